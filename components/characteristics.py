@@ -1,0 +1,25 @@
+"""Characteristics (109.3) after the layers (613): derived, never written but by continuous_effects."""
+
+from ecs_mtg.components.columns import component, i1, i2, i4, i8
+from ecs_mtg.components.sizes import PERMANENTS
+
+
+@component(PERMANENTS)
+class Characteristics:
+    """What a permanent is at the moment."""
+
+    power = i2("power (208)")
+    toughness = i2("toughness (208)")
+    types = i4("bit set of CardType: types and supertypes")
+    colors = i1("bit set of Color")
+    subtypes = i8("bit set of the pool's subtypes", 2)
+    keywords = i8("bit set of Keyword")
+    protection = i4("bit set of Quality it has protection from (702.16)")
+    hexproof_from = i4("bit set of Quality (702.11d)")
+    text_face = i2("face whose abilities it has")
+    blank = i1("1 if it lost the abilities of that face (613.1f)")
+    granted = i2("abilities (pool rows) that effects gave it", 4)
+    n_granted = i1("how many")
+    listens = i8("bit set of EventKinds its triggered abilities listen for")
+    has = i1("bit set: 1 activated, 2 mana, 4 static, 8 replacement abilities, 16 protection or hexproof from a selector")
+    can_tap_for_mana = i1("bit set of Color that its simple mana abilities make, 64 if it has others")

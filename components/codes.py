@@ -1,0 +1,502 @@
+"""Codes of the rules' words. Compiled code reads them as integers; everybody else sees names."""
+
+from enum import IntEnum
+
+NONE = -1  # no row, no object, no player
+
+WORD = 62  # bits used of a 64-bit word: signed integers only, so that compiled and plain code agree
+
+
+class Zone(IntEnum):
+    """Zones (400.1). OUTSIDE is where tokens that ceased to exist and cards of players who left are."""
+
+    OUTSIDE = 0
+    LIBRARY = 1
+    HAND = 2
+    GRAVEYARD = 3
+    EXILE = 4
+    COMMAND = 5
+    PLANAR_DECK = 6
+    BATTLEFIELD = 7
+    STACK = 8
+
+
+ZONES = 9
+
+
+class RefKind(IntEnum):
+    """What kind of thing a reference points at (see `systems.objects`)."""
+
+    PLAYER = 0
+    PERMANENT = 1
+    CARD = 2
+    STACK = 3
+
+
+class Step(IntEnum):
+    """Steps and phases in order (500.1)."""
+
+    UNTAP = 0
+    UPKEEP = 1
+    DRAW = 2
+    MAIN1 = 3
+    BEGIN_COMBAT = 4
+    DECLARE_ATTACKERS = 5
+    DECLARE_BLOCKERS = 6
+    FIRST_STRIKE_DAMAGE = 7
+    COMBAT_DAMAGE = 8
+    END_COMBAT = 9
+    MAIN2 = 10
+    END = 11
+    CLEANUP = 12
+
+
+class CardType(IntEnum):
+    """Bit numbers in `types`: card types (205.2a), then supertypes (205.4a)."""
+
+    LAND = 0
+    CREATURE = 1
+    ARTIFACT = 2
+    ENCHANTMENT = 3
+    PLANESWALKER = 4
+    BATTLE = 5
+    INSTANT = 6
+    SORCERY = 7
+    TRIBAL = 8  # printed as kindred today
+    PLANE = 9
+    PHENOMENON = 10
+    BASIC = 16
+    LEGENDARY = 17
+    SNOW = 18
+    WORLD = 19
+    ONGOING = 20
+
+
+LAND, CREATURE, ARTIFACT, ENCHANTMENT = 1, 2, 4, 8
+PLANESWALKER, BATTLE, INSTANT, SORCERY, KINDRED = 16, 32, 64, 128, 256
+PLANE, PHENOMENON = 512, 1024
+BASIC, LEGENDARY, SNOW, WORLD = 1 << 16, 1 << 17, 1 << 18, 1 << 19
+PERMANENT_TYPES = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
+CARD_TYPES = (1 << 11) - 1
+
+
+class Color(IntEnum):
+    """Mana types (106.1b): the five colors in order, then colorless. Bit numbers in `colors`."""
+
+    WHITE = 0
+    BLUE = 1
+    BLACK = 2
+    RED = 3
+    GREEN = 4
+    COLORLESS = 5
+
+
+COLORS = 5
+MANA_TYPES = 6
+
+
+class Keyword(IntEnum):
+    """Bit numbers in `keywords`: keyword abilities (702) that systems look up, none of which has a parameter."""
+
+    DEATHTOUCH = 0
+    DEFENDER = 1
+    DOUBLE_STRIKE = 2
+    FIRST_STRIKE = 3
+    FLASH = 4
+    FLYING = 5
+    HASTE = 6
+    HEXPROOF = 7
+    INDESTRUCTIBLE = 8
+    LIFELINK = 9
+    MENACE = 10
+    REACH = 11
+    SHROUD = 12
+    TRAMPLE = 13
+    VIGILANCE = 14
+    FEAR = 15
+    INTIMIDATE = 16
+    SHADOW = 17
+    HORSEMANSHIP = 18
+    SKULK = 19
+    INFECT = 20
+    WITHER = 21
+    PLAINSWALK = 22
+    ISLANDWALK = 23
+    SWAMPWALK = 24
+    MOUNTAINWALK = 25
+    FORESTWALK = 26
+    NONBASIC_LANDWALK = 27
+    LEGENDARY_LANDWALK = 28
+    ARTIFACT_LANDWALK = 29
+    DESERTWALK = 30
+    SNOW_LANDWALK = 31
+    CHANGELING = 32
+    PHASING = 33
+    PERSIST = 34
+    UNDYING = 35
+    STORM = 36
+    CASCADE = 37
+    DEVOID = 38
+    CONVOKE = 39
+    DELVE = 40
+    IMPROVISE = 41
+    SPLIT_SECOND = 42
+    DECAYED = 43
+    # Not keywords but said of an object in the same way, granted and lost like them.
+    CANT_ATTACK = 44
+    CANT_BLOCK = 45
+    CANT_BE_BLOCKED = 46
+    ATTACKS_EACH_COMBAT = 47  # "attacks each combat if able" (508.1d)
+    BLOCKS_EACH_COMBAT = 48
+    MUST_BE_BLOCKED = 49
+    LURE = 50  # all creatures able to block it do so
+    DOESNT_UNTAP = 51
+    CANT_BE_COUNTERED = 52
+    CANT_BE_REGENERATED = 53
+    ATTACKS_AS_THOUGH_NO_DEFENDER = 54
+    BLOCKS_ONLY_FLYING = 55
+    CANT_ATTACK_ALONE = 56
+    CANT_BLOCK_ALONE = 57
+    CANT_ACTIVATE = 58  # its activated abilities can't be activated
+    CANT_TRANSFORM = 59
+    ASSIGNS_BY_TOUGHNESS = 60
+    DAMAGE_AS_UNBLOCKED = 61
+
+
+class Quality(IntEnum):
+    """Bit numbers in `protection` (702.16) and `hexproof_from` (702.11d): colors first, then other qualities."""
+
+    WHITE = 0
+    BLUE = 1
+    BLACK = 2
+    RED = 3
+    GREEN = 4
+    COLORLESS = 5
+    MULTICOLORED = 6
+    MONOCOLORED = 7
+    EVERYTHING = 8
+    CREATURES = 9
+    ARTIFACTS = 10
+    ENCHANTMENTS = 11
+    PLANESWALKERS = 12
+    INSTANTS = 13
+    SORCERIES = 14
+    LANDS = 15
+
+
+class Counter(IntEnum):
+    """Counter kinds with rules of their own (122.1); the pool numbers further kinds from FREE on."""
+
+    PLUS1 = 0
+    MINUS1 = 1
+    LOYALTY = 2
+    TIME = 3
+    AGE = 4
+    FADE = 5
+    CHARGE = 6
+    KI = 7
+    SPORE = 8
+    LORE = 9
+    LEVEL = 10
+    STUN = 11
+    SHIELD = 12
+    FINALITY = 13
+    FREE = 14
+
+
+class PlayerCounter(IntEnum):
+    """Counters that players have (122.1)."""
+
+    POISON = 0
+    ENERGY = 1
+    EXPERIENCE = 2
+    FREE = 3
+
+
+PLAYER_COUNTERS = 4
+
+
+class Life(IntEnum):
+    """What a permanent or stack row is at the moment."""
+
+    FREE = 0
+    HERE = 1  # on the battlefield; on the stack
+    GONE = 2  # it left; kept for last known information (608.2h) until nothing can ask for it
+    PENDING = 3  # stack rows: being announced, or a triggered ability not yet put on the stack
+
+
+class StackKind(IntEnum):
+    SPELL = 0
+    ACTIVATED = 1
+    TRIGGERED = 2
+
+
+class AbilityKind(IntEnum):
+    """Kinds of abilities (113.3)."""
+
+    SPELL = 0
+    ACTIVATED = 1
+    TRIGGERED = 2
+    STATIC = 3
+    REPLACEMENT = 4
+    MANA = 5  # activated mana abilities (605.1a)
+    COST = 6  # an alternative or additional cost of the spell, or a permission to cast it
+
+
+class EventKind(IntEnum):
+    """What can happen: rows of `events`. Also what triggered abilities listen for (bit numbers in `listens`)."""
+
+    NOTHING = 0
+    ZONE_CHANGE = 1
+    DRAW = 2
+    DAMAGE = 3
+    GAIN_LIFE = 4
+    LOSE_LIFE = 5
+    PUT_COUNTERS = 6
+    REMOVE_COUNTERS = 7
+    TAP = 8
+    UNTAP = 9
+    DESTROY = 10
+    CREATE_TOKEN = 11
+    PHASE_OUT = 12
+    PHASE_IN = 13
+    TRANSFORM = 14
+    # Only ever "happened":
+    CAST = 15
+    ACTIVATE = 16
+    ATTACKS = 17
+    BLOCKS = 18  # object: the blocker, other: the attacker, amount: 1 for the first attacker that it blocks, 2 for the next ...
+    BECOMES_BLOCKED = 19
+    UNBLOCKED = 20
+    STEP = 21  # a step or phase begins; amount: the Step
+    TARGETED = 22
+    TAPPED_FOR_MANA = 23
+    CYCLE = 24
+    TURNED_FACE_UP = 25
+    CONTROL = 26
+    CHAOS = 27
+    PLANESWALK = 28  # other: away from, object: to
+    PLANAR_ROLL = 29
+    LOSES_GAME = 30
+    STATE = 31  # state triggers (603.8)
+    REVEAL = 32
+    SCRY = 33
+    COIN = 34
+    PROLIFERATE = 35
+    ENCOUNTER = 36
+    EXPLOITS = 37
+    SHUFFLE = 38
+    REFLEXIVE = 39
+    ATTACK_DECLARED = 40  # once for each attacking player
+    DAMAGE_BATCH = 41
+
+
+class Cause(IntEnum):
+    """Why an object changed zones; a bit in the flags of a ZONE_CHANGE event."""
+
+    NONE = 0
+    DESTROYED = 1
+    SACRIFICED = 2
+    DISCARDED = 3
+    CAST = 4
+    PLAYED = 5
+    COUNTERED = 6
+    RESOLVED = 7
+    RULE = 8  # a state-based action
+    DRAWN = 9
+    MILLED = 10
+    MELDED = 11
+    CYCLED = 12
+    LEFT_GAME = 13
+
+
+class Position(IntEnum):
+    """Where in the new zone."""
+
+    TOP = 0
+    BOTTOM = 1
+    SECOND = 2
+    THIRD = 3
+    SHUFFLED = 4
+    RANDOM_BOTTOM = 5
+
+
+class FrameKind(IntEnum):
+    """What is being done: the top frame goes on once its decision is answered."""
+
+    NONE = 0
+    RESOLVE = 1
+    CAST = 2
+    ATTACK = 3
+    BLOCK = 4
+    ASSIGN = 5
+    MULLIGAN = 6
+    CLEANUP = 7
+    ORDER = 10  # the order in which triggered abilities are put on the stack (603.3b)
+
+
+class Decision(IntEnum):
+    """Kinds of decisions that a player is asked for."""
+
+    NONE = 0
+    PRIORITY = 1
+    MULLIGAN = 2
+    BOTTOM = 3
+    MODE = 4
+    X = 5
+    TARGET = 6
+    DIVIDE = 7
+    COST = 8  # pay an optional, alternative or additional cost?
+    PAY = 9  # an object to pay a cost with
+    MANA = 10  # which mana ability to activate (when paying by hand), which color
+    MAY = 11
+    CHOOSE = 12  # an object
+    PLAYER = 13
+    COLOR = 14
+    NUMBER = 15
+    NAME = 16
+    WORD = 17  # a type, a word
+    ATTACK = 18
+    BLOCK = 19
+    DAMAGE = 20  # combat damage assignment
+    ORDER = 21
+    REPLACEMENT = 22
+    DISCARD = 23
+    STARTING = 24
+
+
+class Option(IntEnum):
+    """Kinds of options of a decision; `object` and `argument` as noted."""
+
+    PASS = 0  # pass priority; no more; no
+    YES = 1
+    NO = 2
+    CAST = 3  # object: card, argument: cost ability or face
+    PLAY_LAND = 4  # object: card
+    ACTIVATE = 5  # object: source, argument: ability
+    SPECIAL = 6  # object: card or permanent, argument: what
+    MANA_ABILITY = 7
+    OBJECT = 8  # object: what is picked
+    NUMBER = 9  # argument: the number
+    MODE = 10
+    COLOR = 11
+    NAME = 12  # argument: a name of the pool
+    WORD = 13
+    KEEP = 14
+    MULLIGAN = 15
+    DONE = 16
+    ROLL = 17
+    ABILITY = 18  # object: the source, argument: stack row or replacement
+
+
+class Outcome(IntEnum):
+    """How a game ended (104)."""
+
+    NONE = 0
+    WON = 1
+    DRAWN = 2
+    CAPACITY = 3  # aborted: a table was full
+
+
+class Duration(IntEnum):
+    """How long a continuous effect lasts (611.2)."""
+
+    INDEFINITE = 0
+    END_OF_TURN = 1
+    YOUR_NEXT_TURN = 2
+    END_OF_COMBAT = 3
+    WHILE_SOURCE = 4  # as long as the source is on the battlefield (and its condition holds)
+    WHILE_CONTROLLED = 5  # as long as you control the source
+    WHILE_TAPPED = 6  # as long as the source remains tapped
+    NEXT_UNTAP = 7  # during its controller's next untap step
+    PLANESWALK = 8  # until a player planeswalks
+    YOUR_NEXT_END = 9
+    ONCE = 10  # until used
+
+
+class KeywordAbility(IntEnum):
+    """Keyword abilities (702) that stand for other abilities: the rows made of them name it (`a_keyword`)."""
+
+    NONE = 0
+    FLANKING = 1
+    CYCLING = 2
+    ECHO = 3
+    WARD = 4
+    PROWESS = 5
+    EXALTED = 6
+    BUSHIDO = 7
+    RAMPAGE = 8
+    PERSIST = 9
+    UNDYING = 10
+    ANNIHILATOR = 11
+    BATTLE_CRY = 12
+    BUYBACK = 13
+    KICKER = 14
+    FLASHBACK = 15
+    MADNESS = 16
+    MORPH = 17
+    SUSPEND = 18
+    EMERGE = 19
+    ESCALATE = 20
+    EVOKE = 21
+    EQUIP = 22
+    ENCHANT = 23
+    MULTIKICKER = 24
+    UNEARTH = 25
+    EVOLVE = 26
+    MENTOR = 27
+    AFFLICT = 28
+    MELEE = 29
+    DETHRONE = 30
+    EXTORT = 31
+    FADING = 32
+    VANISHING = 33
+    MODULAR = 34
+    BLOODTHIRST = 35
+    CREW = 36
+    TYPECYCLING = 37
+    ENTWINE = 38
+    OVERLOAD = 39
+    SPECTACLE = 40
+    TRAINING = 41
+    RENOWN = 42
+    AFTERLIFE = 43
+    TOXIC = 44
+    LIVING_WEAPON = 45
+    FABRICATE = 46
+    INGEST = 47
+    POISONOUS = 48
+    SOULSHIFT = 49
+    CUMULATIVE_UPKEEP = 50
+    SURGE = 51
+    DASH = 52
+    UNLEASH = 53
+    RIOT = 54
+    GRAFT = 55
+    DEVOUR = 56
+    AMPLIFY = 57
+    ABSORB = 58
+    PROVOKE = 59
+    RECONFIGURE = 60
+    SCAVENGE = 61
+    EMBALM = 62
+    ETERNALIZE = 63
+    OUTLAST = 64
+    REINFORCE = 65
+    TRANSMUTE = 66
+    FRENZY = 67
+    BLOODRUSH = 68
+    LEVEL_UP = 69
+    REBOUND = 70
+    RETRACE = 71
+    JUMP_START = 72
+    ESCAPE = 73
+    DISTURB = 74
+    AFFINITY = 75
+    STORM = 76
+    CASCADE = 77
+    HIDEAWAY = 78
+    EXPLOIT = 79
+    MYRIAD = 80
+    BACKUP = 81
+    CHAMPION = 82

@@ -1,0 +1,47 @@
+"""Players."""
+
+from ecs_mtg.components.codes import MANA_TYPES, PLAYER_COUNTERS
+from ecs_mtg.components.columns import component, i1, i2, i4
+from ecs_mtg.components.sizes import PLAYERS, RESTRICTED
+
+
+@component(PLAYERS)
+class Player:
+    """A player (102)."""
+
+    life = i4("life total (119)")
+    player_counters = i2("counters, by PlayerCounter", PLAYER_COUNTERS)
+    in_game = i1("1 until the player loses or leaves (104.3)")
+    losing = i1("1 drew from an empty library, 2 conceded, 4 an effect says so; since the last state-based check")
+    lands_played = i1("lands played this turn (305.2)")
+    spells_cast = i2("spells cast this turn")
+    cards_drawn = i2("cards drawn this turn")
+    life_lost = i2("life lost this turn")
+    life_gained = i2("life gained this turn")
+    creatures_died = i2("creatures they controlled that died this turn")
+    attacked = i1("creatures they attacked with this turn")
+    rolls = i2("times they took the planar die's special action this turn (901.9)")
+    mulligans = i1("mulligans taken")
+    kept = i1("1 once the opening hand is kept")
+    turns_begun = i2("turns of theirs begun")
+    turns_skipped = i1("turns to skip")
+    untaps_skipped = i1("untap steps to skip")
+    controlled_by = i1("player who controls this player's current turn (723), NONE normally")
+    control_next = i1("player who will control this player's next turn, NONE normally")
+    other_zones = i2("bit set of zones besides the hand with cards of theirs whose abilities could be used there")
+    max_hand = i1("maximum hand size (402.2), derived")
+    land_plays = i1("land plays a turn, derived")
+    player_flags = i4("bit set of PlayerFlag, derived from static abilities and effects")
+
+
+@component(PLAYERS)
+class Mana:
+    """The mana pool (106.4)."""
+
+    pool_mana = i2("unrestricted mana by type (white, blue, black, red, green, colorless)", MANA_TYPES)
+    pool_snow = i2("how much of it came from snow sources")
+    restricted_type = i1("type of a unit of mana with a restriction, NONE for a free row", RESTRICTED)
+    restricted_by = i2("selector of what it may be spent on", RESTRICTED)
+    mana_total = i2("summary: mana that the pool and untapped sources could give")
+    mana_of = i2("summary: the same by color", MANA_TYPES)
+    mana_simple = i1("summary: 1 if every source gives one fixed type, so that the summary decides")

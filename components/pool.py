@@ -1,0 +1,214 @@
+"""The card pool: what cards say, as tables. Built once by the compiler of card notation, read by the systems."""
+
+from ecs_mtg.components.codes import MANA_TYPES
+from ecs_mtg.components.columns import Component, assemble, i1, i2, i4, i8
+from ecs_mtg.components.columns import component as _component
+from ecs_mtg.components import columns as _columns
+from ecs_mtg.components import sizes
+
+TABLES: list[type[Component]] = []
+
+
+def _table(rows: int | None):  # type: ignore[no-untyped-def]
+    def register(cls):  # type: ignore[no-untyped-def]
+        made = _component(rows)(cls)
+        _columns.COMPONENTS.remove(made)
+        TABLES.append(made)
+        return made
+
+    return register
+
+
+@_table(sizes.FACES)
+class Face:
+    """Printed values of one face of a card, or of a token."""
+
+    f_name = i2("number of the name; 0 is no name")
+    f_types = i4("bit set of CardType")
+    f_subtypes = i8("bit set of subtypes", 2)
+    f_colors = i1("bit set of Color")
+    f_mana_value = i2("mana value (202.3)")
+    f_power = i2("power; 0 where an ability defines it")
+    f_toughness = i2("toughness")
+    f_loyalty = i2("loyalty")
+    f_keywords = i8("bit set of Keyword")
+    f_protection = i4("bit set of Quality")
+    f_hexproof_from = i4("bit set of Quality")
+    f_cost = i2("Cost row of the mana cost, NONE for none")
+    f_ability = i2("first ability")
+    f_abilities = i2("how many")
+    f_spell = i2("spell ability, or NONE; that of an Aura has one slot: what it enchants (303.4a)")
+    f_listens = i8("events its abilities listen for on the battlefield")
+    f_listens_elsewhere = i8("events its abilities listen for in other zones, cast triggers included")
+    f_has = i1("bit set as Characteristics.has, of abilities that function on the battlefield or in the command zone")
+    f_zones = i2("bit set of other zones in which its abilities can be activated or it can be cast or played (the hand included)")
+    f_mana = i1("bit set as Characteristics.can_tap_for_mana")
+    f_enters = i2("bit set: 1 tapped (no ability row says so); 2 has replacement abilities (flag ENTERS) for entering")
+    f_layout = i1("a Layout")
+    f_back = i2("other face of the card (transform, flip, split, modal), or NONE")
+    f_partner = i2("meld: front face of the partner")
+    f_meld = i2("meld: combined face")
+    f_token = i1("1 for a token")
+
+
+@_table(sizes.ABILITIES)
+class Ability:
+    """One ability."""
+
+    a_kind = i1("an AbilityKind")
+    a_zones = i2("bit set of zones in which it functions (113.6)")
+    a_cost = i2("Cost row, or NONE")
+    a_condition = i2("Condition row: when it may be activated or cast; intervening if (603.4); when a static ability applies")
+    a_flags = i4("bit set of AbilityFlag")
+    a_event = i1("triggered, replacement: EventKind")
+    a_subject = i2("selector that the event's object must match, SELF_ONLY (-2) for the source itself, NONE for any")
+    a_who = i1("Relation that the event's player must have to the controller")
+    a_other = i2("selector for the event's other object, SELF_ONLY or NONE")
+    a_from = i2("bit set of zones, for zone changes")
+    a_to = i2("bit set of zones")
+    a_value = i4("step, counter kind or the like that must be equal; NONE for any")
+    a_minimum = i2("least amount")
+    a_mode = i2("first mode")
+    a_modes = i1("how many")
+    a_choose_min = i1("modes to choose at least (700.2)")
+    a_choose_max = i1("modes to choose at most")
+    a_modification = i2("first modification of a static or continuous effect")
+    a_modifications = i2("how many")
+    a_affects = i2("static: selector of what it affects, SELF_ONLY, ATTACHED (-3), NONE for none (players)")
+    a_hint = i1("good (1), bad (-1) or neutral for what it targets")
+    a_color = i1("simple mana ability: bit set of Color it can make; 0 for others")
+    a_amount = i2("simple mana ability ({T}: add, nothing else; it has no modes): Amount row")
+    a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
+
+
+@_table(sizes.MODES)
+class Mode:
+    """One mode of an ability (700.2); an ability without modes has one."""
+
+    m_code = i2("first instruction")
+    m_slot = i2("first target slot")
+    m_slots = i1("how many")
+
+
+@_table(sizes.TARGET_SLOTS)
+class Slot:
+    """One "target ..." (115)."""
+
+    t_selector = i2("what can be chosen")
+    t_min = i1("least number of targets; NONE: X")
+    t_max = i1("largest number; NONE: X")
+    t_flags = i1("bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard")
+    t_hint = i1("good, bad or neutral for what is picked")
+    t_amount = i2("Amount row of what is divided among them (601.2d), or NONE")
+
+
+@_table(sizes.SELECTORS)
+class Selector:
+    """A description of objects or players: all that is said must hold."""
+
+    s_kinds = i1("bit set: 1 players, 2 permanents, 4 spells, 8 activated and triggered abilities, 16 cards in `s_zones`")
+    s_zones = i2("bit set of zones of cards")
+    s_any = i4("types: at least one of these, 0 for no matter")
+    s_all = i4("types and supertypes: all of these")
+    s_not = i4("none of these")
+    s_colors = i1("at least one of these colors, 0 for no matter")
+    s_not_colors = i1("none of these")
+    s_subtypes = i8("at least one of these", 2)
+    s_not_subtypes = i8("none of these", 2)
+    s_keywords = i8("all of these")
+    s_not_keywords = i8("none of these")
+    s_controller = i1("Relation of its controller (players: of itself; cards: of its owner)")
+    s_owner = i1("Relation of its owner")
+    s_flags = i8("bit set of SelectorFlag")
+    s_property = i1("a Property compared, or NONE", 2)
+    s_compare = i1("a Compare", 2)
+    s_amount = i2("Amount row compared with", 2)
+    s_ability = i1("KeywordAbility that one of its abilities comes from (as a_keyword), 0 for no matter")
+    s_name = i2("number of the name it must have, or NONE")
+    s_condition = i2("Condition row asked about it (as the iterated object), or NONE")
+    s_or = i2("selector that may hold instead, or NONE")
+
+
+@_table(sizes.AMOUNTS)
+class AmountRow:
+    """A number to be worked out."""
+
+    q_kind = i1("an Amount")
+    q_a = i4("first operand")
+    q_b = i4("second operand")
+    q_c = i4("third operand")
+
+
+@_table(sizes.CONDITIONS)
+class ConditionRow:
+    """Something true or false."""
+
+    c_kind = i1("a Condition")
+    c_a = i4("first operand")
+    c_b = i4("second operand")
+    c_c = i4("third operand")
+
+
+@_table(sizes.COSTS)
+class CostRow:
+    """A cost (118): mana and other parts."""
+
+    k_pips = i1("colored and colorless symbols", MANA_TYPES)
+    k_generic = i2("generic mana")
+    k_snow = i1("snow symbols")
+    k_x = i1("X symbols")
+    k_hybrid = i4("hybrid symbols: bits 0-5 types, bits 8-11 generic alternative, bit 12 Phyrexian; 0 for none", 6)
+    k_part = i2("first part that is not mana")
+    k_parts = i1("how many")
+    k_tap = i1("1 {T}, 2 {Q}")
+
+
+@_table(sizes.COST_PARTS)
+class CostPartRow:
+    """Part of a cost that is not mana."""
+
+    p_op = i1("a CostPart")
+    p_a = i4("operand")
+    p_b = i4("operand")
+    p_c = i4("operand")
+
+
+@_table(sizes.INSTRUCTIONS)
+class Instruction:
+    """One instruction of an ability's program."""
+
+    i_op = i2("an Op")
+    i_a = i4("operand")
+    i_b = i4("operand")
+    i_c = i4("operand")
+    i_d = i4("operand")
+    i_e = i4("operand")
+    i_f = i4("operand")
+
+
+@_table(sizes.MODIFICATIONS)
+class Modification:
+    """One change that a continuous effect makes (613)."""
+
+    n_op = i1("a Change")
+    n_layer = i1("layer and sublayer x 10: 10, 20, 30, 40, 50, 60, 71, 72, 73, 74; 0 for rules that are no layer")
+    n_a = i4("operand")
+    n_b = i4("operand")
+    n_mask = i8("bit set", 2)
+
+
+@_table(None)
+class PoolHead:
+    """Sizes and special rows."""
+
+    n_faces = i2("rows of Face in use")
+    n_abilities = i2("rows of Ability in use")
+    n_names = i2("names known")
+    creature_subtypes = i8("bit set of subtypes that are creature types", 2)
+    land_subtypes = i8("bit set of subtypes that are land types", 2)
+    face_down_face = i2("face of a face-down creature (708.2)")
+    basic_mana = i2("intrinsic mana abilities of the basic land types, Plains to Forest (305.6), to be granted", 5)
+    universal = i4("bit set of features that the pool needs (see systems.schedule)")
+
+
+POOL = assemble(TABLES)

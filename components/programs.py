@@ -1,0 +1,455 @@
+"""The words that cards are made of: codes of the pool's tables. What each operand means is said beside it.
+
+Context of evaluation, everywhere: `src` (reference of the source), `you` (its controller), `so` (stack row, or NONE), `it` (the
+object that is being looked at or looped over, or NONE).
+"""
+
+from enum import IntEnum
+
+SELF_ONLY = -2  # in place of a selector: the source itself
+ATTACHED = -3  # in place of a selector: what the source is attached to
+NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
+
+
+class Subject(IntEnum):
+    """Who or what an instruction is about: `code | argument << 8`; evaluates to a list of references."""
+
+    NOBODY = 0
+    SELF = 1  # the source, as it is (400.7) or, for its last known information, was
+    YOU = 2
+    TARGET = 3  # argument: slot number within the mode (0, 1, ...); its legal targets
+    EVENT_OBJECT = 4
+    EVENT_OTHER = 5
+    EVENT_PLAYER = 6
+    ATTACHED_TO = 7  # what the source is (or last was) attached to
+    EACH = 8  # argument: selector
+    EACH_PLAYER = 9
+    EACH_OPPONENT = 10
+    CONTROLLER_OF = 11  # argument: a Subject
+    OWNER_OF = 12  # argument: a Subject
+    MEMORY = 13  # argument: tag
+    IT = 14
+    DEFENDING_PLAYER = 15  # of the attacking source, or of EVENT_OBJECT
+    ACTIVE_PLAYER = 16
+    LINKED = 17  # the source's `linked`
+    TOLD = 18  # argument: k; what a delayed or reflexive trigger, or an effect, remembers (st_memory, ef_memory)
+    CHOSEN_PLAYER = 19  # the source's `chosen[1]`
+    ALL_TARGETS = 20
+    SPELL = 21  # the spell or ability itself, as a stack reference
+    PAID = 22  # the object that a cost was paid with (st_paid[1])
+    TOP_CARDS = 23  # argument: Amount row; that many cards from the top of your library
+    OPPONENT = 24  # the only opponent, or an opponent remembered with tag 7
+    PLANE = 25  # the face-up plane cards
+    ATTACHMENTS = 26  # what is attached to the source
+    BLOCKED_BY = 27  # creatures that the source blocks or is blocked by
+    EXILED_WITH = 28  # cards in exile whose card_link is the source
+    THEIR_GRAVEYARD = 29  # argument: a player Subject; all cards there
+    THEIR_HAND = 30
+    THEIR_LIBRARY = 31
+    MOST_LIFE = 32  # the one player with more life than each other player, or nobody
+
+
+class Relation(IntEnum):
+    """How a player stands to `you`."""
+
+    ANY = 0
+    YOU = 1
+    OPPONENT = 2
+    ACTIVE = 3
+    NOT_ACTIVE = 4
+    DEFENDING = 5  # the player that the source attacks
+    TARGET = 6  # the first target player of `so`
+    EVENT_PLAYER = 7
+    CONTROLLER_OF_IT = 8  # controller of the event's object, of `it`
+    OWNER_OF_SELF = 9
+    ATTACHED_CONTROLLER = 10  # controller of what the source is attached to
+    LOOPED = 11  # `it`, when that is a player
+    CHOSEN = 12  # the source's chosen player
+
+
+class SelectorFlag(IntEnum):
+    """Bit numbers in `s_flags`."""
+
+    TAPPED = 0
+    UNTAPPED = 1
+    ATTACKING = 2
+    BLOCKING = 3
+    ANOTHER = 4  # not the source
+    TOKEN = 5
+    NONTOKEN = 6
+    MULTICOLORED = 7
+    COLORLESS = 8
+    MONOCOLORED = 9
+    FACE_DOWN = 10
+    ENTERED_THIS_TURN = 11
+    DAMAGED = 12
+    ATTACHED_TO_SOURCE = 13  # it is attached to the source
+    HOST_OF_SOURCE = 14  # the source is attached to it
+    BLOCKED = 15
+    UNBLOCKED = 16
+    ATTACKS_YOU = 17
+    BLOCKS_SOURCE = 18
+    BLOCKED_BY_SOURCE = 19
+    HAS_COUNTER = 20  # s_amount[1] is the counter kind, s_property[1] is NONE
+    CHOSEN_TYPE = 21  # has the creature type that the source's chosen[0] names
+    CHOSEN_COLOR = 22
+    CHOSEN_NAME = 23
+    SAME_NAME_AS_SOURCE = 24
+    ATTACKED_THIS_TURN = 25
+    FACE_UP = 26
+    SPELL_ABILITY_TARGETS_SOURCE = 27  # spells and abilities that target the source
+    HISTORIC = 28
+    SHARES_COLOR_WITH_HOST = 29
+    HAS_X = 30
+    EQUIPPED = 31
+    ENCHANTED = 32
+    NOT_REMEMBERED = 33  # not in the frame's memory (tag 0)
+    REMEMBERED = 34
+    SINGLE_TARGET = 35  # spells with one target
+    MODIFIED = 36
+    SOURCE = 37  # the source itself
+
+
+class Property(IntEnum):
+    """Numbers that objects and players have."""
+
+    POWER = 0
+    TOUGHNESS = 1
+    MANA_VALUE = 2
+    LIFE = 3
+    HAND = 4
+    COUNTERS = 5  # all counters on it
+    LOYALTY = 6
+    DAMAGE = 7
+    NAME = 8
+    GRAVEYARD = 9
+    LIBRARY = 10
+    POISON = 11
+
+
+class Compare(IntEnum):
+    EQUAL = 0
+    AT_LEAST = 1
+    AT_MOST = 2
+    NOT_EQUAL = 3
+    GREATER = 4
+    LESS = 5
+
+
+class Amount(IntEnum):
+    """Kinds of AmountRow: operands a, b, c."""
+
+    CONSTANT = 0  # a
+    X = 1  # a: times; X of the spell or ability (or what an effect locked in)
+    COUNT = 2  # a: selector
+    REGISTER = 3  # a: register of the frame
+    PROPERTY = 4  # a: Property, b: Subject (first reference; last known information), summed if c is 1
+    COUNTERS = 5  # a: counter kind, b: Subject
+    EVENT_AMOUNT = 6
+    SUM = 7  # a, b: Amount rows
+    TIMES = 8  # a: Amount row, b: constant
+    HALF_UP = 9  # a: Amount row
+    HALF_DOWN = 10
+    MINUS = 11  # a - b, Amount rows
+    MAXIMUM = 12
+    MINIMUM = 13
+    SIZE_OF = 14  # a: Subject; how many references
+    SPELLS_CAST = 15  # a: player Subject; this turn
+    PAID = 16  # st_paid[0]
+    DIVIDED = 17  # the share of the target `it`
+    LOCKED = 18  # a: k; ef_amount[k]
+    COLORS_SPENT = 19
+    GREATEST = 20  # a: Property, b: selector
+    CARD_TYPES_IN_GRAVEYARD = 21  # a: player Subject (delirium)
+    NEGATIVE = 22  # a: Amount row
+    BASIC_LAND_TYPES = 23  # domain, of `you`
+    PLAYER_COUNTERS = 24  # a: PlayerCounter, b: player Subject
+    CARDS_DRAWN = 25
+    LIFE_LOST = 26
+    TARGETS_CHOSEN = 27
+    CREATURES_DIED = 28
+    DEVOTION = 29  # a: color mask
+    MANA_SPENT = 30
+    ATTACKERS = 31  # creatures that attacked with the source's controller
+    OPPONENTS = 32
+    DISTINCT_COLORS = 33  # a: selector
+    CHOSEN_NUMBER = 34  # chosen[0] of the source
+    BLOCKERS = 35  # creatures blocking the source
+
+
+class Condition(IntEnum):
+    """Kinds of ConditionRow."""
+
+    ALWAYS = 0
+    NOT = 1  # a: Condition row
+    ALL = 2  # a, b: Condition rows
+    ANY = 3
+    COMPARE = 4  # a, c: Amount rows, b: Compare
+    EXISTS = 5  # a: selector
+    MATCHES = 6  # a: Subject, b: selector; every reference matches, and there is one
+    YOUR_TURN = 7
+    STEP = 8  # a: bit set of Step
+    FLAG = 9  # a: mask of st_flags of `so` (or of the flags that the permanent was cast with)
+    CAME_UNDER_CONTROL_SINCE_UPKEEP = 10  # echo (702.30)
+    IS_TAPPED = 11  # a: Subject
+    ALIVE = 12  # a: Subject is where it was (400.7)
+    DELIRIUM = 13  # of `you`
+    HELLBENT = 14
+    MOST_LIFE = 15  # exactly one player has more life than each other player
+    CAST_FROM = 16  # a: bit set of zones the source was cast from
+    ATTACKED = 17  # the source attacked this turn
+    SAME = 18  # a, b: Subjects are the same object
+    REGISTER = 19  # a: register is not 0
+    SORCERY_TIME = 20
+    IN_ZONE = 21  # a: Subject, b: bit set of zones
+    OPPONENT_LOST_LIFE = 22
+    ENTERED_THIS_TURN = 23
+    CREATURE_DIED = 24
+    NEXT_TURN_OF = 25
+    MONARCH = 26
+    FIRST_TIME_THIS_TURN = 27  # counts the source's ability as used
+    ATTACKING_ALONE = 28
+    COUNTERS_ON = 29  # a: Subject, b: counter kind, c: at least
+    BEFORE_ATTACKERS = 30  # before attackers are declared this turn
+    DURING_COMBAT = 31
+
+
+class CostPart(IntEnum):
+    """Parts of costs that are not mana (`k_tap` has {T} and {Q})."""
+
+    SACRIFICE_SELF = 0
+    SACRIFICE = 1  # a: selector, b: Amount row; sets st_paid to the mana value and reference of the last
+    DISCARD = 2  # a: selector or NONE, b: Amount row; c: 1 at random
+    DISCARD_SELF = 3
+    PAY_LIFE = 4  # a: Amount row
+    REMOVE_COUNTERS = 5  # a: kind (NONE: any), b: Amount row, c: Subject (SELF) or selector of one to choose << 8
+    PUT_COUNTERS = 6  # a: kind, b: Amount row
+    LOYALTY = 7  # a: + or -; b: 1 for -X
+    EXILE_SELF = 8
+    EXILE = 9  # a: selector (cards in a zone, or permanents), b: Amount row
+    RETURN = 10  # a: selector, b: Amount row; to owner's hand
+    TAP = 11  # a: selector, b: Amount row; untapped permanents you control
+    MILL = 12  # b: Amount row
+    RETURN_SELF = 13
+    REVEAL = 14  # a: selector, b: Amount row
+    ENERGY = 15  # b: Amount row
+    DISCARD_HAND = 16
+    UNATTACH = 17
+    TAP_POWER = 18  # a: creatures with total power (crew)
+
+
+class AbilityFlag(IntEnum):
+    """Bit numbers in `a_flags`."""
+
+    SORCERY_TIMING = 0
+    ONCE_EACH_TURN = 1
+    LOYALTY = 2
+    ANY_PLAYER = 3
+    ONLY_OPPONENTS = 4
+    OPTIONAL_COST = 5  # COST: kicker, buyback
+    ALTERNATIVE_COST = 6  # COST: instead of the mana cost
+    MANDATORY_COST = 7  # COST: additional cost
+    MANA_TRIGGER = 8  # triggered mana ability (605.1b)
+    SELF_REPLACEMENT = 9
+    LOOKS_BACK = 10  # leaves-the-battlefield and the like (603.10)
+    CHARACTERISTIC_DEFINING = 11
+    PREVENTION = 12
+    EACH_MODE_ONCE = 13
+    INSTANT_TIMING = 14
+    FLASHBACK = 15  # exile it when it leaves the stack
+    EXILE_ON_RESOLVE = 16
+    BUYBACK = 17
+    KICKER = 18
+    EVOKE = 19
+    MADNESS = 20
+    SUSPEND = 21
+    MORPH = 22
+    EMERGE = 23
+    ESCALATE = 24
+    UNCOUNTERABLE = 25
+    DELAYED = 26  # created by an effect, not printed
+    ONCE = 27  # delayed: only once
+    WARD = 28
+    BASIC_MANA = 29  # intrinsic to a basic land type (305.6)
+    ENTERS = 30  # replacement: how the permanent itself enters
+
+
+class PlayerFlag(IntEnum):
+    """Bit numbers in `player_flags`."""
+
+    HEXPROOF = 0
+    SHROUD = 1
+    CANT_LOSE = 2
+    CANT_WIN = 3
+    NO_MAXIMUM_HAND = 4
+    CANT_GAIN_LIFE = 5
+    LIFE_CANT_CHANGE = 6
+    PROTECTION_FROM_EVERYTHING = 7
+    SKIP_DRAW = 8
+    CANT_CAST = 9
+    CAST_AS_FLASH = 10
+    CANT_ATTACK = 11
+    SPEND_ANY_COLOR = 12
+
+
+class Change(IntEnum):
+    """What a modification does; layer in `n_layer` (613.1)."""
+
+    COPY = 0  # layer 1
+    CONTROL = 1  # layer 2; a: player Subject
+    ADD_TYPES = 2  # layer 4; a: types, mask: subtypes
+    SET_TYPES = 3  # layer 4; a: card types (supertypes stay), mask: subtypes
+    SET_SUBTYPES = 4  # layer 4; mask, among creature types (a=1) or land types (a=2): a land loses its text (305.7)
+    REMOVE_TYPES = 5  # layer 4; a: types, mask: subtypes
+    ADD_COLORS = 6  # layer 5; a
+    SET_COLORS = 7
+    ADD_KEYWORDS = 8  # layer 6; mask[0]
+    REMOVE_KEYWORDS = 9
+    LOSE_ABILITIES = 10
+    ADD_ABILITY = 11  # a: ability
+    ADD_PROTECTION = 12  # a: Quality bits
+    ADD_HEXPROOF_FROM = 13
+    DEFINE_PT = 14  # layer 7a; a, b: Amount rows or NONE
+    SET_PT = 15  # layer 7b; a, b: Amount rows or NONE
+    ADD_PT = 16  # layer 7c; a, b: Amount rows
+    SWITCH_PT = 17  # layer 7d
+    PLAYER_FLAG = 18  # rule; a: bit set, b: Relation of the players
+    COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: 1 abilities
+    COST_REDUCE = 20
+    CANT_CAST = 21  # rule; a: selector of spells
+    MAX_HAND = 22  # rule; a: Amount row
+    EXTRA_LAND = 23  # rule; a: how many
+    CAST_FROM = 24  # rule; a: selector of cards; b: zone
+    CANT_ACTIVATE = 25
+    ADD_CHOSEN_COLOR = 26
+    DOUBLE_TRIGGER = 27
+    ADD_SUBTYPES_CHOSEN = 28
+    FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
+    CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
+    CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
+    ATTACK_COST = 32  # a: Cost row to attack `you`
+    MIN_BLOCKERS = 33  # a: number
+    SPEND_AS_ANY = 34
+
+
+class Op(IntEnum):
+    """Instructions. Operands: a is who or what, b an Amount row, unless said otherwise. `pc` are pool rows."""
+
+    END = 0
+    # flow (systems/flow.py)
+    JUMP = 1  # a: pc
+    IF = 2  # a: Condition row, b: pc if false
+    MAY = 3  # a: player Subject, b: pc if not, c: hint
+    PAY = 4  # a: player Subject, b: pc if not paid, c: Cost row, d: hint, e: Amount row that generic mana is multiplied by
+    FOR_EACH = 5  # a: Subject, b: pc behind the loop; `it` is each in turn
+    NEXT = 6
+    SET = 7  # a: register, b: Amount row
+    REMEMBER = 8  # a: Subject, b: tag; c: 1 clears the tag first
+    FORGET = 9  # b: tag
+    CHOOSE = 10  # a: player Subject, b: Amount (at most), c: selector, d: tag, e: Amount (at least), f: hint
+    CHOOSE_FROM = 11  # a: player Subject, b: Amount, c: tag to choose from, d: new tag, e: least, f: hint + 2 (| selector + 1 << 3)
+    RANDOM = 12  # b: Amount, c: tag to choose from, d: new tag
+    CHOOSE_COLOR = 13  # a: player Subject; into chosen[0] of the source, register 0
+    CHOOSE_NAME = 14  # a: player Subject; register 0 (a name), b: bit 1 nonland, bit 2 not basic land
+    CHOOSE_TYPE = 15  # a: player Subject; creature type; chosen[0], register 0
+    CHOOSE_NUMBER = 16  # a: player Subject, b: most, c: register
+    CHOOSE_PLAYER = 17  # a: player Subject, c: selector, d: tag
+    FLIP_COIN = 18  # a: player Subject, c: register becomes 1 if won
+    ORDER = 19  # a: player Subject, c: tag whose objects are put in an order
+    LINK = 20  # source's linked becomes a
+    DELAY = 21  # a delayed trigger; a: ability, b: Subject for TOLD 0, c: Subject for TOLD 1, d: Duration, e: Amount for LOCKED 0
+    REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
+    CHOOSE_MODE = 23
+    # damage and life (systems/damage.py)
+    DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF)
+    DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source
+    GAIN_LIFE = 32
+    LOSE_LIFE = 33
+    SET_LIFE = 34
+    PREVENT = 35  # a: recipients or NOBODY, b: Amount (NONE: all), c: selector of sources or NONE, d: Duration, e: 1 combat only
+    FIGHT = 36  # a and b: Subjects
+    # zones (systems/zone_changes.py)
+    MOVE = 40  # a: what, b: Zone, c: Position, d: bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking,
+    #              32 tag 0 := what was moved, 64 link exile; e: counter kind + 1 << 8 | number, f: Cause
+    DESTROY = 41  # c: 1 can't be regenerated
+    SACRIFICE = 42  # a: what
+    SACRIFICE_CHOICE = 43  # a: players, b: Amount, c: selector; each chooses
+    DRAW = 44  # a: players, b: Amount
+    DISCARD = 45  # a: players, b: Amount (NONE: the hand), c: selector or NONE, d: 0 they choose, 1 at random, 2 `you` choose
+    MILL = 46  # a: players, b: Amount, d: bit set as MOVE (32: tag 0 := the cards milled)
+    SHUFFLE = 47  # a: players
+    SEARCH = 48  # a: player Subject, b: Amount (at most), c: selector, d: tag; of whose library e: player Subject
+    LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: 1 revealed; e: whose library
+    COUNTER = 50  # a: what on the stack, c: Zone it goes to instead (0: graveyard), d: Position
+    CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them
+    COPY_TOKEN = 52  # a: players, b: Amount, c: Subject that is copied, d: bit set, e: exception modification's ability
+    REVEAL = 53
+    RETURN_UNDER = 54
+    SCRY = 55  # a: players, b: Amount
+    EMBLEM = 56  # a: player, c: face
+    SURVEIL = 57
+    MELD = 58
+    COPY_SPELL = 59
+    # status and counters (systems/status.py)
+    TAP = 70
+    UNTAP = 71
+    PUT_COUNTERS = 72  # a, b, c: kind
+    REMOVE_COUNTERS = 73  # a, b (NONE: all), c: kind (NONE: any)
+    PHASE_OUT = 74
+    REGENERATE = 75
+    ATTACH = 76  # a: what, c: Subject it is attached to
+    TRANSFORM = 77
+    FLIP = 78
+    TURN_FACE_UP = 79
+    PROLIFERATE = 80
+    MOVE_COUNTERS = 81
+    REMOVE_FROM_COMBAT = 82
+    PLAYER_COUNTERS = 83  # a: players, b, c: PlayerCounter
+    BECOME_COPY = 84
+    UNATTACH = 85
+    # effects and turns (systems/effects.py)
+    CONTINUOUS = 90  # a: what it affects (locked in), c: static ability row with modifications, d: Duration, b: Amount for LOCKED 0 or NONE
+    #                  e: Amount for LOCKED 1 or NONE, f: Subject for TOLD 0 (modifications name it, as CONTROL: TOLD 0), or 0
+    EXTRA_TURN = 91
+    SKIP = 92  # a: players, c: what (0 turn, 1 untap step), b: how many
+    REPLACEMENT = 93  # a: what it is about, c: replacement ability row, d: Duration
+    CONTROL_TURN = 94
+    EXTRA_COMBAT = 95
+    END_TURN = 96
+    LOSE_GAME = 97
+    WIN_GAME = 98
+    PLAY_FROM = 99
+    DRAW_GAME = 100
+    CAST_FREE = 101  # a: card; b: pc if not cast
+    CHANGE_TARGETS = 102
+    # mana (systems/mana.py)
+    ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, d: restriction selector or NONE, e: 1 in any combination
+    # planes (systems/planar.py)
+    PLANESWALK = 120
+    CHAOS = 121
+    ROLL = 122
+    # replacement effects (systems/replacements.py): programs of REPLACEMENT abilities, about the pending event
+    RW_TAPPED = 130  # it enters tapped
+    RW_COUNTERS = 131  # it enters with b (Amount) counters of kind c
+    RW_ZONE = 132  # b: Zone, c: Position: it goes there instead
+    RW_TIMES = 133  # the amount, b (Amount) times
+    RW_ADD = 134  # the amount plus b (Amount, may be negative)
+    RW_PREVENT = 135  # prevents b (Amount; NONE: all) of the damage
+    RW_NOTHING = 136  # the event does not happen; instructions behind this one happen instead
+    RW_RECIPIENT = 137  # a: it happens to that instead
+    RW_COPY = 138  # it enters as a copy of a (first reference); e: exception's static ability row, or NONE
+
+
+class Layout(IntEnum):
+    """How a card's faces go together."""
+
+    NORMAL = 0
+    TRANSFORM = 1
+    FLIP = 2
+    MELD = 3
+    SPLIT = 4
+    ADVENTURE = 5
+    MODAL = 6
+    TOKEN = 7
+    EMBLEM = 8
+    PLANAR = 9

@@ -1,0 +1,29 @@
+"""How many rows each table of a game has. A game that runs out ends with the outcome "aborted: capacity"."""
+
+PLAYERS = 6
+CARDS = 432  # physical cards of all players: 6 x 72
+PERMANENTS = 96  # at most 124: sets of permanents are two words of 62 bits
+STACK = 36
+TARGETS = 8  # targets of one spell or ability
+EFFECTS = 48
+EVENTS = 112
+OPTIONS = 192
+FRAMES = 3  # things being done at once: a spell that is cast while an ability resolves while ...
+MEMORY = 32  # objects that one resolving spell or ability remembers
+BLOCKS = 48  # pairs of blocker and attacker
+COUNTER_KINDS = 16
+SCRATCH = 64
+RESTRICTED = 6  # units of mana "spend only on" a player may have
+
+# The card pool, shared by all games of a batch.
+FACES = 768
+ABILITIES = 4096
+MODES = 2048
+TARGET_SLOTS = 2048
+INSTRUCTIONS = 12288
+SELECTORS = 2048
+AMOUNTS = 1024
+CONDITIONS = 1024
+COSTS = 1024
+COST_PARTS = 1024
+MODIFICATIONS = 3072

@@ -1,0 +1,77 @@
+"""The stack (405) and what is being done: frames."""
+
+from ecs_mtg.components.columns import component, i1, i2, i4, i8
+from ecs_mtg.components.sizes import FRAMES, MEMORY, STACK, TARGETS
+
+
+@component(STACK)
+class StackObject:
+    """A spell or ability on the stack (112, 113.7)."""
+
+    st_life = i1("a Life; PENDING: being announced, or a trigger not yet on the stack")
+    st_inc = i2("incarnation of the row")
+    st_kind = i1("a StackKind")
+    st_face = i2("spell: the face cast; ability: the face of its source")
+    st_card = i2("card that represents the spell, NONE for copies and abilities")
+    st_ability = i2("ability (pool row): the spell ability, or the ability itself")
+    st_source = i4("reference of the source")
+    st_controller = i1("controller")
+    st_from = i1("Zone it was cast from")
+    st_x = i4("value of X")
+    st_modes = i2("bit set of chosen modes")
+    st_alternative = i2("COST ability that it is cast by, or NONE")
+    st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid")
+    st_flags = i4("bit set: 1 kicked, 2 buyback, 4 copy, 8 face down, 16 flashback, 32 can't be countered, ...")
+    st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2)
+    st_colors_spent = i1("bit set of Color of the mana spent")
+    st_mana_spent = i2("mana spent")
+    st_n_targets = i1("targets chosen")
+    st_target = i4("references", TARGETS)
+    st_slot = i2("target slot (pool row) of each target", TARGETS)
+    st_divide = i2("share of each target in something divided", TARGETS)
+    st_event_object = i4("trigger: reference of what it happened to")
+    st_event_other = i4("trigger: reference of what else was in it")
+    st_event_player = i1("trigger: the player in it")
+    st_event_amount = i4("trigger: how much")
+    st_memory = i4("what a delayed or reflexive trigger was told to remember", 4)
+
+
+@component()
+class Stack:
+    """The order of the stack."""
+
+    stack_size = i2("objects on the stack")
+    stack_order = i1("stack rows, bottom first", STACK)
+
+
+@component(FRAMES)
+class Frame:
+    """One thing being done. The top frame goes on; a frame that pushes another waits."""
+
+    fr_kind = i1("a FrameKind")
+    fr_object = i1("stack row")
+    fr_player = i1("player who does it")
+    fr_pc = i4("next instruction (pool row)")
+    fr_stage = i2("where within the instruction, or stage of the announcement (601.2)")
+    fr_a = i4("counters of the stage")
+    fr_b = i4("counters of the stage")
+    fr_c = i4("counters of the stage")
+    fr_mode = i2("mode being done")
+    fr_part = i2("cost being paid: the part it stands at")
+    fr_part_n = i2("how often that part was paid")
+    fr_loop = i4("loop: next element, end, instruction to return to", 3)
+    fr_it = i4("the element of the loop")
+    fr_register = i4("numbers that later instructions use", 8)
+    fr_n_memory = i1("objects remembered")
+    fr_memory = i4("references that later instructions use", MEMORY)
+    fr_tag = i1("which list each belongs to", MEMORY)
+    fr_cost = i2("mana still to pay: white, blue, black, red, green, colorless, generic, snow", 8)
+    fr_hybrid = i4("hybrid symbols still to pay", 6)
+
+
+@component()
+class Frames:
+    """How many frames there are."""
+
+    n_frames = i1("frames in use")
+    spare = i8("reserved", 2)

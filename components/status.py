@@ -1,0 +1,51 @@
+"""Status, counters, loyalty, damage: what a permanent carries that is no characteristic."""
+
+from ecs_mtg.components.columns import component, i1, i2, i4
+from ecs_mtg.components.sizes import COUNTER_KINDS, PERMANENTS
+
+
+@component(PERMANENTS)
+class Status:
+    """Status (110.5) and what is kept like it."""
+
+    tapped = i1("1 tapped")
+    flipped = i1("1 flipped (710)")
+    face_down = i1("1 face down (708)")
+    phased = i1("0 phased in, 1 phased out directly, 2 indirectly (702.26)")
+    transformed = i1("1 with its back face up (712)")
+
+
+@component(PERMANENTS)
+class Counters:
+    """Counters on it (122), a column for each kind of codes.Counter and of the pool."""
+
+    counters = i2("how many of each kind", COUNTER_KINDS)
+
+
+@component(PERMANENTS)
+class Loyalty:
+    """What loyalty abilities need (606). The loyalty itself is the number of loyalty counters (306.5c)."""
+
+    loyalty_used = i1("loyalty abilities of it activated this turn (606.3)")
+
+
+@component(PERMANENTS)
+class Damage:
+    """Marked damage (120.3)."""
+
+    damage = i2("damage marked this turn")
+    deathtouched = i1("1 if dealt damage by a source with deathtouch since the last state-based check (704.5h)")
+    regeneration = i1("regeneration shields (701.19)")
+
+
+@component(PERMANENTS)
+class Memory:
+    """What a permanent's abilities remember (607)."""
+
+    attached_to = i4("reference of what it is attached to (301.5, 303.4), or NONE")
+    chosen = i2("color, type, name or number chosen as it entered, or NONE", 2)
+    linked = i4("reference of an object that its abilities refer to")
+    used = i4("bit set of abilities (by place on the face) used this turn")
+    triggered = i2("times its abilities have triggered")
+    left_now = i1("1 if it left the battlefield since triggers were last matched")
+    echo_due = i1("1 until the echo of its current control is seen to (702.30)")

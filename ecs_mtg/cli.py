@@ -1,0 +1,246 @@
+"""The command line.
+
+Only the commands that play import the engine: `--help`, `decks` and `cards` answer at once. Bad input ends with one
+line for each mistake on standard error and exit status 2.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
+
+POLICIES = ("random", "first", "greedy")
+VARIANTS = {"duel": (2, 2), "planechase": (2, 6)}
+"""How many players at least and at most take part."""
+
+MAX_GAMES = 10**9
+MAX_SEED = 2**63 - 1
+MAX_THREADS = 1024
+
+app = typer.Typer(
+    name="ecs-mtg",
+    help="Simulate games of Magic: The Gathering.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def _fail(*messages: str) -> NoReturn:
+    for message in messages:
+        for line in message.splitlines():
+            typer.echo(f"error: {line}", err=True)
+    raise typer.Exit(2)
+
+
+def _whole_number(option: str, least: int, most: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            _fail(f"{option} {text}: not a whole number from {least} to {most}")
+        return number
+
+    return parse
+
+
+def _find_decks(specs: Sequence[str]) -> list[DeckList]:
+    decks, mistakes = [], []
+    for spec in specs:
+        try:
+            decks.append(find_deck(spec))
+        except DeckError as error:
+            mistakes.append(str(error))
+    if mistakes:
+        _fail(*dict.fromkeys(mistakes))
+    return decks
+
+
+def _playable(decks: Sequence[DeckList], variant: str) -> list[DeckList]:
+    from ecs_mtg.cards import supported_cards
+
+    names = [card.name for card in supported_cards()]
+    sections: tuple[Section, ...] = ("main", "planar") if variant == "planechase" else ("main",)
+    playable, mistakes = [], []
+    for deck in decks:
+        try:
+            playable.append(resolve_cards(deck, names, sections))
+        except DeckError as error:
+            mistakes.append(str(error))
+    if mistakes:
+        _fail(*dict.fromkeys(mistakes))
+    return playable
+
+
+def _policies(names: Sequence[str], players: int) -> list[str]:
+    for name in names:
+        if name not in POLICIES:
+            _fail(f"--policy {name}: not a policy; the policies are {', '.join(POLICIES)}")
+    if len(names) not in (1, players):
+        _fail(f"--policy was given {len(names)} times; give it once, or once for each of the {players} decks")
+    return list(names) * players if len(names) == 1 else list(names)
+
+
+def _print_json(data: Any) -> None:
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def _print_columns(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> None:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (
+            text.rjust(width) if to_right else text.ljust(width)
+            for text, width, to_right in zip(row, widths, right, strict=True)
+        )
+        typer.echo("  ".join(cells).rstrip())
+
+
+@app.command()
+def simulate(
+    decks: Annotated[
+        list[str],
+        typer.Argument(metavar="DECK", help="Built-in names, beginnings of them, or files. See `ecs-mtg decks`."),
+    ],
+    games: Annotated[
+        int,
+        typer.Option("-n", "--games", metavar="N", help="Games to play.", parser=_whole_number("-n", 1, MAX_GAMES)),
+    ] = 1000,
+    seed: Annotated[
+        int,
+        typer.Option(
+            metavar="S", help="The same seed plays the same games.", parser=_whole_number("--seed", 0, MAX_SEED)
+        ),
+    ] = 0,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="P", help=f"Who plays: {', '.join(POLICIES)}. Once, or once a deck.  [default: random]"),
+    ] = None,
+    variant: Annotated[str, typer.Option(metavar="V", help=f"{' or '.join(VARIANTS)}.")] = "duel",
+    threads: Annotated[
+        int | None,
+        typer.Option(
+            metavar="T", help="Threads.  [default: one a core]", parser=_whole_number("--threads", 1, MAX_THREADS)
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play many games between decks and count who wins."""
+    if variant not in VARIANTS:
+        _fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
+    least, most = VARIANTS[variant]
+    if not least <= len(decks) <= most:
+        takes = str(least) if least == most else f"{least} to {most}"
+        _fail(f"a game of {variant} takes {takes} decks, not {len(decks)}")
+    policies = _policies(policy or ["random"], len(decks))
+    lists = _playable(_find_decks(decks), variant)
+
+    import ecs_mtg
+
+    try:
+        results = ecs_mtg.simulate(
+            lists, games=games, seed=seed, policies=policies, variant=variant, threads=threads, progress=True
+        )
+    except DeckError as error:
+        _fail(str(error))
+    if as_json:
+        _print_json(results.to_dict())
+    else:
+        _print_results(results.to_dict())
+
+
+def _print_results(results: Mapping[str, Any]) -> None:
+    rows = [["deck", "wins", "win rate", "95% interval"]]
+    for player in results["players"]:
+        low, high = player["ci95"]
+        rows.append([player["deck"], f"{player['wins']:,}", f"{player['win_rate']:.1%}", f"{low:.1%} - {high:.1%}"])
+    _print_columns(rows, (False, True, True, True))
+    typer.echo(
+        f"{results['games']:,} games: {results['draws']:,} draws, {results['aborted']:,} aborted, "
+        f"{results['turns_mean']:.1f} turns a game"
+    )
+    typer.echo(
+        f"{results['seconds']:.2f} s: {results['games_per_second']:,.0f} games/s, "
+        f"{results['decisions_per_second']:,.0f} decisions/s; compiled in {results['compile_seconds']:.1f} s; "
+        f"seed {results['seed']}, threads {results['threads']}"
+    )
+
+
+@app.command()
+def cards(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[WORD]...", help="List only cards with all these words in name or type line."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
+) -> None:
+    """List the supported cards."""
+    from ecs_mtg.cards import supported_cards
+
+    wanted = [word.casefold() for word in words or []]
+    found = [
+        card
+        for card in sorted(supported_cards(), key=lambda card: card.name)
+        if all(word in f"{card.name} {card.type_line}".casefold() for word in wanted)
+    ]
+    if as_json:
+        _print_json([{"name": card.name, "mana_cost": card.mana_cost, "type_line": card.type_line} for card in found])
+    elif found:
+        _print_columns([[card.name, card.mana_cost, card.type_line] for card in found], (False, False, False))
+
+
+@app.command()
+def decks(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[DECK]", help="Print this deck: a built-in name or a file.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """List the built-in decks, or print one deck."""
+    if name is not None:
+        (deck,) = _find_decks([name])
+        if as_json:
+            _print_json({"name": deck.name, **{section: _as_json(deck.section(section)) for section in SECTIONS}})
+        else:
+            typer.echo(deck.to_text(), nl=False)
+        return
+    sizes = [
+        [deck.name, *(sum(count for count, _ in deck.section(section)) for section in SECTIONS)]
+        for deck in builtin_decks().values()
+    ]
+    header = ["name", *SECTIONS]
+    if as_json:
+        _print_json([dict(zip(header, row, strict=True)) for row in sizes])
+    else:
+        _print_columns([header, *([str(value) for value in row] for row in sizes)], (False, True, True, True))
+
+
+def _as_json(cards: Cards) -> list[dict[str, Any]]:
+    return [{"count": count, "name": name} for count, name in cards]
+
+
+@app.callback(invoke_without_command=True)
+def _options(
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
+) -> None:
+    if version:
+        import ecs_mtg
+
+        typer.echo(ecs_mtg.__version__)
+        raise typer.Exit
+
+
+def main() -> None:
+    """Run the command line with the arguments of the process."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+"""Deck lists: reading them in the habits people write them in, and the lists that come with the package."""
+
+from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, SECTIONS, Cards, DeckError, DeckList, Section
+from ecs_mtg.decks.find import builtin_decks, find_deck
+from ecs_mtg.decks.names import check_cards, resolve_cards
+from ecs_mtg.decks.reader import read_deck
+
+__all__ = [
+    "MAX_DECK",
+    "MAX_OF_ONE_NAME",
+    "SECTIONS",
+    "Cards",
+    "DeckError",
+    "DeckList",
+    "Section",
+    "builtin_decks",
+    "check_cards",
+    "find_deck",
+    "read_deck",
+    "resolve_cards",
+]

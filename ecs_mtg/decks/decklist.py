@@ -1,0 +1,69 @@
+"""What a deck list is, and what is wrong with one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+Cards = tuple[tuple[int, str], ...]
+"""Counts and names, each name once, in the order in which the list gives them."""
+
+Section = Literal["main", "sideboard", "planar"]
+
+SECTIONS: Final[tuple[Section, ...]] = ("main", "sideboard", "planar")
+"""The sections of a deck list."""
+
+MAX_OF_ONE_NAME = 250
+"""The most cards of one name that a deck list may hold, over all its sections."""
+
+MAX_DECK = 400
+"""The most cards that a deck list may hold, over all its sections."""
+
+
+class DeckError(ValueError):
+    """A deck that cannot be found, read or played. The message says where, what, and what would be right."""
+
+
+def listed(names: Sequence[str], word: str) -> str:
+    """Names as a message lists them: ``'A', 'B' or 'C'``."""
+    quoted = [repr(name) for name in names]
+    return f" {word} ".join([*filter(None, [", ".join(quoted[:-1])]), quoted[-1]])
+
+
+@dataclass(frozen=True)
+class DeckList:
+    """One deck list. Two lists are equal when their names and cards are, wherever they were read from.
+
+    Attributes:
+        name: The deck's name.
+        main: The cards that a game starts with.
+        sideboard: The cards outside the game.
+        planar: The planar deck (901.3).
+        source: Where the list was read from, as messages name it: a path, ``built-in deck NAME`` or ``<text>``.
+        lines: The line on which each card name first appears; empty for a list that was not read.
+    """
+
+    name: str
+    main: Cards
+    sideboard: Cards = ()
+    planar: Cards = ()
+    source: str = field(default="<text>", compare=False)
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def size(self) -> int:
+        """The number of cards in the main deck."""
+        return sum(count for count, _ in self.main)
+
+    def section(self, section: Section) -> Cards:
+        """The cards of one section, by the section's name."""
+        return {"main": self.main, "sideboard": self.sideboard, "planar": self.planar}[section]
+
+    def to_text(self) -> str:
+        """The list as plain ``N Card Name`` lines, which `read_deck` reads back as an equal list."""
+        parts = [f"// NAME: {self.name}", *(f"{count} {name}" for count, name in self.main)]
+        for heading, cards in (("Sideboard", self.sideboard), ("Planar Deck", self.planar)):
+            if cards:
+                parts += ["", heading, *(f"{count} {name}" for count, name in cards)]
+        return "\n".join(parts) + "\n"

@@ -1,0 +1,104 @@
+"""Card names in deck lists: how they are written, and which cards they mean."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from ecs_mtg.decks.decklist import Cards, DeckError, DeckList, Section, listed
+
+_STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u00b4": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "})
+_LIGATURES = str.maketrans({"\u00e6": "ae", "\u0153": "oe"})
+_SLASHES = re.compile(r"\s*/{1,2}\s*")
+_NEAR = 3
+"""How many near matches a message offers."""
+
+
+def normal_name(text: str) -> str:
+    """A card name with straight quotes, single spaces, and ``//`` between the halves of a split card."""
+    name = unicodedata.normalize("NFC", text).translate(_STRAIGHT)
+    return " ".join(_SLASHES.sub(" // ", name).split())
+
+
+def _key(name: str) -> str:
+    """What two spellings of one name have in common: no case, no accents, ``/`` between halves."""
+    folded = unicodedata.normalize("NFKD", normal_name(name).casefold().translate(_LIGATURES))
+    return _SLASHES.sub("/", "".join(c for c in folded if not unicodedata.combining(c)))
+
+
+def _key_table(known_names: Iterable[str]) -> dict[str, str]:
+    """Known names by key. A card with several faces is also found by its first face's name, unless that is a card."""
+    names = sorted(known_names)
+    table = {_key(name).partition("/")[0]: name for name in names}
+    table.update((_key(name), name) for name in names)
+    return table
+
+
+def _find(name: str, table: dict[str, str]) -> str | None:
+    key = _key(name)
+    return table.get(key) or table.get(key.partition("/")[0])
+
+
+def _unknown(deck: DeckList, name: str, table: dict[str, str]) -> str:
+    line = deck.lines.get(name)
+    where = deck.source if line is None else f"{deck.source}, line {line}"
+    near = list(dict.fromkeys(table[key] for key in difflib.get_close_matches(_key(name), table, n=_NEAR)))
+    hint = f"did you mean {listed(near, 'or')}?" if near else "no supported card has a name like it"
+    return f"{where}: unknown card {name!r}; {hint}"
+
+
+def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence[Section] = ("main",)) -> DeckList:
+    """The same deck with its card names spelled as the card pool spells them.
+
+    Case, accents, kinds of quotes and slashes do not matter, and a card with several faces may be written by its first
+    face alone. Sections that are not asked for stay as they are.
+
+    Args:
+        deck: The deck.
+        known_names: The names of the supported cards.
+        sections: The sections that are going to be played.
+
+    Raises:
+        DeckError: Cards are unknown; the message has one line for every unknown name, with near matches.
+    """
+    table = _key_table(known_names)
+    unknown: dict[str, str] = {}
+    found: dict[Section, Cards] = {}
+    lines = dict(deck.lines)
+    for section in sections:
+        counts: dict[str, int] = {}
+        for count, name in deck.section(section):
+            card = _find(name, table)
+            if card is None:
+                unknown.setdefault(name, _unknown(deck, name, table))
+                continue
+            counts[card] = counts.get(card, 0) + count
+            if name in lines:
+                lines.setdefault(card, lines[name])
+        found[section] = tuple((count, card) for card, count in counts.items())
+    if unknown:
+        raise DeckError("\n".join(unknown.values()))
+    return replace(
+        deck,
+        main=found.get("main", deck.main),
+        sideboard=found.get("sideboard", deck.sideboard),
+        planar=found.get("planar", deck.planar),
+        lines=lines,
+    )
+
+
+def check_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence[Section] = ("main",)) -> None:
+    """Check that every card of a deck is supported.
+
+    Args:
+        deck: The deck.
+        known_names: The names of the supported cards.
+        sections: The sections that are going to be played.
+
+    Raises:
+        DeckError: Cards are unknown; the message has one line for every unknown name, with near matches.
+    """
+    resolve_cards(deck, known_names, sections)

@@ -1,0 +1,261 @@
+"""Reads deck lists in the habits of plain text, Arena, MTGO and Forge.
+
+One reader takes them all, since they differ only in headings and in what surrounds a card's name:
+
+- a card line is ``4 Lightning Bolt`` or ``4x Lightning Bolt``; a set code may follow or precede the name
+  (``(M10) 146``, ``[M10:146]``, ``|M10``);
+- a section begins with a heading: a bare word (``Deck``, ``Sideboard``, ``Planar Deck``, ``Companion``, ``Commander``,
+  ``About``), the word in brackets (``[Main]``, ``[Planes]``, ``[metadata]``) or in a comment (``// Sideboard``);
+- ``SB: 2 Duress`` is a sideboard card wherever it stands;
+- in a list without headings, a last block of at most 15 cards after a blank line and 60 cards or more is the sideboard;
+- a line marked ``[token]`` tells what was in the box and is no card of the deck;
+- ``//`` and ``#`` begin comments, and ``// NAME: My Deck`` names the deck.
+
+A commander is counted to the main deck, a companion to the sideboard.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NoReturn
+
+from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, Cards, DeckError, DeckList
+from ecs_mtg.decks.names import normal_name
+
+_MAX_BYTES: Final = 1 << 20
+_SHOWN: Final = 60
+"""How much of a bad line a message repeats."""
+
+_HEADINGS: Final = {
+    **dict.fromkeys(("deck", "main", "maindeck", "main deck", "mainboard"), "main"),
+    **dict.fromkeys(("sideboard", "side board"), "sideboard"),
+    **dict.fromkeys(("planar deck", "planes"), "planar"),
+    **dict.fromkeys(("metadata", "general"), "metadata"),
+    **{word: word for word in ("about", "commander", "companion")},
+}
+_ONE_BLOCK: Final = frozenset({"about", "commander", "companion"})
+"""Sections that the next blank line ends."""
+
+_NEWLINE = re.compile(r"\r\n|\r|\n")
+_HEADING = re.compile(r"([A-Za-z][A-Za-z ]*?)\s*(?:\([0-9]+\))?\s*:?")
+_BRACKETED = re.compile(r"\[([A-Za-z][A-Za-z ]*)\]")
+_COMMENT = re.compile(r"(?://+|#+)\s*(.*)")
+_NAMED = re.compile(r"name\s*:\s*(.+)", re.IGNORECASE)
+_METADATA_NAME = re.compile(r"name\s*=\s*(.+)", re.IGNORECASE)
+_ABOUT_NAME = re.compile(r"name\s+(.+)", re.IGNORECASE)
+_SIDEBOARD_CARD = re.compile(r"sb:\s*(.*)", re.IGNORECASE)
+_CARD = re.compile(r"([+-]?[0-9]+)[xX]?\s+(\S.*)")
+_TAG = re.compile(r"\s#.*")
+_TOKEN = re.compile(r"\[token\]\s*$", re.IGNORECASE)
+_BEFORE_NAME = re.compile(r"^\s*\[[^\]]*\]\s*")
+_AFTER_NAME = re.compile(
+    r"""\s*(?:
+        \[[^\]]*\]                                                      # [M10:146], [foil]
+      | (?<=\s)\((?:[A-Z0-9]{2,6}|[a-z0-9]{2,6})\)(?:\s+\S*[0-9]\S*)?   # (M10) 146
+      | (?<=\s)\*[A-Za-z]+\*                                            # *F*
+    )$""",
+    re.VERBOSE,
+)
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """One card line: where it stood and what it says."""
+
+    line: int
+    block: int
+    section: str
+    count: int
+    name: str
+
+
+def read_deck(path_or_text: str | os.PathLike[str]) -> DeckList:
+    """Read a deck list.
+
+    Args:
+        path_or_text: A path, or the list itself: a string is taken as the list if it holds a line break, or if it is a
+            card line and no file of that name exists.
+
+    Raises:
+        DeckError: The file cannot be read, is no text, or holds a line that is no card line, a count below 1 or over
+            the limits, or no cards. The message names the file, the line, its text and what would be right.
+    """
+    if isinstance(path_or_text, str):
+        one_card = _CARD.fullmatch(path_or_text.strip()) and not os.path.exists(path_or_text)
+        if one_card or _NEWLINE.search(path_or_text):
+            return parse_deck(path_or_text, source="<text>", default_name="deck")
+    path = Path(path_or_text)
+    return parse_deck(_read_text(path), source=str(path), default_name=path.stem)
+
+
+def parse_deck(text: str, *, source: str, default_name: str) -> DeckList:
+    """Read a deck list from its text.
+
+    Args:
+        text: The list.
+        source: What messages call it.
+        default_name: The deck's name if the text gives none.
+
+    Raises:
+        DeckError: As `read_deck`.
+    """
+    parser = _Parser(source)
+    for number, line in enumerate(_NEWLINE.split(text.removeprefix("\ufeff")), start=1):
+        parser.read_line(number, line.strip())
+    return parser.deck_list(default_name)
+
+
+def _read_text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            data = file.read(_MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise DeckError(f"{path}: cannot be read: {reason}; give a deck list in a text file") from error
+    if len(data) > _MAX_BYTES:
+        raise DeckError(f"{path}: larger than {_MAX_BYTES:,} bytes; give a deck list in a text file")
+    encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8"
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        wrong = f"byte 0x{data[error.start]:02x} is no {encoding.upper()} text"
+        raise DeckError(f"{path}, line {line}: {wrong}; save the deck list as UTF-8") from error
+    if control := _CONTROL.search(text):
+        line = text.count("\n", 0, control.start()) + 1
+        raise DeckError(f"{path}, line {line}: control character {control[0]!r}; give a deck list in a text file")
+    return text
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "...")
+
+
+def _card_name(text: str) -> str:
+    """The name in what follows a count: without set codes, collector numbers and foil marks."""
+    name, pipe, _ = text.partition("|")
+    if pipe:
+        name = name.rstrip().removesuffix("+")  # Forge marks foils so
+    name = _BEFORE_NAME.sub("", _TAG.sub("", name))
+    while (shorter := _AFTER_NAME.sub("", name)) != name:
+        name = shorter
+    return normal_name(name)
+
+
+class _Parser:
+    """The state between two lines of a list."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.name = ""
+        self.section = "main"
+        self.block = 0
+        self.headings = False
+        self.entries: list[_Entry] = []
+
+    def read_line(self, number: int, line: str) -> None:
+        if not line:
+            self.block += 1
+            if self.section in _ONE_BLOCK:
+                self.section = "main"
+        elif comment := _COMMENT.fullmatch(line):
+            if named := _NAMED.fullmatch(comment[1]):
+                self.name = self.name or named[1].strip()
+            else:
+                self._heading(comment[1])
+        elif bracketed := _BRACKETED.fullmatch(line):
+            if not self._heading(bracketed[1]):
+                self.section, self.headings = line, True
+        elif self.section == "metadata":
+            if named := _METADATA_NAME.fullmatch(line):
+                self.name = self.name or named[1].strip()
+        elif self.section == "about" and (named := _ABOUT_NAME.fullmatch(line)):
+            self.name = self.name or named[1].strip()
+        elif self.section.startswith("["):
+            # Forge writes all its sections, also the empty ones: only cards in them are too much.
+            if _CARD.fullmatch(line):
+                self._fail(number, line, f"card in section {self.section}, which is not played here", "leave it out")
+        elif not self._heading(line):
+            self._card(number, line)
+
+    def _heading(self, text: str) -> bool:
+        match = _HEADING.fullmatch(text)
+        section = _HEADINGS.get(match[1].lower()) if match else None
+        if section is None:
+            return False
+        self.section = section
+        self.headings = self.headings or section in ("main", "sideboard", "planar")
+        return True
+
+    def _card(self, number: int, line: str) -> None:
+        section, card_text = self.section, line
+        if sideboard := _SIDEBOARD_CARD.fullmatch(line):
+            section, card_text, self.headings = "sideboard", sideboard[1], True
+        if _TOKEN.search(card_text):
+            return
+        match = _CARD.fullmatch(card_text)
+        name = _card_name(match[2]) if match else ""
+        if match is None or not name:
+            self._fail(number, line, "not a card line", "write a count and a name, as in '4 Lightning Bolt'")
+        digits = match[1]
+        if digits.startswith("-") or not digits.strip("+0"):
+            self._fail(number, line, f"count {digits}", f"write a count from 1 to {MAX_OF_ONE_NAME}")
+        # A count of more digits is over every limit, and int() refuses thousands of them.
+        count = int(digits) if len(digits.lstrip("+0")) < 9 else 10**9
+        self.entries.append(_Entry(number, self.block, section, count, name))
+
+    def _fail(self, number: int, line: str, wrong: str, right: str) -> NoReturn:
+        raise DeckError(f"{self.source}, line {number}: {wrong}: {_shown(line)}; {right}")
+
+    def deck_list(self, default_name: str) -> DeckList:
+        self._check_limits()
+        sideboard_block = self._sideboard_block()
+        sections: dict[str, dict[str, int]] = {"main": {}, "sideboard": {}, "planar": {}, "companion": {}}
+        lines: dict[str, int] = {}
+        for entry in self.entries:
+            lines.setdefault(entry.name, entry.line)
+            section = "main" if entry.section in ("commander", "about") else entry.section
+            if entry.block == sideboard_block:
+                section = "sideboard"
+            counts = sections[section]
+            counts[entry.name] = counts.get(entry.name, 0) + entry.count
+        for name, count in sections["companion"].items():
+            sections["sideboard"].setdefault(name, count)  # Arena lists a companion there as well
+        if not sections["main"]:
+            missing = "no cards in the main deck" if self.entries else "no cards"
+            raise DeckError(f"{self.source}: {missing}; write one card a line, as in '4 Lightning Bolt'")
+        main, sideboard, planar = (self._cards(sections[s]) for s in ("main", "sideboard", "planar"))
+        return DeckList(self.name or default_name, main, sideboard, planar, self.source, lines)
+
+    @staticmethod
+    def _cards(counts: dict[str, int]) -> Cards:
+        return tuple((count, name) for name, count in counts.items())
+
+    def _check_limits(self) -> None:
+        total = 0
+        of_name: dict[str, int] = {}
+        for entry in self.entries:
+            total += entry.count
+            of_name[entry.name] = of_name.get(entry.name, 0) + entry.count
+            where = f"{self.source}, line {entry.line}"
+            if of_name[entry.name] > MAX_OF_ONE_NAME:
+                raise DeckError(f"{where}: more than {MAX_OF_ONE_NAME} cards named {entry.name!r}; write fewer")
+            if total > MAX_DECK:
+                raise DeckError(f"{where}: more than {MAX_DECK} cards in the list; write fewer")
+
+    def _sideboard_block(self) -> int | None:
+        """The block that is the sideboard of an MTGO list, which marks it by a blank line only.
+
+        People set blank lines between creatures and lands, too: hence the two sizes.
+        """
+        blocks = {entry.block for entry in self.entries}
+        if self.headings or len(blocks) < 2:
+            return None
+        last = max(blocks)
+        size = sum(entry.count for entry in self.entries if entry.block == last)
+        before = sum(entry.count for entry in self.entries) - size
+        return last if before >= 60 and size <= 15 else None

@@ -1,0 +1,88 @@
+"""From deck lists to the record that every game of a run begins as."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import NONE, AbilityKind, Zone
+from ecs_mtg.components.programs import AbilityFlag, Condition
+from ecs_mtg.components.sizes import CARDS, PLAYERS
+
+STARTING_LIFE = 20
+_DEFAULT_NONE = (
+    "card_next", "card_prev", "card_row", "card_link", "zone_first", "zone_last", "perm_card", "perm_card2", "as_face",
+    "meld_first", "meld_second", "attached_to", "chosen", "linked", "attacking", "block_blocker", "controlled_by", "control_next",
+    "restricted_type", "forced_roll", "priority_player", "st_card", "mana_version", "quiet_version", "decision_source",
+)  # fmt: skip
+
+
+def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_LIFE) -> np.ndarray[Any, np.dtype[Any]]:
+    """A game of which nothing has happened yet: every card in its owner's library, in the order of the lists.
+
+    Args:
+        pool: the card pool record, shape (1,).
+        decks: for each player the front faces of their cards.
+        life: starting life total (103.4).
+
+    Returns:
+        GAME array of shape (1,).
+
+    Raises:
+        ValueError: too few or too many players or cards.
+    """
+    if not 2 <= len(decks) <= PLAYERS:
+        raise ValueError(f"{len(decks)} decks given; a game has 2 to {PLAYERS} players")
+    total = sum(len(d) for d in decks)
+    if total > CARDS:
+        raise ValueError(f"the decks hold {total} cards together; there is room for {CARDS}")
+    g = np.zeros(1, GAME)
+    r = g[0]
+    for name in _DEFAULT_NONE:
+        r[name] = NONE
+    r["n_players"] = r["players_left"] = len(decks)
+    r["n_cards"] = total
+    row = 0
+    faces = pool[0]
+    for p, deck in enumerate(decks):
+        r["in_game"][p] = 1
+        r["life"][p] = life
+        r["max_hand"][p] = 7
+        r["land_plays"][p] = 1
+        for face in deck:
+            r["card_face"][row] = face
+            r["card_owner"][row] = p
+            r["card_zone"][row] = Zone.LIBRARY
+            last = r["zone_last"][p, Zone.LIBRARY]
+            if last >= 0:
+                r["card_next"][last] = row
+                r["card_prev"][row] = last
+            else:
+                r["zone_first"][p, Zone.LIBRARY] = row
+            r["zone_last"][p, Zone.LIBRARY] = row
+            r["zone_size"][p, Zone.LIBRARY] += 1
+            r["other_zones"][p] |= faces["f_zones"][face] & ~((1 << Zone.HAND) | (1 << Zone.BATTLEFIELD))
+            r["base_listening"] |= faces["f_listens_elsewhere"][face]
+            row += 1
+    count = int(faces["n_abilities"])
+    kinds, flags = faces["a_kind"][:count], faces["a_flags"][:count]
+    anyone = (1 << AbilityFlag.ANY_PLAYER) | (1 << AbilityFlag.ONLY_OPPONENTS)
+    r["any_player_abilities"] = int(bool(((kinds == AbilityKind.ACTIVATED) & (flags & anyone != 0)).any()))
+    conditions = faces["a_condition"][:count][(kinds == AbilityKind.ACTIVATED) | (kinds == AbilityKind.SPELL) | (kinds == AbilityKind.COST)]
+    r["step_sensitive"] = int(any(_step_sensitive(faces, int(c)) for c in conditions if c >= 0))
+    r["listening"] = r["base_listening"]
+    r["layers_dirty"] = 1
+    r["n_events"] = 0
+    return g
+
+
+def _step_sensitive(faces: Any, condition: int) -> bool:
+    kind = int(faces["c_kind"][condition])
+    if kind in (Condition.NOT,):
+        return _step_sensitive(faces, int(faces["c_a"][condition]))
+    if kind in (Condition.ALL, Condition.ANY):
+        return any(_step_sensitive(faces, int(faces[k][condition])) for k in ("c_a", "c_b"))
+    return kind in (Condition.STEP, Condition.BEFORE_ATTACKERS, Condition.DURING_COMBAT, Condition.SORCERY_TIME)

@@ -1,0 +1,1 @@
+"""What happens: one file a chapter of the rules. `schedule` is the only place where their order stands."""

@@ -1,0 +1,234 @@
+"""How units become machine code: numba compiles, llvmlite links, the cache keeps the objects. Imported only when compiling is on."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import llvmlite.binding as llvm
+import numba
+from llvmlite import ir
+from numba.core import cgutils, types
+from numba.core.registry import cpu_target
+from numba.core.typing import signature
+from numba.core.datamodel.models import OpaqueModel
+from numba.extending import intrinsic, register_model
+
+from ecs_mtg.components import GAME, POOL
+from ecs_mtg.systems.kernel import BOUNDSCHECK, UNITS, Unit, cached, store
+
+RECORDS = {"g": numba.from_dtype(GAME), "pool": numba.from_dtype(POOL)}
+OPTIONS = {"nogil": True, "error_model": "numpy", "nopython": True, "boundscheck": BOUNDSCHECK}
+
+_addresses: dict[str, int] = {}
+_keep: list[Any] = []
+
+
+class Declared(types.ExternalFunction):
+    """A unit as other kernels see it (a symbol) that Python code can call, too."""
+
+    def __init__(self, unit: Unit) -> None:
+        super().__init__(unit.symbol, _signature(unit))
+        self.unit = unit
+
+    def __call__(self, *args: Any) -> int:
+        from ecs_mtg.systems.kernel import entry
+
+        raw = [int(a.ctypes.data) if hasattr(a, "ctypes") else int(a) for a in args]
+        return entry(self)(*raw)  # type: ignore[arg-type]
+
+
+register_model(Declared)(OpaqueModel)
+
+
+def _signature(unit: Unit) -> Any:
+    return types.int64(*[RECORDS.get(p, types.int64) for p in unit.parameters])
+
+
+def declare(unit: Unit) -> Any:
+    if not unit.inline:
+        return Declared(unit)
+    dispatcher = numba.njit(**{k: v for k, v in OPTIONS.items() if k != "nopython"})(unit.function)
+    dispatcher.unit = unit
+    return dispatcher
+
+
+def _prepare(unit: Unit) -> None:
+    """Pin the inline kernels below `unit` to their one signature."""
+    for callee in unit.dependencies():
+        if callee.compiled._can_compile:
+            _prepare(callee)
+            callee.compiled.compile(_signature(callee))
+            callee.compiled.disable_compile()
+
+
+def _placeholders() -> None:
+    """Let objects of callers link before their callees are there (a compiling process never runs them)."""
+    for unit in UNITS:
+        if not unit.inline and unit.symbol not in _addresses:
+            llvm.add_symbol(unit.symbol, _PLACEHOLDER)
+
+
+_PLACEHOLDER = llvm.address_of_symbol("abort") or 1
+
+
+def compile_unit(unit: Unit) -> None:
+    """Compile one unit and put its object code into the cache."""
+    _placeholders()
+    _prepare(unit)
+    wrapper = numba.cfunc(_signature(unit), **OPTIONS)(unit.function)
+    library = wrapper._library
+    store(cached(unit), (library.serialize_using_object_code(), wrapper._wrapper_name))
+
+
+def _load(units: Iterable[Unit]) -> None:
+    codegen = cpu_target.target_context.codegen()
+    libraries = []
+    _placeholders()
+    pending = list(units)
+    # Callees first: an object is linked against the addresses known when it is loaded.
+    order: list[Unit] = []
+    seen: set[str] = set()
+
+    def visit(unit: Unit) -> None:
+        if unit.symbol in seen:
+            return
+        seen.add(unit.symbol)
+        for callee in unit.references():
+            visit(callee)
+        if not unit.inline:
+            order.append(unit)
+
+    for unit in pending:
+        visit(unit)
+    for unit in order:
+        if unit.symbol in _addresses:
+            continue
+        with open(cached(unit), "rb") as f:
+            state, wrapper = pickle.load(f)  # our own cache directory, keyed by content
+        library = codegen.unserialize_library(state)
+        library.enable_object_caching()
+        libraries.append(library)
+        address = library.get_pointer_to_function(wrapper)
+        _addresses[unit.symbol] = address
+        llvm.add_symbol(unit.symbol, address)
+    _keep.extend(libraries)
+
+
+def missing() -> list[Unit]:
+    return [u for u in UNITS if not u.inline and not cached(u).exists()]
+
+
+def build(progress: Callable[[int, int], None] | None = None, workers: int | None = None) -> float:
+    """Compile what the cache lacks (in `workers` processes), load everything; returns the seconds it took."""
+    start = time.perf_counter()
+    todo = missing()
+    total = len(todo)
+    if todo:
+        n = workers or min(os.cpu_count() or 1, max(1, total // 4))
+        if n > 1:
+            modules = sorted({u.function.__module__ for u in UNITS})
+            shares = [todo[k::n] for k in range(n)]
+            procs = [
+                subprocess.Popen(
+                    [sys.executable, "-c", _WORKER, ",".join(modules), ",".join(u.name for u in share)], stdout=subprocess.PIPE, text=True
+                )
+                for share in shares[1:]
+            ]
+            for unit in shares[0]:
+                compile_unit(unit)
+                if progress:
+                    progress(total - len([u for u in todo if not cached(u).exists()]), total)
+            for proc in procs:
+                if proc.wait() != 0:
+                    raise RuntimeError("a compiling process failed; run with ECS_MTG_COMPILE_WORKERS=1 to see why")
+        else:
+            for k, unit in enumerate(todo):
+                compile_unit(unit)
+                if progress:
+                    progress(k + 1, total)
+    _load(u for u in UNITS if not u.inline)
+    return time.perf_counter() - start
+
+
+_WORKER = """
+import importlib, sys
+for m in sys.argv[1].split(','): importlib.import_module(m)
+from ecs_mtg.systems import _compile
+from ecs_mtg.systems.kernel import UNITS, cached
+wanted = set(sys.argv[2].split(','))
+for u in UNITS:
+    if u.name in wanted and not cached(u).exists(): _compile.compile_unit(u)
+"""
+
+
+def symbol_address(unit: Unit) -> int:
+    if unit.symbol not in _addresses:
+        build()
+    return _addresses[unit.symbol]
+
+
+@intrinsic
+def call_system(typingctx: Any, table: Any, index: Any, g: Any, pool: Any) -> Any:
+    """Call the function `table[index]` (an address of int64 function pointers) as `f(g, pool)`."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        i64, i8p = ir.IntType(64), cgutils.voidptr_t
+        base = builder.inttoptr(args[0], ir.PointerType(i64))
+        raw = builder.load(builder.gep(base, [args[1]]))
+        function = ir.FunctionType(i64, [args[2].type, args[3].type])
+        return builder.call(builder.inttoptr(raw, ir.PointerType(function)), [args[2], args[3]])
+
+    return signature(types.int64, types.int64, types.int64, g, pool), codegen
+
+
+@intrinsic
+def game_at(typingctx: Any, g: Any, base: Any, index: Any) -> Any:
+    """Game `index` of the array of games at the address `base`."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        offset = builder.mul(args[2], ir.Constant(ir.IntType(64), GAME.itemsize))
+        return builder.inttoptr(builder.add(args[1], offset), args[0].type)
+
+    return signature(g, g, types.int64, types.int64), codegen
+
+
+@intrinsic
+def copy_game(typingctx: Any, g: Any, source: Any) -> Any:
+    """Overwrite the game with the one at the address `source`."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        pointer = builder.inttoptr(args[1], args[0].type)
+        size = ir.Constant(ir.IntType(64), GAME.itemsize)
+        cgutils.raw_memcpy(builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(pointer, cgutils.voidptr_t), size, 1)
+        return ir.Constant(ir.IntType(64), 0)
+
+    return signature(types.int64, g, types.int64), codegen
+
+
+@intrinsic
+def put_int(typingctx: Any, array: Any, index: Any, value: Any) -> Any:
+    """`array[index] = value` for an int64 array at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        base = builder.inttoptr(args[0], ir.PointerType(ir.IntType(64)))
+        builder.store(args[2], builder.gep(base, [args[1]]))
+        return ir.Constant(ir.IntType(64), 0)
+
+    return signature(types.int64, types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic
+def get_int(typingctx: Any, array: Any, index: Any) -> Any:
+    """`array[index]` of an int64 array at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        base = builder.inttoptr(args[0], ir.PointerType(ir.IntType(64)))
+        return builder.load(builder.gep(base, [args[1]]))
+
+    return signature(types.int64, types.int64, types.int64), codegen

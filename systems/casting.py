@@ -1,0 +1,482 @@
+"""Casting spells (601), activating abilities (602), and announcing triggered abilities (603.3c-d): one frame, stage by stage.
+
+Stages (601.2): modes (b), optional costs (b), X (b), targets (c), division (d), mana (f-g), other costs (h), done (i).
+"""
+
+from ecs_mtg.components.codes import AbilityKind, Cause, Counter, Decision, EventKind, FrameKind, Option, StackKind, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.systems.continuous_effects import cost_change
+from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
+from ecs_mtg.systems.objects import (
+    ask,
+    happened,
+    move,
+    new_stack_object,
+    off_stack,
+    offer,
+    permanent_of,
+    push_frame,
+    put_on_stack,
+    settle,
+    stack_ref,
+    take_answer,
+    touch,
+    unlink,
+)
+from ecs_mtg.systems.selectors import amount, holds
+from ecs_mtg.systems.targets import ask_target, mode_has_targets, visit_targets
+
+MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, DONE = 0, 1, 2, 3, 4, 5, 6, 7, 8
+
+KICKED = 1
+BUYBACK = 2
+FACE_DOWN = 8
+FLASHBACK = 16
+
+
+@kernel
+def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
+    """601.2a: the card moves to the stack; what follows is decided stage by stage."""
+    s = new_stack_object(g, StackKind.SPELL, face, pool.f_spell[face], -1, player)
+    if s < 0:
+        return -1
+    g.st_source[s] = stack_ref(g, s)
+    g.st_card[s] = card
+    g.st_from[s] = g.card_zone[card]
+    g.st_alternative[s] = alternative
+    unlink(g, card)
+    g.card_zone[card] = Zone.STACK
+    g.card_inc[card] += 1
+    g.card_row[card] = s
+    g.card_known[card] = 127
+    if alternative >= 0 and (pool.a_flags[alternative] >> AbilityFlag.FLASHBACK) & 1:
+        g.st_flags[s] |= FLASHBACK
+    put_on_stack(g, s)
+    push_frame(g, FrameKind.CAST, s, player)
+    return s
+
+
+@kernel
+def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
+    """602.2a: the ability goes on the stack."""
+    s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)
+    if s < 0:
+        return -1
+    put_on_stack(g, s)
+    push_frame(g, FrameKind.CAST, s, player)
+    return s
+
+
+@kernel(inline=True)
+def main_cost(g: Game, pool: Pool, s: int) -> int:
+    """The Cost row that is paid: mana cost, alternative cost or activation cost."""
+    if g.st_kind[s] == 0:
+        if g.st_alternative[s] >= 0:
+            return pool.a_cost[g.st_alternative[s]]
+        return pool.f_cost[g.st_face[s]]
+    return pool.a_cost[g.st_ability[s]]
+
+
+@kernel
+def add_to_bill(g: Game, pool: Pool, cost: int, times: int) -> int:
+    """Add a cost's mana to the bill."""
+    if cost < 0 or times <= 0:
+        return 0
+    for k in range(6):
+        g.bill[k] += pool.k_pips[cost, k] * times
+    g.bill[6] += pool.k_generic[cost] * times
+    g.bill[7] += pool.k_snow[cost] * times
+    for k in range(6):
+        if pool.k_hybrid[cost, k] != 0:
+            for j in range(6):
+                if g.bill_hybrid[j] == 0:
+                    g.bill_hybrid[j] = pool.k_hybrid[cost, k]
+                    break
+    return 0
+
+
+@kernel
+def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
+    """601.2f: write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE."""
+    bill_from_cost(g, pool, main_cost(g, pool, s), x)
+    if g.st_kind[s] == StackKind.SPELL:
+        face = g.st_face[s]
+        first = pool.f_ability[face]
+        for k in range(pool.f_abilities[face]):
+            a = first + k
+            if pool.a_kind[a] != AbilityKind.COST:
+                continue
+            if (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
+                add_to_bill(g, pool, pool.a_cost[a], 1)
+        change = cost_change(g, pool, face, g.st_controller[s], stack_ref(g, s))
+        if change != 0:
+            g.bill[6] += change
+            if g.bill[6] < 0:
+                g.bill[6] = 0
+    return 0
+
+
+@kernel(inline=True)
+def reserved_row(g: Game, pool: Pool, s: int) -> int:
+    """The permanent that has to be tapped for the cost itself and can't give mana for it."""
+    if g.st_kind[s] != 1:
+        return -1
+    cost = pool.a_cost[g.st_ability[s]]
+    if cost >= 0 and pool.k_tap[cost] == 1:
+        return g.st_source[s] & 0xFFF
+    return -1
+
+
+@kernel
+def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
+    """1 if the spell or ability can be paid for with this X and this further optional cost."""
+    total_cost(g, pool, s, x, extra)
+    return can_pay(g, pool, g.st_controller[s], reserved_row(g, pool, s), g.st_source[s])
+
+
+@kernel
+def casting(g: Game, pool: Pool) -> int:
+    """Go on with the announcement on top of the frames."""
+    if g.n_frames == 0 or g.n_pending > 0 or g.outcome != 0:
+        return 0
+    f = g.n_frames - 1
+    if g.fr_kind[f] != FrameKind.CAST:
+        return 0
+    s = g.fr_object[f]
+    while g.decision == 0 and g.n_pending == 0 and g.n_frames == f + 1 and g.outcome == 0:
+        stage = g.fr_stage[f]
+        if stage == MODES:
+            choose_modes(g, pool, f, s)
+        elif stage == OPTIONAL:
+            choose_optional(g, pool, f, s)
+        elif stage == CHOOSE_X:
+            choose_x(g, pool, f, s)
+        elif stage == TARGETS:
+            choose_targets(g, pool, f, s)
+        elif stage == DIVIDE:
+            divide(g, pool, f, s)
+        elif stage == BILL:
+            make_bill(g, pool, f, s)
+        elif stage == MANA:
+            paid = pay_step(g, pool, f, g.fr_player[f], reserved_row(g, pool, s), g.st_source[s])
+            if paid == 1:
+                return 1
+            if paid < 0:
+                return rewind(g, pool, f, s)
+            g.fr_stage[f] = PARTS
+            g.fr_a[f] = 0
+        elif stage == PARTS:
+            if pay_all_parts(g, pool, f, s) == 1:
+                return 1
+        else:
+            finish(g, pool, f, s)
+            return 1
+    return 1
+
+
+@kernel
+def next_stage(g: Game, f: int, stage: int) -> int:
+    g.fr_stage[f] = stage
+    g.fr_a[f] = 0
+    g.fr_c[f] = 0
+    return 0
+
+
+@kernel
+def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2b, 700.2: modes, one decision each, in any order; each at most once."""
+    a = g.st_ability[s]
+    after = OPTIONAL if g.st_kind[s] == StackKind.SPELL else CHOOSE_X
+    if a < 0 or pool.a_modes[a] <= 1:
+        return next_stage(g, f, after)
+    if take_answer(g) == 1:
+        if g.answer_kind == Option.DONE:
+            return next_stage(g, f, after)
+        g.st_modes[s] |= 1 << g.answer_argument
+        g.fr_c[f] += 1
+    chosen = g.fr_c[f]
+    if chosen >= pool.a_choose_max[a]:
+        return next_stage(g, f, after)
+    ask(g, Decision.MODE, g.fr_player[f], g.st_source[s], a, 1)
+    for k in range(pool.a_modes[a]):
+        if (g.st_modes[s] >> k) & 1 == 0:
+            if mode_has_targets(g, pool, pool.a_mode[a] + k, g.st_source[s], g.st_controller[s], s) == 1:
+                if chosen == 0 or escalation_affordable(g, pool, s, chosen) == 1:
+                    offer(g, Option.MODE, g.st_source[s], k)
+    if g.n_options == 0:
+        g.decision = 0
+        if chosen == 0 and g.st_kind[s] == StackKind.TRIGGERED:
+            return drop(g, f, s)  # 603.3c
+        return next_stage(g, f, after)
+    if chosen >= pool.a_choose_min[a]:
+        offer(g, Option.DONE, -1, 0)
+    settle(g)
+    return 0
+
+
+@kernel
+def escalation_affordable(g: Game, pool: Pool, s: int, chosen: int) -> int:
+    """702.120: each mode beyond the first costs the escalate cost."""
+    if g.st_kind[s] != StackKind.SPELL:
+        return 1
+    face = g.st_face[s]
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+            total_cost(g, pool, s, 0, -1)
+            add_to_bill(g, pool, pool.a_cost[a], chosen)
+            return can_pay(g, pool, g.st_controller[s], -1, g.st_source[s])
+    return 1
+
+
+@kernel
+def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2b: kicker, buyback and the like, one yes or no each, offered only if it can be paid."""
+    face = g.st_face[s]
+    first = pool.f_ability[face]
+    if take_answer(g) == 1:
+        if g.answer_kind == Option.YES:
+            g.st_paid_costs[s] |= 1 << g.fr_a[f]
+            flags = pool.a_flags[first + g.fr_a[f]]
+            if (flags >> AbilityFlag.BUYBACK) & 1:
+                g.st_flags[s] |= BUYBACK
+            if (flags >> AbilityFlag.KICKER) & 1:
+                g.st_flags[s] |= KICKED
+        g.fr_a[f] += 1
+    while g.fr_a[f] < pool.f_abilities[face]:
+        a = first + g.fr_a[f]
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
+            if can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s) == 1 and affordable(g, pool, s, 0, a) == 1:
+                ask(g, Decision.COST, g.fr_player[f], g.st_source[s], a, 0)
+                offer(g, Option.YES, g.st_source[s], a)
+                offer(g, Option.NO, g.st_source[s], a)
+                return 0
+        g.fr_a[f] += 1
+    return next_stage(g, f, CHOOSE_X)
+
+
+@kernel
+def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2b: the value of X, at most what can be paid."""
+    if take_answer(g) == 1:
+        g.st_x[s] = g.answer_argument
+        return next_stage(g, f, TARGETS)
+    if g.st_kind[s] == StackKind.TRIGGERED:
+        return next_stage(g, f, TARGETS)
+    cost = main_cost(g, pool, s)
+    if cost < 0:
+        return next_stage(g, f, TARGETS)
+    if pool.k_x[cost] == 0:
+        for k in range(pool.k_parts[cost]):
+            part = pool.k_part[cost] + k
+            if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
+                row = permanent_of(g, g.st_source[s])
+                ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
+                for n in range(g.counters[row, Counter.LOYALTY] + 1):
+                    offer(g, Option.NUMBER, -1, n)
+                settle(g)
+                return 0
+        return next_stage(g, f, TARGETS)
+    ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
+    x = 0
+    while x < 64 and affordable(g, pool, s, x, -1) == 1:
+        offer(g, Option.NUMBER, -1, x)
+        x += 1
+    if g.n_options == 0:
+        g.decision = 0
+        return next_stage(g, f, TARGETS)
+    settle(g)
+    return 0
+
+
+@kernel
+def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2c: targets slot by slot over the chosen modes; fr_a: mode * 16 + slot, fr_c: targets chosen for it."""
+    a = g.st_ability[s]
+    if a < 0:
+        return next_stage(g, f, BILL)
+    src = g.st_source[s]
+    you = g.st_controller[s]
+    if take_answer(g) == 1:
+        if g.answer_kind == Option.DONE:
+            g.fr_a[f] += 1
+            g.fr_c[f] = 0
+        else:
+            n = g.st_n_targets[s]
+            if n < 8:
+                g.st_target[s, n] = g.answer_object
+                g.st_slot[s, n] = g.answer_argument
+                g.st_divide[s, n] = 0
+                g.st_n_targets[s] = n + 1
+            g.fr_c[f] += 1
+    while True:
+        k = g.fr_a[f] >> 4
+        if k >= pool.a_modes[a]:
+            break
+        mode = pool.a_mode[a] + k
+        index = g.fr_a[f] & 15
+        if index >= pool.m_slots[mode] or (pool.a_modes[a] > 1 and (g.st_modes[s] >> k) & 1 == 0):
+            g.fr_a[f] = (k + 1) << 4
+            g.fr_c[f] = 0
+            continue
+        slot = pool.m_slot[mode] + index
+        most = pool.t_max[slot]
+        least = pool.t_min[slot]
+        if most < 0:
+            most = g.st_x[s]
+            least = most if least < 0 else least
+        if g.fr_c[f] >= most or g.st_n_targets[s] >= 8:
+            g.fr_a[f] += 1
+            g.fr_c[f] = 0
+            continue
+        available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
+        if available == 0:
+            if g.fr_c[f] < least and g.st_kind[s] == StackKind.TRIGGERED:
+                return drop(g, f, s)  # 603.3d
+            if g.fr_c[f] < least:
+                return rewind(g, pool, f, s)
+            g.fr_a[f] += 1
+            g.fr_c[f] = 0
+            continue
+        return 0
+    return next_stage(g, f, DIVIDE)
+
+
+@kernel
+def divide(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2d: divide among the targets, at least one each; fr_a: target, fr_c: what is left."""
+    first = -1
+    n = 0
+    for k in range(g.st_n_targets[s]):
+        if pool.t_flags[g.st_slot[s, k]] & 1 != 0:
+            if first < 0:
+                first = k
+            n += 1
+    if n == 0:
+        return next_stage(g, f, BILL)
+    if g.fr_c[f] == 0 and g.fr_a[f] == 0:
+        g.fr_a[f] = first
+        g.fr_c[f] = amount(g, pool, pool.t_amount[g.st_slot[s, first]], g.st_source[s], g.st_controller[s], s, -1)
+    if take_answer(g) == 1:
+        g.st_divide[s, g.fr_a[f]] = g.answer_argument
+        g.fr_c[f] -= g.answer_argument
+        g.fr_a[f] += 1
+    k = g.fr_a[f]
+    last = first + n - 1
+    if k > last:
+        return next_stage(g, f, BILL)
+    if k == last:
+        g.st_divide[s, k] = g.fr_c[f]
+        return next_stage(g, f, BILL)
+    ask(g, Decision.DIVIDE, g.fr_player[f], g.st_source[s], k, 0)
+    for x in range(1, g.fr_c[f] - (last - k) + 1):
+        offer(g, Option.NUMBER, g.st_target[s, k], x)
+    settle(g)
+    return 0
+
+
+@kernel
+def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2f: the total cost is locked in."""
+    if g.st_kind[s] == StackKind.TRIGGERED:
+        return next_stage(g, f, DONE)
+    total_cost(g, pool, s, g.st_x[s], -1)
+    if g.st_kind[s] == StackKind.SPELL and g.st_modes[s] != 0:
+        face = g.st_face[s]
+        chosen = 0
+        for k in range(16):
+            chosen += (g.st_modes[s] >> k) & 1
+        first = pool.f_ability[face]
+        for a in range(first, first + pool.f_abilities[face]):
+            if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+                add_to_bill(g, pool, pool.a_cost[a], chosen - 1)
+    for k in range(8):
+        g.fr_cost[f, k] = g.bill[k]
+    for k in range(6):
+        g.fr_hybrid[f, k] = g.bill_hybrid[k]
+    return next_stage(g, f, MANA)
+
+
+@kernel
+def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2h: what is not mana; fr_a: 0 the main cost, then 1 + place of a COST ability. 1 while waiting."""
+    player = g.fr_player[f]
+    src = g.st_source[s]
+    if g.fr_a[f] == 0:
+        if pay_parts_step(g, pool, f, main_cost(g, pool, s), player, src, s) == 1:
+            return 1
+        g.fr_a[f] = 1
+        if g.n_pending > 0:
+            return 1
+    if g.st_kind[s] == StackKind.SPELL:
+        face = g.st_face[s]
+        first = pool.f_ability[face]
+        while g.fr_a[f] <= pool.f_abilities[face]:
+            a = first + g.fr_a[f] - 1
+            if pool.a_kind[a] == AbilityKind.COST:
+                wanted = (g.st_paid_costs[s] >> (g.fr_a[f] - 1)) & 1 | (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1
+                if wanted == 1 and pay_parts_step(g, pool, f, pool.a_cost[a], player, src, s) == 1:
+                    return 1
+            g.fr_a[f] += 1
+            if g.n_pending > 0:
+                return 1
+    g.fr_stage[f] = DONE
+    return 0
+
+
+@kernel
+def finish(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2i: it becomes cast or activated; the same player gets priority (117.3c)."""
+    player = g.fr_player[f]
+    ref = stack_ref(g, s)
+    g.n_frames = f
+    for k in range(g.st_n_targets[s]):
+        happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
+    if g.st_kind[s] == StackKind.SPELL:
+        g.spells_cast[player] += 1
+        happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, -1, 0)
+    elif g.st_kind[s] == StackKind.ACTIVATED:
+        row = permanent_of(g, g.st_source[s])
+        if row >= 0:
+            place = g.st_ability[s] - pool.f_ability[g.text_face[row]]
+            if 0 <= place < 31:
+                g.used[row] |= 1 << place
+            if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
+                g.loyalty_used[row] += 1
+        happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], -1, 0)
+    if g.st_kind[s] != StackKind.TRIGGERED:
+        g.priority_player = player
+        g.passes = 0
+        g.idle = 0
+    touch(g)
+    return 0
+
+
+@kernel
+def drop(g: Game, f: int, s: int) -> int:
+    """603.3c-d: a triggered ability without a legal choice is removed from the stack."""
+    g.n_frames = f
+    off_stack(g, s)
+    g.st_life[s] = 0
+    return 0
+
+
+@kernel
+def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
+    """An announcement that can't be completed: the object leaves the stack (732). Options are made so that this is rare."""
+    g.n_frames = f
+    g.decision = 0
+    g.rewinds += 1
+    if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
+        move(g, stack_ref(g, s), g.st_from[s], Cause.RULE << 4, -1, -1)
+    else:
+        off_stack(g, s)
+    g.priority_player = g.fr_player[f]
+    g.passes = 0
+    touch(g)
+    return 0
+
+
+_ = (holds, visit_targets)

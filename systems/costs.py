@@ -1,0 +1,332 @@
+"""Costs that are not mana (118): whether they can be paid, and paying them part by part (601.2h, 602.2b)."""
+
+from ecs_mtg.components.codes import Cause, Counter, Decision, EventKind, Option, Zone
+from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import (
+    add_event,
+    ask,
+    card_ref,
+    happened,
+    is_current,
+    keyword,
+    move,
+    offer,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    random_below,
+    settle,
+    take_answer,
+    touch,
+)
+from ecs_mtg.systems.selectors import amount, mana_value, matches
+
+
+@kernel(inline=True)
+def is_sick(g: Game, row: int) -> int:
+    """1 for a creature that its controller has not controlled since their turn began, without haste (302.6)."""
+    if g.types[row] & 2 == 0 or g.controlled_since[row] < g.turn_number or g.controlled_since[row] == 0:
+        return 0
+    return 1 - keyword(g, row, 6)
+
+
+@kernel
+def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> int:
+    """1 if the object can pay one unit of a cost part."""
+    if op == CostPart.DISCARD or op == CostPart.REVEAL:
+        if ref >> 28 != 2 or g.card_zone[ref & 0xFFF] != Zone.HAND or g.card_owner[ref & 0xFFF] != player or ref == src:
+            return 0
+        return 1 if sel < 0 else matches(g, pool, sel, ref, src, player, so, -1)
+    if ref >> 28 == 1:
+        row = permanent_of(g, ref)
+        if row < 0 or g.controller[row] != player:
+            return 0
+        if op == CostPart.TAP and g.tapped[row] != 0:
+            return 0
+    elif op == CostPart.SACRIFICE or op == CostPart.TAP:
+        return 0
+    elif ref >> 28 == 2 and (g.card_owner[ref & 0xFFF] != player or ref == src):
+        return 0
+    return matches(g, pool, sel, ref, src, player, so, -1)
+
+
+@kernel
+def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
+    """Count what could pay a cost part (up to `enough`), or offer it."""
+    n = 0
+    if op != CostPart.DISCARD and op != CostPart.REVEAL:
+        for row in range(g.n_permanents):
+            if on_battlefield(g, row) == 1 and g.controller[row] == player:
+                if payable_with(g, pool, op, sel, perm_ref(g, row), player, src, so) == 1:
+                    n += 1
+                    if offering == 1:
+                        offer(g, Option.OBJECT, perm_ref(g, row), op)
+                    elif n >= enough:
+                        return n
+    if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE:
+        for zone in range(Zone.HAND, Zone.EXILE):
+            if zone == Zone.GRAVEYARD and op != CostPart.EXILE:
+                continue
+            card = g.zone_first[player, zone]
+            while card >= 0:
+                if payable_with(g, pool, op, sel, card_ref(g, card), player, src, so) == 1:
+                    n += 1
+                    if offering == 1:
+                        offer(g, Option.OBJECT, card_ref(g, card), op)
+                    elif n >= enough:
+                        return n
+                card = g.card_next[card]
+    return n
+
+
+@kernel
+def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> int:
+    """1 if every part of the cost that is not mana could be paid now (118.3)."""
+    if cost < 0:
+        return 1
+    row = permanent_of(g, src)
+    if pool.k_tap[cost] != 0:
+        if row < 0 or is_sick(g, row) == 1:
+            return 0
+        if (pool.k_tap[cost] == 1) != (g.tapped[row] == 0):
+            return 0
+    first = pool.k_part[cost]
+    for k in range(pool.k_parts[cost]):
+        part = first + k
+        op = pool.p_op[part]
+        if op == CostPart.LOYALTY:
+            if row < 0:
+                return 0
+            if pool.p_a[part] < 0 and g.counters[row, Counter.LOYALTY] < -pool.p_a[part]:
+                return 0
+            continue
+        if op == CostPart.SACRIFICE_SELF or op == CostPart.RETURN_SELF or op == CostPart.UNATTACH:
+            if row < 0:
+                return 0
+        elif op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF:
+            if is_current(g, src) == 0:
+                return 0
+        elif op == CostPart.DISCARD_HAND or op == CostPart.PUT_COUNTERS:
+            continue
+        else:
+            need = amount(g, pool, pool.p_b[part], src, player, so, -1)
+            if can_pay_part(g, pool, part, op, need, player, src, so, row) == 0:
+                return 0
+    return 1
+
+
+@kernel
+def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int, src: int, so: int, row: int) -> int:
+    if op == CostPart.PAY_LIFE:
+        need = amount(g, pool, pool.p_a[part], src, player, so, -1)
+        return 1 if g.life[player] >= need else 0
+    if op == CostPart.REMOVE_COUNTERS:
+        if row < 0:
+            return 0
+        if pool.p_a[part] >= 0:
+            return 1 if g.counters[row, pool.p_a[part]] >= need else 0
+        n = 0
+        for kind in range(COUNTER_KINDS):
+            n += g.counters[row, kind]
+        return 1 if n >= need else 0
+    if op == CostPart.MILL:
+        return 1 if g.zone_size[player, Zone.LIBRARY] >= need else 0
+    if op == CostPart.ENERGY:
+        return 1 if g.player_counters[player, 1] >= need else 0
+    if op == CostPart.TAP_POWER:
+        total = 0
+        for k in range(g.n_permanents):
+            if on_battlefield(g, k) == 1 and g.tapped[k] == 0 and g.controller[k] == player and perm_ref(g, k) != src:
+                if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, -1) == 1 and g.power[k] > 0:
+                    total += g.power[k]
+        return 1 if total >= need else 0
+    if need <= 0:
+        return 1
+    return 1 if visit_payable(g, pool, op, pool.p_a[part], player, src, so, need, 0) >= need else 0
+
+
+@kernel
+def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
+    """Pay one unit of a cost part with an object."""
+    row = ref & 0xFFF
+    if so >= 0:
+        g.st_paid[so, 0] = mana_value(g, pool, ref)
+        g.st_paid[so, 1] = ref
+    if op == CostPart.SACRIFICE:
+        move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, src)
+    elif op == CostPart.DISCARD:
+        move(g, ref, Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, src)
+    elif op == CostPart.EXILE:
+        move(g, ref, Zone.EXILE, 0, -1, src)
+    elif op == CostPart.RETURN:
+        move(g, ref, Zone.HAND, 0, -1, src)
+    elif op == CostPart.TAP or op == CostPart.TAP_POWER:
+        g.tapped[row] = 1
+        happened(g, EventKind.TAP, ref, g.controller[row], 1, src, -1, 0)
+        touch(g)
+    return 0
+
+
+@kernel
+def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> int:
+    """Pay a part that leaves nothing to choose; 0 if the part needs a choice."""
+    op = pool.p_op[part]
+    row = permanent_of(g, src)
+    if op == CostPart.SACRIFICE_SELF:
+        if so >= 0:
+            g.st_paid[so, 1] = src
+        move(g, src, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, src)
+    elif op == CostPart.DISCARD_SELF:
+        move(g, src, Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, src)
+    elif op == CostPart.EXILE_SELF:
+        move(g, src, Zone.EXILE, 0, -1, src)
+    elif op == CostPart.RETURN_SELF:
+        move(g, src, Zone.HAND, 0, -1, src)
+    elif op == CostPart.PAY_LIFE:
+        n = amount(g, pool, pool.p_a[part], src, player, so, -1)
+        if n > 0:
+            lose_life_as_cost(g, player, n, src)
+    elif op == CostPart.LOYALTY:
+        change_loyalty(g, row, pool.p_a[part] if pool.p_b[part] == 0 else -g.st_x[so], src)
+    elif op == CostPart.PUT_COUNTERS:
+        add_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, -1))
+    elif op == CostPart.REMOVE_COUNTERS and pool.p_a[part] >= 0:
+        n = amount(g, pool, pool.p_b[part], src, player, so, -1)
+        g.counters[row, pool.p_a[part]] -= n
+        happened(g, EventKind.REMOVE_COUNTERS, src, player, n, src, -1, pool.p_a[part])
+        touch(g)
+    elif op == CostPart.ENERGY:
+        g.player_counters[player, 1] -= amount(g, pool, pool.p_b[part], src, player, so, -1)
+    elif op == CostPart.MILL:
+        card = g.zone_first[player, Zone.LIBRARY]
+        for _ in range(amount(g, pool, pool.p_b[part], src, player, so, -1)):
+            if card >= 0:
+                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.MILLED << 4, -1, src)
+                card = g.card_next[card]
+    elif op == CostPart.UNATTACH:
+        g.attached_to[row] = -1
+        touch(g)
+    elif op == CostPart.DISCARD_HAND or (op == CostPart.DISCARD and pool.p_c[part] == 1):
+        discard_unchosen(g, pool, part, player, src, so)
+    else:
+        return 0
+    return 1
+
+
+@kernel
+def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
+    """119.4: paying life is losing it; nothing replaces a cost here."""
+    g.life[player] -= n
+    g.life_lost[player] += n
+    happened(g, EventKind.LOSE_LIFE, player, player, n, src, -1, 0)
+    touch(g)
+    return 0
+
+
+@kernel
+def change_loyalty(g: Game, row: int, n: int, src: int) -> int:
+    """606.4: loyalty counters are the cost of a loyalty ability."""
+    if n > 0:
+        add_counters(g, src, Counter.LOYALTY, n)
+    elif n < 0:
+        g.counters[row, Counter.LOYALTY] += n
+        happened(g, EventKind.REMOVE_COUNTERS, src, g.controller[row], -n, src, -1, Counter.LOYALTY)
+        touch(g)
+    return 0
+
+
+@kernel
+def add_counters(g: Game, ref: int, kind: int, n: int) -> int:
+    """A pending event: put counters on a permanent (replacement effects see it)."""
+    row = permanent_of(g, ref)
+    if row < 0 or n <= 0:
+        return -1
+    e = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
+    if e >= 0:
+        g.ev_flags[e] = kind
+    return e
+
+
+@kernel
+def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> int:
+    """Discard the whole hand, or cards at random."""
+    if pool.p_op[part] == CostPart.DISCARD_HAND:
+        card = g.zone_first[player, Zone.HAND]
+        while card >= 0:
+            if card_ref(g, card) != src:
+                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, src)
+            card = g.card_next[card]
+        return 0
+    need = amount(g, pool, pool.p_b[part], src, player, so, -1)
+    size = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0 and size < 64:
+        if card_ref(g, card) != src:
+            g.work[size] = card
+            size += 1
+        card = g.card_next[card]
+    for _ in range(need):
+        if size == 0:
+            break
+        k = random_below(g, size)
+        move(g, card_ref(g, g.work[k]), Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, src)
+        size -= 1
+        g.work[k] = g.work[size]
+    return 0
+
+
+@kernel
+def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> int:
+    """Pay the parts of a cost that are not mana: 0 when all are paid, 1 while a decision or an event has to be waited for."""
+    if cost < 0:
+        return 0
+    if g.fr_part[frame] == 0 and g.fr_part_n[frame] == 0 and pool.k_tap[cost] != 0 and g.answered == 0:
+        row = permanent_of(g, src)
+        if row >= 0:
+            g.tapped[row] = 1 if pool.k_tap[cost] == 1 else 0
+            happened(g, EventKind.TAP if pool.k_tap[cost] == 1 else EventKind.UNTAP, src, player, 1, src, -1, 0)
+            touch(g)
+    while g.fr_part[frame] < pool.k_parts[cost]:
+        part = pool.k_part[cost] + g.fr_part[frame]
+        op = pool.p_op[part]
+        if pay_simple(g, pool, part, player, src, so) == 1:
+            g.fr_part[frame] += 1
+            continue
+        if g.answered == 1:
+            take_answer(g)
+            if op == CostPart.REMOVE_COUNTERS:
+                row = permanent_of(g, src)
+                g.counters[row, g.answer_argument] -= 1
+                happened(g, EventKind.REMOVE_COUNTERS, src, player, 1, src, -1, g.answer_argument)
+                touch(g)
+                g.fr_part_n[frame] += 1
+            else:
+                pay_with(g, pool, op, g.answer_object, src, so)
+                g.fr_part_n[frame] += g.power[g.answer_object & 0xFFF] if op == CostPart.TAP_POWER else 1
+                if g.n_pending > 0:
+                    return 1
+        if g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, -1):
+            g.fr_part[frame] += 1
+            g.fr_part_n[frame] = 0
+            continue
+        ask(g, Decision.PAY, player, src, part, -1)
+        if op == CostPart.REMOVE_COUNTERS:
+            row = permanent_of(g, src)
+            for kind in range(COUNTER_KINDS):
+                if g.counters[row, kind] > 0:
+                    offer(g, Option.NUMBER, src, kind)
+        else:
+            visit_payable(g, pool, op, pool.p_a[part], player, src, so, 0, 1)
+        if g.n_options == 0:  # nothing left to pay with: the offer was checked before, so only a replacement gets here
+            g.decision = 0
+            g.fr_part[frame] += 1
+            g.fr_part_n[frame] = 0
+            continue
+        if settle(g) == 0:
+            return 1
+    g.fr_part[frame] = 0
+    g.fr_part_n[frame] = 0
+    return 0
+

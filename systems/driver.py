@@ -1,0 +1,140 @@
+"""The loop around the schedule: games advance to the next decision, policies answer, batches play.
+
+Tables of functions and arrays of games come as addresses when compiled; uncompiled they are Python lists and arrays.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.components.codes import Outcome
+from ecs_mtg.systems.kernel import JIT, Game, Pool, kernel
+from ecs_mtg.systems.starting import start_game
+
+if JIT:
+    from ecs_mtg.systems._compile import call_system, copy_game, game_at, get_int, put_int
+else:
+
+    def call_system(table: Any, index: int, g: Game, pool: Pool) -> int:
+        return int(table[index](g, pool))
+
+    def copy_game(g: Game, source: Any) -> int:
+        g.record[0] = source[0]
+        return 0
+
+    def game_at(g: Game, base: Any, index: int) -> Game:
+        return base[index]
+
+    def put_int(array: Any, index: int, value: int) -> int:
+        array[index] = value
+        return 0
+
+    def get_int(array: Any, index: int) -> int:
+        return int(array[index])
+
+
+PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
+RESULT_COLUMNS = 6
+
+
+@kernel
+def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
+    """Run the schedule until somebody has to decide or the game is over; returns the passes made."""
+    passes = 0
+    while g.decision == 0 and g.outcome == 0:
+        for k in range(systems):
+            call_system(schedule, k, g, pool)
+        passes += 1
+        if passes > PASS_LIMIT:
+            g.outcome = Outcome.CAPACITY
+    return passes
+
+
+@kernel
+def answer(g: Game, index: int) -> int:
+    """Pick option `index` of the decision; what was asked for goes on when the schedule runs next. -1 if there is no such."""
+    if index < 0 or index >= g.n_options or g.decision == 0:
+        return -1
+    g.answered = 1
+    g.answer_kind = g.option_kind[index]
+    g.answer_object = g.option_object[index]
+    g.answer_argument = g.option_argument[index]
+    g.answer_index = index
+    g.decision = 0
+    g.decisions += 1
+    return 0
+
+
+@kernel
+def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
+    """Play on to the end, each seat's decisions made by its policy; returns the decisions made."""
+    while g.outcome == 0:
+        advance(g, pool, schedule, systems)
+        if g.outcome != 0:
+            break
+        choice = call_system(policies, g.decider, g, pool)
+        if answer(g, choice) < 0:
+            answer(g, 0)
+            g.bad_choices += 1
+    return g.decisions
+
+
+@kernel
+def play_many(
+    g: Game, pool: Pool, template: int, schedule: int, systems: int, policies: int, seed: int, first: int, count: int, results: int
+) -> int:
+    """Play games `first` to `first + count - 1` of a run; results: int64 (count, RESULT_COLUMNS)."""
+    for k in range(count):
+        copy_game(g, template)
+        start_game(g, pool, seed, first + k)
+        play_game(g, pool, schedule, systems, policies)
+        at = k * RESULT_COLUMNS
+        put_int(results, at, g.outcome)
+        put_int(results, at + 1, g.winners)
+        put_int(results, at + 2, g.turn_number)
+        put_int(results, at + 3, g.decisions)
+        put_int(results, at + 4, g.starting)
+        put_int(results, at + 5, g.bad_choices)
+    return 0
+
+
+@kernel
+def step_many(g: Game, pool: Pool, base: int, schedule: int, systems: int, actions: int, first: int, count: int) -> int:
+    """Answer the decisions of games `first` to `first + count - 1` of a batch with int64 `actions` and advance each."""
+    bad = 0
+    for k in range(first, first + count):
+        one = game_at(g, base, k)
+        if one.outcome != 0:
+            continue
+        if one.decision != 0 and answer(one, get_int(actions, k)) < 0:
+            bad += 1
+            one.bad_choices += 1
+            continue
+        advance(one, pool, schedule, systems)
+    return bad
+
+
+@kernel
+def start_many(g: Game, pool: Pool, base: int, template: int, schedule: int, systems: int, seed: int, numbers: int, first: int, count: int) -> int:
+    """Begin games of a batch anew: int64 `numbers[k]` is the game index of place k, negative to leave it alone."""
+    for k in range(first, first + count):
+        number = get_int(numbers, k)
+        if number < 0:
+            continue
+        one = game_at(g, base, k)
+        copy_game(one, template)
+        start_game(one, pool, seed, number)
+        advance(one, pool, schedule, systems)
+    return 0
+
+
+@kernel
+def rollout_many(g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, first: int, count: int) -> int:
+    """Play games of a batch to the end with compiled policies; returns the decisions made."""
+    total = 0
+    for k in range(first, first + count):
+        one = game_at(g, base, k)
+        before = one.decisions
+        play_game(one, pool, schedule, systems, policies)
+        total += one.decisions - before
+    return total

@@ -1,0 +1,215 @@
+"""The one way Python becomes machine code here: `@kernel`.
+
+A kernel is a plain Python function over one game record `g`, the card pool `pool` and integers. `@kernel` compiles it as a
+unit of its own behind a C symbol, so that callers only declare it: nothing is compiled twice, units compile in parallel and
+in any order, and a changed function recompiles alone. `@kernel(inline=True)` is for the few-line accessors that the optimiser
+should fold into their callers.
+
+The object code of a unit is kept in the user's cache directory under a hash of all that it was made from: its source, the
+sources of the inline kernels it calls, the constants and the record columns it names, the versions of Python, numba and llvmlite
+and the CPU. `ECS_MTG_JIT=0` leaves every kernel the Python function that it is.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import enum
+import hashlib
+import inspect
+import os
+import pickle
+import sys
+import tempfile
+import textwrap
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias, overload
+
+import numpy as np
+import platformdirs
+
+from ecs_mtg.components import GAME, POOL
+
+Game: TypeAlias = Any  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
+Pool: TypeAlias = Any  # one POOL record
+Function: TypeAlias = Callable[..., int]
+
+JIT = os.environ.get("ECS_MTG_JIT", "1") != "0"
+BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
+
+UNITS: list[Unit] = []
+
+
+class Unit:
+    """A Python function on its way to a symbol: what it is called, what it takes, what it depends on."""
+
+    def __init__(self, function: Callable[..., Any], inline: bool) -> None:
+        self.function = function
+        self.inline = inline
+        self.name = f"{function.__module__.removeprefix('ecs_mtg.')}.{function.__name__}"
+        self.symbol = "ecs_mtg_" + self.name.replace(".", "_")
+        self.parameters = tuple(inspect.signature(function).parameters)
+        self.compiled: Any = None  # what kernels see: an ExternalFunction or a dispatcher
+        self._key: str | None = None
+
+    def dependencies(self) -> list[Unit]:
+        """The inline kernels whose code ends up inside this unit."""
+        return [u for u in self.references() if u.inline]
+
+    def references(self) -> list[Unit]:
+        """Every kernel that this one names."""
+        found = (self.function.__globals__.get(n) for n in self.function.__code__.co_names)
+        return [f.unit for f in found if isinstance(getattr(f, "unit", None), Unit)]
+
+    def key(self) -> str:
+        """A hash of all that the machine code is made from."""
+        if self._key is None:
+            h = hashlib.sha256(_environment().encode())
+            names = self.function.__code__.co_names
+            h.update(textwrap.dedent(inspect.getsource(self.function)).encode())
+            for name in sorted(set(names)):
+                if name in self.function.__globals__:
+                    h.update(f"{name}={_describe(self.function.__globals__[name], names)}".encode())
+                for record in (GAME, POOL):
+                    if record.fields and name in record.fields:
+                        dtype, offset = record.fields[name][:2]
+                        h.update(f"{name}@{offset}:{dtype}".encode())
+            if "game_at" in names or "copy_game" in names:
+                h.update(f"{GAME.itemsize},{POOL.itemsize}".encode())
+            self._key = h.hexdigest()[:32]
+        return self._key
+
+
+def _describe(value: Any, names: Sequence[str]) -> str:
+    unit = getattr(value, "unit", None)
+    if isinstance(unit, Unit):
+        return unit.key() if unit.inline else f"{unit.symbol}{unit.parameters}"
+    if isinstance(value, type) and issubclass(value, enum.Enum):
+        return str({n: int(value[n].value) for n in names if n in value.__members__})
+    if isinstance(value, int | float | str | tuple | type | np.dtype) or callable(value):
+        return getattr(value, "__qualname__", None) or repr(value)
+    if inspect.ismodule(value):
+        return value.__name__
+    raise TypeError(f"a kernel names {value!r}: only constants, enums and kernels can be compiled")
+
+
+class CallableKernel(Protocol):
+    unit: Unit
+
+    def __call__(self, *args: Any) -> int: ...
+
+
+@overload
+def kernel(function: Callable[..., Any]) -> Function: ...
+@overload
+def kernel(*, inline: bool = False) -> Callable[[Callable[..., Any]], Function]: ...
+
+
+def kernel(function: Callable[..., Any] | None = None, *, inline: bool = False) -> Any:
+    """Declare a kernel: parameters named `g` and `pool` are the records, all others int64; it returns an int64.
+
+    Args:
+        function: the Python function.
+        inline: compile into the callers instead of behind a symbol of its own.
+    """
+    if function is None:
+        return lambda f: kernel(f, inline=inline) if not inline else _declare(f, True)
+    return _declare(function, inline)
+
+
+def _declare(function: Callable[..., Any], inline: bool) -> Any:
+    unit = Unit(function, inline)
+    if not JIT:
+        function.unit = unit  # type: ignore[attr-defined]
+        UNITS.append(unit)
+        return function
+    from ecs_mtg.systems import _compile
+
+    unit.compiled = _compile.declare(unit)
+    UNITS.append(unit)
+    return unit.compiled
+
+
+_ENVIRONMENT: list[str] = []
+
+
+def _environment() -> str:
+    if not _ENVIRONMENT:
+        import llvmlite
+        import llvmlite.binding as llvm
+        import numba
+
+        parts = (sys.version, numba.__version__, llvmlite.__version__, llvm.get_host_cpu_name(), llvm.get_process_triple(),
+                 str(BOUNDSCHECK), os.environ.get("NUMBA_OPT", "3"))
+        _ENVIRONMENT.append("|".join(parts))
+    return _ENVIRONMENT[0]
+
+
+def cache_directory() -> Path:
+    """Where compiled units are kept: `ECS_MTG_CACHE_DIR`, or the user's cache directory."""
+    return Path(os.environ.get("ECS_MTG_CACHE_DIR") or platformdirs.user_cache_dir("ecs-mtg", appauthor=False))
+
+
+def cached(unit: Unit) -> Path:
+    return cache_directory() / f"{unit.name}-{unit.key()}.bin"
+
+
+def store(path: Path, payload: Any) -> None:
+    """Write atomically: another process may be compiling the same unit."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as f:
+        pickle.dump(payload, f)
+    os.replace(f.name, path)
+
+
+class Plain:
+    """A GAME or POOL record as kernels see it when they run uncompiled: scalars and elements are Python ints."""
+
+    __slots__ = ("_columns", "record")
+    record: Any
+
+    def __init__(self, record: np.ndarray[Any, np.dtype[Any]]) -> None:
+        """Wrap `record`, an array of one element (shape `(1,)`), without copying it."""
+        names = record.dtype.names or ()
+        object.__setattr__(self, "record", record)
+        object.__setattr__(self, "_columns", {n: _Column(record[n][0]) for n in names if record[n].ndim > 1})
+
+    def __getattr__(self, name: str) -> Any:
+        column = self._columns.get(name)
+        return column if column is not None else self.record[name].item(0)
+
+    def __setattr__(self, name: str, value: int) -> None:
+        self.record[name][0] = value
+
+
+class _Column:
+    __slots__ = ("array", "read")
+
+    def __init__(self, array: np.ndarray[Any, np.dtype[Any]]) -> None:
+        self.array = array
+        self.read = array.item
+
+    def __getitem__(self, key: Any) -> int:
+        if isinstance(key, tuple):
+            return int(self.array[key])
+        return int(self.read(key))
+
+    def __setitem__(self, key: Any, value: int) -> None:
+        self.array[key] = value
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+
+def address(array: np.ndarray[Any, np.dtype[Any]], index: int = 0) -> int:
+    """The address of element `index` of a C-contiguous array of records."""
+    return int(array.ctypes.data) + index * array.itemsize
+
+
+def entry(function: Function) -> Callable[..., int]:
+    """A compiled kernel as a C function: records are passed as addresses. Releases the GIL while it runs."""
+    from ecs_mtg.systems import _compile
+
+    unit: Unit = function.unit  # type: ignore[attr-defined]
+    prototype = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_int64] * len(unit.parameters))
+    return prototype(_compile.symbol_address(unit))

@@ -1,0 +1,592 @@
+"""References, lists, chance, events, options, frames: the small change that every system handles.
+
+A reference is `kind << 28 | incarnation << 12 | row` (players: just the seat): one integer that goes stale when its row is
+used again for something else (400.7).
+"""
+
+from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
+from ecs_mtg.components.sizes import EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, STACK
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+
+ROW_BITS = 12
+KIND_SHIFT = 28
+INC_MASK = 0xFFFF
+ROW_MASK = 0xFFF
+RNG_MASK = 0xFFFFFFFF
+
+# --- references
+
+
+@kernel(inline=True)
+def perm_ref(g: Game, row: int) -> int:
+    return (1 << 28) | ((g.perm_inc[row] & 0xFFFF) << 12) | row
+
+
+@kernel(inline=True)
+def card_ref(g: Game, row: int) -> int:
+    return (2 << 28) | ((g.card_inc[row] & 0xFFFF) << 12) | row
+
+
+@kernel(inline=True)
+def stack_ref(g: Game, row: int) -> int:
+    return (3 << 28) | ((g.st_inc[row] & 0xFFFF) << 12) | row
+
+
+@kernel(inline=True)
+def ref_kind(ref: int) -> int:
+    """RefKind of a reference, NONE for none."""
+    if ref < 0:
+        return -1
+    return ref >> 28
+
+
+@kernel(inline=True)
+def ref_row(ref: int) -> int:
+    return ref & 0xFFF
+
+
+@kernel(inline=True)
+def is_player(ref: int) -> int:
+    return 1 if 0 <= ref < 16 else 0
+
+
+@kernel(inline=True)
+def is_current(g: Game, ref: int) -> int:
+    """1 if the reference still points at the object that it was made for, where it was (400.7)."""
+    if ref < 0:
+        return 0
+    kind = ref >> 28
+    row = ref & 0xFFF
+    inc = (ref >> 12) & 0xFFFF
+    if kind == 0:
+        return g.in_game[row]
+    if kind == 1:
+        return 1 if (g.perm_inc[row] & 0xFFFF) == inc and g.perm_life[row] == 1 else 0
+    if kind == 2:
+        return 1 if (g.card_inc[row] & 0xFFFF) == inc else 0
+    return 1 if (g.st_inc[row] & 0xFFFF) == inc and (g.st_life[row] == 1 or g.st_life[row] == 3) else 0
+
+
+@kernel(inline=True)
+def permanent_of(g: Game, ref: int) -> int:
+    """Row of the permanent on the battlefield (phased in) that `ref` points at, or NONE."""
+    if ref < 0 or (ref >> 28) != 1:
+        return -1
+    row = ref & 0xFFF
+    if (g.perm_inc[row] & 0xFFFF) != ((ref >> 12) & 0xFFFF) or g.perm_life[row] != 1 or g.phased[row] != 0:
+        return -1
+    return row
+
+
+@kernel(inline=True)
+def known_permanent(g: Game, ref: int) -> int:
+    """Row that shows a permanent's values now or as it last existed (608.2h), or NONE."""
+    if ref < 0 or (ref >> 28) != 1:
+        return -1
+    row = ref & 0xFFF
+    if (g.perm_inc[row] & 0xFFFF) != ((ref >> 12) & 0xFFFF) or g.perm_life[row] == 0:
+        return -1
+    return row
+
+
+@kernel(inline=True)
+def on_battlefield(g: Game, row: int) -> int:
+    return 1 if g.perm_life[row] == 1 and g.phased[row] == 0 else 0
+
+
+@kernel(inline=True)
+def keyword(g: Game, row: int, bit: int) -> int:
+    """1 if permanent `row` has the keyword."""
+    return (g.keywords[row] >> bit) & 1
+
+
+@kernel(inline=True)
+def is_type(g: Game, row: int, mask: int) -> int:
+    return 1 if (g.types[row] & mask) != 0 else 0
+
+
+@kernel
+def controller_of(g: Game, ref: int) -> int:
+    """Controller of an object (its last, if it is gone), owner of a card, a player themselves; or NONE."""
+    if ref < 0:
+        return -1
+    kind = ref >> 28
+    row = ref & 0xFFF
+    if kind == 0:
+        return row
+    if kind == 1:
+        return g.controller[row] if (g.perm_inc[row] & 0xFFFF) == ((ref >> 12) & 0xFFFF) else -1
+    if kind == 2:
+        return g.card_owner[row]
+    return g.st_controller[row]
+
+
+@kernel
+def owner_of(g: Game, ref: int) -> int:
+    """Owner of an object (108.3, 111.2, 112.2); or NONE."""
+    if ref < 0:
+        return -1
+    kind = ref >> 28
+    row = ref & 0xFFF
+    if kind == 0:
+        return row
+    if kind == 1:
+        return g.owner[row]
+    if kind == 2:
+        return g.card_owner[row]
+    if g.st_card[row] >= 0:
+        return g.card_owner[g.st_card[row]]
+    return g.st_controller[row]
+
+
+@kernel
+def face_of(g: Game, ref: int) -> int:
+    """Face whose text an object has, or NONE for players."""
+    if ref < 0:
+        return -1
+    kind = ref >> 28
+    row = ref & 0xFFF
+    if kind == 1:
+        return g.text_face[row]
+    if kind == 2:
+        return g.card_face[row]
+    if kind == 3:
+        return g.st_face[row]
+    return -1
+
+
+# --- players
+
+
+@kernel(inline=True)
+def next_player(g: Game, player: int) -> int:
+    """The next player in turn order who is still in the game (`player` if nobody else is)."""
+    p = player
+    for _ in range(g.n_players):
+        p = p + 1
+        if p >= g.n_players:
+            p = 0
+        if g.in_game[p] == 1:
+            return p
+    return player
+
+
+# --- chance
+
+
+@kernel(inline=True)
+def random_below(g: Game, n: int) -> int:
+    """A number from 0 to n - 1, from the game's generator (PCG-RXS-M-XS 32)."""
+    s = (g.rng * 747796405 + g.rng_stream) & 0xFFFFFFFF
+    g.rng = s
+    word = (((s >> ((s >> 28) + 4)) ^ s) * 277803737) & 0xFFFFFFFF
+    return ((((word >> 22) ^ word) & 0xFFFFFFFF) * n) >> 32
+
+
+@kernel(inline=True)
+def random_policy_below(g: Game, n: int) -> int:
+    """A number from 0 to n - 1, from the generator of policies: what they draw never changes the game's chance."""
+    s = (g.policy_rng * 747796405 + 1442695041) & 0xFFFFFFFF
+    g.policy_rng = s
+    word = (((s >> ((s >> 28) + 4)) ^ s) * 277803737) & 0xFFFFFFFF
+    return ((((word >> 22) ^ word) & 0xFFFFFFFF) * n) >> 32
+
+
+# --- the end
+
+
+@kernel(inline=True)
+def out_of_room(g: Game) -> int:
+    """End the game: a table is full."""
+    g.outcome = 3
+    return -1
+
+
+@kernel(inline=True)
+def touch(g: Game) -> int:
+    """Something changed that options, characteristics and state-based actions could depend on."""
+    g.version += 1
+    g.layers_dirty = 1
+    g.sba_dirty = 1
+    return 0
+
+
+# --- events
+
+
+@kernel
+def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: int) -> int:
+    """Add something that is about to happen; returns its row, or NONE with the game ended."""
+    row = g.n_events
+    if row >= EVENTS:
+        g.outcome = 3
+        return -1
+    g.n_events = row + 1
+    g.n_pending += 1
+    g.ev_kind[row] = kind
+    g.ev_state[row] = 0
+    g.ev_object[row] = obj
+    g.ev_player[row] = player
+    g.ev_amount[row] = amount
+    g.ev_source[row] = source
+    g.ev_other[row] = -1
+    g.ev_flags[row] = 0
+    g.ev_applied[row] = 0
+    return row
+
+
+@kernel
+def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int, other: int, flags: int) -> int:
+    """Write down something that has just happened, if anything listens for it."""
+    if (g.listening >> kind) & 1 == 0:
+        return -1
+    row = g.n_events
+    if row >= EVENTS:
+        g.outcome = 3
+        return -1
+    g.n_events = row + 1
+    g.ev_kind[row] = kind
+    g.ev_state[row] = 2
+    g.ev_object[row] = obj
+    g.ev_player[row] = player
+    g.ev_amount[row] = amount
+    g.ev_source[row] = source
+    g.ev_other[row] = other
+    g.ev_flags[row] = flags
+    g.ev_applied[row] = 0
+    return row
+
+
+@kernel(inline=True)
+def event_done(g: Game, row: int, state: int) -> int:
+    """A pending event is over: state 2 happened, 3 did not."""
+    g.ev_state[row] = state
+    g.n_pending -= 1
+    return 0
+
+
+# A zone change: ev_amount the Zone to; ev_player the controller it enters under, or the owner; flags:
+ZC_POSITION = 0  # bits 0-3: Position
+ZC_CAUSE = 4  # bits 4-7: Cause
+ZC_TAPPED = 1 << 8
+ZC_FACE_DOWN = 1 << 9
+ZC_TRANSFORMED = 1 << 10
+ZC_ATTACKING = 1 << 11
+ZC_REMEMBER = 1 << 12  # the frame remembers the new object with tag 0
+ZC_LINK = 1 << 13  # card_link becomes the event's source
+ZC_FROM = 16  # bits 16-19: Zone from, written when it happens
+ZC_COUNTERS = 20  # bits 20-23: counter kind + 1, bits 24-28: how many it enters with
+
+
+@kernel
+def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> int:
+    """Add a pending zone change of a card, permanent or spell; `player`: who controls it on the battlefield, or NONE."""
+    row = add_event(g, EventKind.ZONE_CHANGE, ref, player, zone, source)
+    if row >= 0:
+        g.ev_flags[row] = flags
+    return row
+
+
+# --- decisions
+
+
+@kernel(inline=True)
+def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
+    """Begin a decision; options follow. The schedule stops at the end of the pass."""
+    g.decision = kind
+    g.decider = player
+    g.decision_source = source
+    g.decision_about = about
+    g.decision_hint = hint
+    g.n_options = 0
+    g.answered = 0
+    return 0
+
+
+@kernel
+def offer(g: Game, kind: int, obj: int, argument: int) -> int:
+    """Add an option to the decision."""
+    n = g.n_options
+    if n >= OPTIONS:
+        g.outcome = 3
+        return -1
+    g.option_kind[n] = kind
+    g.option_object[n] = obj
+    g.option_argument[n] = argument
+    g.n_options = n + 1
+    return n
+
+
+@kernel(inline=True)
+def settle(g: Game) -> int:
+    """Close the list of options: one option is taken at once, none is no decision. 1 if an answer is there already."""
+    if g.n_options == 1:
+        g.answered = 1
+        g.answer_kind = g.option_kind[0]
+        g.answer_object = g.option_object[0]
+        g.answer_argument = g.option_argument[0]
+        g.answer_index = 0
+        g.decision = 0
+        return 1
+    if g.n_options == 0:
+        g.decision = 0
+        g.answered = 0
+    return 0
+
+
+@kernel(inline=True)
+def take_answer(g: Game) -> int:
+    """1 if an answer waits; it is used up."""
+    if g.answered == 1:
+        g.answered = 0
+        return 1
+    return 0
+
+
+# --- frames
+
+
+@kernel
+def push_frame(g: Game, kind: int, obj: int, player: int) -> int:
+    """Begin to do something; returns the frame row."""
+    f = g.n_frames
+    if f >= FRAMES:
+        g.outcome = 3
+        return -1
+    g.n_frames = f + 1
+    g.fr_kind[f] = kind
+    g.fr_object[f] = obj
+    g.fr_player[f] = player
+    g.fr_pc[f] = 0
+    g.fr_stage[f] = 0
+    g.fr_a[f] = 0
+    g.fr_b[f] = 0
+    g.fr_c[f] = 0
+    g.fr_mode[f] = -1
+    g.fr_part[f] = 0
+    g.fr_part_n[f] = 0
+    g.fr_it[f] = -1
+    g.fr_n_memory[f] = 0
+    for k in range(8):
+        g.fr_register[f, k] = 0
+    return f
+
+
+@kernel
+def remember(g: Game, frame: int, ref: int, tag: int) -> int:
+    """Keep a reference for later instructions of the frame."""
+    n = g.fr_n_memory[frame]
+    if n >= MEMORY:
+        g.outcome = 3
+        return -1
+    g.fr_memory[frame, n] = ref
+    g.fr_tag[frame, n] = tag
+    g.fr_n_memory[frame] = n + 1
+    return n
+
+
+@kernel
+def forget(g: Game, frame: int, tag: int) -> int:
+    """Drop the references with a tag."""
+    n = 0
+    for k in range(g.fr_n_memory[frame]):
+        if g.fr_tag[frame, k] != tag:
+            g.fr_memory[frame, n] = g.fr_memory[frame, k]
+            g.fr_tag[frame, n] = g.fr_tag[frame, k]
+            n += 1
+    g.fr_n_memory[frame] = n
+    return n
+
+
+# --- card lists
+
+
+@kernel
+def unlink(g: Game, card: int) -> int:
+    """Take a card out of the list of its zone."""
+    p = g.card_owner[card]
+    z = g.card_zone[card]
+    before = g.card_prev[card]
+    after = g.card_next[card]
+    if before >= 0:
+        g.card_next[before] = after
+    else:
+        g.zone_first[p, z] = after
+    if after >= 0:
+        g.card_prev[after] = before
+    else:
+        g.zone_last[p, z] = before
+    g.zone_size[p, z] -= 1
+    g.card_next[card] = -1
+    g.card_prev[card] = -1
+    return 0
+
+
+@kernel
+def link_top(g: Game, card: int, zone: int) -> int:
+    """Put a card (in no list) on top of its owner's zone."""
+    p = g.card_owner[card]
+    first = g.zone_first[p, zone]
+    g.card_zone[card] = zone
+    g.card_prev[card] = -1
+    g.card_next[card] = first
+    if first >= 0:
+        g.card_prev[first] = card
+    else:
+        g.zone_last[p, zone] = card
+    g.zone_first[p, zone] = card
+    g.zone_size[p, zone] += 1
+    return 0
+
+
+@kernel
+def link_bottom(g: Game, card: int, zone: int) -> int:
+    """Put a card (in no list) at the bottom of its owner's zone."""
+    p = g.card_owner[card]
+    last = g.zone_last[p, zone]
+    g.card_zone[card] = zone
+    g.card_next[card] = -1
+    g.card_prev[card] = last
+    if last >= 0:
+        g.card_next[last] = card
+    else:
+        g.zone_first[p, zone] = card
+    g.zone_last[p, zone] = card
+    g.zone_size[p, zone] += 1
+    return 0
+
+
+@kernel
+def link_below(g: Game, card: int, above: int) -> int:
+    """Put a card (in no list) right below the card `above`."""
+    after = g.card_next[above]
+    zone = g.card_zone[above]
+    if after < 0:
+        return link_bottom(g, card, zone)
+    g.card_zone[card] = zone
+    g.card_prev[card] = above
+    g.card_next[card] = after
+    g.card_next[above] = card
+    g.card_prev[after] = card
+    g.zone_size[g.card_owner[card], zone] += 1
+    return 0
+
+
+@kernel
+def shuffle(g: Game, player: int, zone: int) -> int:
+    """Shuffle a library or planar deck (701.24). Nobody knows any card of it afterwards."""
+    n = 0
+    card = g.zone_first[player, zone]
+    while card >= 0 and n < 256:
+        g.found[n] = card
+        n += 1
+        card = g.card_next[card]
+    for k in range(n - 1, 0, -1):
+        j = random_below(g, k + 1)
+        t = g.found[k]
+        g.found[k] = g.found[j]
+        g.found[j] = t
+    before = -1
+    for k in range(n):
+        c = g.found[k]
+        g.card_prev[c] = before
+        g.card_known[c] = 0
+        if before >= 0:
+            g.card_next[before] = c
+        else:
+            g.zone_first[player, zone] = c
+        before = c
+    if before >= 0:
+        g.card_next[before] = -1
+        g.zone_last[player, zone] = before
+    return n
+
+
+# --- rows
+
+
+@kernel
+def free_permanent(g: Game) -> int:
+    """A free permanent row, or NONE with the game ended. Rows of objects that are gone are used last."""
+    for row in range(PERMANENTS):
+        if g.perm_life[row] == 0:
+            if row >= g.n_permanents:
+                g.n_permanents = row + 1
+            return row
+    g.outcome = 3
+    return -1
+
+
+@kernel
+def free_stack_row(g: Game) -> int:
+    """A free stack row, or NONE with the game ended."""
+    for row in range(STACK):
+        if g.st_life[row] == 0:
+            return row
+    for row in range(STACK):  # last known information has to give way
+        if g.st_life[row] == 2:
+            return row
+    g.outcome = 3
+    return -1
+
+
+@kernel
+def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, controller: int) -> int:
+    """A stack row in life PENDING, cleared; returns the row."""
+    s = free_stack_row(g)
+    if s < 0:
+        return -1
+    g.st_life[s] = 3
+    g.st_inc[s] += 1
+    g.st_kind[s] = kind
+    g.st_face[s] = face
+    g.st_card[s] = -1
+    g.st_ability[s] = ability
+    g.st_source[s] = source
+    g.st_controller[s] = controller
+    g.st_from[s] = 0
+    g.st_x[s] = 0
+    g.st_modes[s] = 0
+    g.st_alternative[s] = -1
+    g.st_flags[s] = 0
+    g.st_paid_costs[s] = 0
+    g.st_paid[s, 0] = 0
+    g.st_paid[s, 1] = -1
+    g.st_colors_spent[s] = 0
+    g.st_mana_spent[s] = 0
+    g.st_n_targets[s] = 0
+    g.st_event_object[s] = -1
+    g.st_event_other[s] = -1
+    g.st_event_player[s] = -1
+    g.st_event_amount[s] = 0
+    for k in range(4):
+        g.st_memory[s, k] = -1
+    return s
+
+
+@kernel
+def put_on_stack(g: Game, row: int) -> int:
+    """Make a pending stack row the topmost object of the stack."""
+    g.st_life[row] = 1
+    g.stack_order[g.stack_size] = row
+    g.stack_size += 1
+    g.version += 1
+    return 0
+
+
+@kernel
+def off_stack(g: Game, row: int) -> int:
+    """Take a row out of the stack; what it was stays known for a while."""
+    n = 0
+    for k in range(g.stack_size):
+        if g.stack_order[k] != row:
+            g.stack_order[n] = g.stack_order[k]
+            n += 1
+    g.stack_size = n
+    g.st_life[row] = 2
+    g.version += 1
+    return 0
+
+
+__all__ = [name for name in dir() if not name.startswith("_")]
+_ = (NONE, Life, Option, Outcome, RefKind, StackKind, Zone, FRAMES, Pool)

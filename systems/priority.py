@@ -1,0 +1,240 @@
+"""Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
+
+from ecs_mtg.components.codes import AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
+from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
+from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast
+from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted
+from ecs_mtg.systems.costs import can_pay_parts
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
+from ecs_mtg.systems.objects import (
+    ask,
+    card_ref,
+    happened,
+    is_current,
+    keyword,
+    move,
+    next_player,
+    offer,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    settle,
+    take_answer,
+    touch,
+)
+from ecs_mtg.systems.resolution import begin_resolution
+from ecs_mtg.systems.selectors import holds, sorcery_time
+from ecs_mtg.systems.targets import ability_has_targets
+
+IDLE_LIMIT = 1000  # resolutions in a row without anybody having had a choice: a loop that nobody can stop (104.4b)
+
+@kernel
+def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
+    """1 if the player could cast the card now (601.3, 601.2): timing, targets, costs."""
+    types = pool.f_types[face]
+    spell = pool.f_spell[face]
+    ref = card_ref(g, card)
+    if types & 64 == 0 and (pool.f_keywords[face] >> Keyword.FLASH) & 1 == 0 and sorcery_time(g, player) == 0:
+        if flash_granted(g, pool, player, ref) == 0:
+            return 0
+    cost = pool.a_cost[alternative] if alternative >= 0 else pool.f_cost[face]
+    if cost < 0:
+        return 0  # 118.6: no mana cost can't be paid
+    if alternative < 0 and pool.k_parts[cost] == 0 and pool.f_mana_value[face] > g.mana_total[player] and g.rules_live == 0:
+        if pool.k_hybrid[cost, 0] == 0:
+            return 0
+    if g.rules_live > 0 and cant_cast(g, pool, player, ref) == 1:
+        return 0
+    if spell >= 0 and pool.a_condition[spell] >= 0 and holds(g, pool, pool.a_condition[spell], ref, player, -1, -1) == 0:
+        return 0
+    bill_from_cost(g, pool, cost, 0)
+    if can_pay_parts(g, pool, cost, player, ref, -1) == 0:
+        return 0
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1:
+            add_to_bill(g, pool, pool.a_cost[a], 1)
+            if can_pay_parts(g, pool, pool.a_cost[a], player, ref, -1) == 0:
+                return 0
+    if g.rules_live > 0:
+        g.bill[6] += cost_change(g, pool, face, player, ref)
+        if g.bill[6] < 0:
+            g.bill[6] = 0
+    if can_pay(g, pool, player, -1, ref) == 0:
+        return 0
+    if spell >= 0 and ability_has_targets(g, pool, spell, ref, player, -1) == 0:
+        return 0
+    return 1
+
+@kernel
+def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
+    """1 if the player could activate the ability now (602.5)."""
+    flags = pool.a_flags[ability]
+    row = permanent_of(g, source)
+    if flags & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) != 0 and sorcery_time(g, player) == 0:
+        return 0
+    if row >= 0:
+        if keyword(g, row, Keyword.CANT_ACTIVATE) == 1:
+            return 0
+        if (flags >> AbilityFlag.LOYALTY) & 1 and g.loyalty_used[row] > 0:
+            return 0
+        place = ability - pool.f_ability[g.text_face[row]]
+        if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < 31 and (g.used[row] >> place) & 1:
+            return 0
+    if pool.a_condition[ability] >= 0 and holds(g, pool, pool.a_condition[ability], source, player, -1, -1) == 0:
+        return 0
+    cost = pool.a_cost[ability]
+    if cost >= 0:
+        if can_pay_parts(g, pool, cost, player, source, -1) == 0:
+            return 0
+        bill_from_cost(g, pool, cost, 0)
+        reserved = row if pool.k_tap[cost] == 1 else -1
+        if can_pay(g, pool, player, reserved, source) == 0:
+            return 0
+    return ability_has_targets(g, pool, ability, source, player, -1)
+
+@kernel
+def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
+    """Offer the ways in which a card can be cast or played from where it is, and its abilities that function there."""
+    face = g.card_face[card]
+    ref = card_ref(g, card)
+    if zone == Zone.HAND:
+        if pool.f_types[face] & 1 != 0:
+            if sorcery_time(g, player) == 1 and g.lands_played[player] < g.land_plays[player]:
+                offer(g, Option.PLAY_LAND, ref, -1)
+        elif can_cast(g, pool, player, card, face, -1) == 1:
+            offer(g, Option.CAST, ref, -1)
+    if (pool.f_zones[face] >> zone) & 1 == 0:
+        return 0
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if (pool.a_zones[a] >> zone) & 1 == 0:
+            continue
+        if pool.a_kind[a] == AbilityKind.ACTIVATED:
+            if can_activate(g, pool, player, ref, face, a) == 1:
+                offer(g, Option.ACTIVATE, ref, a)
+        elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ALTERNATIVE_COST) & 1:
+            if pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 1:
+                if can_cast(g, pool, player, card, face, a) == 1:
+                    offer(g, Option.CAST, ref, a)
+    return 0
+
+@kernel
+def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
+    """Offer the activated abilities of a permanent."""
+    face = g.text_face[row]
+    ref = perm_ref(g, row)
+    mine = g.controller[row] == player
+    if g.blank[row] == 0:
+        first = pool.f_ability[face]
+        for a in range(first, first + pool.f_abilities[face]):
+            if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
+                if mine != ((pool.a_flags[a] >> AbilityFlag.ONLY_OPPONENTS) & 1 == 1) or (pool.a_flags[a] >> AbilityFlag.ANY_PLAYER) & 1:
+                    if can_activate(g, pool, player, ref, face, a) == 1:
+                        offer(g, Option.ACTIVATE, ref, a)
+    if mine:
+        for k in range(g.n_granted[row]):
+            a = g.granted[row, k]
+            if pool.a_kind[a] == AbilityKind.ACTIVATED and can_activate(g, pool, player, ref, face, a) == 1:
+                offer(g, Option.ACTIVATE, ref, a)
+    return 0
+
+@kernel
+def list_options(g: Game, pool: Pool, player: int) -> int:
+    """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
+    ask(g, Decision.PRIORITY, player, -1, 0, 0)
+    offer(g, Option.PASS, -1, -1)
+    summarize(g, pool, player)
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 == 0:
+        card = g.zone_first[player, Zone.HAND]
+        while card >= 0:
+            offer_casts(g, pool, player, card, Zone.HAND)
+            card = g.card_next[card]
+    if g.other_zones[player] != 0:
+        for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
+            if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
+                card = g.zone_first[player, zone]
+                while card >= 0:
+                    if (pool.f_zones[g.card_face[card]] >> zone) & 1:
+                        offer_casts(g, pool, player, card, zone)
+                    card = g.card_next[card]
+    for row in range(g.n_permanents):
+        if g.has[row] & 1 != 0 and on_battlefield(g, row) == 1:
+            if g.controller[row] == player or g.any_player_abilities == 1:
+                offer_activations(g, pool, player, row)
+    if (g.manual_mana >> player) & 1:
+        list_mana_abilities(g, pool, player)
+    return g.n_options
+
+@kernel
+def priority(g: Game, pool: Pool) -> int:
+    """Give priority, as long as nothing else is to be done (117.5)."""
+    if g.n_pending > 0 or g.n_frames > 0 or g.n_waiting > 0 or g.sba_dirty != 0 or g.layers_dirty != 0 or g.n_events > 0:
+        return 0
+    if g.outcome != 0 or g.step_begun == 0 or g.step_over == 1 or g.priority_player < 0:
+        return 0
+    if take_answer(g) == 1:
+        return act(g, pool)
+    while True:
+        p = g.priority_player
+        if g.in_game[p] == 0:
+            p = next_player(g, p)
+            g.priority_player = p
+        if g.quiet_version[p] != g.version or sorcery_time(g, p) == 1 or (g.manual_mana >> p) & 1:
+            n = list_options(g, pool, p)
+            if n > 1:
+                g.turn_decisions += 1
+                if g.turn_decisions > 20000:
+                    g.outcome = Outcome.CAPACITY
+                return 1
+            g.decision = 0
+            if g.step_sensitive == 0 and sorcery_time(g, p) == 0:
+                g.quiet_version[p] = g.version
+        if pass_priority(g, pool) == 1:
+            return 1
+
+@kernel
+def pass_priority(g: Game, pool: Pool) -> int:
+    """117.3d, 117.4: pass; when all have passed in succession the top of the stack resolves or the step ends (then 1)."""
+    g.passes += 1
+    if g.passes >= g.players_left:
+        g.passes = 0
+        if g.stack_size == 0:
+            g.step_over = 1
+            g.priority_player = -1
+            return 1
+        g.idle += 1
+        if g.idle > IDLE_LIMIT:
+            g.outcome = Outcome.DRAWN
+            return 1
+        begin_resolution(g, pool)
+        return 1
+    g.priority_player = next_player(g, g.priority_player)
+    return 0
+
+@kernel
+def act(g: Game, pool: Pool) -> int:
+    """Carry out the option that the player with priority picked."""
+    p = g.priority_player
+    kind = g.answer_kind
+    ref = g.answer_object
+    row = ref & 0xFFF
+    g.idle = 0
+    if kind == Option.PASS:
+        return pass_priority(g, pool)
+    g.passes = 0
+    if kind == Option.CAST:
+        begin_cast(g, pool, p, row, g.card_face[row], g.answer_argument)
+    elif kind == Option.PLAY_LAND:
+        # 116.2a: a special action; the land enters without using the stack.
+        g.lands_played[p] += 1
+        move(g, ref, Zone.BATTLEFIELD, Cause.PLAYED << 4, p, -1)
+    elif kind == Option.ACTIVATE:
+        face = g.text_face[row] if ref >> 28 == 1 else g.card_face[row]
+        begin_activation(g, pool, p, ref, face, g.answer_argument)
+    elif kind == Option.MANA_ABILITY:
+        activate_mana_ability(g, pool, p, ref, g.answer_argument, -1)
+    return 1
+
+_ = (FrameKind, happened, is_current, touch)

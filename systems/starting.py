@@ -1,0 +1,138 @@
+"""Starting the game (103): decks are shuffled, hands drawn, mulligans taken (103.5, London), then the first turn begins."""
+
+from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Step, Zone
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import (
+    ask,
+    card_ref,
+    link_bottom,
+    link_top,
+    next_player,
+    offer,
+    push_frame,
+    random_below,
+    settle,
+    shuffle,
+    take_answer,
+    touch,
+    unlink,
+)
+
+HAND_SIZE = 7
+
+
+@kernel
+def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
+    """Seed the generators from (run seed, game index), choose who starts, shuffle and draw; `g` is a fresh template."""
+    # The SplitMix finaliser on 31-bit halves, so that neighbouring seeds and games have nothing in common.
+    a = (seed & 0x7FFFFFFF) * 0x2545F491 + (index & 0x7FFFFFFF) * 0x1B873593 + (seed >> 31) * 0x9E3779B + 0x5BD1E995
+    a = ((a ^ (a >> 29)) & 0x3FFFFFFF) * 0x1CE4E5B9 + (index >> 31)
+    a = a ^ (a >> 27)
+    b = ((a & 0x3FFFFFFF) * 0x133111EB) ^ (a >> 15)
+    g.rng = a & 0xFFFFFFFF
+    g.rng_stream = (((b ^ (b >> 31)) & 0x7FFFFFFF) << 1) | 1
+    g.policy_rng = (b ^ (a << 7)) & 0xFFFFFFFF
+    for _ in range(4):
+        random_below(g, 2)
+    g.starting = random_below(g, g.n_players)
+    g.active = g.starting
+    g.next_active = g.starting
+    for p in range(g.n_players):
+        shuffle(g, p, Zone.LIBRARY)
+        draw_hand(g, p)
+    push_frame(g, FrameKind.MULLIGAN, -1, g.starting)
+    touch(g)
+    return 0
+
+
+@kernel
+def draw_hand(g: Game, p: int) -> int:
+    """Draw seven cards at once, before the game: nothing triggers."""
+    for _ in range(HAND_SIZE):
+        card = g.zone_first[p, Zone.LIBRARY]
+        if card < 0:
+            g.losing[p] |= 1
+            return 0
+        unlink(g, card)
+        g.card_inc[card] += 1
+        g.card_known[card] = 1 << p
+        link_top(g, card, Zone.HAND)
+    return 0
+
+
+@kernel
+def starting(g: Game, pool: Pool) -> int:
+    """Mulligans (103.5): each player in turn order keeps or not; fr_a: 0 asks, 1 puts cards on the bottom."""
+    if g.n_frames == 0 or g.fr_kind[0] != FrameKind.MULLIGAN or g.outcome != 0:
+        return 0
+    f = 0
+    p = g.fr_player[f]
+    if take_answer(g) == 1:
+        if g.fr_a[f] == 1:
+            card = g.answer_object & 0xFFF
+            unlink(g, card)
+            g.card_inc[card] += 1
+            link_bottom(g, card, Zone.LIBRARY)
+            g.fr_c[f] += 1
+        elif g.answer_kind == Option.KEEP:
+            g.kept[p] = 1
+            g.fr_a[f] = 1
+            g.fr_c[f] = 0
+        else:
+            g.mulligans[p] += 1
+            while g.zone_first[p, Zone.HAND] >= 0:
+                card = g.zone_first[p, Zone.HAND]
+                unlink(g, card)
+                g.card_inc[card] += 1
+                link_bottom(g, card, Zone.LIBRARY)
+            shuffle(g, p, Zone.LIBRARY)
+            draw_hand(g, p)
+            g.fr_player[f] = next_to_decide(g, p)
+        return 1
+    if g.fr_a[f] == 1:
+        if g.fr_c[f] < g.mulligans[p] and g.zone_size[p, Zone.HAND] > 0:
+            ask(g, Decision.BOTTOM, p, -1, 0, -1)
+            card = g.zone_first[p, Zone.HAND]
+            while card >= 0:
+                offer(g, Option.OBJECT, card_ref(g, card), 0)
+                card = g.card_next[card]
+            settle(g)
+            return 1
+        g.fr_a[f] = 0
+        q = next_to_decide(g, p)
+        if q < 0:
+            return first_turn(g)
+        g.fr_player[f] = q
+        return 1
+    if g.mulligans[p] >= HAND_SIZE:
+        g.kept[p] = 1
+        g.fr_a[f] = 1
+        g.fr_c[f] = 0
+        return 1
+    ask(g, Decision.MULLIGAN, p, -1, 0, 0)
+    offer(g, Option.KEEP, -1, g.mulligans[p])
+    offer(g, Option.MULLIGAN, -1, g.mulligans[p])
+    return 1
+
+
+@kernel
+def next_to_decide(g: Game, p: int) -> int:
+    """The next player who has not kept, in turn order; `p` comes last."""
+    q = p
+    for _ in range(g.n_players):
+        q = next_player(g, q)
+        if g.kept[q] == 0:
+            return q
+    return NONE
+
+
+@kernel
+def first_turn(g: Game) -> int:
+    g.n_frames = 0
+    g.turn_number = 1
+    g.turns_begun[g.active] = 1
+    g.step = Step.UNTAP
+    g.step_begun = 0
+    g.step_over = 0
+    touch(g)
+    return 1

@@ -1,0 +1,287 @@
+"""Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
+
+from ecs_mtg.components.codes import NONE, Cause, Counter, Decision, EventKind, FrameKind, Keyword, Life, Option, Step, Zone
+from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.sizes import STACK
+from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
+from ecs_mtg.systems.continuous_effects import expire_effects
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana import empty_pools
+from ecs_mtg.systems.objects import (
+    add_event,
+    ask,
+    card_ref,
+    happened,
+    keyword,
+    move,
+    next_player,
+    offer,
+    on_battlefield,
+    perm_ref,
+    push_frame,
+    put_on_stack,
+    settle,
+    take_answer,
+    touch,
+)
+from ecs_mtg.systems.zone_changes import release_gone
+
+DURATION_END_OF_TURN = 1
+DURATION_YOUR_NEXT_TURN = 2
+DURATION_END_OF_COMBAT = 3
+DURATION_NEXT_UNTAP = 7
+DURATION_YOUR_NEXT_END = 9
+
+
+@kernel
+def turn_structure(g: Game, pool: Pool) -> int:
+    """Begin the next step when the last one is over; go on with the frames that belong to the turn."""
+    if g.n_pending > 0 or g.outcome != 0 or g.n_events > 0:
+        return 0
+    if g.n_frames > 0:
+        kind = g.fr_kind[g.n_frames - 1]
+        if kind == FrameKind.CLEANUP:
+            return discard_to_hand_size(g)
+        if kind == FrameKind.ORDER:
+            return order_triggers(g)
+        return 0
+    if g.n_waiting > 0 or g.sba_dirty != 0 or g.turn_number == 0:
+        return 0
+    if g.step_over == 1:
+        end_step(g, pool)
+    if g.step_begun == 0:
+        begin_step(g, pool)
+        return 1
+    return 0
+
+
+@kernel
+def end_step(g: Game, pool: Pool) -> int:
+    """500.4-500.5: mana empties, what lasts until then ends; choose the next step."""
+    empty_pools(g)
+    step = g.step
+    g.step_over = 0
+    g.step_begun = 0
+    g.priority_player = -1
+    if g.stack_size == 0:
+        release_gone(g)
+        release_stack(g)
+    if step == Step.CLEANUP:
+        if g.repeat_cleanup == 1:  # 514.3a
+            g.repeat_cleanup = 0
+            return 0
+        return next_turn(g, pool)
+    if step == Step.END_COMBAT:
+        expire_effects(g, DURATION_END_OF_COMBAT, g.active)
+        end_combat(g)
+    nxt = step + 1
+    if step == Step.DECLARE_ATTACKERS and combat_has_attackers(g) == 0:  # 508.8
+        nxt = Step.END_COMBAT
+    elif step == Step.DECLARE_BLOCKERS and needs_first_strike(g) == 0:  # 510.4
+        nxt = Step.COMBAT_DAMAGE
+    elif step == Step.END_COMBAT and g.extra_phase > 0:
+        g.extra_phase -= 1
+        nxt = Step.BEGIN_COMBAT
+    g.step = nxt
+    return 0
+
+
+@kernel
+def release_stack(g: Game) -> int:
+    for s in range(STACK):
+        if g.st_life[s] == Life.GONE:
+            g.st_life[s] = Life.FREE
+    return 0
+
+
+@kernel
+def next_turn(g: Game, pool: Pool) -> int:
+    """500.7, 103: whose turn comes next; extra turns first, skipped turns not at all."""
+    if g.extra_turn_count > 0:
+        g.extra_turn_count -= 1
+        p = g.extra_turns[g.extra_turn_count]
+        if g.in_game[p] == 0:
+            p = next_player(g, g.next_active)
+            g.next_active = p
+    else:
+        p = next_player(g, g.next_active)
+        for _ in range(12):
+            if g.turns_skipped[p] == 0:
+                break
+            g.turns_skipped[p] -= 1
+            p = next_player(g, p)
+        g.next_active = p
+    g.active = p
+    g.turn_number += 1
+    g.turn_decisions = 0
+    g.turns_begun[p] += 1
+    g.step = Step.UNTAP
+    g.controlled_by[p] = g.control_next[p]
+    g.control_next[p] = NONE
+    for q in range(g.n_players):
+        g.lands_played[q] = 0
+        g.spells_cast[q] = 0
+        g.cards_drawn[q] = 0
+        g.life_lost[q] = 0
+        g.life_gained[q] = 0
+        g.creatures_died[q] = 0
+        g.attacked[q] = 0
+        g.rolls[q] = 0
+    for row in range(g.n_permanents):
+        g.used[row] = 0
+        g.loyalty_used[row] = 0
+    expire_effects(g, DURATION_YOUR_NEXT_TURN, p)
+    touch(g)
+    return 0
+
+
+@kernel
+def begin_step(g: Game, pool: Pool) -> int:
+    """Turn-based actions (703.4) of the step; then it has begun."""
+    step = g.step
+    p = g.active
+    g.step_begun = 1
+    g.passes = 0
+    g.priority_player = p
+    if g.in_game[p] == 0:
+        g.priority_player = next_player(g, p)
+    if g.step_sensitive == 1 or step == Step.MAIN1 or step == Step.MAIN2:
+        g.version += 1
+    if step == Step.UNTAP:
+        untap_step(g, p)
+        g.step_over = 1
+        g.priority_player = -1
+        return 0
+    if (g.listening >> EventKind.STEP) & 1:
+        happened(g, EventKind.STEP, p, p, step, -1, -1, 0)
+    if step == Step.DRAW:
+        # 103.8a: in a two-player game the player who plays first skips the draw of the first turn.
+        if g.in_game[p] == 1 and not (g.turn_number == 1 and g.n_players == 2):
+            if (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1 == 0:
+                add_event(g, EventKind.DRAW, p, p, 1, -1)
+    elif step == Step.DECLARE_ATTACKERS:
+        if g.in_game[p] == 1 and can_attack_at_all(g, pool) == 1:
+            push_frame(g, FrameKind.ATTACK, -1, p)
+        else:
+            g.step_over = 1
+            g.priority_player = -1
+    elif step == Step.DECLARE_BLOCKERS:
+        push_frame(g, FrameKind.BLOCK, -1, p)
+    elif step == Step.FIRST_STRIKE_DAMAGE or step == Step.COMBAT_DAMAGE:
+        f = push_frame(g, FrameKind.ASSIGN, -1, p)
+        if f >= 0:
+            g.fr_a[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
+    elif step == Step.END:
+        expire_effects(g, DURATION_YOUR_NEXT_END, p)
+    elif step == Step.CLEANUP:
+        g.priority_player = -1
+        push_frame(g, FrameKind.CLEANUP, -1, p)
+    return 0
+
+
+@kernel
+def untap_step(g: Game, p: int) -> int:
+    """502: phasing, then the active player's permanents untap at the same time."""
+    changed = 0
+    skip = 0
+    if g.in_game[p] == 0:
+        return 0
+    if g.untaps_skipped[p] > 0:
+        g.untaps_skipped[p] -= 1
+        skip = 1
+    phase(g, p)
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) == 0 or g.controller[row] != p:
+            continue
+        if g.tapped[row] == 1 and skip == 0 and keyword(g, row, Keyword.DOESNT_UNTAP) == 0:
+            if g.counters[row, Counter.STUN] > 0:  # 122.1d
+                g.counters[row, Counter.STUN] -= 1
+            else:
+                g.tapped[row] = 0
+                happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, -1, -1, 0)
+            changed = 1
+    expire_effects(g, DURATION_NEXT_UNTAP, p)
+    if changed == 1:
+        touch(g)
+    return 0
+
+
+@kernel
+def phase(g: Game, p: int) -> int:
+    """502.1, 702.26a: what phased out comes in, what has phasing goes out, all at once."""
+    for row in range(g.n_permanents):
+        if g.perm_life[row] != Life.HERE:
+            continue
+        if g.phased[row] == 1 and g.controller[row] == p:
+            add_event(g, EventKind.PHASE_IN, perm_ref(g, row), p, 1, -1)
+        elif g.phased[row] == 0 and g.controller[row] == p and keyword(g, row, Keyword.PHASING) == 1:
+            add_event(g, EventKind.PHASE_OUT, perm_ref(g, row), p, 1, -1)
+    return 0
+
+
+@kernel
+def discard_to_hand_size(g: Game) -> int:
+    """514.1-514.2: discard down to the maximum hand size, then damage wears off and "until end of turn" ends."""
+    f = g.n_frames - 1
+    p = g.fr_player[f]
+    if take_answer(g) == 1:
+        move(g, g.answer_object, Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, -1)
+        return 1
+    if g.in_game[p] == 1 and (g.player_flags[p] >> PlayerFlag.NO_MAXIMUM_HAND) & 1 == 0 and g.zone_size[p, Zone.HAND] > g.max_hand[p]:
+        ask(g, Decision.DISCARD, p, -1, 0, -1)
+        card = g.zone_first[p, Zone.HAND]
+        while card >= 0:
+            offer(g, Option.OBJECT, card_ref(g, card), 0)
+            card = g.card_next[card]
+        settle(g)
+        return 1
+    g.n_frames = f
+    changed = expire_effects(g, DURATION_END_OF_TURN, p)
+    for row in range(g.n_permanents):
+        if g.perm_life[row] == Life.HERE and (g.damage[row] != 0 or g.regeneration[row] != 0 or g.deathtouched[row] != 0):
+            g.damage[row] = 0
+            g.regeneration[row] = 0
+            g.deathtouched[row] = 0
+            changed = 1
+    if changed != 0:
+        touch(g)
+    g.cleanup_checked = 0
+    return 1
+
+
+@kernel
+def cleanup(g: Game, pool: Pool) -> int:
+    """514.3: normally nobody gets priority in the cleanup step; if something happened, all do and another one follows."""
+    if g.step != Step.CLEANUP or g.step_begun == 0 or g.step_over == 1 or g.n_frames > 0 or g.outcome != 0:
+        return 0
+    if g.n_pending > 0 or g.n_events > 0 or g.layers_dirty != 0 or g.sba_dirty != 0 or g.priority_player >= 0 or g.decision != 0:
+        return 0
+    if g.n_waiting > 0 or g.stack_size > 0:
+        g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
+        g.passes = 0
+        g.repeat_cleanup = 1
+        return 1
+    g.step_over = 1
+    return 1
+
+
+@kernel
+def order_triggers(g: Game) -> int:
+    """603.3b: the player chooses which of their waiting abilities goes on the stack next."""
+    f = g.n_frames - 1
+    p = g.fr_player[f]
+    if take_answer(g) == 1:
+        s = g.answer_argument
+        g.n_frames = f
+        g.n_waiting -= 1
+        put_on_stack(g, s)
+        push_frame(g, FrameKind.CAST, s, p)
+        return 1
+    ask(g, Decision.ORDER, p, -1, 0, 0)
+    for s in range(STACK):
+        if g.st_life[s] == Life.PENDING and g.st_kind[s] == 2 and g.st_controller[s] == p:
+            offer(g, Option.ABILITY, g.st_source[s], s)
+    settle(g)
+    return 1
+
+

@@ -1,0 +1,402 @@
+"""Deck lists: every habit reads back the same, and every mistake is told in one line."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ecs_mtg.decks import (
+    MAX_DECK,
+    MAX_OF_ONE_NAME,
+    Cards,
+    DeckError,
+    DeckList,
+    builtin_decks,
+    check_cards,
+    find_deck,
+    read_deck,
+    resolve_cards,
+)
+
+PUBLISHED = Path(__file__).parents[2] / "shared" / "data" / "decks"
+POOL = [
+    "Forest",
+    "Fire // Ice",
+    "Gaea's Cradle",
+    "Ghazb\u00e1n Ogre",
+    "Lightning Bolt",
+    "Delver of Secrets // Aberration",
+]
+
+
+def message(call: Callable[[], object]) -> str:
+    with pytest.raises(DeckError) as caught:
+        call()
+    return str(caught.value)
+
+
+# Reading
+
+
+def test_plain_list() -> None:
+    deck = read_deck("4 Lightning Bolt\n20x Mountain\n\n// a comment\n# another\n4X Shock # burn\n")
+    assert deck == DeckList("deck", ((4, "Lightning Bolt"), (20, "Mountain"), (4, "Shock")))
+    assert deck.size == 28
+    assert deck.source == "<text>"
+    assert deck.lines == {"Lightning Bolt": 1, "Mountain": 2, "Shock": 6}
+
+
+def test_one_card_line_is_a_list() -> None:
+    assert read_deck("60 Forest").main == ((60, "Forest"),)
+
+
+def test_counts_of_one_name_are_merged() -> None:
+    text = "// NAME: Greens\n5 Forest [WC99:ml347a]\n4 Rancor\n5 Forest [WC99:ml347b]\n\nSideboard\n1 Rancor\n"
+    assert read_deck(text) == DeckList("Greens", ((10, "Forest"), (4, "Rancor")), ((1, "Rancor"),))
+
+
+def test_arena_export() -> None:
+    text = """About
+Name Little Red
+
+Companion
+1 Lurrus of the Dream-Den (IKO) 226
+
+Deck
+4 Lightning Bolt (M10) 146
+1 Fire // Ice (MH2) 290
+2 Plains (SLD) 1p
+
+Sideboard
+1 Lurrus of the Dream-Den (IKO) 226
+3 Duress (XLN) 105 *F*
+"""
+    assert read_deck(text) == DeckList(
+        "Little Red",
+        ((4, "Lightning Bolt"), (1, "Fire // Ice"), (2, "Plains")),
+        ((1, "Lurrus of the Dream-Den"), (3, "Duress")),
+    )
+
+
+def test_companion_that_the_sideboard_does_not_repeat() -> None:
+    deck = read_deck("Companion\n1 Lurrus of the Dream-Den\n\n60 Plains\n")
+    assert (deck.main, deck.sideboard) == (((60, "Plains"),), ((1, "Lurrus of the Dream-Den"),))
+
+
+def test_commander_is_counted_to_the_main_deck() -> None:
+    assert read_deck("Commander\n1 Ghalta\n\nDeck\n99 Forest\n").main == ((1, "Ghalta"), (99, "Forest"))
+
+
+def test_mtgo_blank_line_begins_the_sideboard() -> None:
+    deck = read_deck("4 Fire/Ice\n56 Island\n\n15 Duress\n")
+    assert (deck.main, deck.sideboard) == (((4, "Fire // Ice"), (56, "Island")), ((15, "Duress"),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["36 Bear\n\n24 Forest\n", "56 Bear\n\n4 Forest\n", "60 Bear\n\n16 Forest\n", "Deck\n60 Bear\n\n4 Forest\n"],
+    ids=["lands", "few lands", "too many for a sideboard", "with headings"],
+)
+def test_blank_line_between_groups(text: str) -> None:
+    assert read_deck(text).sideboard == ()
+
+
+def test_sideboard_cards_by_prefix() -> None:
+    deck = read_deck("SB: 2 Duress\n60 Swamp\n\nsb: 1 Duress\n")
+    assert (deck.main, deck.sideboard) == (((60, "Swamp"),), ((3, "Duress"),))
+
+
+def test_headings_in_comments_and_with_counts() -> None:
+    deck = read_deck("//Main\n4 Shock\n//Sideboard\n1 Duress\nPlanar Deck (1):\n1 Agyrem\n")
+    assert (deck.main, deck.sideboard, deck.planar) == (((4, "Shock"),), ((1, "Duress"),), ((1, "Agyrem"),))
+
+
+def test_forge_file(tmp_path: Path) -> None:
+    path = tmp_path / "some.dck"
+    path.write_text(
+        "[metadata]\nName=Forged\nDeck Type=constructed\n[Avatar]\n\n[Main]\n4 Lightning Bolt|M10|1\n"
+        "1 Shock+|M21\n4 [ICE] Swamp\n[Sideboard]\n1 Duress|XLN\n[Planes]\n1 Agyrem|HOP\n[Schemes]\n"
+    )
+    assert read_deck(path) == DeckList(
+        "Forged", ((4, "Lightning Bolt"), (1, "Shock"), (4, "Swamp")), ((1, "Duress"),), ((1, "Agyrem"),)
+    )
+
+
+def test_planar_deck_section() -> None:
+    deck = read_deck("40 Plains\n\nPlanar Deck\n1 Agyrem\n1 Otaria\n")
+    assert deck.planar == ((1, "Agyrem"), (1, "Otaria"))
+
+
+def test_tokens_in_the_box_are_no_cards() -> None:
+    assert read_deck("60 Forest\n\nSideboard\n1 Plant [DDR:75] [token]\n").sideboard == ()
+
+
+@pytest.mark.parametrize("name", ["1996 World Champion", "Pyromancy 101", "Hazmat Suit (Used)", "X", "Xantid Swarm"])
+def test_names_that_look_like_something_else(name: str) -> None:
+    assert read_deck(f"4 {name}\n").main == ((4, name),)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_encodings_and_line_ends(tmp_path: Path, encoding: str, newline: str) -> None:
+    path = tmp_path / "Dwarves.txt"
+    path.write_bytes(newline.join(["4 Ghazb\u00e1n Ogre", "4 Gaea\u2019s Cradle", ""]).encode(encoding))
+    assert read_deck(path) == DeckList("Dwarves", ((4, "Ghazb\u00e1n Ogre"), (4, "Gaea's Cradle")))
+
+
+# Round trips
+
+WORDS = st.sampled_from(
+    ["Lightning", "of", "the", "Gaea's", "J\u00f6tun", "Ib,", "Half-Elf", "(Used)", "101", "Fire", "X", "Circle:", "A"]
+)
+NAMES = st.lists(WORDS, min_size=1, max_size=4).map(" ".join)
+CARD_NAMES = NAMES | st.tuples(NAMES, NAMES).map(" // ".join)
+
+
+def cards_of(names: list[str]) -> st.SearchStrategy[Cards]:
+    counts = st.lists(st.integers(1, 40), min_size=len(names), max_size=len(names))
+    return counts.map(lambda numbers: tuple(zip(numbers, names, strict=True)))
+
+
+@st.composite
+def deck_lists(draw: st.DrawFn) -> DeckList:
+    names = draw(st.lists(CARD_NAMES, min_size=1, max_size=8, unique=True))
+    first = draw(st.integers(1, len(names)))
+    second = draw(st.integers(first, len(names)))
+    parts = (names[:first], names[first:second], names[second:])
+    main, sideboard, planar = (draw(cards_of(part)) for part in parts)
+    return DeckList(draw(NAMES), main, sideboard, planar)
+
+
+def in_plain(deck: DeckList) -> str:
+    return deck.to_text()
+
+
+def in_arena(deck: DeckList) -> str:
+    lines = ["About", f"Name {deck.name}", ""]
+    for heading, cards in (("Deck", deck.main), ("Sideboard", deck.sideboard), ("Planar Deck", deck.planar)):
+        lines += [heading, *(f"{count} {name} (M10) {count}a" for count, name in cards), ""]
+    return "\n".join(lines)
+
+
+def in_mtgo(deck: DeckList) -> str:
+    lines = [f"// NAME: {deck.name}", *(f"SB: {count} {name}" for count, name in deck.sideboard)]
+    lines += [f"{count} {name.replace(' // ', '/')}" for count, name in deck.main]
+    lines += ["", "Planes", *(f"{count}x {name} [HOP:*] [foil]" for count, name in deck.planar)]
+    return "\r\n".join(lines)
+
+
+def in_forge(deck: DeckList) -> str:
+    lines = ["[metadata]", f"Name={deck.name}"]
+    for heading, cards in (("[Main]", deck.main), ("[Sideboard]", deck.sideboard), ("[Planes]", deck.planar)):
+        lines += [heading, *(f"{count} {name}|M10" for count, name in cards)]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("write", [in_plain, in_arena, in_mtgo, in_forge])
+@given(deck=deck_lists())
+def test_round_trip(write: Callable[[DeckList], str], deck: DeckList) -> None:
+    assert read_deck(write(deck)) == deck
+
+
+@given(deck=deck_lists())
+def test_case_and_accents_do_not_matter_to_a_pool(deck: DeckList) -> None:
+    shouted = tuple((count, name.upper().replace("\u00d6", "O").replace(" // ", "/")) for count, name in deck.main)
+    assert resolve_cards(DeckList("shouted", shouted), [name for _, name in deck.main]).main == deck.main
+
+
+@given(text=st.text())
+def test_any_text_is_a_deck_or_a_deck_error_of_one_line(text: str) -> None:
+    try:
+        told = read_deck(text + "\n").to_text()
+    except DeckError as error:
+        told = str(error)
+        several = "\n" in told
+    else:
+        several = False
+    assert told
+    assert not several
+
+
+# Mistakes in a list
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "4 Shock\nLightning Bolt\n",
+            "<text>, line 2: not a card line: 'Lightning Bolt'; write a count and a name, as in '4 Lightning Bolt'",
+        ),
+        ("4\n", "<text>, line 1: not a card line: '4'; write a count and a name, as in '4 Lightning Bolt'"),
+        ("4 [M10]\n", "<text>, line 1: not a card line: '4 [M10]'; write a count and a name, as in '4 Lightning Bolt'"),
+        (
+            "x" * 100 + "\n",
+            f"<text>, line 1: not a card line: '{'x' * 60}...'; write a count and a name, as in '4 Lightning Bolt'",
+        ),
+        ("-4 Shock\n", "<text>, line 1: count -4: '-4 Shock'; write a count from 1 to 250"),
+        ("SB: 0 Shock\n", "<text>, line 1: count 0: 'SB: 0 Shock'; write a count from 1 to 250"),
+        ("", "<text>: no cards; write one card a line, as in '4 Lightning Bolt'"),
+        ("// NAME: Nothing\n", "<text>: no cards; write one card a line, as in '4 Lightning Bolt'"),
+        ("SB: 1 Shock\n", "<text>: no cards in the main deck; write one card a line, as in '4 Lightning Bolt'"),
+        ("251 Shock\n", "<text>, line 1: more than 250 cards named 'Shock'; write fewer"),
+        ("250 Shock\nSB: 1 Shock\n", "<text>, line 2: more than 250 cards named 'Shock'; write fewer"),
+        (f"{'9' * 5000} Shock\n", "<text>, line 1: more than 250 cards named 'Shock'; write fewer"),
+        ("250 Shock\n\n151 Forest\n", "<text>, line 3: more than 400 cards in the list; write fewer"),
+        (
+            "4 Shock\n[Schemes]\n1 Perhaps\n",
+            "<text>, line 3: card in section [Schemes], which is not played here: '1 Perhaps'; leave it out",
+        ),
+    ],
+)
+def test_mistakes_in_the_text(text: str, expected: str) -> None:
+    assert message(lambda: read_deck(text + "\n")) == expected
+
+
+def test_limits_are_inclusive() -> None:
+    deck = read_deck(f"{MAX_OF_ONE_NAME} Shock\n{MAX_DECK - MAX_OF_ONE_NAME} Forest\n")
+    assert deck.size == MAX_DECK
+
+
+def test_file_that_is_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "none.txt"
+    expected = f"{path}: cannot be read: No such file or directory; give a deck list in a text file"
+    assert message(lambda: read_deck(path)) == expected
+    assert message(lambda: find_deck(str(path))) == expected
+
+
+def test_folder(tmp_path: Path) -> None:
+    expected = f"{tmp_path}: cannot be read: Is a directory; give a deck list in a text file"
+    assert message(lambda: read_deck(tmp_path)) == expected
+
+
+def test_empty_file(tmp_path: Path) -> None:
+    path = tmp_path / "empty.txt"
+    path.touch()
+    assert message(lambda: read_deck(path)) == f"{path}: no cards; write one card a line, as in '4 Lightning Bolt'"
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (b"4 Shock\n4 D\xe9j\xe0 Vu\n", ", line 2: byte 0xe9 is no UTF-8 text; save the deck list as UTF-8"),
+        (b"4 Shock\n\x00\x01", ", line 2: control character '\\x00'; give a deck list in a text file"),
+        (b" " * (1 << 20) + b" ", ": larger than 1,048,576 bytes; give a deck list in a text file"),
+    ],
+)
+def test_file_that_is_no_text(tmp_path: Path, data: bytes, expected: str) -> None:
+    path = tmp_path / "data.bin"
+    path.write_bytes(data)
+    assert message(lambda: read_deck(path)) == f"{path}{expected}"
+
+
+# Built-in decks
+
+
+def test_builtin_decks() -> None:
+    sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
+    assert sizes == {"Draw, Go": (60, 15), "Mono-Green Stompy": (60, 15), "RG24": (60, 0), "Sped Red": (60, 15)}
+
+
+@pytest.mark.skipif(not PUBLISHED.is_dir(), reason="the published lists are not here")
+@pytest.mark.parametrize("name", ["Draw, Go", "Mono-Green Stompy", "Sped Red"])
+def test_builtin_decks_are_the_published_ones(name: str) -> None:
+    (path,) = PUBLISHED.glob(f"wc/*/* - {name}.txt")
+    published, builtin = read_deck(path), find_deck(name)
+    assert (builtin.main, builtin.sideboard) == (published.main, published.sideboard)
+
+
+@pytest.mark.skipif(not PUBLISHED.is_dir(), reason="the published lists are not here")
+def test_all_published_lists_read_back_the_same() -> None:
+    paths = sorted(PUBLISHED.rglob("*.txt"))
+    assert len(paths) > 200
+    for path in paths:
+        deck = read_deck(path)
+        assert read_deck(deck.to_text()) == deck
+
+
+# Finding decks
+
+
+@pytest.mark.parametrize("spec", ["RG24", "rg24", " rg", "R"])
+def test_find_by_name_or_prefix(spec: str) -> None:
+    assert find_deck(spec).name == "RG24"
+
+
+def test_find_returns_a_deck_list_as_it_is() -> None:
+    deck = read_deck("60 Forest")
+    assert find_deck(deck) is deck
+
+
+def test_find_file_before_prefix_and_name_before_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("sped", "rg24"):
+        Path(name).write_text("60 Mountain")
+    assert find_deck("sped") == DeckList("sped", ((60, "Mountain"),))
+    assert find_deck(Path("rg24")).name == "rg24"
+    assert find_deck("rg24") is builtin_decks()["RG24"]
+    os.mkdir("mono")
+    assert find_deck("mono").name == "Mono-Green Stompy"
+
+
+def test_ambiguous_prefix(monkeypatch: pytest.MonkeyPatch) -> None:
+    decks = {name: DeckList(name, ((60, "Forest"),)) for name in ("Elves One", "Elves Two", "Elvish", "Goblins")}
+    monkeypatch.setattr("ecs_mtg.decks.find.builtin_decks", lambda: decks)
+    assert (
+        message(lambda: find_deck("elv")) == "deck 'elv' is ambiguous; it may be 'Elves One', 'Elves Two' or 'Elvish'"
+    )
+    assert message(lambda: find_deck("Elves ")) == "deck 'Elves ' is ambiguous; it may be 'Elves One' or 'Elves Two'"
+
+
+def test_unknown_deck() -> None:
+    assert message(lambda: find_deck("Spad Red")) == (
+        "no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?"
+    )
+    every = "built-in decks are 'Draw, Go', 'Mono-Green Stompy', 'RG24' and 'Sped Red'"
+    assert message(lambda: find_deck("Zoo")) == f"no built-in deck or file is called 'Zoo'; {every}"
+    assert message(lambda: find_deck("")) == f"no built-in deck or file is called ''; {every}"
+
+
+# Card names against a pool
+
+
+def test_unknown_cards_are_all_listed() -> None:
+    deck = read_deck("4 Lightnig Bolt\n20 Forest\n1 Qqqq\n1 Lightnig Bolt\n1 Fir/Ice\n\nSideboard\n1 Wxyz\n")
+    assert message(lambda: check_cards(deck, POOL)).splitlines() == [
+        "<text>, line 1: unknown card 'Lightnig Bolt'; did you mean 'Lightning Bolt'?",
+        "<text>, line 3: unknown card 'Qqqq'; no supported card has a name like it",
+        "<text>, line 5: unknown card 'Fir // Ice'; did you mean 'Fire // Ice'?",
+    ]
+    check_cards(read_deck("20 Forest\nSB: 1 Wxyz\n"), POOL)
+
+
+def test_unknown_card_of_a_list_that_was_not_read() -> None:
+    deck = DeckList("Mine", ((1, "Forrest"),))
+    assert message(lambda: check_cards(deck, POOL)) == "<text>: unknown card 'Forrest'; did you mean 'Forest'?"
+
+
+def test_near_matches_are_several() -> None:
+    assert message(lambda: check_cards(read_deck("1 Jace Belern"), ["Jace Beleren", "Jace Belen", "Shock"])) == (
+        "<text>, line 1: unknown card 'Jace Belern'; did you mean 'Jace Beleren' or 'Jace Belen'?"
+    )
+
+
+def test_spellings_of_one_name() -> None:
+    text = (
+        "1 forest\n2 FOREST\n1 fire/ice\n1 Gaea\u2019s cradle\n1 Ghazban Ogre\n1 Delver of Secrets\nSB: 1 fire//ice\n"
+    )
+    resolved = resolve_cards(read_deck(text), POOL, ("main", "sideboard"))
+    names = ["Forest", "Fire // Ice", "Gaea's Cradle", "Ghazb\u00e1n Ogre", "Delver of Secrets // Aberration"]
+    assert resolved.main == tuple(zip((3, 1, 1, 1, 1), names, strict=True))
+    assert resolved.sideboard == ((1, "Fire // Ice"),)
+    assert resolved.lines["Gaea's Cradle"] == 4
+    check_cards(resolved, POOL, ("main", "sideboard"))
+
+
+def test_both_faces_for_a_card_that_is_known_by_its_front() -> None:
+    assert resolve_cards(read_deck("4 Delver of Secrets // Aberration"), ["Delver of Secrets"]).main == (
+        (4, "Delver of Secrets"),
+    )
