@@ -290,6 +290,7 @@ class PlayerFlag(IntEnum):
     CAST_AS_FLASH = 10
     CANT_ATTACK = 11
     SPEND_ANY_COLOR = 12
+    CANT_BE_ATTACKED = 13  # creatures can't attack this player
 
 
 class Change(IntEnum):

@@ -1,3 +1,53 @@
-"""ecs-mtg: an entity-component-system simulation engine for Magic: The Gathering."""
+"""ecs-mtg: an entity-component-system simulation engine for Magic: The Gathering.
+
+    import ecs_mtg as mtg
+    mtg.simulate(["RG24", "RG24"], games=1000)
+
+Names are loaded when they are first used: what needs no engine does not wait for it.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ecs_mtg.decks import DeckError, DeckList, builtin_decks, find_deck, read_deck
+    from ecs_mtg.game import Game
+    from ecs_mtg.policies import policy
+    from ecs_mtg.results import Results
+    from ecs_mtg.simulator import Simulator, simulate
+    from ecs_mtg.state import Action
 
 __version__ = "0.1.0"
+
+_HOMES = {
+    "Action": "state",
+    "DeckError": "decks",
+    "DeckList": "decks",
+    "Game": "game",
+    "Results": "results",
+    "Simulator": "simulator",
+    "builtin_decks": "decks",
+    "find_deck": "decks",
+    "policy": "policies",
+    "read_deck": "decks",
+    "simulate": "simulator",
+}
+
+__all__ = [
+    "Action", "DeckError", "DeckList", "Game", "Results", "Simulator", "__version__", "builtin_decks", "find_deck", "policy",
+    "read_deck", "simulate",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'ecs_mtg' has no attribute {name!r}")
+    value = getattr(importlib.import_module(f"ecs_mtg.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

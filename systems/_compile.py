@@ -120,6 +120,11 @@ def _load(units: Iterable[Unit]) -> None:
     _keep.extend(libraries)
 
 
+def unloaded() -> bool:
+    """True while some unit is not loaded yet."""
+    return any(not u.inline and u.symbol not in _addresses for u in UNITS)
+
+
 def missing() -> list[Unit]:
     return [u for u in UNITS if not u.inline and not cached(u).exists()]
 
@@ -232,3 +237,39 @@ def get_int(typingctx: Any, array: Any, index: Any) -> Any:
         return builder.load(builder.gep(base, [args[1]]))
 
     return signature(types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic
+def put_short(typingctx: Any, array: Any, index: Any, value: Any) -> Any:
+    """`array[index] = value` for an int16 array at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        base = builder.inttoptr(args[0], ir.PointerType(ir.IntType(16)))
+        builder.store(builder.trunc(args[2], ir.IntType(16)), builder.gep(base, [args[1]]))
+        return ir.Constant(ir.IntType(64), 0)
+
+    return signature(types.int64, types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic
+def put_byte(typingctx: Any, array: Any, index: Any, value: Any) -> Any:
+    """`array[index] = value` for an array of bytes at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        base = builder.inttoptr(args[0], ir.PointerType(ir.IntType(8)))
+        builder.store(builder.trunc(args[2], ir.IntType(8)), builder.gep(base, [args[1]]))
+        return ir.Constant(ir.IntType(64), 0)
+
+    return signature(types.int64, types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic
+def put_float(typingctx: Any, array: Any, index: Any, value: Any) -> Any:
+    """`array[index] = value` for a float32 array at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        base = builder.inttoptr(args[0], ir.PointerType(ir.FloatType()))
+        builder.store(builder.sitofp(args[2], ir.FloatType()), builder.gep(base, [args[1]]))
+        return ir.Constant(ir.IntType(64), 0)
+
+    return signature(types.int64, types.int64, types.int64, types.int64), codegen

@@ -48,6 +48,8 @@ class Unit:
         self.inline = inline
         self.name = f"{function.__module__.removeprefix('ecs_mtg.')}.{function.__name__}"
         self.symbol = "ecs_mtg_" + self.name.replace(".", "_")
+        if not function.__module__.startswith("ecs_mtg."):  # users redefine their functions
+            self.symbol += f"_{len(UNITS)}"
         self.parameters = tuple(inspect.signature(function).parameters)
         self.compiled: Any = None  # what kernels see: an ExternalFunction or a dispatcher
         self._key: str | None = None

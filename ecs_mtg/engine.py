@@ -1,0 +1,132 @@
+"""The engine made ready: every kernel compiled and loaded, the schedule as a table the driver can call."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg import observation, showing
+from ecs_mtg.systems import driver
+from ecs_mtg.systems.kernel import JIT, Function, Plain, address, entry
+from ecs_mtg.systems.schedule import SCHEDULE
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+_lock = threading.Lock()
+_entries: dict[Function, Callable[..., int]] = {}
+_table: Array | None = None
+
+
+def ready(progress: Callable[[int, int], None] | None = None) -> float:
+    """Compile what the cache lacks and load everything; returns the seconds it took (0 when there was nothing to do)."""
+    if not JIT:
+        return 0.0
+    from ecs_mtg.systems import _compile
+
+    with _lock:
+        if not _compile.unloaded():
+            return 0.0
+        return _compile.build(progress)
+
+
+def _call(function: Function, *args: Any) -> int:
+    if not JIT:
+        return int(function(*args))
+    found = _entries.get(function)
+    if found is None:
+        ready()
+        found = _entries[function] = entry(function)
+    return found(*args)
+
+
+def function_table(functions: Sequence[Function]) -> Any:
+    """Functions `f(g, pool)` as the driver takes them: addresses when compiled, else the functions themselves."""
+    if not JIT:
+        return list(functions)
+    from ecs_mtg.systems import _compile
+
+    ready()
+    return np.array([_compile.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
+
+
+def _schedule() -> Any:
+    global _table
+    if not JIT:
+        return list(SCHEDULE)
+    if _table is None:
+        _table = function_table(SCHEDULE)
+    return int(_table.ctypes.data)
+
+
+def _raw(table: Any) -> Any:
+    return table if not JIT else int(table.ctypes.data)
+
+
+class Runner:
+    """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run."""
+
+    def __init__(self, pool: Array) -> None:
+        """`pool`: the POOL record, shape (1,)."""
+        ready()
+        self.pool = pool
+        self._pool: Any = address(pool) if JIT else Plain(pool)
+        self._systems = len(SCHEDULE)
+
+    def _game(self, games: Array, index: int = 0) -> Any:
+        return address(games, index) if JIT else Plain(games[index : index + 1])
+
+    def _base(self, games: Array) -> Any:
+        return address(games) if JIT else [Plain(games[k : k + 1]) for k in range(len(games))]
+
+    def call(self, function: Function, games: Array, index: int, *args: int) -> int:
+        """Call any kernel `f(g, pool, *args)` on one game."""
+        return _call(function, self._game(games, index), self._pool, *args)
+
+    def advance(self, games: Array, index: int = 0) -> int:
+        """Run one game to its next decision or its end."""
+        return _call(driver.advance, self._game(games, index), self._pool, _schedule(), self._systems)
+
+    def answer(self, games: Array, index: int, option: int) -> int:
+        """Answer one game's decision, without running on; -1 if there is no such option."""
+        return _call(driver.answer, self._game(games, index), option)
+
+    def play_many(self, game: Array, template: Array, policies: Any, seed: int, first: int, results: Array) -> int:
+        """Play len(results) games from the first on in the scratch record `game`; `results` (n, RESULT_COLUMNS) int64."""
+        flat = results.reshape(-1)
+        return _call(
+            driver.play_many, self._game(game), self._pool, address(template) if JIT else template, _schedule(),
+            self._systems, _raw(policies), seed, first, len(results), address(flat) if JIT else flat,
+        )  # fmt: skip
+
+    def start(self, games: Array, template: Array, seed: int, numbers: Array, first: int, count: int) -> int:
+        """Begin games of a batch anew and run them to their first decision; `numbers` int64 (N,), negative: leave alone."""
+        return _call(
+            driver.start_many, self._game(games), self._pool, self._base(games), address(template) if JIT else template, _schedule(),
+            self._systems, seed, address(numbers) if JIT else numbers, first, count,
+        )  # fmt: skip
+
+    def step(self, games: Array, actions: Array, first: int, count: int) -> int:
+        """Answer decisions with int64 `actions` (N,) and run on; returns how many actions were no option."""
+        return _call(
+            driver.step_many, self._game(games), self._pool, self._base(games), _schedule(), self._systems,
+            address(actions) if JIT else actions, first, count,
+        )  # fmt: skip
+
+    def rollout(self, games: Array, policies: Any, first: int, count: int) -> int:
+        """Play games of a batch to the end with policies; returns the decisions made."""
+        return _call(
+            driver.rollout_many, self._game(games), self._pool, self._base(games), _schedule(), self._systems, _raw(policies), first, count
+        )
+
+    def show(self, games: Array, *buffers_and_range: Any) -> int:
+        """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`."""
+        *buffers, first, count = buffers_and_range
+        raw = [int(b.ctypes.data) if JIT else b.reshape(-1) for b in buffers]
+        return _call(showing.show_many, self._game(games), self._pool, self._base(games), *raw, first, count)
+
+    def observe(self, game: Array, player: int, out: Array) -> int:
+        """Write what a player sees of a game to `out`, int16 (observation.SIZE,)."""
+        return _call(observation.observe, self._game(game), self._pool, player, int(out.ctypes.data) if JIT else out, 0)

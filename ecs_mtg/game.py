@@ -1,0 +1,152 @@
+"""One game, with the manners of python-chess: `legal_actions`, `push`, `pop`."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg import engine, observation
+from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components.codes import NONE, Outcome
+from ecs_mtg.render import render
+from ecs_mtg.simulator import Deck, checked_seed, load_decks
+from ecs_mtg.state import Action, actions_of, determinize
+
+Array = np.ndarray[Any, np.dtype[Any]]
+_MAGIC = b"ecs-mtg game 1\n"
+
+
+def _layout() -> bytes:
+    return hashlib.sha256(repr((GAME, POOL)).encode()).digest()[:8]
+
+
+class Game:
+    """One game between decks.
+
+    Attributes:
+        record: the GAME array of shape (1,) that holds the whole game.
+        cards: the pool of the decks' cards.
+        decks: the deck lists, by seat.
+    """
+
+    def __init__(self, decks: Sequence[Deck], seed: int = 0, variant: str = "duel", *, index: int = 0) -> None:
+        """Begin a game: the one that `simulate` plays as number `index` of the same seed.
+
+        Raises:
+            DeckError: a deck can't be found or read, or holds cards that are not supported.
+            ValueError: any other argument that is out of bounds.
+        """
+        self.decks, self.cards, begin = load_decks(decks, variant)
+        self._runner = engine.Runner(self.cards.record)
+        self.record = np.zeros(1, GAME)
+        self._runner.start(self.record, begin, checked_seed(seed), np.array([index], np.int64), 0, 1)
+        self._history: list[Array] = []
+
+    @property
+    def legal_actions(self) -> list[Action]:
+        """The options of the decision that the game waits for; empty when it is over."""
+        return actions_of(self.record, self.cards)
+
+    @property
+    def current_player(self) -> int:
+        """Who decides; NONE (-1) when the game is over."""
+        return NONE if self.is_over else int(self.record[0]["decider"])
+
+    @property
+    def is_over(self) -> bool:
+        """True when somebody has won, the game is drawn, or it was aborted."""
+        return bool(self.record[0]["outcome"] != 0)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game ended; Outcome.NONE while it goes on."""
+        return Outcome(int(self.record[0]["outcome"]))
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats of the players who won."""
+        return [p for p in range(len(self.decks)) if int(self.record[0]["winners"]) >> p & 1]
+
+    def push(self, action: Action | int) -> None:
+        """Answer the decision and run on to the next one.
+
+        Args:
+            action: one of `legal_actions`, or its index.
+
+        Raises:
+            ValueError: the game is over, or the action is not legal now; nothing is changed.
+        """
+        options = self.legal_actions
+        index = action.index if isinstance(action, Action) else action
+        if not options:
+            raise ValueError("the game is over: there is nothing to decide")
+        if isinstance(action, Action) and (index >= len(options) or options[index] != action):
+            raise ValueError(f"{action.text!r} is not legal now; legal are: {', '.join(map(str, options))}")
+        if isinstance(index, bool) or not 0 <= index < len(options):
+            raise ValueError(f"action {index!r}: there are {len(options)} options, 0 to {len(options) - 1}")
+        self._history.append(self.record.copy())
+        self._runner.answer(self.record, 0, int(index))
+        self._runner.advance(self.record)
+
+    def pop(self) -> None:
+        """Take the last `push` back.
+
+        Raises:
+            IndexError: nothing was pushed.
+        """
+        if not self._history:
+            raise IndexError("nothing to take back")
+        self.record[:] = self._history.pop()
+
+    def copy(self) -> Game:
+        """An independent game in the same position; its history is empty."""
+        other = object.__new__(Game)
+        other.decks, other.cards, other._runner = self.decks, self.cards, self._runner
+        other.record, other._history = self.record.copy(), []
+        return other
+
+    def determinize(self, player: int, seed: int) -> Game:
+        """A copy in which everything that `player` does not know is redrawn."""
+        other = self.copy()
+        determinize(other.record, player, checked_seed(seed))
+        return other
+
+    def observation(self, player: int) -> Array:
+        """What a player sees: int16 of shape (observation.SIZE,); see `ecs_mtg.observation.LAYOUT`.
+
+        Raises:
+            ValueError: no such player.
+        """
+        if not 0 <= player < len(self.decks):
+            raise ValueError(f"player {player!r}: has to be from 0 to {len(self.decks) - 1}")
+        out = np.zeros(observation.SIZE, np.int16)
+        self._runner.observe(self.record, player, out)
+        return out
+
+    def to_bytes(self) -> bytes:
+        """The whole game as bytes, for `from_bytes` of a game between the same decks."""
+        return _MAGIC + _layout() + self.cards.fingerprint + self.record.tobytes()
+
+    def from_bytes(self, data: bytes) -> None:
+        """Take over a saved position.
+
+        Raises:
+            ValueError: the bytes are no saved game, or one of another version or of other cards; nothing is changed.
+        """
+        if not data.startswith(_MAGIC):
+            raise ValueError("these bytes are no saved game")
+        at = len(_MAGIC)
+        if data[at : at + 8] != _layout():
+            raise ValueError("the game was saved by another version of the engine")
+        if data[at + 8 : at + 16] != self.cards.fingerprint:
+            raise ValueError("the game was saved with other cards than those of this game's decks")
+        if len(data) != at + 16 + GAME.itemsize:
+            raise ValueError(f"a saved game has {at + 16 + GAME.itemsize} bytes, not {len(data)}")
+        self.record[:] = np.frombuffer(data, GAME, 1, at + 16)
+        self._history.clear()
+
+    def __str__(self) -> str:
+        return render(self.record, self.cards, [d.name for d in self.decks])

@@ -1,0 +1,178 @@
+"""What a player may see of a game, as numbers: a kernel that writes one row of int16, and the meaning of each place.
+
+Hidden cards are never written: not the opponents' hands, not libraries, not face-down permanents of others.
+"""
+
+from __future__ import annotations
+
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.sizes import PLAYERS
+from ecs_mtg.systems.kernel import JIT, Game, Pool, kernel
+from ecs_mtg.systems.objects import face_of
+
+if JIT:
+    from ecs_mtg.systems._compile import put_short
+else:
+    from typing import Any
+
+    def put_short(array: Any, index: int, value: int) -> int:
+        array[index] = value
+        return 0
+
+
+GLOBALS = 16  # step, turn, decision kind, whose turn, priority, stack size, number of options, ...
+PLAYER_FIELDS = 16
+HAND = 16  # faces + 1 of the first cards of the observer's hand
+BOARD = 40  # permanents, in row order
+BOARD_FIELDS = 12
+STACK_SHOWN = 8
+STACK_FIELDS = 4
+OPTIONS_SHOWN = 64
+OPTION_FIELDS = 4
+SIZE = (
+    GLOBALS + PLAYERS * PLAYER_FIELDS + HAND + BOARD * BOARD_FIELDS + STACK_SHOWN * STACK_FIELDS + OPTIONS_SHOWN * OPTION_FIELDS
+)
+
+LAYOUT: dict[str, tuple[int, tuple[int, ...]]] = {}
+_at = 0
+for _name, _shape in (
+    ("globals", (GLOBALS,)),
+    ("players", (PLAYERS, PLAYER_FIELDS)),
+    ("hand", (HAND,)),
+    ("board", (BOARD, BOARD_FIELDS)),
+    ("stack", (STACK_SHOWN, STACK_FIELDS)),
+    ("options", (OPTIONS_SHOWN, OPTION_FIELDS)),
+):
+    LAYOUT[_name] = (_at, _shape)
+    _n = 1
+    for _k in _shape:
+        _n *= _k
+    _at += _n
+"""Where each part of an observation begins, and its shape."""
+
+
+@kernel(inline=True)
+def seat_of(g: Game, player: int, me: int) -> int:
+    """Seats as the observer counts them: 0 is the observer, then in turn order."""
+    if player < 0:
+        return -1
+    return (player - me + g.n_players) % g.n_players
+
+
+@kernel
+def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
+    """Face + 1 of an object as `me` sees it; 0 for players, nothing, or what is hidden from them."""
+    if ref < 16:
+        return 0
+    kind = ref >> 28
+    row = ref & 0xFFF
+    if kind == 1 and g.face_down[row] != 0 and g.controller[row] != me:
+        return 0
+    if kind == 2:
+        zone = g.card_zone[row]
+        if (zone == Zone.HAND or zone == Zone.LIBRARY) and (g.card_known[row] >> me) & 1 == 0:
+            return 0
+        if g.card_down[row] != 0 and (g.card_known[row] >> me) & 1 == 0:
+            return 0
+    if kind == 3 and g.st_flags[row] & 8 != 0 and g.st_controller[row] != me:
+        return 0
+    return face_of(g, ref) + 1
+
+
+@kernel
+def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
+    """Write what player `me` sees to the int16 array `out` from place `at` on (SIZE numbers)."""
+    for k in range(SIZE):
+        put_short(out, at + k, 0)
+    put_short(out, at, g.step)
+    put_short(out, at + 1, g.turn_number if g.turn_number < 32000 else 32000)
+    put_short(out, at + 2, g.decision)
+    put_short(out, at + 3, seat_of(g, g.active, me))
+    put_short(out, at + 4, seat_of(g, g.decider, me))
+    put_short(out, at + 5, g.stack_size)
+    put_short(out, at + 6, g.n_options)
+    put_short(out, at + 7, seen_face(g, pool, g.decision_source, me))
+    put_short(out, at + 8, g.decision_hint)
+    put_short(out, at + 9, g.n_players)
+    at += GLOBALS
+    for k in range(g.n_players):
+        p = (me + k) % g.n_players
+        base = at + k * PLAYER_FIELDS
+        life = g.life[p]
+        put_short(out, base, life if life < 32000 else 32000)
+        put_short(out, base + 1, g.in_game[p])
+        put_short(out, base + 2, g.zone_size[p, Zone.HAND])
+        put_short(out, base + 3, g.zone_size[p, Zone.LIBRARY])
+        put_short(out, base + 4, g.zone_size[p, Zone.GRAVEYARD])
+        put_short(out, base + 5, g.zone_size[p, Zone.EXILE])
+        put_short(out, base + 6, g.player_counters[p, 0])
+        put_short(out, base + 7, g.lands_played[p])
+        for c in range(6):
+            put_short(out, base + 8 + c, g.pool_mana[p, c])
+    at += PLAYERS * PLAYER_FIELDS
+    card = g.zone_first[me, Zone.HAND]
+    n = 0
+    while card >= 0 and n < HAND:
+        put_short(out, at + n, g.card_face[card] + 1)
+        card = g.card_next[card]
+        n += 1
+    at += HAND
+    observe_board(g, pool, me, out, at)
+    at += BOARD * BOARD_FIELDS
+    for k in range(STACK_SHOWN):
+        if k < g.stack_size:
+            s = g.stack_order[g.stack_size - 1 - k]
+            hidden = g.st_flags[s] & 8 != 0 and g.st_controller[s] != me
+            put_short(out, at + k * STACK_FIELDS, 0 if hidden else g.st_face[s] + 1)
+            put_short(out, at + k * STACK_FIELDS + 1, g.st_kind[s] + 1)
+            put_short(out, at + k * STACK_FIELDS + 2, seat_of(g, g.st_controller[s], me))
+            put_short(out, at + k * STACK_FIELDS + 3, g.st_n_targets[s])
+    at += STACK_SHOWN * STACK_FIELDS
+    if g.decider == me:
+        n = g.n_options if g.n_options < OPTIONS_SHOWN else OPTIONS_SHOWN
+        for k in range(n):
+            base = at + k * OPTION_FIELDS
+            ref = g.option_object[k]
+            put_short(out, base, g.option_kind[k] + 1)
+            put_short(out, base + 1, seen_face(g, pool, ref, me))
+            put_short(out, base + 2, place_of(g, ref, me))
+            put_short(out, base + 3, g.option_argument[k] & 0x7FFF)
+    return SIZE
+
+
+@kernel(inline=True)
+def place_of(g: Game, ref: int, me: int) -> int:
+    """Which of its table an object is: a seat, 100 + permanent row, 300 + stack row; 0 for cards and nothing."""
+    if ref < 0:
+        return 0
+    if ref < 16:
+        return seat_of(g, ref, me)
+    if ref >> 28 == 1:
+        return 100 + (ref & 0xFFF)
+    if ref >> 28 == 3:
+        return 300 + (ref & 0xFFF)
+    return 0
+
+
+@kernel
+def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
+    n = 0
+    for row in range(g.n_permanents):
+        if g.perm_life[row] != 1 or n >= BOARD:
+            continue
+        base = at + n * BOARD_FIELDS
+        hidden = g.face_down[row] != 0 and g.controller[row] != me
+        put_short(out, base, 0 if hidden else g.text_face[row] + 1)
+        put_short(out, base + 1, seat_of(g, g.controller[row], me))
+        put_short(out, base + 2, g.power[row])
+        put_short(out, base + 3, g.toughness[row])
+        put_short(out, base + 4, g.damage[row])
+        put_short(out, base + 5, g.tapped[row] | (g.phased[row] != 0) << 1 | (g.face_down[row] << 2))
+        put_short(out, base + 6, g.types[row] & 0x7FFF)
+        put_short(out, base + 7, 0 if g.attacking[row] == -1 else 1)
+        put_short(out, base + 8, g.blocking[row])
+        put_short(out, base + 9, g.counters[row, 0] - g.counters[row, 1])
+        put_short(out, base + 10, g.counters[row, 2])
+        put_short(out, base + 11, 100 + row)
+        n += 1
+    return n

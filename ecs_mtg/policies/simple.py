@@ -1,0 +1,16 @@
+"""The two policies that know nothing: any option, and the first one."""
+
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import random_policy_below
+
+
+@kernel
+def random_choice(g: Game, pool: Pool) -> int:
+    """Any option, each as likely as the others."""
+    return random_policy_below(g, g.n_options)
+
+
+@kernel
+def first(g: Game, pool: Pool) -> int:
+    """The first option: passing, where that is one."""
+    return 0

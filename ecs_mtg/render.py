@@ -1,0 +1,79 @@
+"""A game as text, as one player sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.cards import CardPool
+from ecs_mtg.components.codes import CREATURE, NONE, Counter, Life, Outcome, Step, Zone
+from ecs_mtg.state import name_of
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+def zone_cards(game: Array, player: int, zone: Zone) -> list[int]:
+    """Card rows of a player's zone, top first."""
+    g = game[0]
+    rows, card = [], int(g["zone_first"][player, zone])
+    while card >= 0:
+        rows.append(card)
+        card = int(g["card_next"][card])
+    return rows
+
+
+def _card(game: Array, cards: CardPool, row: int) -> str:
+    return str(cards.names[int(cards.record[0]["f_name"][int(game[0]["card_face"][row])])])
+
+
+def _permanent(game: Array, cards: CardPool, row: int, player: int | None) -> str:
+    g = game[0]
+    hidden = g["face_down"][row] and player is not None and g["controller"][row] != player
+    text = "face-down creature" if hidden else name_of(game, cards, 1 << 28 | row)
+    if g["types"][row] & CREATURE:
+        text += f" {g['power'][row]}/{g['toughness'][row]}"
+    notes = [word for column, word in (("tapped", "tapped"), ("flipped", "flipped"), ("phased", "phased out")) if g[column][row]]
+    if g["damage"][row]:
+        notes.append(f"{g['damage'][row]} damage")
+    if g["attacking"][row] != NONE:
+        notes.append("attacking")
+    if g["blocking"][row]:
+        notes.append("blocking")
+    for kind, number in enumerate(g["counters"][row]):
+        if number:
+            word = cards.counter_kinds[kind] if kind < len(cards.counter_kinds) else Counter(kind).name.lower()
+            notes.append(f"{number} {word}")
+    if g["attached_to"][row] >= 0:
+        notes.append(f"on {name_of(game, cards, int(g['attached_to'][row]))}")
+    return f"{text} ({', '.join(notes)})" if notes else text
+
+
+def render(game: Array, cards: CardPool, decks: Sequence[str], player: int | None = None) -> str:
+    """The position in a few lines; `player` is whose eyes it is seen with, None for everything."""
+    g = game[0]
+    lines = [f"turn {g['turn_number']}, {Step(int(g['step'])).name.lower().replace('_', ' ')} of player {g['active']}"]
+    if g["outcome"]:
+        winners = [p for p in range(int(g["n_players"])) if g["winners"] >> p & 1]
+        lines[0] += f"; over: {Outcome(int(g['outcome'])).name.lower()}" + (f" by player {winners[0]}" if winners else "")
+    for p in range(int(g["n_players"])):
+        lines.append(f"player {p} ({decks[p]}): {g['life'][p]} life, library {g['zone_size'][p, Zone.LIBRARY]}")
+        hand = zone_cards(game, p, Zone.HAND)
+        shown = [_card(game, cards, c) if player is None or g["card_known"][c] >> player & 1 else "?" for c in hand]
+        lines.append(f"  hand: {', '.join(shown) or '-'}")
+        board = [r for r in range(int(g["n_permanents"])) if g["perm_life"][r] == Life.HERE and g["controller"][r] == p]
+        lines.append(f"  battlefield: {', '.join(_permanent(game, cards, r, player) for r in board) or '-'}")
+        graveyard = [_card(game, cards, c) for c in zone_cards(game, p, Zone.GRAVEYARD)]
+        if graveyard:
+            lines.append(f"  graveyard: {', '.join(graveyard)}")
+        exile = [
+            "?" if g["card_down"][c] and player is not None and not g["card_known"][c] >> player & 1 else _card(game, cards, c)
+            for c in zone_cards(game, p, Zone.EXILE)
+        ]
+        if exile:
+            lines.append(f"  exile: {', '.join(exile)}")
+    stack = [name_of(game, cards, 3 << 28 | int(g["stack_order"][k])) for k in range(int(g["stack_size"]) - 1, -1, -1)]
+    if stack:
+        lines.append(f"stack: {', '.join(stack)}")
+    return "\n".join(lines)

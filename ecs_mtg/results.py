@@ -1,0 +1,88 @@
+"""What a run of games says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.components.codes import Outcome
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95% score interval of a rate (Wilson 1927)."""
+    if games == 0:
+        return (0.0, 1.0)
+    z = 1.959963984540054
+    p = wins / games
+    centre = p + z * z / (2 * games)
+    spread = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return ((centre - spread) / scale, (centre + spread) / scale)
+
+
+@dataclass(frozen=True)
+class Results:
+    """The outcome of a run.
+
+    Attributes:
+        decks: the decks' names, by seat.
+        outcomes: Outcome of each game, shape (games,).
+        winners: bit set of winning seats of each game, shape (games,).
+        turns: turns of each game, shape (games,).
+        starting: seat that took the first turn, shape (games,).
+        decisions_each: decisions with two or more options of each game, shape (games,).
+        seconds: wall-clock seconds of playing, compiling not included.
+        compile_seconds: wall-clock seconds of compiling and loading the engine.
+        seed: the run's seed.
+        threads: threads used.
+    """
+
+    decks: tuple[str, ...]
+    outcomes: Array = field(repr=False)
+    winners: Array = field(repr=False)
+    turns: Array = field(repr=False)
+    starting: Array = field(repr=False)
+    decisions_each: Array = field(repr=False)
+    seconds: float
+    compile_seconds: float
+    seed: int
+    threads: int
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return len(self.outcomes)
+
+    @property
+    def wins(self) -> list[int]:
+        """Games won, by seat."""
+        won = self.outcomes == Outcome.WON
+        return [int(((self.winners >> p) & 1 & won).sum()) for p in range(len(self.decks))]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object that `ecs-mtg simulate --json` prints."""
+        games, decisions = self.games, int(self.decisions_each.sum())
+        players = [
+            {"deck": deck, "wins": wins, "win_rate": wins / games if games else 0.0, "ci95": list(wilson(wins, games))}
+            for deck, wins in zip(self.decks, self.wins, strict=True)
+        ]
+        seconds = max(self.seconds, 1e-9)
+        return {
+            "games": games,
+            "players": players,
+            "draws": int((self.outcomes == Outcome.DRAWN).sum()),
+            "aborted": int((self.outcomes == Outcome.CAPACITY).sum()),
+            "turns_mean": float(self.turns.mean()) if games else 0.0,
+            "decisions": decisions,
+            "seconds": self.seconds,
+            "compile_seconds": self.compile_seconds,
+            "games_per_second": games / seconds,
+            "decisions_per_second": decisions / seconds,
+            "seed": self.seed,
+            "threads": self.threads,
+        }

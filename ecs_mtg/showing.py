@@ -1,0 +1,46 @@
+"""The buffers of a batch, written by one kernel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.components.codes import Outcome
+from ecs_mtg.components.sizes import OPTIONS
+from ecs_mtg.observation import SIZE, observe
+from ecs_mtg.systems.driver import game_at, put_int
+from ecs_mtg.systems.kernel import JIT, Game, Pool, kernel
+
+if JIT:
+    from ecs_mtg.systems._compile import put_byte, put_float
+else:
+
+    def put_byte(array: Any, index: int, value: int) -> int:
+        array[index] = value
+        return 0
+
+    put_float = put_byte
+
+
+@kernel
+def show_many(
+    g: Game, pool: Pool, base: int, player: int, mask: int, seen: int, rewards: int, terminated: int, truncated: int, first: int, count: int
+) -> int:
+    """Write int64 player (N,), bool mask (N, OPTIONS), int16 seen (N, SIZE), float32 rewards (N, P), bool terminated and truncated (N,)."""
+    for k in range(first, first + count):
+        one = game_at(g, base, k)
+        options = one.n_options if one.outcome == 0 else 0
+        for j in range(OPTIONS):
+            put_byte(mask, k * OPTIONS + j, 1 if j < options else 0)
+        if one.outcome == 0:
+            put_int(player, k, one.decider)
+            observe(one, pool, one.decider, seen, k * SIZE)
+        else:
+            put_int(player, k, -1)
+        put_byte(terminated, k, 1 if one.outcome == Outcome.WON or one.outcome == Outcome.DRAWN else 0)
+        put_byte(truncated, k, 1 if one.outcome == Outcome.CAPACITY else 0)
+        for p in range(one.n_players):
+            value = 0
+            if one.outcome == Outcome.WON:
+                value = 1 if (one.winners >> p) & 1 else -1
+            put_float(rewards, k * one.n_players + p, value)
+    return 0

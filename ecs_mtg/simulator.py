@@ -1,0 +1,282 @@
+"""Many games at once: `simulate` plays them to the end, `Simulator` steps a batch."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg import engine, observation
+from ecs_mtg.cards import CardPool, build_pool, supported_names
+from ecs_mtg.components import GAME
+from ecs_mtg.components.sizes import OPTIONS
+from ecs_mtg.decks import DeckList, find_deck, resolve_cards
+from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.progress import Progress, reporting
+from ecs_mtg.render import render
+from ecs_mtg.results import Results
+from ecs_mtg.setup import template
+from ecs_mtg.state import Action, actions_of, determinize
+from ecs_mtg.systems.driver import RESULT_COLUMNS
+
+Array = np.ndarray[Any, np.dtype[Any]]
+Deck = str | os.PathLike[str] | DeckList
+
+CHUNK = 64  # games that a thread plays at a time
+MAX_SEED = 2**62 - 1
+
+
+def load_decks(decks: Sequence[Deck], variant: str = "duel") -> tuple[list[DeckList], CardPool, Array]:
+    """Find the decks, build the pool of their cards, and the record that games begin as.
+
+    Returns:
+        The lists with resolved names, the card pool, GAME array of shape (1,).
+
+    Raises:
+        DeckError: a deck can't be found or read, or holds cards that are not supported; every one is named.
+        ValueError: a number of decks or a variant that can't be played.
+    """
+    if variant != "duel":
+        raise ValueError(f"variant {variant!r}: not a variant that can be played; the variants are duel")
+    lists = [resolve_cards(find_deck(d), supported_names()) for d in decks]
+    pool = build_pool(name for deck in lists for _, name in deck.main)
+    faces = [[pool.face_of(name) for count, name in deck.main for _ in range(count)] for deck in lists]
+    return lists, pool, template(pool.record, faces)
+
+
+def checked_seed(seed: int) -> int:
+    """The seed, if it is one.
+
+    Raises:
+        ValueError: it is not a whole number from 0 to MAX_SEED.
+    """
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"seed {seed!r}: has to be a whole number from 0 to {MAX_SEED}")
+    return int(seed)
+
+
+def _checked_count(name: str, value: int, least: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < least:
+        raise ValueError(f"{name} {value!r}: has to be a whole number of at least {least}")
+    return int(value)
+
+
+def simulate(
+    decks: Sequence[Deck],
+    games: int = 1000,
+    *,
+    seed: int = 0,
+    policies: Policy | Sequence[Policy] = "random",
+    variant: str = "duel",
+    threads: int | None = None,
+    progress: bool | Progress = False,
+) -> Results:
+    """Play games between decks. The results do not depend on the number of threads.
+
+    Args:
+        decks: built-in names, beginnings of them, files, or lists; one a player.
+        games: how many games.
+        seed: game k of a seed is always the same game.
+        policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player.
+        variant: "duel".
+        threads: threads to play on; None for one a core.
+        progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.progress.Progress`.
+
+    Raises:
+        DeckError: a deck can't be found or read, or holds cards that are not supported.
+        ValueError: any other argument that is out of bounds.
+    """
+    seed = checked_seed(seed)
+    games = _checked_count("games", games, 1)
+    workers = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
+    lists, pool, begin = load_decks(decks, variant)
+    chosen = resolve_policies(policies, len(lists))
+    with reporting(progress) as report:
+        compile_seconds = engine.ready(report.compiling)
+        runner = engine.Runner(pool.record)
+        table = engine.function_table(chosen)
+        out = np.zeros((games, RESULT_COLUMNS), np.int64)
+        start = time.perf_counter()
+        starts = range(0, games, CHUNK)
+        report.playing(0, games)
+        if workers == 1 or len(starts) == 1:
+            scratch = np.zeros(1, GAME)
+            for first in starts:
+                runner.play_many(scratch, begin, table, seed, first, out[first : first + CHUNK])
+                report.playing(min(first + CHUNK, games), games)
+        else:
+            _in_threads(lambda s, first: runner.play_many(s, begin, table, seed, first, out[first : first + CHUNK]), starts, workers, report, games)
+        seconds = time.perf_counter() - start
+    return Results(
+        decks=tuple(deck.name for deck in lists),
+        outcomes=out[:, 0],
+        winners=out[:, 1],
+        turns=out[:, 2],
+        decisions_each=out[:, 3],
+        starting=out[:, 4],
+        seconds=seconds,
+        compile_seconds=compile_seconds,
+        seed=seed,
+        threads=workers,
+    )
+
+
+def _in_threads(play: Callable[[Array, int], Any], starts: Sequence[int], workers: int, report: Progress, games: int) -> None:
+    import threading
+
+    local = threading.local()
+
+    def one(first: int) -> None:
+        if not hasattr(local, "scratch"):
+            local.scratch = np.zeros(1, GAME)
+        play(local.scratch, first)
+
+    done = 0
+    with ThreadPoolExecutor(workers) as pool:
+        for _ in pool.map(one, starts):
+            done = min(done + CHUNK, games)
+            report.playing(done, games)
+
+
+class Simulator:
+    """A batch of games that is stepped: numpy buffers in, numpy buffers out.
+
+    Attributes (buffers written in place by `reset` and `step`; N games, P players, A options):
+        current_player: who decides, int64 (N,); NONE (-1) when the game is over.
+        action_mask: which options there are, bool (N, A).
+        observation: what the deciding player sees, int16 (N, observation.SIZE); see `ecs_mtg.observation.LAYOUT`.
+        rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and while the game goes on.
+        terminated: bool (N,): the game is over by the rules.
+        truncated: bool (N,): the game was aborted because a table was full.
+        games: the GAME records, shape (N,).
+    """
+
+    def __init__(
+        self, decks: Sequence[Deck], num_games: int = 1024, *, seed: int = 0, variant: str = "duel", threads: int | None = None
+    ) -> None:
+        """Make `num_games` games between decks and run each to its first decision.
+
+        Raises:
+            DeckError: a deck can't be found or read, or holds cards that are not supported.
+            ValueError: any other argument that is out of bounds.
+        """
+        self.seed = checked_seed(seed)
+        n = _checked_count("num_games", num_games, 1)
+        self.threads = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
+        self.decks, self.cards, self._template = load_decks(decks, variant)
+        self._runner = engine.Runner(self.cards.record)
+        self._threads = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self.games = np.zeros(n, GAME)
+        self.num_games = n
+        self.num_players = len(self.decks)
+        self.current_player = np.zeros(n, np.int64)
+        self.action_mask = np.zeros((n, OPTIONS), np.bool_)
+        self.observation = np.zeros((n, observation.SIZE), np.int16)
+        self.rewards = np.zeros((n, self.num_players), np.float32)
+        self.terminated = np.zeros(n, np.bool_)
+        self.truncated = np.zeros(n, np.bool_)
+        self._next = 0
+        self._numbers = np.zeros(n, np.int64)
+        self.reset()
+
+    def _shares(self) -> list[tuple[int, int]]:
+        size = -(-self.num_games // self.threads)
+        return [(first, min(size, self.num_games - first)) for first in range(0, self.num_games, size)]
+
+    def _each(self, work: Callable[[int, int], Any]) -> int:
+        if self._threads is None:
+            return int(work(0, self.num_games))
+        return sum(self._threads.map(lambda share: work(*share), self._shares()))
+
+    def _show(self, first: int, count: int) -> int:
+        return self._runner.show(
+            self.games, self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated, first, count
+        )
+
+    def reset(self, games: Array | None = None) -> None:
+        """Begin games anew, each with the next unused game index.
+
+        Args:
+            games: bool (N,) or indices of the games to begin anew; None for all.
+        """
+        chosen = np.zeros(self.num_games, np.bool_)
+        chosen[slice(None) if games is None else games] = True
+        self._numbers[:] = -1
+        count = int(chosen.sum())
+        self._numbers[chosen] = np.arange(self._next, self._next + count)
+        self._next += count
+
+        def work(first: int, n: int) -> int:
+            self._runner.start(self.games, self._template, self.seed, self._numbers, first, n)
+            return self._show(first, n)
+
+        self._each(work)
+
+    def step(self, actions: Array) -> None:
+        """Answer the decision of every game that is not over, and run each to its next decision or its end.
+
+        Args:
+            actions: the option of each game, integer (N,); entries of games that are over are ignored.
+
+        Raises:
+            ValueError: an action is not in the mask; nothing is changed.
+        """
+        given = np.ascontiguousarray(actions, np.int64)
+        if given.shape != (self.num_games,):
+            raise ValueError(f"actions have shape {given.shape}; there are {self.num_games} games: ({self.num_games},)")
+        options = self.games["n_options"]
+        live = self.games["outcome"] == 0
+        wrong = live & ((given < 0) | (given >= options))
+        if wrong.any():
+            k = int(wrong.argmax())
+            raise ValueError(f"game {k}: action {given[k]} is not legal; it has {options[k]} options, 0 to {options[k] - 1}")
+
+        def work(first: int, n: int) -> int:
+            bad = self._runner.step(self.games, given, first, n)
+            self._show(first, n)
+            return bad
+
+        self._each(work)
+
+    def rollout(self, policy: Policy | Sequence[Policy] = "random") -> int:
+        """Play every game to its end with compiled policies; returns the decisions made."""
+        table = engine.function_table(resolve_policies(policy, self.num_players))
+
+        def work(first: int, n: int) -> int:
+            made = self._runner.rollout(self.games, table, first, n)
+            self._show(first, n)
+            return made
+
+        return self._each(work)
+
+    def save(self, games: Array | slice | int = slice(None)) -> Array:
+        """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks."""
+        return np.atleast_1d(self.games[games]).copy()
+
+    def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
+        """Put saved records in place of games.
+
+        Raises:
+            ValueError: `states` are no records of this version of the engine.
+        """
+        if states.dtype != GAME:
+            raise ValueError("states are not records of this version of the engine")
+        self.games[games] = states if not isinstance(games, int) else states[0]
+        self._each(self._show)
+
+    def determinize(self, game: int, player: int, seed: int) -> None:
+        """Redraw everything that `player` does not know of a game: hidden cards change places, chance gets a new seed."""
+        determinize(self.games[game : game + 1], player, checked_seed(seed))
+        self._each(self._show)
+
+    def legal_actions(self, game: int) -> list[Action]:
+        """The options of one game's decision."""
+        return actions_of(self.games[game : game + 1], self.cards)
+
+    def render(self, game: int, player: int | None = None) -> str:
+        """One game as text, as `player` sees it (None: everything)."""
+        return render(self.games[game : game + 1], self.cards, [d.name for d in self.decks], player)

@@ -1,0 +1,130 @@
+"""One game record looked at from Python: its options in words, and worlds consistent with what a player knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.cards import CardPool
+from ecs_mtg.components.codes import Decision, Option, RefKind, Zone
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+@dataclass(frozen=True)
+class Action:
+    """One option of a decision.
+
+    Attributes:
+        index: its place in the list: what `push` and `step` take.
+        kind: what is done.
+        object: the reference it is about, or NONE.
+        argument: a number, as the kind needs.
+        text: the option in words.
+    """
+
+    index: int
+    kind: Option
+    object: int
+    argument: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def name_of(game: Array, cards: CardPool, ref: int) -> str:
+    """The name of what a reference points at; players are "player 0" and so on."""
+    g = game[0]
+    if ref < 0:
+        return "nothing"
+    kind, row = ref >> 28, ref & 0xFFF
+    if kind == RefKind.PLAYER:
+        return f"player {row}"
+    if kind == RefKind.PERMANENT:
+        face = int(g["text_face"][row])
+    elif kind == RefKind.CARD:
+        face = int(g["card_face"][row])
+    else:
+        face = int(g["st_face"][row])
+    return str(cards.names[int(cards.record[0]["f_name"][face])])
+
+
+_VERBS = {
+    Option.PASS: "pass", Option.YES: "yes", Option.NO: "no", Option.CAST: "cast", Option.PLAY_LAND: "play",
+    Option.ACTIVATE: "activate", Option.SPECIAL: "special action with", Option.MANA_ABILITY: "tap for mana",
+    Option.KEEP: "keep the hand", Option.MULLIGAN: "mulligan", Option.DONE: "no more", Option.ROLL: "roll the planar die",
+}  # fmt: skip
+_COLORS = ("white", "blue", "black", "red", "green", "colorless")
+
+
+def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argument: int) -> str:
+    verb = _VERBS.get(Option(kind), "")
+    if decision == Decision.ATTACK:
+        source = name_of(game, cards, int(game[0]["decision_source"]))
+        return f"{source} does not attack" if kind == Option.PASS else f"{source} attacks {name_of(game, cards, ref)}"
+    if decision == Decision.BLOCK:
+        source = name_of(game, cards, int(game[0]["decision_source"]))
+        return f"{source} does not block" if kind == Option.PASS else f"{source} blocks {name_of(game, cards, ref)}"
+    if kind in (Option.PASS, Option.YES, Option.NO, Option.KEEP, Option.MULLIGAN, Option.DONE, Option.ROLL):
+        return verb
+    if kind == Option.NUMBER:
+        return str(argument) if ref < 0 else f"{argument} to {name_of(game, cards, ref)}"
+    if kind == Option.MODE:
+        return f"mode {argument + 1}"
+    if kind == Option.COLOR:
+        return _COLORS[argument]
+    if kind == Option.NAME:
+        return str(cards.names[argument])
+    if kind == Option.WORD:
+        return str(cards.subtypes[argument])
+    text = f"{verb} {name_of(game, cards, ref)}".strip()
+    if kind == Option.CAST and argument >= 0:
+        text += " for its other cost"
+    if kind == Option.ACTIVATE and ref >= 0:
+        g = game[0]
+        face = int(g["text_face"][ref & 0xFFF] if ref >> 28 == RefKind.PERMANENT else g["card_face"][ref & 0xFFF])
+        text += f" (ability {argument - int(cards.record[0]['f_ability'][face]) + 1})"
+    return text
+
+
+def actions_of(game: Array, cards: CardPool) -> list[Action]:
+    """The options of the decision a game waits for; none when it is over."""
+    g = game[0]
+    if g["outcome"] != 0 or g["decision"] == 0:
+        return []
+    found = []
+    for k in range(int(g["n_options"])):
+        kind, ref, argument = int(g["option_kind"][k]), int(g["option_object"][k]), int(g["option_argument"][k])
+        text = _text(game, cards, int(g["decision"]), kind, ref, argument)
+        found.append(Action(k, Option(kind), ref, argument, text))
+    return found
+
+
+def determinize(game: Array, player: int, seed: int) -> None:
+    """Redraw what `player` does not know, in place: the hidden cards of each other player change places among that player's
+    hand and library, their own library is shuffled, and chance gets a new seed. What they have seen stays.
+
+    Args:
+        game: GAME array of shape (1,).
+        player: whose knowledge counts.
+        seed: of the redraw.
+
+    Raises:
+        ValueError: no such player.
+    """
+    g = game[0]
+    if not 0 <= player < int(g["n_players"]):
+        raise ValueError(f"player {player!r}: has to be from 0 to {int(g['n_players']) - 1}")
+    rng = np.random.default_rng([seed, player])
+    zones, owners = g["card_zone"], g["card_owner"]
+    known = (g["card_known"] >> player) & 1
+    for p in range(int(g["n_players"])):
+        hidden = (zones == Zone.LIBRARY) | ((zones == Zone.HAND) & (p != player))
+        rows = np.flatnonzero(hidden & (owners == p) & (known == 0) & (np.arange(len(zones)) < g["n_cards"]))
+        g["card_face"][rows] = g["card_face"][rng.permutation(rows)]
+    g["rng"] = int(rng.integers(0, 2**32))
+    g["rng_stream"] = int(rng.integers(0, 2**31)) * 2 + 1
+    g["policy_rng"] = int(rng.integers(0, 2**32))
