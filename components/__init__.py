@@ -7,6 +7,18 @@ from ecs_mtg.components.pool import POOL, TABLES
 GAME = assemble(COMPONENTS)
 
 __all__ = [
-    "COMPONENTS", "GAME", "POOL", "TABLES", "Column", "Component", "characteristics", "combat", "effects", "game", "identity",
-    "players", "stack", "status",
+    "COMPONENTS",
+    "GAME",
+    "POOL",
+    "TABLES",
+    "Column",
+    "Component",
+    "characteristics",
+    "combat",
+    "effects",
+    "game",
+    "identity",
+    "players",
+    "stack",
+    "status",
 ]

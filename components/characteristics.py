@@ -19,6 +19,7 @@ class Characteristics:
     text_face = i2("face whose abilities it has")
     blank = i1("1 if it lost the abilities of that face (613.1f)")
     granted = i2("abilities (pool rows) that effects gave it", 4)
+    new_controller = i1("controller while layer 2 is worked out")
     n_granted = i1("how many")
     listens = i8("bit set of EventKinds its triggered abilities listen for")
     has = i1("bit set: 1 activated, 2 mana, 4 static, 8 replacement abilities, 16 protection or hexproof from a selector")

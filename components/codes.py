@@ -291,6 +291,18 @@ class EventKind(IntEnum):
     DAMAGE_BATCH = 41
 
 
+class EventState(IntEnum):
+    """How far an event row has got."""
+
+    LOOK = 0  # pending; replacement effects have to be looked for
+    READY = 1  # pending; happens when a system applies it
+    HAPPENED = 2
+    NOTHING = 3  # it did not happen
+    HELD = 4  # pending; waits for the program of a replacement effect
+    SEEN = 6  # pending; waits for other events of its batch
+    WAITS = 8  # this + the frame of the program: pending; waits while another event of its batch is held
+
+
 class Cause(IntEnum):
     """Why an object changed zones; a bit in the flags of a ZONE_CHANGE event."""
 
@@ -332,6 +344,9 @@ class FrameKind(IntEnum):
     ASSIGN = 5
     MULLIGAN = 6
     CLEANUP = 7
+    SBA = 8  # which of several legendary permanents stays (704.5j)
+    REPLACE = 9  # a replacement effect is chosen, or what an Aura enters attached to (616.1, 303.4f)
+    MANA = 11  # a mana ability with something to choose (605.3b)
     ORDER = 10  # the order in which triggered abilities are put on the stack (603.3b)
 
 

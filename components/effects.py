@@ -26,7 +26,8 @@ class Event:
     """Something that is about to happen (`ev_state` 0), or did (1)."""
 
     ev_kind = i1("an EventKind")
-    ev_state = i1("0 pending, not looked at by replacements; 1 ready to happen; 2 happened; 3 nothing")
+    ev_state = i1("an EventState")
+    ev_row = i1("prepared permanent row (life PENDING) of what is about to enter the battlefield, or NONE")
     ev_object = i4("reference of what it happens to")
     ev_player = i1("player")
     ev_amount = i4("how much; for zone changes: Zone to")

@@ -1,7 +1,16 @@
 """What a game has once: where the turn stands, who decides, chance."""
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8
-from ecs_mtg.components.sizes import OPTIONS, SCRATCH
+from ecs_mtg.components.sizes import (
+    MANA_NEEDS,
+    MANA_UNITS,
+    OPTIONS,
+    PERMANENTS,
+    SCRATCH,
+    SOURCE_GROUPS,
+    WAY_GROUPS,
+    WAYS,
+)
 
 
 @component()
@@ -91,16 +100,84 @@ class Scratch:
 
 
 @component()
+class Payment:
+    """Scratch of the search for a payment (systems/mana_search.py). The ways are kept as long as `version` stands still."""
+
+    ways_player = i1("player whose ways are listed")
+    ways_version = i4("`version` when they were listed")
+    n_ways = i1("mana abilities that are not simple and could be activated")
+    way_row = i1("permanent", WAYS)
+    way_ability = i2("ability", WAYS)
+    way_kind = i1("bit set: 1 taps, 2 leaves, 4 costs mana, 8 taps another, 16 sacrifices another, 32 discards", WAYS)
+    way_limit = i1("how often it could be activated", WAYS)
+    way_life = i2("life that an activation costs", WAYS)
+    way_partner = i2("selector of what else is tapped or sacrificed", WAYS)
+    way_rest = i2("instruction that follows the mana, or NONE", WAYS)
+    way_late = i2("how late to use it", WAYS)
+    way_mask = i1("mana it adds: bit set of Color, 64 snow", (WAYS, WAY_GROUPS))
+    way_count = i2("how much", (WAYS, WAY_GROUPS))
+    way_one = i1("1 if all of it has one type", (WAYS, WAY_GROUPS))
+    way_only = i2("selector of what it may be spent on, or NONE", (WAYS, WAY_GROUPS))
+    way_allowed = i1("bit set of the groups that may be spent on this", WAYS)
+    way_left = i1("how often the search may use it", WAYS)
+    way_used = i1("how often it does", WAYS)
+    way_flat = i1(
+        "0 a choice for the search; 1 simply more mana; 2 one of several, represented by way_union; 3 in such a union",
+        WAYS,
+    )
+    way_union = i1("mask of the union", WAYS)
+    group_left = i2("simple sources that the search may use", SOURCE_GROUPS)
+    group_spare = i2("simple sources beside those", SOURCE_GROUPS)
+    group_late = i2("how late to use them", SOURCE_GROUPS)
+    mana_used = i1("bit set: 1 the permanent is tapped, 2 it leaves", PERMANENTS)
+    n_units = i1("kinds of mana")
+    unit_mask = i1("what it can pay: bit set of Color, 64 snow", MANA_UNITS)
+    unit_real = i1("what it is", MANA_UNITS)
+    unit_origin = i1("0 the pool, 1 restricted mana in the pool, 2 sources", MANA_UNITS)
+    unit_time = i1("mana abilities with mana costs that had to be activated before", MANA_UNITS)
+    unit_count = i2("how much", MANA_UNITS)
+    unit_left = i2("how much of it is not assigned", MANA_UNITS)
+    unit_from = i1("step of an augmenting path", MANA_UNITS)
+    n_needs = i1("kinds of symbols to pay")
+    n_bill = i1("how many of them are of the bill")
+    need_mask = i1("what can pay it: bit set of Color, 64 snow", MANA_NEEDS)
+    need_time = i1("when it is paid", MANA_NEEDS)
+    need_count = i2("how many", MANA_NEEDS)
+    need_from = i1("step of an augmenting path", MANA_NEEDS)
+    flow = i2("how much of which mana pays for what", (MANA_NEEDS, MANA_UNITS))
+    n_plan = i1("activations in the plan")
+    plan_way = i1("the way", WAYS)
+    plan_choice = i2("number of the choice of types", WAYS)
+    plan_partner = i2("permanent that is tapped or sacrificed for it, or NONE", WAYS)
+    plan_spare = i1("1 if the partner was a spare source", WAYS)
+    plan_time = i1("when", WAYS)
+    made = i2("mana that an activation makes, by group and type", (WAY_GROUPS, 6))
+    forced = i1("way that must be used first, or NONE")
+    forced_partner = i2("its partner, or NONE")
+    wanted = i1("types that the bill asks for")
+    any_type = i1("bit set of Color that all mana counts as besides its own type")
+    choices = i1("1 if some way taps or sacrifices another permanent")
+    mana_costs = i1("1 if some way costs mana")
+    search_life = i4("life that may be paid")
+    search_hand = i2("cards that may be discarded")
+    search_left = i4("steps before the search gives up")
+    solved_life = i2("life that the bill's Phyrexian symbols take in the payment found")
+
+
+@component()
 class Dirt:
     """What changed since somebody looked."""
 
     layers_dirty = i1("1 when characteristics must be computed again")
     sba_dirty = i1("1 when something happened that a state-based action could follow from")
     statics_live = i2("permanents with static abilities, and continuous effects")
+    rules_live = i2("static abilities and effects that change rules: costs, permissions, prohibitions")
     replacements_live = i2("sources of replacement effects")
     listening = i8("bit set of EventKinds that some ability listens for")
     n_events = i2("rows of events in use")
     n_pending = i2("events that have not happened yet")
+    n_held = i2("how many of them are held while the program of a replacement effect is done (EventState HELD or more)")
+    n_gone = i2("permanent rows in life GONE")
     n_waiting = i2("triggered abilities that wait to be put on the stack")
     base_listening = i8("events that abilities of the game's cards outside the battlefield listen for")
     quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", 6)

@@ -48,6 +48,9 @@ class Identity:
     controlled_since = i4("turn_number when its controller's continuous control began (302.6); 0: from the start")
     entered = i4("turn_number when it entered")
     as_face = i2("face it is a copy of (707), or NONE")
+    cast_flags = i4("st_flags of the spell that became it, 0 if it was not cast (400.7d)")
+    cast_x = i4("st_x of that spell (107.3m)")
+    cast_from = i1("Zone that spell was cast from, 0 if it was not cast")
 
 
 @component(PERMANENTS)

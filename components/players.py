@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import MANA_TYPES, PLAYER_COUNTERS
 from ecs_mtg.components.columns import component, i1, i2, i4
-from ecs_mtg.components.sizes import PLAYERS, RESTRICTED
+from ecs_mtg.components.sizes import PLAYERS, RESTRICTED, SOURCE_GROUPS
 
 
 @component(PLAYERS)
@@ -39,9 +39,14 @@ class Mana:
     """The mana pool (106.4)."""
 
     pool_mana = i2("unrestricted mana by type (white, blue, black, red, green, colorless)", MANA_TYPES)
-    pool_snow = i2("how much of it came from snow sources")
+    pool_snow = i2("how much of it came from snow sources (107.4h)", MANA_TYPES)
     restricted_type = i1("type of a unit of mana with a restriction, NONE for a free row", RESTRICTED)
     restricted_by = i2("selector of what it may be spent on", RESTRICTED)
-    mana_total = i2("summary: mana that the pool and untapped sources could give")
-    mana_of = i2("summary: the same by color", MANA_TYPES)
-    mana_simple = i1("summary: 1 if every source gives one fixed type, so that the summary decides")
+    mana_total = i2("summary: mana that the pool and untapped sources could give at most")
+    mana_of = i2("summary: the same by type", MANA_TYPES)
+    mana_simple = i1(
+        "summary: 1 if every source gives one fixed type, so that the summary decides; 2 if every source is simple; else 0"
+    )
+    mana_groups = i1("summary: kinds of simple sources")
+    group_key = i2("summary: a kind of simple source: bit set of Color, 64 snow; from bit 7 on how late to tap it", SOURCE_GROUPS)
+    group_count = i2("summary: how many there are", SOURCE_GROUPS)

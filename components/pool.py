@@ -1,10 +1,10 @@
 """The card pool: what cards say, as tables. Built once by the compiler of card notation, read by the systems."""
 
+from ecs_mtg.components import columns as _columns
+from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import MANA_TYPES
 from ecs_mtg.components.columns import Component, assemble, i1, i2, i4, i8
 from ecs_mtg.components.columns import component as _component
-from ecs_mtg.components import columns as _columns
-from ecs_mtg.components import sizes
 
 TABLES: list[type[Component]] = []
 
@@ -41,7 +41,7 @@ class Face:
     f_listens = i8("events its abilities listen for on the battlefield")
     f_listens_elsewhere = i8("events its abilities listen for in other zones, cast triggers included")
     f_has = i1("bit set as Characteristics.has, of abilities that function on the battlefield or in the command zone")
-    f_zones = i2("bit set of other zones in which its abilities can be activated or it can be cast or played (the hand included)")
+    f_zones = i2("bit set of other zones where an ability can be activated or an alternative cost used")
     f_mana = i1("bit set as Characteristics.can_tap_for_mana")
     f_enters = i2("bit set: 1 tapped (no ability row says so); 2 has replacement abilities (flag ENTERS) for entering")
     f_layout = i1("a Layout")

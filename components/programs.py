@@ -348,7 +348,9 @@ class Op(IntEnum):
     REMEMBER = 8  # a: Subject, b: tag; c: 1 clears the tag first
     FORGET = 9  # b: tag
     CHOOSE = 10  # a: player Subject, b: Amount (at most), c: selector, d: tag, e: Amount (at least), f: hint
-    CHOOSE_FROM = 11  # a: player Subject, b: Amount, c: tag to choose from, d: new tag, e: least, f: hint + 2 (| selector + 1 << 3)
+    CHOOSE_FROM = (
+        11  # a: player Subject, b: Amount, c: tag to choose from, d: new tag, e: least, f: hint + 2 (| selector + 1 << 3)
+    )
     RANDOM = 12  # b: Amount, c: tag to choose from, d: new tag
     CHOOSE_COLOR = 13  # a: player Subject; into chosen[0] of the source, register 0
     CHOOSE_NAME = 14  # a: player Subject; register 0 (a name), b: bit 1 nonland, bit 2 not basic land
@@ -370,7 +372,9 @@ class Op(IntEnum):
     PREVENT = 35  # a: recipients or NOBODY, b: Amount (NONE: all), c: selector of sources or NONE, d: Duration, e: 1 combat only
     FIGHT = 36  # a and b: Subjects
     # zones (systems/zone_changes.py)
-    MOVE = 40  # a: what, b: Zone, c: Position, d: bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking,
+    MOVE = (
+        40  # a: what, b: Zone, c: Position, d: bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking,
+    )
     #              32 tag 0 := what was moved, 64 link exile; e: counter kind + 1 << 8 | number, f: Cause
     DESTROY = 41  # c: 1 can't be regenerated
     SACRIFICE = 42  # a: what
@@ -424,7 +428,7 @@ class Op(IntEnum):
     CAST_FREE = 101  # a: card; b: pc if not cast
     CHANGE_TARGETS = 102
     # mana (systems/mana.py)
-    ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, d: restriction selector or NONE, e: 1 in any combination
+    ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
     # planes (systems/planar.py)
     PLANESWALK = 120
     CHAOS = 121
@@ -439,6 +443,16 @@ class Op(IntEnum):
     RW_NOTHING = 136  # the event does not happen; instructions behind this one happen instead
     RW_RECIPIENT = 137  # a: it happens to that instead
     RW_COPY = 138  # it enters as a copy of a (first reference); e: exception's static ability row, or NONE
+
+
+class ManaColor(IntEnum):
+    """In place of a mask of Color (`a_color`, ADD_MANA): types that the game determines."""
+
+    CHOSEN = -2  # the source's chosen color
+    YOUR_LANDS = -3  # any type that a land you control could produce (106.7)
+    THEIR_LANDS = -4  # any color that a land an opponent controls could produce
+    EXILED_CARD = -5  # any color of the cards exiled with the source
+    EVENT = -6  # any type that the permanent tapped for mana produced (triggered mana abilities)
 
 
 class Layout(IntEnum):

@@ -10,10 +10,16 @@ EVENTS = 112
 OPTIONS = 192
 FRAMES = 3  # things being done at once: a spell that is cast while an ability resolves while ...
 MEMORY = 32  # objects that one resolving spell or ability remembers
+LIST = 80  # objects that the loops and the choices of one resolving spell or ability go through
 BLOCKS = 48  # pairs of blocker and attacker
 COUNTER_KINDS = 16
 SCRATCH = 64
 RESTRICTED = 6  # units of mana "spend only on" a player may have
+SOURCE_GROUPS = 16  # kinds of simple mana sources that a player may have
+WAYS = 48  # mana abilities that are not simple and could be activated at once; the last row is for a single one
+WAY_GROUPS = 4  # different kinds of mana that one activation adds
+MANA_UNITS = 32  # kinds of mana that a payment is made of
+MANA_NEEDS = 20  # kinds of symbols in a bill and in the costs of the mana abilities that pay it
 
 # The card pool, shared by all games of a batch.
 FACES = 768

@@ -1,7 +1,7 @@
 """The stack (405) and what is being done: frames."""
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8
-from ecs_mtg.components.sizes import FRAMES, MEMORY, STACK, TARGETS
+from ecs_mtg.components.sizes import FRAMES, LIST, MEMORY, STACK, TARGETS
 
 
 @component(STACK)
@@ -65,6 +65,8 @@ class Frame:
     fr_n_memory = i1("objects remembered")
     fr_memory = i4("references that later instructions use", MEMORY)
     fr_tag = i1("which list each belongs to", MEMORY)
+    fr_n_list = i2("references in `fr_list`")
+    fr_list = i4("what loops go through and what was picked so far in an instruction that is not done: a stack of lists", LIST)
     fr_cost = i2("mana still to pay: white, blue, black, red, green, colorless, generic, snow", 8)
     fr_hybrid = i4("hybrid symbols still to pay", 6)
 

@@ -19,7 +19,7 @@ VARIANTS = {"duel": (2, 2), "planechase": (2, 6)}
 """How many players at least and at most take part."""
 
 MAX_GAMES = 10**9
-MAX_SEED = 2**63 - 1
+MAX_SEED = 2**62 - 1
 MAX_THREADS = 1024
 
 app = typer.Typer(
@@ -65,9 +65,9 @@ def _find_decks(specs: Sequence[str]) -> list[DeckList]:
 
 
 def _playable(decks: Sequence[DeckList], variant: str) -> list[DeckList]:
-    from ecs_mtg.cards import supported_cards
+    from ecs_mtg.cards import supported_names
 
-    names = [card.name for card in supported_cards()]
+    names = supported_names()
     sections: tuple[Section, ...] = ("main", "planar") if variant == "planechase" else ("main",)
     playable, mistakes = [], []
     for deck in decks:
@@ -97,8 +97,7 @@ def _print_columns(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> None
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (
-            text.rjust(width) if to_right else text.ljust(width)
-            for text, width, to_right in zip(row, widths, right, strict=True)
+            text.rjust(width) if to_right else text.ljust(width) for text, width, to_right in zip(row, widths, right, strict=True)
         )
         typer.echo("  ".join(cells).rstrip())
 
@@ -115,9 +114,7 @@ def simulate(
     ] = 1000,
     seed: Annotated[
         int,
-        typer.Option(
-            metavar="S", help="The same seed plays the same games.", parser=_whole_number("--seed", 0, MAX_SEED)
-        ),
+        typer.Option(metavar="S", help="The same seed plays the same games.", parser=_whole_number("--seed", 0, MAX_SEED)),
     ] = 0,
     policy: Annotated[
         list[str] | None,
@@ -126,9 +123,7 @@ def simulate(
     variant: Annotated[str, typer.Option(metavar="V", help=f"{' or '.join(VARIANTS)}.")] = "duel",
     threads: Annotated[
         int | None,
-        typer.Option(
-            metavar="T", help="Threads.  [default: one a core]", parser=_whole_number("--threads", 1, MAX_THREADS)
-        ),
+        typer.Option(metavar="T", help="Threads.  [default: one a core]", parser=_whole_number("--threads", 1, MAX_THREADS)),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -148,7 +143,7 @@ def simulate(
         results = ecs_mtg.simulate(
             lists, games=games, seed=seed, policies=policies, variant=variant, threads=threads, progress=True
         )
-    except DeckError as error:
+    except ValueError as error:
         _fail(str(error))
     if as_json:
         _print_json(results.to_dict())
@@ -198,9 +193,7 @@ def cards(
 
 @app.command()
 def decks(
-    name: Annotated[
-        str | None, typer.Argument(metavar="[DECK]", help="Print this deck: a built-in name or a file.")
-    ] = None,
+    name: Annotated[str | None, typer.Argument(metavar="[DECK]", help="Print this deck: a built-in name or a file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """List the built-in decks, or print one deck."""

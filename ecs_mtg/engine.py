@@ -118,7 +118,15 @@ class Runner:
     def rollout(self, games: Array, policies: Any, first: int, count: int) -> int:
         """Play games of a batch to the end with policies; returns the decisions made."""
         return _call(
-            driver.rollout_many, self._game(games), self._pool, self._base(games), _schedule(), self._systems, _raw(policies), first, count
+            driver.rollout_many,
+            self._game(games),
+            self._pool,
+            self._base(games),
+            _schedule(),
+            self._systems,
+            _raw(policies),
+            first,
+            count,
         )
 
     def show(self, games: Array, *buffers_and_range: Any) -> int:

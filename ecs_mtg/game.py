@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.render import render
 from ecs_mtg.simulator import Deck, checked_seed, load_decks
 from ecs_mtg.state import Action, actions_of, determinize
+from ecs_mtg.world import World
 
 Array = np.ndarray[Any, np.dtype[Any]]
 _MAGIC = b"ecs-mtg game 1\n"
@@ -44,6 +45,7 @@ class Game:
         self.record = np.zeros(1, GAME)
         self._runner.start(self.record, begin, checked_seed(seed), np.array([index], np.int64), 0, 1)
         self._history: list[Array] = []
+        self._world: World | None = None
 
     @property
     def legal_actions(self) -> list[Action]:
@@ -105,7 +107,7 @@ class Game:
         """An independent game in the same position; its history is empty."""
         other = object.__new__(Game)
         other.decks, other.cards, other._runner = self.decks, self.cards, self._runner
-        other.record, other._history = self.record.copy(), []
+        other.record, other._history, other._world = self.record.copy(), [], None
         return other
 
     def determinize(self, player: int, seed: int) -> Game:
@@ -147,6 +149,14 @@ class Game:
             raise ValueError(f"a saved game has {at + 16 + GAME.itemsize} bytes, not {len(data)}")
         self.record[:] = np.frombuffer(data, GAME, 1, at + 16)
         self._history.clear()
+
+    @property
+    def world(self) -> World:
+        """The game as an esper world; the same one every time."""
+        if self._world is None:
+            self._world = World(self.record, self._runner)
+        self._world.update()
+        return self._world
 
     def __str__(self) -> str:
         return render(self.record, self.cards, [d.name for d in self.decks])

@@ -71,7 +71,9 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
     kinds, flags = faces["a_kind"][:count], faces["a_flags"][:count]
     anyone = (1 << AbilityFlag.ANY_PLAYER) | (1 << AbilityFlag.ONLY_OPPONENTS)
     r["any_player_abilities"] = int(bool(((kinds == AbilityKind.ACTIVATED) & (flags & anyone != 0)).any()))
-    conditions = faces["a_condition"][:count][(kinds == AbilityKind.ACTIVATED) | (kinds == AbilityKind.SPELL) | (kinds == AbilityKind.COST)]
+    conditions = faces["a_condition"][:count][
+        (kinds == AbilityKind.ACTIVATED) | (kinds == AbilityKind.SPELL) | (kinds == AbilityKind.COST)
+    ]
     r["step_sensitive"] = int(any(_step_sensitive(faces, int(c)) for c in conditions if c >= 0))
     r["listening"] = r["base_listening"]
     r["layers_dirty"] = 1

@@ -23,7 +23,17 @@ else:
 
 @kernel
 def show_many(
-    g: Game, pool: Pool, base: int, player: int, mask: int, seen: int, rewards: int, terminated: int, truncated: int, first: int, count: int
+    g: Game,
+    pool: Pool,
+    base: int,
+    player: int,
+    mask: int,
+    seen: int,
+    rewards: int,
+    terminated: int,
+    truncated: int,
+    first: int,
+    count: int,
 ) -> int:
     """Write int64 player (N,), bool mask (N, OPTIONS), int16 seen (N, SIZE), float32 rewards (N, P), bool terminated and truncated (N,)."""
     for k in range(first, first + count):

@@ -109,7 +109,13 @@ def simulate(
                 runner.play_many(scratch, begin, table, seed, first, out[first : first + CHUNK])
                 report.playing(min(first + CHUNK, games), games)
         else:
-            _in_threads(lambda s, first: runner.play_many(s, begin, table, seed, first, out[first : first + CHUNK]), starts, workers, report, games)
+            _in_threads(
+                lambda s, first: runner.play_many(s, begin, table, seed, first, out[first : first + CHUNK]),
+                starts,
+                workers,
+                report,
+                games,
+            )
         seconds = time.perf_counter() - start
     return Results(
         decks=tuple(deck.name for deck in lists),
@@ -156,7 +162,13 @@ class Simulator:
     """
 
     def __init__(
-        self, decks: Sequence[Deck], num_games: int = 1024, *, seed: int = 0, variant: str = "duel", threads: int | None = None
+        self,
+        decks: Sequence[Deck],
+        num_games: int = 1024,
+        *,
+        seed: int = 0,
+        variant: str = "duel",
+        threads: int | None = None,
     ) -> None:
         """Make `num_games` games between decks and run each to its first decision.
 
@@ -194,7 +206,15 @@ class Simulator:
 
     def _show(self, first: int, count: int) -> int:
         return self._runner.show(
-            self.games, self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated, first, count
+            self.games,
+            self.current_player,
+            self.action_mask,
+            self.observation,
+            self.rewards,
+            self.terminated,
+            self.truncated,
+            first,
+            count,
         )
 
     def reset(self, games: Array | None = None) -> None:

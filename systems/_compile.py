@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import pickle
 import subprocess
@@ -14,9 +15,10 @@ import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
 from numba.core import cgutils, types
-from numba.core.registry import cpu_target
-from numba.core.typing import signature
 from numba.core.datamodel.models import OpaqueModel
+from numba.core.registry import cpu_target
+from numba.core.runtime import rtsys
+from numba.core.typing import signature
 from numba.extending import intrinsic, register_model
 
 from ecs_mtg.components import GAME, POOL
@@ -87,37 +89,67 @@ def compile_unit(unit: Unit) -> None:
 
 
 def _load(units: Iterable[Unit]) -> None:
+    """Load compiled units, callees first: an object is linked against the addresses known when it is loaded."""
+    rtsys.initialize(cpu_target.target_context)
     codegen = cpu_target.target_context.codegen()
-    libraries = []
-    _placeholders()
-    pending = list(units)
-    # Callees first: an object is linked against the addresses known when it is loaded.
     order: list[Unit] = []
-    seen: set[str] = set()
+    state: dict[str, int] = {}
+    early: dict[str, Unit] = {}
 
     def visit(unit: Unit) -> None:
-        if unit.symbol in seen:
+        if unit.symbol in state:
             return
-        seen.add(unit.symbol)
+        state[unit.symbol] = 1
         for callee in unit.references():
+            if state.get(callee.symbol) == 1 and not callee.inline:
+                early[callee.symbol] = callee
             visit(callee)
+        state[unit.symbol] = 2
         if not unit.inline:
             order.append(unit)
 
-    for unit in pending:
+    for unit in units:
         visit(unit)
+    slots = _stubs([u for u in early.values() if u.symbol not in _addresses])
     for unit in order:
         if unit.symbol in _addresses:
             continue
         with open(cached(unit), "rb") as f:
-            state, wrapper = pickle.load(f)  # our own cache directory, keyed by content
-        library = codegen.unserialize_library(state)
+            library_state, wrapper = pickle.load(f)  # our own cache directory, keyed by content
+        library = codegen.unserialize_library(library_state)
         library.enable_object_caching()
-        libraries.append(library)
+        _keep.append(library)
         address = library.get_pointer_to_function(wrapper)
         _addresses[unit.symbol] = address
+        if unit.symbol in slots:
+            slots[unit.symbol][0] = address
         llvm.add_symbol(unit.symbol, address)
-    _keep.extend(libraries)
+
+
+def _stubs(units: list[Unit]) -> dict[str, Any]:
+    """Units that call themselves, or each other in a circle, are called through stubs that jump to an address in a slot."""
+    if not units:
+        return {}
+    slots = {u.symbol: (ctypes.c_int64 * 1)() for u in units}
+    text = []
+    for u in units:
+        arguments = ", ".join(f"i64 %a{k}" for k in range(len(u.parameters)))
+        text.append(
+            f"define i64 @stub_{u.symbol}({arguments}) {{\n"
+            f"  %s = inttoptr i64 {ctypes.addressof(slots[u.symbol])} to ptr\n"
+            f"  %p = load volatile i64, ptr %s\n"
+            f"  %f = inttoptr i64 %p to ptr\n"
+            f"  %r = tail call i64 %f({arguments})\n"
+            f"  ret i64 %r\n}}"
+        )
+    module = llvm.parse_assembly("\n".join(text))
+    machine = llvm.Target.from_default_triple().create_target_machine()
+    engine = llvm.create_mcjit_compiler(module, machine)
+    engine.finalize_object()
+    _keep.extend([engine, slots])
+    for u in units:
+        llvm.add_symbol(u.symbol, engine.get_function_address(f"stub_{u.symbol}"))
+    return slots
 
 
 def unloaded() -> bool:
@@ -137,21 +169,23 @@ def build(progress: Callable[[int, int], None] | None = None, workers: int | Non
     if todo:
         n = workers or min(os.cpu_count() or 1, max(1, total // 4))
         if n > 1:
-            modules = sorted({u.function.__module__ for u in UNITS})
-            shares = [todo[k::n] for k in range(n)]
-            procs = [
-                subprocess.Popen(
-                    [sys.executable, "-c", _WORKER, ",".join(modules), ",".join(u.name for u in share)], stdout=subprocess.PIPE, text=True
-                )
+            modules = sorted({u.function.__module__ for u in UNITS if _is_ours(u)})
+            ours = [u for u in todo if _is_ours(u)]
+            shares = [ours[k::n] for k in range(n)]
+            processes = [
+                subprocess.Popen([sys.executable, "-c", _WORKER, ",".join(modules), ",".join(u.name for u in share)])
                 for share in shares[1:]
             ]
-            for unit in shares[0]:
+            for unit in [*shares[0], *(u for u in todo if not _is_ours(u))]:
                 compile_unit(unit)
                 if progress:
                     progress(total - len([u for u in todo if not cached(u).exists()]), total)
-            for proc in procs:
-                if proc.wait() != 0:
-                    raise RuntimeError("a compiling process failed; run with ECS_MTG_COMPILE_WORKERS=1 to see why")
+            while any(p.poll() is None for p in processes):
+                time.sleep(0.05)
+                if progress:
+                    progress(total - len([u for u in todo if not cached(u).exists()]), total)
+            if any(p.returncode != 0 for p in processes):
+                raise RuntimeError("a compiling process failed; its message stands above")
         else:
             for k, unit in enumerate(todo):
                 compile_unit(unit)
@@ -159,6 +193,10 @@ def build(progress: Callable[[int, int], None] | None = None, workers: int | Non
                     progress(k + 1, total)
     _load(u for u in UNITS if not u.inline)
     return time.perf_counter() - start
+
+
+def _is_ours(unit: Unit) -> bool:
+    return unit.function.__module__.startswith("ecs_mtg.")
 
 
 _WORKER = """
@@ -210,7 +248,9 @@ def copy_game(typingctx: Any, g: Any, source: Any) -> Any:
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         pointer = builder.inttoptr(args[1], args[0].type)
         size = ir.Constant(ir.IntType(64), GAME.itemsize)
-        cgutils.raw_memcpy(builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(pointer, cgutils.voidptr_t), size, 1)
+        cgutils.raw_memcpy(
+            builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(pointer, cgutils.voidptr_t), size, 1
+        )
         return ir.Constant(ir.IntType(64), 0)
 
     return signature(types.int64, g, types.int64), codegen

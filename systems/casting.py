@@ -3,12 +3,23 @@
 Stages (601.2): modes (b), optional costs (b), X (b), targets (c), division (d), mana (f-g), other costs (h), done (i).
 """
 
-from ecs_mtg.components.codes import AbilityKind, Cause, Counter, Decision, EventKind, FrameKind, Option, StackKind, Zone
-from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.systems.continuous_effects import cost_change
+from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
+
+from ecs_mtg.components.codes import (
+    AbilityKind,
+    Cause,
+    Counter,
+    Decision,
+    EventKind,
+    FrameKind,
+    Option,
+    StackKind,
+    Zone,
+)
+from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.objects import (
     ask,
     happened,
@@ -248,7 +259,10 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
     while g.fr_a[f] < pool.f_abilities[face]:
         a = first + g.fr_a[f]
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
-            if can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s) == 1 and affordable(g, pool, s, 0, a) == 1:
+            if (
+                can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s) == 1
+                and affordable(g, pool, s, 0, a) == 1
+            ):
                 ask(g, Decision.COST, g.fr_player[f], g.st_source[s], a, 0)
                 offer(g, Option.YES, g.st_source[s], a)
                 offer(g, Option.NO, g.st_source[s], a)

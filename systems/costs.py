@@ -329,4 +329,3 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
     g.fr_part[frame] = 0
     g.fr_part_n[frame] = 0
     return 0
-

@@ -81,7 +81,16 @@ def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -
 
 @kernel
 def play_many(
-    g: Game, pool: Pool, template: int, schedule: int, systems: int, policies: int, seed: int, first: int, count: int, results: int
+    g: Game,
+    pool: Pool,
+    template: int,
+    schedule: int,
+    systems: int,
+    policies: int,
+    seed: int,
+    first: int,
+    count: int,
+    results: int,
 ) -> int:
     """Play games `first` to `first + count - 1` of a run; results: int64 (count, RESULT_COLUMNS)."""
     for k in range(count):
@@ -115,7 +124,18 @@ def step_many(g: Game, pool: Pool, base: int, schedule: int, systems: int, actio
 
 
 @kernel
-def start_many(g: Game, pool: Pool, base: int, template: int, schedule: int, systems: int, seed: int, numbers: int, first: int, count: int) -> int:
+def start_many(
+    g: Game,
+    pool: Pool,
+    base: int,
+    template: int,
+    schedule: int,
+    systems: int,
+    seed: int,
+    numbers: int,
+    first: int,
+    count: int,
+) -> int:
     """Begin games of a batch anew: int64 `numbers[k]` is the game index of place k, negative to leave it alone."""
     for k in range(first, first + count):
         number = get_int(numbers, k)

@@ -13,6 +13,7 @@ and the CPU. `ECS_MTG_JIT=0` leaves every kernel the Python function that it is.
 from __future__ import annotations
 
 import ctypes
+import dis
 import enum
 import hashlib
 import inspect
@@ -60,7 +61,7 @@ class Unit:
 
     def references(self) -> list[Unit]:
         """Every kernel that this one names."""
-        found = (self.function.__globals__.get(n) for n in self.function.__code__.co_names)
+        found = (self.function.__globals__.get(n) for n in _globals_of(self.function))
         return [f.unit for f in found if isinstance(getattr(f, "unit", None), Unit)]
 
     def key(self) -> str:
@@ -69,9 +70,10 @@ class Unit:
             h = hashlib.sha256(_environment().encode())
             names = self.function.__code__.co_names
             h.update(textwrap.dedent(inspect.getsource(self.function)).encode())
-            for name in sorted(set(names)):
+            for name in _globals_of(self.function):
                 if name in self.function.__globals__:
                     h.update(f"{name}={_describe(self.function.__globals__[name], names)}".encode())
+            for name in sorted(set(names)):
                 for record in (GAME, POOL):
                     if record.fields and name in record.fields:
                         dtype, offset = record.fields[name][:2]
@@ -80,6 +82,11 @@ class Unit:
                 h.update(f"{GAME.itemsize},{POOL.itemsize}".encode())
             self._key = h.hexdigest()[:32]
         return self._key
+
+
+def _globals_of(function: Callable[..., Any]) -> list[str]:
+    """The global names that a function reads; columns may have the same names as kernels."""
+    return sorted({i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"})
 
 
 def _describe(value: Any, names: Sequence[str]) -> str:
@@ -141,8 +148,15 @@ def _environment() -> str:
         import llvmlite.binding as llvm
         import numba
 
-        parts = (sys.version, numba.__version__, llvmlite.__version__, llvm.get_host_cpu_name(), llvm.get_process_triple(),
-                 str(BOUNDSCHECK), os.environ.get("NUMBA_OPT", "3"))
+        parts = (
+            sys.version,
+            numba.__version__,
+            llvmlite.__version__,
+            llvm.get_host_cpu_name(),
+            llvm.get_process_triple(),
+            str(BOUNDSCHECK),
+            os.environ.get("NUMBA_OPT", "3"),
+        )
         _ENVIRONMENT.append("|".join(parts))
     return _ENVIRONMENT[0]
 

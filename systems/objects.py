@@ -232,6 +232,7 @@ def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: in
     g.ev_other[row] = -1
     g.ev_flags[row] = 0
     g.ev_applied[row] = 0
+    g.ev_row[row] = -1
     return row
 
 
@@ -276,6 +277,7 @@ ZC_REMEMBER = 1 << 12  # the frame remembers the new object with tag 0
 ZC_LINK = 1 << 13  # card_link becomes the event's source
 ZC_FROM = 16  # bits 16-19: Zone from, written when it happens
 ZC_COUNTERS = 20  # bits 20-23: counter kind + 1, bits 24-28: how many it enters with
+ZC_TAG = 29  # bits 29-30: tag for ZC_REMEMBER
 
 
 @kernel
@@ -367,6 +369,7 @@ def push_frame(g: Game, kind: int, obj: int, player: int) -> int:
     g.fr_part_n[f] = 0
     g.fr_it[f] = -1
     g.fr_n_memory[f] = 0
+    g.fr_n_list[f] = 0
     for k in range(8):
         g.fr_register[f, k] = 0
     return f

@@ -1,12 +1,14 @@
 """Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
 
+from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted
+from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
+from ecs_mtg.systems.resolution import begin_resolution
+
 from ecs_mtg.components.codes import AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast
-from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
 from ecs_mtg.systems.objects import (
     ask,
     card_ref,
@@ -19,15 +21,14 @@ from ecs_mtg.systems.objects import (
     on_battlefield,
     perm_ref,
     permanent_of,
-    settle,
     take_answer,
     touch,
 )
-from ecs_mtg.systems.resolution import begin_resolution
 from ecs_mtg.systems.selectors import holds, sorcery_time
 from ecs_mtg.systems.targets import ability_has_targets
 
 IDLE_LIMIT = 1000  # resolutions in a row without anybody having had a choice: a loop that nobody can stop (104.4b)
+
 
 @kernel
 def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
@@ -67,6 +68,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         return 0
     return 1
 
+
 @kernel
 def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
     """1 if the player could activate the ability now (602.5)."""
@@ -94,6 +96,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return 0
     return ability_has_targets(g, pool, ability, source, player, -1)
 
+
 @kernel
 def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
     """Offer the ways in which a card can be cast or played from where it is, and its abilities that function there."""
@@ -120,6 +123,7 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
                     offer(g, Option.CAST, ref, a)
     return 0
 
+
 @kernel
 def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
     """Offer the activated abilities of a permanent."""
@@ -130,7 +134,10 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
         first = pool.f_ability[face]
         for a in range(first, first + pool.f_abilities[face]):
             if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
-                if mine != ((pool.a_flags[a] >> AbilityFlag.ONLY_OPPONENTS) & 1 == 1) or (pool.a_flags[a] >> AbilityFlag.ANY_PLAYER) & 1:
+                if (
+                    mine != ((pool.a_flags[a] >> AbilityFlag.ONLY_OPPONENTS) & 1 == 1)
+                    or (pool.a_flags[a] >> AbilityFlag.ANY_PLAYER) & 1
+                ):
                     if can_activate(g, pool, player, ref, face, a) == 1:
                         offer(g, Option.ACTIVATE, ref, a)
     if mine:
@@ -139,6 +146,7 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
             if pool.a_kind[a] == AbilityKind.ACTIVATED and can_activate(g, pool, player, ref, face, a) == 1:
                 offer(g, Option.ACTIVATE, ref, a)
     return 0
+
 
 @kernel
 def list_options(g: Game, pool: Pool, player: int) -> int:
@@ -167,6 +175,7 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         list_mana_abilities(g, pool, player)
     return g.n_options
 
+
 @kernel
 def priority(g: Game, pool: Pool) -> int:
     """Give priority, as long as nothing else is to be done (117.5)."""
@@ -194,6 +203,7 @@ def priority(g: Game, pool: Pool) -> int:
         if pass_priority(g, pool) == 1:
             return 1
 
+
 @kernel
 def pass_priority(g: Game, pool: Pool) -> int:
     """117.3d, 117.4: pass; when all have passed in succession the top of the stack resolves or the step ends (then 1)."""
@@ -212,6 +222,7 @@ def pass_priority(g: Game, pool: Pool) -> int:
         return 1
     g.priority_player = next_player(g, g.priority_player)
     return 0
+
 
 @kernel
 def act(g: Game, pool: Pool) -> int:
@@ -236,5 +247,6 @@ def act(g: Game, pool: Pool) -> int:
     elif kind == Option.MANA_ABILITY:
         activate_mana_ability(g, pool, p, ref, g.answer_argument, -1)
     return 1
+
 
 _ = (FrameKind, happened, is_current, touch)

@@ -53,7 +53,7 @@ def hexproof_from(g: Game, pool: Pool, row: int, source_ref: int) -> int:
 
 @kernel
 def untargetable(g: Game, pool: Pool, row: int, source_ref: int, you: int) -> int:
-    """1 if `you` can't choose permanent `row` as a target of `source_ref`: shroud, hexproof, protection (702.11, 702.16b, 702.18)."""
+    """1 if `you` can't target permanent `row` with `source_ref`: shroud, hexproof, protection (702.11, 702.16b, 702.18)."""
     words = g.keywords[row]
     if (words >> Keyword.SHROUD) & 1:
         return 1

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import Decision, Keyword, Option, Zone
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import ask, card_ref, on_battlefield, perm_ref, permanent_of, settle, stack_ref, offer
+from ecs_mtg.systems.objects import ask, card_ref, offer, on_battlefield, perm_ref, permanent_of, settle, stack_ref
 from ecs_mtg.systems.protection import protected_from
 from ecs_mtg.systems.selectors import matches
 

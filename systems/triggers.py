@@ -121,7 +121,15 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             if told != g.ev_object[e] and told != g.ev_other[e]:
                 continue
         before = g.n_waiting
-        try_trigger(g, pool, a, e, g.ef_source[k] if pool.a_subject[a] != SELF_ONLY else g.ef_memory[k, 0], g.ef_controller[k], 0)
+        try_trigger(
+            g,
+            pool,
+            a,
+            e,
+            g.ef_source[k] if pool.a_subject[a] != SELF_ONLY else g.ef_memory[k, 0],
+            g.ef_controller[k],
+            0,
+        )
         if g.n_waiting > before:
             for s in range(STACK):
                 if g.st_life[s] == Life.PENDING and g.st_ability[s] == a and g.st_memory[s, 0] == -1:
@@ -203,6 +211,7 @@ def copy_event(g: Game, old: int, new: int) -> int:
     g.ev_other[new] = g.ev_other[old]
     g.ev_flags[new] = g.ev_flags[old]
     g.ev_applied[new] = g.ev_applied[old]
+    g.ev_row[new] = g.ev_row[old]
     for f in range(g.n_frames):  # replacement programs know their event by its row
         if g.fr_b[f] == old + 1 and g.fr_kind[f] == FrameKind.RESOLVE:
             g.fr_b[f] = new + 1
@@ -261,5 +270,3 @@ def different(g: Game, pool: Pool, player: int) -> int:
             elif g.st_ability[s] != g.st_ability[first]:
                 return 1
     return 0
-
-

@@ -1,12 +1,26 @@
 """Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
 
-from ecs_mtg.components.codes import NONE, Cause, Counter, Decision, EventKind, FrameKind, Keyword, Life, Option, Step, Zone
+from ecs_mtg.systems.continuous_effects import expire_effects
+from ecs_mtg.systems.mana import empty_pools
+from ecs_mtg.systems.zone_changes import release_gone
+
+from ecs_mtg.components.codes import (
+    NONE,
+    Cause,
+    Counter,
+    Decision,
+    EventKind,
+    FrameKind,
+    Keyword,
+    Life,
+    Option,
+    Step,
+    Zone,
+)
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
-from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.objects import (
     add_event,
     ask,
@@ -24,7 +38,6 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
-from ecs_mtg.systems.zone_changes import release_gone
 
 DURATION_END_OF_TURN = 1
 DURATION_YOUR_NEXT_TURN = 2
@@ -227,7 +240,11 @@ def discard_to_hand_size(g: Game) -> int:
     if take_answer(g) == 1:
         move(g, g.answer_object, Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, -1)
         return 1
-    if g.in_game[p] == 1 and (g.player_flags[p] >> PlayerFlag.NO_MAXIMUM_HAND) & 1 == 0 and g.zone_size[p, Zone.HAND] > g.max_hand[p]:
+    if (
+        g.in_game[p] == 1
+        and (g.player_flags[p] >> PlayerFlag.NO_MAXIMUM_HAND) & 1 == 0
+        and g.zone_size[p, Zone.HAND] > g.max_hand[p]
+    ):
         ask(g, Decision.DISCARD, p, -1, 0, -1)
         card = g.zone_first[p, Zone.HAND]
         while card >= 0:
@@ -283,5 +300,3 @@ def order_triggers(g: Game) -> int:
             offer(g, Option.ABILITY, g.st_source[s], s)
     settle(g)
     return 1
-
-

@@ -1,0 +1,13 @@
+"""Cards: the notation, the ability tree, the compiler to instruction tables, and the sets."""
+
+from ecs_mtg.cards.compiler import CardPool, build_pool
+from ecs_mtg.cards.registry import UnknownCardError, card_definition, register
+from ecs_mtg.cards.registry import known_cards as supported_cards
+from ecs_mtg.cards.registry import known_names as supported_names
+from ecs_mtg.cards.tables import PoolError
+from ecs_mtg.cards.tree import CardDef
+
+__all__ = [
+    "CardDef", "CardPool", "PoolError", "UnknownCardError", "build_pool", "card_definition", "register", "supported_cards",
+    "supported_names",
+]  # fmt: skip

@@ -1,0 +1,464 @@
+"""Compiles the cards that are asked for, and what belongs to them, to one POOL record."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import registry
+from ecs_mtg.cards.assembler import Assembler
+from ecs_mtg.cards.describing import describe
+from ecs_mtg.cards.keywords import expand
+from ecs_mtg.cards.operands import CHANGES
+from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES
+from ecs_mtg.cards.tables import PoolError
+from ecs_mtg.cards.tree import (
+    Ability,
+    Activated,
+    CardDef,
+    Event,
+    Face,
+    HexproofFrom,
+    Keyworded,
+    Mode,
+    Protection,
+    Replacement,
+    SpellAbility,
+    SpellCost,
+    Static,
+    StaticKeyword,
+    Triggered,
+)  # fmt: skip
+from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.programs import AbilityFlag, Layout
+
+FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
+IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
+HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
+HAS_SELECTED_PROTECTION = 16
+OTHER_MANA = 64
+ENTERS_TAPPED, ENTERS_REPLACED = 1, 2
+
+Row = dict[str, Any]
+
+
+@dataclass(eq=False)
+class CardPool:
+    """The tables of the cards of a game, and what people call the numbers in them.
+
+    Attributes:
+        record: POOL array of shape (1,).
+        names: card names, by `f_name`.
+        subtypes: subtypes, by bit.
+        counter_kinds: kinds of counters, by column.
+        keywords: keyword abilities, by bit.
+        faces: the definitions of the rows of `Face`.
+        definitions: the cards, tokens and emblems, by the row of their front faces.
+    """
+
+    record: np.ndarray[Any, np.dtype[Any]]
+    names: list[str]
+    subtypes: list[str]
+    counter_kinds: list[str]
+    keywords: list[str]
+    faces: list[Face]
+    definitions: dict[int, CardDef]
+    _rows: dict[str, int] = field(repr=False)
+
+    def face_of(self, name: str) -> int:
+        """The row of a card's front face.
+
+        Raises:
+            KeyError: the card is not in the pool.
+        """
+        return self._rows[name]
+
+    def describe(self, face: int | str) -> str:
+        """What the tables say of a face (a row or a card name), for people who debug cards."""
+        return describe(self, self.face_of(face) if isinstance(face, str) else face)
+
+    @property
+    def fingerprint(self) -> bytes:
+        """Eight bytes that tell pools apart."""
+        return hashlib.sha256(self.record.tobytes()).digest()[:8]
+
+
+def build_pool(names: Iterable[str]) -> CardPool:
+    """Compile cards, and the faces, tokens and emblems that belong to them.
+
+    Args:
+        names: the names of cards; naming one twice makes no difference.
+
+    Raises:
+        UnknownCardError: cards are not supported; the message names every one.
+        PoolError: a table is too small for them.
+    """
+    wanted = list(dict.fromkeys(names))
+    if unknown := [name for name in wanted if not registry.is_known(name)]:
+        raise registry.UnknownCardError(unknown)
+    return compile_cards(registry.card_definition(name) for name in wanted)
+
+
+def compile_cards(cards: Iterable[CardDef]) -> CardPool:
+    """Compile definitions, registered or not.
+
+    Raises:
+        PoolError: a table is too small for them, or a definition can't be compiled; the message names it.
+    """
+    return _Compiler().compile(list(cards))
+
+
+class _Compiler(Assembler):
+    def __init__(self) -> None:
+        super().__init__()
+        self.faces: list[Face] = []
+        self.links: list[Row] = []  # what a face's row says of other faces
+        self.definitions: dict[int, CardDef] = {}
+        self.found: dict[int, int] = {}  # front face rows by identity
+        self.same: dict[CardDef, int] = {}  # those of tokens and emblems by what they say
+        self.queue: list[int] = []
+        self.creature_types: set[str] = set()
+        self.function_zone = Zone.BATTLEFIELD
+
+    def compile(self, cards: list[CardDef]) -> CardPool:
+        self._add(CardDef("", (FACE_DOWN,)))
+        basic_mana = [self.tables.abilities.add(**self._intrinsic(bit)) for bit in range(codes.COLORS)]
+        for card in cards:
+            self.card(card)
+        while self.queue:
+            row = self.queue.pop(0)
+            card = self.definitions[row]
+            for k, face in enumerate(card.faces):
+                try:
+                    self._fill(row + k, face, card)
+                except PoolError:
+                    raise
+                except (AttributeError, KeyError, TypeError, ValueError) as error:
+                    raise PoolError(f"{face.name}: {error}") from error
+        return self._finish(basic_mana)
+
+    def _intrinsic(self, bit: int) -> Row:
+        """The mana ability of a basic land type (305.6)."""
+        return {
+            "a_kind": int(AbilityKind.MANA),
+            "a_zones": 1 << Zone.BATTLEFIELD,
+            "a_flags": 1 << AbilityFlag.BASIC_MANA,
+            "a_cost": self.cost(Cost(tap=True)),
+            "a_color": 1 << bit,
+            "a_amount": self.amount(ONE),
+        }
+
+    # --- cards
+
+    def card(self, card: CardDef) -> int:
+        """The front face row of a card, token or emblem; its rows are filled later if it is new."""
+        row = self.found.get(id(card))
+        if row is None and card.layout in (Layout.TOKEN, Layout.EMBLEM):
+            row = self.same.get(card)
+        return self._add(card) if row is None else row
+
+    def _add(self, card: CardDef) -> int:
+        first = self.tables.faces.reserve(len(card.faces))
+        self.found[id(card)] = first
+        self.definitions[first] = card
+        if card.layout in (Layout.TOKEN, Layout.EMBLEM):
+            self.same[card] = first
+        for k, face in enumerate(card.faces):
+            self.faces.append(face)
+            back = NONE if len(card.faces) == 1 else first + 1 if k == 0 else first
+            self.links.append({"f_layout": int(card.layout), "f_token": int(card.layout == Layout.TOKEN), "f_back": back})
+        self.queue.append(first)
+        if card.melds_into is not None:
+            self.links[first]["f_meld"] = self.card(card.melds_into)
+        if card.partner is not None:
+            self.links[first]["f_partner"] = self.card(registry.card_definition(card.partner))
+        return first
+
+    def _fill(self, row: int, face: Face, card: CardDef) -> None:
+        self.function_zone = face.functions_in
+        values = self._printed(face, card)
+        listed = self._sort_abilities(face, values)
+        first = self.tables.abilities.reserve(len(listed))
+        for k, (ability, keyword) in enumerate(listed):
+            self._set_ability(first + k, ability if isinstance(ability, dict) else self.ability(ability), keyword)
+        values |= {"f_ability": first, "f_abilities": len(listed)}
+        self._summarize(values, range(first, first + len(listed)))
+        self.tables.faces.rows[row] = self.tables.faces.row(**values, **self.links[row])
+
+    def _set_ability(self, row: int, values: Row, keyword: KeywordAbility = KeywordAbility.NONE) -> None:
+        self.tables.abilities.rows[row] = self.tables.abilities.row(**values, a_keyword=int(keyword))
+
+    def _printed(self, face: Face, card: CardDef) -> Row:
+        """Printed values that are no abilities."""
+        colors = face.colors
+        if colors is None:
+            colors = 0 if face.mana_cost is None else face.mana_cost.colors
+        if StaticKeyword(Keyword.DEVOID) in face.abilities:  # 702.114
+            colors = 0
+        if face.types & (codes.CREATURE | codes.KINDRED):
+            self.creature_types.update(set(face.subtypes) - OTHER_TYPES)
+        # 202.3b: the back face of a transforming card has the mana value of its front.
+        valued = card.front if card.layout == Layout.TRANSFORM else face
+        return {
+            "f_name": self.name(face.name),
+            "f_types": face.types,
+            "f_subtypes": self.subtype_words(face.subtypes),
+            "f_colors": colors,
+            "f_mana_value": 0 if valued.mana_cost is None else valued.mana_cost.mana_value,
+            "f_power": _printed_number(face, "power", face.power),
+            "f_toughness": _printed_number(face, "toughness", face.toughness),
+            "f_loyalty": _printed_number(face, "loyalty", face.loyalty),
+            "f_cost": self.mana_cost(face.mana_cost),
+            "f_enters": 0,
+        }
+
+    def _sort_abilities(self, face: Face, values: Row) -> list[tuple[Ability | Row, KeywordAbility]]:
+        """Put into the face's row what stands there; returns the abilities that get rows, with where they come from."""
+        listed: list[tuple[Ability | Row, KeywordAbility]] = []
+        keywords = protection = hexproof = 0
+        spell: SpellAbility | None = None
+        if face.types & codes.LAND:  # 305.6
+            for bit, name in enumerate(BASIC_LAND_TYPES):
+                if name in face.subtypes:
+                    listed.append((self._intrinsic(bit), KeywordAbility.NONE))
+        written: list[tuple[Ability, KeywordAbility]] = []
+        for ability in face.abilities:
+            if isinstance(ability, Keyworded):
+                written += [(one, ability.keyword) for one in expand(ability)]
+            else:
+                written.append((ability, KeywordAbility.NONE))
+        for ability, source in written:
+            match ability:
+                case StaticKeyword():
+                    keywords |= 1 << ability.keyword
+                case Protection(filter=None):
+                    protection |= ability.qualities
+                case HexproofFrom(filter=None):
+                    hexproof |= ability.qualities
+                case SpellAbility():
+                    if spell is not None:
+                        raise ValueError("two spell abilities")
+                    spell = ability
+                case Replacement() if _simply_tapped(ability):
+                    values["f_enters"] |= ENTERS_TAPPED
+                case _:
+                    listed.append((ability, source))
+        if spell is not None:
+            row = self.tables.abilities.reserve(1)
+            self._set_ability(row, self.ability(spell))
+            values["f_spell"] = row
+        values |= {"f_keywords": keywords, "f_protection": protection, "f_hexproof_from": hexproof}
+        return listed
+
+    def _summarize(self, values: Row, rows: range) -> None:
+        """The bit sets by which systems see at a glance what a face has."""
+        has = mana = listens = elsewhere = zones = 0
+        get = self.tables.abilities.value
+        for row in rows:
+            kind, functions, flags = get(row, "a_kind"), get(row, "a_zones"), get(row, "a_flags")
+            if kind == AbilityKind.TRIGGERED:
+                if functions & 1 << Zone.BATTLEFIELD:
+                    listens |= 1 << get(row, "a_event")
+                if functions & ~(1 << Zone.BATTLEFIELD):
+                    elsewhere |= 1 << get(row, "a_event")
+            elif kind == AbilityKind.REPLACEMENT and flags >> AbilityFlag.ENTERS & 1:
+                values["f_enters"] |= ENTERS_REPLACED
+            elif kind in HAS and functions & IN_PLAY:
+                has |= HAS[kind]
+            if kind == AbilityKind.MANA:
+                mana |= get(row, "a_color") or OTHER_MANA
+            if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags >> AbilityFlag.ALTERNATIVE_COST & 1):
+                zones |= functions & ~(1 << Zone.BATTLEFIELD)
+            if kind == AbilityKind.STATIC and self._protects(row):
+                has |= HAS_SELECTED_PROTECTION
+        values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}
+
+    def _protects(self, row: int) -> bool:
+        """Whether a static ability of a face protects that object itself from what a selector describes."""
+        first = self.tables.abilities.value(row, "a_modification")
+        selected = (programs.Change.ADD_PROTECTION, programs.Change.ADD_HEXPROOF_FROM)
+        return any(
+            self.tables.modifications.value(k, "n_op") in selected and self.tables.modifications.value(k, "n_b") != NONE
+            for k in range(first, first + self.tables.abilities.value(row, "a_modifications"))
+        )
+
+    # --- abilities
+
+    def detached(self, ability: Ability) -> int:
+        outside, self.program = self.program, None
+        row = self.tables.abilities.reserve(1)
+        self._set_ability(row, self.ability(ability))
+        self.program = outside
+        return row
+
+    def changes(self, changes: tuple[Change, ...]) -> int:
+        return self.tables.abilities.add(**self._static(Static(None, changes))) if changes else NONE
+
+    def ability(self, ability: Ability) -> Row:
+        """The values of an ability's row."""
+        match ability:
+            case SpellAbility():
+                return self._common(ability, AbilityKind.SPELL, 1 << Zone.STACK) | self._modes(ability.modes, ability.choose)
+            case Activated():
+                return self._activated(ability)
+            case Triggered():
+                values = self._common(ability, AbilityKind.TRIGGERED, ability.zones) | self._event(ability.event)
+                if ability.event.looks_back:
+                    values["a_flags"] |= 1 << AbilityFlag.LOOKS_BACK
+                return values | self._modes(ability.modes, ability.choose)
+            case Static():
+                return self._static(ability)
+            case Replacement():
+                values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
+                return values | self._modes((ability.effects,))
+            case SpellCost():
+                return self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
+            case Protection():
+                return self._static(Static(SELF, (Change(programs.Change.ADD_PROTECTION, ability.qualities, ability.filter),)))
+            case HexproofFrom():
+                return self._static(Static(SELF, (Change(programs.Change.ADD_HEXPROOF_FROM, ability.qualities, ability.filter),)))
+            case Keyworded():
+                (one,) = expand(ability)
+                return self.ability(one)
+            case _:
+                raise TypeError(f"not an ability that can have a row: {ability!r}")
+
+    def _common(self, ability: Any, kind: AbilityKind, zones: int) -> Row:
+        condition = ability.condition
+        return {
+            "a_kind": int(kind),
+            "a_zones": zones or 1 << self.function_zone,
+            "a_flags": sum(1 << flag for flag in ability.flags),
+            "a_condition": NONE if condition is None else self.condition(condition),
+        }
+
+    def _modes(self, modes: tuple[Mode, ...], choose: tuple[int, int] = (1, 1)) -> Row:
+        first, count, hint = self.modes(modes)
+        return {"a_mode": first, "a_modes": count, "a_choose_min": choose[0], "a_choose_max": choose[1], "a_hint": hint}
+
+    def _event(self, event: Event) -> Row:
+        value = event.value
+        return {
+            "a_event": int(event.kind),
+            "a_subject": self.matched(event.subject),
+            "a_who": int(event.who),
+            "a_other": self.matched(event.other),
+            "a_from": event.from_zones,
+            "a_to": event.to_zones,
+            "a_value": NONE if value is None else self.counter(value) if isinstance(value, str) else int(value),
+            "a_minimum": event.minimum,
+        }
+
+    def _activated(self, ability: Activated) -> Row:
+        mana = _is_mana_ability(ability)
+        values = self._common(ability, AbilityKind.MANA if mana else AbilityKind.ACTIVATED, ability.zones)
+        values["a_cost"] = self.cost(ability.cost)
+        if mana and (simple := _simple_mana(ability)) is not None:
+            return values | {"a_color": simple.colors, "a_amount": self.amount(simple.amount)}
+        return values | self._modes(ability.modes, ability.choose)
+
+    def _static(self, ability: Static) -> Row:
+        rows = []
+        for change in ability.changes:
+            layer, sorts = CHANGES[change.kind]
+            operands = self.operands(sorts, (change.a, change.b))
+            mask = change.mask
+            if isinstance(mask, frozenset):
+                if change.kind in (programs.Change.ADD_TYPES, programs.Change.SET_TYPES) and int(change.a or 0) & codes.CREATURE:
+                    self.creature_types.update(mask - OTHER_TYPES)
+                mask_words = self.subtype_words(mask)
+            else:
+                mask_words = (mask, 0)
+            rows.append(self.tables.modifications.row(
+                n_op=int(change.kind), n_layer=layer, n_mask=mask_words, **dict(zip(("n_a", "n_b"), operands))
+            ))  # fmt: skip
+        first = self.tables.modifications.reserve(len(rows))
+        self.tables.modifications.rows[first:] = rows
+        return self._common(ability, AbilityKind.STATIC, ability.zones) | {
+            "a_affects": self.matched(ability.affects),
+            "a_modification": first,
+            "a_modifications": len(rows),
+        }
+
+    # --- the end
+
+    def _finish(self, basic_mana: list[int]) -> CardPool:
+        known = set(OTHER_TYPES) | {s for face in self.faces for s in face.subtypes}
+        self.creature_types.update(name for name in self.subtypes if name not in known)  # named by abilities only
+        record = self.tables.record()
+        record["n_faces"] = len(self.tables.faces.rows)
+        record["n_abilities"] = len(self.tables.abilities.rows)
+        record["n_names"] = len(self.names)
+        record["creature_subtypes"] = self.subtype_words(self.creature_types)
+        record["land_subtypes"] = self.subtype_words(name for name in LAND_TYPES if name in self.subtypes)
+        record["basic_mana"] = basic_mana
+        rows = {}
+        for row, card in self.definitions.items():
+            if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
+                rows[card.name] = row
+        return CardPool(
+            record=record,
+            names=list(self.names),
+            subtypes=list(self.subtypes),
+            counter_kinds=list(self.counters),
+            keywords=[k.name.lower().replace("_", " ") for k in Keyword],
+            faces=self.faces,
+            definitions=self.definitions,
+            _rows=rows,
+        )
+
+
+def _printed_number(face: Face, what: str, text: str) -> int:
+    """A printed number; 0 for one that an ability defines (208.2a)."""
+    if not text:
+        return 0
+    if text.lstrip("-").isdecimal():
+        return int(text)
+    if what != "loyalty" and not any(
+        isinstance(a, Static) and AbilityFlag.CHARACTERISTIC_DEFINING in a.flags for a in face.abilities
+    ):
+        raise ValueError(f"its {what} is {text}, but no ability defines it")
+    digits = text.rstrip("+*XY")
+    return int(digits) if digits.isdecimal() else 0
+
+
+def _simply_tapped(ability: Replacement) -> bool:
+    event = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
+    return ability.effects == (e.EntersTapped(),) and ability.condition is None and ability.event == event
+
+
+def _effects(mode: Iterable[Any]) -> Iterable[e.Effect]:
+    """Every effect of a mode, those within others too."""
+    for effect in mode:
+        yield effect
+        for name in ("then", "otherwise", "do"):
+            yield from _effects(getattr(effect, name, ()))
+
+
+def _is_mana_ability(ability: Activated) -> bool:
+    """605.1a: it has no targets, could add mana, and is no loyalty ability."""
+    if AbilityFlag.LOYALTY in ability.flags:
+        return False
+    everything = [effect for mode in ability.modes for effect in _effects(mode)]
+    adds = any(isinstance(effect, e.AddMana) for effect in everything)
+    return adds and not any("Target(" in repr(effect) for effect in everything)
+
+
+def _simple_mana(ability: Activated) -> e.AddMana | None:
+    """The one effect of "{T}: Add ...", nothing else; None for other mana abilities."""
+    plain = ability.condition is None and not ability.flags and not ability.zones
+    if ability.cost != Cost(tap=True) or not plain or [len(mode) for mode in ability.modes] != [1]:
+        return None
+    add = ability.modes[0][0]
+    if not isinstance(add, e.AddMana):
+        return None
+    choice = add.colors & (add.colors - 1) and add.amount != ONE
+    return add if add.player == YOU and add.only is None and not choice else None
+

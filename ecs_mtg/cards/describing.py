@@ -1,0 +1,72 @@
+"""What the tables say of a face, in words: for people who debug cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ecs_mtg.components import pool as p
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Zone
+from ecs_mtg.components.programs import AbilityFlag, Change, Op
+
+if TYPE_CHECKING:
+    from ecs_mtg.cards.compiler import CardPool
+
+
+def _row(record: Any, component: Any, row: int, skip: tuple[str, ...] = ()) -> str:
+    """The values of a row that are not 0 or NONE."""
+    said = []
+    for name in component.fields:
+        value = record[name][0, row]
+        if name not in skip and (value.any() and (value != NONE).any() if value.ndim else value not in ((0,) if name.endswith("_hint") else (0, NONE))):
+            said.append(f"{name[2:]}={value.tolist()}")
+    return " ".join(said)
+
+
+def _bits(mask: int, names: Any) -> str:
+    return "|".join(one.name.lower() for one in names if mask >> one & 1)
+
+
+def _ability(record: Any, row: int) -> list[str]:
+    def get(name: str) -> int:
+        return int(record[name][0, row])
+
+    head = f"[{row}] {AbilityKind(get('a_kind')).name.lower()} in {_bits(get('a_zones'), Zone)}"
+    if get("a_keyword"):
+        head += f" ({KeywordAbility(get('a_keyword')).name.lower()})"
+    if get("a_flags"):
+        head += f" {_bits(get('a_flags'), AbilityFlag)}"
+    if get("a_event"):
+        head += f" on {EventKind(get('a_event')).name.lower()}"
+    rest = _row(record, p.Ability, row, ("a_kind", "a_zones", "a_flags", "a_keyword", "a_event", "a_mode", "a_modes"))
+    lines = [f"{head} {rest}".rstrip()]
+    if get("a_cost") != NONE:
+        lines.append(f"    cost: {_row(record, p.CostRow, get('a_cost'))}")
+    for k in range(get("a_modification"), get("a_modification") + get("a_modifications")):
+        change = Change(int(record["n_op"][0, k])).name.lower()
+        lines.append(f"    {change} {_row(record, p.Modification, k, ('n_op',))}".rstrip())
+    for mode in range(get("a_mode"), get("a_mode") + get("a_modes")):
+        slot = int(record["m_slot"][0, mode])
+        for k in range(slot, slot + int(record["m_slots"][0, mode])):
+            lines.append(f"    target {k - slot}: {_row(record, p.Slot, k)}")
+        pc = int(record["m_code"][0, mode])
+        while True:
+            op = Op(int(record["i_op"][0, pc]))
+            operands = " ".join(str(int(record[f"i_{letter}"][0, pc])) for letter in "abcdef")
+            lines.append(f"    {pc:4} {op.name} {operands}" if op else f"    {pc:4} END")
+            if op == Op.END:
+                break
+            pc += 1
+    return lines
+
+
+def describe(pool: CardPool, face: int) -> str:
+    """The face's row, its abilities and their programs."""
+    record = pool.record
+    lines = [f"{pool.names[int(record['f_name'][0, face])] or 'a face-down creature'}: {_row(record, p.Face, face)}"]
+    if int(record["f_cost"][0, face]) != NONE:
+        lines.append(f"  cost: {_row(record, p.CostRow, int(record['f_cost'][0, face]))}")
+    first, count = int(record["f_ability"][0, face]), int(record["f_abilities"][0, face])
+    spell = int(record["f_spell"][0, face])
+    for row in [*range(first, first + count), *([] if spell == NONE else [spell])]:
+        lines += [f"  {line}" for line in _ability(record, row)]
+    return "\n".join(lines)

@@ -1,0 +1,207 @@
+"""Keyword abilities (702) that stand for other abilities, written out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellAbility, SpellCost, Triggered
+from ecs_mtg.cards.words import (
+    PERMANENTS,
+    SELF,
+    SPELLS,
+    YOU,
+    Amount,
+    Change,
+    Condition,
+    Cost,
+    Filter,
+    Part,
+    Target,
+    Who,
+    number,
+)  # fmt: skip
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import EventKind, KeywordAbility, Step, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag, Subject
+
+BATTLEFIELD, GRAVEYARD, HAND, EXILE = (1 << z for z in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND, Zone.EXILE))
+EVENT_OBJECT, EVENT_OTHER, EVENT_PLAYER = Who(Subject.EVENT_OBJECT), Who(Subject.EVENT_OTHER), Who(Subject.EVENT_PLAYER)
+DEFENDER = Who(Subject.DEFENDING_PLAYER)
+CREATURE = Filter(any_types=codes.CREATURE)
+YOURS = Filter(controller=Relation.YOU)
+
+ATTACKS = Event(EventKind.ATTACKS, SELF)
+BLOCKS = Event(EventKind.BLOCKS, SELF, value=1)
+BECOMES_BLOCKED = Event(EventKind.BECOMES_BLOCKED, SELF)
+DIES = Event(EventKind.ZONE_CHANGE, SELF, from_zones=BATTLEFIELD, to_zones=GRAVEYARD, looks_back=True)
+YOUR_UPKEEP = Event(EventKind.STEP, value=Step.UPKEEP, who=Relation.YOU)
+
+
+def _boost(who: Who, power: Amount | int, toughness: Amount | int) -> e.Continuous:
+    return e.Continuous(who, (Change(programs.Change.ADD_PT, number(power), number(toughness)),))
+
+
+def _trigger(event: Event, *effects: e.Effect, condition: Condition | None = None, flag: AbilityFlag | None = None) -> Triggered:
+    return Triggered(event, (effects,), condition=condition, flags=frozenset() if flag is None else frozenset({flag}))
+
+
+def _cost(k: Keyworded) -> Cost:
+    if k.cost is None:
+        raise ValueError(f"{k.keyword.name.lower()} needs a cost")
+    return k.cost
+
+
+def _flanking(k: Keyworded) -> list[Ability]:  # 702.25
+    without = CREATURE & ~Filter(ability=KeywordAbility.FLANKING)
+    return [_trigger(Event(EventKind.BLOCKS, without, other=SELF), _boost(EVENT_OBJECT, -1, -1))]
+
+
+def _cycling(k: Keyworded) -> list[Ability]:  # 702.29
+    return [Activated(_cost(k) + Cost(parts=(Part(CostPart.DISCARD_SELF),)), ((e.Draw(YOU, number(1)),),), zones=HAND)]
+
+
+def _echo(k: Keyworded) -> list[Ability]:  # 702.30
+    came = Condition(programs.Condition.CAME_UNDER_CONTROL_SINCE_UPKEEP)
+    return [_trigger(YOUR_UPKEEP, e.Pay(YOU, _cost(k), otherwise=(e.Sacrifice(SELF),)), condition=came)]
+
+
+def _ward(k: Keyworded) -> list[Ability]:  # 702.21
+    event = Event(EventKind.TARGETED, SELF, who=Relation.OPPONENT)
+    return [_trigger(event, e.Pay(EVENT_PLAYER, _cost(k), otherwise=(e.Counter(EVENT_OTHER),)), flag=AbilityFlag.WARD)]
+
+
+def _prowess(k: Keyworded) -> list[Ability]:  # 702.108
+    noncreature = Filter(kinds=SPELLS, no_types=codes.CREATURE)
+    return [_trigger(Event(EventKind.CAST, noncreature, who=Relation.YOU), _boost(SELF, 1, 1))]
+
+
+def _exalted(k: Keyworded) -> list[Ability]:  # 702.83
+    alone = CREATURE & YOURS & Filter(condition=Condition(programs.Condition.ATTACKING_ALONE))
+    return [_trigger(Event(EventKind.ATTACKS, alone), _boost(EVENT_OBJECT, 1, 1))]
+
+
+def _bushido(k: Keyworded) -> list[Ability]:  # 702.45
+    return [_trigger(event, _boost(SELF, k.number, k.number)) for event in (BLOCKS, BECOMES_BLOCKED)]
+
+
+def _rampage(k: Keyworded) -> list[Ability]:  # 702.23
+    beyond = Amount(programs.Amount.MAXIMUM, Amount(programs.Amount.BLOCKERS) - 1, number(0)) * k.number
+    return [_trigger(BECOMES_BLOCKED, _boost(SELF, beyond, beyond))]
+
+
+def _returns(without: str, with_: str) -> list[Ability]:
+    none = Amount(programs.Amount.COUNTERS, without, SELF).equals(0)
+    back = e.Move(EVENT_OBJECT, Zone.BATTLEFIELD, arrival=e.Arrival(counters=(with_, 1)))
+    return [_trigger(DIES, back, condition=none)]
+
+
+def _persist(k: Keyworded) -> list[Ability]:  # 702.79
+    return _returns("-1/-1", "-1/-1")
+
+
+def _undying(k: Keyworded) -> list[Ability]:  # 702.93
+    return _returns("+1/+1", "+1/+1")
+
+
+def _annihilator(k: Keyworded) -> list[Ability]:  # 702.86
+    return [_trigger(ATTACKS, e.SacrificeChoice(DEFENDER, Filter(kinds=PERMANENTS), number(k.number)))]
+
+
+def _battle_cry(k: Keyworded) -> list[Ability]:  # 702.91
+    others = CREATURE & Filter(flags=1 << SelectorFlag.ATTACKING | 1 << SelectorFlag.ANOTHER)
+    return [_trigger(ATTACKS, _boost(Who(Subject.EACH, others), 1, 0))]
+
+
+def _optional(k: Keyworded, *flags: AbilityFlag) -> list[Ability]:
+    return [SpellCost(_cost(k), frozenset({AbilityFlag.OPTIONAL_COST, *flags}))]
+
+
+def _buyback(k: Keyworded) -> list[Ability]:  # 702.27
+    return _optional(k, AbilityFlag.BUYBACK)
+
+
+def _kicker(k: Keyworded) -> list[Ability]:  # 702.33
+    return _optional(k, AbilityFlag.KICKER)
+
+
+def _flashback(k: Keyworded) -> list[Ability]:  # 702.34
+    return [SpellCost(_cost(k), frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.FLASHBACK}), zones=GRAVEYARD)]
+
+
+def _madness(k: Keyworded) -> list[Ability]:  # 702.35
+    return [SpellCost(_cost(k), frozenset({AbilityFlag.MADNESS}), zones=EXILE)]
+
+
+def _morph(k: Keyworded) -> list[Ability]:  # 702.37
+    return [SpellCost(_cost(k), frozenset({AbilityFlag.MORPH}), zones=HAND)]
+
+
+def _suspend(k: Keyworded) -> list[Ability]:  # 702.62
+    return [SpellCost(_cost(k), frozenset({AbilityFlag.SUSPEND}), zones=HAND)]
+
+
+def _emerge(k: Keyworded) -> list[Ability]:  # 702.119
+    return [SpellCost(_cost(k), frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EMERGE}), zones=HAND)]
+
+
+def _escalate(k: Keyworded) -> list[Ability]:  # 702.120
+    return [SpellCost(_cost(k), frozenset({AbilityFlag.ESCALATE}))]
+
+
+def _equip(k: Keyworded) -> list[Ability]:  # 702.6
+    attach = e.Attach(SELF, Target((k.filter or CREATURE) & YOURS))
+    return [Activated(_cost(k), ((attach,),), flags=frozenset({AbilityFlag.SORCERY_TIMING}))]
+
+
+def _enchant(k: Keyworded) -> list[Ability]:  # 702.5
+    if k.filter is None:
+        raise ValueError("enchant needs to say what")
+    return [SpellAbility(((e.Targets(Target(k.filter, hint=0)),),))]
+
+
+def _fading(k: Keyworded) -> list[Ability]:  # 702.32
+    enters = Event(EventKind.ZONE_CHANGE, SELF, to_zones=BATTLEFIELD)
+    with_counters = Replacement(enters, (e.EntersWithCounters("fade", number(k.number)),), flags=frozenset({AbilityFlag.ENTERS}))
+    has = Condition(programs.Condition.COUNTERS_ON, SELF, "fade", 1)
+    remove = e.If(has, (e.RemoveCounters(SELF, "fade"),), (e.Sacrifice(SELF),))
+    return [with_counters, _trigger(YOUR_UPKEEP, remove)]
+
+
+EXPANSIONS: dict[KeywordAbility, Callable[[Keyworded], list[Ability]]] = {
+    KeywordAbility.FLANKING: _flanking,
+    KeywordAbility.CYCLING: _cycling,
+    KeywordAbility.ECHO: _echo,
+    KeywordAbility.WARD: _ward,
+    KeywordAbility.PROWESS: _prowess,
+    KeywordAbility.EXALTED: _exalted,
+    KeywordAbility.BUSHIDO: _bushido,
+    KeywordAbility.RAMPAGE: _rampage,
+    KeywordAbility.PERSIST: _persist,
+    KeywordAbility.UNDYING: _undying,
+    KeywordAbility.ANNIHILATOR: _annihilator,
+    KeywordAbility.BATTLE_CRY: _battle_cry,
+    KeywordAbility.BUYBACK: _buyback,
+    KeywordAbility.KICKER: _kicker,
+    KeywordAbility.FLASHBACK: _flashback,
+    KeywordAbility.MADNESS: _madness,
+    KeywordAbility.MORPH: _morph,
+    KeywordAbility.SUSPEND: _suspend,
+    KeywordAbility.EMERGE: _emerge,
+    KeywordAbility.ESCALATE: _escalate,
+    KeywordAbility.EQUIP: _equip,
+    KeywordAbility.ENCHANT: _enchant,
+    KeywordAbility.FADING: _fading,
+}
+
+
+def expand(ability: Keyworded) -> list[Ability]:
+    """The abilities that a keyword ability stands for.
+
+    Raises:
+        ValueError: the keyword is not written out here.
+    """
+    if ability.keyword not in EXPANSIONS:
+        raise ValueError(f"the keyword ability {ability.keyword.name.lower()} is not supported")
+    return EXPANSIONS[ability.keyword](ability)
+

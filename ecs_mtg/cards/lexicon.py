@@ -1,0 +1,206 @@
+"""Compiles the words of the tree: selectors, amounts, conditions, costs, subjects, and the names of things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ecs_mtg.cards.operands import AMOUNTS, CONDITIONS, PARTS, SUBJECTS
+from ecs_mtg.cards.subtypes import FIXED, MOST
+from ecs_mtg.cards.tables import PoolError, Tables
+from ecs_mtg.cards.words import (
+    ALL_ZONES,
+    CARDS,
+    PERMANENTS,
+    Amount,
+    Condition,
+    Cost,
+    Filter,
+    ManaCost,
+    Part,
+    Reference,
+    Target,
+    Who,
+)  # fmt: skip
+from ecs_mtg.components import sizes
+from ecs_mtg.components.codes import NONE, WORD, Counter
+from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, SelectorFlag, Subject
+
+COUNTER_KINDS = ("+1/+1", "-1/-1", *(kind.name.lower() for kind in Counter if Counter.MINUS1 < kind < Counter.FREE))
+MOST_OPERAND = 2**31
+
+
+class Lexicon:
+    """Words become rows and operands."""
+
+    def __init__(self) -> None:
+        self.tables = Tables()
+        self.names: dict[str, int] = {"": 0}
+        self.subtypes: dict[str, int] = {name: bit for bit, name in enumerate(FIXED)}
+        self.counters: dict[str, int] = {name: k for k, name in enumerate(COUNTER_KINDS)}
+        self.sorts: dict[str, Callable[[Any], int]] = {
+            "n": int, "q": self.amount, "s": self.selector, "w": self.who, "c": self.condition, "$": self.cost, "k": self.counter,
+            "x": self.counters_from,
+        }  # fmt: skip
+
+    # --- operands
+
+    def operand(self, sort: str, value: Any) -> int:
+        """An operand of a sort (see `operands`)."""
+        if value is None:
+            if sort.isupper():
+                return int(Subject.NOBODY) if sort == "W" else NONE
+            if sort in "nx":
+                return 0
+            raise ValueError(f"an operand is missing (sort {sort})")
+        return self.sorts[sort.lower()](value)
+
+    def operands(self, sorts: str, values: Iterable[Any]) -> tuple[int, ...]:
+        """The operands of a word."""
+        given = list(values)
+        if any(v is not None for v in given[len(sorts) :]):
+            raise ValueError(f"too many operands: {given}")
+        return tuple(self.operand(sort, value) for sort, value in zip(sorts, given))
+
+    def name(self, name: str) -> int:
+        """The number of a card name."""
+        return self.names.setdefault(name, len(self.names))
+
+    def subtype_words(self, subtypes: Iterable[str]) -> tuple[int, int]:
+        """The bit set of subtypes, as two words."""
+        bits = 0
+        for name in sorted(subtypes):
+            bit = self.subtypes.setdefault(name, len(self.subtypes))
+            if bit >= MOST:
+                raise PoolError(f"the cards have more than {MOST} subtypes: there is no room for {name}")
+            bits |= 1 << bit
+        return bits & ((1 << WORD) - 1), bits >> WORD
+
+    def counter(self, kind: str) -> int:
+        """The column of a kind of counters."""
+        column = self.counters.setdefault(kind, len(self.counters))
+        if column >= sizes.COUNTER_KINDS:
+            raise PoolError(f"the cards have more than {sizes.COUNTER_KINDS} kinds of counters: there is no room for {kind}")
+        return column
+
+    def counters_from(self, source: Who | Filter) -> int:
+        """Whose counters a cost removes."""
+        return self.selector(source) << 8 if isinstance(source, Filter) else self.who(source)
+
+    # --- subjects
+
+    def slot(self, target: Target) -> int:
+        """The number of a target slot within the mode that is compiled."""
+        raise ValueError("there are no targets here")
+
+    def tag(self, tag: str) -> int:
+        """The number of a tag within the ability that is compiled."""
+        raise ValueError(f"nothing is remembered here: {tag}")
+
+    def who(self, who: Reference) -> int:
+        """The operand of a Subject."""
+        if isinstance(who, Target):
+            return int(Subject.TARGET) | self.slot(who) << 8
+        if who.of is None and who.kind not in SUBJECTS:
+            return int(who.kind)
+        sort = SUBJECTS[who.kind]
+        argument = self.tag(str(who.of)) if sort == "t" else self.operand(sort, who.of)
+        code = int(who.kind) | argument << 8
+        if code >= MOST_OPERAND:
+            raise PoolError(f"{who} is too deep for an operand")
+        return code
+
+    def matched(self, what: Filter | Who | None) -> int:
+        """The operand of what an event or a static ability is about."""
+        if what is None:
+            return NONE
+        if isinstance(what, Filter):
+            return self.selector(what)
+        if what.kind == Subject.SELF:
+            return SELF_ONLY
+        if what.kind == Subject.ATTACHED_TO:
+            return ATTACHED
+        raise ValueError(f"neither a filter nor the source: {what}")
+
+    # --- rows
+
+    def selector(self, filter_: Filter) -> int:
+        """The Selector row of a filter."""
+        row = NONE
+        for one in reversed(filter_.tree()):
+            row = self._selector(one, row)
+        return row
+
+    def _selector(self, f: Filter, other: int) -> int:
+        kinds = f.kinds or (CARDS if f.zones else PERMANENTS)
+        values: dict[str, Any] = {"s_flags": f.flags}
+        if f.comparisons:
+            properties, compares, amounts = [NONE, NONE], [0, 0], [NONE, NONE]
+            for c in sorted(f.comparisons, key=lambda c: c.counter is not None):
+                if c.counter is None:
+                    k = 0 if properties[0] == NONE else 1
+                    properties[k], compares[k], amounts[k] = int(c.property or 0), int(c.compare), self.operand("q", c.amount)
+                elif properties[1] == NONE and amounts[1] == NONE:
+                    values["s_flags"] |= 1 << SelectorFlag.HAS_COUNTER
+                    amounts[1] = self.counter(c.counter)
+                else:
+                    raise ValueError("a filter compares too much")
+            values.update(s_property=tuple(properties), s_compare=tuple(compares), s_amount=tuple(amounts))
+        return self.tables.selectors.intern(
+            s_kinds=kinds,
+            s_zones=(f.zones or ALL_ZONES) if kinds & CARDS else 0,
+            s_any=f.any_types,
+            s_all=f.all_types,
+            s_not=f.no_types,
+            s_colors=f.colors,
+            s_not_colors=f.no_colors,
+            s_subtypes=self.subtype_words(f.subtypes),
+            s_not_subtypes=self.subtype_words(f.no_subtypes),
+            s_keywords=f.keywords,
+            s_not_keywords=f.no_keywords,
+            s_controller=int(f.controller),
+            s_owner=int(f.owner),
+            s_ability=int(f.ability or 0),
+            s_name=NONE if f.name is None else self.name(f.name),
+            s_condition=NONE if f.condition is None else self.condition(f.condition),
+            s_or=other,
+            **values,
+        )
+
+    def amount(self, amount: Amount) -> int:
+        """The AmountRow of an amount."""
+        operands = self.operands(AMOUNTS[amount.kind], (amount.a, amount.b, amount.c))
+        return self.tables.amounts.intern(q_kind=int(amount.kind), **dict(zip(("q_a", "q_b", "q_c"), operands)))
+
+    def condition(self, condition: Condition) -> int:
+        """The ConditionRow of a condition."""
+        operands = self.operands(CONDITIONS.get(condition.kind, ""), (condition.a, condition.b, condition.c))
+        return self.tables.conditions.intern(c_kind=int(condition.kind), **dict(zip(("c_a", "c_b", "c_c"), operands)))
+
+    def cost(self, cost: Cost) -> int:
+        """The CostRow of a cost."""
+        parts = [self._part(part) for part in cost.parts]
+        if len(parts) > 1:  # parts of one cost stand one behind another
+            first = self.tables.parts.reserve(len(parts))
+            self.tables.parts.rows[first:] = parts
+        else:
+            first = self.tables.parts.intern(**dict(zip(self.tables.parts.columns, parts[0]))) if parts else 0
+        return self.tables.costs.intern(
+            **self._mana(cost.mana), k_part=first, k_parts=len(parts), k_tap=1 if cost.tap else 2 if cost.untap else 0
+        )
+
+    def _part(self, part: Part) -> tuple[Any, ...]:
+        operands = self.operands(PARTS[part.kind], (part.a, part.b, part.c))
+        return self.tables.parts.row(p_op=int(part.kind), **dict(zip(("p_a", "p_b", "p_c"), operands)))
+
+    def mana_cost(self, mana: ManaCost | None) -> int:
+        """The CostRow of a mana cost; NONE for none (202.1b)."""
+        return NONE if mana is None else self.tables.costs.intern(**self._mana(mana))
+
+    @staticmethod
+    def _mana(mana: ManaCost) -> dict[str, Any]:
+        if len(mana.hybrid) > 6:
+            raise ValueError("more than six hybrid symbols")
+        hybrid = mana.hybrid + (0,) * (6 - len(mana.hybrid))
+        return {"k_pips": mana.pips, "k_generic": mana.generic, "k_snow": mana.snow, "k_x": mana.x, "k_hybrid": hybrid}
+

@@ -1,0 +1,15 @@
+"""Words that read like cards and build the ability tree.
+
+    card("Mogg Fanatic", "{R}", "Creature — Goblin", "1/1", activated(sacrifice_this, damage(1, any_target)))
+
+A card's abilities follow its numbers. Effects that stand there alone are what the spell does. Where a cost or an effect is
+expected, several may follow one another.
+"""
+
+from ecs_mtg.cards.notation.abilities import *  # noqa: F403
+from ecs_mtg.cards.notation.cards import *  # noqa: F403
+from ecs_mtg.cards.notation.doing import *  # noqa: F403
+from ecs_mtg.cards.notation.keywords import *  # noqa: F403
+from ecs_mtg.cards.notation.things import *  # noqa: F403
+from ecs_mtg.components.codes import Position as Position
+from ecs_mtg.components.codes import Zone as Zone

@@ -1,0 +1,245 @@
+"""Events, and abilities of every kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.doing import Changes, add, flat_changes
+from ecs_mtg.cards.notation.things import Number, cost, each_player, player, spell, this, you
+from ecs_mtg.cards.tree import (
+    Activated,
+    Event,
+    Mode,
+    Replacement,
+    SpellCost,
+    Static,
+    Triggered,
+)  # fmt: skip
+from ecs_mtg.cards.words import (
+    ALL_ZONES,
+    SELF,
+    Change,
+    Condition,
+    Cost,
+    Filter,
+    Named,
+    Part,
+    Who,
+    number,
+    words,
+)  # fmt: skip
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import EventKind, Step, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+
+# --- events
+
+
+def _relation(who: Who | Filter) -> Relation:
+    if isinstance(who, Filter):
+        return who.controller
+    return {Subject.YOU: Relation.YOU, Subject.EACH_OPPONENT: Relation.OPPONENT, Subject.EACH_PLAYER: Relation.ANY}[who.kind]
+
+
+Subjects = Filter | Named | Who
+
+
+def _subject(what: Subjects) -> Filter | Who:
+    return what if isinstance(what, Who) else words(what)
+
+
+def enters(what: Subjects = this) -> Event:
+    """It enters the battlefield."""
+    return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.BATTLEFIELD)
+
+
+def leaves(what: Subjects = this) -> Event:
+    """It leaves the battlefield."""
+    return Event(EventKind.ZONE_CHANGE, _subject(what), from_zones=1 << Zone.BATTLEFIELD, looks_back=True)
+
+
+def dies(what: Subjects = this) -> Event:
+    """It is put into a graveyard from the battlefield."""
+    return replace(leaves(what), to_zones=1 << Zone.GRAVEYARD)
+
+
+def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:
+    """A player casts a spell."""
+    return Event(EventKind.CAST, spell & words(what), _relation(who))
+
+
+cast_this = Event(EventKind.CAST, SELF)
+
+
+def attacks(what: Subjects = this) -> Event:
+    """A creature attacks."""
+    return Event(EventKind.ATTACKS, _subject(what))
+
+
+def blocks(what: Subjects = this) -> Event:
+    """A creature blocks."""
+    return Event(EventKind.BLOCKS, _subject(what), value=1)
+
+
+def blocks_creature(what: Subjects, whom: Subjects) -> Event:
+    """A creature blocks a creature: for each that it blocks."""
+    return Event(EventKind.BLOCKS, _subject(what), other=_subject(whom))
+
+
+def becomes_blocked(what: Subjects = this) -> Event:
+    """A creature becomes blocked."""
+    return Event(EventKind.BECOMES_BLOCKED, _subject(what))
+
+
+def is_dealt_damage(what: Subjects = this, combat: bool | None = None) -> Event:
+    """It is dealt damage."""
+    return Event(EventKind.DAMAGE, _subject(what), value=_combat(combat))
+
+
+def deals_damage(what: Subjects = this, to: Subjects | None = None, combat: bool | None = None) -> Event:
+    """It deals damage."""
+    return Event(EventKind.DAMAGE, None if to is None else _subject(to), other=_subject(what), value=_combat(combat))
+
+
+def _combat(combat: bool | None) -> int | None:
+    return None if combat is None else 1 if combat else 2
+
+
+def tapped_for_mana(what: Subjects) -> Event:
+    """A player taps it for mana."""
+    return Event(EventKind.TAPPED_FOR_MANA, _subject(what))
+
+
+def becomes_tapped(what: Subjects = this) -> Event:
+    """It becomes tapped."""
+    return Event(EventKind.TAP, _subject(what))
+
+
+def becomes_target(what: Subjects = this, of: Who | Filter = player) -> Event:
+    """It becomes the target of a spell or ability that a player controls."""
+    return Event(EventKind.TARGETED, _subject(what), _relation(of))
+
+
+def draws(who: Who | Filter = you) -> Event:
+    """A player draws a card."""
+    return Event(EventKind.DRAW, None, _relation(who))
+
+
+def gains_life(who: Who | Filter = you) -> Event:
+    """A player gains life."""
+    return Event(EventKind.GAIN_LIFE, None, _relation(who))
+
+
+def step_begins(step: Step, whose: Who | Filter = you) -> Event:
+    """A step of a player's turn begins."""
+    return Event(EventKind.STEP, None, _relation(whose), value=step)
+
+
+your_upkeep = step_begins(Step.UPKEEP)
+each_upkeep = step_begins(Step.UPKEEP, each_player)
+your_end_step = step_begins(Step.END)
+each_end_step = step_begins(Step.END, each_player)
+
+# --- abilities
+
+Item = Any  # an effect, or a tuple of them
+
+
+def effects(items: tuple[Item, ...]) -> Mode:
+    """Effects one after another."""
+    flat = [one for item in items for one in (item if isinstance(item, tuple) else (item,))]
+    if strange := [one for one in flat if not isinstance(one, e.Effect)]:
+        raise TypeError(f"not an effect: {strange[0]!r}")
+    return tuple(flat)
+
+
+@dataclass(frozen=True)
+class Choice(e.Effect):
+    """Modes to choose among; stands where effects stand and is no instruction."""
+
+    modes: tuple[Mode, ...]
+    choose: tuple[int, int]
+
+
+def choose_one(*modes: Item, least: int = 1, most: int = 1) -> Choice:
+    """Modes, one or more of which are chosen (700.2); several effects of a mode are a tuple."""
+    return Choice(tuple(effects((mode,)) for mode in modes), (least, most))
+
+
+def modes_of(items: tuple[Item, ...]) -> tuple[tuple[Mode, ...], tuple[int, int]]:
+    """The modes, and how many of them are chosen."""
+    if len(items) == 1 and isinstance(items[0], Choice):
+        return items[0].modes, items[0].choose
+    return (effects(items),), (1, 1)
+
+
+def activated(
+    *items: str | Cost | Part | Item, only: Condition | None = None, zone: Zone | None = None, flags: tuple[AbilityFlag, ...] = ()
+) -> Activated:
+    """An activated ability: its cost, then what it does. `only`: when it may be activated; `zone`: where it functions."""
+    price = [item for item in items if isinstance(item, str | Cost | Part)]
+    modes, choose = modes_of(tuple(item for item in items if not isinstance(item, str | Cost | Part)))
+    return Activated(cost(*price), modes, choose, only, frozenset(flags), 0 if zone is None else 1 << zone)
+
+
+def tap_for(symbols: str, many: Number = 1) -> Activated:
+    """The mana ability that taps the source for mana."""
+    return activated("{T}", *add(symbols, many))
+
+
+def loyalty(change: int, *items: Item) -> Activated:
+    """A loyalty ability (606)."""
+    return activated(Part(CostPart.LOYALTY, change), *items, flags=(AbilityFlag.LOYALTY,))
+
+
+def when(event: Event, *items: Item, if_: Condition | None = None, zone: Zone | None = None) -> Triggered:
+    """A triggered ability; `if_`: the intervening "if"."""
+    modes, choose = modes_of(items)
+    zones = 1 << zone if zone is not None else 1 << Zone.STACK if event == cast_this else 0
+    return Triggered(event, modes, choose, if_, zones=zones)
+
+
+whenever = at = when
+
+
+def static(affects: Filter | Named | Who | None, *changes: Changes, while_: Condition | None = None) -> Static:
+    """A static ability; `while_`: as long as this holds."""
+    return Static(None if affects is None else _subject(affects), flat_changes(changes), while_)
+
+
+def defined(power_: Number | None, toughness_: Number | None) -> Static:
+    """A characteristic-defining ability for power and toughness (604.3)."""
+    pt = (None if power_ is None else number(power_), None if toughness_ is None else number(toughness_))
+    return Static(
+        this, (Change(programs.Change.DEFINE_PT, *pt),), flags=frozenset({AbilityFlag.CHARACTERISTIC_DEFINING}), zones=ALL_ZONES
+    )
+
+
+def instead(event: Event, *items: Item, if_: Condition | None = None) -> Replacement:
+    """A replacement effect."""
+    return Replacement(event, effects(items), if_)
+
+
+def as_enters(*items: Item, if_: Condition | None = None) -> Replacement:
+    """How the permanent enters."""
+    return Replacement(enters(), effects(items), if_, frozenset({AbilityFlag.ENTERS}))
+
+
+enters_tapped = as_enters(e.EntersTapped())
+
+
+def enters_with(kind: str, many: Number) -> Replacement:
+    """It enters with counters."""
+    return as_enters(e.EntersWithCounters(kind, number(many)))
+
+
+def additional_cost(*parts: str | Cost | Part) -> SpellCost:
+    """An additional cost of casting it."""
+    return SpellCost(cost(*parts), frozenset({AbilityFlag.MANDATORY_COST}))
+
+
+def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) -> SpellCost:
+    """An alternative cost of casting it from the hand."""
+    return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, 1 << Zone.HAND)

@@ -1,0 +1,62 @@
+"""Cards, tokens and emblems."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards.notation.abilities import modes_of
+from ecs_mtg.cards.notation.things import colorless, mana, read_type_line
+from ecs_mtg.cards.tree import (
+    Ability,
+    CardDef,
+    Face,
+    SpellAbility,
+)  # fmt: skip
+from ecs_mtg.cards.words import (
+    Filter,
+)  # fmt: skip
+from ecs_mtg.components import codes
+from ecs_mtg.components.programs import Layout
+
+# --- cards
+
+
+def face(name: str, cost_: str, line: str, *items: Any, color: Filter | None = None) -> Face:
+    """A face: name, mana cost ("" for none), type line, then "power/toughness" or loyalty, then its abilities."""
+    types, subtypes = read_type_line(line)
+    rest = list(items)
+    numbers: dict[str, str] = {}
+    if types & (codes.CREATURE | codes.PLANESWALKER) or "Vehicle" in subtypes:
+        if not rest or not isinstance(rest[0], str):
+            raise ValueError(f"{name}: power and toughness, or loyalty, stand behind the type line")
+        text = rest.pop(0)
+        if types & codes.PLANESWALKER:
+            numbers = {"loyalty": text}
+        else:
+            numbers = dict(zip(("power", "toughness"), text.split("/", 1)))
+    abilities = [item for item in rest if isinstance(item, Ability)]
+    does = [item for item in rest if not isinstance(item, Ability)]
+    if does:
+        abilities.append(SpellAbility(*modes_of(tuple(does))))
+    colors = None if color is None else color.colors
+    return Face(name, mana(cost_) if cost_ else None, types, subtypes, colors=colors, abilities=tuple(abilities), **numbers)
+
+
+def card(name: str, cost_: str, line: str, *items: Any, color: Filter | None = None) -> CardDef:
+    """A card with one face (see `face`); `color`: a color indicator."""
+    return CardDef(name, (face(name, cost_, line, *items, color=color),))
+
+
+def token(name: str, line: str, *items: Any, color: Filter = colorless) -> CardDef:
+    """A token."""
+    return CardDef(name, (face(name, "", line, *items, color=color),), Layout.TOKEN)
+
+
+def emblem(name: str, *abilities: Ability) -> CardDef:
+    """An emblem."""
+    return CardDef(name, (Face(name, colors=0, abilities=abilities),), Layout.EMBLEM)
+
+
+def transforming(front: Face, back: Face) -> CardDef:
+    """A transforming double-faced card."""
+    return CardDef(front.name, (front, back), Layout.TRANSFORM)

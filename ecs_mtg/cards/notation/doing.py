@@ -1,0 +1,294 @@
+"""What spells and abilities do, and what continuous effects change."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.things import LETTERS, Number, cost, read_type_line, this, you
+from ecs_mtg.cards.tree import (
+    Ability,
+    CardDef,
+    HexproofFrom,
+    Protection,
+    StaticKeyword,
+)  # fmt: skip
+from ecs_mtg.cards.words import (
+    Amount,
+    Change,
+    Condition,
+    Cost,
+    Filter,
+    Part,
+    Reference,
+    Target,
+    number,
+)  # fmt: skip
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Duration, Position, Zone
+
+# --- effects
+
+
+def damage(amount: Number, to: Reference, source: Reference = this) -> e.Damage:
+    """Deal damage."""
+    return e.Damage(to, number(amount), source)
+
+
+def divided_damage(
+    amount: Number, what: Filter, least: int = 1, most: int | None = None, source: Reference = this
+) -> e.DividedDamage:
+    """Deal damage divided as you choose among targets."""
+    return e.DividedDamage(Target(what, least, most, divided=number(amount)), source)
+
+
+def destroy(what: Reference, *, regenerate: bool = True) -> e.Destroy:
+    """Destroy permanents."""
+    return e.Destroy(what, regenerate)
+
+
+def counter(what: Reference, zone: Zone | None = None, position: Position = Position.TOP) -> e.Counter:
+    """Counter spells or abilities; `zone`: where they go instead."""
+    return e.Counter(what, zone, position)
+
+
+def draw(many: Number = 1, who: Reference = you) -> e.Draw:
+    """Draw cards."""
+    return e.Draw(who, number(many))
+
+
+def discard(many: Number | None = 1, who: Reference = you, *, at_random: bool = False) -> e.Discard:
+    """Discard cards; None: the hand."""
+    return e.Discard(who, None if many is None else number(many), at_random=at_random)
+
+
+def mill(many: Number, who: Reference = you, *, remember: bool = False) -> e.Mill:
+    """Mill cards."""
+    return e.Mill(who, number(many), remember)
+
+
+def scry(many: Number, who: Reference = you) -> e.Scry:
+    """Scry."""
+    return e.Scry(who, number(many))
+
+
+def gain_life(many: Number, who: Reference = you) -> e.GainLife:
+    """Gain life."""
+    return e.GainLife(who, number(many))
+
+
+def lose_life(many: Number, who: Reference = you) -> e.LoseLife:
+    """Lose life."""
+    return e.LoseLife(who, number(many))
+
+
+def sacrifice(what: Reference = this) -> e.Sacrifice:
+    """Sacrifice permanents."""
+    return e.Sacrifice(what)
+
+
+def each_sacrifices(who: Reference, what: Filter, many: Number = 1) -> e.SacrificeChoice:
+    """Players sacrifice permanents of their choice."""
+    return e.SacrificeChoice(who, what, number(many))
+
+
+def tap(what: Reference) -> e.Tap:
+    """Tap permanents."""
+    return e.Tap(what)
+
+
+def untap(what: Reference) -> e.Untap:
+    """Untap permanents."""
+    return e.Untap(what)
+
+
+def regenerate(what: Reference = this) -> e.Regenerate:
+    """Regenerate permanents."""
+    return e.Regenerate(what)
+
+
+def phase_out(what: Reference = this) -> e.PhaseOut:
+    """Permanents phase out."""
+    return e.PhaseOut(what)
+
+
+def put_counters(kind: str, many: Number, what: Reference = this) -> e.PutCounters:
+    """Put counters on objects."""
+    return e.PutCounters(what, kind, number(many))
+
+
+def to_hand(what: Reference) -> e.Move:
+    """Put objects into their owners' hands."""
+    return e.Move(what, Zone.HAND)
+
+
+def exile(what: Reference) -> e.Move:
+    """Exile objects."""
+    return e.Move(what, Zone.EXILE)
+
+
+def to_battlefield(what: Reference, arrival: e.Arrival = e.Arrival(), *, remember: bool = False) -> e.Move:  # noqa: B008
+    """Put cards onto the battlefield."""
+    return e.Move(what, Zone.BATTLEFIELD, arrival=arrival, remember=remember)
+
+
+def to_library(what: Reference, position: Position = Position.TOP) -> e.Move:
+    """Put objects into their owners' libraries."""
+    return e.Move(what, Zone.LIBRARY, position)
+
+
+def to_graveyard(what: Reference) -> e.Move:
+    """Put objects into their owners' graveyards."""
+    return e.Move(what, Zone.GRAVEYARD)
+
+
+def shuffle(who: Reference = you) -> e.Shuffle:
+    """Shuffle libraries."""
+    return e.Shuffle(who)
+
+
+def look(many: Number, tag: str, *, reveal: bool = False) -> e.Look:
+    """Look at the top cards of your library."""
+    return e.Look(number(many), tag, reveal)
+
+
+def choose_from(source: str, tag: str, many: Number = 1, least: Number | None = None, *, hint: int = 1) -> e.ChooseFrom:
+    """Choose among what is noted under a tag."""
+    return e.ChooseFrom(source, tag, number(many), number(many if least is None else least), hint=hint)
+
+
+def choose_at_random(source: str, tag: str, many: Number = 1) -> e.ChooseAtRandom:
+    """Choose at random among what is noted under a tag."""
+    return e.ChooseAtRandom(source, tag, number(many))
+
+
+def choose_name(who: Reference = you, *, nonland: bool = False, nonbasic: bool = False) -> e.ChooseName:
+    """Choose a card name; register 0."""
+    return e.ChooseName(who, nonland, nonbasic)
+
+
+def remember(who: Reference, tag: str) -> e.Remember:
+    """Note objects or players under a tag."""
+    return e.Remember(who, tag)
+
+
+def reveal(what: Reference) -> e.Reveal:
+    """Reveal cards."""
+    return e.Reveal(what)
+
+
+def in_any_order(tag: str, who: Reference = you) -> e.Order:
+    """Put what is noted under a tag in any order."""
+    return e.Order(tag, who)
+
+
+def prevent_all_damage(to: Reference | None = None, *, combat: bool = False) -> e.Prevent:
+    """Prevent all damage this turn."""
+    return e.Prevent(to, combat=combat)
+
+
+def create(token_: CardDef, many: Number = 1, who: Reference = you) -> e.CreateToken:
+    """Create tokens."""
+    return e.CreateToken(token_, number(many), who)
+
+
+def when_it_is(condition: Condition, *then: e.Effect) -> e.If:
+    """Do something if a condition holds."""
+    return e.If(condition, then)
+
+
+def may(*then: e.Effect, who: Reference = you) -> e.May:
+    """A player may do something."""
+    return e.May(then, player=who)
+
+
+def pay(who: Reference, price: str | Cost | Part, *then: e.Effect) -> e.Pay:
+    """A player may pay a cost; if they do, something happens."""
+    return e.Pay(who, cost(price), then)
+
+
+def unless_pays(who: Reference, price: str | Cost | Part, *otherwise: e.Effect) -> e.Pay:
+    """Something happens unless a player pays a cost."""
+    return e.Pay(who, cost(price), otherwise=otherwise)
+
+
+def repeat_while(condition: Condition, *do: e.Effect) -> e.Repeat:
+    """Do it, and again while a condition holds afterwards."""
+    return e.Repeat(do, condition)
+
+
+def add(symbols: str, many: Number = 1) -> tuple[e.AddMana, ...]:
+    """Add mana: "GG" two green, "any" one mana of any one color; `many` times."""
+    if symbols == "any":
+        return (e.AddMana(31, number(many)),)
+    letters = dict.fromkeys(symbols)
+    if isinstance(many, Amount) and symbols != next(iter(letters)):
+        raise ValueError("a number that is worked out is for one symbol")
+    times = {one: number(symbols.count(one) * many if isinstance(many, int) else many) for one in letters}
+    return tuple(e.AddMana(1 << LETTERS.index(one), amount) for one, amount in times.items())
+
+
+# --- changes and how long they last
+
+
+def gets(text: str | tuple[Number, Number]) -> Change:
+    """It gets "+2/+0", or an amount each."""
+    if isinstance(text, str):
+        one, two = (number(int(t)) for t in text.split("/"))
+    else:
+        one, two = (number(t) for t in text)
+    return Change(programs.Change.ADD_PT, one, two)
+
+
+def has(*abilities: Ability) -> tuple[Change, ...]:
+    """It has abilities."""
+    bits = 0
+    changes = []
+    for ability in abilities:
+        if isinstance(ability, StaticKeyword):
+            bits |= 1 << ability.keyword
+        elif isinstance(ability, Protection):
+            changes.append(Change(programs.Change.ADD_PROTECTION, ability.qualities, ability.filter))
+        elif isinstance(ability, HexproofFrom):
+            changes.append(Change(programs.Change.ADD_HEXPROOF_FROM, ability.qualities, ability.filter))
+        else:
+            changes.append(Change(programs.Change.ADD_ABILITY, ability))
+    first = (Change(programs.Change.ADD_KEYWORDS, mask=bits),) if bits else ()
+    return (*first, *changes)
+
+
+def becomes(text: str, line: str, *abilities: Ability, color: Filter | None = None) -> tuple[Change, ...]:
+    """It becomes a "3/3" with the types of a type line besides its own, the color, and abilities."""
+    types, subtypes = read_type_line(line)
+    one, two = (number(int(t)) for t in text.split("/"))
+    colored = () if color is None else (Change(programs.Change.SET_COLORS, color.colors),)
+    return (
+        Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes)), *colored, Change(programs.Change.SET_PT, one, two),
+        *has(*abilities),
+    )  # fmt: skip
+
+
+def controlled_by(who: Reference) -> Change:
+    """A player controls it."""
+    return Change(programs.Change.CONTROL, who)
+
+
+Changes = Change | tuple[Change, ...]
+
+
+def flat_changes(changes: tuple[Changes, ...]) -> tuple[Change, ...]:
+    """All changes of some groups of them."""
+    return tuple(one for c in changes for one in (c if isinstance(c, tuple) else (c,)))
+
+
+def until_end_of_turn(what: Reference, *changes: Changes) -> e.Continuous:
+    """Changes that last until end of turn."""
+    return e.Continuous(what, flat_changes(changes))
+
+
+def from_now_on(what: Reference, *changes: Changes) -> e.Continuous:
+    """Changes that last."""
+    return e.Continuous(what, flat_changes(changes), Duration.INDEFINITE)
+
+
+def as_long_as(duration: Duration, what: Reference, *changes: Changes) -> e.Continuous:
+    """Changes that last for a duration."""
+    return e.Continuous(what, flat_changes(changes), duration)

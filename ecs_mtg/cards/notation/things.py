@@ -1,0 +1,420 @@
+"""Costs, and who, what, how many and whether: descriptions, targets, amounts, conditions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.tree import SUPERTYPES, TYPES
+from ecs_mtg.cards.words import (
+    ABILITIES,
+    CARDS,
+    IT,
+    PERMANENTS,
+    PLAYERS,
+    SELF,
+    SPELLS,
+    YOU,
+    Amount,
+    Comparison,
+    Condition,
+    Cost,
+    Filter,
+    ManaCost,
+    Named,
+    Part,
+    Reference,
+    Target,
+    Who,
+    number,
+    words,
+)  # fmt: skip
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import KeywordAbility, Step, Zone
+from ecs_mtg.components.programs import Compare, CostPart, Property, Relation, SelectorFlag, Subject
+
+LETTERS = "WUBRGC"
+Number = Amount | int
+
+# --- costs
+
+
+def mana(text: str) -> ManaCost:
+    """A mana cost: "{2}{U}", "{X}{R}", hybrid "{W/U}" and "{2/W}", Phyrexian "{W/P}", snow "{S}".
+
+    Raises:
+        ValueError: it is not one.
+    """
+    pips = [0] * len(LETTERS)
+    generic = snow = x = 0
+    hybrid = []
+    symbols = re.findall(r"\{([^{}]+)\}", text)
+    if "".join(f"{{{s}}}" for s in symbols) != text:
+        raise ValueError(f"{text!r} is not a mana cost")
+    for symbol in symbols:
+        if symbol.isdecimal():
+            generic += int(symbol)
+        elif symbol == "S":
+            snow += 1
+        elif symbol == "X":
+            x += 1
+        elif symbol in LETTERS:
+            pips[LETTERS.index(symbol)] += 1
+        elif "/" in symbol:
+            hybrid.append(_hybrid(symbol))
+        else:
+            raise ValueError(f"{{{symbol}}} is not a mana symbol")
+    return ManaCost(tuple(pips), generic, snow, x, tuple(hybrid))  # type: ignore[arg-type]
+
+
+def _hybrid(symbol: str) -> int:
+    bits = 0
+    for part in symbol.split("/"):
+        if part == "P":
+            bits |= 1 << 12
+        elif part.isdecimal():
+            bits |= int(part) << 8
+        elif len(part) == 1 and part in LETTERS:
+            bits |= 1 << LETTERS.index(part)
+        else:
+            raise ValueError(f"{{{symbol}}} is not a mana symbol")
+    return bits
+
+
+def cost(*parts: str | Cost | Part) -> Cost:
+    """A cost: strings of symbols such as "{1}{G}, {T}", and other parts."""
+    total = Cost()
+    for part in parts:
+        if isinstance(part, str):
+            symbols = part.replace(",", "").replace(" ", "")
+            rest = symbols.replace("{T}", "").replace("{Q}", "").replace("{E}", "")
+            energy = symbols.count("{E}")
+            extra = (Part(CostPart.ENERGY, None, number(energy)),) if energy else ()
+            total += Cost(mana(rest), extra, tap="{T}" in symbols, untap="{Q}" in symbols)
+        elif isinstance(part, Part):
+            total += Cost(parts=(part,))
+        else:
+            total += part
+    return total
+
+
+# --- who and what
+
+you = YOU
+this = SELF
+it = IT
+each_player = Who(Subject.EACH_PLAYER)
+each_opponent = Who(Subject.EACH_OPPONENT)
+defending_player = Who(Subject.DEFENDING_PLAYER)
+active_player = Who(Subject.ACTIVE_PLAYER)
+enchanted = equipped = Who(Subject.ATTACHED_TO)
+event_object = Who(Subject.EVENT_OBJECT)
+event_other = Who(Subject.EVENT_OTHER)
+event_player = Who(Subject.EVENT_PLAYER)
+this_spell = Who(Subject.SPELL)
+player_with_most_life = Who(Subject.MOST_LIFE)
+moved = Who(Subject.MEMORY, e.MOVED)
+
+
+def each(what: Filter | Named) -> Who:
+    """Every object and player that a filter describes."""
+    return Who(Subject.EACH, words(what))
+
+
+def controller_of(what: Reference) -> Who:
+    """Its controller."""
+    return Who(Subject.CONTROLLER_OF, what)
+
+
+def owner_of(what: Reference) -> Who:
+    """Its owner."""
+    return Who(Subject.OWNER_OF, what)
+
+
+def those(tag: str) -> Who:
+    """What is noted under a tag."""
+    return Who(Subject.MEMORY, tag)
+
+
+def told(place: int = 0) -> Who:
+    """What a delayed trigger was told to remember."""
+    return Who(Subject.TOLD, place)
+
+
+def hand_of(player: Reference = you) -> Who:
+    """All cards in a player's hand."""
+    return Who(Subject.THEIR_HAND, player)
+
+
+def graveyard_of(player: Reference = you) -> Who:
+    """All cards in a player's graveyard."""
+    return Who(Subject.THEIR_GRAVEYARD, player)
+
+
+def library_of(player: Reference = you) -> Who:
+    """All cards in a player's library."""
+    return Who(Subject.THEIR_LIBRARY, player)
+
+
+# --- descriptions of objects and players
+
+land, creature, artifact, enchantment, planeswalker, battle, instant, sorcery = (
+    Filter(any_types=t)
+    for t in (
+        codes.LAND, codes.CREATURE, codes.ARTIFACT, codes.ENCHANTMENT, codes.PLANESWALKER, codes.BATTLE, codes.INSTANT,
+        codes.SORCERY,
+    )
+)  # fmt: skip
+basic, legendary, snow = (Filter(any_types=t) for t in (codes.BASIC, codes.LEGENDARY, codes.SNOW))
+white, blue, black, red, green = (Filter(colors=1 << c) for c in range(codes.COLORS))
+
+
+def _flag(flag: SelectorFlag) -> Filter:
+    return Filter(flags=1 << flag)
+
+
+colorless, multicolored, monocolored = map(_flag, (SelectorFlag.COLORLESS, SelectorFlag.MULTICOLORED, SelectorFlag.MONOCOLORED))
+tapped, attacking, blocking = map(_flag, (SelectorFlag.TAPPED, SelectorFlag.ATTACKING, SelectorFlag.BLOCKING))
+other, is_token, face_down = map(_flag, (SelectorFlag.ANOTHER, SelectorFlag.TOKEN, SelectorFlag.FACE_DOWN))
+remembered, blocked, unblocked = map(_flag, (SelectorFlag.REMEMBERED, SelectorFlag.BLOCKED, SelectorFlag.UNBLOCKED))
+untapped = ~tapped
+permanent = Filter(kinds=PERMANENTS)
+spell = Filter(kinds=SPELLS)
+activated_or_triggered_ability = Filter(kinds=ABILITIES)
+card_ = Filter(kinds=CARDS)
+player = Filter(kinds=PLAYERS)
+opponent = Filter(kinds=PLAYERS, controller=Relation.OPPONENT)
+yours = you_control = Filter(controller=Relation.YOU)
+theirs = Filter(controller=Relation.OPPONENT)
+permanent_card = card_ & Filter(
+    any_types=codes.LAND | codes.CREATURE | codes.ARTIFACT | codes.ENCHANTMENT | codes.PLANESWALKER | codes.BATTLE
+)
+
+
+def subtype(*names: str) -> Filter:
+    """What has at least one of some subtypes."""
+    return Filter(subtypes=frozenset(names))
+
+
+def named(name: str) -> Filter:
+    """What has a name."""
+    return Filter(name=name)
+
+
+def having(keyword: KeywordAbility) -> Filter:
+    """What has a keyword ability that stands for others."""
+    return Filter(ability=keyword)
+
+
+def with_counter(kind: str) -> Filter:
+    """What has a counter of a kind."""
+    return Filter(comparisons=(Comparison(None, counter=kind),))
+
+
+def card_in(zone: Zone, whose: Relation = Relation.YOU) -> Filter:
+    """Cards in a zone of a player who stands to you as `whose` says."""
+    return Filter(kinds=CARDS, zones=1 << zone, controller=whose)
+
+
+def where(condition: Condition) -> Filter:
+    """What a condition about IT holds for."""
+    return Filter(condition=condition)
+
+
+any_of_damage = creature | planeswalker | battle | player
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A property: compared with a number it is a description, `of` an object an amount."""
+
+    property: Property
+
+    def _compare(self, how: Compare, value: Number) -> Filter:
+        return Filter(comparisons=(Comparison(self.property, how, number(value)),))
+
+    def __le__(self, value: Number) -> Filter:
+        return self._compare(Compare.AT_MOST, value)
+
+    def __ge__(self, value: Number) -> Filter:
+        return self._compare(Compare.AT_LEAST, value)
+
+    def __lt__(self, value: Number) -> Filter:
+        return self._compare(Compare.LESS, value)
+
+    def __gt__(self, value: Number) -> Filter:
+        return self._compare(Compare.GREATER, value)
+
+    def equals(self, value: Number) -> Filter:
+        """What has exactly this much."""
+        return self._compare(Compare.EQUAL, value)
+
+    def of(self, what: Reference) -> Amount:
+        """How much one has."""
+        return Amount(programs.Amount.PROPERTY, self.property, what)
+
+    def total(self, what: Filter) -> Amount:
+        """How much all permanents that a filter describes have together."""
+        return Amount(programs.Amount.PROPERTY, self.property, each(what), 1)
+
+    def greatest(self, what: Filter) -> Amount:
+        """The most that one of the permanents has that a filter describes."""
+        return Amount(programs.Amount.GREATEST, self.property, what)
+
+
+power, toughness, mana_value = Measure(Property.POWER), Measure(Property.TOUGHNESS), Measure(Property.MANA_VALUE)
+life, cards_in_hand, name_of = Measure(Property.LIFE), Measure(Property.HAND), Measure(Property.NAME)
+
+# --- targets
+
+
+def target(
+    what: Filter | Named, least: int | None = 1, most: int | None = 1, *, hint: int | None = None, label: int = 0
+) -> Target:
+    """A target that a filter describes; the same words again are the same target."""
+    return Target(words(what), least, most, hint=hint, label=label)
+
+
+def another_target(what: Filter | Named, label: int = 0) -> Target:
+    """A target that differs from all that are named before it."""
+    return Target(words(what), different=True, label=label)
+
+
+def up_to(most: int, what: Filter | Named) -> Target:
+    """Up to so many targets."""
+    return Target(words(what), 0, most)
+
+
+any_target = target(any_of_damage)
+
+# --- amounts
+
+X = Amount(programs.Amount.X, 1)
+event_amount = Amount(programs.Amount.EVENT_AMOUNT)
+its_share = Amount(programs.Amount.DIVIDED)
+
+
+def count(what: Filter | Named) -> Amount:
+    """How many objects or players a filter describes."""
+    return Amount(programs.Amount.COUNT, words(what))
+
+
+def size_of(what: Reference) -> Amount:
+    """How many there are."""
+    return Amount(programs.Amount.SIZE_OF, what)
+
+
+def counters_on(what: Reference, kind: str) -> Amount:
+    """How many counters of a kind are on it."""
+    return Amount(programs.Amount.COUNTERS, kind, what)
+
+
+def register(place: int) -> Amount:
+    """A number that an effect before has noted."""
+    return Amount(programs.Amount.REGISTER, place)
+
+
+# --- conditions
+
+your_turn = Condition(programs.Condition.YOUR_TURN)
+one_player_has_most_life = Condition(programs.Condition.MOST_LIFE)
+kicked = Condition(programs.Condition.FLAG, 1)
+
+
+def during(*steps: Step) -> Condition:
+    """It is one of some steps."""
+    return Condition(programs.Condition.STEP, sum(1 << step for step in steps))
+
+
+def exists(what: Filter | Named) -> Condition:
+    """There is something that a filter describes."""
+    return Condition(programs.Condition.EXISTS, words(what))
+
+
+def matches(who: Reference, what: Filter | Named) -> Condition:
+    """A filter describes it."""
+    return Condition(programs.Condition.MATCHES, who, words(what))
+
+
+def any_of(*conditions: Condition) -> Condition:
+    """At least one of some conditions holds."""
+    first, *rest = conditions
+    return first | any_of(*rest) if rest else first
+
+
+def in_zone(who: Reference, zone: Zone) -> Condition:
+    """It is in a zone."""
+    return Condition(programs.Condition.IN_ZONE, who, 1 << zone)
+
+
+during_your_upkeep = your_turn & during(Step.UPKEEP)
+
+# --- parts of costs
+
+sacrifice_this = Part(CostPart.SACRIFICE_SELF)
+discard_this = Part(CostPart.DISCARD_SELF)
+exile_this = Part(CostPart.EXILE_SELF)
+return_this = Part(CostPart.RETURN_SELF)
+discard_hand = Part(CostPart.DISCARD_HAND)
+
+
+def sacrifice_a(what: Filter | Named, many: Number = 1) -> Part:
+    """Sacrifice permanents you control."""
+    return Part(CostPart.SACRIFICE, words(what) & yours, number(many))
+
+
+def discard_cards(many: Number = 1, what: Filter | None = None, *, at_random: bool = False) -> Part:
+    """Discard cards."""
+    return Part(CostPart.DISCARD, None if what is None else what & card_in(Zone.HAND), number(many), int(at_random))
+
+
+def pay_life(many: Number) -> Part:
+    """Pay life."""
+    return Part(CostPart.PAY_LIFE, number(many))
+
+
+def return_a(what: Filter | Named, many: Number = 1) -> Part:
+    """Return permanents you control to their owners' hands."""
+    return Part(CostPart.RETURN, words(what) & yours, number(many))
+
+
+def tap_a(what: Filter | Named, many: Number = 1) -> Part:
+    """Tap untapped permanents you control."""
+    return Part(CostPart.TAP, words(what) & yours & untapped, number(many))
+
+
+def exile_a(what: Filter | Named, many: Number = 1) -> Part:
+    """Exile cards or permanents."""
+    return Part(CostPart.EXILE, words(what), number(many))
+
+
+def remove_counters(kind: str, many: Number = 1) -> Part:
+    """Remove counters from the source."""
+    return Part(CostPart.REMOVE_COUNTERS, kind, number(many), this)
+
+
+def put_counters_as_cost(kind: str, many: Number = 1) -> Part:
+    """Put counters on the source."""
+    return Part(CostPart.PUT_COUNTERS, kind, number(many))
+
+
+# --- types
+
+
+def read_type_line(line: str) -> tuple[int, tuple[str, ...]]:
+    """Types and subtypes of a type line.
+
+    Raises:
+        ValueError: a word before the dash is no type.
+    """
+    before, _, after = line.replace("\N{EM DASH}", "-", 1).partition(" - ")
+    known = SUPERTYPES | TYPES
+    types = 0
+    for word in before.split():
+        if word not in known:
+            raise ValueError(f"{word!r} in {line!r} is no type")
+        types |= known[word]
+    if types & codes.PLANE:  # 205.3n: everything behind the dash is one subtype
+        return types, (after,) if after else ()
+    return types, tuple(after.replace("Time Lord", "Time_Lord").replace("_", " ").split()) if after else ()

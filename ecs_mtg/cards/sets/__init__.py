@@ -1,0 +1,1 @@
+"""The cards, by theme. Each module has a list CARDS."""

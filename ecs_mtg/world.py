@@ -1,0 +1,141 @@
+"""One game as an esper world: permanents, players and stack objects are entities, the systems are processors.
+
+    world = game.world
+    with world:                                    # esper's functions work on this world inside the block
+        for entity, (status, identity) in esper.get_components(Status, Identity):
+            ...
+    world.process()                                # one pass of the schedule
+
+Components are views of the record: what is written to them is written to the game, nothing is copied.
+"""
+
+from __future__ import annotations
+
+import itertools
+from types import TracebackType
+from typing import Any
+
+import esper
+import numpy as np
+
+from ecs_mtg.components import COMPONENTS, Component
+from ecs_mtg.components.codes import Life
+from ecs_mtg.components.sizes import PERMANENTS, PLAYERS, STACK
+from ecs_mtg.engine import Runner
+from ecs_mtg.systems.kernel import Function
+from ecs_mtg.systems.schedule import SCHEDULE
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+_numbers = itertools.count(1)
+_BY_ROWS = {rows: [c for c in COMPONENTS if c.rows == rows] for rows in (PERMANENTS, PLAYERS, STACK, None)}
+
+
+class SystemProcessor(esper.Processor):
+    """A system of the schedule as an esper processor."""
+
+    def __init__(self, system: Function, runner: Runner, record: Array) -> None:
+        """Run `system` over the game `record`, GAME array of shape (1,)."""
+        self.system = system
+        self.name: str = system.unit.function.__name__  # type: ignore[attr-defined]
+        self._runner = runner
+        self._record = record
+
+    def process(self, *args: object, **kwargs: object) -> None:
+        """Run the system once."""
+        self._runner.call(self.system, self._record, 0)
+
+    def __repr__(self) -> str:
+        return f"<SystemProcessor {self.name}>"
+
+
+class EntityProcessor(esper.Processor):
+    """Lets entities appear and vanish with the rows that they show; runs behind the systems."""
+
+    def __init__(self, world: World) -> None:
+        """Keep the entities of `world`."""
+        self._world = world
+
+    def process(self, *args: object, **kwargs: object) -> None:
+        """Bring the entities up to date."""
+        self._world.update()
+
+
+class World:
+    """The esper world of a game.
+
+    Attributes:
+        name: the name of its esper context, for `esper.switch_world`.
+        record: the GAME array of shape (1,) that it shows.
+    """
+
+    def __init__(self, record: Array, runner: Runner) -> None:
+        """Make a world of its own for the game `record`."""
+        self.name = f"ecs-mtg {next(_numbers)}"
+        self.record = record
+        self._before: list[str] = []
+        self._entities: dict[tuple[int | None, int], tuple[int, int]] = {}
+        with self:
+            for place, system in enumerate(SCHEDULE):
+                processor = SystemProcessor(system, runner, record)
+                processor.priority = (len(SCHEDULE) - place) * 10
+                # esper keeps one processor a class; each system is a class of its own.
+                cls = type(f"{processor.name.title().replace('_', '')}Processor", (SystemProcessor,), {})
+                processor.__class__ = cls
+                esper.add_processor(processor, processor.priority)
+            esper.add_processor(EntityProcessor(self), 0)
+        self.update()
+
+    def __enter__(self) -> World:
+        self._before.append(esper.current_world)
+        esper.switch_world(self.name)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None) -> None:
+        esper.switch_world(self._before.pop())
+
+    def process(self) -> None:
+        """One pass of the schedule, users' processors included at the places that their priorities say."""
+        with self:
+            esper.process()
+
+    def update(self) -> None:
+        """Let entities appear and vanish with the rows that they show."""
+        g = self.record[0]
+        rows: list[tuple[int | None, int, int]] = [(None, 0, 0)]
+        rows += [(PLAYERS, p, 0) for p in range(int(g["n_players"]))]
+        rows += [(PERMANENTS, r, int(g["perm_inc"][r])) for r in np.flatnonzero(g["perm_life"] == Life.HERE).tolist()]
+        rows += [(STACK, int(s), int(g["st_inc"][s])) for s in g["stack_order"][: g["stack_size"]]]
+        wanted = {(table, row): inc for table, row, inc in rows}
+        with self:
+            for key, (entity, inc) in list(self._entities.items()):
+                if wanted.get(key) != inc:
+                    esper.delete_entity(entity, immediate=True)
+                    del self._entities[key]
+            for key, inc in wanted.items():
+                if key not in self._entities:
+                    table, row = key
+                    views = [c(g, None if table is None else row) for c in _BY_ROWS[table]]
+                    self._entities[key] = (esper.create_entity(*views), inc)
+
+    def entity_of(self, reference: int) -> int:
+        """The entity of a player, permanent or stack object.
+
+        Raises:
+            KeyError: there is none: the reference is stale, or points at a card.
+        """
+        table = {0: PLAYERS, 1: PERMANENTS, 3: STACK}[reference >> 28]
+        entity, inc = self._entities[table, reference & 0xFFF]
+        if table != PLAYERS and inc & 0xFFFF != reference >> 12 & 0xFFFF:
+            raise KeyError(f"reference {reference}: the object is gone")
+        return entity
+
+    def close(self) -> None:
+        """Forget the entities and processors."""
+        if esper.current_world == self.name:
+            esper.switch_world("default")
+        if self.name in esper.list_worlds():
+            esper.delete_world(self.name)
+
+
+__all__ = ["Component", "SystemProcessor", "World"]

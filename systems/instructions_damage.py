@@ -1,0 +1,141 @@
+"""Instructions about damage and life."""
+
+from ecs_mtg.components.codes import CREATURE, EventKind
+from ecs_mtg.components.programs import Op
+from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, reflect, some_players
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import add_event, permanent_of, touch
+from ecs_mtg.systems.selectors import amount, first_of, gather, slot_row
+
+ALL_DAMAGE = -1
+COMBAT_DAMAGE_ONLY = 1
+
+
+@kernel
+def harm(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.DAMAGE:
+        return deal_damage(g, pool, f, pc, src, you, so, it)
+    if op == Op.DAMAGE_DIVIDED:
+        return deal_divided(g, pool, f, pc, src, you, so, it)
+    if op == Op.PREVENT:
+        return prevent(g, pool, f, pc, src, you, so, it)
+    if op == Op.FIGHT:
+        return fight(g, pool, f, pc, src, you, so, it)
+    return change_life(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def damage_event(g: Game, ref: int, n: int, source: int) -> int:
+    """A pending event: noncombat damage to a player in the game or a permanent on the battlefield."""
+    if n <= 0 or ref < 0:
+        return -1
+    if ref < 16:
+        return add_event(g, EventKind.DAMAGE, ref, ref, n, source) if g.in_game[ref] == 1 else -1
+    row = permanent_of(g, ref)
+    if row < 0:
+        return -1
+    return add_event(g, EventKind.DAMAGE, ref, g.controller[row], n, source)
+
+
+@kernel
+def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+    """The source of damage: the Subject's first object, or the source of the ability."""
+    if subject <= 1:
+        return src
+    return first_of(g, pool, subject, src, you, so, it)
+
+
+@kernel
+def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    if source < 0:
+        return DONE
+    for k in range(n):
+        ref = g.found[k]
+        damage_event(g, ref, amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref)), source)
+    return DONE
+
+
+@kernel
+def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Each legal target of the slot gets the share that was announced (601.2d)."""
+    source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
+    slot = slot_row(g, pool, so, pool.i_a[pc] >> 8)
+    for k in range(g.st_n_targets[so]):
+        if g.st_slot[so, k] == slot and g.st_target[so, k] >= 0:
+            damage_event(g, g.st_target[so, k], g.st_divide[so, k], source)
+    return DONE
+
+
+@kernel
+def change_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """GAIN_LIFE, LOSE_LIFE, SET_LIFE (119.5: the difference is gained or lost)."""
+    op = pool.i_op[pc]
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        p = g.found[k]
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        kind = EventKind.GAIN_LIFE
+        if op == Op.LOSE_LIFE:
+            kind = EventKind.LOSE_LIFE
+        elif op == Op.SET_LIFE:
+            much -= g.life[p]
+            if much < 0:
+                kind = EventKind.LOSE_LIFE
+                much = -much
+        if much > 0:
+            add_event(g, kind, p, p, much, src)
+    return DONE
+
+
+@kernel
+def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.14: both creatures have to be there; one that fights itself deals damage to itself twice."""
+    one = first_of(g, pool, pool.i_a[pc], src, you, so, it)
+    other = first_of(g, pool, pool.i_b[pc], src, you, so, it)
+    a = permanent_of(g, one)
+    b = permanent_of(g, other)
+    if a < 0 or b < 0 or g.types[a] & CREATURE == 0 or g.types[b] & CREATURE == 0:
+        return DONE
+    damage_event(g, other, g.power[a], one)
+    damage_event(g, one, g.power[b], other)
+    return DONE
+
+
+@kernel
+def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """615: a shield for each recipient; one without recipients is for everybody. See `Effect` for what it holds."""
+    much = ALL_DAMAGE
+    if pool.i_b[pc] >= 0:
+        much = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        if much <= 0:
+            return DONE
+    if pool.i_a[pc] <= 0:
+        return shield(g, pool, pc, -1, much, src, you)
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if g.found[k] < 16 or permanent_of(g, g.found[k]) >= 0:
+            if shield(g, pool, pc, g.found[k], much, src, you) == AGAIN:
+                return AGAIN
+    return DONE
+
+
+@kernel
+def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
+    e = new_effect(g, 3, -1, src, you, pool.i_d[pc])
+    if e < 0:
+        return AGAIN
+    g.ef_amount[e, 0] = much
+    g.ef_amount[e, 1] = COMBAT_DAMAGE_ONLY if pool.i_e[pc] == 1 else 0
+    g.ef_memory[e, 0] = ref
+    g.ef_memory[e, 1] = pool.i_c[pc]
+    if ref >= 16:
+        row = ref & 0xFFF
+        g.ef_objects[e, row // 62] |= 1 << (row % 62)
+    elif ref >= 0:
+        g.ef_player[e] = ref
+    touch(g)
+    return DONE

@@ -1,0 +1,284 @@
+"""Instructions about the stack: COUNTER, COPY_SPELL, CHANGE_TARGETS, CAST_FREE, END_TURN."""
+
+from ecs_mtg.components.codes import (
+    LAND,
+    Cause,
+    Decision,
+    EventKind,
+    Keyword,
+    Life,
+    Option,
+    StackKind,
+    Step,
+    Zone,
+)
+from ecs_mtg.components.programs import Op
+from ecs_mtg.components.sizes import STACK
+from ecs_mtg.systems.casting import begin_cast
+from ecs_mtg.systems.combat import end_combat
+from ecs_mtg.systems.flow import AGAIN, DONE, JUMPED, one_player, push_list
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import (
+    ask,
+    face_of,
+    happened,
+    is_current,
+    move,
+    new_stack_object,
+    off_stack,
+    offer,
+    put_on_stack,
+    stack_ref,
+    take_answer,
+    touch,
+)
+from ecs_mtg.systems.selectors import amount, first_of, gather
+from ecs_mtg.systems.targets import ability_has_targets, ask_target
+
+COPY = 4
+FLASHBACK = 16
+UNCOUNTERABLE = 32
+WITHOUT_PAYING = 128  # in st_flags: cast without paying its mana cost
+
+
+@kernel
+def on_stack(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.COUNTER:
+        return counter(g, pool, f, pc, src, you, so, it)
+    if op == Op.COPY_SPELL:
+        return copy_spell(g, pool, f, pc, src, you, so, it)
+    if op == Op.CHANGE_TARGETS:
+        return change_targets(g, pool, f, pc, src, you, so, it)
+    if op == Op.CAST_FREE:
+        return cast_free(g, pool, f, pc, src, you, so, it)
+    return end_turn(g)
+
+
+@kernel(inline=True)
+def still_on_stack(g: Game, ref: int) -> int:
+    """1 if the reference points at a spell or ability on the stack."""
+    if ref < 0 or ref >> 28 != 3:
+        return 0
+    row = ref & 0xFFF
+    return 1 if (g.st_inc[row] & 0xFFFF) == ((ref >> 12) & 0xFFFF) and g.st_life[row] == 1 else 0
+
+
+@kernel
+def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.6: a spell goes to the graveyard, or where it is said; an ability or copy ceases to exist."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        ref = g.found[k]
+        if still_on_stack(g, ref) == 0:
+            continue
+        s = ref & 0xFFF
+        if g.st_kind[s] == StackKind.SPELL:
+            if (pool.f_keywords[g.st_face[s]] >> Keyword.CANT_BE_COUNTERED) & 1 or g.st_flags[s] & UNCOUNTERABLE:
+                continue
+        if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
+            off_stack(g, s)
+            continue
+        zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD
+        if g.st_flags[s] & FLASHBACK:  # 702.34a
+            zone = Zone.EXILE
+        move(g, ref, zone, Cause.COUNTERED << 4 | (pool.i_d[pc] & 15), -1, src)
+    return DONE
+
+
+# --- copies and new targets
+
+
+@kernel
+def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """707.10: copies one after another, each with new targets if its controller likes (707.10c).
+
+    fr_c: copies made; fr_stage: 1 + the stack row whose targets are being chosen; fr_a: place of the target.
+    """
+    player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
+    if player < 0:
+        return DONE
+    while True:
+        if g.fr_stage[f] > 0:
+            copy = g.fr_stage[f] - 1
+            if pool.i_d[pc] == 1 and retarget(g, pool, f, copy, player) == AGAIN:
+                return AGAIN
+            announce_targets(g, copy)
+            g.fr_stage[f] = 0
+            g.fr_a[f] = 0
+            g.fr_c[f] += 1
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        times = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        if times <= 0 or g.fr_c[f] >= n * times:
+            return DONE
+        s = g.found[g.fr_c[f] // times] & 0xFFF
+        if g.found[g.fr_c[f] // times] >> 28 != 3:
+            g.fr_c[f] += times
+            continue
+        copy = make_copy(g, s, player)
+        if copy < 0:
+            return AGAIN
+        g.fr_stage[f] = copy + 1
+
+
+@kernel
+def make_copy(g: Game, s: int, player: int) -> int:
+    """Put a copy of a spell or ability, as it is or last was, on the stack; returns its row."""
+    copy = new_stack_object(g, g.st_kind[s], g.st_face[s], g.st_ability[s], g.st_source[s], player)
+    if copy < 0:
+        return -1
+    if g.st_kind[s] == StackKind.SPELL:
+        g.st_source[copy] = stack_ref(g, copy)
+    g.st_x[copy] = g.st_x[s]
+    g.st_modes[copy] = g.st_modes[s]
+    g.st_alternative[copy] = g.st_alternative[s]
+    g.st_paid_costs[copy] = g.st_paid_costs[s]
+    g.st_flags[copy] = (g.st_flags[s] | COPY) & ~FLASHBACK
+    for k in range(2):
+        g.st_paid[copy, k] = g.st_paid[s, k]
+    g.st_n_targets[copy] = g.st_n_targets[s]
+    for k in range(g.st_n_targets[s]):
+        g.st_target[copy, k] = g.st_target[s, k]
+        g.st_slot[copy, k] = g.st_slot[s, k]
+        g.st_divide[copy, k] = g.st_divide[s, k]
+    g.st_event_object[copy] = g.st_event_object[s]
+    g.st_event_other[copy] = g.st_event_other[s]
+    g.st_event_player[copy] = g.st_event_player[s]
+    g.st_event_amount[copy] = g.st_event_amount[s]
+    for k in range(4):
+        g.st_memory[copy, k] = g.st_memory[s, k]
+    put_on_stack(g, copy)
+    return copy
+
+
+@kernel
+def retarget(g: Game, pool: Pool, f: int, s: int, player: int) -> int:
+    """Choose new targets, each of which may stay as it is (115.7); fr_a: place of the target."""
+    if take_answer(g) == 1:
+        if g.answer_kind != Option.DONE:
+            g.st_target[s, g.fr_a[f]] = g.answer_object
+        g.fr_a[f] += 1
+    while g.fr_a[f] < g.st_n_targets[s]:
+        ask_target(g, pool, g.st_slot[s, g.fr_a[f]], g.st_source[s], g.st_controller[s], s, 1)
+        if g.n_options > 1:
+            g.decider = player
+            return AGAIN
+        take_answer(g)
+        g.fr_a[f] += 1
+    return DONE
+
+
+@kernel
+def announce_targets(g: Game, s: int) -> int:
+    for k in range(g.st_n_targets[s]):
+        if g.st_target[s, k] >= 0:
+            happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], stack_ref(g, s), 0)
+    return 0
+
+
+@kernel
+def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """115.7: a player may choose new targets for spells and abilities; fr_c: place of the spell;
+    its old targets stand in `fr_list` meanwhile.
+    """
+    player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
+    if player < 0:
+        return DONE
+    while True:
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        if g.fr_c[f] >= n:
+            return DONE
+        ref = g.found[g.fr_c[f]]
+        if still_on_stack(g, ref) == 1:
+            s = ref & 0xFFF
+            if g.fr_stage[f] == 0:
+                g.fr_stage[f] = 1
+                for k in range(g.st_n_targets[s]):
+                    push_list(g, f, g.st_target[s, k])
+            if retarget(g, pool, f, s, player) == AGAIN:
+                return AGAIN
+            base = g.fr_n_list[f] - g.st_n_targets[s]
+            for k in range(g.st_n_targets[s]):
+                if g.st_target[s, k] != g.fr_list[f, base + k]:
+                    happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
+            g.fr_n_list[f] = base
+        g.fr_stage[f] = 0
+        g.fr_a[f] = 0
+        g.fr_c[f] += 1
+
+
+# --- casting while something resolves
+
+
+@kernel
+def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """608.2g: a player may cast a card now, without paying its mana cost; fr_stage: 0 asks, 1 was asked, 2 after the casting."""
+    if g.fr_stage[f] == 2:
+        # The frame of the announcement is gone: it was cast, or the announcement was taken back.
+        if is_current(g, g.fr_c[f]) == 1:
+            return DONE
+        return not_cast(g, pool, f, pc)
+    if g.fr_stage[f] == 1:
+        take_answer(g)
+        if g.answer_kind != Option.YES:
+            return not_cast(g, pool, f, pc)
+        card = first_of(g, pool, pool.i_a[pc], src, you, so, it) & 0xFFF
+        s = begin_cast(g, pool, you, card, g.card_face[card], -1)
+        if s < 0:
+            return AGAIN
+        g.st_flags[s] |= WITHOUT_PAYING
+        g.fr_c[f] = stack_ref(g, s)
+        g.fr_stage[f] = 2
+        return AGAIN
+    ref = first_of(g, pool, pool.i_a[pc], src, you, so, it)
+    if castable(g, pool, ref, you) == 0:
+        return not_cast(g, pool, f, pc)
+    ask(g, Decision.MAY, you, src, pc, 1)
+    offer(g, Option.YES, ref, pc)
+    offer(g, Option.NO, ref, pc)
+    g.fr_stage[f] = 1
+    return AGAIN
+
+
+@kernel
+def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
+    g.fr_pc[f] = pool.i_b[pc]
+    return JUMPED
+
+
+@kernel
+def castable(g: Game, pool: Pool, ref: int, you: int) -> int:
+    """1 if a card could be cast whenever an effect lets a player do so: not a land, with enough legal targets."""
+    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0:
+        return 0
+    face = face_of(g, ref)
+    if pool.f_types[face] & LAND:
+        return 0
+    spell = pool.f_spell[face]
+    if spell >= 0 and ability_has_targets(g, pool, spell, ref, you, -1) == 0:
+        return 0
+    return 1
+
+
+@kernel
+def end_turn(g: Game) -> int:
+    """724: everything on the stack is exiled, this too; the cleanup step is next."""
+    for k in range(g.stack_size - 1, -1, -1):
+        s = g.stack_order[k]
+        if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
+            move(g, stack_ref(g, s), Zone.EXILE, 0, -1, -1)
+        else:
+            off_stack(g, s)
+    for s in range(STACK):
+        if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED:
+            g.st_life[s] = Life.FREE
+            g.n_waiting -= 1
+    end_combat(g)
+    g.step = Step.CLEANUP
+    g.step_begun = 0
+    g.step_over = 0
+    touch(g)
+    return DONE
+
+

@@ -1,0 +1,535 @@
+"""Where mana comes from (106, 605): the pool, what permanents could add, and activating the mana abilities that do.
+
+A *simple source* is a permanent whose mana abilities all read "{T}: add one mana" (`can_tap_for_mana` without bit 6). Simple
+sources are only counted, by kind. Every other mana ability that could be activated is a *way*: a row that says what it takes
+and what it adds, triggered mana abilities (605.1b) included.
+"""
+
+from ecs_mtg.components.codes import CREATURE, LAND, PLANE, SNOW, AbilityKind, EventKind, Keyword, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
+from ecs_mtg.components.sizes import EFFECTS, RESTRICTED, SOURCE_GROUPS, WAY_GROUPS, WAYS
+from ecs_mtg.systems.costs import can_pay_parts, is_sick, visit_payable
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import (
+    card_ref,
+    keyword,
+    on_battlefield,
+    perm_ref,
+)
+from ecs_mtg.systems.selectors import amount, holds, matches, relates
+
+TAPS, LEAVES, COSTS, TAP_OTHER, SACRIFICE_OTHER, DISCARDS = 1, 2, 4, 8, 16, 32  # bits of way_kind
+WITH_PARTNER = TAP_OTHER | SACRIFICE_OTHER
+LAST_WAY = WAYS - 1
+OTHER_ABILITIES = 64  # in can_tap_for_mana
+SNOW_MANA = 64  # in masks of mana
+TYPES = 63
+ANY_COLOR = 31
+MOST_USES = 12
+LATE_SHIFT = 7  # in group_key
+
+
+# --- what a mana ability would do
+
+
+@kernel(inline=True)
+def lowest(mask: int) -> int:
+    """Number of the lowest type in a mask that has one."""
+    t = 0
+    while t < 5 and (mask >> t) & 1 == 0:
+        t += 1
+    return t
+
+
+@kernel(inline=True)
+def several(mask: int) -> int:
+    """1 if a mask of mana has more than one type."""
+    types = mask & 63
+    return 1 if types & (types - 1) != 0 else 0
+
+
+@kernel(inline=True)
+def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
+    """The k-th ability of a permanent: of its face, then granted ones; NONE behind the last."""
+    n = 0 if g.blank[row] != 0 else pool.f_abilities[g.text_face[row]]
+    if k < n:
+        return pool.f_ability[g.text_face[row]] + k
+    if k - n < g.n_granted[row]:
+        return g.granted[row, k - n]
+    return -1
+
+
+@kernel(inline=True)
+def program_of(pool: Pool, ability: int) -> int:
+    """First instruction of what a mana ability does besides adding mana."""
+    mode = pool.a_mode[ability]
+    return pool.m_code[mode] if mode >= 0 else -1
+
+
+@kernel
+def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
+    """A mask of Color, or the types that a ManaColor stands for at the moment."""
+    if mask >= 0:
+        return mask & TYPES
+    if mask == ManaColor.CHOSEN:
+        color = g.chosen[row, 0] if row >= 0 else -1
+        return 1 << color if 0 <= color < 6 else 0
+    if mask == ManaColor.YOUR_LANDS:
+        return could_produce(g, pool, player, 0, 2)
+    if mask == ManaColor.THEIR_LANDS:
+        return could_produce(g, pool, player, 1, 2) & ANY_COLOR
+    if mask == ManaColor.EXILED_CARD and row >= 0:
+        colors = 0
+        ref = perm_ref(g, row)
+        for p in range(g.n_players):
+            card = g.zone_first[p, Zone.EXILE]
+            while card >= 0:
+                if g.card_link[card] == ref:
+                    colors |= pool.f_colors[g.card_face[card]]
+                card = g.card_next[card]
+        return colors & ANY_COLOR
+    return 0
+
+
+@kernel
+def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> int:
+    """106.7: types that lands of a player (or of the opponents) could produce, costs ignored."""
+    types = 0
+    for row in range(g.n_permanents):
+        if g.can_tap_for_mana[row] == 0 or on_battlefield(g, row) == 0 or g.types[row] & LAND == 0:
+            continue
+        if (g.controller[row] == player) == (theirs == 1):
+            continue
+        k = 0
+        a = ability_number(g, pool, row, 0)
+        while a >= 0:
+            if pool.a_kind[a] == AbilityKind.MANA:
+                pc = program_of(pool, a)
+                color = pool.a_color[a]
+                while True:
+                    if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
+                        if depth > 0:  # deeper only leads back to lands that have been looked at
+                            other = 1 if color == ManaColor.THEIR_LANDS else 0
+                            types |= could_produce(g, pool, g.controller[row], other, depth - 1)
+                    else:
+                        types |= mana_mask(g, pool, color, row, g.controller[row])
+                    if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
+                        break
+                    color = pool.i_c[pc]
+                    pc += 1
+            k += 1
+            a = ability_number(g, pool, row, k)
+    return types
+
+
+@kernel
+def add_way_group(g: Game, w: int, mask: int, n: int, one: int, only: int) -> int:
+    """Mana that way `w` adds besides what it has."""
+    if mask & TYPES == 0 or n <= 0:
+        return 0  # 106.5
+    if several(mask) == 0 or n == 1:
+        one = 0
+    for k in range(WAY_GROUPS):
+        if g.way_count[w, k] == 0:
+            g.way_mask[w, k] = mask
+            g.way_count[w, k] = n
+            g.way_one[w, k] = one
+            g.way_only[w, k] = only
+            return n
+        if g.way_mask[w, k] == mask and g.way_only[w, k] == only and one == 0 and g.way_one[w, k] == 0:
+            g.way_count[w, k] += n
+            return n
+    return 0
+
+
+@kernel
+def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: int, w: int) -> int:
+    """Write what mana the ability adds, and where its program goes on after that; costs are not looked at."""
+    for k in range(WAY_GROUPS):
+        g.way_count[w, k] = 0
+    snow = SNOW_MANA if g.types[row] & SNOW != 0 else 0
+    if pool.a_color[ability] != 0:
+        mask = mana_mask(g, pool, pool.a_color[ability], row, player)
+        add_way_group(g, w, mask | snow, amount(g, pool, pool.a_amount[ability], ref, player, -1, -1), 1, -1)
+    pc = program_of(pool, ability)
+    g.way_rest[w] = -1
+    if pc >= 0:
+        while pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
+            mask = mana_mask(g, pool, pool.i_c[pc], row, player)
+            n = amount(g, pool, pool.i_b[pc], ref, player, -1, -1)
+            add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], pool.i_d[pc])
+            pc += 1
+        if pool.i_op[pc] != Op.END:
+            g.way_rest[w] = pc
+    if g.way_kind[w] & TAPS != 0 and (g.listening >> EventKind.TAPPED_FOR_MANA) & 1:
+        extra_groups(g, pool, row, ref, player, w)
+    return 0
+
+
+# --- triggered mana abilities (605.1b)
+
+
+@kernel
+def extra_groups(g: Game, pool: Pool, row: int, ref: int, player: int, w: int) -> int:
+    """605.4a: what triggered mana abilities add when permanent `row` is tapped for mana by way `w`."""
+    for q in range(g.n_permanents):
+        if (g.listens[q] >> EventKind.TAPPED_FOR_MANA) & 1 == 0 or on_battlefield(g, q) == 0:
+            continue
+        k = 0
+        a = ability_number(g, pool, q, 0)
+        while a >= 0:
+            if pool.a_kind[a] == AbilityKind.TRIGGERED:
+                extra_group(g, pool, a, perm_ref(g, q), g.controller[q], row, ref, player, w)
+            k += 1
+            a = ability_number(g, pool, q, k)
+    for e in range(EFFECTS):
+        if g.ef_kind[e] == 2:
+            extra_group(g, pool, g.ef_ability[e], g.ef_source[e], g.ef_controller[e], row, ref, player, w)
+    if g.variant == 1:
+        for p in range(g.n_players):
+            card = g.zone_first[p, Zone.COMMAND]
+            while card >= 0:
+                face = g.card_face[card]
+                if pool.f_types[face] & PLANE != 0:
+                    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                        if pool.a_kind[a] == AbilityKind.TRIGGERED:
+                            extra_group(g, pool, a, card_ref(g, card), g.active, row, ref, player, w)
+                card = g.card_next[card]
+    return 0
+
+
+@kernel
+def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: int, player: int, w: int) -> int:
+    """Add to way `w` what one triggered mana ability of `src` adds."""
+    if (pool.a_flags[a] >> AbilityFlag.MANA_TRIGGER) & 1 == 0 or pool.a_event[a] != EventKind.TAPPED_FOR_MANA:
+        return 0
+    if pool.a_who[a] != 0 and relates(g, pool.a_who[a], player, src, you, -1, ref) == 0:
+        return 0
+    sel = pool.a_subject[a]
+    if sel == -2:
+        if src != ref:
+            return 0
+    elif sel == -3:
+        if src >> 28 != 1 or g.attached_to[src & 0xFFF] != ref:
+            return 0
+    elif sel >= 0 and matches(g, pool, sel, ref, src, you, -1, ref) == 0:
+        return 0
+    if pool.a_condition[a] >= 0 and holds(g, pool, pool.a_condition[a], src, you, -1, ref) == 0:
+        return 0
+    first = g.way_mask[w, 0]
+    union = 0
+    for k in range(WAY_GROUPS):
+        if g.way_count[w, k] > 0:
+            union |= g.way_mask[w, k] & TYPES
+    if pool.a_value[a] >= 0 and (union >> pool.a_value[a]) & 1 == 0:
+        return 0
+    snow = SNOW_MANA if src >> 28 == 1 and g.types[src & 0xFFF] & SNOW != 0 else 0
+    pc = program_of(pool, a)
+    while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA:
+        if pool.i_a[pc] != Subject.YOU or you == player:
+            n = amount(g, pool, pool.i_b[pc], src, you, -1, ref)
+            if pool.i_c[pc] != ManaColor.EVENT:
+                mask = mana_mask(g, pool, pool.i_c[pc], src & 0xFFF if src >> 28 == 1 else -1, you)
+                add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], pool.i_d[pc])
+            elif union == first & TYPES and several(union) == 1 and (g.way_one[w, 0] == 1 or g.way_count[w, 0] == 1):
+                g.way_count[w, 0] += n  # the one type that was chosen, again
+                g.way_one[w, 0] = 1
+            else:
+                add_way_group(g, w, union | snow, n, 1, pool.i_d[pc])
+        pc += 1
+    return 0
+
+
+# --- ways
+
+
+@kernel(inline=True)
+def ability_place(g: Game, pool: Pool, row: int, ability: int) -> int:
+    """Bit of an ability in the permanent's `used`, or NONE."""
+    place = ability - pool.f_ability[g.text_face[row]]
+    return place if 0 <= place < 31 else -1
+
+
+@kernel
+def describe_part(g: Game, pool: Pool, part: int, row: int, ref: int, player: int, w: int) -> int:
+    """Note in way `w` what a part of the cost takes; returns how often it could be paid, 0 if such ways are not looked at."""
+    op = pool.p_op[part]
+    if op == CostPart.SACRIFICE_SELF or op == CostPart.EXILE_SELF or op == CostPart.RETURN_SELF:
+        g.way_kind[w] |= LEAVES
+        return 1
+    if op == CostPart.PAY_LIFE:
+        n = amount(g, pool, pool.p_a[part], ref, player, -1, -1)
+        if n <= 0:
+            return MOST_USES
+        if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:
+            return 0  # 119.8
+        g.way_life[w] += n
+        return g.life[player] // n if g.life[player] > 0 else 0
+    n = amount(g, pool, pool.p_b[part], ref, player, -1, -1)
+    if n <= 0:
+        n = 1
+    if op == CostPart.REMOVE_COUNTERS:
+        if pool.p_a[part] < 0 or pool.p_c[part] >> 8 != 0:
+            return 0
+        return g.counters[row, pool.p_a[part]] // n
+    if op == CostPart.PUT_COUNTERS:
+        return 1
+    if op == CostPart.ENERGY:
+        return g.player_counters[player, 1] // n
+    if op == CostPart.MILL:
+        return g.zone_size[player, Zone.LIBRARY] // n
+    if op == CostPart.TAP or op == CostPart.SACRIFICE:
+        if n != 1 or g.way_kind[w] & WITH_PARTNER != 0:
+            return 0
+        g.way_kind[w] |= TAP_OTHER if op == CostPart.TAP else SACRIFICE_OTHER
+        g.way_partner[w] = pool.p_a[part]
+        return visit_payable(g, pool, op, pool.p_a[part], player, ref, -1, MOST_USES, 0)
+    if op == CostPart.DISCARD:
+        if n != 1:
+            return 0
+        g.way_kind[w] |= DISCARDS
+        return visit_payable(g, pool, op, pool.p_a[part], player, ref, -1, MOST_USES, 0)
+    return 0
+
+
+@kernel
+def has_mana_cost(pool: Pool, cost: int) -> int:
+    """1 if a Cost row has mana in it."""
+    if cost < 0:
+        return 0
+    n = pool.k_generic[cost] + pool.k_snow[cost] + pool.k_x[cost]
+    for t in range(6):
+        n += pool.k_pips[cost, t]
+    return 1 if n > 0 or pool.k_hybrid[cost, 0] != 0 else 0
+
+
+@kernel
+def can_activate_mana(g: Game, pool: Pool, row: int, ability: int, player: int) -> int:
+    """1 if a permanent's mana ability could be activated now, the mana in its cost aside (605.3a)."""
+    if keyword(g, row, Keyword.CANT_ACTIVATE) == 1:
+        return 0
+    ref = perm_ref(g, row)
+    if (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
+        place = ability_place(g, pool, row, ability)
+        if place >= 0 and (g.used[row] >> place) & 1:
+            return 0
+    if pool.a_condition[ability] >= 0 and holds(g, pool, pool.a_condition[ability], ref, player, -1, -1) == 0:
+        return 0
+    return can_pay_parts(g, pool, pool.a_cost[ability], player, ref, -1)
+
+
+@kernel
+def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: int) -> int:
+    """Write way `w`: the mana ability of a permanent. 0 if it can't be activated, or not without choices beyond a way's."""
+    if can_activate_mana(g, pool, row, ability, player) == 0:
+        return 0
+    ref = perm_ref(g, row)
+    cost = pool.a_cost[ability]
+    g.way_row[w] = row
+    g.way_ability[w] = ability
+    g.way_kind[w] = 0
+    g.way_life[w] = 0
+    g.way_partner[w] = -1
+    most = MOST_USES
+    if cost < 0 or (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
+        most = 1
+    if cost >= 0:
+        if pool.k_tap[cost] == 2:
+            return 0
+        if pool.k_tap[cost] == 1:
+            g.way_kind[w] |= TAPS
+            most = 1
+        if has_mana_cost(pool, cost) == 1:
+            g.way_kind[w] |= COSTS
+        for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
+            n = describe_part(g, pool, part, row, ref, player, w)
+            if n <= 0:
+                return 0
+            most = n if n < most else most
+        if g.way_kind[w] & COSTS != 0 and g.way_kind[w] & (WITH_PARTNER | DISCARDS) != 0:
+            return 0
+    g.way_limit[w] = most
+    way_groups(g, pool, row, ref, ability, player, w)
+    return 1 if g.way_count[w, 0] > 0 else 0
+
+
+@kernel
+def how_late(g: Game, pool: Pool, w: int) -> int:
+    """How late a way should be used to pay: flexible and harmful ones come last."""
+    row = g.way_row[w]
+    kind = g.way_kind[w]
+    late = 8 if g.types[row] & CREATURE != 0 else (0 if g.types[row] & LAND != 0 else 2)
+    if g.has[row] & 1 != 0:
+        late += 4
+    for k in range(WAY_GROUPS):
+        if g.way_count[w, k] > 0:
+            for t in range(6):
+                late += (g.way_mask[w, k] >> t) & 1
+            if g.way_only[w, k] >= 0:
+                late -= 4  # of no use for most other things
+    if kind & COSTS != 0:
+        late += 6
+    if g.way_rest[w] >= 0:
+        late += 32
+    if g.way_life[w] > 0:
+        late += 48
+    if kind & LEAVES != 0:
+        late += 64
+    if kind & TAP_OTHER != 0:
+        late += 24
+    if kind & (SACRIFICE_OTHER | DISCARDS) != 0:
+        late += 80
+    if kind & (TAPS | LEAVES | COSTS | WITH_PARTNER | DISCARDS) == 0:
+        late += 40  # counters
+    return late * 16
+
+
+@kernel
+def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
+    """Add the mana abilities of a permanent to the ways, and to the summary what they could give."""
+    k = 0
+    a = ability_number(g, pool, row, 0)
+    while a >= 0:
+        if pool.a_kind[a] == AbilityKind.MANA and g.n_ways < LAST_WAY:
+            w = g.n_ways
+            if describe_way(g, pool, row, a, player, w) == 1:
+                g.way_late[w] = how_late(g, pool, w)
+                g.n_ways = w + 1
+                for j in range(WAY_GROUPS):
+                    n = g.way_count[w, j] * g.way_limit[w]
+                    if n > 0:
+                        if g.mana_total[player] < 9999:
+                            g.mana_total[player] += n
+                        for t in range(6):
+                            if (g.way_mask[w, j] >> t) & 1 and g.mana_of[player, t] < 9999:
+                                g.mana_of[player, t] += n
+        k += 1
+        a = ability_number(g, pool, row, k)
+    return 0
+
+
+# --- the summary
+
+
+@kernel(inline=True)
+def simple_key(g: Game, row: int) -> int:
+    """Which kind of simple source a permanent is (group_key)."""
+    mask = g.can_tap_for_mana[row] & 63
+    if g.types[row] & SNOW != 0:
+        mask |= 64
+    late = 0
+    if g.types[row] & CREATURE != 0:
+        late = 2
+    elif g.types[row] & LAND == 0 or g.has[row] & 1 != 0:
+        late = 1
+    return mask | (late << 7)
+
+
+@kernel(inline=True)
+def simple_ready(g: Game, row: int) -> int:
+    """1 if a permanent is a simple source that can be tapped for mana now, whoever controls it."""
+    m = g.can_tap_for_mana[row]
+    if m <= 0 or m >= 64 or g.tapped[row] != 0 or g.perm_life[row] != 1 or g.phased[row] != 0:
+        return 0
+    if (g.keywords[row] >> 58) & 1 != 0 or is_sick(g, row) == 1:
+        return 0
+    return 1
+
+
+@kernel
+def add_simple(g: Game, player: int, row: int) -> int:
+    """Count a simple source in the summary; 0 if there are too many kinds of them."""
+    key = simple_key(g, row)
+    n = g.mana_groups[player]
+    k = 0
+    while k < n and g.group_key[player, k] != key:
+        k += 1
+    if k == n:
+        if n >= SOURCE_GROUPS:
+            return 0
+        g.group_key[player, k] = key
+        g.group_count[player, k] = 0
+        g.mana_groups[player] = n + 1
+    g.group_count[player, k] += 1
+    g.mana_total[player] += 1
+    for t in range(6):
+        g.mana_of[player, t] += (key >> t) & 1
+    if several(key) == 1 and g.mana_simple[player] == 1:
+        g.mana_simple[player] = 2
+    return 1
+
+
+@kernel
+def survey(g: Game, pool: Pool, player: int) -> int:
+    """Compute a player's mana summary; list the ways of sources that are not simple."""
+    g.mana_version[player] = g.version
+    total = 0
+    for t in range(6):
+        total += g.pool_mana[player, t]
+        g.mana_of[player, t] = g.pool_mana[player, t]
+    g.mana_simple[player] = 1
+    g.mana_groups[player] = 0
+    for k in range(RESTRICTED):
+        if g.restricted_type[player, k] >= 0:
+            total += 1
+            g.mana_of[player, g.restricted_type[player, k]] += 1
+            g.mana_simple[player] = 0
+    g.mana_total[player] = total
+    g.n_ways = 0
+    g.ways_player = player
+    g.ways_version = g.version
+    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1
+    for row in range(g.n_permanents):
+        m = g.can_tap_for_mana[row]
+        if m == 0 or g.controller[row] != player:
+            continue
+        if m < 64 and triggers == 0:
+            if simple_ready(g, row) == 1 and add_simple(g, player, row) == 0:
+                list_ways(g, pool, row, player)
+        elif g.perm_life[row] == 1 and g.phased[row] == 0:
+            list_ways(g, pool, row, player)
+    if g.n_ways > 0:
+        g.mana_simple[player] = 0
+    if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:
+        g.mana_simple[player] = 0
+        for t in range(5):
+            g.mana_of[player, t] = g.mana_total[player]
+    return 0
+
+
+@kernel(inline=True)
+def summarize(g: Game, pool: Pool, player: int) -> int:
+    """Bring a player's mana summary up to date."""
+    if g.mana_version[player] != g.version:
+        survey(g, pool, player)
+    return 0
+
+
+@kernel
+def mana_available_for(g: Game, pool: Pool, player: int) -> int:
+    """How much mana the player could have at most."""
+    summarize(g, pool, player)
+    return g.mana_total[player]
+
+
+@kernel
+def simple_mana(g: Game, pool: Pool, row: int) -> int:
+    """The value of `can_tap_for_mana` that a permanent's abilities amount to."""
+    mask = 0
+    k = 0
+    a = ability_number(g, pool, row, 0)
+    while a >= 0:
+        if pool.a_kind[a] == AbilityKind.MANA:
+            cost = pool.a_cost[a]
+            q = pool.a_amount[a]
+            pc = program_of(pool, a)
+            plain = pool.a_color[a] > 0 and pool.a_condition[a] < 0 and (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1 == 0
+            if not plain or q < 0 or pool.q_kind[q] != 0 or pool.q_a[q] != 1 or cost < 0 or (pc >= 0 and pool.i_op[pc] != Op.END):
+                mask |= OTHER_ABILITIES
+            elif pool.k_tap[cost] != 1 or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost) == 1:
+                mask |= OTHER_ABILITIES
+            else:
+                mask |= pool.a_color[a] & TYPES
+        k += 1
+        a = ability_number(g, pool, row, k)
+    return mask

@@ -1,0 +1,185 @@
+"""The engine as a whole: the same games whatever the batch, the threads, compiled or not; positions that can be saved anywhere."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from invariants import check
+
+import ecs_mtg as mtg
+from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import NONE, Outcome, Zone
+
+DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
+PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+def test_every_pair_of_decks_plays_to_the_end(pair: tuple[str, str], policy: str) -> None:
+    results = mtg.simulate(pair, games=300, seed=5, policies=policy, threads=2)
+    assert results.to_dict()["aborted"] == 0
+    assert sum(results.wins) + results.to_dict()["draws"] == 300
+
+
+def test_results_do_not_depend_on_threads_or_on_the_number_of_games() -> None:
+    one = mtg.simulate(["Mono-Green Stompy", "Sped Red"], games=500, seed=1, threads=1)
+    two = mtg.simulate(["Mono-Green Stompy", "Sped Red"], games=500, seed=1, threads=2)
+    few = mtg.simulate(["Mono-Green Stompy", "Sped Red"], games=70, seed=1, threads=2)
+    for name in ("outcomes", "winners", "turns", "decisions_each", "starting"):
+        assert np.array_equal(getattr(one, name), getattr(two, name))
+        assert np.array_equal(getattr(one, name)[:70], getattr(few, name))
+
+
+def test_another_seed_plays_other_games() -> None:
+    one = mtg.simulate(["RG24", "RG24"], games=100, seed=1)
+    two = mtg.simulate(["RG24", "RG24"], games=100, seed=2)
+    assert not np.array_equal(one.decisions_each, two.decisions_each)
+
+
+def test_a_batch_plays_the_games_that_simulate_plays() -> None:
+    batch = mtg.Simulator(["RG24", "Draw, Go"], num_games=50, seed=9, threads=2)
+    batch.rollout("first")
+    results = mtg.simulate(["RG24", "Draw, Go"], games=50, seed=9, policies="first")
+    assert np.array_equal(batch.games["winners"], results.winners)
+    assert np.array_equal(batch.games["turn_number"], results.turns)
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_invariants_hold_after_every_step(pair: tuple[str, str]) -> None:
+    rng = np.random.default_rng(3)
+    for seed in range(3):
+        game = mtg.Game(pair, seed=seed)
+        steps = 0
+        while not game.is_over and steps < 1500:
+            check(game.record)
+            game.push(int(rng.integers(len(game.legal_actions))))
+            game._history.clear()
+            steps += 1
+        check(game.record)
+
+
+def test_save_and_load_in_the_middle_of_everything() -> None:
+    rng = np.random.default_rng(8)
+    game = mtg.Game(["Mono-Green Stompy", "Draw, Go"], seed=4)
+    other = mtg.Game(["Mono-Green Stompy", "Draw, Go"], seed=77)
+    while not game.is_over:
+        other.from_bytes(game.to_bytes())
+        choice = int(rng.integers(len(game.legal_actions)))
+        game.push(choice)
+        other.push(choice)
+        assert np.array_equal(game.record.view(np.uint8), other.record.view(np.uint8))
+
+
+def test_pop_takes_a_push_back() -> None:
+    game = mtg.Game(["RG24", "RG24"], seed=2)
+    before = game.record.copy()
+    for _ in range(10):
+        game.push(game.legal_actions[-1])
+    for _ in range(10):
+        game.pop()
+    assert np.array_equal(game.record.view(np.uint8), before.view(np.uint8))
+    with pytest.raises(IndexError, match="nothing to take back"):
+        game.pop()
+
+
+def test_bad_actions_change_nothing() -> None:
+    game = mtg.Game(["RG24", "RG24"], seed=2)
+    before = game.record.copy()
+    with pytest.raises(ValueError, match=r"action 99: there are 2 options, 0 to 1"):
+        game.push(99)
+    batch = mtg.Simulator(["RG24", "RG24"], num_games=3, seed=1)
+    with pytest.raises(ValueError, match=r"game 1: action 7 is not legal; it has 2 options, 0 to 1"):
+        batch.step(np.array([0, 7, 0]))
+    assert np.array_equal(game.record.view(np.uint8), before.view(np.uint8))
+
+
+def test_from_bytes_refuses_what_is_no_game_of_these_decks() -> None:
+    game = mtg.Game(["RG24", "RG24"], seed=2)
+    for data, message in (
+        (b"rubbish", "no saved game"),
+        (mtg.Game(["Draw, Go", "RG24"]).to_bytes(), "other cards"),
+        (game.to_bytes()[:-1], "bytes, not"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            game.from_bytes(data)
+
+
+def test_hidden_cards_are_not_in_observations() -> None:
+    """Exchanging everything that a player does not know changes nothing that they see."""
+    rng = np.random.default_rng(1)
+    game = mtg.Game(["Sped Red", "Draw, Go"], seed=6)
+    steps = 0
+    while not game.is_over and steps < 300:
+        me = game.current_player
+        assert np.array_equal(game.observation(me), game.determinize(me, steps).observation(me))
+        game.push(int(rng.integers(len(game.legal_actions))))
+        steps += 1
+
+
+def test_determinize_keeps_what_is_known_and_the_number_of_cards() -> None:
+    game = mtg.Game(["Sped Red", "Draw, Go"], seed=6)
+    other = game.determinize(0, 5)
+    g, h = game.record[0], other.record[0]
+    mine = (g["card_zone"] == Zone.HAND) & (g["card_owner"] == 0)
+    assert np.array_equal(g["card_face"][mine], h["card_face"][mine])
+    assert sorted(g["card_face"]) == sorted(h["card_face"])
+    assert not np.array_equal(g["card_face"], h["card_face"])
+
+
+def test_buffers_of_the_simulator() -> None:
+    batch = mtg.Simulator(["RG24", "RG24"], num_games=16, seed=3)
+    assert batch.action_mask.sum(axis=1).tolist() == batch.games["n_options"].tolist()
+    rng = np.random.default_rng(0)
+    while not (batch.terminated | batch.truncated).all():
+        counts = batch.action_mask.sum(axis=1)
+        batch.step(np.array([rng.integers(max(c, 1)) for c in counts]))
+    assert (batch.games["outcome"] != Outcome.NONE).all()
+    assert (batch.current_player == NONE).all()
+    won = batch.games["outcome"] == Outcome.WON
+    assert (np.sort(batch.rewards[won], axis=1) == [-1, 1]).all()
+    batch.reset(batch.terminated)
+    assert not batch.terminated.any()
+    assert (batch.action_mask.sum(axis=1) >= 2).all()
+
+
+_UNCOMPILED = """
+import json, sys
+import numpy as np
+import ecs_mtg as mtg
+out = []
+for pair, seed in json.loads(sys.argv[1]):
+    game = mtg.Game(pair, seed=seed)
+    rng = np.random.default_rng(seed)
+    steps = 0
+    while not game.is_over and steps < 250:
+        game.push(int(rng.integers(len(game.legal_actions))))
+        game._history.clear()
+        steps += 1
+    np.save(f"{sys.argv[2]}/{pair[0]}-{pair[1]}-{seed}.npy", game.record.view(np.uint8))
+"""
+
+
+def test_compiled_and_uncompiled_play_the_same_games_byte_for_byte(tmp_path: object) -> None:
+    plan = [(pair, seed) for pair in PAIRS[::3] for seed in (1, 2)]
+    records = []
+    for jit in ("0", "1"):
+        folder = f"{tmp_path}/{jit}"
+        os.mkdir(folder)
+        subprocess.run(
+            [sys.executable, "-c", _UNCOMPILED, json.dumps(plan), folder],
+            check=True,
+            env={**os.environ, "ECS_MTG_JIT": jit},
+        )
+        records.append({name: np.load(f"{folder}/{name}") for name in sorted(os.listdir(folder))})
+    assert list(records[0]) == list(records[1])
+    for name in records[0]:
+        plain, compiled = records[0][name].view(GAME).reshape(1), records[1][name].view(GAME).reshape(1)
+        different = [f for f in GAME.names or () if not np.array_equal(plain[f], compiled[f])]
+        assert different == [], f"{name}: columns differ"
