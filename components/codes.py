@@ -333,6 +333,12 @@ class Position(IntEnum):
     RANDOM_BOTTOM = 5
 
 
+class RunOption(IntEnum):
+    """Bit numbers in `options_rule`."""
+
+    ASK_EVERYTHING = 0  # decisions with one option are asked, players who can only pass get priority; nothing goes on by itself
+
+
 class FrameKind(IntEnum):
     """What is being done: the top frame goes on once its decision is answered."""
 
@@ -456,62 +462,4 @@ class KeywordAbility(IntEnum):
     EVOKE = 21
     EQUIP = 22
     ENCHANT = 23
-    MULTIKICKER = 24
-    UNEARTH = 25
-    EVOLVE = 26
-    MENTOR = 27
-    AFFLICT = 28
-    MELEE = 29
-    DETHRONE = 30
-    EXTORT = 31
-    FADING = 32
-    VANISHING = 33
-    MODULAR = 34
-    BLOODTHIRST = 35
-    CREW = 36
-    TYPECYCLING = 37
-    ENTWINE = 38
-    OVERLOAD = 39
-    SPECTACLE = 40
-    TRAINING = 41
-    RENOWN = 42
-    AFTERLIFE = 43
-    TOXIC = 44
-    LIVING_WEAPON = 45
-    FABRICATE = 46
-    INGEST = 47
-    POISONOUS = 48
-    SOULSHIFT = 49
-    CUMULATIVE_UPKEEP = 50
-    SURGE = 51
-    DASH = 52
-    UNLEASH = 53
-    RIOT = 54
-    GRAFT = 55
-    DEVOUR = 56
-    AMPLIFY = 57
-    ABSORB = 58
-    PROVOKE = 59
-    RECONFIGURE = 60
-    SCAVENGE = 61
-    EMBALM = 62
-    ETERNALIZE = 63
-    OUTLAST = 64
-    REINFORCE = 65
-    TRANSMUTE = 66
-    FRENZY = 67
-    BLOODRUSH = 68
-    LEVEL_UP = 69
-    REBOUND = 70
-    RETRACE = 71
-    JUMP_START = 72
-    ESCAPE = 73
-    DISTURB = 74
-    AFFINITY = 75
-    STORM = 76
-    CASCADE = 77
-    HIDEAWAY = 78
-    EXPLOIT = 79
-    MYRIAD = 80
-    BACKUP = 81
-    CHAMPION = 82
+    FADING = 24

@@ -1,24 +1,57 @@
 """Continuous effects of resolved spells and abilities (611.2), delayed triggers (603.7), shields; and events."""
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8
-from ecs_mtg.components.sizes import EFFECTS, EVENTS
+from ecs_mtg.components.sizes import AT_WORK, EFFECTS, EVENTS
 
 
 @component(EFFECTS)
 class Effect:
     """An effect that waits or lasts."""
 
-    ef_kind = i1("0 free; 1 continuous, 2 delayed trigger, 3 replacement or prevention, 4 player rule")
+    ef_kind = i1(
+        "0 free; 1 continuous, 2 delayed trigger, 3 replacement or (without ability) prevention: ef_amount how much is left or"
+        " NONE for all, 1 combat damage only, ef_memory the recipient or NONE, selector of sources or NONE; 4 ef_player may play"
+        " the cards in ef_memory, free if ef_amount[0] is 1; 5 the permanent in ef_memory[0] was a copy of face ef_amount[0]"
+    )
     ef_ability = i2("pool row: the ability that holds its modifications, trigger or replacement")
     ef_source = i4("reference of the source")
     ef_controller = i1("controller of the effect")
     ef_duration = i1("a Duration")
-    ef_until = i4("turn_number or player, as the duration needs")
+    ef_until = i4("turn_number when it was made")
     ef_timestamp = i4("timestamp (613.7)")
     ef_objects = i8("bit set of the permanents it affects (611.2c)", 2)
     ef_player = i1("player it affects, or NONE")
     ef_amount = i4("numbers locked in when it was made", 2)
     ef_memory = i4("references it remembers", 4)
+
+
+@component(AT_WORK)
+class AtWork:
+    """Continuous effects at work (611), of static abilities and of Effect rows, as the layers last found them."""
+
+    fx_ability = i2("pool row: the ability that holds the modifications")
+    fx_source = i4("reference of the source")
+    fx_row = i1("permanent row of the source of a static ability, or NONE")
+    fx_effect = i1("Effect row, or NONE")
+    fx_you = i1("its controller, if the source is no permanent")
+    fx_time = i4("timestamp (613.7)")
+    fx_state = i1("bit set: 1 it began to apply (613.6), 2 granted, 4 characteristic-defining (604.3), 8 it can exist at all")
+    fx_todo = i2("bit set of layers, by number (see systems.layers), in which it is still to be applied; 1 rules")
+    fx_reads = i2("bit set of what it depends on (see systems.layer_dependence)")
+    fx_set = i8("bit set of the permanents that it applies to, once it has begun", 2)
+
+
+@component()
+class Layers:
+    """How the layers are computed (613)."""
+
+    n_at_work = i1("rows of AtWork in use")
+    fx_found = i8("scratch: bit set of permanents", 2)
+    fx_log = i2("what has been applied so far: row of AtWork * 16 + layer, or the layer of counters alone", AT_WORK * 2)
+    n_log = i2("how many")
+    layers_read = i1("bit set of what the effects at work depend on: 32 anything but characteristics, 64 the step")
+    layers_step = i1("Step when characteristics were last computed")
+    effects_seen = i8("the rows of Effect as they were then, as one number")
 
 
 @component(EVENTS)

@@ -76,8 +76,8 @@ class Ability:
     a_modifications = i2("how many")
     a_affects = i2("static: selector of what it affects, SELF_ONLY, ATTACHED (-3), NONE for none (players)")
     a_hint = i1("good (1), bad (-1) or neutral for what it targets")
-    a_color = i1("simple mana ability: bit set of Color it can make; 0 for others")
-    a_amount = i2("simple mana ability ({T}: add, nothing else; it has no modes): Amount row")
+    a_color = i1("mana ability: bit set of Color, or ManaColor, of the one type of mana it adds first; 0: see its program")
+    a_amount = i2("mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none")
     a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
 
 

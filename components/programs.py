@@ -235,7 +235,7 @@ class CostPart(IntEnum):
     ENERGY = 15  # b: Amount row
     DISCARD_HAND = 16
     UNATTACH = 17
-    TAP_POWER = 18  # a: creatures with total power (crew)
+    TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power (crew)
 
 
 class AbilityFlag(IntEnum):
@@ -331,6 +331,9 @@ class Change(IntEnum):
     ATTACK_COST = 32  # a: Cost row to attack `you`
     MIN_BLOCKERS = 33  # a: number
     SPEND_AS_ANY = 34
+    EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
+    ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
+    BLOCK_LIMIT = 37
 
 
 class Op(IntEnum):
@@ -341,7 +344,8 @@ class Op(IntEnum):
     JUMP = 1  # a: pc
     IF = 2  # a: Condition row, b: pc if false
     MAY = 3  # a: player Subject, b: pc if not, c: hint
-    PAY = 4  # a: player Subject, b: pc if not paid, c: Cost row, d: hint, e: Amount row that generic mana is multiplied by
+    PAY = 4  # a: player Subject, b: pc if not paid, c: Cost row, d: hint, e: Amount row that generic mana is multiplied by, or
+    #          NONE, f: 1 asked as a "may" (Decision.MAY), not as a cost (Decision.COST)
     FOR_EACH = 5  # a: Subject, b: pc behind the loop; `it` is each in turn
     NEXT = 6
     SET = 7  # a: register, b: Amount row
@@ -351,18 +355,19 @@ class Op(IntEnum):
     CHOOSE_FROM = (
         11  # a: player Subject, b: Amount, c: tag to choose from, d: new tag, e: least, f: hint + 2 (| selector + 1 << 3)
     )
-    RANDOM = 12  # b: Amount, c: tag to choose from, d: new tag
+    #                 (what is chosen leaves tag c, which is the rest then)
+    RANDOM = 12  # b: Amount, c: tag to choose from (as CHOOSE_FROM), d: new tag
     CHOOSE_COLOR = 13  # a: player Subject; into chosen[0] of the source, register 0
     CHOOSE_NAME = 14  # a: player Subject; register 0 (a name), b: bit 1 nonland, bit 2 not basic land
     CHOOSE_TYPE = 15  # a: player Subject; creature type; chosen[0], register 0
     CHOOSE_NUMBER = 16  # a: player Subject, b: most, c: register
-    CHOOSE_PLAYER = 17  # a: player Subject, c: selector, d: tag
+    CHOOSE_PLAYER = 17  # a: player Subject, c: selector, d: tag, or NONE: the source's chosen[1], register 1
     FLIP_COIN = 18  # a: player Subject, c: register becomes 1 if won
     ORDER = 19  # a: player Subject, c: tag whose objects are put in an order
     LINK = 20  # source's linked becomes a
     DELAY = 21  # a delayed trigger; a: ability, b: Subject for TOLD 0, c: Subject for TOLD 1, d: Duration, e: Amount for LOCKED 0
     REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
-    CHOOSE_MODE = 23
+    CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
     # damage and life (systems/damage.py)
     DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF)
     DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source
@@ -378,9 +383,10 @@ class Op(IntEnum):
     #              32 tag 0 := what was moved, 64 link exile; e: counter kind + 1 << 8 | number, f: Cause
     DESTROY = 41  # c: 1 can't be regenerated
     SACRIFICE = 42  # a: what
-    SACRIFICE_CHOICE = 43  # a: players, b: Amount, c: selector; each chooses
+    SACRIFICE_CHOICE = 43  # a: players, b: Amount, c: selector; each chooses; d: tag + 1 to remember them
     DRAW = 44  # a: players, b: Amount
-    DISCARD = 45  # a: players, b: Amount (NONE: the hand), c: selector or NONE, d: 0 they choose, 1 at random, 2 `you` choose
+    DISCARD = 45  # a: players, b: Amount (NONE: the hand), c: selector or NONE,
+    #              d: 0 they choose, 1 at random, 2 `you` choose; e: 32 as MOVE
     MILL = 46  # a: players, b: Amount, d: bit set as MOVE (32: tag 0 := the cards milled)
     SHUFFLE = 47  # a: players
     SEARCH = 48  # a: player Subject, b: Amount (at most), c: selector, d: tag; of whose library e: player Subject
@@ -388,18 +394,18 @@ class Op(IntEnum):
     COUNTER = 50  # a: what on the stack, c: Zone it goes to instead (0: graveyard), d: Position
     CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them
     COPY_TOKEN = 52  # a: players, b: Amount, c: Subject that is copied, d: bit set, e: exception modification's ability
-    REVEAL = 53
-    RETURN_UNDER = 54
+    REVEAL = 53  # a: what, b: player Subject who alone looks at it, or 0
+    RETURN_UNDER = 54  # a: what, b: player Subject under whose control, d, e as MOVE
     SCRY = 55  # a: players, b: Amount
     EMBLEM = 56  # a: player, c: face
-    SURVEIL = 57
-    MELD = 58
-    COPY_SPELL = 59
+    SURVEIL = 57  # a: players, b: Amount
+    MELD = 58  # a: the two exiled cards
+    COPY_SPELL = 59  # a: what, b: Amount, c: player Subject, d: 1 new targets may be chosen
     # status and counters (systems/status.py)
     TAP = 70
     UNTAP = 71
     PUT_COUNTERS = 72  # a, b, c: kind
-    REMOVE_COUNTERS = 73  # a, b (NONE: all), c: kind (NONE: any)
+    REMOVE_COUNTERS = 73  # a, b (NONE: all), c: kind (NONE: any); e: 1 up to that many
     PHASE_OUT = 74
     REGENERATE = 75
     ATTACH = 76  # a: what, c: Subject it is attached to
@@ -407,26 +413,26 @@ class Op(IntEnum):
     FLIP = 78
     TURN_FACE_UP = 79
     PROLIFERATE = 80
-    MOVE_COUNTERS = 81
+    MOVE_COUNTERS = 81  # a: from what, b: Amount (NONE: all), c: kind (NONE: any), d: Subject to
     REMOVE_FROM_COMBAT = 82
     PLAYER_COUNTERS = 83  # a: players, b, c: PlayerCounter
-    BECOME_COPY = 84
+    BECOME_COPY = 84  # a: what, c: Subject that is copied, d: Duration, e: exceptions: static ability row or NONE
     UNATTACH = 85
     # effects and turns (systems/effects.py)
-    CONTINUOUS = 90  # a: what it affects (locked in), c: static ability row with modifications, d: Duration, b: Amount for LOCKED 0 or NONE
-    #                  e: Amount for LOCKED 1 or NONE, f: Subject for TOLD 0 (modifications name it, as CONTROL: TOLD 0), or 0
-    EXTRA_TURN = 91
+    CONTINUOUS = 90  # a: what it affects (locked in), b: Amount for LOCKED 0 or NONE, c: static ability row with modifications,
+    #                  d: Duration, e: Amount for LOCKED 1 or NONE, f: Subject for TOLD 0 (CONTROL: TOLD 0 names it), or 0
+    EXTRA_TURN = 91  # a: players, b: Amount
     SKIP = 92  # a: players, c: what (0 turn, 1 untap step), b: how many
     REPLACEMENT = 93  # a: what it is about, c: replacement ability row, d: Duration
-    CONTROL_TURN = 94
-    EXTRA_COMBAT = 95
+    CONTROL_TURN = 94  # a: whose next turn `you` control
+    EXTRA_COMBAT = 95  # c: 1 with a main phase behind it
     END_TURN = 96
     LOSE_GAME = 97
     WIN_GAME = 98
-    PLAY_FROM = 99
+    PLAY_FROM = 99  # a: cards, b: 1 without paying mana costs, c: player Subject, d: Duration
     DRAW_GAME = 100
     CAST_FREE = 101  # a: card; b: pc if not cast
-    CHANGE_TARGETS = 102
+    CHANGE_TARGETS = 102  # a: what, c: player Subject
     # mana (systems/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
     # planes (systems/planar.py)

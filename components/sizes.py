@@ -6,6 +6,7 @@ PERMANENTS = 96  # at most 124: sets of permanents are two words of 62 bits
 STACK = 36
 TARGETS = 8  # targets of one spell or ability
 EFFECTS = 48
+AT_WORK = 64  # static abilities of permanents and continuous effects at once
 EVENTS = 112
 OPTIONS = 192
 FRAMES = 3  # things being done at once: a spell that is cast while an ability resolves while ...

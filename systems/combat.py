@@ -148,7 +148,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
             if g.fr_a[f] == 1:
                 going = fits(g, f, row, 1)
                 passing = fits(g, f, row, 0)
-            if going == 1 and (passing == 1 or g.fr_n_memory[f] > 1):
+            if going == 1 and (passing == 1 or g.fr_n_memory[f] > 1 or g.options_rule & 1 == 1):
                 me = perm_ref(g, row)
                 ask(g, Decision.ATTACK, g.active, me, row, 0)
                 if passing == 1:

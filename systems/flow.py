@@ -313,7 +313,7 @@ def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: i
             g.ef_source[k] = src
             g.ef_controller[k] = you
             g.ef_duration[k] = duration
-            g.ef_until[k] = you
+            g.ef_until[k] = g.turn_number
             g.ef_timestamp[k] = g.clock
             g.ef_objects[k, 0] = 0
             g.ef_objects[k, 1] = 0
@@ -378,4 +378,3 @@ def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         g.st_memory[s, 1] = first_of(g, pool, pool.i_c[pc], src, you, so, it)
     g.n_waiting += 1
     return DONE
-

@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.systems.flow import AGAIN, DONE, one_player
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import ask, offer, permanent_of, random_below, remember, settle, take_answer
+from ecs_mtg.systems.objects import ask, known_permanent, offer, random_below, remember, settle, take_answer
 from ecs_mtg.systems.selectors import amount, gather_matching, matches
 
 NO_LIMIT = 1000
@@ -195,7 +195,7 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
         remember(g, f, g.answer_object, pool.i_d[pc])
         return DONE
     g.fr_register[f, 1] = g.answer_object
-    row = permanent_of(g, src)
+    row = known_permanent(g, src)
     if row >= 0:
         g.chosen[row, 1] = g.answer_object
     return DONE
@@ -210,7 +210,7 @@ def choose_word(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             g.fr_register[f, pool.i_c[pc]] = g.answer_argument
             return DONE
         g.fr_register[f, 0] = g.answer_argument
-        row = permanent_of(g, src)
+        row = known_permanent(g, src)
         if row >= 0:
             g.chosen[row, 0] = g.answer_argument
             g.version += 1
@@ -269,5 +269,3 @@ def offer_name(g: Game, pool: Pool, face: int, limits: int) -> int:
     if g.n_options < OPTIONS:
         offer(g, Option.NAME, -1, name)
     return 1
-
-

@@ -80,7 +80,7 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
             off_stack(g, s)
             continue
-        zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD
+        zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
         if g.st_flags[s] & FLASHBACK:  # 702.34a
             zone = Zone.EXILE
         move(g, ref, zone, Cause.COUNTERED << 4 | (pool.i_d[pc] & 15), -1, src)
@@ -179,9 +179,7 @@ def announce_targets(g: Game, s: int) -> int:
 
 @kernel
 def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """115.7: a player may choose new targets for spells and abilities; fr_c: place of the spell;
-    its old targets stand in `fr_list` meanwhile.
-    """
+    """115.7: a player may choose new targets; fr_c: place of the spell, whose old targets stand in `fr_list` meanwhile."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
     if player < 0:
         return DONE
@@ -280,5 +278,3 @@ def end_turn(g: Game) -> int:
     g.step_over = 0
     touch(g)
     return DONE
-
-

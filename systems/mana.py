@@ -11,7 +11,7 @@ from ecs_mtg.systems.costs import pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_by_hand import pay_by_hand, push_mana_frame
 from ecs_mtg.systems.mana_pool import add_made, add_mana, empty_pools, use_way
-from ecs_mtg.systems.mana_search import can_be_partner, force, prepare, solve
+from ecs_mtg.systems.mana_search import force, prepare, solve
 from ecs_mtg.systems.mana_sources import (
     COSTS,
     DISCARDS,
@@ -134,10 +134,9 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
         if g.fr_stage[f] == PARTNER and g.way_kind[LAST_WAY] & WITH_PARTNER != 0 and g.forced_partner < 0:
             ask(g, Decision.PAY, player, g.st_source[s], 0, -1)
             for p in range(g.n_permanents):
-                if can_be_partner(g, pool, player, LAST_WAY, p, reserved) == 1:
-                    g.forced_partner = p
-                    if solve(g, pool, player, reserved, purpose) == 1:
-                        offer(g, Option.OBJECT, perm_ref(g, p), 0)
+                g.forced_partner = p
+                if solve(g, pool, player, reserved, purpose) == 1:
+                    offer(g, Option.OBJECT, perm_ref(g, p), 0)
             if g.n_options == 0:
                 g.decision = 0
                 return end_mana_frame(g, f)

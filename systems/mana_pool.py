@@ -26,7 +26,7 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
     left = n
     for k in range(RESTRICTED):
         if left > 0 and g.restricted_type[player, k] < 0:
-            g.restricted_type[player, k] = kind
+            g.restricted_type[player, k] = kind | (8 if snow != 0 else 0)
             g.restricted_by[player, k] = only
             left -= 1
     if left > 0:

@@ -31,6 +31,7 @@ from ecs_mtg.systems.mana_sources import (
     LAST_WAY,
     LEAVES,
     MOST_USES,
+    SACRIFICE_OTHER,
     SNOW_MANA,
     TAP_OTHER,
     TAPS,
@@ -185,7 +186,7 @@ def classify(g: Game) -> int:
                 if mergeable == 1:
                     flat = 2 if first == w else 3
                     g.way_union[w] = union
-            elif g.way_kind[w] & (COSTS | DISCARDS) == 0 and g.way_life[w] == 0:
+            elif g.way_kind[w] & (COSTS | DISCARDS) == 0 and g.way_life[w] == 0 and may_come_late(g, w, -1) == 0:
                 flat = 1
                 for k in range(WAY_GROUPS):
                     if branches(g, w, k) == 1:
@@ -339,9 +340,23 @@ def can_be_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved:
         return 0
     if g.mana_used[row] & partner_bit(g, w) != 0 or (row == g.way_row[w] and g.way_kind[w] & EXCLUSIVE & partner_bit(g, w) != 0):
         return 0
+    if g.way_kind[w] & SACRIFICE_OTHER != 0 and leads_to(g, row, g.way_row[w]) == 1:
+        return 0
     op = CostPart.TAP if g.way_kind[w] & TAP_OTHER != 0 else CostPart.SACRIFICE
     src = perm_ref(g, g.way_row[w])
     return payable_with(g, pool, op, g.way_partner[w], perm_ref(g, row), player, src, -1)
+
+
+@kernel
+def leads_to(g: Game, row: int, other: int) -> int:
+    """1 if in the plan permanent `row` is there for the sacrifice of `other`: it can't be sacrificed for it before."""
+    for e in range(g.n_plan):
+        w = g.plan_way[e]
+        q = g.plan_partner[e]
+        if g.way_row[w] == row and q >= 0 and q != row and g.way_kind[w] & SACRIFICE_OTHER != 0:
+            if q == other or leads_to(g, q, other) == 1:
+                return 1
+    return 0
 
 
 # --- the search
@@ -381,7 +396,8 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, purpose: int, branc
     for k in range(RESTRICTED):
         if g.restricted_type[player, k] >= 0:
             if may_spend_on(g, pool, g.restricted_by[player, k], purpose, player) == 1:
-                add_units(g, 1 << g.restricted_type[player, k], FROM_RESTRICTED, FOR_BILL, 1)
+                snow = SNOW_MANA if g.restricted_type[player, k] & 8 != 0 else 0
+                add_units(g, (1 << (g.restricted_type[player, k] & 7)) | snow, FROM_RESTRICTED, FOR_BILL, 1)
     for t in range(6):
         snow = g.pool_snow[player, t]
         if g.pool_mana[player, t] > snow:
@@ -449,7 +465,7 @@ def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> int:
     found = 0
     before = 0
     loses = 0
-    g.mana_used[g.way_row[w]] |= g.way_kind[w] & EXCLUSIVE
+    g.mana_used[g.way_row[w]] |= g.way_kind[w] & EXCLUSIVE if g.way_kind[w] & LEAVES == 0 else EXCLUSIVE | GONE_BEFORE
     for partner in range(-1, g.n_permanents):
         if found == 1 or (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0):
             continue
@@ -513,7 +529,7 @@ def put_forced(g: Game, w: int, choice: int, time: int, sign: int) -> int:
 @kernel(inline=True)
 def must_not_skip(g: Game, w: int) -> int:
     """1 if using a way takes nothing that anything else could need: more mana never hurts."""
-    if g.choices != 0 or g.way_life[w] > 0 or g.way_kind[w] & DISCARDS != 0:
+    if g.choices != 0 or g.way_life[w] > 0 or g.way_kind[w] & DISCARDS != 0 or may_come_late(g, w, -1) == 1:
         return 0
     row = g.way_row[w]
     for v in range(g.n_ways):
@@ -549,7 +565,7 @@ def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: i
     if w >= g.n_ways:
         if match(g) == 1:
             return 1
-        return chain(g, pool, player, base_time(g)) if g.mana_costs != 0 else 0
+        return chain(g, pool, player, reserved, base_time(g)) if g.mana_costs != 0 else 0
     if usable(g, w) == 1:
         first = least if w == start else 0
         after = w if g.way_left[w] > g.way_used[w] + 1 else w + 1
@@ -589,20 +605,59 @@ def seen_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: i
 
 
 @kernel
-def chain(g: Game, pool: Pool, player: int, time: int) -> int:
+def may_come_late(g: Game, w: int, partner: int) -> int:
+    """1 if a way takes a permanent (its own, or `partner`) off the battlefield that has a mana ability with a mana cost."""
+    if g.mana_costs == 0:
+        return 0
+    row = partner
+    if g.way_kind[w] & LEAVES != 0:
+        row = g.way_row[w]
+    elif g.way_kind[w] & SACRIFICE_OTHER == 0:
+        return 0
+    for v in range(g.n_ways):
+        if g.way_row[v] == row and v != w and g.way_kind[v] & COSTS != 0 and g.way_left[v] > 0:
+            return 1
+    return 0
+
+
+@kernel
+def late_sacrifice(g: Game, pool: Pool, player: int, reserved: int, time: int) -> int:
+    """Go on with a permanent leaving for mana whose mana ability with a mana cost has been used."""
+    for w in range(g.n_ways):
+        if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER) == 0 or g.way_kind[w] & COSTS != 0 or usable(g, w) == 0:
+            continue
+        for partner in range(-1, g.n_permanents):
+            if (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0) or may_come_late(g, w, partner) == 0:
+                continue
+            if partner >= 0 and can_be_partner(g, pool, player, w, partner, reserved) == 0:
+                continue
+            for choice in range(options_of(g, w)):
+                apply(g, player, w, choice, partner, time)
+                if match(g) == 1 or chain(g, pool, player, reserved, time) == 1:
+                    return 1
+                undo(g, player)
+    return 0
+
+
+@kernel
+def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> int:
     """Activate mana abilities that cost mana, one after another."""
     g.search_left -= 1
     if g.search_left < 0 or time >= MOST_USES:
         return 0
     needs = g.n_needs
+    if time > base_time(g) and late_sacrifice(g, pool, player, reserved, time) == 1:
+        return 1
     for w in range(g.n_ways):
         if g.way_kind[w] & COSTS == 0 or usable(g, w) == 0 or earlier_twin(g, w) == 1:
+            continue
+        if g.mana_used[g.way_row[w]] & LEAVES != 0:
             continue
         if add_cost_needs(g, pool, pool.a_cost[g.way_ability[w]], time) >= 0:
             for choice in range(options_of(g, w)):
                 apply(g, player, w, choice, -1, time + 1)
                 r = match(g)
-                if r == 1 or (r == 0 and chain(g, pool, player, time + 1) == 1):
+                if r == 1 or (r == 0 and chain(g, pool, player, reserved, time + 1) == 1):
                     return 1
                 undo(g, player)
         g.n_needs = needs

@@ -436,7 +436,7 @@ def simple_ready(g: Game, row: int) -> int:
     return 1
 
 
-@kernel
+@kernel(inline=True)
 def add_simple(g: Game, player: int, row: int) -> int:
     """Count a simple source in the summary; 0 if there are too many kinds of them."""
     key = simple_key(g, row)
@@ -451,12 +451,21 @@ def add_simple(g: Game, player: int, row: int) -> int:
         g.group_count[player, k] = 0
         g.mana_groups[player] = n + 1
     g.group_count[player, k] += 1
-    g.mana_total[player] += 1
-    for t in range(6):
-        g.mana_of[player, t] += (key >> t) & 1
-    if several(key) == 1 and g.mana_simple[player] == 1:
-        g.mana_simple[player] = 2
     return 1
+
+
+@kernel(inline=True)
+def sum_groups(g: Game, player: int) -> int:
+    """Add the simple sources to the totals of the summary."""
+    for k in range(g.mana_groups[player]):
+        key = g.group_key[player, k]
+        n = g.group_count[player, k]
+        g.mana_total[player] += n
+        for t in range(6):
+            g.mana_of[player, t] += n * ((key >> t) & 1)
+        if several(key) == 1 and g.mana_simple[player] == 1:
+            g.mana_simple[player] = 2
+    return 0
 
 
 @kernel
@@ -472,7 +481,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     for k in range(RESTRICTED):
         if g.restricted_type[player, k] >= 0:
             total += 1
-            g.mana_of[player, g.restricted_type[player, k]] += 1
+            g.mana_of[player, g.restricted_type[player, k] & 7] += 1
             g.mana_simple[player] = 0
     g.mana_total[player] = total
     g.n_ways = 0
@@ -488,6 +497,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 list_ways(g, pool, row, player)
         elif g.perm_life[row] == 1 and g.phased[row] == 0:
             list_ways(g, pool, row, player)
+    sum_groups(g, player)
     if g.n_ways > 0:
         g.mana_simple[player] = 0
     if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:

@@ -322,7 +322,7 @@ def offer(g: Game, kind: int, obj: int, argument: int) -> int:
 @kernel(inline=True)
 def settle(g: Game) -> int:
     """Close the list of options: one option is taken at once, none is no decision. 1 if an answer is there already."""
-    if g.n_options == 1:
+    if g.n_options == 1 and g.options_rule & 1 == 0:
         g.answered = 1
         g.answer_kind = g.option_kind[0]
         g.answer_object = g.option_object[0]

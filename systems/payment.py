@@ -16,6 +16,7 @@ from ecs_mtg.systems.mana_sources import (
     DISCARDS,
     LATE_SHIFT,
     LEAVES,
+    SACRIFICE_OTHER,
     SNOW_MANA,
     TYPES,
     lowest,
@@ -113,8 +114,9 @@ def spend(g: Game, pool: Pool, player: int, origin: int, real: int, n: int, purp
     t = lowest(real)
     if origin == FROM_RESTRICTED:
         left = n
+        kind = t | (8 if real & SNOW_MANA != 0 else 0)
         for k in range(RESTRICTED):
-            if left > 0 and g.restricted_type[player, k] == t:
+            if left > 0 and g.restricted_type[player, k] == kind:
                 if may_spend_on(g, pool, g.restricted_by[player, k], purpose, player) == 1:
                     g.restricted_type[player, k] = -1
                     left -= 1
@@ -371,9 +373,9 @@ def carry_out(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
     for k in range(g.mana_groups[player]):
         tap_group(g, player, reserved, g.group_key[player, k], g.group_left[k])
     last = -1
-    for rank in range(4):
+    for rank in range(3):
         for w in range(g.n_ways):
-            if g.way_left[w] > 0 and g.way_flat[w] == 1 and rank_of(g, w, -1) == rank:
+            if g.way_left[w] > 0 and g.way_flat[w] == 1 and rank_of(g, w) == rank:
                 for _ in range(g.way_left[w]):
                     if deal_way(g, w, 0, base_time(g)) > 0 and use_way(g, pool, w, player, -1) == 1:
                         return 1
@@ -382,7 +384,7 @@ def carry_out(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
             if g.way_kind[w] & COSTS != 0:
                 if last < 0:
                     last = w
-            elif rank_of(g, w, g.plan_partner[e]) == rank and (rank < 3 or is_partner_source(g, e) == 0):
+            elif g.plan_time[e] == base_time(g) and rank_of(g, w) == rank and (rank < 2 or must_wait(g, e) == 0):
                 deal_way(g, w, g.plan_choice[e], g.plan_time[e])
                 if use_way(g, pool, w, player, g.plan_partner[e]) == 1:
                     return 1
@@ -414,20 +416,22 @@ def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
 
 
 @kernel(inline=True)
-def rank_of(g: Game, w: int, partner: int) -> int:
+def rank_of(g: Game, w: int) -> int:
     """In which order ways are used: those that change nothing else first, since others count on what is there."""
-    if partner >= 0:
-        return 3
-    if g.way_kind[w] & (LEAVES | DISCARDS) != 0:
+    if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER | DISCARDS) != 0:
         return 2
     return 1 if g.way_rest[w] >= 0 else 0
 
 
 @kernel
-def is_partner_source(g: Game, entry: int) -> int:
-    """1 if the permanent sacrificed by an entry of the plan has an entry of its own that must come first."""
+def must_wait(g: Game, entry: int) -> int:
+    """1 if the permanent that an entry of the plan takes off the battlefield is needed by another entry before."""
+    row = g.plan_partner[entry]
+    if g.way_kind[g.plan_way[entry]] & LEAVES != 0:
+        row = g.way_row[g.plan_way[entry]]
     for e in range(g.n_plan):
-        if e != entry and g.plan_partner[e] >= 0 and g.way_row[g.plan_way[e]] == g.plan_partner[entry]:
+        w = g.plan_way[e]
+        if e != entry and g.way_row[w] == row and rank_of(g, w) == 2 and g.way_kind[w] & LEAVES == 0:
             return 1
     return 0
 

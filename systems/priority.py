@@ -190,9 +190,9 @@ def priority(g: Game, pool: Pool) -> int:
         if g.in_game[p] == 0:
             p = next_player(g, p)
             g.priority_player = p
-        if g.quiet_version[p] != g.version or sorcery_time(g, p) == 1 or (g.manual_mana >> p) & 1:
+        if g.quiet_version[p] != g.version or sorcery_time(g, p) == 1 or (g.manual_mana >> p) & 1 or g.options_rule & 1:
             n = list_options(g, pool, p)
-            if n > 1:
+            if n > 1 or g.options_rule & 1:
                 g.turn_decisions += 1
                 if g.turn_decisions > 20000:
                     g.outcome = Outcome.CAPACITY

@@ -73,6 +73,8 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
         g.st_life[s] = Life.FREE  # 603.4
         return 0
     g.n_waiting += 1
+    g.trigger_log[g.trigger_count & 31] = src
+    g.trigger_count += 1
     if src >> 28 == RefKind.PERMANENT:
         g.triggered[src & 0xFFF] += 1
     return 1

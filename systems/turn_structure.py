@@ -84,7 +84,11 @@ def end_step(g: Game, pool: Pool) -> int:
             g.repeat_cleanup = 0
             return 0
         return next_turn(g, pool)
-    if step == Step.END_COMBAT:
+    if step == Step.UPKEEP:  # 702.30a
+        for row in range(g.n_permanents):
+            if g.controller[row] == g.active and g.controlled_since[row] < g.turn_number:
+                g.echo_due[row] = 0
+    elif step == Step.END_COMBAT:
         expire_effects(g, DURATION_END_OF_COMBAT, g.active)
         end_combat(g)
     nxt = step + 1
@@ -173,7 +177,7 @@ def begin_step(g: Game, pool: Pool) -> int:
             if (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1 == 0:
                 add_event(g, EventKind.DRAW, p, p, 1, -1)
     elif step == Step.DECLARE_ATTACKERS:
-        if g.in_game[p] == 1 and can_attack_at_all(g, pool) == 1:
+        if g.in_game[p] == 1 and (can_attack_at_all(g, pool) == 1 or g.options_rule & 1 == 1):
             push_frame(g, FrameKind.ATTACK, -1, p)
         else:
             g.step_over = 1
@@ -277,6 +281,10 @@ def cleanup(g: Game, pool: Pool) -> int:
         g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
         g.passes = 0
         g.repeat_cleanup = 1
+        return 1
+    if g.options_rule & 1 == 1:
+        g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
+        g.passes = 0
         return 1
     g.step_over = 1
     return 1

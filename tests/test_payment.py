@@ -450,7 +450,7 @@ sources = st.builds(
     sick=st.sampled_from([False, False, False, True]),
     tapped=st.sampled_from([False] * 7 + [True]),
     snow=st.sampled_from([False, False, True]),
-)
+).filter(lambda s: sum(a.uses > 0 for a in s.abilities) < 2)
 symbols = st.tuples(*[st.sampled_from([0, 0, 0, 0, 0, 1, 1, 2])] * 6, st.integers(0, 3), st.sampled_from([0] * 7 + [1]))
 hybrids = st.lists(
     st.sampled_from([3, 24, 33, 2 | 2 << 8, 16 | 2 << 8, 1 | PHYREXIAN, 8 | PHYREXIAN, 12 | PHYREXIAN]), max_size=2
@@ -511,3 +511,247 @@ def test_paying_by_hand_never_gets_stuck(board: Board, random: Any) -> None:
     assert table.pay(choose=random.randrange) == (0 if payable else -1)
     assert table.g[0]["n_frames"] == 1
     assert (table.g[0]["pool_mana"] >= 0).all()
+
+
+# --- what is used first
+
+
+def basic(t: int, **more: Any) -> Source:
+    return Source((ManaAbility((Makes(1 << t),)),), **more)
+
+
+def paid_with(sources: list[Source], bill: Bill, **more: Any) -> tuple[list[int], Table]:
+    """Rows tapped or gone after paying."""
+    table = Table(Board(sources, bill, **more))
+    assert table.pay() == 0
+    g = table.g[0]
+    return [k for k in range(len(sources)) if g["tapped"][k] or g["perm_life"][k] == Life.GONE], table
+
+
+def bill_of(**symbols: int) -> Bill:
+    names = ["w", "u", "b", "r", "g", "c", "generic", "snow"]
+    return Bill(tuple(symbols.get(n, 0) for n in names))
+
+
+DUAL = Source((ManaAbility((Makes(1 << R | 1 << G),)),))
+PAINFUL = Source((ManaAbility((Makes(1 << C),)), ManaAbility((Makes(1 << R | 1 << G),), does_more=True)))
+
+
+@pytest.mark.parametrize(
+    ("sources", "bill", "used"),
+    [
+        ([basic(G), basic(R)], bill_of(r=1), [1]),
+        ([DUAL, basic(R)], bill_of(r=1), [1]),
+        ([DUAL, basic(R)], bill_of(generic=1), [1]),
+        ([basic(G, creature=True), basic(G)], bill_of(g=1), [1]),
+        ([basic(G), basic(R), basic(R), basic(R)], bill_of(generic=2), [1, 2]),
+        ([Source((ManaAbility((Makes(1 << G),), sacrifice=True),)), basic(G)], bill_of(generic=1), [1]),
+        ([PAINFUL, basic(R), basic(R)], bill_of(r=1, generic=1), [1, 2]),
+        ([Source((ManaAbility((Makes(1 << C, 2),)),)), basic(R), basic(R)], bill_of(generic=2), [0]),
+        ([Source((ManaAbility((Makes(1 << C, 2),)),)), basic(R), basic(R)], bill_of(generic=1), [1]),
+        ([Source((ManaAbility((Makes(1 << C, 2),), life=1),)), basic(R), basic(R)], bill_of(generic=2), [1, 2]),
+    ],
+)
+def test_flexible_and_harmful_sources_are_kept(sources: list[Source], bill: Bill, used: list[int]) -> None:
+    assert paid_with(sources, bill)[0] == used
+
+
+def test_floating_mana_is_used_first() -> None:
+    used, table = paid_with([basic(G), basic(R)], bill_of(g=1, generic=1), floating=(0, 0, 0, 1, 0, 0))
+    assert used == [0]
+    assert not table.g[0]["pool_mana"][0].any()
+
+
+def test_what_was_spent_is_remembered() -> None:
+    for sources in ([basic(R), basic(G), basic(C)], [DUAL, basic(G), basic(C)]):
+        _, table = paid_with(sources, bill_of(r=1, generic=2))
+        assert table.g[0]["st_mana_spent"][0] == 3
+        assert table.g[0]["st_colors_spent"][0] == 1 << R | 1 << G
+
+
+def test_life_is_paid_only_without_other_mana() -> None:
+    bill = Bill((0,) * 8, (1 << B | PHYREXIAN,))
+    for sources, life in (([basic(B)], 20), ([basic(R)], 18)):
+        _, table = paid_with(sources, bill)
+        assert table.g[0]["life"][0] == life
+    assert not Table(Board([basic(R)], bill, life=1)).can_pay()
+
+
+def test_spending_as_though_of_any_color() -> None:
+    table = Table(Board([basic(R), basic(C)], bill_of(u=2)))
+    assert not table.can_pay()
+    table.g[0]["player_flags"][0] = 1 << 12
+    table.g[0]["version"] += 1
+    assert table.can_pay()
+    assert table.pay() == 0
+    assert table.g[0]["st_colors_spent"][0] == 1 << R
+
+
+def test_many_ways_do_not_take_long() -> None:
+    lotus = Source((ManaAbility((Makes(31, 3),)),))
+    board = Board([lotus] * 8, bill_of(w=5, u=5, b=5, r=5, g=4))
+    assert not Table(board).can_pay()  # 24 mana, but in threes
+    assert Table(Board([lotus] * 8, bill_of(w=6, u=6, b=6, r=3, g=3))).can_pay()
+
+
+# --- triggered mana abilities, effects that add mana, activating by hand
+
+
+def add_trigger(table: Table, row: int, makes: Makes, *, enchanted: int = NONE) -> None:
+    """Give permanent `row` "whenever (the enchanted land | a land) is tapped for mana, add ..."."""
+    p, g = table.pool[0], table.g[0]
+    face = g["text_face"][row]
+    a = p["f_ability"][face] = table.new("a")
+    p["f_abilities"][face] = 1
+    p["a_kind"][a] = AbilityKind.TRIGGERED
+    p["a_flags"][a] = 1 << AbilityFlag.MANA_TRIGGER
+    p["a_event"][a] = EventKind.TAPPED_FOR_MANA
+    p["a_value"][a] = NONE
+    p["a_subject"][a] = -3 if enchanted >= 0 else NONE
+    if enchanted >= 0:
+        g["attached_to"][row] = 1 << 28 | enchanted
+    mode = p["a_mode"][a] = table.new("m")
+    i = p["m_code"][mode] = table.new("i", 2)
+    p["i_op"][i], p["i_a"][i], p["i_b"][i], p["i_c"][i] = Op.ADD_MANA, Subject.EVENT_PLAYER, table.constant(makes.n), makes.mask
+    p["i_d"][i] = NONE
+    p["i_e"][i] = makes.any_combination
+    g["listens"][row] = g["listening"] = 1 << EventKind.TAPPED_FOR_MANA
+
+
+def test_triggered_mana_abilities_count_and_resolve_at_once() -> None:
+    # 605.1b, 605.4a
+    table = Table(Board([basic(G), Source(), basic(G)], bill_of(g=1, r=1)))
+    assert not table.can_pay()
+    add_trigger(table, 1, Makes(31), enchanted=0)
+    table.g[0]["version"] += 1
+    assert table.can_pay()
+    assert table.pay() == 0
+    assert list(table.g[0]["tapped"][:3]) == [1, 0, 0]
+    assert not table.g[0]["pool_mana"].any()
+
+
+def test_the_type_that_the_land_produced() -> None:
+    for bill, payable in ((bill_of(r=2), True), (bill_of(g=2), True), (bill_of(r=1, g=1), False)):
+        table = Table(Board([DUAL, Source()], bill))
+        add_trigger(table, 1, Makes(ManaColor.EVENT))
+        assert table.can_pay() == payable
+        assert table.pay() == (0 if payable else -1)
+
+
+def begin(table: Table) -> None:
+    """A player with priority: nothing is being paid for."""
+    table.g[0]["n_frames"] = 0
+    table.g[0]["st_life"][0] = Life.FREE
+
+
+def activate(table: Table, row: int, k: int = 0, color: int = NONE) -> int:
+    g, p = table.g[0], table.pool[0]
+    return table.call(mana.activate_mana_ability, 0, 1 << 28 | row, int(p["f_ability"][g["text_face"][row]]) + k, color)
+
+
+def answer(table: Table, argument: int) -> None:
+    g = table.g[0]
+    options = [int(g["option_argument"][k]) for k in range(g["n_options"])]
+    k = options.index(argument)
+    for name in ("kind", "object", "argument"):
+        g[f"answer_{name}"] = g[f"option_{name}"][k]
+    g["answered"], g["decision"] = 1, 0
+
+
+def test_activating_with_priority() -> None:
+    table = Table(Board([basic(G), DUAL]))
+    begin(table)
+    assert activate(table, 0) == 0
+    assert activate(table, 0) == -1  # tapped
+    assert activate(table, 1, color=R) == 0
+    assert list(table.g[0]["pool_mana"][0]) == [0, 0, 0, 1, 1, 0]
+    table.call(mana.empty_pools)
+    assert not table.g[0]["pool_mana"].any()
+
+
+def test_the_type_is_asked_for() -> None:
+    table = Table(Board([Source((ManaAbility((Makes(31, 2, any_combination=True),)),))]))
+    begin(table)
+    g = table.g[0]
+    assert activate(table, 0) == 1
+    for color in (U, R):
+        table.call(mana.mana_abilities)
+        assert g["decision"] == Decision.COLOR
+        assert g["n_options"] == 5
+        answer(table, color)
+    table.call(mana.mana_abilities)
+    assert list(g["pool_mana"][0]) == [0, 1, 0, 1, 0, 0]
+    assert g["n_frames"] == 0
+
+
+def test_a_mana_ability_with_a_cost_is_paid_for() -> None:
+    signet = Source((ManaAbility((Makes(1 << R), Makes(1 << G)), pips=(0, 0, 0, 0, 0, 0, 1, 0)),))
+    table = Table(Board([signet, basic(W)]))
+    begin(table)
+    assert activate(table, 0) == 1
+    table.call(mana.mana_abilities)
+    g = table.g[0]
+    assert list(g["pool_mana"][0]) == [0, 0, 0, 1, 1, 0]
+    assert list(g["tapped"][:2]) == [1, 1]
+    assert g["n_frames"] == 0
+
+
+def test_what_a_mana_ability_does_besides_is_a_program() -> None:
+    table = Table(Board([PAINFUL]))
+    begin(table)
+    g = table.g[0]
+    assert activate(table, 0, 1, R) == 1
+    assert g["fr_kind"][0] == FrameKind.RESOLVE
+    assert table.pool[0]["i_op"][g["fr_pc"][0]] == Op.LOSE_LIFE
+    assert g["pool_mana"][0, R] == 1
+
+
+def test_options_with_priority() -> None:
+    signet = Source((ManaAbility((Makes(1 << R), Makes(1 << G)), pips=(0, 0, 0, 0, 0, 0, 1, 0)),))
+    table = Table(Board([PAINFUL, basic(G, tapped=True), basic(G, creature=True, sick=True), signet]))
+    begin(table)
+    assert table.call(mana.list_mana_abilities, 0) == 3
+    g = table.g[0]
+    assert [int(g["option_object"][k]) & 0xFFF for k in range(g["n_options"])] == [0, 0, 3]
+    assert set(g["option_kind"][:3]) == {Option.MANA_ABILITY}
+
+
+def test_effects_add_mana() -> None:
+    table = Table(Board([]))
+    g, p = table.g[0], table.pool[0]
+    i = table.new("i", 3)
+    for k, (mask, n, combination) in enumerate(((1 << B, 3, 0), (31, 2, 1))):
+        p["i_op"][i + k], p["i_a"][i + k], p["i_b"][i + k], p["i_c"][i + k] = Op.ADD_MANA, Subject.YOU, table.constant(n), mask
+        p["i_d"][i + k], p["i_e"][i + k] = NONE, combination
+    g["fr_kind"][0] = FrameKind.RESOLVE
+    g["fr_pc"][0] = i
+    assert table.call(mana.mana_instruction, 0) == 0
+    assert g["fr_pc"][0] == i + 1
+    for color in (W, G):
+        assert table.call(mana.mana_instruction, 0) == 1
+        answer(table, color)
+    assert table.call(mana.mana_instruction, 0) == 0
+    assert g["fr_pc"][0] == i + 2
+    assert list(g["pool_mana"][0]) == [1, 0, 3, 0, 1, 0]
+
+
+def test_types_that_lands_could_produce() -> None:
+    # 106.7: costs and tapped lands don't matter, nor do two such lands help each other.
+    pool_land = Source((ManaAbility((Makes(ManaColor.YOUR_LANDS),)),))
+    for others, payable in (([], False), ([pool_land], False), ([basic(R, tapped=True)], True), ([basic(G)], False)):
+        table = Table(Board([pool_land, *others], bill_of(r=1)))
+        assert table.can_pay() == payable
+
+
+def test_restricted_mana_is_lost_and_kept_apart() -> None:
+    only = Source((ManaAbility((Makes(1 << C, 2, only_spells=True),)),))
+    for spell in (True, False):
+        table = Table(Board([only], bill_of(generic=2), spell=spell))
+        assert table.can_pay() == spell
+    begin(table)
+    assert activate(table, 0) == 0
+    g = table.g[0]
+    assert not g["pool_mana"].any()
+    assert sorted(g["restricted_type"][0]) == [NONE] * 4 + [C] * 2
+    table.call(mana.empty_pools)
+    assert (g["restricted_type"] == NONE).all()

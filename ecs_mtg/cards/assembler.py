@@ -274,4 +274,3 @@ def _tone(effect: e.Continuous) -> int:
         elif change.kind in (programs.Change.CONTROL, programs.Change.LOSE_ABILITIES, programs.Change.REMOVE_KEYWORDS):
             total -= 1
     return (total > 0) - (total < 0)
-

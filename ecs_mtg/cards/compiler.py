@@ -44,6 +44,7 @@ IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 HAS_SELECTED_PROTECTION = 16
 OTHER_MANA = 64
+ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
 ENTERS_TAPPED, ENTERS_REPLACED = 1, 2
 
 Row = dict[str, Any]
@@ -273,12 +274,19 @@ class _Compiler(Assembler):
             elif kind in HAS and functions & IN_PLAY:
                 has |= HAS[kind]
             if kind == AbilityKind.MANA:
-                mana |= get(row, "a_color") or OTHER_MANA
+                mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags >> AbilityFlag.ALTERNATIVE_COST & 1):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
             if kind == AbilityKind.STATIC and self._protects(row):
                 has |= HAS_SELECTED_PROTECTION
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}
+
+    def _is_simple_source(self, row: int) -> bool:
+        """Whether a mana ability reads "{T}: Add" one mana of some colors, nothing else."""
+        get = self.tables.abilities.value
+        plain = get(row, "a_mode") == NONE and get(row, "a_condition") == NONE and get(row, "a_flags") & ONCE == 0
+        tap_only = get(row, "a_cost") == self.cost(Cost(tap=True))
+        return bool(plain and tap_only and get(row, "a_color") > 0 and get(row, "a_amount") == self.amount(ONE))
 
     def _protects(self, row: int) -> bool:
         """Whether a static ability of a face protects that object itself from what a selector describes."""
@@ -360,9 +368,11 @@ class _Compiler(Assembler):
         mana = _is_mana_ability(ability)
         values = self._common(ability, AbilityKind.MANA if mana else AbilityKind.ACTIVATED, ability.zones)
         values["a_cost"] = self.cost(ability.cost)
-        if mana and (simple := _simple_mana(ability)) is not None:
-            return values | {"a_color": simple.colors, "a_amount": self.amount(simple.amount)}
-        return values | self._modes(ability.modes, ability.choose)
+        modes = ability.modes
+        if mana and (first := _first_mana(ability)) is not None:
+            values |= {"a_color": first.colors, "a_amount": self.amount(first.amount)}
+            modes = (modes[0][1:],)
+        return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
     def _static(self, ability: Static) -> Row:
         rows = []
@@ -451,14 +461,9 @@ def _is_mana_ability(ability: Activated) -> bool:
     return adds and not any("Target(" in repr(effect) for effect in everything)
 
 
-def _simple_mana(ability: Activated) -> e.AddMana | None:
-    """The one effect of "{T}: Add ...", nothing else; None for other mana abilities."""
-    plain = ability.condition is None and not ability.flags and not ability.zones
-    if ability.cost != Cost(tap=True) or not plain or [len(mode) for mode in ability.modes] != [1]:
+def _first_mana(ability: Activated) -> e.AddMana | None:
+    """What a mana ability adds first, if that stands in its row instead of its program."""
+    first = ability.modes[0][0] if len(ability.modes) == 1 else None
+    if not isinstance(first, e.AddMana) or first.player != YOU or first.only is not None:
         return None
-    add = ability.modes[0][0]
-    if not isinstance(add, e.AddMana):
-        return None
-    choice = add.colors & (add.colors - 1) and add.amount != ONE
-    return add if add.player == YOU and add.only is None and not choice else None
-
+    return None if first.combination and first.amount != ONE else first

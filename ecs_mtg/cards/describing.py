@@ -17,7 +17,8 @@ def _row(record: Any, component: Any, row: int, skip: tuple[str, ...] = ()) -> s
     said = []
     for name in component.fields:
         value = record[name][0, row]
-        if name not in skip and (value.any() and (value != NONE).any() if value.ndim else value not in ((0,) if name.endswith("_hint") else (0, NONE))):
+        empty = (0,) if name.endswith("_hint") else (0, NONE)
+        if name not in skip and not all(v in empty for v in value.ravel().tolist()):
             said.append(f"{name[2:]}={value.tolist()}")
     return " ".join(said)
 

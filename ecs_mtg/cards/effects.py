@@ -180,6 +180,15 @@ class ChoosePlayer(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseOption(Effect):
+    """A player chooses one of some things that the effect names; its number, from 0 on, goes into the register."""
+
+    many: int
+    register: int
+    player: Reference = YOU
+
+
+@dataclass(frozen=True)
 class FlipCoin(Effect):
     """A player flips a coin; the register becomes 1 if they win, 0 if they lose."""
 
@@ -330,6 +339,17 @@ class Move(Effect):
 
 
 @dataclass(frozen=True)
+class ReturnUnder(Effect):
+    """Put cards onto the battlefield under a player's control."""
+
+    what: Reference
+    player: Reference
+    arrival: Arrival = Arrival()
+    remember: bool = False
+    tone = 1
+
+
+@dataclass(frozen=True)
 class Destroy(Effect):
     """Destroy permanents (701.8)."""
 
@@ -348,11 +368,12 @@ class Sacrifice(Effect):
 
 @dataclass(frozen=True)
 class SacrificeChoice(Effect):
-    """Each of some players sacrifices permanents of their choice."""
+    """Each of some players sacrifices permanents of their choice, noted under a tag as they were."""
 
     players: Reference
     filter: Filter
     amount: Amount = ONE
+    tag: str | None = None
     tone = -1
 
 
@@ -367,13 +388,14 @@ class Draw(Effect):
 
 @dataclass(frozen=True)
 class Discard(Effect):
-    """Players discard cards (701.9); no amount is the whole hand."""
+    """Players discard cards (701.9), known under the tag MOVED if `remember`; no amount is the whole hand."""
 
     players: Reference
     amount: Amount | None
     filter: Filter | None = None
     at_random: bool = False
     you_choose: bool = False
+    remember: bool = False
     tone = -1
 
 
@@ -398,7 +420,7 @@ class Shuffle(Effect):
 class Search(Effect):
     """A player searches a library (701.23) for up to so many cards, noted under a tag. It is not shuffled."""
 
-    filter: Filter
+    filter: Filter | None
     tag: str
     amount: Amount = ONE
     player: Reference = YOU
@@ -451,9 +473,10 @@ class CopyToken(Effect):
 
 @dataclass(frozen=True)
 class Reveal(Effect):
-    """Reveal cards (701.20)."""
+    """Reveal cards (701.20); with `to`, only that player looks at them."""
 
     what: Reference
+    to: Reference | None = None
 
 
 @dataclass(frozen=True)

@@ -204,4 +204,3 @@ def expand(ability: Keyworded) -> list[Ability]:
     if ability.keyword not in EXPANSIONS:
         raise ValueError(f"the keyword ability {ability.keyword.name.lower()} is not supported")
     return EXPANSIONS[ability.keyword](ability)
-

@@ -203,4 +203,3 @@ class Lexicon:
             raise ValueError("more than six hybrid symbols")
         hybrid = mana.hybrid + (0,) * (6 - len(mana.hybrid))
         return {"k_pips": mana.pips, "k_generic": mana.generic, "k_snow": mana.snow, "k_x": mana.x, "k_hybrid": hybrid}
-

@@ -36,7 +36,7 @@ PARTS: dict[CostPart, str] = {
     CostPart.PAY_LIFE: "q", CostPart.REMOVE_COUNTERS: "Kqx", CostPart.PUT_COUNTERS: "kq", CostPart.LOYALTY: "nn",
     CostPart.EXILE_SELF: "", CostPart.EXILE: "sq", CostPart.RETURN: "sq", CostPart.TAP: "sq", CostPart.MILL: "nq",
     CostPart.RETURN_SELF: "", CostPart.REVEAL: "sq", CostPart.ENERGY: "nq", CostPart.DISCARD_HAND: "", CostPart.UNATTACH: "",
-    CostPart.TAP_POWER: "n",
+    CostPart.TAP_POWER: "sq",
 }  # fmt: skip
 
 CHANGES: dict[Change, tuple[int, str]] = {
@@ -48,8 +48,8 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.DEFINE_PT: (71, "QQ"), Change.SET_PT: (72, "QQ"), Change.ADD_PT: (73, "qq"), Change.SWITCH_PT: (74, ""),
     Change.PLAYER_FLAG: (0, "nn"), Change.COST_INCREASE: (0, "sq"), Change.COST_REDUCE: (0, "sq"), Change.CANT_CAST: (0, "s"),
     Change.MAX_HAND: (0, "q"), Change.EXTRA_LAND: (0, "n"), Change.CAST_FROM: (0, "sn"), Change.CANT_ACTIVATE: (0, "S"),
-    Change.DOUBLE_TRIGGER: (0, "S"), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (0, "s"),
-    Change.CANT_BLOCK_SELECTED: (0, "s"), Change.ATTACK_COST: (0, "$"), Change.MIN_BLOCKERS: (0, "n"),
+    Change.DOUBLE_TRIGGER: (0, "S"), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (60, "s"),
+    Change.CANT_BLOCK_SELECTED: (60, "s"), Change.ATTACK_COST: (0, "$"), Change.MIN_BLOCKERS: (60, "n"),
     Change.SPEND_AS_ANY: (0, ""),
 }  # fmt: skip
 """Layer and operands of each change."""
@@ -89,6 +89,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.ChooseType: (Op.CHOOSE_TYPE, (("w", "player"),)),
     e.ChooseNumber: (Op.CHOOSE_NUMBER, (("w", "player"), ("q", "most"), ("n", "register"))),
     e.ChoosePlayer: (Op.CHOOSE_PLAYER, (("w", "player"), 0, ("s", "filter"), ("t", "tag"))),
+    e.ChooseOption: (Op.CHOOSE_MODE, (("w", "player"), ("n", "many"), ("n", "register"))),
     e.FlipCoin: (Op.FLIP_COIN, (("w", "player"), 0, ("n", "register"))),
     e.Order: (Op.ORDER, (("w", "player"), 0, ("t", "tag"))),
     e.Link: (Op.LINK, (("w", "who"),)),
@@ -104,17 +105,22 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     )),
     e.Destroy: (Op.DESTROY, (("w", "what"), 0, ("n", lambda x: not x.regenerate))),
     e.Sacrifice: (Op.SACRIFICE, (("w", "what"),)),
-    e.SacrificeChoice: (Op.SACRIFICE_CHOICE, (("w", "players"), ("q", "amount"), ("s", "filter"))),
+    e.SacrificeChoice: (Op.SACRIFICE_CHOICE, (("w", "players"), ("q", "amount"), ("s", "filter"), ("T", "tag"))),
     e.Draw: (Op.DRAW, (("w", "players"), ("q", "amount"))),
-    e.Discard: (Op.DISCARD, (("w", "players"), ("Q", "amount"), ("S", "filter"), ("n", _discarded))),
+    e.Discard: (Op.DISCARD, (
+        ("w", "players"), ("Q", "amount"), ("S", "filter"), ("n", _discarded), ("n", lambda x: x.remember << 5),
+    )),
     e.Mill: (Op.MILL, (("w", "players"), ("q", "amount"), 0, ("n", lambda x: x.remember << 5))),
     e.Shuffle: (Op.SHUFFLE, (("w", "players"),)),
-    e.Search: (Op.SEARCH, (("w", "player"), ("q", "amount"), ("s", "filter"), ("t", "tag"), ("w", "library"))),
+    e.Search: (Op.SEARCH, (("w", "player"), ("q", "amount"), ("S", "filter"), ("t", "tag"), ("w", "library"))),
     e.Look: (Op.LOOK, (("w", "player"), ("q", "amount"), ("t", "tag"), ("n", "reveal"), ("w", "library"))),
     e.Counter: (Op.COUNTER, (("w", "what"), 0, ("n", lambda x: x.zone or 0), ("n", "position"))),
+    e.ReturnUnder: (Op.RETURN_UNDER, (
+        ("w", "what"), ("w", "player"), 0, _ARRIVAL, ("+", lambda x: x.arrival.counters),
+    )),
     e.CreateToken: (Op.CREATE_TOKEN, (("w", "players"), ("q", "amount"), ("f", "token"), _ARRIVAL, ("T", "tag"))),
     e.CopyToken: (Op.COPY_TOKEN, (("w", "players"), ("q", "amount"), ("w", "of"), _ARRIVAL, ("M", "but"))),
-    e.Reveal: (Op.REVEAL, (("w", "what"),)),
+    e.Reveal: (Op.REVEAL, (("w", "what"), ("W", "to"))),
     e.Scry: (Op.SCRY, (("w", "players"), ("q", "amount"))),
     e.Surveil: (Op.SURVEIL, (("w", "players"), ("q", "amount"))),
     e.Emblem: (Op.EMBLEM, (("w", "players"), 0, ("f", "emblem"))),

@@ -268,9 +268,22 @@ def words(value: Filter | Named) -> Filter:
 # --- costs (118)
 
 
+def _printed_order(colors: list[int]) -> list[int]:
+    """Colors as they follow one another on cards: around the color wheel, from behind the widest gap.
+
+    Three colors that are not neighbors begin behind the narrowest one.
+    """
+    gaps = [(one - before) % codes.COLORS for before, one in zip(colors[-1:] + colors, colors)]
+    if not gaps:
+        return []
+    start = gaps.index(1 if sorted(gaps) == [1, 2, 2] else max(gaps))
+    return colors[start:] + colors[:start]
+
+
 def _hybrid_text(symbol: int) -> str:
     parts = [str(symbol >> 8 & 15)] if symbol >> 8 & 15 else []
-    parts += [letter for c, letter in enumerate("WUBRGC") if symbol >> c & 1]
+    parts += ["C"] * (symbol >> codes.Color.COLORLESS & 1)
+    parts += ["WUBRG"[c] for c in _printed_order([c for c in range(codes.COLORS) if symbol >> c & 1])]
     return "{" + "/".join(parts + ["P"] * (symbol >> 12 & 1)) + "}"
 
 
@@ -287,8 +300,8 @@ class ManaCost:
     def __str__(self) -> str:
         generic = f"{{{self.generic}}}" if self.generic else ""
         text = "{X}" * self.x + generic + "".join(_hybrid_text(h) for h in self.hybrid) + "{S}" * self.snow
-        text += "".join(f"{{{letter}}}" * n for letter, n in zip("WUBRGC", self.pips) if letter == "C")
-        text += "".join(f"{{{letter}}}" * n for letter, n in zip("WUBRG", self.pips))
+        order = (codes.Color.COLORLESS, *_printed_order([c for c in range(codes.COLORS) if self.pips[c]]))
+        text += "".join(f"{{{'WUBRGC'[c]}}}" * self.pips[c] for c in order)
         return text or "{0}"
 
     @property

@@ -417,4 +417,4 @@ def read_type_line(line: str) -> tuple[int, tuple[str, ...]]:
         types |= known[word]
     if types & codes.PLANE:  # 205.3n: everything behind the dash is one subtype
         return types, (after,) if after else ()
-    return types, tuple(after.replace("Time Lord", "Time_Lord").replace("_", " ").split()) if after else ()
+    return types, tuple(word.replace("_", " ") for word in after.replace("Time Lord", "Time_Lord").split())

@@ -1,0 +1,50 @@
+"""Whole games in the loop, one thread. Run: pytest bench --benchmark-only"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ecs_mtg as mtg
+from ecs_mtg import engine
+
+PAIRS = [("RG24", "RG24"), ("Mono-Green Stompy", "Sped Red"), ("Draw, Go", "Draw, Go"), ("Mono-Green Stompy", "Mono-Green Stompy")]
+
+
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_games(benchmark: Any, pair: tuple[str, str], policy: str) -> None:
+    engine.ready()
+    results = benchmark.pedantic(
+        lambda: mtg.simulate(pair, games=1000, seed=1, policies=policy, threads=1), rounds=5, warmup_rounds=1, iterations=1
+    )
+    report = results.to_dict()
+    benchmark.extra_info.update({k: report[k] for k in ("games_per_second", "decisions_per_second", "turns_mean")})
+
+
+def test_step_with_mask_and_observation(benchmark: Any) -> None:
+    batch = mtg.Simulator(["RG24", "RG24"], num_games=1024, seed=1, threads=1)
+    rng = np.random.default_rng(1)
+
+    def step() -> None:
+        batch.reset(batch.terminated | batch.truncated)
+        counts = np.maximum(batch.games["n_options"], 1)
+        batch.step(rng.integers(0, counts))
+
+    for _ in range(50):
+        step()
+    benchmark.pedantic(step, rounds=50, iterations=1)
+    benchmark.extra_info["decisions_per_second"] = 1024 / benchmark.stats.stats.median
+
+
+def test_save_and_load_one_game(benchmark: Any) -> None:
+    batch = mtg.Simulator(["RG24", "RG24"], num_games=1, seed=1, threads=1)
+    saved = batch.games.copy()
+
+    def save_and_load() -> None:
+        saved[0] = batch.games[0]
+        batch.games[0] = saved[0]
+
+    benchmark(save_and_load)

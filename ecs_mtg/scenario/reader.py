@@ -1,0 +1,404 @@
+"""Reading scenario files: YAML or JSON text becomes the dataclasses of `format`, or errors that say where and what.
+
+The text is composed into YAML nodes, which know their lines, and never into Python objects: nothing in a file is run.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import types
+import typing
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import yaml
+
+from ecs_mtg.scenario import format as f
+from ecs_mtg.scenario.errors import Mistake, ScenarioError, near
+
+DEPTH = 40
+_NULL, _BOOL, _TEXT = "tag:yaml.org,2002:null", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:str"
+_WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+_MANA = re.compile(r"([WUBRGC]|[0-9]+)*")
+_SYMBOLS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+PLAYER_KEYS = "a player"
+
+
+class _Wrong(Exception):
+    """A value that is not what it should be; the mistake is written down already."""
+
+
+@dataclass
+class Use:
+    """A place where a file names something."""
+
+    kind: f.Kind
+    text: str
+    line: int
+    where: str
+
+
+@dataclass
+class _Reader:
+    path: str
+    mistakes: list[Mistake] = field(default_factory=list)
+    players: tuple[str, ...] = ()
+    uses: list[Use] = field(default_factory=list)
+    handles: dict[str, int] = field(default_factory=dict)
+
+    def wrong(self, node: Any, message: str) -> typing.NoReturn:
+        self.note(node, message)
+        raise _Wrong
+
+    def note(self, node: Any, message: str) -> None:
+        line = node if isinstance(node, int) else node.start_mark.line + 1
+        self.mistakes.append(Mistake(line, message))
+
+    # --- by type
+
+    def read(self, kind: Any, node: Any, where: str) -> Any:
+        """The value of a node as a type of the format."""
+        origin = get_origin(kind)
+        if origin is Annotated:
+            return self._annotated(get_args(kind), node, where)
+        if origin in (Union, types.UnionType):
+            return self._union(get_args(kind), node, where)
+        if origin is Literal:
+            return self._literal(get_args(kind), node, where)
+        if origin is tuple:
+            return self._list(get_args(kind)[0], node, where)
+        if origin is not None and issubclass(origin, Mapping):
+            return self._mapping(get_args(kind), node, where)
+        if kind is bool:
+            return self._bool(node, where)
+        if kind is int:
+            return self._int(node, where)
+        if isinstance(kind, type) and hasattr(kind, "__dataclass_fields__"):
+            return self.record(kind, node, where)
+        raise TypeError(f"{where}: {kind!r} is no type of the format")
+
+    def _text(self, node: Any, where: str, what: str) -> str:
+        if not isinstance(node, yaml.ScalarNode) or node.tag == _NULL or not node.value.strip():
+            self.wrong(node, f"{where}: {what} is needed here, not {_shown(node)}")
+        return str(node.value).strip()
+
+    def _bool(self, node: Any, where: str) -> bool:
+        if not isinstance(node, yaml.ScalarNode) or node.tag != _BOOL:
+            self.wrong(node, f"{where}: true or false is needed here, not {_shown(node)}")
+        return node.value.casefold() in ("true", "yes", "on")
+
+    def _int(self, node: Any, where: str, least: int | None = None, most: int | None = None) -> int:
+        value = None
+        if isinstance(node, yaml.ScalarNode) and node.style is None and _WHOLE.fullmatch(node.value):
+            value = int(node.value)
+        if value is None or (least is not None and value < least) or (most is not None and value > most):
+            limits = "" if least is None else f" of at least {least}" if most is None else f" from {least} to {most}"
+            self.wrong(node, f"{where}: a whole number{limits} is needed here, not {_shown(node)}")
+        return value
+
+    def _literal(self, words: tuple[Any, ...], node: Any, where: str) -> str:
+        text = self._text(node, where, f"one of {', '.join(words)}")
+        if text not in words:
+            self.wrong(node, f"{where}: {text!r} is not one of {', '.join(words)}{near(text, words)}")
+        return text
+
+    def _list(self, inner: Any, node: Any, where: str) -> tuple[Any, ...]:
+        if not isinstance(node, yaml.SequenceNode):
+            self.wrong(node, f"{where}: a list is needed here, not {_shown(node)}")
+        return tuple(self._each((inner, item, where) for item in node.value))
+
+    def _each(self, items: Any) -> list[Any]:
+        """Read all items, so that every mistake of a list is found."""
+        values, failed = [], False
+        for kind, node, where in items:
+            try:
+                values.append(self.read(kind, node, where))
+            except _Wrong:
+                failed = True
+        if failed:
+            raise _Wrong
+        return values
+
+    def _pairs(self, node: Any, where: str) -> list[tuple[str, Any, Any]]:
+        if not isinstance(node, yaml.MappingNode):
+            self.wrong(node, f"{where}: a mapping is needed here, not {_shown(node)}")
+        seen: dict[str, Any] = {}
+        pairs = []
+        for key, value in node.value:
+            text = self._text(key, f"{where}, key", "text")
+            if text in seen:
+                self.note(key, f"{where}: the key {text!r} stands there twice; it is in line {seen[text]} already")
+                continue
+            seen[text] = key.start_mark.line + 1
+            pairs.append((text, key, value))
+        return pairs
+
+    def _mapping(self, kinds: tuple[Any, Any], node: Any, where: str) -> dict[Any, Any]:
+        pairs = self._pairs(node, where)
+        keys = self._each((kinds[0], key, where) for _, key, _ in pairs)
+        values = self._each((kinds[1], value, f"{where}, {text}") for text, _, value in pairs)
+        return dict(zip(keys, values, strict=True))
+
+    def _union(self, kinds: tuple[Any, ...], node: Any, where: str) -> Any:
+        scalar = isinstance(node, yaml.ScalarNode)
+        if type(None) in kinds and scalar and node.tag == _NULL:
+            if f.Absent in kinds:
+                return None
+            self.wrong(node, f"{where}: there is nothing behind the key")
+        kinds = tuple(k for k in kinds if k is not type(None) and k is not f.Absent)
+        if len(kinds) == 1:
+            return self.read(kinds[0], node, where)
+        if scalar:
+            flat = [k for k in kinds if not _is_nested(k)]
+            for kind in flat:
+                if get_origin(kind) is Literal and node.value in get_args(kind):
+                    return node.value
+                if kind is bool and node.tag == _BOOL:
+                    return self._bool(node, where)
+                if _is_number(kind) and node.style is None and _WHOLE.fullmatch(node.value):
+                    return self.read(kind, node, where)
+            rest = [k for k in flat if k is not bool and not _is_number(k)]
+            if rest:
+                return self.read(rest[-1], node, where)
+        else:
+            for kind in kinds:
+                if isinstance(node, yaml.SequenceNode) == (get_origin(kind) is tuple) and _is_nested(kind):
+                    return self.read(kind, node, where)
+        self.wrong(node, f"{where}: {' or '.join(_called(k) for k in kinds)} is needed here, not {_shown(node)}")
+
+    def _annotated(self, args: tuple[Any, ...], node: Any, where: str) -> Any:
+        if isinstance(args[1], f.Bounds):
+            return self._int(node, where, args[1].least, args[1].most)
+        kind: f.Kind = args[1]
+        if kind is f.Kind.ABILITY:
+            return self._ability(node, where)
+        text = self._text(node, where, kind.value)
+        line = node.start_mark.line + 1
+        if kind in (f.Kind.PLAYER, f.Kind.PLAYER_OR_NEXT):
+            if text not in self.players and not (kind is f.Kind.PLAYER_OR_NEXT and text == "next"):
+                self.wrong(node, f"{where}: {text!r} is no player; the players are {', '.join(self.players)}{near(text, self.players)}")
+        elif kind is f.Kind.MANA:
+            if not _MANA.fullmatch(text):
+                self.wrong(node, f"{where}: {text!r} is no mana; write the letters W, U, B, R, G, C and numbers, such as RRW3")
+        elif kind is f.Kind.ANSWER and node.tag == _BOOL:
+            return "yes" if self._bool(node, where) else "no"
+        elif kind is not f.Kind.TEXT:
+            self.uses.append(Use(kind, text, line, where))
+        return text
+
+    def _ability(self, node: Any, where: str) -> str:
+        text = self._text(node, where, f.Kind.ABILITY.value)
+        text = text.replace("\N{MINUS SIGN}", "-")
+        if not re.fullmatch(r"[+-]?[0-9]{1,2}|[+-][xX]", text):
+            self.wrong(node, f"{where}: {text!r} is no {f.Kind.ABILITY.value.removeprefix('a ')}")
+        if text[0] not in "+-" and node.style is not None and text != "0":  # quoted: a loyalty cost has a sign
+            return text
+        return text.upper()
+
+    # --- records
+
+    def record(self, cls: Any, node: Any, where: str, ignore: tuple[str, ...] = ()) -> Any:
+        """A mapping as a dataclass; keys in `ignore` are left to the caller."""
+        hints = _hints(cls)
+        fields = {f.key_of(n): n for n, d in cls.__dataclass_fields__.items() if d.metadata.get("key", True)}
+        values: dict[str, Any] = {}
+        failed = False
+        one = issubclass(cls, f.OneKey)
+        pairs = self._pairs(node, where)
+        for key, key_node, value in pairs:
+            if key in ignore:
+                continue
+            if key not in fields:
+                what = "verb" if one else "key"
+                self.note(key_node, f"{where}: unknown {what} {key!r}{near(key, fields) or _listed(fields)}")
+                failed = True
+                continue
+            try:
+                name = fields[key]
+                values[name] = self.read(hints[name], value, f"{where}, {key}" if not one else key)
+            except _Wrong:
+                failed = True
+        if one and not failed and len(values) != 1:
+            what = "nothing" if not values else f"{' and '.join(f.key_of(n) for n in values)}"
+            self.wrong(node, f"{where}: a step has exactly one verb; here is {what}")
+        needed = [f.key_of(n) for n, d in cls.__dataclass_fields__.items() if n not in values and _is_needed(d)]
+        for key in needed:
+            if not any(key == k for k, _, _ in pairs):
+                self.note(node, f"{where}: the key {key!r} is missing")
+                failed = True
+        if failed:
+            raise _Wrong
+        if "line" in cls.__dataclass_fields__:
+            values["line"] = node.start_mark.line + 1
+        return cls(**values)
+
+
+def _hints(cls: type, cache: dict[type, dict[str, Any]] = {}) -> dict[str, Any]:  # noqa: B006
+    if cls not in cache:
+        cache[cls] = typing.get_type_hints(cls, include_extras=True)
+    return cache[cls]
+
+
+def _is_needed(declared: Any) -> bool:
+    import dataclasses
+
+    return declared.default is dataclasses.MISSING and declared.default_factory is dataclasses.MISSING
+
+
+def _is_nested(kind: Any) -> bool:
+    origin = get_origin(kind)
+    if origin in (Annotated, Literal):
+        return False
+    return origin is not None or hasattr(kind, "__dataclass_fields__")
+
+
+def _is_number(kind: Any) -> bool:
+    return kind is int or (get_origin(kind) is Annotated and isinstance(get_args(kind)[1], f.Bounds))
+
+
+def _called(kind: Any) -> str:
+    if get_origin(kind) is Annotated:
+        return "a whole number" if _is_number(kind) else str(get_args(kind)[1].value)
+    if get_origin(kind) is Literal:
+        return " or ".join(get_args(kind))
+    if kind is bool:
+        return "true or false"
+    if kind is int:
+        return "a whole number"
+    return "a list" if get_origin(kind) is tuple else "a mapping"
+
+
+def _shown(node: Any) -> str:
+    if isinstance(node, yaml.SequenceNode):
+        return "a list"
+    if isinstance(node, yaml.MappingNode):
+        return "a mapping"
+    if node.tag == _NULL:
+        return "nothing"
+    return node.value if node.style is None and node.tag != _TEXT else repr(node.value)
+
+
+def _listed(words: Any) -> str:
+    return f"; there are {', '.join(words)}"
+
+
+def _deep(node: Any, depth: int = 0) -> bool:
+    """Whether a node is nested too deeply to be a scenario; a node that holds itself is."""
+    if depth > DEPTH:
+        return True
+    if isinstance(node, yaml.SequenceNode):
+        return any(_deep(item, depth + 1) for item in node.value)
+    if isinstance(node, yaml.MappingNode):
+        return any(_deep(k, depth + 1) or _deep(v, depth + 1) for k, v in node.value)
+    return False
+
+
+def compose(path: str, text: str) -> Any:
+    """The YAML nodes of a text.
+
+    Raises:
+        ScenarioError: it is neither YAML nor JSON, holds several documents, or nothing.
+    """
+    if path.endswith(".json"):
+        try:
+            json.loads(text)
+        except json.JSONDecodeError as error:
+            raise ScenarioError(path, [Mistake(error.lineno, f"not JSON: {error.msg}")]) from None
+        text = text.replace("\t", " ")
+    try:
+        documents = list(yaml.compose_all(text, Loader=yaml.SafeLoader))
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        problem = getattr(error, "problem", None) or str(error).splitlines()[0]
+        raise ScenarioError(path, [Mistake(mark.line + 1 if mark else 1, f"not YAML: {problem}")]) from None
+    except RecursionError:
+        raise ScenarioError(path, [Mistake(1, "nested too deeply to be a scenario")]) from None
+    if not documents:
+        raise ScenarioError(path, [Mistake(1, "the file is empty")])
+    if len(documents) > 1:
+        line = documents[1].start_mark.line + 1
+        raise ScenarioError(path, [Mistake(line, "a second document begins here; a file holds one scenario")])
+    if _deep(documents[0]):
+        raise ScenarioError(path, [Mistake(1, "nested too deeply to be a scenario")])
+    return documents[0]
+
+
+@dataclass(frozen=True)
+class Read:
+    """A file as it was read: the document, the names that it uses, its handles with their lines."""
+
+    document: f.Document
+    uses: tuple[Use, ...]
+    handles: Mapping[str, int]
+
+
+def read(path: str, text: str) -> Read:
+    """Read a scenario; names are checked by the caller.
+
+    Raises:
+        ScenarioError: every mistake in form, with file and line.
+    """
+    root = compose(path, text)
+    reader = _Reader(path)
+    try:
+        document = _document(reader, root)
+    except _Wrong:
+        raise ScenarioError(path, reader.mistakes) from None
+    if reader.mistakes:
+        raise ScenarioError(path, reader.mistakes)
+    return Read(document, tuple(reader.uses), reader.handles)
+
+
+def _document(reader: _Reader, root: Any) -> f.Document:
+    if not isinstance(root, yaml.MappingNode):
+        reader.wrong(root, f"a scenario is a mapping with the keys id, players, script and so on, not {_shown(root)}")
+    keys = {f.key_of(n) for n, d in f.Document.__dataclass_fields__.items() if d.metadata.get("key", True)}
+    reader.players = ("A", "B")
+    for key, value in root.value:
+        if isinstance(key, yaml.ScalarNode) and key.value == "players":
+            reader.players = reader.read(_hints(f.Document)["players"], value, "players")
+            _check_players(reader, value, keys)
+    sides = {}
+    for key, value in root.value:
+        if isinstance(key, yaml.ScalarNode) and key.value in reader.players:
+            name = str(key.value)
+            try:
+                sides[name] = reader.record(f.Side, value, f"player {name}")
+            except _Wrong:
+                continue
+    unknown = [k for k, _ in root.value if isinstance(k, yaml.ScalarNode) and k.value not in keys and k.value not in reader.players]
+    for key in unknown:
+        words = [*sorted(keys), *reader.players]
+        reader.note(key, f"unknown key {key.value!r}{near(key.value, words) or _listed(words)}")
+    ignored = (*reader.players, *(str(k.value) for k in unknown))
+    document = reader.record(f.Document, root, "the scenario", ignored)
+    _find_handles(reader, sides)
+    if unknown or reader.mistakes:
+        raise _Wrong
+    return f.Document(**{n: getattr(document, n) for n in f.Document.__dataclass_fields__ if n != "sides"}, sides=sides)
+
+
+def _check_players(reader: _Reader, node: Any, keys: set[str]) -> None:
+    names = reader.players
+    if not 2 <= len(names) <= 6:
+        reader.wrong(node, f"players: two to six are needed, not {len(names)}")
+    for k, name in enumerate(names):
+        if name in names[:k]:
+            reader.wrong(node, f"players: {name!r} stands there twice")
+        if name in keys or name in ("next", "all", "yes", "no"):
+            reader.wrong(node, f"players: {name!r} is a word of the format and no name of a player")
+
+
+def _find_handles(reader: _Reader, sides: Mapping[str, f.Side]) -> None:
+    for side in sides.values():
+        for zone in ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck"):
+            for thing in getattr(side, zone) or ():
+                if isinstance(thing, str) or thing.as_ is None:
+                    continue
+                if thing.as_ in reader.players:
+                    reader.note(thing.line, f"as: {thing.as_!r} is the name of a player already")
+                elif thing.as_ in reader.handles:
+                    reader.note(thing.line, f"as: {thing.as_!r} is a handle already, in line {reader.handles[thing.as_]}")
+                reader.handles.setdefault(thing.as_, thing.line)

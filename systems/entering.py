@@ -1,0 +1,327 @@
+"""Entering the battlefield (614.12, 303.4f): a permanent row is prepared, replacement effects change it, then it is there.
+
+A prepared row has life PENDING: no system takes it for a permanent, but selectors and effects see what the permanent will be.
+"""
+
+from ecs_mtg.components.codes import (
+    BATTLE,
+    ENCHANTMENT,
+    INSTANT,
+    NONE,
+    PERMANENT_TYPES,
+    PLANESWALKER,
+    SORCERY,
+    Cause,
+    Counter,
+    EventKind,
+    Life,
+    RefKind,
+    Zone,
+)
+from ecs_mtg.components.programs import Layout, PlayerFlag
+from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.combat import set_attacking
+from ecs_mtg.systems.continuous_effects import base_values
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import (
+    ZC_ATTACKING,
+    ZC_FACE_DOWN,
+    ZC_TAPPED,
+    ZC_TRANSFORMED,
+    free_permanent,
+    happened,
+    is_current,
+    known_permanent,
+    off_stack,
+    perm_ref,
+    permanent_of,
+    touch,
+    unlink,
+)
+from ecs_mtg.systems.protection import protected_from
+from ecs_mtg.systems.replacement_sources import counters_after
+from ecs_mtg.systems.selectors import gather_matching, matches
+
+FACE_DOWN_SPELL = 8  # st_flags
+
+
+@kernel
+def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, flags: int) -> int:
+    """A permanent row in life PENDING, every column as a new object has it; NONE with the game ended."""
+    row = free_permanent(g)
+    if row < 0:
+        return -1
+    g.perm_life[row] = Life.PENDING
+    g.perm_inc[row] += 1
+    g.perm_face[row] = face
+    g.perm_card[row] = NONE
+    g.perm_card2[row] = NONE
+    g.meld_first[row] = NONE
+    g.meld_second[row] = NONE
+    g.as_face[row] = NONE
+    g.cast_flags[row] = 0
+    g.cast_x[row] = 0
+    g.cast_from[row] = 0
+    g.owner[row] = owner
+    g.controller[row] = controller
+    g.base_controller[row] = controller
+    g.flipped[row] = 0
+    g.face_down[row] = 1 if flags & ZC_FACE_DOWN != 0 else 0
+    g.phased[row] = 0
+    g.transformed[row] = 0
+    g.loyalty_used[row] = 0
+    g.damage[row] = 0
+    g.deathtouched[row] = 0
+    g.regeneration[row] = 0
+    g.attached_to[row] = NONE
+    g.chosen[row, 0] = NONE
+    g.chosen[row, 1] = NONE
+    g.linked[row] = NONE
+    g.used[row] = 0
+    g.triggered[row] = 0
+    g.left_now[row] = 0
+    g.echo_due[row] = 1
+    g.attacking[row] = NONE
+    g.defending[row] = NONE
+    g.attacked_turn[row] = 0
+    g.blocked[row] = 0
+    g.blocking[row] = 0
+    g.struck[row] = 0
+    g.assigned[row] = 0
+    for k in range(COUNTER_KINDS):
+        g.counters[row, k] = 0
+    base_values(g, pool, row)
+    g.tapped[row] = 1 if flags & ZC_TAPPED != 0 or (pool.f_enters[g.text_face[row]] & 1) != 0 else 0
+    kind = ((flags >> 20) & 15) - 1  # ZC_COUNTERS
+    if kind >= 0:
+        g.counters[row, kind] = (flags >> 24) & 31
+    return row
+
+
+@kernel
+def prepare_token(g: Game, pool: Pool, face: int, player: int, flags: int) -> int:
+    """The row of a token about to be created (111.2)."""
+    row = new_permanent(g, pool, face, player, player, flags)
+    if row >= 0 and flags & ZC_TRANSFORMED != 0 and pool.f_back[face] >= 0:
+        g.perm_face[row] = pool.f_back[face]
+        g.transformed[row] = 1
+        base_values(g, pool, row)
+    return row
+
+
+@kernel
+def entering_face(g: Game, pool: Pool, e: int) -> int:
+    """The face with which the card or spell of a zone change enters the battlefield, NONE if it can't."""
+    ref = g.ev_object[e]
+    flags = g.ev_flags[e]
+    row = ref & 0xFFF
+    if ref >> 28 == RefKind.CARD:
+        face = g.card_face[row]
+        if (flags >> 4) & 15 == Cause.MELDED:
+            return pool.f_meld[face]
+    else:
+        face = g.st_face[row]
+        if g.st_flags[row] & FACE_DOWN_SPELL != 0:
+            return face
+    if flags & ZC_TRANSFORMED != 0:
+        back = pool.f_back[face]
+        layout = pool.f_layout[face]
+        if back < 0 or (layout != Layout.TRANSFORM and layout != Layout.MODAL):  # 712.14a
+            return -1
+        face = back
+    if flags & ZC_FACE_DOWN != 0:
+        return face
+    types = pool.f_types[face]
+    if types & PERMANENT_TYPES == 0 or types & (INSTANT | SORCERY) != 0:  # 304.4, 307.4
+        return -1
+    return face
+
+
+@kernel
+def prepare(g: Game, pool: Pool, e: int) -> int:
+    """Prepare the permanent that a zone change to the battlefield makes; NONE if it stays where it is."""
+    face = entering_face(g, pool, e)
+    if face < 0:
+        return -1
+    ref = g.ev_object[e]
+    thing = ref & 0xFFF
+    flags = g.ev_flags[e]
+    if ref >> 28 == RefKind.CARD:
+        card = thing
+        owner = g.card_owner[card]
+        player = owner
+    else:
+        card = g.st_card[thing]
+        player = g.st_controller[thing]
+        owner = g.card_owner[card] if card >= 0 else player
+        if g.st_flags[thing] & FACE_DOWN_SPELL != 0:
+            flags |= ZC_FACE_DOWN
+    if g.ev_player[e] >= 0:
+        player = g.ev_player[e]
+    if g.in_game[player] == 0:
+        return -1
+    row = new_permanent(g, pool, face, owner, player, flags)
+    if row < 0:
+        return -1
+    g.perm_card[row] = card
+    if ref >> 28 == RefKind.STACK:
+        g.cast_flags[row] = g.st_flags[thing]
+        g.cast_x[row] = g.st_x[thing]
+        g.cast_from[row] = g.st_from[thing]
+    if card >= 0 and face != g.card_face[card] and pool.f_layout[face] == Layout.TRANSFORM:
+        g.transformed[row] = 1
+    if (g.ev_flags[e] >> 4) & 15 == Cause.MELDED:
+        g.perm_card2[row] = g.ev_other[e] & 0xFFF
+        g.meld_first[row] = g.card_face[card]
+        g.meld_second[row] = g.card_face[g.perm_card2[row]]
+        g.ev_other[e] = -1
+    g.ev_row[e] = row
+    return row
+
+
+@kernel
+def unprepare(g: Game, e: int) -> int:
+    """It does not enter the battlefield after all."""
+    if g.ev_row[e] >= 0:
+        g.perm_life[g.ev_row[e]] = Life.FREE
+        g.ev_row[e] = -1
+    return 0
+
+
+# --- Auras
+
+
+@kernel
+def is_aura_face(g: Game, pool: Pool, face: int) -> int:
+    """1 for the face of an Aura: an enchantment whose spell ability has a target slot (303.4a)."""
+    if face < 0 or pool.f_types[face] & ENCHANTMENT == 0 or pool.f_spell[face] < 0:
+        return 0
+    return 1 if pool.m_slots[pool.a_mode[pool.f_spell[face]]] > 0 else 0
+
+
+@kernel
+def may_enchant(g: Game, pool: Pool, row: int, host: int) -> int:
+    """1 if the Aura in permanent row `row` may be attached to the object or player (303.4c, 702.16c)."""
+    face = g.text_face[row]
+    if is_aura_face(g, pool, face) == 0 or host < 0 or host == perm_ref(g, row):
+        return 0
+    sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
+    if host >> 28 == RefKind.PERMANENT:
+        it = permanent_of(g, host)
+        if it < 0 or (g.protection[it] != 0 and protected_from(g, pool, it, perm_ref(g, row)) == 1):
+            return 0
+    elif host < 16:
+        if g.in_game[host] == 0 or (g.player_flags[host] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
+            return 0
+    elif is_current(g, host) == 0:
+        return 0
+    return matches(g, pool, sel, host, perm_ref(g, row), g.controller[row], -1, -1)
+
+
+@kernel
+def list_hosts(g: Game, pool: Pool, row: int) -> int:
+    """Write what the prepared Aura may enter attached to to `found`; returns how many."""
+    face = g.text_face[row]
+    sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
+    total = gather_matching(g, pool, sel, perm_ref(g, row), g.controller[row], -1, -1)
+    n = 0
+    for k in range(total):
+        if may_enchant(g, pool, row, g.found[k]) == 1:
+            g.found[n] = g.found[k]
+            n += 1
+    g.n_found = n
+    return n
+
+
+# --- arriving
+
+
+@kernel
+def arrive(g: Game, pool: Pool, e: int) -> int:
+    """A card, spell or token enters the battlefield; 0 if it can't. The event row becomes what happened."""
+    ref = g.ev_object[e]
+    row = g.ev_row[e]
+    if row < 0:
+        row = prepare(g, pool, e)
+        if row < 0:
+            return 0
+    source_zone = leave_for_battlefield(g, ref)
+    g.ev_row[e] = -1
+    g.perm_life[row] = Life.HERE
+    for k in range(2):
+        card = g.perm_card[row] if k == 0 else g.perm_card2[row]
+        if card >= 0:
+            if k == 1:
+                unlink(g, card)
+            g.card_zone[card] = Zone.BATTLEFIELD
+            g.card_inc[card] += 1
+            g.card_row[card] = row
+            g.card_known[card] = 127
+            g.card_permit[card] = 0
+            g.card_time[card] = 0
+            g.card_down[card] = 0
+            g.card_link[card] = -1
+    g.clock += 1
+    g.timestamp[row] = g.clock
+    g.controlled_since[row] = g.turn_number
+    g.entered[row] = g.turn_number
+    new = perm_ref(g, row)
+    flags = g.ev_flags[e]
+    if g.ev_other[e] >= 0:
+        g.attached_to[row] = g.ev_other[e]
+    g.listening |= g.listens[row]
+    enter_with_counters(g, pool, row)
+    if flags & ZC_ATTACKING != 0:
+        set_attacking(g, row, who_is_attacked(g, g.ev_source[e]))
+    g.ev_object[e] = new
+    g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else -1
+    g.ev_player[e] = g.controller[row]
+    g.ev_amount[e] = Zone.BATTLEFIELD
+    g.ev_flags[e] = (flags & 0xF0) | (source_zone << 16)
+    touch(g)
+    return 1
+
+
+@kernel
+def leave_for_battlefield(g: Game, ref: int) -> int:
+    """Take a card or spell out of where it was; the Zone it came from."""
+    row = ref & 0xFFF
+    if ref >> 28 == RefKind.CARD:
+        zone = g.card_zone[row]
+        unlink(g, row)
+        return zone
+    if ref >> 28 == RefKind.STACK:
+        off_stack(g, row)
+        return Zone.STACK
+    return Zone.OUTSIDE
+
+
+@kernel
+def enter_with_counters(g: Game, pool: Pool, row: int) -> int:
+    """Counters it enters with (122.6, 306.5b), as changed by effects that replace putting counters."""
+    if g.types[row] & (PLANESWALKER | BATTLE) != 0 and g.face_down[row] == 0:
+        g.counters[row, Counter.LOYALTY] += pool.f_loyalty[g.text_face[row]]
+    ref = perm_ref(g, row)
+    for kind in range(COUNTER_KINDS):
+        n = g.counters[row, kind]
+        if n > 0:
+            if g.replacements_live != 0:
+                g.counters[row, kind] = 0
+                n = counters_after(g, pool, ref, kind, n)
+                g.counters[row, kind] = n
+            if n > 0:
+                happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, -1, kind)
+    return 0
+
+
+@kernel
+def who_is_attacked(g: Game, source: int) -> int:
+    """What a creature that enters attacking attacks (508.4): the same as the source does, or else the next opponent."""
+    row = known_permanent(g, source)
+    if row >= 0 and g.attacking[row] >= 0:
+        return g.attacking[row]
+    for k in range(1, g.n_players):
+        p = (g.active + k) % g.n_players
+        if g.in_game[p] == 1:
+            return p
+    return -1

@@ -1,0 +1,175 @@
+"""Instructions that make effects that last, and those about turns and the game itself."""
+
+from ecs_mtg.components.codes import Duration, Outcome
+from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.systems.flow import DONE, new_effect, one_player, reflect, some_players
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import is_current, permanent_of, touch
+from ecs_mtg.systems.selectors import amount, first_of, gather
+
+EXTRA_TURNS = 8
+MOST_SKIPPED = 100
+
+CONTINUOUS, REPLACEMENT, PERMISSION = 1, 3, 4  # ef_kind
+
+
+@kernel
+def effects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.CONTINUOUS:
+        return continuous(g, pool, f, pc, src, you, so, it)
+    if op == Op.REPLACEMENT:
+        return replacement(g, pool, f, pc, src, you, so, it)
+    if op == Op.PLAY_FROM:
+        return play_from(g, pool, f, pc, src, you, so, it)
+    if op == Op.EXTRA_COMBAT:
+        g.extra_phase += 1
+        return DONE
+    if op == Op.DRAW_GAME:
+        g.outcome = Outcome.DRAWN
+        return DONE
+    return turns(g, pool, f, pc, src, you, so, it)
+
+
+@kernel(inline=True)
+def about_row(g: Game, e: int, row: int) -> int:
+    """The effect is about a permanent."""
+    if e < 0:
+        return 0
+    g.ef_objects[e, row // 62] |= 1 << (row % 62)
+    return 0
+
+
+@kernel
+def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, told: int, src: int, you: int) -> int:
+    """A row for a continuous effect, with what it locks in (608.2h); returns it."""
+    e = new_effect(g, CONTINUOUS, pool.i_c[pc], src, you, pool.i_d[pc])
+    if e >= 0:
+        g.ef_amount[e, 0] = locked
+        g.ef_amount[e, 1] = second
+        g.ef_memory[e, 0] = told
+        if 0 <= told < 16:
+            g.ef_player[e] = told
+    return e
+
+
+@kernel
+def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """611.2c: the objects are locked in; without any, an effect on the rules. One row for each player that it is about."""
+    told = -1
+    if pool.i_f[pc] > 0:
+        told = first_of(g, pool, pool.i_f[pc], src, you, so, it)
+    locked = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    second = amount(g, pool, pool.i_e[pc], src, you, so, it) if pool.i_e[pc] >= 0 else g.st_x[so]
+    touch(g)
+    if pool.i_a[pc] <= 0:
+        lasting(g, pool, pc, so, locked, second, told, src, you)
+        return DONE
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if g.found[k] < 16:
+            e = lasting(g, pool, pc, so, locked, second, told, src, you)
+            if e >= 0:
+                g.ef_player[e] = g.found[k]
+    if pool.i_d[pc] != Duration.NEXT_UNTAP:
+        e = -1
+        for k in range(n):
+            row = permanent_of(g, g.found[k])
+            if row >= 0:
+                if e < 0:
+                    e = lasting(g, pool, pc, so, locked, second, told, src, you)
+                about_row(g, e, row)
+        return DONE
+    for p in range(g.n_players):  # it ends with the untap step of the permanents' controller
+        e = -1
+        for k in range(n):
+            row = permanent_of(g, g.found[k])
+            if row >= 0 and g.controller[row] == p:
+                if e < 0:
+                    e = lasting(g, pool, pc, so, locked, second, told, src, p)
+                about_row(g, e, row)
+    return DONE
+
+
+@kernel
+def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """614: a replacement effect that waits; SELF in it is what it is about, four objects a row."""
+    touch(g)
+    n = 0
+    if pool.i_a[pc] > 0:
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        if n == 0:
+            return DONE
+    k = 0
+    while True:
+        e = new_effect(g, REPLACEMENT, pool.i_c[pc], src, you, pool.i_d[pc])
+        if e < 0:
+            return DONE
+        g.ef_amount[e, 1] = g.st_x[so]
+        for j in range(4):
+            if k < n:
+                g.ef_memory[e, j] = g.found[k]
+                if g.found[k] < 16:
+                    g.ef_player[e] = g.found[k]
+                k += 1
+        if k >= n:
+            return DONE
+
+
+@kernel
+def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """A player may play cards from where they are, as long as the effect lasts; operand b 1: without paying their mana costs."""
+    player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0:
+        return DONE
+    e = -1
+    used = 4
+    for k in range(n):
+        ref = g.found[k]
+        if ref >> 28 != 2 or is_current(g, ref) == 0:
+            continue
+        if used == 4:
+            e = new_effect(g, PERMISSION, -1, src, you, pool.i_d[pc])
+            used = 0
+            if e < 0:
+                return DONE
+            g.ef_player[e] = player
+            g.ef_amount[e, 0] = pool.i_b[pc]
+        g.ef_memory[e, used] = ref
+        used += 1
+        g.card_permit[ref & 0xFFF] |= 1 << player
+    g.version += 1
+    return DONE
+
+
+@kernel
+def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """EXTRA_TURN (500.7), SKIP, CONTROL_TURN (723), LOSE_GAME, WIN_GAME (104)."""
+    op = pool.i_op[pc]
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        p = g.found[k]
+        if op == Op.EXTRA_TURN:
+            for _ in range(amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))):
+                if g.extra_turn_count < EXTRA_TURNS:
+                    g.extra_turns[g.extra_turn_count] = p
+                    g.extra_turn_count += 1
+                else:
+                    g.outcome = Outcome.CAPACITY
+        elif op == Op.SKIP:
+            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+            if pool.i_c[pc] == 1:
+                g.untaps_skipped[p] = min(g.untaps_skipped[p] + much, MOST_SKIPPED)
+            else:
+                g.turns_skipped[p] = min(g.turns_skipped[p] + much, MOST_SKIPPED)
+        elif op == Op.CONTROL_TURN:
+            g.control_next[p] = you
+        elif op == Op.LOSE_GAME:
+            g.losing[p] |= 4
+            touch(g)
+        elif op == Op.WIN_GAME and (g.player_flags[p] >> PlayerFlag.CANT_WIN) & 1 == 0:
+            g.winners = 1 << p
+            g.outcome = Outcome.WON
+    return DONE

@@ -1,0 +1,196 @@
+"""Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
+
+from ecs_mtg.components.codes import Cause, Duration, EventKind, Zone
+from ecs_mtg.components.programs import Op
+from ecs_mtg.components.sizes import CARDS
+from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, reflect, some_players
+from ecs_mtg.systems.instructions_zones import arrival_flags
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import (
+    ZC_REMEMBER,
+    add_event,
+    face_of,
+    forget,
+    is_current,
+    known_permanent,
+    link_bottom,
+    move,
+    perm_ref,
+    permanent_of,
+    touch,
+)
+from ecs_mtg.systems.selectors import amount, first_of, gather
+
+EVERYONE = 127
+LATER = 3 << 29  # a tag that new tokens are remembered with until the instruction goes on
+
+CONTINUOUS, COPY = 1, 5  # ef_kind
+
+
+@kernel
+def tokens(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.EMBLEM:
+        return emblem(g, pool, f, pc, src, you, so, it)
+    if op == Op.MELD:
+        return meld(g, pool, f, pc, src, you, so, it)
+    if op == Op.BECOME_COPY:
+        return become_copy(g, pool, f, pc, src, you, so, it)
+    return create(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def copiable_face(g: Game, pool: Pool, ref: int) -> int:
+    """The face with the copiable values of an object (707.2), as it is or last was; NONE if it has none."""
+    if ref < 16:
+        return -1
+    if ref >> 28 == 1:
+        row = known_permanent(g, ref)
+        if row < 0:
+            return -1
+        if g.face_down[row] != 0:
+            return pool.face_down_face
+        return g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row]
+    return face_of(g, ref)
+
+
+@kernel
+def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """CREATE_TOKEN, COPY_TOKEN. Where something is to be done with the new tokens, it is done as soon as they are there.
+
+    fr_stage: 1 when they are; fr_a: how much the frame remembered before.
+    """
+    op = pool.i_op[pc]
+    tag = pool.i_e[pc] - 1
+    exception = -1
+    if op == Op.COPY_TOKEN:
+        exception = pool.i_e[pc]
+        tag = 0 if pool.i_d[pc] & 32 else -1
+    if g.fr_stage[f] == 1:
+        return with_new_tokens(g, f, tag, exception, src, you)
+    if op == Op.COPY_TOKEN:
+        face = copiable_face(g, pool, first_of(g, pool, pool.i_c[pc], src, you, so, it))
+    else:
+        face = pool.i_c[pc]
+    if face < 0:
+        return DONE
+    flags = arrival_flags(pool, pc) & 0xFFFFF & ~ZC_REMEMBER
+    if pool.i_d[pc] & 32:
+        tag = 0
+        forget(g, f, 0)
+    if tag >= 0 or exception >= 0:
+        flags |= ZC_REMEMBER | LATER
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        p = g.found[k]
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        if much > 0:
+            e = add_event(g, EventKind.CREATE_TOKEN, p, p, much, src)
+            if e >= 0:
+                g.ev_other[e] = face
+                g.ev_flags[e] = flags
+    if tag < 0 and exception < 0:
+        return DONE
+    g.fr_a[f] = g.fr_n_memory[f]
+    g.fr_stage[f] = 1
+    return AGAIN
+
+
+@kernel
+def with_new_tokens(g: Game, f: int, tag: int, exception: int, src: int, you: int) -> int:
+    """Give the tokens that were created their tag; what is different about copies (707.9) is an effect of its own."""
+    e = -1
+    for k in range(g.fr_a[f], g.fr_n_memory[f]):
+        g.fr_tag[f, k] = tag
+        row = permanent_of(g, g.fr_memory[f, k])
+        if exception >= 0 and row >= 0:
+            if e < 0:
+                e = new_effect(g, CONTINUOUS, exception, src, you, Duration.INDEFINITE)
+                if e < 0:
+                    return DONE
+                touch(g)
+            g.ef_objects[e, row // 62] |= 1 << (row % 62)
+    if tag < 0:
+        g.fr_n_memory[f] = g.fr_a[f]
+    return DONE
+
+
+@kernel
+def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """707.4: copiable values change; for a time, an Effect row keeps what it was a copy of before."""
+    face = copiable_face(g, pool, first_of(g, pool, pool.i_c[pc], src, you, so, it))
+    if face < 0:
+        return DONE
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    e = -1
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row < 0:
+            continue
+        if pool.i_d[pc] != Duration.INDEFINITE:
+            was = new_effect(g, COPY, -1, src, you, pool.i_d[pc])
+            if was >= 0:
+                g.ef_amount[was, 0] = g.as_face[row]
+                g.ef_amount[was, 1] = face
+                g.ef_memory[was, 0] = perm_ref(g, row)
+        g.as_face[row] = face
+        touch(g)
+        if pool.i_e[pc] >= 0:
+            if e < 0:
+                e = new_effect(g, CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
+            if e >= 0:
+                g.ef_objects[e, row // 62] |= 1 << (row % 62)
+    return DONE
+
+
+@kernel
+def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """114: an emblem is a row of its own in the command zone; no card represents it."""
+    face = pool.i_c[pc]
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        card = g.n_cards
+        if card >= CARDS:
+            g.outcome = 3
+            return DONE
+        g.n_cards = card + 1
+        g.card_face[card] = face
+        g.card_owner[card] = g.found[k]
+        g.card_inc[card] = 0
+        g.card_row[card] = -1
+        g.card_known[card] = EVERYONE
+        g.card_down[card] = 0
+        g.card_time[card] = 0
+        g.card_link[card] = -1
+        g.card_permit[card] = 0
+        link_bottom(g, card, Zone.COMMAND)
+        g.base_listening |= pool.f_listens_elsewhere[face]
+        touch(g)
+    return DONE
+
+
+@kernel
+def meld(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.42: two exiled cards of one pair enter as one permanent; all others stay in exile (701.42c)."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for j in range(n):
+        for k in range(n):
+            one = g.found[j]
+            other = g.found[k]
+            if meldable(g, one) == 0 or meldable(g, other) == 0 or j == k:
+                continue
+            face = g.card_face[one & 0xFFF]
+            if pool.f_meld[face] >= 0 and pool.f_partner[face] == g.card_face[other & 0xFFF]:
+                e = move(g, one, Zone.BATTLEFIELD, Cause.MELDED << 4, you, src)
+                if e >= 0:
+                    g.ev_other[e] = other
+                return DONE
+    return DONE
+
+
+@kernel
+def meldable(g: Game, ref: int) -> int:
+    if ref >> 28 != 2 or is_current(g, ref) == 0:
+        return 0
+    return 1 if g.card_zone[ref & 0xFFF] == Zone.EXILE else 0

@@ -1,0 +1,207 @@
+"""What continuous effects depend on, as far as their words tell: which layers they act in and what they look at.
+
+Two uses: only effects that look at what others in their layer change can depend on those (613.8), and characteristics need not be
+computed again as long as nothing changed that some effect looks at.
+"""
+
+from ecs_mtg.components.codes import Counter
+from ecs_mtg.components.programs import Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.systems.kernel import Pool, kernel
+
+# Layers by number, bits of `fx_todo`; 0 are the rules of the game (613.11).
+RULES, COPY, CONTROL, TYPES, COLORS, ABILITIES, DEFINE_PT, SET_PT, ADD_PT, SWITCH_PT = 0, 1, 2, 4, 5, 6, 7, 8, 9, 10
+
+READS_CONTROL = 1
+READS_TYPES = 2
+READS_COLORS = 4
+READS_ABILITIES = 8
+READS_NUMBERS = 16
+READS_OTHER = 32  # anything that is no characteristic and not in `basis` or `bond`
+READS_STEP = 64
+
+# Words said of an object that are no abilities: they come after the layers and stay when it loses its abilities.
+RULE_WORDS = ((1 << 18) - 1) << 44
+ABILITY_WORDS = (1 << 44) - 1
+
+STABLE_FLAGS = (
+    1 << SelectorFlag.ANOTHER
+    | 1 << SelectorFlag.SOURCE
+    | 1 << SelectorFlag.TOKEN
+    | 1 << SelectorFlag.NONTOKEN
+    | 1 << SelectorFlag.FACE_DOWN
+    | 1 << SelectorFlag.FACE_UP
+    | 1 << SelectorFlag.ATTACHED_TO_SOURCE
+    | 1 << SelectorFlag.HOST_OF_SOURCE
+    | 1 << SelectorFlag.CHOSEN_NAME
+    | 1 << SelectorFlag.SAME_NAME_AS_SOURCE
+)
+TYPE_FLAGS = (
+    1 << SelectorFlag.CHOSEN_TYPE | 1 << SelectorFlag.HISTORIC | 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED
+)
+COLOR_FLAGS = (
+    1 << SelectorFlag.MULTICOLORED
+    | 1 << SelectorFlag.COLORLESS
+    | 1 << SelectorFlag.MONOCOLORED
+    | 1 << SelectorFlag.CHOSEN_COLOR
+    | 1 << SelectorFlag.SHARES_COLOR_WITH_HOST
+)
+KNOWN_FLAGS = STABLE_FLAGS | TYPE_FLAGS | COLOR_FLAGS
+
+
+@kernel
+def layers_of(pool: Pool, m: int) -> int:
+    """Bit set of the layers in which a modification does something."""
+    layer = pool.n_layer[m]
+    if layer == 0:
+        return 1
+    if layer == 60:
+        op = pool.n_op[m]
+        if op == Change.ADD_KEYWORDS or op == Change.REMOVE_KEYWORDS:
+            words = pool.n_mask[m, 0]
+            return (1 if words & RULE_WORDS != 0 else 0) | (64 if words & ABILITY_WORDS != 0 else 0)
+        return 64
+    if layer < 70:
+        return 1 << (layer // 10)
+    return 1 << (layer - 64)
+
+
+@kernel
+def reads_of(pool: Pool, a: int, static: int) -> int:
+    """What a static ability, or the effect that an ability row holds, looks at."""
+    reads = condition_reads(pool, pool.a_condition[a])
+    if static == 1:
+        reads |= selector_reads(pool, pool.a_affects[a])
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        op = pool.n_op[m]
+        if op == Change.ADD_PT or op == Change.SET_PT or op == Change.DEFINE_PT:
+            reads |= amount_reads(pool, pool.n_a[m]) | amount_reads(pool, pool.n_b[m])
+        elif op == Change.MAX_HAND:
+            reads |= amount_reads(pool, pool.n_a[m])
+        elif op == Change.CONTROL:
+            reads |= READS_CONTROL
+            if pool.n_a[m] & 0xFF != Subject.YOU and pool.n_a[m] & 0xFF != Subject.TOLD:
+                reads |= READS_OTHER
+        elif op == Change.CANT_ACTIVATE:
+            reads |= selector_reads(pool, pool.n_a[m])
+    return reads
+
+
+@kernel
+def relation_reads(relation: int) -> int:
+    if relation == Relation.ANY:
+        return 0
+    if relation == Relation.YOU or relation == Relation.OPPONENT or relation == Relation.ATTACHED_CONTROLLER:
+        return READS_CONTROL
+    return READS_CONTROL | READS_OTHER
+
+
+@kernel
+def selector_reads(pool: Pool, sel: int) -> int:
+    """What a selector looks at; SELF_ONLY, ATTACHED and NONE look at nothing that could change within the layers."""
+    if sel < 0:
+        return 0
+    reads = relation_reads(pool.s_controller[sel]) | relation_reads(pool.s_owner[sel])
+    if pool.s_kinds[sel] & ~2 != 0:
+        reads |= READS_OTHER
+    if pool.s_any[sel] | pool.s_all[sel] | pool.s_not[sel] != 0:
+        reads |= READS_TYPES
+    if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] | pool.s_not_subtypes[sel, 0] | pool.s_not_subtypes[sel, 1] != 0:
+        reads |= READS_TYPES
+    if pool.s_colors[sel] | pool.s_not_colors[sel] != 0:
+        reads |= READS_COLORS
+    if pool.s_keywords[sel] | pool.s_not_keywords[sel] | pool.s_ability[sel] != 0:
+        reads |= READS_ABILITIES
+    flags = pool.s_flags[sel]
+    if flags & TYPE_FLAGS != 0:
+        reads |= READS_TYPES
+    if flags & COLOR_FLAGS != 0:
+        reads |= READS_COLORS
+    if flags & ~KNOWN_FLAGS != 0:
+        reads |= READS_OTHER
+    for k in range(2):
+        what = pool.s_property[sel, k]
+        if what >= 0:
+            reads |= property_reads(what) | amount_reads(pool, pool.s_amount[sel, k])
+    return reads | condition_reads(pool, pool.s_condition[sel]) | selector_reads(pool, pool.s_or[sel])
+
+
+@kernel
+def property_reads(what: int) -> int:
+    if what == Property.POWER or what == Property.TOUGHNESS:
+        return READS_NUMBERS
+    if what == Property.MANA_VALUE or what == Property.NAME:
+        return 0
+    return READS_OTHER
+
+
+@kernel
+def subject_reads(pool: Pool, subject: int) -> int:
+    """What finding out who is meant looks at."""
+    code = subject & 0xFF
+    if code == Subject.EACH:
+        return selector_reads(pool, subject >> 8)
+    if code == Subject.YOU:
+        return READS_CONTROL
+    if code == Subject.SELF or code == Subject.IT or code == Subject.ATTACHED_TO or code == Subject.ATTACHMENTS:
+        return 0
+    return READS_OTHER
+
+
+@kernel
+def amount_reads(pool: Pool, q: int) -> int:
+    if q < 0:
+        return 0
+    kind = pool.q_kind[q]
+    a = pool.q_a[q]
+    b = pool.q_b[q]
+    if kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X or kind == Amount.CHOSEN_NUMBER:
+        return 0
+    if kind == Amount.COUNT:
+        return selector_reads(pool, a)
+    if kind == Amount.DISTINCT_COLORS:
+        return selector_reads(pool, a) | READS_COLORS
+    if kind == Amount.GREATEST:
+        return property_reads(a) | selector_reads(pool, b)
+    if kind == Amount.PROPERTY:
+        return property_reads(a) | subject_reads(pool, b)
+    if kind == Amount.SIZE_OF:
+        return subject_reads(pool, a)
+    if kind == Amount.COUNTERS:
+        if a == Counter.PLUS1 or a == Counter.MINUS1:
+            return subject_reads(pool, b)
+        return READS_OTHER
+    if kind == Amount.SUM or kind == Amount.MINUS or kind == Amount.MAXIMUM or kind == Amount.MINIMUM:
+        return amount_reads(pool, a) | amount_reads(pool, b)
+    if kind == Amount.TIMES or kind == Amount.HALF_UP or kind == Amount.HALF_DOWN or kind == Amount.NEGATIVE:
+        return amount_reads(pool, a)
+    if kind == Amount.BASIC_LAND_TYPES:
+        return READS_TYPES | READS_CONTROL
+    if kind == Amount.DEVOTION:
+        return READS_CONTROL
+    return READS_OTHER
+
+
+@kernel
+def condition_reads(pool: Pool, c: int) -> int:
+    if c < 0:
+        return 0
+    kind = pool.c_kind[c]
+    a = pool.c_a[c]
+    if kind == Condition.ALWAYS:
+        return 0
+    if kind == Condition.NOT:
+        return condition_reads(pool, a)
+    if kind == Condition.ALL or kind == Condition.ANY:
+        return condition_reads(pool, a) | condition_reads(pool, pool.c_b[c])
+    if kind == Condition.COMPARE:
+        return amount_reads(pool, a) | amount_reads(pool, pool.c_c[c])
+    if kind == Condition.EXISTS:
+        return selector_reads(pool, a)
+    if kind == Condition.MATCHES:
+        return subject_reads(pool, a) | selector_reads(pool, pool.c_b[c])
+    if kind == Condition.YOUR_TURN:
+        return READS_CONTROL | READS_STEP
+    if kind == Condition.STEP or kind == Condition.BEFORE_ATTACKERS or kind == Condition.DURING_COMBAT:
+        return READS_STEP
+    return READS_OTHER | READS_STEP

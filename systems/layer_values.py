@@ -1,0 +1,474 @@
+"""Characteristics (109.3) as they are built up: copiable values, then one modification after another (613.1).
+
+The derived columns themselves are the state: while the layers are computed they hold what has been applied so far.
+"""
+
+from ecs_mtg.components.codes import (
+    BATTLE,
+    CARD_TYPES,
+    CREATURE,
+    ENCHANTMENT,
+    KINDRED,
+    LAND,
+    PLANESWALKER,
+    AbilityKind,
+    Counter,
+    Keyword,
+    Life,
+    Outcome,
+)
+from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Subject
+from ecs_mtg.components.sizes import AT_WORK
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layer_reads import (
+    ABILITIES,
+    ABILITY_WORDS,
+    COLORS,
+    CONTROL,
+    COPY,
+    TYPES,
+    layers_of,
+    reads_of,
+)
+from ecs_mtg.systems.objects import controller_of, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.selectors import amount, first_of, holds, matches
+
+GRANTED = 6
+MOST = 30_000  # power, toughness: what the columns can hold
+BASIC_LAND_BITS = 31
+OTHER_MANA = 64
+HAS_ACTIVATED, HAS_MANA, HAS_STATIC, HAS_REPLACEMENT = 1, 2, 4, 8
+
+BEGUN = 1
+GRANTED_STATIC = 2
+DEFINING = 4
+COUNTERS_LAYER = 15  # in `fx_log`: the counters of layer 7c
+
+
+@kernel(inline=True)
+def copiable_face(g: Game, pool: Pool, row: int) -> int:
+    """The face with a permanent's copiable values, but for effects that change them (613.2, 707.2, 708.2)."""
+    if g.face_down[row] != 0:
+        return pool.face_down_face
+    if g.as_face[row] >= 0:
+        return g.as_face[row]
+    return g.perm_face[row]
+
+
+@kernel
+def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
+    """Copiable values, before any other effect; returns the face."""
+    words = pool.f_keywords[face]
+    g.text_face[row] = face
+    g.blank[row] = 0
+    g.n_granted[row] = 0
+    g.power[row] = pool.f_power[face]
+    g.toughness[row] = pool.f_toughness[face]
+    g.types[row] = pool.f_types[face]
+    g.colors[row] = pool.f_colors[face]
+    g.subtypes[row, 0] = pool.f_subtypes[face, 0]
+    g.subtypes[row, 1] = pool.f_subtypes[face, 1]
+    g.keywords[row] = words
+    g.protection[row] = pool.f_protection[face]
+    g.hexproof_from[row] = pool.f_hexproof_from[face]
+    g.listens[row] = pool.f_listens[face]
+    g.has[row] = pool.f_has[face]
+    g.can_tap_for_mana[row] = pool.f_mana[face]
+    g.protection_filter[row] = 0
+    g.hexproof_filter[row] = 0
+    g.min_blockers[row] = 0
+    g.extra_blocks[row] = 0
+    g.cant_be_blocked_by[row] = 0
+    g.cant_block[row] = 0
+    if words & (1 << Keyword.CHANGELING | 1 << Keyword.DEVOID) != 0:
+        if (words >> Keyword.CHANGELING) & 1:  # 702.73a
+            g.subtypes[row, 0] |= pool.creature_subtypes[0]
+            g.subtypes[row, 1] |= pool.creature_subtypes[1]
+        if (words >> Keyword.DEVOID) & 1:  # 702.114a
+            g.colors[row] = 0
+    return face
+
+
+@kernel
+def add_counters(g: Game) -> int:
+    """+1/+1 and -1/-1 counters (613.4c)."""
+    for row in range(g.n_permanents):
+        if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+            n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
+            if n != 0:
+                add_pt(g, row, n, n)
+    return 0
+
+
+@kernel(inline=True)
+def add_pt(g: Game, row: int, power: int, toughness: int) -> int:
+    set_pt(g, row, g.power[row] + power, g.toughness[row] + toughness)
+    return 0
+
+
+@kernel
+def set_pt(g: Game, row: int, power: int, toughness: int) -> int:
+    p = power
+    t = toughness
+    if p > MOST:
+        p = MOST
+    if p < -MOST:
+        p = -MOST
+    if t > MOST:
+        t = MOST
+    if t < -MOST:
+        t = -MOST
+    g.power[row] = p
+    g.toughness[row] = t
+    return 0
+
+
+# --- effects at work
+
+
+@kernel
+def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int, time: int) -> int:
+    """Note a continuous effect: of a static ability (`effect` NONE), or of an Effect row. Returns its row in AtWork."""
+    k = g.n_at_work
+    if k >= AT_WORK:
+        g.outcome = Outcome.CAPACITY
+        return -1
+    todo = 0
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        todo |= layers_of(pool, m)
+    g.n_at_work = k + 1
+    g.fx_ability[k] = a
+    g.fx_source[k] = source
+    g.fx_row[k] = row
+    g.fx_effect[k] = effect
+    g.fx_you[k] = g.ef_controller[effect] if effect >= 0 else -1
+    g.fx_time[k] = time
+    g.fx_state[k] = DEFINING if (pool.a_flags[a] >> AbilityFlag.CHARACTERISTIC_DEFINING) & 1 else 0
+    g.fx_todo[k] = todo
+    g.fx_reads[k] = reads_of(pool, a, 1 if effect < 0 else 0)
+    g.fx_set[k, 0] = 0
+    g.fx_set[k, 1] = 0
+    return k
+
+
+@kernel(inline=True)
+def you_of(g: Game, k: int) -> int:
+    """Controller of an effect at work, as far as the layers have got."""
+    row = g.fx_row[k]
+    if row >= 0:
+        return g.controller[row]
+    return g.fx_you[k]
+
+
+@kernel
+def exists(g: Game, pool: Pool, k: int) -> int:
+    """1 if the effect is there: it began to apply (613.6), or its source still has the ability and the condition holds."""
+    if g.fx_state[k] & BEGUN != 0:
+        return 1
+    row = g.fx_row[k]
+    a = g.fx_ability[k]
+    if row >= 0:
+        if g.fx_state[k] & GRANTED_STATIC != 0:
+            has = 0
+            for j in range(g.n_granted[row]):
+                if g.granted[row, j] == a:
+                    has = 1
+            if has == 0:
+                return 0
+        elif g.blank[row] != 0:
+            return 0
+    if pool.a_condition[a] < 0:
+        return 1
+    return holds(g, pool, pool.a_condition[a], g.fx_source[k], you_of(g, k), -1, -1)
+
+
+@kernel
+def find_affected(g: Game, pool: Pool, k: int) -> int:
+    """Write the permanents that an effect at work applies to now to `fx_found`; 1 if there are any."""
+    g.fx_found[0] = 0
+    g.fx_found[1] = 0
+    effect = g.fx_effect[k]
+    affects = pool.a_affects[g.fx_ability[k]]
+    if effect >= 0:  # 611.2c
+        g.fx_found[0] = g.ef_objects[effect, 0]
+        g.fx_found[1] = g.ef_objects[effect, 1]
+    elif affects == SELF_ONLY or affects == ATTACHED:
+        row = g.fx_row[k]
+        if row >= 0 and affects == ATTACHED:
+            row = permanent_of(g, g.attached_to[row])
+        if row >= 0:
+            g.fx_found[row // 62] = 1 << (row % 62)
+    elif affects >= 0 and pool.s_kinds[affects] != 1:
+        you = you_of(g, k)
+        for row in range(g.n_permanents):
+            if on_battlefield(g, row) == 1 and matches(g, pool, affects, perm_ref(g, row), g.fx_source[k], you, -1, -1) == 1:
+                g.fx_found[row // 62] |= 1 << (row % 62)
+    return 1 if g.fx_found[0] | g.fx_found[1] != 0 else 0
+
+
+@kernel
+def value_of(g: Game, pool: Pool, k: int, q: int, row: int) -> int:
+    """An Amount of a modification for permanent `row`; what the effect locked in comes from its row (608.2h, 611.2d)."""
+    if q < 0:
+        return 0
+    effect = g.fx_effect[k]
+    if effect >= 0:
+        kind = pool.q_kind[q]
+        a = pool.q_a[q]
+        b = pool.q_b[q]
+        if kind == Amount.CONSTANT:
+            return a
+        if kind == Amount.LOCKED:
+            return g.ef_amount[effect, a]
+        if kind == Amount.X:
+            return g.ef_amount[effect, 1] * a
+        if kind == Amount.NEGATIVE:
+            return -value_of(g, pool, k, a, row)
+        if kind == Amount.TIMES:
+            return value_of(g, pool, k, a, row) * b
+        if kind == Amount.SUM:
+            return value_of(g, pool, k, a, row) + value_of(g, pool, k, b, row)
+        if kind == Amount.MINUS:
+            return value_of(g, pool, k, a, row) - value_of(g, pool, k, b, row)
+    it = perm_ref(g, row) if row >= 0 else -1
+    return amount(g, pool, q, g.fx_source[k], you_of(g, k), -1, it)
+
+
+@kernel
+def new_controller_of(g: Game, pool: Pool, k: int, subject: int, row: int) -> int:
+    """Who controls permanent `row` by a layer-2 effect; NONE if nobody in the game."""
+    effect = g.fx_effect[k]
+    if effect >= 0 and g.ef_player[effect] >= 0:
+        p = g.ef_player[effect]
+    elif effect >= 0 and subject & 0xFF == Subject.TOLD:
+        p = controller_of(g, g.ef_memory[effect, subject >> 8])
+    else:
+        p = controller_of(g, first_of(g, pool, subject, g.fx_source[k], you_of(g, k), -1, perm_ref(g, row)))
+    if p < 0 or p >= g.n_players or g.in_game[p] == 0:
+        return -1
+    return p
+
+
+# --- modifications
+
+
+@kernel
+def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int) -> int:
+    """What an effect that has begun does in one layer; `fresh` 0 when it is done over again."""
+    a = g.fx_ability[k]
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        if (layers_of(pool, m) >> layer) & 1 == 0:
+            continue
+        for row in range(g.n_permanents):
+            if (g.fx_set[k, row // 62] >> (row % 62)) & 1 == 0 or on_battlefield(g, row) == 0:
+                continue
+            if layer > ABILITIES:
+                change_pt(g, pool, k, m, row)
+            elif layer == ABILITIES:
+                change_abilities(g, pool, k, m, row, fresh)
+            elif layer == TYPES:
+                change_types(g, pool, k, m, row, fresh)
+            elif layer == COLORS:
+                change_colors(g, pool, k, m, row)
+            elif layer == CONTROL:
+                p = new_controller_of(g, pool, k, pool.n_a[m], row)
+                if p >= 0:
+                    g.controller[row] = p
+            elif layer == COPY and g.face_down[row] == 0:  # 613.2b: a face-down permanent stays what it is
+                face = pool.n_a[m]
+                if face < 0 and g.fx_effect[k] >= 0:
+                    face = g.ef_amount[g.fx_effect[k], 0]
+                if face >= 0:
+                    copy_values(g, pool, row, face)
+    return 0
+
+
+@kernel
+def change_pt(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
+    """Layer 7: power and toughness (613.4)."""
+    op = pool.n_op[m]
+    if op == Change.SWITCH_PT:
+        return set_pt(g, row, g.toughness[row], g.power[row])
+    a = pool.n_a[m]
+    b = pool.n_b[m]
+    x = value_of(g, pool, k, a, row)
+    y = x if a == b else value_of(g, pool, k, b, row)
+    if op == Change.ADD_PT:
+        return add_pt(g, row, x, y)
+    return set_pt(g, row, x if a >= 0 else g.power[row], y if b >= 0 else g.toughness[row])
+
+
+@kernel
+def change_colors(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
+    """Layer 5."""
+    op = pool.n_op[m]
+    if op == Change.ADD_COLORS:
+        g.colors[row] |= pool.n_a[m]
+    elif op == Change.SET_COLORS:
+        g.colors[row] = pool.n_a[m]
+    elif op == Change.ADD_CHOSEN_COLOR:
+        color = chosen_by(g, k)
+        if 0 <= color < 5:
+            g.colors[row] |= 1 << color
+    return 0
+
+
+@kernel
+def chosen_by(g: Game, k: int) -> int:
+    """What was chosen for the source of an effect: a color, a type; locked in by an effect of a spell. NONE for nothing."""
+    if g.fx_row[k] >= 0:
+        return g.chosen[g.fx_row[k], 0]
+    if g.fx_effect[k] >= 0:
+        return g.ef_amount[g.fx_effect[k], 0]
+    return -1
+
+
+@kernel
+def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> int:
+    """Layer 4."""
+    op = pool.n_op[m]
+    a = pool.n_a[m]
+    before = g.subtypes[row, 0]
+    if op == Change.ADD_TYPES:
+        g.types[row] |= a
+        g.subtypes[row, 0] |= pool.n_mask[m, 0]
+        g.subtypes[row, 1] |= pool.n_mask[m, 1]
+    elif op == Change.SET_TYPES:
+        set_types(g, pool, m, row, (g.types[row] & ~CARD_TYPES) | a)
+    elif op == Change.REMOVE_TYPES:
+        g.types[row] &= ~a
+        for w in range(2):
+            g.subtypes[row, w] &= ~pool.n_mask[m, w]
+            if a & CREATURE != 0 and g.types[row] & KINDRED == 0:  # 205.1a
+                g.subtypes[row, w] &= ~pool.creature_subtypes[w]
+            if a & LAND != 0:
+                g.subtypes[row, w] &= ~pool.land_subtypes[w]
+    elif op == Change.ADD_SUBTYPES_CHOSEN:
+        bit = chosen_by(g, k)
+        if bit >= 0:
+            g.subtypes[row, bit // 62] |= 1 << (bit % 62)
+    elif op == Change.SET_SUBTYPES:
+        if a == 2:
+            if g.types[row] & LAND == 0:  # 205.3d
+                return 0
+            if pool.n_mask[m, 0] & BASIC_LAND_BITS != 0:  # 305.7
+                lose_abilities(g, row)
+                before = 0
+        for w in range(2):
+            among = pool.land_subtypes[w] if a == 2 else pool.creature_subtypes[w]
+            g.subtypes[row, w] = (g.subtypes[row, w] & ~among) | pool.n_mask[m, w]
+    if g.types[row] & LAND != 0:
+        new = g.subtypes[row, 0] & ~before & BASIC_LAND_BITS
+        for bit in range(5):
+            if (new >> bit) & 1:  # 305.6
+                grant(g, pool, k, row, pool.basic_mana[bit], fresh)
+    return 0
+
+
+@kernel
+def set_types(g: Game, pool: Pool, m: int, row: int, types: int) -> int:
+    """New card types: subtypes of types that it keeps stay, unless new ones of that kind replace them (205.1a-b)."""
+    old = g.types[row]
+    others = ENCHANTMENT | PLANESWALKER | BATTLE | 4
+    for w in range(2):
+        creature = pool.creature_subtypes[w]
+        land = pool.land_subtypes[w]
+        new = pool.n_mask[m, w]
+        kept = g.subtypes[row, w]
+        if types & (CREATURE | KINDRED) == 0 or (pool.n_mask[m, 0] & pool.creature_subtypes[0]) != 0:
+            kept &= ~creature
+        elif (pool.n_mask[m, 1] & pool.creature_subtypes[1]) != 0:
+            kept &= ~creature
+        if types & LAND == 0 or (new & land) != 0:
+            kept &= ~land
+        if types & old & others == 0:
+            kept &= creature | land
+        g.subtypes[row, w] = kept | new
+    g.types[row] = types
+    return 0
+
+
+@kernel
+def lose_abilities(g: Game, row: int) -> int:
+    """All abilities that it has so far are gone."""
+    g.blank[row] = 1
+    g.n_granted[row] = 0
+    g.keywords[row] = 0
+    g.protection[row] = 0
+    g.hexproof_from[row] = 0
+    g.protection_filter[row] = 0
+    g.hexproof_filter[row] = 0
+    g.listens[row] = 0
+    g.has[row] = 0
+    g.can_tap_for_mana[row] = 0
+    return 0
+
+
+@kernel
+def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> int:
+    """Layer 6."""
+    op = pool.n_op[m]
+    a = pool.n_a[m]
+    if op == Change.ADD_KEYWORDS:
+        g.keywords[row] |= pool.n_mask[m, 0] & ABILITY_WORDS
+    elif op == Change.REMOVE_KEYWORDS:
+        g.keywords[row] &= ~(pool.n_mask[m, 0] & ABILITY_WORDS)
+    elif op == Change.LOSE_ABILITIES:
+        lose_abilities(g, row)
+    elif op == Change.ADD_ABILITY:
+        grant(g, pool, k, row, a, fresh)
+    else:
+        bits = a
+        if a < 0:
+            color = chosen_by(g, k)
+            bits = 1 << color if 0 <= color < 5 else 0
+        if op == Change.ADD_PROTECTION:
+            g.protection[row] |= bits
+            if pool.n_b[m] >= 0:
+                g.protection_filter[row] = pool.n_b[m] + 1
+                g.has[row] |= 16
+        elif op == Change.ADD_HEXPROOF_FROM:
+            g.hexproof_from[row] |= bits
+            if pool.n_b[m] >= 0:
+                g.hexproof_filter[row] = pool.n_b[m] + 1
+                g.has[row] |= 16
+    return 0
+
+
+@kernel
+def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
+    """Effect `k` gives a permanent an ability."""
+    if a < 0:
+        return 0
+    kind = pool.a_kind[a]
+    n = g.n_granted[row]
+    if kind == AbilityKind.ACTIVATED or kind == AbilityKind.MANA:  # having it twice makes no difference
+        for j in range(n):
+            if g.granted[row, j] == a:
+                return 0
+    if n >= GRANTED:
+        g.outcome = Outcome.CAPACITY
+        return 0
+    g.granted[row, n] = a
+    g.n_granted[row] = n + 1
+    if kind == AbilityKind.TRIGGERED:
+        g.listens[row] |= 1 << pool.a_event[a]
+    elif kind == AbilityKind.ACTIVATED:
+        g.has[row] |= HAS_ACTIVATED
+    elif kind == AbilityKind.MANA:
+        g.has[row] |= HAS_MANA
+        g.can_tap_for_mana[row] |= pool.a_color[a] if pool.a_color[a] != 0 else OTHER_MANA
+    elif kind == AbilityKind.REPLACEMENT:
+        g.has[row] |= HAS_REPLACEMENT
+    elif kind == AbilityKind.STATIC:
+        g.has[row] |= HAS_STATIC
+        if fresh == 1:
+            time = g.timestamp[row]  # 613.7a
+            if k >= 0 and g.fx_time[k] > time:
+                time = g.fx_time[k]
+            new = new_at_work(g, pool, a, perm_ref(g, row), row, -1, time)
+            if new >= 0:
+                g.fx_state[new] |= GRANTED_STATIC
+    return 0

@@ -1,0 +1,334 @@
+"""The layers (613): which continuous effects are at work, and in what order they apply.
+
+In each layer the effects apply one by one: those from characteristic-defining abilities first, then by timestamp, but an effect
+waits for those that it depends on (613.8). Whether applying one effect would change another is found out by trying it. `fx_log`
+tells what has been applied, so that the state can be brought back by doing all that over again.
+"""
+
+from ecs_mtg.components.codes import PHENOMENON, PLANE, AbilityKind, Life, Zone
+from ecs_mtg.components.programs import Change
+from ecs_mtg.components.sizes import AT_WORK, EFFECTS
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layer_reads import (
+    ABILITIES,
+    ADD_PT,
+    COLORS,
+    CONTROL,
+    COPY,
+    DEFINE_PT,
+    READS_ABILITIES,
+    READS_COLORS,
+    READS_CONTROL,
+    READS_NUMBERS,
+    READS_TYPES,
+    SET_PT,
+    SWITCH_PT,
+    TYPES,
+)
+from ecs_mtg.systems.layer_values import (
+    BEGUN,
+    COUNTERS_LAYER,
+    DEFINING,
+    HAS_STATIC,
+    add_counters,
+    apply_part,
+    copiable_face,
+    copy_values,
+    exists,
+    find_affected,
+    new_at_work,
+    new_controller_of,
+    value_of,
+)
+from ecs_mtg.systems.objects import card_ref, perm_ref
+
+CONTINUOUS = 1  # ef_kind
+LOG = AT_WORK * 2
+NEVER = 1 << 60
+MANY = 62  # effects of one layer among which dependencies are looked for
+SIGNS, LOWS, HIGHS = 0, 64, 128  # places in `found`: signatures, then what each depends on (two halves of 31 bits)
+
+
+@kernel
+def compute_layers(g: Game, pool: Pool) -> int:
+    """Every characteristic from the beginning, but for the rules of the game."""
+    g.n_at_work = 0
+    g.n_log = 0
+    start_over(g, pool)
+    for k in range(EFFECTS):
+        if g.ef_kind[k] == CONTINUOUS and g.ef_ability[k] >= 0:
+            new_at_work(g, pool, g.ef_ability[k], g.ef_source[k], -1, k, g.ef_timestamp[k])
+    run_layer(g, pool, COPY)
+    find_statics(g, pool)
+    run_layer(g, pool, CONTROL)
+    run_layer(g, pool, TYPES)
+    run_layer(g, pool, COLORS)
+    run_layer(g, pool, ABILITIES)
+    run_layer(g, pool, DEFINE_PT)
+    run_layer(g, pool, SET_PT)
+    add_counters(g)
+    log(g, 0, COUNTERS_LAYER)
+    run_layer(g, pool, ADD_PT)
+    run_layer(g, pool, SWITCH_PT)
+    return 0
+
+
+@kernel
+def start_over(g: Game, pool: Pool) -> int:
+    for row in range(g.n_permanents):
+        if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+            g.controller[row] = g.base_controller[row]
+            copy_values(g, pool, row, copiable_face(g, pool, row))
+    return 0
+
+
+@kernel
+def find_statics(g: Game, pool: Pool) -> int:
+    """Static abilities of permanents, of emblems and planes (113.6, 901.3), and of cards elsewhere that have such."""
+    for row in range(g.n_permanents):
+        if g.has[row] & HAS_STATIC != 0 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+            face = g.text_face[row]
+            first = pool.f_ability[face]
+            for a in range(first, first + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.STATIC and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
+                    new_at_work(g, pool, a, perm_ref(g, row), row, -1, g.timestamp[row])
+    zones = g.static_zones | 1 << Zone.COMMAND
+    for zone in range(Zone.HAND, Zone.PLANAR_DECK):
+        if (zones >> zone) & 1:
+            for p in range(g.n_players):
+                card = g.zone_first[p, zone]
+                while card >= 0:
+                    find_statics_of_card(g, pool, card, zone)
+                    card = g.card_next[card]
+    return 0
+
+
+@kernel
+def find_statics_of_card(g: Game, pool: Pool, card: int, zone: int) -> int:
+    face = g.card_face[card]
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.STATIC and (pool.a_zones[a] >> zone) & 1:
+            k = new_at_work(g, pool, a, card_ref(g, card), -1, -1, 0)
+            if k >= 0:
+                # 901.6: the planar controller is normally the active player.
+                plane = zone == Zone.COMMAND and pool.f_types[face] & (PLANE | PHENOMENON) != 0
+                g.fx_you[k] = g.active if plane else g.card_owner[card]
+    return 0
+
+
+@kernel
+def log(g: Game, k: int, layer: int) -> int:
+    if g.n_log >= 0:
+        if g.n_log >= LOG:
+            g.n_log = -1  # from here on nothing can be tried
+        else:
+            g.fx_log[g.n_log] = k * 16 + layer
+            g.n_log += 1
+    return 0
+
+
+@kernel
+def begin(g: Game, pool: Pool, k: int) -> int:
+    """613.6: an effect that starts to apply to something goes on applying to just that, in all later layers."""
+    if g.fx_state[k] & BEGUN == 0 and find_affected(g, pool, k) == 1:
+        g.fx_set[k, 0] = g.fx_found[0]
+        g.fx_set[k, 1] = g.fx_found[1]
+        g.fx_state[k] |= BEGUN
+    return 0
+
+
+@kernel
+def run_layer(g: Game, pool: Pool, layer: int) -> int:
+    """Apply every effect of one layer, in order (613.3, 613.7, 613.8)."""
+    for group in range(2):
+        k = next_effect(g, pool, layer, DEFINING if group == 0 else 0)
+        while k >= 0:
+            g.fx_todo[k] &= ~(1 << layer)
+            begin(g, pool, k)
+            apply_part(g, pool, k, layer, 1)
+            log(g, k, layer)
+            k = next_effect(g, pool, layer, DEFINING if group == 0 else 0)
+    return 0
+
+
+@kernel
+def next_effect(g: Game, pool: Pool, layer: int, defining: int) -> int:
+    """The effect that applies next in the layer, or NONE."""
+    n = 0
+    one = -1
+    reads = 0
+    strips = 0
+    for k in range(g.n_at_work):
+        if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining:
+            n += 1
+            one = k
+            reads |= g.fx_reads[k]
+            strips |= takes_abilities(g, pool, k, layer)
+    if n == 0:
+        return -1
+    if n == 1:
+        return one if exists(g, pool, one) == 1 else -1
+    if n <= MANY and g.n_log >= 0 and (reads & writes_of(layer) != 0 or strips != 0):
+        return next_by_dependency(g, pool, layer, defining)
+    best = -1
+    time = NEVER
+    for k in range(g.n_at_work):
+        if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining and g.fx_time[k] < time:
+            if exists(g, pool, k) == 1:
+                best = k
+                time = g.fx_time[k]
+    return best
+
+
+@kernel(inline=True)
+def writes_of(layer: int) -> int:
+    """What effects of a layer change that others could look at."""
+    if layer == CONTROL:
+        return READS_CONTROL
+    if layer == TYPES:
+        return READS_TYPES
+    if layer == COLORS:
+        return READS_COLORS
+    if layer == ABILITIES:
+        return READS_ABILITIES
+    if layer == COPY:
+        return 0
+    return READS_NUMBERS
+
+
+@kernel
+def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> int:
+    """1 if the effect could end another's existence in this layer."""
+    if layer != TYPES and layer != ABILITIES:
+        return 0
+    a = g.fx_ability[k]
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        op = pool.n_op[m]
+        if (op == Change.LOSE_ABILITIES and layer == ABILITIES) or (op == Change.SET_SUBTYPES and pool.n_a[m] == 2 and layer == TYPES):
+            return 1
+    return 0
+
+
+# --- dependencies
+
+
+@kernel
+def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
+    """A number that tells whether an effect exists, what it applies to and what it does there: 31 bits of a hash."""
+    if exists(g, pool, k) == 0:
+        return 0
+    if g.fx_state[k] & BEGUN != 0:
+        g.fx_found[0] = g.fx_set[k, 0]
+        g.fx_found[1] = g.fx_set[k, 1]
+    else:
+        find_affected(g, pool, k)
+    found0 = g.fx_found[0]
+    found1 = g.fx_found[1]
+    h = 17
+    h = mixed(h, found0 & 0x7FFFFFFF)
+    h = mixed(h, found0 >> 31)
+    h = mixed(h, found1 & 0x7FFFFFFF)
+    h = mixed(h, found1 >> 31)
+    if layer == CONTROL or layer > ABILITIES:
+        a = g.fx_ability[k]
+        first = pool.a_modification[a]
+        for m in range(first, first + pool.a_modifications[a]):
+            for row in range(g.n_permanents):
+                if ((found0 if row < 62 else found1) >> (row % 62)) & 1 == 0 or g.perm_life[row] != Life.HERE:
+                    continue
+                if layer == CONTROL:
+                    if pool.n_op[m] == Change.CONTROL:
+                        h = mixed(h, new_controller_of(g, pool, k, pool.n_a[m], row) + 1)
+                elif pool.n_layer[m] - 64 == layer and layer != SWITCH_PT:
+                    h = mixed(h, value_of(g, pool, k, pool.n_a[m], row) + 65536)
+                    h = mixed(h, value_of(g, pool, k, pool.n_b[m], row) + 65536)
+    return h | 1
+
+
+@kernel(inline=True)
+def mixed(h: int, x: int) -> int:
+    return ((h ^ (h >> 15)) * 668265263 + (x & 0x7FFFFFFF) * 374761393) & 0x7FFFFFFF
+
+
+@kernel
+def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
+    """613.8: try each effect and see which others it changes. The n-th candidate is the n-th in AtWork that waits."""
+    n = 0
+    for k in range(g.n_at_work):
+        if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining:
+            g.found[SIGNS + n] = sign(g, pool, k, layer)
+            g.found[LOWS + n] = 0
+            g.found[HIGHS + n] = 0
+            n += 1
+    at_work = g.n_at_work
+    j = 0
+    for k in range(at_work):
+        if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining:
+            if g.found[SIGNS + j] != 0:
+                try_effect(g, pool, k, j, layer, defining, at_work)
+            j += 1
+    for _ in range(n):  # what it depends on by way of others
+        for i in range(n):
+            for j in range(n):
+                if depends(g, i, j) == 1:
+                    g.found[LOWS + i] |= g.found[LOWS + j]
+                    g.found[HIGHS + i] |= g.found[HIGHS + j]
+    best = -1
+    time = NEVER
+    i = 0
+    for k in range(at_work):
+        if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining:
+            if g.found[SIGNS + i] != 0 and g.fx_time[k] < time and waits(g, i, n) == 0:
+                best = k
+                time = g.fx_time[k]
+            i += 1
+    return best
+
+
+@kernel(inline=True)
+def depends(g: Game, i: int, j: int) -> int:
+    if j < 31:
+        return (g.found[64 + i] >> j) & 1
+    return (g.found[128 + i] >> (j - 31)) & 1
+
+
+@kernel
+def waits(g: Game, i: int, n: int) -> int:
+    """1 if candidate i depends on one that does not depend on it in turn (613.8b: within a loop the timestamps decide)."""
+    for j in range(n):
+        if depends(g, i, j) == 1 and depends(g, j, i) == 0:
+            return 1
+    return 0
+
+
+@kernel
+def try_effect(g: Game, pool: Pool, k: int, place: int, layer: int, defining: int, at_work: int) -> int:
+    """Apply candidate `place` (effect k), note who is changed by it, and take it back."""
+    state = g.fx_state[k]
+    set0 = g.fx_set[k, 0]
+    set1 = g.fx_set[k, 1]
+    begin(g, pool, k)
+    apply_part(g, pool, k, layer, 1)
+    i = 0
+    for other in range(at_work):
+        if (g.fx_todo[other] >> layer) & 1 and g.fx_state[other] & DEFINING == defining:
+            if other != k and sign(g, pool, other, layer) != g.found[SIGNS + i]:
+                if place < 31:
+                    g.found[LOWS + i] |= 1 << place
+                else:
+                    g.found[HIGHS + i] |= 1 << (place - 31)
+            i += 1
+    g.fx_state[k] = state
+    g.fx_set[k, 0] = set0
+    g.fx_set[k, 1] = set1
+    g.n_at_work = at_work
+    start_over(g, pool)
+    for j in range(g.n_log):
+        entry = g.fx_log[j]
+        if entry & 15 == COUNTERS_LAYER:
+            add_counters(g)
+        else:
+            apply_part(g, pool, entry >> 4, entry & 15, 0)
+    return 0

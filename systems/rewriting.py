@@ -1,0 +1,297 @@
+"""Carrying out replacement and prevention effects: the instructions that rewrite a pending event, shields, programs in frames."""
+
+from ecs_mtg.components.codes import (
+    BATTLE,
+    CREATURE,
+    NONE,
+    PLANESWALKER,
+    Duration,
+    EventKind,
+    EventState,
+    FrameKind,
+    Life,
+    RefKind,
+    StackKind,
+    Zone,
+)
+from ecs_mtg.components.programs import Op
+from ecs_mtg.components.sizes import COUNTER_KINDS, EFFECTS
+from ecs_mtg.systems.continuous_effects import base_values
+from ecs_mtg.systems.entering import unprepare
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import (
+    ZC_TAPPED,
+    controller_of,
+    event_done,
+    face_of,
+    known_permanent,
+    new_stack_object,
+    permanent_of,
+    push_frame,
+    touch,
+)
+from ecs_mtg.systems.replacement_sources import (
+    MOST,
+    about,
+    first_instruction,
+    is_simple,
+    player_of_event,
+    subject_of_event,
+)
+from ecs_mtg.systems.selectors import amount, first_of
+
+CONTINUOUS = 1  # ef_kind
+MOST_COUNTERS = 30_000
+
+
+@kernel
+def cancel(g: Game, e: int) -> int:
+    """The event does not happen; one whose program is not done is over when that is."""
+    unprepare(g, e)
+    if g.ev_state[e] == EventState.HELD:
+        g.ev_kind[e] = EventKind.NOTHING
+    else:
+        event_done(g, e, EventState.NOTHING)
+    return 0
+
+
+@kernel
+def use_shield(g: Game, e: int, k: int) -> int:
+    """A prevention shield prevents what it can (615.7); an empty one is gone."""
+    left = g.ef_amount[k, 0]
+    n = g.ev_amount[e]
+    if left >= 0:
+        n = n if n < left else left
+        g.ef_amount[k, 0] = left - n
+        if left == n:
+            g.ef_kind[k] = 0
+            touch(g)
+    if g.ef_kind[k] != 0 and g.ef_duration[k] == Duration.ONCE:  # 615.8
+        g.ef_kind[k] = 0
+        touch(g)
+    g.ev_amount[e] -= n
+    if g.ev_amount[e] <= 0:
+        cancel(g, e)
+    return n
+
+
+@kernel
+def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
+    """A stack row (life PENDING) that tells a replacement effect's program about its source and its event."""
+    src = obj
+    you = controller_of(g, obj) if obj >= 0 else -1
+    if obj <= -2:  # what it is about is its SELF
+        k = -2 - obj
+        you = g.ef_controller[k]
+        src = g.ef_source[k]
+        if g.ef_memory[k, 0] >= 0:
+            src = g.ev_source[e] if about(g, k, g.ev_source[e]) == 1 else g.ef_memory[k, 0]
+            if about(g, k, subject_of_event(g, e)) == 1:
+                src = subject_of_event(g, e)
+    face = 0 if src < 16 else face_of(g, src)
+    s = new_stack_object(g, StackKind.ACTIVATED, face, ability, src, you)
+    if s < 0:
+        return -1
+    g.st_event_object[s] = subject_of_event(g, e)
+    g.st_event_other[s] = g.ev_source[e]
+    g.st_event_player[s] = player_of_event(g, e)
+    g.st_event_amount[s] = g.ev_amount[e]
+    if obj <= -2:
+        g.st_x[s] = g.ef_amount[-2 - obj, 1]
+        for j in range(4):
+            g.st_memory[s, j] = g.ef_memory[-2 - obj, j]
+    elif g.ev_object[e] >> 28 == RefKind.STACK:
+        spell = g.ev_object[e] & 0xFFF
+        g.st_x[s] = g.st_x[spell]
+        g.st_flags[s] = g.st_flags[spell]
+        g.st_from[s] = g.st_from[spell]
+        g.st_paid[s, 0] = g.st_paid[spell, 0]
+        g.st_paid[s, 1] = g.st_paid[spell, 1]
+        g.st_paid_costs[s] = g.st_paid_costs[spell]
+        g.st_colors_spent[s] = g.st_colors_spent[spell]
+        g.st_mana_spent[s] = g.st_mana_spent[spell]
+    return s
+
+
+@kernel
+def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> int:
+    """Do what the source numbered `k` says about the event; 1 if a frame has to do it and the event is held."""
+    obj = g.rp_object[k]
+    ability = g.rp_ability[k]
+    if ability < 0:
+        use_shield(g, e, -2 - obj)
+        return 0
+    s = context_row(g, pool, e, obj, ability)
+    if s < 0:
+        return 1
+    if obj <= -2 and g.ef_duration[-2 - obj] == Duration.ONCE:
+        g.ef_kind[-2 - obj] = 0
+        touch(g)
+    pc = first_instruction(pool, ability)
+    if is_simple(pool, pc) == 0:
+        return hold(g, pool, e, s, pc)
+    while pool.i_op[pc] != Op.END:
+        rewrite_event(g, pool, e, pc, s)
+        pc += 1
+    g.st_life[s] = Life.FREE
+    return 0
+
+
+@kernel
+def hold(g: Game, pool: Pool, e: int, s: int, pc: int) -> int:
+    """Begin to do a program about the event; the rest of its batch waits so that all happens at once."""
+    f = push_frame(g, FrameKind.RESOLVE, s, g.st_controller[s])
+    if f < 0:
+        return 1
+    g.fr_pc[f] = pc
+    g.fr_b[f] = e + 1
+    g.fr_mode[f] = pool.a_mode[g.st_ability[s]]
+    for k in range(g.n_events):
+        state = g.ev_state[k]
+        if k == e:
+            g.ev_state[k] = EventState.HELD
+            g.n_held += 1
+        elif state == EventState.LOOK or state == EventState.SEEN:
+            g.ev_state[k] = EventState.WAITS + f
+            g.n_held += 1
+    return 1
+
+
+@kernel
+def wake(g: Game) -> int:
+    """What waited for a program that is done is looked at again (616.1f)."""
+    for e in range(g.n_events):
+        f = g.ev_state[e] - EventState.WAITS
+        if f >= 0 and (f >= g.n_frames or g.fr_kind[f] != FrameKind.RESOLVE or g.fr_b[f] == 0):
+            g.ev_state[e] = EventState.LOOK
+            g.n_held -= 1
+    return 0
+
+
+@kernel
+def rewrite(g: Game, pool: Pool, frame: int, pc: int) -> int:
+    """Carry out one RW instruction of a frame's program on the event that the frame holds."""
+    e = g.fr_b[frame] - 1
+    if e < 0 or g.ev_kind[e] == EventKind.NOTHING:
+        return 0
+    return rewrite_event(g, pool, e, pc, g.fr_object[frame])
+
+
+@kernel
+def rewrite_event(g: Game, pool: Pool, e: int, pc: int, s: int) -> int:
+    """Carry out one RW instruction on event `e`; `s` is the program's stack row."""
+    if g.ev_state[e] == EventState.NOTHING:
+        return 0
+    op = pool.i_op[pc]
+    src = g.st_source[s]
+    you = g.st_controller[s]
+    it = subject_of_event(g, e)
+    row = g.ev_row[e]
+    if op == Op.RW_TAPPED:
+        if row >= 0:
+            g.tapped[row] = 1
+        else:
+            g.ev_flags[e] |= ZC_TAPPED
+    elif op == Op.RW_COUNTERS:
+        n = amount(g, pool, pool.i_b[pc], src, you, s, it)
+        if row >= 0 and n > 0 and 0 <= pool.i_c[pc] < COUNTER_KINDS:
+            n += g.counters[row, pool.i_c[pc]]
+            g.counters[row, pool.i_c[pc]] = n if n < MOST_COUNTERS else MOST_COUNTERS
+    elif op == Op.RW_ZONE:
+        go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
+    elif op == Op.RW_TIMES or op == Op.RW_ADD:
+        q = amount(g, pool, pool.i_b[pc], src, you, s, it)
+        n = g.ev_amount[e] * q if op == Op.RW_TIMES else g.ev_amount[e] + q
+        g.ev_amount[e] = 0 if n < 0 else MOST if n > MOST else n
+    elif op == Op.RW_PREVENT:
+        n = g.ev_amount[e]
+        if pool.i_b[pc] >= 0:
+            q = amount(g, pool, pool.i_b[pc], src, you, s, it)
+            n = n if n < q else q
+        if n > 0:
+            g.ev_amount[e] -= n
+            g.st_event_amount[s] = n  # how much was prevented, for the instructions that follow
+            if g.ev_amount[e] <= 0:
+                cancel(g, e)
+    elif op == Op.RW_NOTHING:
+        cancel(g, e)
+    elif op == Op.RW_RECIPIENT:
+        redirect(g, e, first_of(g, pool, pool.i_a[pc], src, you, s, it))
+    elif op == Op.RW_COPY and row >= 0:
+        enter_as_copy(g, pool, row, first_of(g, pool, pool.i_a[pc], src, you, s, it), pool.i_e[pc], src, you)
+    return 0
+
+
+@kernel
+def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
+    """A zone change goes to another zone instead; a token that does not enter is not created (111.8)."""
+    if zone != Zone.BATTLEFIELD and g.ev_row[e] >= 0:
+        token = 1 if g.perm_card[g.ev_row[e]] < 0 else 0
+        unprepare(g, e)
+        if token == 1:
+            return cancel(g, e)
+    g.ev_amount[e] = zone
+    g.ev_flags[e] = (g.ev_flags[e] & ~15) | (position & 15)
+    return 0
+
+
+@kernel
+def redirect(g: Game, e: int, ref: int) -> int:
+    """614.9: it happens to something else instead, if that is still there and can be dealt damage."""
+    if ref < 0:
+        return 0
+    if ref < 16:
+        if g.in_game[ref] == 0:
+            return 0
+    elif g.ev_kind[e] == EventKind.DAMAGE:
+        row = permanent_of(g, ref)
+        if row < 0 or g.types[row] & (CREATURE | PLANESWALKER | BATTLE) == 0:
+            return 0
+    g.ev_object[e] = ref
+    g.ev_player[e] = controller_of(g, ref)
+    return 0
+
+
+@kernel
+def enter_as_copy(g: Game, pool: Pool, row: int, ref: int, exception: int, src: int, you: int) -> int:
+    """707.5: the prepared permanent takes the copiable values of an object; `exception` changes what is different."""
+    if ref < 16:
+        return 0
+    face = face_of(g, ref)
+    it = known_permanent(g, ref)
+    if it >= 0:
+        if g.face_down[it] != 0:
+            face = pool.face_down_face
+        else:
+            face = g.as_face[it] if g.as_face[it] >= 0 else g.perm_face[it]
+    elif ref >> 28 == RefKind.PERMANENT:
+        return 0
+    if face < 0:
+        return 0
+    g.as_face[row] = face
+    tapped = g.tapped[row]
+    base_values(g, pool, row)
+    g.tapped[row] = 1 if pool.f_enters[face] & 1 != 0 else tapped
+    if exception == NONE:
+        return 1
+    for k in range(EFFECTS):
+        if g.ef_kind[k] == 0:
+            g.ef_kind[k] = CONTINUOUS
+            g.ef_ability[k] = exception
+            g.ef_source[k] = src
+            g.ef_controller[k] = you
+            g.ef_duration[k] = Duration.INDEFINITE
+            g.ef_until[k] = 0
+            g.clock += 1
+            g.ef_timestamp[k] = g.clock
+            g.ef_objects[k, 0] = 0
+            g.ef_objects[k, 1] = 0
+            g.ef_objects[k, row // 62] = 1 << (row % 62)
+            g.ef_player[k] = NONE
+            g.ef_amount[k, 0] = 0
+            g.ef_amount[k, 1] = 0
+            for j in range(4):
+                g.ef_memory[k, j] = NONE
+            return 1
+    g.outcome = 3
+    return 0

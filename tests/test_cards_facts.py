@@ -1,0 +1,78 @@
+"""What the definitions say of cards agrees with a list of all cards, where one is at hand."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ecs_mtg.cards import CardPool, build_pool, supported_cards, supported_names
+from ecs_mtg.cards.tree import Face
+from ecs_mtg.components.codes import Keyword
+
+FACTS = Path(__file__).parents[2] / "shared" / "data" / "cards" / "oracle_cards.jsonl"
+DASH = "\N{EM DASH}"
+NAMES = [name for name in supported_names() if not name.startswith("Test ")]
+KEYWORDS = {k.name.lower().replace("_", " "): k for k in list(Keyword)[: Keyword.PHASING + 1]}
+
+pytestmark = pytest.mark.skipif(not FACTS.exists(), reason=f"no list of cards at {FACTS}")
+
+
+@cache
+def facts() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    with FACTS.open(encoding="utf-8") as lines:
+        for line in lines:
+            fact = json.loads(line)
+            found.setdefault(fact["name"], fact)
+    return found
+
+
+@cache
+def pool() -> CardPool:
+    return build_pool(NAMES)
+
+
+def printed(face: Face) -> dict[str, Any]:
+    cost = "" if face.mana_cost is None else str(face.mana_cost)
+    return {
+        "mana_cost": cost,
+        "type_line": face.type_line,
+        "power": face.power or None,
+        "toughness": face.toughness or None,
+        "loyalty": face.loyalty or None,
+    }
+
+
+@pytest.mark.parametrize("card", supported_cards(), ids=lambda card: card.name)
+def test_printed_values(card: Any) -> None:
+    if card.name not in NAMES:
+        pytest.skip("made up by another test")
+    for face in card.faces:
+        fact = facts()[face.name]
+        expected = {key: fact[key] for key in ("type_line", "power", "toughness", "loyalty")}
+        expected["mana_cost"] = fact["mana_cost"] or ""
+        assert printed(face) == expected
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_colors_and_mana_value(name: str) -> None:
+    record, row = pool().record[0], pool().face_of(name)
+    fact = facts()[name]
+    assert "".join(c for k, c in enumerate("WUBRG") if record["f_colors"][row] >> k & 1) == "".join(
+        c for c in "WUBRG" if c in fact["colors"]
+    )
+    assert record["f_mana_value"][row] == fact["cmc"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_keywords(name: str) -> None:
+    """The keyword abilities that the list names are there, and no others."""
+    lines = facts()[name]["oracle_text"].split("\n")
+    said = set()
+    for line in lines:
+        words = [word.strip().lower() for word in line.partition("(")[0].replace(";", ",").split(",")]
+        said |= {word for word in words if word in KEYWORDS}
+    bits = int(pool().record["f_keywords"][0, pool().face_of(name)])
+    assert {word for word, k in KEYWORDS.items() if bits >> k & 1} == said

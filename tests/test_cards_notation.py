@@ -1,0 +1,174 @@
+"""The notation builds the tree that it reads like."""
+
+import pytest
+
+from ecs_mtg.cards import notation as n
+from ecs_mtg.cards.effects import AddMana, Damage
+from ecs_mtg.cards.tree import SpellAbility
+from ecs_mtg.cards.words import CARDS, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, ManaCost, number
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import KeywordAbility, Quality
+from ecs_mtg.components.programs import CostPart, Layout, Property, Relation
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "colors", "parts"),
+    [
+        ("{2}{U}{U}", 4, 0b00010, ManaCost((0, 2, 0, 0, 0, 0), 2)),
+        ("{X}{R}", 1, 0b01000, ManaCost((0, 0, 0, 1, 0, 0), x=1)),
+        ("{W/U}", 1, 0b00011, ManaCost(hybrid=(0b11,))),
+        ("{2/W}{2/W}", 4, 0b00001, ManaCost(hybrid=(1 | 2 << 8, 1 | 2 << 8))),
+        ("{W/P}", 1, 0b00001, ManaCost(hybrid=(1 | 1 << 12,))),
+        ("{G/U/P}", 1, 0b10010, ManaCost(hybrid=(0b10010 | 1 << 12,))),
+        ("{S}{C}{1}", 3, 0, ManaCost((0, 0, 0, 0, 0, 1), 1, 1)),
+        ("{0}", 0, 0, ManaCost()),
+        ("{15}", 15, 0, ManaCost(generic=15)),
+    ],
+)
+def test_mana_costs(text: str, value: int, colors: int, parts: ManaCost) -> None:
+    cost = n.mana(text)
+    assert cost == parts
+    assert (cost.mana_value, cost.colors) == (value, colors)
+
+
+@pytest.mark.parametrize("text", ["2U", "{2}U", "{Z}", "{W/Z}", "{{W}}", "{}"])
+def test_what_is_no_mana_cost(text: str) -> None:
+    with pytest.raises(ValueError, match="mana"):
+        n.mana(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("{0}", "{X}{X}{2}{R}", "{3}{W}{U}{B}", "{R}{W}", "{G}{W}{U}", "{R}{W}{B}", "{W}{U}{B}{R}{G}", "{4}{C}"),
+        *("{W/U}", "{1}{G/W}", "{2/W}", "{W/P}", "{G/U/P}", "{C/W}", "{S}"),
+    ],
+)
+def test_mana_costs_are_written_as_read(text: str) -> None:
+    assert str(n.mana(text)) == text
+
+
+def test_costs_have_parts() -> None:
+    cost = n.cost("{1}{G}, {T}", n.sacrifice_this, n.pay_life(2))
+    assert (cost.mana, cost.tap) == (n.mana("{1}{G}"), True)
+    assert [part.kind for part in cost.parts] == [CostPart.SACRIFICE_SELF, CostPart.PAY_LIFE]
+    assert n.cost("{Q}").untap
+    assert n.cost("{E}{E}").parts[0].kind == CostPart.ENERGY
+
+
+def test_type_lines() -> None:
+    face = n.card("Some Bear", "{G}", "Legendary Snow Creature \N{EM DASH} Bear Warrior", "2/3").front
+    assert face.types == codes.LEGENDARY | codes.SNOW | codes.CREATURE
+    assert face.subtypes == ("Bear", "Warrior")
+    assert (face.power, face.toughness) == ("2", "3")
+    assert face.type_line == "Legendary Snow Creature \N{EM DASH} Bear Warrior"
+    assert n.card("Who", "{U}", "Creature - Time Lord Doctor", "1/1").front.subtypes == ("Time Lord", "Doctor")
+    plane = n.card("Somewhere", "", "Plane \N{EM DASH} Bolas\u2019s Meditation Realm").front
+    assert plane.subtypes == ("Bolas\u2019s Meditation Realm",)
+    with pytest.raises(ValueError, match="'Being' in"):
+        n.card("No", "{U}", "Being")
+    with pytest.raises(ValueError, match="power and toughness"):
+        n.card("No", "{U}", "Creature \N{EM DASH} Bear")
+
+
+def test_planeswalkers_have_loyalty() -> None:
+    walker = n.card("Someone", "{2}{U}", "Legendary Planeswalker \N{EM DASH} Someone", "3", n.loyalty(1, n.draw(1)))
+    assert walker.front.loyalty == "3"
+    assert walker.front.power == ""
+    assert programs.AbilityFlag.LOYALTY in walker.front.abilities[0].flags  # type: ignore[attr-defined]
+
+
+def test_effects_of_a_card_are_its_spell_ability() -> None:
+    bolt = n.card("Some Bolt", "{R}", "Instant", n.damage(3, n.any_target), n.cycling("{2}"))
+    spell = [a for a in bolt.front.abilities if isinstance(a, SpellAbility)]
+    assert spell == [SpellAbility(((Damage(n.any_target, number(3)),),))]
+    assert (bolt.mana_cost, bolt.type_line) == ("{R}", "Instant")
+
+
+def test_modes() -> None:
+    charm = n.card("Some Charm", "{R}", "Instant", n.choose_one(n.draw(1), (n.gain_life(1), n.draw(1)), most=2))
+    (spell,) = charm.front.abilities
+    assert isinstance(spell, SpellAbility)
+    assert [len(mode) for mode in spell.modes] == [1, 2]
+    assert spell.choose == (1, 2)
+
+
+def test_what_is_no_effect() -> None:
+    with pytest.raises(TypeError, match="not an effect"):
+        n.activated("{T}", 3)
+
+
+def test_filters_are_combined_as_words() -> None:
+    assert n.artifact | n.land == Filter(any_types=codes.ARTIFACT | codes.LAND)
+    assert n.creature & n.artifact == Filter(any_types=codes.ARTIFACT, all_types=codes.CREATURE)
+    assert n.land & ~n.basic == Filter(any_types=codes.LAND, no_types=codes.BASIC)
+    assert (n.creature & n.attacking & ~n.flying).no_keywords == 1 << codes.Keyword.FLYING
+    assert (n.white | n.blue).colors == 3
+    assert ~n.tapped == n.untapped
+    assert n.creature & n.you_control == Filter(any_types=codes.CREATURE, controller=Relation.YOU)
+    assert n.spell & n.creature == Filter(kinds=SPELLS, any_types=codes.CREATURE)
+    assert n.flying & n.creature == n.creature & n.flying
+    assert ~~n.creature == n.creature
+
+
+def test_any_target_is_one_description() -> None:
+    types = codes.CREATURE | codes.PLANESWALKER | codes.BATTLE
+    assert n.any_target.filter == Filter(kinds=PERMANENTS | PLAYERS, any_types=types)
+
+
+def test_alternatives() -> None:
+    either = (n.creature & n.flying) | n.player
+    assert either.either == n.player
+    both = either & n.yours
+    assert [f.controller for f in both.tree()] == [Relation.YOU, Relation.YOU]
+    assert len((n.creature | n.player | n.spell).tree()) == 2
+
+
+def test_what_a_filter_has_no_room_for_becomes_a_condition() -> None:
+    two_lists = (n.artifact | n.land) & (n.creature | n.enchantment)
+    assert two_lists.any_types == codes.ARTIFACT | codes.LAND
+    assert two_lists.condition == n.matches(n.it, n.creature | n.enchantment)
+    three = n.creature & (n.power >= 1) & (n.toughness >= 1) & (n.mana_value >= 1)
+    assert len(three.comparisons) == 2
+    assert three.condition is not None
+    assert (~(n.creature & n.flying)).condition == ~n.matches(n.it, n.creature & n.flying)
+    with pytest.raises(ValueError, match="nothing is both"):
+        _ = n.player & n.spell
+
+
+def test_numbers_compare() -> None:
+    assert (n.power <= 2) == Filter(comparisons=(Comparison(Property.POWER, programs.Compare.AT_MOST, number(2)),))
+    condition = n.count(n.creature & n.you_control) >= 3
+    assert isinstance(condition, Condition)
+    assert condition.kind == programs.Condition.COMPARE
+    assert (-n.X).kind == programs.Amount.NEGATIVE
+    assert (n.X + 1).kind == programs.Amount.SUM
+
+
+def test_cards_in_zones() -> None:
+    assert (n.card_in(n.Zone.GRAVEYARD) & n.creature).kinds == CARDS
+
+
+def test_mana_abilities() -> None:
+    assert n.add("GG") == (AddMana(1 << 4, number(2)),)
+    assert n.add("any")[0].colors == 31
+    assert [a.colors for a in n.add("GW")] == [16, 1]
+    with pytest.raises(ValueError, match="one symbol"):
+        n.add("GG", n.X)
+
+
+def test_keyword_abilities() -> None:
+    assert n.protection_from(n.black, n.red).qualities == 1 << Quality.BLACK | 1 << Quality.RED
+    assert n.protection_from(n.artifact).qualities == 1 << Quality.ARTIFACTS
+    dragons = n.protection_from(n.subtype("Demon"), n.subtype("Dragon"))
+    assert (dragons.qualities, dragons.filter) == (0, n.subtype("Demon", "Dragon"))
+    assert n.hexproof_from(n.multicolored).qualities == 1 << Quality.MULTICOLORED
+    assert n.bushido(2).number == 2
+    assert n.echo("{1}{G}").cost == n.cost("{1}{G}")
+    assert n.enchant(n.creature).keyword == KeywordAbility.ENCHANT
+
+
+def test_tokens_and_emblems() -> None:
+    goblin = n.token("Goblin", "Creature \N{EM DASH} Goblin", "1/1", n.haste, color=n.red)
+    assert (goblin.layout, goblin.front.colors) == (Layout.TOKEN, 8)
+    assert n.emblem("Someone", n.static(n.creature & n.yours, n.gets("+1/+1"))).front.functions_in == n.Zone.COMMAND
