@@ -26,6 +26,6 @@ class Characteristics:
     can_tap_for_mana = i1("bit set of Color that its simple mana abilities make, 64 if it has others")
     protection_filter = i2("selector + 1 of further things it has protection from; 0 for none")
     hexproof_filter = i2("selector + 1 of further things it has hexproof from; 0 for none")
-    old_controller = i1("scratch: controller before the layers were computed again")
+    old_controller = i1("controller when a change of control was last looked for")
     basis = i8("copiable face, incarnation, controller and counters that the columns were computed from; 0 for no permanent")
     bond = i8("attachment, timestamp and choice that they were computed from")

@@ -127,7 +127,8 @@ class Payment:
     )
     way_union = i1("mask of the union", WAYS)
     group_left = i2("simple sources that the search may use", SOURCE_GROUPS)
-    group_spare = i2("simple sources beside those", SOURCE_GROUPS)
+    group_all = i2("simple sources that there are", SOURCE_GROUPS)
+    group_spare = i2("simple sources that only serve as partners of ways", SOURCE_GROUPS)
     group_late = i2("how late to use them", SOURCE_GROUPS)
     mana_used = i1("bit set: 1 the permanent is tapped, 2 it leaves", PERMANENTS)
     n_units = i1("kinds of mana")
@@ -159,9 +160,12 @@ class Payment:
     choices = i1("1 if some way taps or sacrifices another permanent")
     mana_costs = i1("1 if some way costs mana")
     search_life = i4("life that may be paid")
-    search_hand = i2("cards that may be discarded")
+    search_hand = i2("cards that may still be discarded")
+    hand_left = i2("cards that may be discarded")
     search_left = i4("steps before the search gives up")
     solved_life = i2("life that the bill's Phyrexian symbols take in the payment found")
+    solved_hybrids = i1("bit set of hybrid symbols paid with life or generic mana in it")
+    kept_hybrids = i1("what solved_hybrids has to be, NONE if that is open")
 
 
 @component()

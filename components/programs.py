@@ -296,7 +296,7 @@ class PlayerFlag(IntEnum):
 class Change(IntEnum):
     """What a modification does; layer in `n_layer` (613.1)."""
 
-    COPY = 0  # layer 1
+    COPY = 0  # layer 1; a: face, NONE: the one that the effect holds in ef_amount[0]
     CONTROL = 1  # layer 2; a: player Subject
     ADD_TYPES = 2  # layer 4; a: types, mask: subtypes
     SET_TYPES = 3  # layer 4; a: card types (supertypes stay), mask: subtypes
@@ -416,7 +416,7 @@ class Op(IntEnum):
     MOVE_COUNTERS = 81  # a: from what, b: Amount (NONE: all), c: kind (NONE: any), d: Subject to
     REMOVE_FROM_COMBAT = 82
     PLAYER_COUNTERS = 83  # a: players, b, c: PlayerCounter
-    BECOME_COPY = 84  # a: what, c: Subject that is copied, d: Duration, e: exceptions: static ability row or NONE
+    BECOME_COPY = 84  # a: what, c: Subject that is copied, d: Duration, e: static ability row: COPY, then the exceptions
     UNATTACH = 85
     # effects and turns (systems/effects.py)
     CONTINUOUS = 90  # a: what it affects (locked in), b: Amount for LOCKED 0 or NONE, c: static ability row with modifications,

@@ -186,6 +186,9 @@ def build(progress: Callable[[int, int], None] | None = None, workers: int | Non
                     progress(total - len([u for u in todo if not cached(u).exists()]), total)
             if any(p.returncode != 0 for p in processes):
                 raise RuntimeError("a compiling process failed; its message stands above")
+            for unit in todo:  # sources that changed while they were compiled
+                if not cached(unit).exists():
+                    compile_unit(unit)
         else:
             for k, unit in enumerate(todo):
                 compile_unit(unit)

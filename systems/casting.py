@@ -84,6 +84,8 @@ def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, a
 def main_cost(g: Game, pool: Pool, s: int) -> int:
     """The Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == 0:
+        if g.st_flags[s] & 128 != 0:  # cast without paying its mana cost (118.9)
+            return -1
         if g.st_alternative[s] >= 0:
             return pool.a_cost[g.st_alternative[s]]
         return pool.f_cost[g.st_face[s]]

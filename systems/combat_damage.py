@@ -192,7 +192,7 @@ def divide(g: Game, f: int, row: int, side: int) -> int:
             low = high
             if spill == 1 and g.fr_register[f, ENOUGH] == 1 and lethal < high:
                 low = lethal
-        if low < high:
+        if low < high or g.options_rule & 1 == 1:
             g.fr_b[f] = k
             return ask_number(g, row, side, k, low, high, lethal)
         assign(g, f, row, side, k, high)

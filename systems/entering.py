@@ -21,8 +21,8 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import Layout, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.combat import set_attacking
-from ecs_mtg.systems.continuous_effects import base_values
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layer_values import copiable_face, copy_values
 from ecs_mtg.systems.objects import (
     ZC_ATTACKING,
     ZC_FACE_DOWN,
@@ -90,7 +90,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.assigned[row] = 0
     for k in range(COUNTER_KINDS):
         g.counters[row, k] = 0
-    base_values(g, pool, row)
+    copy_values(g, pool, row, copiable_face(g, pool, row))
     g.tapped[row] = 1 if flags & ZC_TAPPED != 0 or (pool.f_enters[g.text_face[row]] & 1) != 0 else 0
     kind = ((flags >> 20) & 15) - 1  # ZC_COUNTERS
     if kind >= 0:
@@ -105,7 +105,7 @@ def prepare_token(g: Game, pool: Pool, face: int, player: int, flags: int) -> in
     if row >= 0 and flags & ZC_TRANSFORMED != 0 and pool.f_back[face] >= 0:
         g.perm_face[row] = pool.f_back[face]
         g.transformed[row] = 1
-        base_values(g, pool, row)
+        copy_values(g, pool, row, copiable_face(g, pool, row))
     return row
 
 

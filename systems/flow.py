@@ -62,6 +62,17 @@ def some_players(g: Game, pool: Pool, subject: int, src: int, you: int, so: int,
 
 
 @kernel
+def one_object(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+    """The first reference of any Subject, or a negative number; may write `found`."""
+    code = subject & 0xFF
+    if code == Subject.EACH or code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT or code == Subject.ALL_TARGETS:
+        return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else -1
+    if code == Subject.TOP_CARDS or code >= Subject.PLANE:
+        return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else -1
+    return first_of(g, pool, subject, src, you, so, it)
+
+
+@kernel
 def push_list(g: Game, f: int, value: int) -> int:
     """Append to the frame's stack of lists."""
     n = g.fr_n_list[f]
@@ -106,7 +117,7 @@ def flow(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     if op == Op.LINK:
         row = known_permanent(g, src)
         if row >= 0:
-            g.linked[row] = first_of(g, pool, pool.i_a[pc], src, you, so, it)
+            g.linked[row] = one_object(g, pool, pool.i_a[pc], src, you, so, it)
         return DONE
     if op == Op.DELAY:
         return delay(g, pool, f, pc, src, you, so, it)
@@ -332,7 +343,7 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     """603.7: a delayed triggered ability. A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest."""
     second = -1
     if pool.i_c[pc] > 0:
-        second = first_of(g, pool, pool.i_c[pc], src, you, so, it)
+        second = one_object(g, pool, pool.i_c[pc], src, you, so, it)
     locked = amount(g, pool, pool.i_e[pc], src, you, so, it)
     n = 0
     if pool.i_b[pc] > 0:
@@ -375,6 +386,6 @@ def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             if k < 4:
                 g.st_memory[s, k] = g.found[k]
     if pool.i_c[pc] > 0:
-        g.st_memory[s, 1] = first_of(g, pool, pool.i_c[pc], src, you, so, it)
+        g.st_memory[s, 1] = one_object(g, pool, pool.i_c[pc], src, you, so, it)
     g.n_waiting += 1
     return DONE

@@ -34,7 +34,7 @@ def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int
     """Ask for one of the first `n` references of `found`. DONE: nothing can be picked any more; FORCED: all of them are."""
     if n <= 0 or most <= 0:
         return DONE
-    if least >= n:
+    if least >= n and g.options_rule & 1 == 0:
         return FORCED
     ask(g, kind, player, src, pc, hint)
     for k in range(n):

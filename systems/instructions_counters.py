@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import PLAYER_COUNTERS, Counter, Decision, EventKind, Option
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
-from ecs_mtg.systems.flow import AGAIN, DONE, push_list, reflect, some_players
+from ecs_mtg.systems.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
 from ecs_mtg.systems.instructions_choices import pick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
@@ -19,7 +19,7 @@ from ecs_mtg.systems.objects import (
     settle,
     take_answer,
 )
-from ecs_mtg.systems.selectors import amount, first_of, gather
+from ecs_mtg.systems.selectors import amount, gather
 
 NO_LIMIT = 1000
 
@@ -109,7 +109,7 @@ def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: 
 def destination(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
     if pool.i_op[pc] != Op.MOVE_COUNTERS:
         return -1
-    return first_of(g, pool, pool.i_d[pc], src, you, so, it)
+    return one_object(g, pool, pool.i_d[pc], src, you, so, it)
 
 
 @kernel

@@ -2,10 +2,10 @@
 
 from ecs_mtg.components.codes import CREATURE, EventKind
 from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, reflect, some_players
+from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, permanent_of, touch
-from ecs_mtg.systems.selectors import amount, first_of, gather, slot_row
+from ecs_mtg.systems.selectors import amount, gather, slot_row
 
 ALL_DAMAGE = -1
 COMBAT_DAMAGE_ONLY = 1
@@ -44,7 +44,7 @@ def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it
     """The source of damage: the Subject's first object, or the source of the ability."""
     if subject <= 1:
         return src
-    return first_of(g, pool, subject, src, you, so, it)
+    return one_object(g, pool, subject, src, you, so, it)
 
 
 @kernel
@@ -94,8 +94,8 @@ def change_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 @kernel
 def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.14: both creatures have to be there; one that fights itself deals damage to itself twice."""
-    one = first_of(g, pool, pool.i_a[pc], src, you, so, it)
-    other = first_of(g, pool, pool.i_b[pc], src, you, so, it)
+    one = one_object(g, pool, pool.i_a[pc], src, you, so, it)
+    other = one_object(g, pool, pool.i_b[pc], src, you, so, it)
     a = permanent_of(g, one)
     b = permanent_of(g, other)
     if a < 0 or b < 0 or g.types[a] & CREATURE == 0 or g.types[b] & CREATURE == 0:

@@ -2,10 +2,10 @@
 
 from ecs_mtg.components.codes import Duration, Outcome
 from ecs_mtg.components.programs import Op, PlayerFlag
-from ecs_mtg.systems.flow import DONE, new_effect, one_player, reflect, some_players
+from ecs_mtg.systems.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import is_current, permanent_of, touch
-from ecs_mtg.systems.selectors import amount, first_of, gather
+from ecs_mtg.systems.selectors import amount, gather
 
 EXTRA_TURNS = 8
 MOST_SKIPPED = 100
@@ -59,7 +59,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     """611.2c: the objects are locked in; without any, an effect on the rules. One row for each player that it is about."""
     told = -1
     if pool.i_f[pc] > 0:
-        told = first_of(g, pool, pool.i_f[pc], src, you, so, it)
+        told = one_object(g, pool, pool.i_f[pc], src, you, so, it)
     locked = amount(g, pool, pool.i_b[pc], src, you, so, it)
     second = amount(g, pool, pool.i_e[pc], src, you, so, it) if pool.i_e[pc] >= 0 else g.st_x[so]
     touch(g)

@@ -16,7 +16,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.casting import begin_cast
 from ecs_mtg.systems.combat import end_combat
-from ecs_mtg.systems.flow import AGAIN, DONE, JUMPED, one_player, push_list
+from ecs_mtg.systems.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     ask,
@@ -32,7 +32,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
-from ecs_mtg.systems.selectors import amount, first_of, gather
+from ecs_mtg.systems.selectors import amount, gather
 from ecs_mtg.systems.targets import ability_has_targets, ask_target
 
 COPY = 4
@@ -221,7 +221,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         take_answer(g)
         if g.answer_kind != Option.YES:
             return not_cast(g, pool, f, pc)
-        card = first_of(g, pool, pool.i_a[pc], src, you, so, it) & 0xFFF
+        card = one_object(g, pool, pool.i_a[pc], src, you, so, it) & 0xFFF
         s = begin_cast(g, pool, you, card, g.card_face[card], -1)
         if s < 0:
             return AGAIN
@@ -229,7 +229,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         g.fr_c[f] = stack_ref(g, s)
         g.fr_stage[f] = 2
         return AGAIN
-    ref = first_of(g, pool, pool.i_a[pc], src, you, so, it)
+    ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
     if castable(g, pool, ref, you) == 0:
         return not_cast(g, pool, f, pc)
     ask(g, Decision.MAY, you, src, pc, 1)

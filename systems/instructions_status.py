@@ -4,11 +4,11 @@ from ecs_mtg.components.codes import CREATURE, LAND, PERMANENT_TYPES, EventKind,
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.combat import remove_from_combat
-from ecs_mtg.systems.flow import DONE
+from ecs_mtg.systems.flow import DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, happened, is_current, perm_ref, permanent_of, touch
 from ecs_mtg.systems.protection import protected_from
-from ecs_mtg.systems.selectors import first_of, gather, matches
+from ecs_mtg.systems.selectors import gather, matches
 
 EVERYONE = 127
 AURA, EQUIPMENT, FORTIFICATION = 6, 7, 9  # bits of subtypes
@@ -21,7 +21,7 @@ def status(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     op = pool.i_op[pc]
     host = -1
     if op == Op.ATTACH:
-        host = first_of(g, pool, pool.i_c[pc], src, you, so, it)
+        host = one_object(g, pool, pool.i_c[pc], src, you, so, it)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import CARDS
-from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, reflect, some_players
+from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
 from ecs_mtg.systems.instructions_zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
@@ -15,16 +15,15 @@ from ecs_mtg.systems.objects import (
     known_permanent,
     link_bottom,
     move,
-    perm_ref,
     permanent_of,
     touch,
 )
-from ecs_mtg.systems.selectors import amount, first_of, gather
+from ecs_mtg.systems.selectors import amount, gather
 
 EVERYONE = 127
 LATER = 3 << 29  # a tag that new tokens are remembered with until the instruction goes on
 
-CONTINUOUS, COPY = 1, 5  # ef_kind
+CONTINUOUS = 1  # ef_kind
 
 
 @kernel
@@ -70,7 +69,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if g.fr_stage[f] == 1:
         return with_new_tokens(g, f, tag, exception, src, you)
     if op == Op.COPY_TOKEN:
-        face = copiable_face(g, pool, first_of(g, pool, pool.i_c[pc], src, you, so, it))
+        face = copiable_face(g, pool, one_object(g, pool, pool.i_c[pc], src, you, so, it))
     else:
         face = pool.i_c[pc]
     if face < 0:
@@ -118,8 +117,8 @@ def with_new_tokens(g: Game, f: int, tag: int, exception: int, src: int, you: in
 
 @kernel
 def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """707.4: copiable values change; for a time, an Effect row keeps what it was a copy of before."""
-    face = copiable_face(g, pool, first_of(g, pool, pool.i_c[pc], src, you, so, it))
+    """707.4: an effect of layer 1 says what is copied; its ability says what is different (707.9)."""
+    face = copiable_face(g, pool, one_object(g, pool, pool.i_c[pc], src, you, so, it))
     if face < 0:
         return DONE
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
@@ -128,19 +127,13 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         row = permanent_of(g, g.found[k])
         if row < 0:
             continue
-        if pool.i_d[pc] != Duration.INDEFINITE:
-            was = new_effect(g, COPY, -1, src, you, pool.i_d[pc])
-            if was >= 0:
-                g.ef_amount[was, 0] = g.as_face[row]
-                g.ef_amount[was, 1] = face
-                g.ef_memory[was, 0] = perm_ref(g, row)
-        g.as_face[row] = face
-        touch(g)
-        if pool.i_e[pc] >= 0:
+        if e < 0:
+            e = new_effect(g, CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
             if e < 0:
-                e = new_effect(g, CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
-            if e >= 0:
-                g.ef_objects[e, row // 62] |= 1 << (row % 62)
+                return DONE
+            g.ef_amount[e, 0] = face
+            touch(g)
+        g.ef_objects[e, row // 62] |= 1 << (row % 62)
     return DONE
 
 

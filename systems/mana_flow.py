@@ -24,13 +24,18 @@ def add_units(g: Game, real: int, origin: int, time: int, n: int) -> int:
             return u
     u = g.n_units
     if u >= MANA_UNITS:
-        return -1
+        u = 0
+        while u < MANA_UNITS and g.unit_count[u] != 0:
+            u += 1
+        if u == MANA_UNITS or n < 0:
+            return -1
+    else:
+        g.n_units = u + 1
     g.unit_mask[u] = mask
     g.unit_real[u] = real
     g.unit_origin[u] = origin
     g.unit_time[u] = time
     g.unit_count[u] = n
-    g.n_units = u + 1
     return u
 
 

@@ -66,10 +66,11 @@ def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
     elif g.ways_player != player or g.ways_version != g.version:
         survey(g, pool, player)
     g.forced = -1
+    g.kept_hybrids = -1
     g.any_type = ANY_COLOR if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1 else 0
     for k in range(g.mana_groups[player]):
         g.group_left[k] = g.group_count[player, k]
-        g.group_spare[k] = 0
+        g.group_all[k] = g.group_count[player, k]
     if reserved >= 0:
         drop_simple(g, player, reserved)
     g.choices = 0
@@ -77,9 +78,9 @@ def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
     for w in range(g.n_ways):
         g.way_left[w] = g.way_limit[w] if g.way_row[w] != reserved else 0
         allow_groups(g, pool, w, purpose, player)
-    g.search_hand = g.zone_size[player, Zone.HAND]
+    g.hand_left = g.zone_size[player, Zone.HAND]
     if purpose >= 0 and purpose >> 28 == 2 and g.card_zone[purpose & 0xFFF] == Zone.HAND:
-        g.search_hand -= 1
+        g.hand_left -= 1
     return 0
 
 
@@ -106,6 +107,7 @@ def drop_simple(g: Game, player: int, row: int) -> int:
     k = group_of(g, player, row)
     if k >= 0 and g.group_left[k] > 0:
         g.group_left[k] -= 1
+        g.group_all[k] -= 1
     return k
 
 
@@ -365,7 +367,6 @@ def leads_to(g: Game, row: int, other: int) -> int:
 @kernel
 def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     """1 if `bill` can be paid with what `prepare` allowed: the plan and `flow` say how."""
-    g.search_left = STEPS
     branching = classify(g)
     both = 0
     for k in range(6):
@@ -374,14 +375,16 @@ def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     # Hybrid symbols are announced (601.2b); mana of their own types is tried first.
     for n in range(popcount(both) + 1):
         for otherwise in range(64):
-            if otherwise & ~both != 0 or popcount(otherwise) != n:
+            if otherwise & ~both != 0 or popcount(otherwise) != n or (g.kept_hybrids >= 0 and otherwise != g.kept_hybrids):
                 continue
             life = build_needs(g, otherwise)
             if life > 0 and (life > g.life[player] or (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1):
                 continue
             g.search_life = g.life[player] - life
+            g.search_left = STEPS
             if attempt(g, pool, player, reserved, purpose, branching) == 1:
                 g.solved_life = life
+                g.solved_hybrids = otherwise
                 return 1
         if both == 0:
             break
@@ -393,6 +396,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, purpose: int, branc
     """1 if the needs can be met."""
     g.n_plan = 0
     g.n_units = 0
+    g.search_hand = g.hand_left
     for k in range(RESTRICTED):
         if g.restricted_type[player, k] >= 0:
             if may_spend_on(g, pool, g.restricted_by[player, k], purpose, player) == 1:
@@ -406,6 +410,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, purpose: int, branc
             add_units(g, (1 << t) | SNOW_MANA, FROM_POOL, 0, snow)
     time = base_time(g)
     for k in range(g.mana_groups[player]):
+        g.group_spare[k] = g.group_all[k] - g.group_left[k]
         if g.group_left[k] > 0:
             add_units(g, g.group_key[player, k] & ANYTHING, FROM_SOURCES, time, g.group_left[k])
     if g.n_ways == 0 and g.forced < 0:
@@ -431,9 +436,44 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, purpose: int, branc
         return attempt_forced(g, pool, player, reserved)
     if match(g) == 1:
         return 1
-    if branching == 0:
+    if branching == 0 or at_best(g, time) == 0:
         return 0
     return search(g, pool, player, reserved, 0, 0)
+
+
+@kernel
+def at_best(g: Game, time: int) -> int:
+    """0 if not even all ways not used yet, each with whatever type is wanted, would do."""
+    enough = 1
+    room = 1
+    for sign in range(1, -2, -2):
+        for w in range(g.n_ways):
+            if g.way_left[w] > 0 and g.way_flat[w] == 0:
+                for k in range(WAY_GROUPS):
+                    if (g.way_allowed[w] >> k) & 1:
+                        when = time if g.way_only[w, k] < 0 else FOR_BILL
+                        n = g.way_count[w, k] * (g.way_left[w] - g.way_used[w])
+                        if n > 0 and add_units(g, g.way_mask[w, k], FROM_SOURCES, when, n * sign) < 0:
+                            room = 0
+        if sign == 1:
+            enough = match(g)
+    return 1 if enough == 1 or room == 0 else 0
+
+
+@kernel
+def shortfall(g: Game, start: int) -> int:
+    """How many symbols remain even if every way from `start` on, and those with mana costs, is used."""
+    n = 0
+    for d in range(g.n_bill):
+        n += g.need_count[d]
+    for u in range(g.n_units):
+        n -= g.unit_count[u]
+    for w in range(g.n_ways):
+        if (w >= start or g.way_kind[w] & COSTS != 0) and g.way_flat[w] == 0 and g.way_left[w] > g.way_used[w]:
+            for k in range(WAY_GROUPS):
+                if (g.way_allowed[w] >> k) & 1:
+                    n -= g.way_count[w, k] * (g.way_left[w] - g.way_used[w])
+    return n
 
 
 @kernel
@@ -490,8 +530,6 @@ def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> int:
             g.mana_used[partner] = before
             if loses == 1:
                 add_units(g, simple_key(g, partner) & ANYTHING, FROM_SOURCES, time, 1)
-    if g.way_kind[w] & DISCARDS != 0:
-        g.search_hand += 1
     return found
 
 
@@ -566,6 +604,8 @@ def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: i
         if match(g) == 1:
             return 1
         return chain(g, pool, player, reserved, base_time(g)) if g.mana_costs != 0 else 0
+    if shortfall(g, w if g.mana_costs == 0 else 0) > 0:
+        return 0
     if usable(g, w) == 1:
         first = least if w == start else 0
         after = w if g.way_left[w] > g.way_used[w] + 1 else w + 1
@@ -578,12 +618,12 @@ def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: i
                     return 1
                 undo(g, player)
         else:
-            for partner in range(g.n_permanents):
+            for partner in range(first, g.n_permanents):
                 if can_be_partner(g, pool, player, w, partner, reserved) == 0 or seen_partner(g, pool, player, w, partner, reserved):
                     continue
                 for choice in range(n):
                     apply(g, player, w, choice, partner, base_time(g))
-                    if search(g, pool, player, reserved, after, 0) == 1:
+                    if search(g, pool, player, reserved, after, partner if after == w else 0) == 1:
                         return 1
                     undo(g, player)
         if must_not_skip(g, w) == 1 and g.way_used[w] == 0:
@@ -644,6 +684,8 @@ def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> int:
     """Activate mana abilities that cost mana, one after another."""
     g.search_left -= 1
     if g.search_left < 0 or time >= MOST_USES:
+        return 0
+    if time > base_time(g) and at_best(g, 0) == 0:
         return 0
     needs = g.n_needs
     if time > base_time(g) and late_sacrifice(g, pool, player, reserved, time) == 1:

@@ -387,6 +387,8 @@ def how_late(g: Game, pool: Pool, w: int) -> int:
 @kernel
 def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
     """Add the mana abilities of a permanent to the ways, and to the summary what they could give."""
+    first = g.n_ways
+    types = 0
     k = 0
     a = ability_number(g, pool, row, 0)
     while a >= 0:
@@ -398,6 +400,7 @@ def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
                 for j in range(WAY_GROUPS):
                     n = g.way_count[w, j] * g.way_limit[w]
                     if n > 0:
+                        types |= g.way_mask[w, j]
                         if g.mana_total[player] < 9999:
                             g.mana_total[player] += n
                         for t in range(6):
@@ -405,6 +408,9 @@ def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
                                 g.mana_of[player, t] += n
         k += 1
         a = ability_number(g, pool, row, k)
+    for w in range(first, g.n_ways):  # what else the permanent could give
+        for t in range(6):
+            g.way_late[w] += 16 * (((types & ~g.way_mask[w, 0]) >> t) & 1)
     return 0
 
 

@@ -293,10 +293,8 @@ def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
             g.group_late[group] = TRIED
             while g.group_left[group] > 0:
                 g.group_left[group] -= 1
-                g.group_spare[group] += 1
                 if solve(g, pool, player, reserved, purpose) == 0:
                     g.group_left[group] += 1
-                    g.group_spare[group] -= 1
                     break
         else:
             break
@@ -365,6 +363,7 @@ def carry_out(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
     prepare(g, pool, player, reserved, purpose)
     if solve(g, pool, player, reserved, purpose) == 0:
         return -1
+    g.kept_hybrids = g.solved_hybrids
     for k in range(g.mana_groups[player]):
         g.group_late[k] = 0
     economize(g, pool, player, reserved, purpose)

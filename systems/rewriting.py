@@ -16,9 +16,9 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, EFFECTS
-from ecs_mtg.systems.continuous_effects import base_values
 from ecs_mtg.systems.entering import unprepare
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layer_values import copiable_face, copy_values
 from ecs_mtg.systems.objects import (
     ZC_TAPPED,
     controller_of,
@@ -270,7 +270,7 @@ def enter_as_copy(g: Game, pool: Pool, row: int, ref: int, exception: int, src: 
         return 0
     g.as_face[row] = face
     tapped = g.tapped[row]
-    base_values(g, pool, row)
+    copy_values(g, pool, row, copiable_face(g, pool, row))
     g.tapped[row] = 1 if pool.f_enters[face] & 1 != 0 else tapped
     if exception == NONE:
         return 1

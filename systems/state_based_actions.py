@@ -1,192 +1,276 @@
-"""State-based actions (704): the sweep. A quick pass over the columns finds out whether there is anything to do at all."""
+"""State-based actions (704): checked whenever a player would get priority, performed all at once, until none applies.
 
-from ecs_mtg.components.codes import CREATURE, ENCHANTMENT, LEGENDARY, NONE, PLANESWALKER, WORLD, Cause, Counter, Decision
-from ecs_mtg.components.codes import EventKind, FrameKind, Keyword, Option, Zone
+Nearly every check finds nothing, so `needs_attention` only asks whether there is anything to do: one pass over a few columns. What is
+rare (planeswalkers, attachments, legends) has bits in `board_kinds`, which is kept with the characteristics. Sagas (704.5s), battles
+(704.5v-x) and Roles (704.5y) would get further bits there and kernels beside the ones below; tokens and copies that left
+(704.5d-e) cease to exist where zones change, phenomena (704.6f) are looked after in systems.planar.
+"""
+
+from ecs_mtg.components.codes import (
+    BATTLE,
+    CREATURE,
+    LAND,
+    LEGENDARY,
+    NONE,
+    PLANESWALKER,
+    WORLD,
+    Cause,
+    Counter,
+    Decision,
+    EventKind,
+    FrameKind,
+    Keyword,
+    Option,
+    Outcome,
+    PlayerCounter,
+    Zone,
+)
 from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.systems.continuous_effects import ATTACHABLE, LEGENDS, OPPOSED_COUNTERS, PLANESWALKERS, WORLDS
+from ecs_mtg.systems.entering import may_enchant
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.leaving import players_lose
-from ecs_mtg.systems.objects import add_event, ask, is_current, move, offer, on_battlefield, perm_ref, permanent_of, push_frame
-from ecs_mtg.systems.objects import settle, take_answer, touch
+from ecs_mtg.systems.objects import (
+    add_event,
+    ask,
+    move,
+    offer,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    push_frame,
+    remember,
+    settle,
+    take_answer,
+    touch,
+)
 from ecs_mtg.systems.protection import protected_from
-from ecs_mtg.systems.selectors import matches
 
-AURA = 6  # bit of the subtype
-
-
-@kernel
-def needs_attention(g: Game) -> int:
-    """1 if some permanent could be subject to a state-based action: one branchless pass over the columns."""
-    bad = 0
-    for row in range(g.n_permanents):
-        here = (g.perm_life[row] == 1) & (g.phased[row] == 0)
-        creature = (g.types[row] & 2) != 0
-        worn = g.toughness[row] - g.damage[row] <= 0
-        dying = creature & (worn | (g.deathtouched[row] != 0))
-        loyal = ((g.types[row] & 16) != 0) & (g.counters[row, 2] <= 0)
-        pairs = (g.counters[row, 0] > 0) & (g.counters[row, 1] > 0)
-        special = ((g.types[row] & 655360) != 0) | (g.attached_to[row] >= 0) | ((g.types[row] & 8) != 0)
-        bad |= here & (dying | loyal | pairs | special)
-    return 1 if bad else 0
+LETHAL_POISON = 10  # 704.5c
+EMPTY_LIBRARY, CONCEDED, EFFECT_SAYS_SO = 1, 2, 4  # bits of `losing`
+AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9  # subtypes
 
 
 @kernel
 def state_based_actions(g: Game, pool: Pool) -> int:
-    """Perform all that apply as one event; done again until nothing applies (704.3)."""
-    if g.sba_dirty == 0 or g.n_pending > 0 or g.outcome != 0 or g.layers_dirty != 0:
+    """Check once (704.3); as long as something is done, the check is repeated."""
+    if g.sba_dirty == 0 or g.n_pending != 0 or g.outcome != 0 or g.layers_dirty != 0:
         return 0
     if g.n_frames > 0:
-        if g.fr_kind[g.n_frames - 1] == FrameKind.SBA:
-            return keep_one(g, pool)
-        return 0
-    losers = losing_players(g)
-    done = 0
-    if losers != 0:
-        players_lose(g, pool, losers)
-        if g.outcome != 0:
-            return 1
-        done = 1
-    if needs_attention(g) == 1:
-        done |= sweep(g, pool)
-    if done == 0:
+        if g.fr_kind[g.n_frames - 1] != FrameKind.SBA:
+            return 0
+        if take_answer(g) == 1:
+            remember(g, g.n_frames - 1, g.answer_object, 0)
+        return perform(g, pool)
+    if needs_attention(g) == 0:
         g.sba_dirty = 0
-    return done
+        return 0
+    if perform(g, pool) == 0:
+        g.sba_dirty = 0
+        return 0
+    return 1
 
 
 @kernel
-def losing_players(g: Game) -> int:
-    """704.5a-c: life 0 or less, drew from an empty library, ten poison counters."""
-    losers = 0
+def needs_attention(g: Game) -> int:
+    """1 if some state-based action could apply: a pass over the columns without a branch."""
+    found = 0
+    for row in range(g.n_permanents):
+        doomed = (g.types[row] & 2 != 0) & (g.toughness[row] <= g.damage[row]) | (g.deathtouched[row] != 0)
+        found |= doomed & (g.perm_life[row] == 1) & (g.phased[row] == 0)
     for p in range(g.n_players):
-        if g.in_game[p] == 0:
-            continue
-        lost = g.life[p] <= 0 or g.player_counters[p, 0] >= 10 or g.losing[p] & 5 != 0
-        if (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1:
-            lost = False
-        if lost or g.losing[p] & 2 != 0:
-            losers |= 1 << p
-        g.losing[p] = 0
-    return losers
+        dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, 0] >= 10)
+        found |= dead & (g.in_game[p] == 1)
+    return 1 if found != 0 or g.board_kinds != 0 else 0
 
 
 @kernel
-def sweep(g: Game, pool: Pool) -> int:
-    """704.5d-r for permanents."""
-    done = 0
+def perform(g: Game, pool: Pool) -> int:
+    """Perform every state-based action that applies, as one event (704.3); 1 if there was any, or one waits for a choice."""
+    if g.board_kinds & LEGENDS != 0 and choose_legend(g, pool) == 1:
+        return 1
+    kept = -1
+    if g.n_frames > 0:  # the choices are made
+        kept = g.n_frames - 1
+        g.n_frames = kept
+    done = lose_players(g, pool)
+    if g.outcome != Outcome.NONE:
+        return 1
     for row in range(g.n_permanents):
         if on_battlefield(g, row) == 0:
             continue
-        ref = perm_ref(g, row)
         types = g.types[row]
+        gone = 0
         if types & CREATURE != 0:
-            if g.toughness[row] <= 0:  # 704.5f
-                move(g, ref, Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
-                done = 1
-                continue
-            if g.damage[row] >= g.toughness[row] or g.deathtouched[row] != 0:  # 704.5g-h
-                g.deathtouched[row] = 0
-                if (g.keywords[row] >> Keyword.INDESTRUCTIBLE) & 1 == 0:
-                    add_event(g, EventKind.DESTROY, ref, g.controller[row], 1, -1)
-                    done = 1
-                    continue
-        if types & PLANESWALKER != 0 and g.counters[row, Counter.LOYALTY] <= 0:  # 704.5i
-            move(g, ref, Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
-            done = 1
-            continue
-        pairs = g.counters[row, Counter.PLUS1]
-        if g.counters[row, Counter.MINUS1] < pairs:
-            pairs = g.counters[row, Counter.MINUS1]
-        if pairs > 0:  # 704.5q
-            g.counters[row, Counter.PLUS1] -= pairs
-            g.counters[row, Counter.MINUS1] -= pairs
-            touch(g)
-            done = 1
-        if types & ENCHANTMENT != 0 or g.attached_to[row] >= 0:
-            done |= attachment(g, pool, row)
-        if types & LEGENDARY != 0 and done == 0:
-            done |= legend_rule(g, pool, row)
-        if types & WORLD != 0:
-            done |= world_rule(g, row)
+            gone = creature_dies(g, row)
+        if gone == 0 and g.board_kinds != 0:
+            gone = put_into_graveyard(g, pool, row, kept)
+            if gone == 1:
+                move(g, perm_ref(g, row), Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
+            else:
+                if g.board_kinds & ATTACHABLE != 0 and g.attached_to[row] != NONE:
+                    done |= unattach(g, pool, row)
+                if g.board_kinds & OPPOSED_COUNTERS != 0:
+                    done |= annihilate(g, row)
+        done |= gone
+        g.deathtouched[row] = 0
     return done
 
 
 @kernel
-def attachment(g: Game, pool: Pool, row: int) -> int:
-    """704.5m, 704.5n, 704.5p: Auras without a legal object, Equipment on what is no creature, anything else attached."""
-    host = g.attached_to[row]
+def creature_dies(g: Game, row: int) -> int:
+    """704.5f-h: toughness 0, lethal damage, damage by a source with deathtouch."""
     ref = perm_ref(g, row)
-    face = g.text_face[row]
-    spell = pool.f_spell[face]
-    aura = (g.subtypes[row, 0] >> AURA) & 1 == 1
-    if aura:
-        legal = 0
-        if host >= 0 and is_current(g, host) == 1 and spell >= 0 and g.types[row] & CREATURE == 0:
-            slot = pool.m_slot[pool.a_mode[spell]]
-            there = host < 16 or permanent_of(g, host) >= 0
-            if there and matches(g, pool, pool.t_selector[slot], host, ref, g.controller[row], -1, -1) == 1:
-                legal = 1
-                if host >= 16 and protected_from(g, pool, host & 0xFFF, ref) == 1:  # 702.16c
-                    legal = 0
-        if legal == 0:
-            move(g, ref, Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
+    if g.toughness[row] <= 0:
+        move(g, ref, Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
+        return 1
+    if g.damage[row] < g.toughness[row] and g.deathtouched[row] == 0:
+        return 0
+    if (g.keywords[row] >> Keyword.INDESTRUCTIBLE) & 1:  # 702.12b
+        return 0
+    add_event(g, EventKind.DESTROY, ref, g.controller[row], 1, -1)
+    return 1
+
+
+@kernel
+def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> int:
+    """1 if the permanent is put into its owner's graveyard: 704.5i-k, m. `kept`: the frame that remembers legends, or NONE."""
+    types = g.types[row]
+    kinds = g.board_kinds
+    if kinds & PLANESWALKERS != 0 and types & PLANESWALKER != 0 and g.counters[row, Counter.LOYALTY] <= 0:
+        return 1
+    if kinds & ATTACHABLE != 0 and g.subtypes[row, 0] & AURA != 0:
+        if types & CREATURE != 0 or may_enchant(g, pool, row, g.attached_to[row]) == 0:  # 303.4c-d
             return 1
-        return 0
-    if host < 0:
-        return 0
-    other = permanent_of(g, host)
-    if other < 0 or g.types[other] & CREATURE == 0 or g.types[row] & CREATURE != 0 or protected_from(g, pool, other, ref) == 1:
-        g.attached_to[row] = NONE
-        touch(g)
+    if kinds & WORLDS != 0 and types & WORLD != 0:
+        for other in range(g.n_permanents):
+            if other != row and on_battlefield(g, other) == 1 and g.types[other] & WORLD != 0:
+                if g.timestamp[other] >= g.timestamp[row]:
+                    return 1
+    if kinds & LEGENDS != 0 and kept >= 0 and types & LEGENDARY != 0 and namesakes(g, pool, row) > 1:
+        for k in range(g.fr_n_memory[kept]):
+            if g.fr_memory[kept, k] == perm_ref(g, row):
+                return 0
         return 1
     return 0
 
 
 @kernel
-def legend_rule(g: Game, pool: Pool, row: int) -> int:
-    """704.5j: of several legendary permanents of one player with the same name, one stays: the player chooses."""
+def unattach(g: Game, pool: Pool, row: int) -> int:
+    """704.5n, p: what can't be attached to where it is becomes unattached and stays."""
+    subtypes = g.subtypes[row, 0]
+    if subtypes & AURA != 0:
+        return 0
+    legal = 0
+    host = permanent_of(g, g.attached_to[row])
+    if host >= 0 and host != row and g.types[row] & (CREATURE | BATTLE) == 0:
+        if subtypes & EQUIPMENT != 0 and g.types[host] & CREATURE != 0:  # 301.5
+            legal = 1
+        if subtypes & FORTIFICATION != 0 and g.types[host] & LAND != 0:  # 301.6
+            legal = 1
+        if legal == 1 and protected_from(g, pool, host, perm_ref(g, row)) == 1:  # 702.16d
+            legal = 0
+    if legal == 1:
+        return 0
+    g.attached_to[row] = NONE
+    touch(g)
+    return 1
+
+
+@kernel
+def annihilate(g: Game, row: int) -> int:
+    """704.5q: +1/+1 and -1/-1 counters in equal number are removed."""
+    n = g.counters[row, Counter.PLUS1]
+    if g.counters[row, Counter.MINUS1] < n:
+        n = g.counters[row, Counter.MINUS1]
+    if n <= 0:
+        return 0
+    for kind in range(2):
+        e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, -1)
+        if e >= 0:
+            g.ev_flags[e] = Counter.PLUS1 if kind == 0 else Counter.MINUS1
+    return 1
+
+
+# --- the legend rule
+
+
+@kernel
+def namesakes(g: Game, pool: Pool, row: int) -> int:
+    """How many legendary permanents of its controller have the name of legendary permanent `row`; 0 if it has no name."""
     name = pool.f_name[g.text_face[row]]
+    if name == 0 or g.face_down[row] != 0:
+        return 0
     n = 0
     for other in range(g.n_permanents):
-        if on_battlefield(g, other) == 1 and g.controller[other] == g.controller[row] and g.types[other] & LEGENDARY != 0:
+        if g.types[other] & LEGENDARY != 0 and g.controller[other] == g.controller[row] and on_battlefield(g, other) == 1:
             if pool.f_name[g.text_face[other]] == name and g.face_down[other] == 0:
                 n += 1
-    if n < 2 or g.face_down[row] != 0:
+    return n
+
+
+@kernel
+def choose_legend(g: Game, pool: Pool) -> int:
+    """704.5j: ask which of several legendary permanents with the same name stays, one group after the other; 1 while asking."""
+    for seat in range(g.n_players):
+        p = (g.active + seat) % g.n_players
+        for row in range(g.n_permanents):
+            if g.types[row] & LEGENDARY == 0 or g.controller[row] != p or on_battlefield(g, row) == 0:
+                continue
+            if namesakes(g, pool, row) > 1 and is_settled(g, pool, row) == 0:
+                if g.n_frames == 0 and push_frame(g, FrameKind.SBA, -1, p) < 0:
+                    return 1
+                g.fr_player[g.n_frames - 1] = p
+                ask(g, Decision.CHOOSE, p, -1, 0, 1)
+                for other in range(g.n_permanents):
+                    if same_legend(g, pool, row, other) == 1:
+                        offer(g, Option.OBJECT, perm_ref(g, other), 0)
+                settle(g)
+                return 1
+    return 0
+
+
+@kernel
+def same_legend(g: Game, pool: Pool, row: int, other: int) -> int:
+    """1 if the legend rule applies to two permanents, if they are two."""
+    if on_battlefield(g, other) == 0 or g.types[other] & LEGENDARY == 0 or g.controller[other] != g.controller[row]:
         return 0
-    f = push_frame(g, FrameKind.SBA, -1, g.controller[row])
-    if f >= 0:
-        g.fr_a[f] = name
-    return 1
+    if g.face_down[other] != 0:
+        return 0
+    return 1 if pool.f_name[g.text_face[other]] == pool.f_name[g.text_face[row]] else 0
 
 
 @kernel
-def keep_one(g: Game, pool: Pool) -> int:
+def is_settled(g: Game, pool: Pool, row: int) -> int:
+    """1 if the frame remembers which permanent with that name stays."""
     f = g.n_frames - 1
-    p = g.fr_player[f]
-    name = g.fr_a[f]
-    answered = take_answer(g)
-    if answered == 0:
-        ask(g, Decision.CHOOSE, p, -1, 0, 1)
-    for row in range(g.n_permanents):
-        if on_battlefield(g, row) == 1 and g.controller[row] == p and g.types[row] & LEGENDARY != 0:
-            if pool.f_name[g.text_face[row]] == name and g.face_down[row] == 0:
-                if answered == 0:
-                    offer(g, Option.OBJECT, perm_ref(g, row), 0)
-                elif g.answer_object != perm_ref(g, row):
-                    move(g, perm_ref(g, row), Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
-    if answered == 0:
-        settle(g)
-        return 1
-    g.n_frames = f
-    return 1
+    if f < 0:
+        return 0
+    for k in range(g.fr_n_memory[f]):
+        if same_legend(g, pool, row, g.fr_memory[f, k] & 0xFFF) == 1:
+            return 1
+    return 0
+
+
+# --- players
 
 
 @kernel
-def world_rule(g: Game, row: int) -> int:
-    """704.5k: of several world permanents only the newest stays."""
-    done = 0
-    for other in range(g.n_permanents):
-        if other != row and on_battlefield(g, other) == 1 and g.types[other] & WORLD != 0:
-            if g.timestamp[other] < g.timestamp[row]:
-                move(g, perm_ref(g, other), Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
-                done = 1
-    return done
-
+def lose_players(g: Game, pool: Pool) -> int:
+    """704.5a-c, 104.3a, 104.3e: everybody who has lost does so at the same time; 1 if anybody did."""
+    losers = 0
+    for p in range(g.n_players):
+        if g.in_game[p] == 0:
+            continue
+        lost = g.life[p] <= 0 or g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON
+        if g.losing[p] & (EMPTY_LIBRARY | EFFECT_SAYS_SO) != 0:
+            lost = True
+        if (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1:
+            lost = False
+        if lost or g.losing[p] & CONCEDED != 0:
+            losers |= 1 << p
+        g.losing[p] = 0
+    if losers == 0:
+        return 0
+    players_lose(g, pool, losers)
+    return 1

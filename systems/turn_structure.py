@@ -60,12 +60,24 @@ def turn_structure(g: Game, pool: Pool) -> int:
         return 0
     if g.n_waiting > 0 or g.sba_dirty != 0 or g.turn_number == 0:
         return 0
-    if g.step_over == 1:
-        end_step(g, pool)
-    if g.step_begun == 0:
+    if g.step_over == 0 and g.step_begun == 1:
+        return 0
+    for _ in range(16):
+        if g.step_over == 1:
+            end_step(g, pool)
         begin_step(g, pool)
-        return 1
-    return 0
+        if g.n_pending > 0 or g.n_frames > 0 or g.n_events > 0 or g.layers_dirty != 0 or g.sba_dirty != 0 or g.outcome != 0:
+            return 1
+        if g.step_over == 0:
+            # Steps in which nobody can do anything but pass go by without a pass of the schedule.
+            if g.step == Step.MAIN1 or g.step == Step.MAIN2 or g.stack_size > 0 or g.step == Step.CLEANUP or g.manual_mana != 0:
+                return 1
+            for p in range(g.n_players):
+                if g.in_game[p] == 1 and g.quiet_version[p] != g.version:
+                    return 1
+            g.step_over = 1
+            g.priority_player = -1
+    return 1
 
 
 @kernel
@@ -162,7 +174,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     g.priority_player = p
     if g.in_game[p] == 0:
         g.priority_player = next_player(g, p)
-    if g.step_sensitive == 1 or step == Step.MAIN1 or step == Step.MAIN2:
+    if g.step_sensitive == 1:
         g.version += 1
     if step == Step.UNTAP:
         untap_step(g, p)

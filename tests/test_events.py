@@ -89,7 +89,18 @@ class Table:
     def __init__(self, players: int = 2) -> None:
         self.pool_record = np.zeros(1, POOL)
         p = self.pool_record
-        for name in ("f_back", "f_spell", "f_cost", "f_partner", "f_meld", "a_condition", "a_cost", "a_value", "a_subject", "a_other"):
+        for name in (
+            "f_back",
+            "f_spell",
+            "f_cost",
+            "f_partner",
+            "f_meld",
+            "a_condition",
+            "a_cost",
+            "a_value",
+            "a_subject",
+            "a_other",
+        ):
             p[name] = NONE
         for name in ("s_name", "s_condition", "s_or", "s_property"):
             p[name] = NONE
@@ -142,7 +153,12 @@ class Table:
         self.set(mode, m_code=self.program(*instructions))
         values = {"zones": BATTLEFIELD, "from": ANY_ZONE, "to": ANY_ZONE} | columns
         return self.set(
-            row, a_kind=AbilityKind.REPLACEMENT, a_event=event, a_mode=mode, a_modes=1, **{"a_" + k.rstrip("_"): v for k, v in values.items()}
+            row,
+            a_kind=AbilityKind.REPLACEMENT,
+            a_event=event,
+            a_mode=mode,
+            a_modes=1,
+            **{"a_" + k.rstrip("_"): v for k, v in values.items()},
         )
 
     def entering(self, *instructions: tuple[int, ...], **columns: int) -> int:
@@ -228,7 +244,9 @@ class Table:
         self.run()
         return k
 
-    def event(self, kind: int, obj: int, amount: int = 1, source: int = -1, flags: int = 0, other: int = -1, player: int = -1) -> int:
+    def event(
+        self, kind: int, obj: int, amount: int = 1, source: int = -1, flags: int = 0, other: int = -1, player: int = -1
+    ) -> int:
         e = self.call(objects.add_event, kind, obj, player, amount, source)
         self.record["ev_flags"][0, e], self.record["ev_other"][0, e] = flags, other
         return e
@@ -735,7 +753,9 @@ def test_tokens_are_created_and_cease_to_exist() -> None:
     t.event(EventKind.CREATE_TOKEN, -1, 3, source=9, flags=objects.ZC_TAPPED, other=face, player=1)
     t.run()
     rows = [k for k in range(t.g.n_permanents) if t.g.perm_life[k] == Life.HERE]
-    assert [(t.g.controller[k], t.g.owner[k], t.g.perm_card[k], t.g.tapped[k], t.g.power[k]) for k in rows] == [(1, 1, -1, 1, 1)] * 3
+    assert [(t.g.controller[k], t.g.owner[k], t.g.perm_card[k], t.g.tapped[k], t.g.power[k]) for k in rows] == [
+        (1, 1, -1, 1, 1)
+    ] * 3
     assert t.happened(EventKind.CREATE_TOKEN)[0][1:4] == (1, 3, 9)
     assert len(t.happened(EventKind.ZONE_CHANGE)) == 3
     ref = t.call(objects.perm_ref, rows[0])
@@ -770,7 +790,7 @@ def test_enters_tapped_with_counters() -> None:
     spell = t.spell(0, face, st_x=4)
     t.move(spell, Zone.BATTLEFIELD)
     assert not t.run()  # no order to choose between parts of how one object enters
-    row = [k for k in range(t.g.n_permanents) if t.g.perm_face[k] == face][0]
+    row = next(k for k in range(t.g.n_permanents) if t.g.perm_face[k] == face)
     assert t.g.tapped[row] == 1
     assert t.g.counters[row, Counter.CHARGE] == 4
     assert t.g.stack_size == 0
@@ -819,9 +839,7 @@ def test_a_choice_as_it_enters() -> None:
 
 def test_a_program_instead_of_the_event() -> None:
     t = Table()
-    instead = t.replacement(
-        EventKind.DRAW, (Op.RW_NOTHING,), (Op.GAIN_LIFE, Subject.YOU, t.number(5)), who=Relation.YOU
-    )
+    instead = t.replacement(EventKind.DRAW, (Op.RW_NOTHING,), (Op.GAIN_LIFE, Subject.YOU, t.number(5)), who=Relation.YOU)
     t.permanent(0, t.face(ENCHANTMENT, instead))
     t.event(EventKind.DRAW, 0, 2)
     t.event(EventKind.DRAW, 1, 1)
@@ -832,9 +850,7 @@ def test_a_program_instead_of_the_event() -> None:
 
 def test_614_5_each_effect_has_one_chance() -> None:
     t = Table()
-    again = t.replacement(
-        EventKind.DAMAGE, (Op.RW_ADD, 0, t.number(1)), other=t.selector(controller=Relation.YOU)
-    )
+    again = t.replacement(EventKind.DAMAGE, (Op.RW_ADD, 0, t.number(1)), other=t.selector(controller=Relation.YOU))
     t.permanent(0, t.face(ENCHANTMENT, again))
     source = t.creature()
     t.event(EventKind.DAMAGE, 1, 2, source)
@@ -906,7 +922,9 @@ def test_616_1a_self_replacement_comes_first() -> None:
     mine = t.selector(controller=Relation.YOU)
     more = t.replacement(EventKind.PUT_COUNTERS, (Op.RW_ADD, 0, t.number(1)), subject=mine)
     t.permanent(0, t.face(ENCHANTMENT, more))
-    own = t.replacement(EventKind.PUT_COUNTERS, (Op.RW_TIMES, 0, t.number(2)), subject=SELF_ONLY, flags=1 << AbilityFlag.SELF_REPLACEMENT)
+    own = t.replacement(
+        EventKind.PUT_COUNTERS, (Op.RW_TIMES, 0, t.number(2)), subject=SELF_ONLY, flags=1 << AbilityFlag.SELF_REPLACEMENT
+    )
     it = t.permanent(0, t.face(CREATURE, own, power=1, toughness=1))
     t.event(EventKind.PUT_COUNTERS, it, 3, flags=Counter.PLUS1)
     assert not t.run()
@@ -973,7 +991,7 @@ def test_an_aura_spell_resolves() -> None:
     t.move(spell, Zone.BATTLEFIELD, Cause.RESOLVED << 4)
     t.record["ev_other"][0, 0] = host
     assert not t.run()
-    row = [k for k in range(t.g.n_permanents) if t.g.perm_face[k] == face][0]
+    row = next(k for k in range(t.g.n_permanents) if t.g.perm_face[k] == face)
     assert t.g.attached_to[row] == host
 
 

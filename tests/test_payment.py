@@ -28,6 +28,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.codes import SNOW as SNOW_TYPE
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, ManaColor, Op, Subject
+from ecs_mtg.components.sizes import RESTRICTED
 from ecs_mtg.systems import mana
 from ecs_mtg.systems.kernel import JIT, Plain
 
@@ -752,6 +753,6 @@ def test_restricted_mana_is_lost_and_kept_apart() -> None:
     assert activate(table, 0) == 0
     g = table.g[0]
     assert not g["pool_mana"].any()
-    assert sorted(g["restricted_type"][0]) == [NONE] * 4 + [C] * 2
+    assert sorted(g["restricted_type"][0]) == [NONE] * (RESTRICTED - 2) + [C] * 2
     table.call(mana.empty_pools)
     assert (g["restricted_type"] == NONE).all()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import words
 from ecs_mtg.components.programs import Amount, Change, Condition, CostPart, Op, Subject
 
 AMOUNTS: dict[Amount, str] = {
@@ -40,7 +41,7 @@ PARTS: dict[CostPart, str] = {
 }  # fmt: skip
 
 CHANGES: dict[Change, tuple[int, str]] = {
-    Change.COPY: (10, "f"), Change.CONTROL: (20, "w"), Change.ADD_TYPES: (40, "n"), Change.SET_TYPES: (40, "n"),
+    Change.COPY: (10, "F"), Change.CONTROL: (20, "w"), Change.ADD_TYPES: (40, "n"), Change.SET_TYPES: (40, "n"),
     Change.SET_SUBTYPES: (40, "n"), Change.REMOVE_TYPES: (40, "n"), Change.ADD_SUBTYPES_CHOSEN: (40, ""),
     Change.ADD_COLORS: (50, "n"), Change.SET_COLORS: (50, "n"), Change.ADD_CHOSEN_COLOR: (50, ""),
     Change.ADD_KEYWORDS: (60, ""), Change.REMOVE_KEYWORDS: (60, ""), Change.LOSE_ABILITIES: (60, ""),
@@ -141,7 +142,9 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.TurnFaceUp: (Op.TURN_FACE_UP, (("w", "what"),)),
     e.Proliferate: (Op.PROLIFERATE, (("w", "players"),)),
     e.RemoveFromCombat: (Op.REMOVE_FROM_COMBAT, (("w", "what"),)),
-    e.BecomeCopy: (Op.BECOME_COPY, (("w", "what"), 0, ("w", "of"), ("n", "duration"), ("M", "but"))),
+    e.BecomeCopy: (Op.BECOME_COPY, (
+        ("w", "what"), 0, ("w", "of"), ("n", "duration"), ("m", lambda x: (words.Change(Change.COPY), *x.but)),
+    )),
     e.ReplaceLater: (Op.REPLACEMENT, (("w", "who"), 0, ("a", "ability"), ("n", "duration"))),
     e.ExtraTurn: (Op.EXTRA_TURN, (("w", "players"), ("q", "amount"))),
     e.Skip: (Op.SKIP, (("w", "players"), ("q", "amount"), ("n", "untap_step"))),

@@ -1,0 +1,73 @@
+"""Scenarios: rules tests as data. A position, what the players do, what must be true then.
+
+    ecs_mtg.Scenario.load("bolt.yaml").run().ok
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+from ecs_mtg.scenario.errors import CardNotSupported, Mistake, ScenarioError
+from ecs_mtg.scenario.format import Document
+from ecs_mtg.scenario.runner import Failure, Result, run
+
+__all__ = ["CardNotSupported", "Failure", "Mistake", "Result", "Scenario", "ScenarioError"]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One scenario file.
+
+    Attributes:
+        path: the file.
+        document: what it says.
+    """
+
+    path: str
+    document: Document
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Scenario:
+        """Read a YAML or JSON file.
+
+        Raises:
+            ScenarioError: it can't be read as a scenario; every mistake is named with its line.
+            CardNotSupported: it names cards that are not in the pool.
+        """
+        name = os.fspath(path)
+        try:
+            with open(name, encoding="utf-8") as file:
+                text = file.read()
+        except OSError as error:
+            raise ScenarioError(name, [Mistake(1, f"can't be read: {error.strerror}")]) from None
+        except UnicodeDecodeError:
+            raise ScenarioError(name, [Mistake(1, "is not text in UTF-8")]) from None
+        return cls.parse(text, name)
+
+    @classmethod
+    def parse(cls, text: str, name: str = "scenario.yaml") -> Scenario:
+        """Read the text of a scenario; `name` stands in messages, and ends in .json for JSON.
+
+        Raises:
+            ScenarioError: as `load`.
+            CardNotSupported: as `load`.
+        """
+        from ecs_mtg.scenario import catalog, reader
+
+        read = reader.read(name, text)
+        catalog.check(name, read)
+        return cls(name, read.document)
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.document.id
+
+    def run(self) -> Result:
+        """Play it.
+
+        Raises:
+            ScenarioError: its position can't be built.
+        """
+        return run(self.path, self.document)

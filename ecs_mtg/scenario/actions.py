@@ -1,0 +1,339 @@
+"""What players do in a script: cast, play, activate, special actions, the planar die, attack and block.
+
+Every function does the action on a session whose player has priority, or raises `Illegal` with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ecs_mtg.components.codes import NONE, AbilityKind, FrameKind, Option, RefKind, Step
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.scenario import format as f
+from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, keyword_of, same_word
+from ecs_mtg.scenario.names import ROW_MASK
+from ecs_mtg.scenario.session import Session
+
+FACES = {"blank": 0, "chaos": 1, "planeswalker": 2}
+
+
+def options(session: Session, kind: Option) -> list[tuple[int, Choice]]:
+    """The options of one kind, with their places."""
+    return [(k, o) for k, o in enumerate(session.asked().options) if o.kind == kind]
+
+
+def meant(session: Session, listed: list[tuple[int, Choice]], name: str, player: int) -> list[tuple[int, Choice]]:
+    """Those options whose object a name means, best first."""
+    return [listed[k] for k in session.names.pick([o.object for _, o in listed], name, player)]
+
+
+# --- casting and playing
+
+
+def cast(session: Session, step: f.Cast) -> None:
+    """Cast a spell, answering its announcement from the step."""
+    player = session.seat(step.player)
+    announcement = Announcement.of(step, player, session.names)
+    found = meant(session, options(session, Option.CAST), step.card, player)
+    if step.from_ is not None:
+        found = [(k, o) for k, o in found if _zone(session, o.object) == f.ZONES[step.from_]]
+    if not found:
+        raise Illegal(f"{step.player} can't cast {step.card} now" + (f" from the {step.from_}" if step.from_ else ""))
+    k, by = _way_to_cast(session, found, step)
+    if by:
+        announcement.using = None
+    announce(session, announcement, k)
+
+
+def _zone(session: Session, ref: int) -> int:
+    return int(session.g["card_zone"][ref & ROW_MASK]) if ref >> 28 == RefKind.CARD else NONE
+
+
+def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast) -> tuple[int, bool]:
+    """The option by which the step wants a card cast, and whether that is what `using` names."""
+    names = session.names
+    if step.face_down:
+        for k, option in found:
+            if option.argument >= 0 and int(names.faces["a_flags"][option.argument]) >> AbilityFlag.MORPH & 1:
+                return k, False
+        raise Illegal(f"{step.card} can't be cast face down")
+    if step.using is not None:
+        for k, option in found:
+            if same_word(step.using, keyword_of(names, option.argument)):
+                return k, True
+        if step.using in names.handles or names.meant(step.using, session.seat(step.player)):  # the card that permits it
+            return max(found, key=lambda pair: pair[1].argument >= 0)[0], True
+    plain = [k for k, option in found if option.argument < 0 or not _is_alternative(session, option.argument)]
+    if plain:
+        return plain[0], False
+    if step.using is None and step.from_ is not None:
+        return found[0][0], False
+    reason = f"using {step.using}" if step.using is not None else "for its mana cost"
+    raise Illegal(f"{step.player} can't cast {step.card} {reason}")
+
+
+def _is_alternative(session: Session, ability: int) -> bool:
+    return bool(int(session.names.faces["a_flags"][ability]) >> AbilityFlag.ALTERNATIVE_COST & 1)
+
+
+def announce(session: Session, announcement: Announcement, option: int) -> None:
+    """Pick an option that begins an announcement, and see it through (601.2, 602.2).
+
+    Raises:
+        Illegal: the announcement can't be made as the step says.
+    """
+    rewinds = int(session.g["rewinds"])
+    session.announcement = announcement
+    try:
+        session.pick(option)
+        top = _announced(session)
+        session.settle()
+    finally:
+        session.announcement = None
+    if int(session.g["rewinds"]) != rewinds:
+        raise Illegal("the announcement could not be completed; it was taken back")
+    if (unused := announcement.unused()) is not None:
+        raise Illegal(unused)
+    if announcement.divide is not None and top is not None:
+        _check_division(session, announcement, top)
+
+
+def _announced(session: Session) -> int | None:
+    """The stack row that is being announced, or has just been."""
+    g = session.g
+    if g["n_frames"] > 0 and g["fr_kind"][g["n_frames"] - 1] == FrameKind.CAST:
+        return int(g["fr_object"][g["n_frames"] - 1])
+    return int(g["stack_order"][g["stack_size"] - 1]) if g["stack_size"] > 0 else None
+
+
+def _check_division(session: Session, announcement: Announcement, s: int) -> None:
+    """601.2d: the shares are those that the step says, the last one too."""
+    g = session.g
+    for k in range(int(g["st_n_targets"][s])):
+        target, share = int(g["st_target"][s, k]), int(g["st_divide"][s, k])
+        for name, wanted in (announcement.divide or {}).items():
+            if session.names.pick([target], name, announcement.player) and wanted != share:
+                raise Illegal(f"the share of {name} can't be {wanted}; {share} is left for it")
+
+
+def play(session: Session, step: f.Play) -> None:
+    """Play a land."""
+    player = session.seat(step.player)
+    found = meant(session, options(session, Option.PLAY_LAND), step.card, player)
+    if step.from_ is not None:
+        found = [(k, o) for k, o in found if _zone(session, o.object) == f.ZONES[step.from_]]
+    if not found:
+        raise Illegal(f"{step.player} can't play {step.card} now")
+    session.pick(found[0][0])
+    session.settle()
+
+
+# --- activating
+
+
+def activate(session: Session, step: f.Activate) -> None:
+    """Activate an ability of an object; mana abilities too."""
+    player = session.seat(step.player)
+    if step.face is not None:
+        session.g["forced_roll"] = FACES[step.face]
+    session.g["manual_mana"] |= 1 << player
+    session.list_again()
+    listed = options(session, Option.ACTIVATE) + options(session, Option.MANA_ABILITY)
+    session.g["manual_mana"] = 0
+    found = meant(session, listed, step.object, player)
+    if step.ability is not None:
+        found = [(k, o) for k, o in found if is_numbered(session, o, step.ability)]
+    if not found:
+        session.list_again()
+        which = f"ability {step.ability} of " if step.ability is not None else ""
+        raise Illegal(f"{step.player} can't activate {which}{step.object} now")
+    announce(session, Announcement.of(step, player, session.names), found[0][0])
+
+
+def is_numbered(session: Session, option: Choice, ability: str) -> bool:
+    """Whether an option is the ability that a step names: by its place, or by its loyalty cost."""
+    if ability[0] in "+-" or ability == "0":
+        return loyalty_cost(session, option.argument) == ability
+    listed = activated_abilities(session, option.object)
+    place = int(ability)
+    return place <= len(listed) and listed[place - 1] == option.argument
+
+
+def activated_abilities(session: Session, ref: int) -> list[int]:
+    """The activated abilities of an object, mana abilities too: printed ones in order, then granted ones."""
+    g, faces = session.g, session.names.faces
+    row = ref & ROW_MASK
+    permanent = ref >> 28 == RefKind.PERMANENT
+    face = int(g["text_face"][row] if permanent else g["card_face"][row])
+    listed: list[int] = []
+    if not permanent or not g["blank"][row]:
+        first = int(faces["f_ability"][face])
+        listed += range(first, first + int(faces["f_abilities"][face]))
+    if permanent:
+        listed += g["granted"][row][: int(g["n_granted"][row])].tolist()
+    return [a for a in listed if int(faces["a_kind"][a]) in (AbilityKind.ACTIVATED, AbilityKind.MANA)]
+
+
+def loyalty_cost(session: Session, ability: int) -> str | None:
+    """The loyalty cost of an ability as it is written: +1, 0, -2, -X (606.4)."""
+    faces = session.names.faces
+    if not int(faces["a_flags"][ability]) >> AbilityFlag.LOYALTY & 1:
+        return None
+    cost = int(faces["a_cost"][ability])
+    for k in range(int(faces["k_parts"][cost])):
+        part = int(faces["k_part"][cost]) + k
+        if int(faces["p_op"][part]) == CostPart.LOYALTY:
+            number = int(faces["p_a"][part])
+            if int(faces["p_b"][part]) == 1:
+                return "-X"
+            return f"{number:+d}" if number else "0"
+    return "0"
+
+
+# --- other actions
+
+
+def special(session: Session, step: f.Special) -> None:
+    """Take a special action with an object (116.2)."""
+    player = session.seat(step.player)
+    found = meant(session, options(session, Option.SPECIAL), step.object, player)
+    if not found:
+        raise Illegal(f"{step.player} can't {step.do.replace('_', ' ')} {step.object} now")
+    announce(session, Announcement(player, session.names), found[0][0])
+
+
+def roll(session: Session, step: f.Roll) -> None:
+    """Roll the planar die (901.9)."""
+    found = options(session, Option.ROLL)
+    if not found:
+        raise Illegal(f"{step.player} can't roll the planar die now")
+    if step.face is not None:
+        session.g["forced_roll"] = FACES[step.face]
+    announce(session, Announcement(session.seat(step.player), session.names), found[0][0])
+
+
+# --- combat
+
+
+def go_to(session: Session, kind: FrameKind, step: Step, what: str) -> None:
+    """Go on to a declaration of this turn; everyone passes until then.
+
+    Raises:
+        Illegal: this turn has no such declaration any more.
+    """
+    turn = int(session.g["turn_number"])
+    begun = session.instance
+    while session.declaring != kind:
+        g = session.g
+        if session.over:
+            raise Illegal(f"the game is over; no {what} are declared")
+        if g["step"] == step and session.at_priority and session.instance != begun:
+            return
+        if g["turn_number"] != turn or (g["step"] == step and session.instance == begun and _is_declared(session, kind)):
+            raise Illegal(f"no {what} are declared any more this turn")
+        if g["step"] == step and session.at_priority:
+            return
+        session.pass_priority()
+
+
+def _is_declared(session: Session, kind: FrameKind) -> bool:
+    g = session.g
+    if kind == FrameKind.ATTACK:
+        return any(session.g["attacking"][o.row] != NONE for o in session.names.permanents())
+    return bool(g["n_blocks"] > 0)
+
+
+def attack(session: Session, attackers: Mapping[str, str]) -> None:
+    """Declare attackers (508.1)."""
+    go_to(session, FrameKind.ATTACK, Step.DECLARE_ATTACKERS, "attackers")
+    wanted = {name: [what] for name, what in attackers.items()}
+    declare(session, FrameKind.ATTACK, wanted, "attack")
+
+
+def block(session: Session, blockers: Mapping[str, Any]) -> None:
+    """Declare blockers (509.1)."""
+    go_to(session, FrameKind.BLOCK, Step.DECLARE_BLOCKERS, "blockers")
+    wanted = {name: [what] if isinstance(what, str) else list(what) for name, what in blockers.items()}
+    declare(session, FrameKind.BLOCK, wanted, "block")
+
+
+def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], verb: str) -> None:
+    """Answer a declaration creature by creature."""
+    unplaced = dict(wanted)
+    placed: dict[int, list[str]] = {}
+    while session.declaring == kind:
+        asked = session.asked()
+        creature = asked.source
+        if creature not in placed:
+            placed[creature] = []
+            for name in unplaced:
+                if session.names.pick([creature], name, asked.player):
+                    placed[creature] = list(unplaced.pop(name))
+                    break
+        label = session.names.label(creature)
+        left = placed[creature]
+        if left:
+            listed = [o.object if o.kind == Option.OBJECT else NONE for o in asked.options]
+            for what in left:
+                if best := session.names.pick(listed, what, asked.player):
+                    left.remove(what)
+                    session.pick(best[0])
+                    break
+            else:
+                raise Illegal(f"{label} can't {verb} {left[0]}")
+        else:
+            stop = asked.stop()
+            if stop is None:
+                shown = ", ".join(session.option_text(o) for o in asked.options)
+                raise Illegal(f"{label} has to {verb}: {shown}")
+            session.pick(stop)
+        session.settle_within(kind)
+    for name in unplaced:
+        raise Illegal(f"{name} can't {verb}")
+    for creature, left in placed.items():
+        if left:
+            raise Illegal(f"{session.names.label(creature)} can't {verb} {left[0]}")
+    session.settle()
+
+
+# --- one action
+
+
+def perform(session: Session, action: f.Action | f.Step) -> None:
+    """Do an action; its player has to be able to act.
+
+    Raises:
+        Illegal: it can't be done.
+    """
+    value = action.value
+    if action.verb in ("attack", "block"):
+        (attack if action.verb == "attack" else block)(session, value)
+        return
+    session.give_priority(session.seat(value.player))
+    ACTIONS[action.verb](session, value)
+
+
+def is_illegal(session: Session, action: f.Action) -> str | None:
+    """Why an action is not legal now, as if its player had priority; None if it is legal. Nothing changes."""
+    trial = session.fork()
+    trial.strict = False
+    try:
+        if action.verb not in ("attack", "block"):
+            trial.take_priority(trial.seat(action.value.player))
+            ACTIONS[action.verb](trial, action.value)
+        else:
+            perform(trial, action)
+    except Illegal as reason:
+        return str(reason)
+    return None
+
+
+ACTIONS: Mapping[str, Callable[[Session, Any], None]] = {
+    "cast": cast,
+    "play": play,
+    "activate": activate,
+    "special": special,
+    "roll": roll,
+}
+

@@ -1,0 +1,387 @@
+"""Answering decisions: from the step under way, from the `choose` steps that wait, or by default."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ecs_mtg.components.codes import NONE, Decision, Keyword, Option
+from ecs_mtg.scenario import catalog
+from ecs_mtg.scenario import format as f
+from ecs_mtg.scenario.names import Names
+
+YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
+NOTHING = frozenset({"no", "none", "nothing", "done", "nobody", "pass"})
+COLORS = ("white", "blue", "black", "red", "green", "colorless")
+STOPS = (Option.DONE, Option.PASS, Option.NO)
+
+
+class Illegal(Exception):
+    """What a step asks for can't be done; the message says why."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One option: kind, reference, argument."""
+
+    kind: Option
+    object: int
+    argument: int
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The decision that the game waits for.
+
+    Attributes:
+        kind: a Decision.
+        player: seat of whose decision it is.
+        maker: seat of who makes it for them (723).
+        source: the object that asks.
+        about: a number that the kind explains.
+        hint: good, bad or neutral for what is picked.
+        options: all that can be answered.
+        announcing: whether a spell or ability is being announced.
+    """
+
+    kind: Decision
+    player: int
+    maker: int
+    source: int
+    about: int
+    hint: int
+    options: tuple[Choice, ...]
+    announcing: bool
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """What stays the same while one choice is made option by option."""
+        return int(self.kind), self.source, self.player
+
+    @property
+    def is_yes_or_no(self) -> bool:
+        """Whether it can be answered by yes and no."""
+        return any(o.kind == Option.YES for o in self.options)
+
+    def stop(self) -> int | None:
+        """The option that picks nothing more."""
+        return next((k for k, o in enumerate(self.options) if o.kind in (Option.DONE, Option.PASS)), None)
+
+    def of(self, kind: Option) -> int | None:
+        """The first option of a kind."""
+        return next((k for k, o in enumerate(self.options) if o.kind == kind), None)
+
+    @property
+    def counts_kinds(self) -> bool:
+        """Whether its numbers are kinds of counters."""
+        return self.kind in (Decision.NUMBER, Decision.PAY) and any(o.kind == Option.NUMBER and o.object >= 0 for o in self.options)
+
+
+def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
+    """The option that a word means: an object, a player, a number, a color, a name, yes or no."""
+    options = asked.options
+    objects = [o.object if o.kind in (Option.OBJECT, Option.ABILITY, Option.CAST, Option.PLAY_LAND) else NONE for o in options]
+    if any(ref >= 0 for ref in objects) and (best := names.pick(objects, word, player)):
+        return best[0]
+    lowered = word.casefold()
+    for k, option in enumerate(options):
+        kind, argument = option.kind, option.argument
+        if kind == Option.YES:
+            hit = lowered in YES
+        elif kind == Option.NO:
+            hit = lowered in NO
+        elif kind == Option.COLOR:
+            hit = lowered == COLORS[argument] or word == catalog.LETTERS[argument]
+        elif kind == Option.NAME:
+            hit = names.pool.names[argument].casefold() == lowered
+        elif kind == Option.WORD:
+            hit = names.pool.subtypes[argument].casefold() == lowered
+        elif kind == Option.MODE:
+            hit = lowered in (str(argument + 1), f"mode {argument + 1}")
+        elif kind == Option.NUMBER and asked.counts_kinds:
+            hit = _kind_name(names, argument) == lowered
+        elif kind == Option.NUMBER:
+            hit = lowered == str(argument)
+        else:
+            hit = False
+        if hit:
+            return k
+    return asked.stop() if lowered in NOTHING else None
+
+
+def _kind_name(names: Names, column: int) -> str:
+    kinds = names.pool.counter_kinds
+    return kinds[column].casefold() if column < len(kinds) else ""
+
+
+# --- choose steps that wait
+
+
+@dataclass
+class Waiting:
+    """A `choose` step: what is left of it."""
+
+    choose: f.Choose
+    player: int
+    left: list[str] = field(default_factory=list)
+    shares: dict[str, int] = field(default_factory=dict)
+    begun: tuple[int, int, int] | None = None  # key of the decision that it answers
+
+    @classmethod
+    def of(cls, choose: f.Choose, player: int) -> Waiting:
+        """The step with nothing used up."""
+        left = list(choose.options) if choose.options is not None else [choose.option] if choose.option is not None else []
+        if choose.number is not None:
+            left.append(str(choose.number))
+        return cls(choose, player, left, dict(choose.divide or {}))
+
+    def copy(self) -> Waiting:
+        return Waiting(self.choose, self.player, list(self.left), dict(self.shares), self.begun)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether all of it has been used."""
+        return not self.left and not self.shares
+
+    @property
+    def answers_yes_or_no(self) -> bool:
+        return len(self.left) == 1 and self.left[0].casefold() in YES | NO
+
+    def fit(self, asked: Asked, names: Names) -> int | None:
+        """The option that it picks, None if it does not fit. Nothing is used up."""
+        if self.shares:
+            return self._share(asked, names)[0]
+        if not self.left:
+            return asked.stop() if self.choose.options is not None else None
+        for word in self.left[:1] if asked.kind == Decision.ORDER else self.left:
+            if (k := find(asked, word, self.player, names)) is not None:
+                return k
+        return None
+
+    def use(self, asked: Asked, names: Names) -> None:
+        """Use up what `fit` found."""
+        self.begun = asked.key
+        if self.shares:
+            key = self._share(asked, names)[1]
+            if key is not None:
+                if asked.counts_kinds and self.shares[key] > 1:
+                    self.shares[key] -= 1
+                else:
+                    del self.shares[key]
+            return
+        for word in self.left:
+            if find(asked, word, self.player, names) is not None:
+                self.left.remove(word)
+                return
+
+    def _share(self, asked: Asked, names: Names) -> tuple[int | None, str | None]:
+        numbers = [(k, o) for k, o in enumerate(asked.options) if o.kind == Option.NUMBER]
+        if not numbers:
+            return None, None
+        if asked.counts_kinds:
+            for kind, left in self.shares.items():
+                for k, option in numbers:
+                    if left > 0 and _kind_name(names, option.argument) == kind.casefold():
+                        return k, kind
+            return None, None
+        if asked.kind not in (Decision.DIVIDE, Decision.DAMAGE, Decision.NUMBER):
+            return None, None
+        about = numbers[0][1].object
+        for name, share in self.shares.items():
+            if about >= 0 and names.pick([about], name, self.player):
+                return next((k for k, o in numbers if o.argument == share), None), name
+        nothing = next((k for k, o in numbers if o.argument == 0), None)
+        return (nothing, None) if self.begun == asked.key else (None, None)
+
+
+# --- the step under way
+
+
+@dataclass
+class Announcement:
+    """What a `cast` or `activate` step says of the decisions of its announcement (601.2b-h)."""
+
+    player: int
+    names: Names
+    targets: list[str] | None = None
+    modes: list[int] | None = None
+    x: int | None = None
+    kicked: int = 0
+    using: str | None = None
+    sacrifice: list[str] | None = None
+    discard: list[str] | None = None
+    divide: Mapping[str, int] | None = None
+
+    @classmethod
+    def of(cls, step: f.Cast | f.Activate, player: int, names: Names) -> Announcement:
+        """The announcement of a step."""
+        cast = isinstance(step, f.Cast)
+        return cls(
+            player, names, _list(step.targets), _list(step.modes), step.x, int(step.kicked or 0) if cast else 0,
+            step.using if cast else None, _list(step.sacrifice), _list(step.discard), step.divide,
+        )  # fmt: skip
+
+    def answer(self, asked: Asked) -> int | None:
+        """The option that the step asks for, None if it says nothing of the decision.
+
+        Raises:
+            Illegal: what it asks for is no option.
+        """
+        if asked.player != self.player:
+            return None
+        if asked.kind == Decision.MODE and self.modes is not None:
+            return self._mode(asked)
+        if asked.kind == Decision.COST:
+            return self._cost(asked)
+        if asked.kind == Decision.X and self.x is not None:
+            x, self.x = self.x, None
+            return self._number(asked, x, "X")
+        if asked.kind == Decision.TARGET and self.targets is not None:
+            return self._target(asked)
+        if asked.kind == Decision.DIVIDE and self.divide is not None:
+            about = asked.options[0].object
+            share = next((n for name, n in self.divide.items() if self.names.pick([about], name, self.player)), None)
+            if share is None:
+                raise Illegal(f"'divide' says nothing of {self.names.label(about)}")
+            return self._number(asked, share, f"the share of {self.names.label(about)}")
+        if asked.kind == Decision.PAY:
+            return self._pay(asked)
+        return None
+
+    def _mode(self, asked: Asked) -> int | None:
+        assert self.modes is not None
+        if self.modes:
+            wanted = self.modes.pop(0)
+            for k, option in enumerate(asked.options):
+                if option.kind == Option.MODE and option.argument == wanted - 1:
+                    return k
+            raise Illegal(f"mode {wanted} can't be chosen")
+        return asked.stop()
+
+    def _cost(self, asked: Asked) -> int | None:
+        word = keyword_of(self.names, asked.about)
+        if self.using is not None and same_word(self.using, word):
+            self.using = None
+            return asked.of(Option.YES)
+        if self.kicked and word in ("kicker", "multikicker"):
+            self.kicked -= 1
+            return asked.of(Option.YES)
+        return None
+
+    def _number(self, asked: Asked, number: int, what: str) -> int:
+        for k, option in enumerate(asked.options):
+            if option.kind == Option.NUMBER and option.argument == number:
+                return k
+        raise Illegal(f"{what} can't be {number}")
+
+    def _target(self, asked: Asked) -> int | None:
+        assert self.targets is not None
+        stop = asked.stop()
+        if not self.targets:
+            return stop
+        best = self.names.pick([o.object if o.kind == Option.OBJECT else NONE for o in asked.options], self.targets[0], self.player)
+        if best:
+            self.targets.pop(0)
+            return best[0]
+        if stop is not None:
+            return stop
+        raise Illegal(f"{self.targets[0]} is no legal target")
+
+    def _pay(self, asked: Asked) -> int | None:
+        for what in ("sacrifice", "discard"):
+            listed: list[str] | None = getattr(self, what)
+            if not listed or (asked.about >= 0 and pays_by(self.names, asked.about) not in (what, "")):
+                continue
+            best = self.names.pick([o.object if o.kind == Option.OBJECT else NONE for o in asked.options], listed[0], self.player)
+            if best:
+                listed.pop(0)
+                return best[0]
+            raise Illegal(f"{listed[0]} can't be used to pay ({what})")
+        return None
+
+    def unused(self) -> str | None:
+        """What the step says that no decision asked for."""
+        for what in ("targets", "modes", "sacrifice", "discard"):
+            if left := getattr(self, what):
+                return f"there was no choice for {what}: {', '.join(map(str, left))}"
+        if self.x:
+            return f"there is no X to choose; the step says {self.x}"
+        if self.kicked:
+            return "it can't be kicked"
+        if self.using is not None:
+            return f"it can't be done using {self.using}"
+        return None
+
+
+def _list(values: Sequence[object] | None) -> list[object] | None:  # type: ignore[misc]
+    return None if values is None else list(values)
+
+
+def keyword_of(names: Names, ability: int) -> str:
+    """The word for an ability row that is a cost or permission: kicker, flashback, evoke and so on."""
+    if not 0 <= ability < int(names.faces["n_abilities"]):
+        return ""
+    number = int(names.faces["a_keyword"][ability])
+    return next((word for word, bit in catalog.KEYWORD_ABILITIES.items() if bit == number), "")
+
+
+def same_word(using: str, word: str) -> bool:
+    """Whether a step's `using` means a keyword ability."""
+    return bool(word) and catalog.folded(using).split(" ")[0] == word.split(" ")[0]
+
+
+def pays_by(names: Names, part: int) -> str:
+    """How a cost part is paid, as far as steps name it: sacrifice, discard, or nothing."""
+    from ecs_mtg.components.programs import CostPart
+
+    op = int(names.faces["p_op"][part])
+    return {int(CostPart.SACRIFICE): "sacrifice", int(CostPart.DISCARD): "discard"}.get(op, "other")
+
+
+# --- defaults
+
+
+def default(asked: Asked, names: Names, stopped: tuple[int, int, int] | None) -> int:
+    """What is answered when the file says nothing: yes to "may", no to costs, the first option, nobody attacks or blocks."""
+    stop = asked.stop()
+    if asked.kind == Decision.COST:
+        no = asked.of(Option.NO)
+        return 0 if no is None else no
+    if asked.is_yes_or_no:
+        yes = asked.of(Option.YES)
+        return 0 if yes is None else yes
+    if asked.kind in (Decision.ATTACK, Decision.BLOCK):
+        return 0 if stop is None else stop
+    if stop is not None and (asked.hint < 0 or stopped == asked.key):
+        return stop
+    if asked.kind == Decision.ORDER:
+        return _earliest(asked, names)
+    if asked.kind == Decision.DAMAGE:
+        return _lethal(asked, names)
+    return next((k for k, o in enumerate(asked.options) if o.kind not in STOPS), 0)
+
+
+def _earliest(asked: Asked, names: Names) -> int:
+    """603.3b by default: the source with the oldest timestamp."""
+    g = names.record[0]
+
+    def age(k: int) -> tuple[int, int]:
+        ref = asked.options[k].object
+        return (int(g["timestamp"][ref & 0xFFF]) if ref >> 28 == 1 else 0, k)
+
+    return min(range(len(asked.options)), key=age)
+
+
+def _lethal(asked: Asked, names: Names) -> int:
+    """Combat damage by default: what is lethal to each creature in order (510.1c), the rest to the last."""
+    g, ref = names.record[0], asked.options[0].object
+    numbers = [o.argument for o in asked.options]
+    row, source = ref & 0xFFF, asked.source & 0xFFF
+    if int(g["keywords"][source]) >> Keyword.DEATHTOUCH & 1:
+        enough = 1
+    else:
+        enough = max(int(g["toughness"][row]) - int(g["damage"][row]), 0)
+    fitting = [n for n in numbers if n >= enough]
+    return numbers.index(min(fitting)) if fitting else numbers.index(max(numbers))
+
+

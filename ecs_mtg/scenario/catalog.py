@@ -1,0 +1,273 @@
+"""The names that a scenario may use: cards and their faces, tokens, emblems, keywords, counters; and the pool for a scenario."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+
+from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards
+from ecs_mtg.cards.compiler import compile_cards
+from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, Protection, StaticKeyword
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import COLORS, Keyword, KeywordAbility, PlayerCounter, Quality
+from ecs_mtg.components.programs import Layout
+from ecs_mtg.scenario import format as f
+from ecs_mtg.scenario.errors import CardNotSupported, Mistake, ScenarioError, near
+from ecs_mtg.scenario.reader import Read, Use
+
+FILLER = "Plains"
+PLANAR_DECK_SIZE = 10  # 901.3a
+ZONES_OF_A_SIDE = ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck")
+COLOR_WORDS = {"W": 0, "U": 1, "B": 2, "R": 3, "G": 4, "white": 0, "blue": 1, "black": 2, "red": 3, "green": 4}
+LETTERS = "WUBRGC"
+TYPE_BITS: Mapping[str, int] = {word.casefold(): int(bit) for word, bit in (SUPERTYPES | TYPES).items()}
+KEYWORD_BITS = {k.name.lower().replace("_", " "): int(k) for k in Keyword}
+KEYWORD_ABILITIES = {k.name.lower().replace("_", " "): int(k) for k in KeywordAbility if k != KeywordAbility.NONE}
+QUALITIES = {q.name.lower(): int(q) for q in Quality}
+_FROM = re.compile(r"(protection|hexproof) from (.+)")
+
+
+def folded(word: str) -> str:
+    """A keyword as the tables spell it."""
+    return word.casefold().replace("_", " ").strip()
+
+
+def protection_from(word: str) -> tuple[str, int] | None:
+    """`protection from red` as ("protection", mask of Quality); None for another keyword."""
+    found = _FROM.fullmatch(folded(word))
+    if found is None:
+        return None
+    quality = found[2].removeprefix("all ")
+    for spelled in (quality, quality.removesuffix("s"), quality + "s"):
+        if spelled in QUALITIES:
+            return found[1], 1 << QUALITIES[spelled]
+    if quality == "colors":
+        return found[1], (1 << COLORS) - 1
+    return None
+
+
+def color_bits(words: Iterable[str]) -> int:
+    """A bit set of Color."""
+    bits = 0
+    for word in words:
+        bits |= 1 << COLOR_WORDS[word if len(word) == 1 else word.casefold()]
+    return bits
+
+
+def type_bits(words: Iterable[str]) -> int:
+    """A bit set of CardType."""
+    bits = 0
+    for word in words:
+        bits |= TYPE_BITS[word.casefold()]
+    return bits
+
+
+def counter_column(pool: CardPool, kind: str) -> int:
+    """The column of a kind of counters; kinds that no card of the pool names get the free ones in the order they come."""
+    word = kind.casefold()
+    kinds = [k.casefold() for k in pool.counter_kinds]
+    if word in kinds:
+        return kinds.index(word)
+    pool.counter_kinds.append(word)
+    return len(pool.counter_kinds) - 1
+
+
+def player_counter_column(kind: str) -> int:
+    """The column of a kind of counters that players have."""
+    names = {k.name.lower(): int(k) for k in PlayerCounter if k != PlayerCounter.FREE}
+    return names.get(kind.casefold(), int(PlayerCounter.FREE))
+
+
+@cache
+def card_names() -> dict[str, str]:
+    """Every name that a card of the registry can have, with the card it belongs to: its faces, and what it melds into."""
+    names: dict[str, str] = {}
+    for card in supported_cards():
+        names.setdefault(card.name, card.name)
+        for face in card.faces:
+            names.setdefault(face.name, card.name)
+        if card.melds_into is not None:
+            names.setdefault(card.melds_into.name, card.name)
+    return names
+
+
+def melds_of(name: str) -> tuple[str, ...]:
+    """The two cards that meld into the permanent of that name, or none."""
+    for card in supported_cards():
+        if card.melds_into is not None and card.melds_into.name == name and card.partner is not None:
+            return (card.name, card.partner)
+    return ()
+
+
+def things(document: f.Document) -> Iterator[tuple[str, str, f.Thing]]:
+    """Every object of the position: player, zone, thing; bare names become things."""
+    for player, side in document.sides.items():
+        for zone in ZONES_OF_A_SIDE:
+            for thing in getattr(side, zone) or ():
+                yield player, zone, f.Thing(card=thing, line=side.line) if isinstance(thing, str) else thing
+
+
+# --- checking what a file names
+
+
+def check(path: str, read: Read) -> None:
+    """Check the names of a file and what objects say of themselves.
+
+    Raises:
+        ScenarioError: something is named that there is not, or an object contradicts itself.
+        CardNotSupported: nothing is wrong but that cards are not in the pool.
+    """
+    mistakes: list[Mistake] = []
+    missing: list[Mistake] = []
+    known = card_names()
+    tokens = {_token_name(t.token) for _, _, t in things(read.document) if isinstance(t.token, f.Token)}
+    for use in read.uses:
+        wrong = _check_use(use, read, known, tokens)
+        if wrong is not None:
+            (missing if wrong[0] else mistakes).append(Mistake(use.line, wrong[1]))
+    for player, zone, thing in things(read.document):
+        mistakes += [Mistake(thing.line, f"player {player}, {zone}: {m}") for m in _check_thing(zone, thing, read)]
+    if read.document.variant != "planechase":
+        mistakes += _check_planes(read)
+    if mistakes:
+        raise ScenarioError(path, [*mistakes, *missing])
+    if missing:
+        raise CardNotSupported(path, list(dict.fromkeys(missing)))
+
+
+def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str]) -> tuple[bool, str] | None:
+    """What is wrong with a name, and whether it is no more than a card that is not in the pool."""
+    text = use.text
+    word = folded(text)
+    if use.kind is f.Kind.TYPE:
+        if text.casefold() not in TYPE_BITS:
+            words = [*SUPERTYPES, *TYPES]
+            return False, f"{use.where}: {text!r} is no card type or supertype{near(text, words)}"
+    elif use.kind is f.Kind.COLOR:
+        if (text if len(text) == 1 else word) not in COLOR_WORDS:
+            return False, f"{use.where}: {text!r} is no color; write W, U, B, R, G or their names{near(text, COLOR_WORDS)}"
+    elif use.kind is f.Kind.KEYWORD:
+        if word not in KEYWORD_BITS and word not in KEYWORD_ABILITIES and protection_from(word) is None:
+            return False, f"{use.where}: {text!r} is no keyword{near(word, [*KEYWORD_BITS, *KEYWORD_ABILITIES])}"
+    elif use.kind in (f.Kind.CARD, f.Kind.OBJECT):
+        names = read.handles if use.kind is f.Kind.OBJECT else {}
+        if text in known or text in tokens or text.endswith((" Token", " emblem")) or text in names:
+            return None
+        if use.kind is f.Kind.OBJECT and text in read.document.players:
+            return None
+        hint = near(text, [*names, *known])
+        if use.kind is f.Kind.OBJECT and text[:1].islower():
+            return False, f"{use.where}: {text!r} is no handle, no player and no card{hint}"
+        return True, f"{use.where}: the card {text!r} is not in the pool{hint}"
+    return None
+
+
+def _check_thing(zone: str, thing: f.Thing, read: Read) -> Iterator[str]:
+    on_battlefield = zone == "battlefield"
+    inline = isinstance(thing.token, f.Token)
+    if thing.card is None and thing.copy_of is None and not inline:
+        yield "an object needs a card, or a token in words"
+    if inline and thing.card is not None:
+        yield "a token said in words has no card"
+    if thing.token is not False and not on_battlefield:
+        yield "a token is on the battlefield or nowhere"
+    for key in (
+        "controller", "tapped", "flipped", "face_down", "phased_out", "transformed", "melded", "damage", "attached_to",
+        "summoning_sick", "attacking",
+    ):  # fmt: skip
+        if not on_battlefield and getattr(thing, key) and not (key == "face_down" and zone == "exile"):
+            yield f"{key!r} is said of a permanent, and this is in the zone {zone}"
+    if not on_battlefield and thing.owner is not None:
+        yield "a zone other than the battlefield holds its owner's cards; list the card under its owner"
+    if thing.melded and len(thing.melded) != 2:
+        yield f"'melded' names two cards, not {len(thing.melded)}"
+    if thing.as_ is not None and thing.count > 1:
+        yield "a handle stands for one object; 'as' and 'count' do not go together"
+    if thing.attached_to is not None and not inline and _is_missing(thing.attached_to, read):
+        yield f"'attached_to': there is no object {thing.attached_to!r} on the battlefield"
+
+
+def _is_missing(name: str, read: Read) -> bool:
+    if name in read.document.players:
+        return False
+    for _, zone, thing in things(read.document):
+        if zone == "battlefield" and name in (thing.as_, thing.card, thing.copy_of):
+            return False
+        if zone == "battlefield" and isinstance(thing.token, f.Token) and name == _token_name(thing.token):
+            return False
+    return not name.endswith(" Token") and name not in card_names()
+
+
+def _check_planes(read: Read) -> Iterator[Mistake]:
+    for player, side in read.document.sides.items():
+        for key in ("plane", "planar_deck"):
+            if getattr(side, key) is not None:
+                yield Mistake(side.line, f"player {player}: {key!r} needs 'variant: planechase'")
+
+
+# --- the pool
+
+
+def _token_name(token: f.Token) -> str:
+    """111.4: a token is called by its subtypes and the word Token unless it has a name."""
+    return token.name or " ".join([*token.subtypes, "Token"])
+
+
+def token_definition(token: f.Token) -> CardDef:
+    """A token said in words."""
+    abilities: list[Ability] = []
+    for word in token.keywords:
+        if (found := protection_from(word)) is not None:
+            abilities.append(Protection(found[1]))
+        elif folded(word) in KEYWORD_BITS:
+            abilities.append(StaticKeyword(Keyword(KEYWORD_BITS[folded(word)])))
+    name = _token_name(token)
+    power = "" if token.power is None else str(token.power)
+    toughness = "" if token.toughness is None else str(token.toughness)
+    face = Face(
+        name, None, type_bits(token.types), tuple(token.subtypes), power, toughness, colors=color_bits(token.colors), abilities=tuple(abilities)
+    )
+    return CardDef(name, (face,), Layout.TOKEN)
+
+
+def planes_to_fill(document: f.Document) -> list[str]:
+    """What fills planar decks that are not given: planes that the file does not name, in alphabetical order."""
+    named = {s.plane for s in document.sides.values()} | {t.card for _, z, t in things(document) if z == "planar_deck"}
+    if isinstance(document.planar_deck, tuple):
+        named |= set(document.planar_deck)
+    return [c.name for c in supported_cards() if c.front.types & codes.PLANE and c.name not in named][:PLANAR_DECK_SIZE]
+
+
+def card_of(name: str) -> str | None:
+    """The card that has a face of that name, None if there is none."""
+    return card_names().get(name)
+
+
+def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
+    """The pool of a scenario's cards, and the faces of the tokens that it says in words."""
+    names: list[str] = [FILLER]
+    tokens: list[f.Token] = []
+    for _, _, thing in things(document):
+        names += [n for n in (thing.card, thing.copy_of, *thing.melded, *thing.exiled) if n is not None]
+        names += melds_of(thing.card) if thing.card is not None else ()
+        if isinstance(thing.token, f.Token):
+            tokens.append(thing.token)
+    for side in document.sides.values():
+        names += [*side.emblems, *([side.plane] if side.plane else [])]
+    if isinstance(document.planar_deck, tuple):
+        names += document.planar_deck
+    if document.variant == "planechase":
+        names += planes_to_fill(document)
+    for step in document.script:
+        if isinstance(step.value, f.Choose):
+            names += [*([step.value.option] if step.value.option else []), *(step.value.options or ())]
+    cards = dict.fromkeys(c for n in names if (c := card_of(n)) is not None)
+    made = {t: token_definition(t) for t in tokens}
+    pool = compile_cards([*(card_definition(n) for n in cards), *made.values()])
+    rows = {d.name: row for row, d in pool.definitions.items() if d.layout == Layout.TOKEN}
+    faces = {}
+    for token, definition in made.items():
+        faces[token] = next((row for row, d in pool.definitions.items() if d == definition), rows[definition.name])
+    return pool, faces
+

@@ -1,0 +1,229 @@
+"""Who is who: what a reference points at is called, and which objects a name or handle means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.components.codes import CARD_TYPES, NONE, Life, RefKind, Zone
+from ecs_mtg.components.programs import Layout
+from ecs_mtg.scenario.position import Handle, Position
+
+Array = np.ndarray[Any, np.dtype[Any]]
+KIND_SHIFT, ROW_MASK, INC_SHIFT, INC_MASK = 28, 0xFFF, 12, 0xFFFF
+WHERE = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY, Zone.PLANAR_DECK)
+
+
+@dataclass(frozen=True)
+class Found:
+    """An object of the game as a scenario sees it.
+
+    Attributes:
+        ref: the reference.
+        row: of its table.
+        zone: where it is.
+        names: what it may be called, its name first.
+        controller: seat; the owner for cards that nobody controls.
+        owner: seat.
+        handles: that stand for it.
+        token: whether it is a token.
+        phased: whether it is phased out.
+    """
+
+    ref: int
+    row: int
+    zone: Zone
+    names: tuple[str, ...]
+    controller: int
+    owner: int
+    handles: tuple[str, ...]
+    token: bool
+    phased: bool
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return self.names[0]
+
+
+class Names:
+    """The names of one position as the game goes on; reads the record anew with every question."""
+
+    def __init__(self, position: Position) -> None:
+        self.record = position.record
+        self.pool = position.pool
+        self.faces: Any = position.pool.record[0]
+        self.players = position.players
+        self.handles: dict[str, Handle] = position.handles
+        self._face_names = [self.pool.names[int(n)] for n in self.faces["f_name"][: int(self.faces["n_faces"])]]
+        self._front = {row + k: row for row, d in self.pool.definitions.items() for k in range(len(d.faces))}
+        self._layouts = self.faces["f_layout"].tolist()
+        self._of_card: dict[int, tuple[str, ...]] = {}
+        for handle, stands in self.handles.items():
+            for card in stands.cards:
+                self._of_card[card] = (*self._of_card.get(card, ()), handle)
+
+    def on(self, record: Array) -> Names:
+        """The same names for another record of the game."""
+        other = object.__new__(Names)
+        other.__dict__.update(self.__dict__)
+        other.record = record
+        return other
+
+    # --- what a reference is called
+
+    def face_name(self, face: int) -> str:
+        """The name of a face."""
+        return self._face_names[face] if face >= 0 else ""
+
+    def card_names(self, face: int) -> tuple[str, ...]:
+        """What a card with this front face is called off the battlefield: both halves name a split card (709.4)."""
+        front = self._front.get(face, face)
+        definition = self.pool.definitions.get(front)
+        if definition is None or self._layouts[front] not in (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL):
+            return (self.face_name(face),)
+        names = [definition.name, *(face.name for face in definition.faces)]
+        return tuple(dict.fromkeys(names))
+
+    def names_of(self, ref: int) -> tuple[str, ...]:
+        """What may be called what `ref` points at, or pointed at as it last was."""
+        g = self.record[0]
+        if ref < 0:
+            return ("",)
+        kind, row = ref >> KIND_SHIFT, ref & ROW_MASK
+        if kind == RefKind.PLAYER:
+            return (self.players[row],)
+        if kind == RefKind.PERMANENT:
+            if g["face_down"][row]:
+                return ("", self.face_name(int(g["perm_face"][row])))
+            return (self.face_name(int(g["text_face"][row])),)
+        if kind == RefKind.CARD:
+            return self.card_names(int(g["card_face"][row]))
+        if g["st_kind"][row] != 0:
+            return self.names_of(int(g["st_source"][row])) if g["st_source"][row] >= 0 else (self.face_name(int(g["st_face"][row])),)
+        name = self.face_name(int(g["st_face"][row]))
+        return (name, *(n for n in self.card_names(int(g["st_face"][row])) if n != name))
+
+    def handles_of(self, ref: int) -> tuple[str, ...]:
+        """The handles that stand for what `ref` points at, or pointed at."""
+        g = self.record[0]
+        if ref < 16:
+            return ()
+        kind, row = ref >> KIND_SHIFT, ref & ROW_MASK
+        if kind == RefKind.CARD:
+            return self._of_card.get(row, ())
+        if kind == RefKind.STACK:
+            if g["st_kind"][row] != 0:
+                return self.handles_of(int(g["st_source"][row]))
+            return self._of_card.get(int(g["st_card"][row]), ())
+        found = tuple(h for h, stands in self.handles.items() if ref in stands.permanents)
+        for column in ("perm_card", "perm_card2"):
+            found += self._of_card.get(int(g[column][row]), ())
+        return tuple(dict.fromkeys(found))
+
+    def label(self, ref: int) -> str:
+        """A text for messages: the handle, or the name."""
+        handles = self.handles_of(ref)
+        return handles[0] if handles else self.names_of(ref)[0] or "a face-down object"
+
+    # --- all objects
+
+    def permanents(self, phased: bool = False) -> list[Found]:
+        """The permanents, in the order of their rows; the phased-out ones only if asked for."""
+        g = self.record[0]
+        n = int(g["n_permanents"])
+        found = []
+        life, out, inc = g["perm_life"][:n].tolist(), g["phased"][:n].tolist(), g["perm_inc"][:n].tolist()
+        for row in range(n):
+            if life[row] != Life.HERE or (out[row] and not phased):
+                continue
+            ref = RefKind.PERMANENT << KIND_SHIFT | (inc[row] & INC_MASK) << INC_SHIFT | row
+            found.append(Found(
+                ref, row, Zone.BATTLEFIELD, self.names_of(ref), int(g["controller"][row]), int(g["owner"][row]), self.handles_of(ref),
+                int(g["perm_card"][row]) == NONE, bool(out[row]),
+            ))  # fmt: skip
+        return found
+
+    def zone(self, player: int, zone: Zone) -> list[Found]:
+        """The cards of a player's zone, top first; emblems are none (109.1)."""
+        g = self.record[0]
+        found = []
+        card = int(g["zone_first"][player, zone])
+        while card >= 0:
+            face = int(g["card_face"][card])
+            ref = RefKind.CARD << KIND_SHIFT | (int(g["card_inc"][card]) & INC_MASK) << INC_SHIFT | card
+            names = self.card_names(face)
+            if self._layouts[face] == Layout.EMBLEM:
+                names = (f"{names[0].removesuffix(' emblem')} emblem",)
+            found.append(Found(ref, card, zone, names, player, player, self._of_card.get(card, ()), False, False))
+            card = int(g["card_next"][card])
+        return found
+
+    def is_emblem(self, found: Found) -> bool:
+        """Whether it is an emblem."""
+        return found.zone == Zone.COMMAND and self._layouts[int(self.record[0]["card_face"][found.row])] == Layout.EMBLEM
+
+    def stack(self) -> list[Found]:
+        """The objects on the stack, from the top down."""
+        g = self.record[0]
+        found = []
+        for k in range(int(g["stack_size"]) - 1, -1, -1):
+            row = int(g["stack_order"][k])
+            ref = RefKind.STACK << KIND_SHIFT | (int(g["st_inc"][row]) & INC_MASK) << INC_SHIFT | row
+            card, controller = int(g["st_card"][row]), int(g["st_controller"][row])
+            owner = int(g["card_owner"][card]) if card >= 0 else controller
+            found.append(Found(ref, row, Zone.STACK, self.names_of(ref), controller, owner, self.handles_of(ref), False, False))
+        return found
+
+    def everything(self, phased: bool = False) -> list[Found]:
+        """Every object: permanents, the stack, then the cards of all other zones."""
+        found = self.permanents(phased) + self.stack()
+        for zone in WHERE:
+            for player in range(len(self.players)):
+                found += self.zone(player, zone)
+        return found
+
+    # --- what a name means
+
+    def meant(self, name: str, player: int, among: Iterable[Found] | None = None) -> list[Found]:
+        """The objects that a handle or name means, the acting player's first."""
+        objects = list(self.everything() if among is None else among)
+        if name in self.handles:
+            return [o for o in objects if name in o.handles]
+        called = [o for o in objects if name in o.names]
+        named = [o for o in called if not o.handles] or called
+        return sorted(named, key=lambda o: o.controller != player)
+
+    def pick(self, refs: Sequence[int], name: str, player: int) -> list[int]:
+        """The places in `refs` that a name means, best first: a handle is meant by nothing else, own objects come first."""
+        g = self.record[0]
+        if name in self.players:
+            return [k for k, ref in enumerate(refs) if ref == self.players.index(name)]
+        if name in self.handles:
+            return [k for k, ref in enumerate(refs) if name in self.handles_of(ref)]
+        ranked = []
+        for k, ref in enumerate(refs):
+            if ref < 16 or not self._is_called(ref, name):
+                continue
+            kind, row = ref >> KIND_SHIFT, ref & ROW_MASK
+            columns = {RefKind.PERMANENT: "controller", RefKind.CARD: "card_owner", RefKind.STACK: "st_controller"}
+            mine = int(g[columns[RefKind(kind)]][row]) == player
+            ranked.append((bool(self.handles_of(ref)), not mine, k))
+        if ranked and all(handled for handled, _, _ in ranked):
+            known = set(refs)
+            if any(name in o.names and not o.handles and o.ref not in known for o in self.everything()):
+                return []
+        return [k for _, _, k in sorted(ranked)]
+
+    def _is_called(self, ref: int, name: str) -> bool:
+        if name in self.names_of(ref):
+            return True
+        return name.endswith(" emblem") and self.names_of(ref)[0].removesuffix(" emblem") == name.removesuffix(" emblem")
+
+
+def is_plane(faces: Any, face: int) -> bool:
+    """Whether a face is a plane or phenomenon."""
+    return bool(int(faces["f_types"][face]) & CARD_TYPES & 0b11000000000)

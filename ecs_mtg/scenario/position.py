@@ -1,0 +1,438 @@
+"""From a scenario's position to the game record that it describes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.cards import CardPool
+from ecs_mtg.components.codes import NONE, Counter, Life, Zone
+from ecs_mtg.components.codes import Step as StepCode
+from ecs_mtg.components.programs import Layout
+from ecs_mtg.components.sizes import CARDS, COUNTER_KINDS, PERMANENTS
+from ecs_mtg.engine import Runner
+from ecs_mtg.scenario import catalog
+from ecs_mtg.scenario import format as f
+from ecs_mtg.scenario.errors import Mistake, ScenarioError
+from ecs_mtg.setup import template
+from ecs_mtg.systems.entering import new_permanent
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+DEFAULT_LIBRARY = 10
+FILLED_LIBRARY = 20
+ENDLESS = 1000  # mana of each type in the pool of a player with `mana: free`
+LONG_AGO = 1  # a turn before the scenario's
+_BEFORE_DECLARING = (StepCode.DECLARE_ATTACKERS, StepCode.DECLARE_BLOCKERS)
+
+
+@dataclass
+class Handle:
+    """What a handle stands for: cards wherever they are, or a permanent without a card."""
+
+    cards: list[int] = field(default_factory=list)
+    permanents: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Position:
+    """A game in the position of a scenario.
+
+    Attributes:
+        record: GAME array of shape (1,), not yet advanced.
+        pool: its cards.
+        players: names, by seat.
+        handles: what they stand for.
+        free: seats of the players whose mana never runs out.
+    """
+
+    record: Array
+    pool: CardPool
+    players: tuple[str, ...]
+    handles: dict[str, Handle]
+    free: tuple[int, ...]
+
+
+@dataclass
+class _Card:
+    """A card row to be: its front face, owner and zone, and the object it comes from."""
+
+    face: int
+    owner: int
+    zone: Zone
+    thing: f.Thing | None = None
+    part_of: int = NONE  # index of the permanent it represents
+
+
+@dataclass
+class _Permanent:
+    thing: f.Thing
+    controller: int
+    owner: int
+    face: int
+    cards: list[int] = field(default_factory=list)
+    row: int = NONE
+    ref: int = NONE
+
+
+class _Builder:
+    def __init__(self, path: str, document: f.Document) -> None:
+        self.path = path
+        self.document = document
+        self.players = document.players
+        self.pool, self.token_faces = catalog.build(document)
+        self.faces = {}  # face rows by name: those of cards first
+        for row, definition in self.pool.definitions.items():
+            for k, face in enumerate(definition.faces):
+                self.faces.setdefault(face.name, row + k)
+        self.cards: list[_Card] = []
+        self.permanents: list[_Permanent] = []
+        self.handles: dict[str, Handle] = {}
+        self.runner = Runner(self.pool.record)
+
+    def fail(self, line: int, message: str) -> Any:
+        raise ScenarioError(self.path, [Mistake(line, message)])
+
+    def seat(self, player: str) -> int:
+        return self.players.index(player)
+
+    def front(self, name: str) -> int:
+        """The front face of the card that has a face of that name."""
+        card = catalog.card_of(name)
+        return self.pool.face_of(card) if card is not None else self.faces[name]
+
+    # --- what there is
+
+    def collect(self) -> None:
+        """List the card rows, zone by zone, top first, and the permanents."""
+        side_of = self.document.sides
+        for name in self.players:
+            side = side_of.get(name, f.Side())
+            seat = self.seat(name)
+            for zone in ("battlefield", "hand", "graveyard", "exile", "command"):
+                for thing in _spelled(getattr(side, zone), side.line):
+                    for _ in range(thing.count):
+                        if zone == "battlefield":
+                            self.add_permanent(seat, thing)
+                        else:
+                            self.add_card(seat, f.ZONES[zone], thing)
+            self.add_library(seat, side)
+            for walker in side.emblems:
+                self.add_emblem(seat, walker, side.line)
+            if side.plane is not None:
+                self.cards.append(_Card(self.front(side.plane), seat, Zone.COMMAND))
+            if self.document.variant == "planechase":
+                self.add_planes(seat, side)
+
+    def add_card(self, owner: int, zone: Zone, thing: f.Thing) -> None:
+        self.handle(thing).cards.append(len(self.cards))
+        self.cards.append(_Card(self.front(str(thing.card)), owner, zone, thing))
+        for name in thing.exiled:
+            self.cards.append(_Card(self.front(name), owner, Zone.EXILE))
+
+    def handle(self, thing: f.Thing) -> Handle:
+        return self.handles.setdefault(thing.as_, Handle()) if thing.as_ is not None else Handle()
+
+    def add_library(self, owner: int, side: f.Side) -> None:
+        listed = 0
+        for thing in _spelled(side.library or (), side.line):
+            for _ in range(thing.count):
+                self.add_card(owner, Zone.LIBRARY, thing)
+                listed += 1
+        size = side.library_size
+        if size is None:
+            size = DEFAULT_LIBRARY if side.library is None else FILLED_LIBRARY
+        filler = self.pool.face_of(catalog.FILLER)
+        self.cards += [_Card(filler, owner, Zone.LIBRARY) for _ in range(size - listed)]
+
+    def add_planes(self, owner: int, side: f.Side) -> None:
+        given: Any = self.document.planar_deck
+        if isinstance(given, tuple):
+            names = list(given) if owner == 0 else []
+        elif given == "shared" and owner != 0 and side.planar_deck is None:
+            names = []
+        elif side.planar_deck is None:
+            names = catalog.planes_to_fill(self.document)
+        else:
+            for thing in _spelled(side.planar_deck, side.line):
+                self.add_card(owner, Zone.PLANAR_DECK, thing)
+            return
+        self.cards += [_Card(self.front(n), owner, Zone.PLANAR_DECK) for n in names]
+
+    def add_emblem(self, owner: int, walker: str, line: int) -> None:
+        for row, definition in self.pool.definitions.items():
+            if definition.layout == Layout.EMBLEM and definition.name.removesuffix(" emblem") == walker:
+                self.cards.append(_Card(row, owner, Zone.COMMAND))
+                return
+        self.fail(line, f"emblems: {walker!r} gives no emblem")
+
+    def add_permanent(self, seat: int, thing: f.Thing) -> None:
+        controller = self.seat(thing.controller) if thing.controller else seat
+        owner = self.seat(thing.owner) if thing.owner else seat
+        permanent = _Permanent(thing, controller, owner, self.face(thing))
+        for name in self.represented_by(thing):
+            permanent.cards.append(len(self.cards))
+            self.handle(thing).cards.append(len(self.cards))
+            self.cards.append(_Card(self.front(name), owner, Zone.BATTLEFIELD, thing, len(self.permanents)))
+        self.permanents.append(permanent)
+
+    def represented_by(self, thing: f.Thing) -> tuple[str, ...]:
+        if thing.token is not False:
+            return ()
+        name = str(thing.card if thing.card is not None else thing.copy_of)
+        return thing.melded or catalog.melds_of(name) or (name,)
+
+    def face(self, thing: f.Thing) -> int:
+        """The face that is up."""
+        if isinstance(thing.token, f.Token):
+            return self.token_faces[thing.token]
+        name = str(thing.card if thing.card is not None else thing.copy_of)
+        if name not in self.faces:
+            self.fail(thing.line, f"no card of the file makes a {name!r}")
+        face = self.faces[name]
+        if thing.transformed:
+            back = int(self.pool.record[0]["f_back"][face])
+            if back == NONE or int(self.pool.record[0]["f_layout"][face]) not in (Layout.TRANSFORM, Layout.MODAL):
+                self.fail(thing.line, f"'transformed': {name!r} has no back face")
+            if face == self.front(name):
+                return back
+        if thing.flipped and int(self.pool.record[0]["f_layout"][face]) != Layout.FLIP:
+            self.fail(thing.line, f"'flipped': {name!r} is no flip card")
+        return face
+
+    # --- writing it down
+
+    def build(self) -> Position:
+        self.collect()
+        decks: list[list[int]] = [[] for _ in self.players]
+        if len(self.cards) > CARDS:
+            self.fail(1, f"the position holds {len(self.cards)} cards; there is room for {CARDS}")
+        if len(self.permanents) > PERMANENTS - 16:
+            self.fail(1, f"the position holds {len(self.permanents)} permanents; there is room for {PERMANENTS - 16}")
+        order = sorted(range(len(self.cards)), key=lambda k: self.cards[k].owner)
+        for k in order:
+            decks[self.cards[k].owner].append(self.cards[k].face)
+        row_of = {k: row for row, k in enumerate(order)}
+        self.game = template(self.pool.record, decks)
+        self.g = self.game[0]
+        for handle in self.handles.values():
+            handle.cards = [row_of[k] for k in handle.cards]
+        self.lay_out(row_of)
+        self.turn()
+        for permanent in self.permanents:
+            self.put(permanent, row_of)
+        for permanent in self.permanents:
+            self.relate(permanent)
+        self.exile_with(row_of)
+        self.player_columns()
+        return Position(self.game, self.pool, self.players, self.handles, self.free())
+
+    def lay_out(self, row_of: dict[int, int]) -> None:
+        """Every card into the list of its zone; those of the battlefield into none."""
+        g = self.g
+        for column in ("zone_first", "zone_last", "card_next", "card_prev"):
+            g[column] = NONE
+        g["zone_size"] = 0
+        zones: dict[tuple[int, Zone], list[int]] = defaultdict(list)
+        everybody = (1 << len(self.players)) - 1
+        for k, card in enumerate(self.cards):
+            row = row_of[k]
+            g["card_zone"][row] = card.zone
+            if card.zone != Zone.BATTLEFIELD:
+                zones[card.owner, card.zone].append(row)
+            hidden = card.zone in (Zone.LIBRARY, Zone.PLANAR_DECK)
+            g["card_known"][row] = 0 if hidden else 1 << card.owner if card.zone == Zone.HAND else everybody
+            thing = card.thing
+            if thing is not None and card.zone == Zone.EXILE:
+                g["card_down"][row] = thing.face_down
+                g["card_time"][row] = sum(thing.counters.values())
+        for (owner, zone), rows in zones.items():
+            g["zone_first"][owner, zone], g["zone_last"][owner, zone] = rows[0], rows[-1]
+            g["zone_size"][owner, zone] = len(rows)
+            for above, below in zip(rows, rows[1:], strict=False):
+                g["card_next"][above], g["card_prev"][below] = below, above
+
+    def turn(self) -> None:
+        """Whose turn it is, and where it stands: turn-based actions of the step are done, but for a declaration."""
+        g, start = self.g, self.document.start
+        active = self.seat(start.turn) if start.turn else 0
+        step = f.STEPS[start.step]
+        declared = any(p.thing.attacking is not None for p in self.permanents)
+        begun = not (step == StepCode.DECLARE_BLOCKERS or (step == StepCode.DECLARE_ATTACKERS and not declared))
+        g["turn_number"] = 2 * len(self.players) + active + 1
+        g["turns_begun"][: len(self.players)] = 2
+        g["active"] = g["next_active"] = active
+        g["starting"] = 0
+        g["step"] = step
+        g["step_begun"] = begun
+        g["priority_player"] = active if begun else NONE
+        g["attackers_declared"] = declared
+        g["options_rule"] = 1
+        g["variant"] = int(self.document.variant == "planechase")
+        seed = self.document.seed
+        g["rng"] = (seed * 2654435761 + 0x5BD1E995) & 0xFFFFFFFF
+        g["rng_stream"] = ((seed >> 7) * 2 + 0x2545F491) & 0x7FFFFFFF | 1
+        g["policy_rng"] = seed & 0xFFFFFFFF
+
+    def put(self, permanent: _Permanent, row_of: dict[int, int]) -> None:
+        """One permanent, as if it had been there for long."""
+        g, thing = self.g, permanent.thing
+        row = permanent.row = self.runner.call(new_permanent, self.game, 0, permanent.face, permanent.owner, permanent.controller, 0)
+        permanent.ref = 1 << 28 | (int(g["perm_inc"][row]) & 0xFFFF) << 12 | row
+        g["perm_life"][row] = Life.HERE
+        cards = [row_of[k] for k in permanent.cards]
+        for column, card in zip(("perm_card", "perm_card2"), cards, strict=False):
+            g[column][row] = card
+            g["card_row"][card] = row
+        if len(cards) == 2:
+            g["meld_first"][row], g["meld_second"][row] = (g["card_face"][c] for c in cards)
+        if not cards:
+            self.handle(thing).permanents.append(permanent.ref)
+        g["clock"] += 1
+        g["timestamp"][row] = g["clock"]
+        turn = int(g["turn_number"])
+        g["controlled_since"][row] = g["entered"][row] = turn if thing.summoning_sick else LONG_AGO
+        g["echo_due"][row] = thing.summoning_sick
+        g["tapped"][row] = thing.tapped
+        g["flipped"][row] = thing.flipped
+        g["face_down"][row] = thing.face_down
+        g["phased"][row] = thing.phased_out
+        g["transformed"][row] = thing.transformed
+        g["damage"][row] = thing.damage
+        if thing.copy_of is not None and thing.card is not None:
+            g["as_face"][row] = self.faces[thing.copy_of]
+        self.counters(permanent)
+        if thing.chosen is not None:
+            self.choose(row, thing)
+
+    def counters(self, permanent: _Permanent) -> None:
+        g, thing, row = self.g, permanent.thing, permanent.row
+        face = int(g["as_face"][row]) if g["as_face"][row] >= 0 else permanent.face
+        g["counters"][row, Counter.LOYALTY] = self.pool.record[0]["f_loyalty"][face]
+        for kind, number in thing.counters.items():
+            column = catalog.counter_column(self.pool, kind)
+            if column >= COUNTER_KINDS:
+                self.fail(thing.line, f"counters: there is no room for the kind {kind!r}")
+            g["counters"][row, column] = number
+
+    def choose(self, row: int, thing: f.Thing) -> None:
+        """What was chosen as it entered: a color, a type, a player, a number, or a name."""
+        word = str(thing.chosen)
+        g = self.g
+        if word in self.players:
+            g["chosen"][row, 1] = self.seat(word)
+        elif word in catalog.COLOR_WORDS or word.casefold() in catalog.COLOR_WORDS:
+            g["chosen"][row, 0] = catalog.COLOR_WORDS.get(word, catalog.COLOR_WORDS.get(word.casefold()))
+        elif word in self.pool.subtypes:
+            g["chosen"][row, 0] = self.pool.subtypes.index(word)
+        elif word in self.pool.names:
+            g["chosen"][row, 0] = self.pool.names.index(word)
+        elif word.lstrip("-").isdecimal():
+            g["chosen"][row, 0] = int(word)
+        else:
+            self.fail(thing.line, f"'chosen': {word!r} is no color, type, player, number or name of this game")
+
+    def relate(self, permanent: _Permanent) -> None:
+        """What it is attached to, and attacks."""
+        thing = permanent.thing
+        if thing.attached_to is not None:
+            self.g["attached_to"][permanent.row] = self.find(thing.attached_to, permanent, "attached_to")
+        if thing.attacking is not None:
+            what = self.find(thing.attacking, permanent, "attacking")
+            self.g["attacking"][permanent.row] = what
+            self.g["defending"][permanent.row] = what if what < 16 else self.g["controller"][what & 0xFFF]
+            self.g["attacked_turn"][permanent.row] = self.g["turn_number"]
+            self.g["attacked"][permanent.controller] += 1
+
+    def find(self, name: str, by: _Permanent, key: str) -> int:
+        """The reference of a player or permanent; the controller's own permanents first."""
+        if name in self.players:
+            return self.seat(name)
+        found = [p for p in self.permanents if p.thing.as_ == name]
+        found = found or [p for p in self.permanents if self.pool.faces[p.face].name == name or p.thing.copy_of == name]
+        found = [p for p in found if p is not by]
+        if not found:
+            self.fail(by.thing.line, f"{key!r}: there is no {name!r} on the battlefield")
+        return min(found, key=lambda p: (p.thing.as_ is not None and p.thing.as_ != name, p.controller != by.controller)).ref
+
+    def exile_with(self, row_of: dict[int, int]) -> None:
+        """Cards that an object has exiled: they lie in their owner's exile, linked to it (607.2)."""
+        for permanent in self.permanents:
+            for name in permanent.thing.exiled:
+                card = self.spare_exile(permanent, name)
+                self.g["card_link"][card] = permanent.ref
+                ref = 2 << 28 | (int(self.g["card_inc"][card]) & 0xFFFF) << 12 | card
+                self.g["linked"][permanent.row] = ref
+
+    def spare_exile(self, permanent: _Permanent, name: str) -> int:
+        """A new card row at the end of the controller's exile."""
+        g, owner = self.g, permanent.controller
+        card = int(g["n_cards"])
+        if card >= CARDS:
+            self.fail(permanent.thing.line, f"there is room for {CARDS} cards")
+        g["n_cards"] = card + 1
+        g["card_face"][card] = self.front(name)
+        g["card_owner"][card] = owner
+        g["card_zone"][card] = Zone.EXILE
+        g["card_known"][card] = (1 << len(self.players)) - 1
+        last = int(g["zone_last"][owner, Zone.EXILE])
+        g["card_prev"][card] = last
+        if last >= 0:
+            g["card_next"][last] = card
+        else:
+            g["zone_first"][owner, Zone.EXILE] = card
+        g["zone_last"][owner, Zone.EXILE] = card
+        g["zone_size"][owner, Zone.EXILE] += 1
+        return card
+
+    def player_columns(self) -> None:
+        g = self.g
+        for name, side in self.document.sides.items():
+            p = self.seat(name)
+            g["life"][p] = side.life
+            g["player_counters"][p, 0] = side.poison
+            for kind, number in side.counters.items():
+                g["player_counters"][p, catalog.player_counter_column(kind)] = number
+            g["lands_played"][p] = side.lands_played
+            g["spells_cast"][p] = side.spells_cast
+            if side.mana != "free":
+                for color, number in enumerate(mana_of(side.mana)):
+                    g["pool_mana"][p, color] = number
+        g["kept"] = 1
+        g["sba_dirty"] = g["layers_dirty"] = 1
+        g["version"] = 1
+
+    def free(self) -> tuple[int, ...]:
+        return tuple(self.seat(n) for n, s in self.document.sides.items() if s.mana == "free")
+
+
+def mana_of(text: str) -> list[int]:
+    """Mana written as in RRW3, by type; numbers are colorless mana."""
+    amounts = [0] * len(catalog.LETTERS)
+    digits = ""
+    for letter in [*text, ""]:
+        if letter.isdecimal():
+            digits += letter
+            continue
+        if digits:
+            amounts[5] += int(digits)
+            digits = ""
+        if letter:
+            amounts[catalog.LETTERS.index(letter)] += 1
+    return amounts
+
+
+def _spelled(listed: Any, line: int) -> list[f.Thing]:
+    return [f.Thing(card=t, line=line) if isinstance(t, str) else t for t in listed]
+
+
+def build(path: str, document: f.Document) -> Position:
+    """The position that a document describes.
+
+    Raises:
+        ScenarioError: it can't be built.
+    """
+    return _Builder(path, document).build()

@@ -1,0 +1,185 @@
+"""Running a scenario's script, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ecs_mtg.components.codes import FrameKind, Step
+from ecs_mtg.scenario import actions, expect, position
+from ecs_mtg.scenario import format as f
+from ecs_mtg.scenario.answers import Illegal, Waiting
+from ecs_mtg.scenario.session import Broken, Session
+
+CONCEDED = 2  # a bit of the column `losing`
+TURNS_TO_WAIT = 4  # rounds in which a step that is to come has to begin
+_DECLARED = {Step.DECLARE_ATTACKERS: FrameKind.ATTACK, Step.DECLARE_BLOCKERS: FrameKind.BLOCK}
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Something that does not hold.
+
+    Attributes:
+        line: of the file.
+        step: the verb of the step.
+        message: what is wrong, in one line.
+        expected: as the file says, if it was an expectation.
+        found: as it is.
+    """
+
+    line: int
+    step: str
+    message: str
+    expected: Any = None
+    found: Any = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a scenario.
+
+    Attributes:
+        path: the file.
+        id: of the scenario.
+        ok: whether all of it holds.
+        failures: what does not.
+    """
+
+    path: str
+    id: str
+    failures: tuple[Failure, ...]
+
+    @property
+    def ok(self) -> bool:
+        return not self.failures
+
+    def __str__(self) -> str:
+        if self.ok:
+            return f"{self.path}: holds"
+        return "\n".join(f"{self.path}:{failure.line}: {failure.message}" for failure in self.failures)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result for JSON."""
+        return {
+            "file": self.path,
+            "id": self.id,
+            "ok": self.ok,
+            "failures": [{k: getattr(failure, k) for k in failure.__dataclass_fields__} for failure in self.failures],
+        }
+
+
+class _Script:
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.failures: list[Failure] = []
+
+    def run(self, steps: tuple[f.Step, ...]) -> None:
+        """Do the steps; a step that can't be done ends the script, an expectation that does not hold does not."""
+        step = None
+        try:
+            self.session.run()
+            self.session.settle()
+            for step in steps:
+                getattr(self, f"_{step.verb}")(step)
+        except (Illegal, Broken) as reason:
+            line, verb = (step.line, step.verb) if step is not None else (1, "start")
+            self.failures.append(Failure(line, verb, f"{verb}: {reason}"))
+            return
+        self.session.drop_divisions(None)
+        for waiting in self.session.queue:
+            said = waiting.choose
+            answer = ", ".join(waiting.left) or ", ".join(f"{k}: {v}" for k, v in waiting.shares.items())
+            why = f" ({said.for_})" if said.for_ else ""
+            self.failures.append(Failure(said.line, "choose", f"choose: nothing asked {said.player} for {answer}{why}"))
+
+    def _do(self, step: f.Step) -> None:
+        actions.perform(self.session, step)
+
+    _cast = _play = _activate = _special = _roll = _attack = _block = _do
+
+    def _legal(self, step: f.Step) -> None:
+        reason = actions.is_illegal(self.session, step.value)
+        if reason is not None:
+            self.failures.append(Failure(step.line, "legal", f"legal: {step.value.verb} is not legal: {reason}", "legal", "illegal"))
+
+    def _illegal(self, step: f.Step) -> None:
+        if actions.is_illegal(self.session, step.value) is None:
+            self.failures.append(Failure(step.line, "illegal", f"illegal: {step.value.verb} is legal", "illegal", "legal"))
+
+    def _expect(self, step: f.Step) -> None:
+        for found in expect.differences(self.session, step.value):
+            message = f"expect: {found.what}: expected {found.expected}, found {found.found}"
+            self.failures.append(Failure(found.line or step.line, "expect", message, found.expected, found.found))
+
+    def _choose(self, step: f.Step) -> None:
+        choose: f.Choose = step.value
+        self.session.queue.append(Waiting.of(choose, self.session.seat(choose.player)))
+
+    def _pass(self, step: f.Step) -> None:
+        self.session.give_priority(self.session.seat(step.value))
+        self.session.pass_priority()
+
+    def _concede(self, step: f.Step) -> None:
+        """104.3a: a player may concede at any time, and leaves the game at once."""
+        session, seat = self.session, self.session.seat(step.value)
+        if session.over:
+            return
+        if session.declaring is not None:
+            session.declare_nothing()
+        if session.over:
+            return
+        session.g["losing"][seat] |= CONCEDED
+        session.g["sba_dirty"] = 1
+        session.g["decision"] = 0
+        session.g["answered"] = 0
+        session.run()
+        session.settle()
+
+    def _resolve(self, step: f.Step) -> None:
+        """Everyone passes until objects have left the stack."""
+        session = self.session
+        left, present = 0, {o.ref for o in session.names.stack()}
+        while not session.over and session.at_priority and session.g["stack_size"] > 0:
+            session.pass_priority()
+            now = {o.ref for o in session.names.stack()}
+            left += len(present - now)
+            present = now
+            if step.value != "all" and left >= step.value:
+                return
+
+    def _advance(self, step: f.Step) -> None:
+        """Everyone passes until a step begins."""
+        session, wanted = self.session, step.value
+        to, turn = f.STEPS[wanted.to], int(session.g["turn_number"])
+        begun = session.instance
+        latest = turn + TURNS_TO_WAIT * len(session.players) + 1
+        while not session.over:
+            if session.instance != begun and self._has_come(to, wanted.turn, turn):
+                return
+            if session.g["turn_number"] > latest or (wanted.turn == "next" and session.g["turn_number"] > turn + 1):
+                raise Broken(f"the step {wanted.to} did not come")
+            session.pass_priority()
+
+    def _has_come(self, to: Step, whose: str | None, since: int) -> bool:
+        session, g = self.session, self.session.g
+        if g["step"] != to or not (session.at_priority or session.declaring == _DECLARED.get(to, FrameKind.NONE)):
+            return False
+        if whose is None:
+            return True
+        if g["turn_number"] <= since:
+            return False
+        return bool(g["turn_number"] == since + 1) if whose == "next" else bool(g["active"] == session.seat(whose))
+
+
+def run(path: str, document: f.Document) -> Result:
+    """Run a scenario.
+
+    Raises:
+        ScenarioError: the position can't be built.
+    """
+    script = _Script(Session(position.build(path, document), document.strict))
+    script.run(document.script)
+    return Result(path, document.id, tuple(script.failures))
+
+

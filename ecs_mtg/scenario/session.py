@@ -1,0 +1,329 @@
+"""A scenario's game under way: runs to the next stop, and answers the decisions that no step is about.
+
+The game stops whenever a player has priority, and where attackers or blockers are declared; all other decisions are answered
+at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
+from ecs_mtg.engine import Runner
+from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Waiting, default
+from ecs_mtg.scenario.names import Names
+from ecs_mtg.scenario.position import ENDLESS, Position
+
+Array = np.ndarray[Any, np.dtype[Any]]
+LOGGED = 32
+DECISION_LIMIT = 5000
+
+
+class Broken(Exception):
+    """The script can't go on: the file asks for what can't be, or the engine gave up."""
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """An ability that triggered: what its source was called."""
+
+    names: tuple[str, ...]
+    handles: tuple[str, ...]
+
+
+class Session:
+    """A game and what is needed to play a script on it."""
+
+    def __init__(self, position: Position, strict: bool = False) -> None:
+        self.record: Array = position.record
+        self.runner = Runner(position.pool.record)
+        self.names = Names(position)
+        self.players = position.players
+        self.free = position.free
+        self.strict = strict
+        self.queue: list[Waiting] = []
+        self.following: Waiting | None = None
+        self.announcement: Announcement | None = None
+        self.stopped: tuple[int, int, int] | None = None  # a default has picked one option of this decision
+        self.last: Choice | None = None
+        self.triggers: list[Trigger] = []
+        self.logged = 0
+        self.instance = 0  # grows with every step that begins
+        self.last_step = (NONE, NONE)
+        self.answered = 0
+
+    def fork(self) -> Session:
+        """A copy to try something on."""
+        other = object.__new__(Session)
+        other.__dict__.update(self.__dict__)
+        other.record = self.record.copy()
+        other.names = self.names.on(other.record)
+        other.queue = [w.copy() for w in self.queue]
+        other.following = None
+        other.triggers = list(self.triggers)
+        return other
+
+    # --- looking
+
+    @property
+    def g(self) -> Any:
+        """The record's row."""
+        return self.record[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.g["outcome"] != Outcome.NONE)
+
+    def seat(self, player: str) -> int:
+        """A player's number."""
+        return self.players.index(player)
+
+    def asked(self) -> Asked:
+        """The decision that the game waits for."""
+        g = self.g
+        n = int(g["n_options"])
+        columns = (g[c][:n].tolist() for c in ("option_kind", "option_object", "option_argument"))
+        player = int(g["decider"])
+        maker = int(g["controlled_by"][g["active"]]) if player == g["active"] else NONE
+        frame = int(g["n_frames"]) - 1
+        return Asked(
+            Decision(int(g["decision"])), player, player if maker == NONE else maker, int(g["decision_source"]), int(g["decision_about"]),
+            int(g["decision_hint"]), tuple(Choice(Option(k), o, a) for k, o, a in zip(*columns, strict=True)),
+            frame >= 0 and int(g["fr_kind"][frame]) == FrameKind.CAST,
+        )  # fmt: skip
+
+    @property
+    def at_priority(self) -> bool:
+        """Whether a player has priority."""
+        return bool(self.g["decision"] == Decision.PRIORITY) and not self.over
+
+    @property
+    def declaring(self) -> FrameKind | None:
+        """ATTACK or BLOCK while that declaration is to be made."""
+        g = self.g
+        if self.over or g["decision"] not in (Decision.ATTACK, Decision.BLOCK) or g["n_frames"] == 0:
+            return None
+        kind = int(g["fr_kind"][int(g["n_frames"]) - 1])
+        return FrameKind(kind) if kind in (FrameKind.ATTACK, FrameKind.BLOCK) else None
+
+    @property
+    def has_priority(self) -> int | None:
+        """Seat of the player who has priority; nobody has it in a cleanup step in which nothing happens (514.3)."""
+        g = self.g
+        if not self.at_priority or (g["step"] == Step.CLEANUP and not g["repeat_cleanup"]):
+            return None
+        return int(g["decider"])
+
+    # --- running
+
+    def run(self) -> None:
+        """Go on to the next decision."""
+        self.runner.advance(self.record)
+        self._note()
+        if self._fill_pools() and self.at_priority:
+            self.list_again()
+
+    def list_again(self) -> None:
+        """Work out anew what the player with priority may do."""
+        g = self.g
+        g["decision"] = Decision.NONE
+        g["answered"] = 0
+        g["version"] += 1
+        self.runner.advance(self.record)
+        self._note()
+
+    def _note(self) -> None:
+        """Keep what the record forgets: which abilities triggered, and that a step began."""
+        g = self.g
+        if g["outcome"] == Outcome.CAPACITY:
+            raise Broken("the game ran out of room and was aborted")
+        count = int(g["trigger_count"])
+        for k in range(max(self.logged, count - LOGGED), count):
+            ref = int(g["trigger_log"][k % LOGGED])
+            self.triggers.append(Trigger(self.names.names_of(ref), self.names.handles_of(ref)))
+        self.logged = count
+        step = (int(g["turn_number"]), int(g["step"]))
+        if step != self.last_step:
+            self.last_step = step
+            self.instance += 1
+
+    def _fill_pools(self) -> bool:
+        """Fill the pools of players whose mana never runs out; whether one was not full."""
+        g, changed = self.g, False
+        for p in self.free:
+            if (g["pool_mana"][p] != ENDLESS).any() and not self.over:
+                g["pool_mana"][p] = ENDLESS
+                g["pool_snow"][p] = ENDLESS
+                changed = True
+        if changed:
+            g["version"] += 1
+        return changed
+
+    def pick(self, option: int) -> None:
+        """Answer the decision, and go on to the next one."""
+        self.answered += 1
+        if self.answered > DECISION_LIMIT:
+            raise Broken(f"more than {DECISION_LIMIT} decisions were made")
+        self.runner.answer(self.record, 0, option)
+        self.run()
+
+    def settle(self) -> None:
+        """Answer decisions until somebody has priority, a declaration is to be made, or the game is over."""
+        while not self.over and not self.at_priority and self.declaring is None:
+            self.decide()
+        if self.at_priority:
+            self.following = self.stopped = self.last = None
+
+    def decide(self) -> None:
+        """Answer one decision: as the step under way says, as a waiting `choose` says, or by default."""
+        asked = self.asked()
+        if self.last in asked.options:  # what was picked is there again: another choice of the same object
+            self.following = self.stopped = None
+        k = None
+        if self.announcement is not None and self._is_announced(asked):
+            k = self.announcement.answer(asked)
+        if k is None:
+            k = self._from_queue(asked)
+        if k is None:
+            if self.strict and len(asked.options) > 1:
+                raise Broken(f"nothing answers the decision {self.describe(asked)}")
+            k = default(asked, self.names, self.stopped)
+            if asked.options[k].kind not in (Option.DONE, Option.PASS):
+                self.stopped = asked.key
+        self.last = asked.options[k] if asked.options[k].kind in (Option.OBJECT, Option.MODE) else None
+        self.pick(k)
+
+    def _is_announced(self, asked: Asked) -> bool:
+        """Whether a decision belongs to the announcement of the step under way."""
+        if not asked.announcing or self.announcement is None or asked.player != self.announcement.player:
+            return False
+        s = int(self.g["fr_object"][int(self.g["n_frames"]) - 1])
+        return bool(self.g["st_kind"][s] != StackKind.TRIGGERED)
+
+    # --- choose steps
+
+    def _from_queue(self, asked: Asked) -> int | None:
+        """The option that a waiting `choose` picks."""
+        before = self.following
+        if before is not None and before.begun == asked.key:
+            k = before.fit(asked, self.names) if not before.is_empty else None
+            if k is not None:
+                return self._use(before, asked, k)
+            stop = asked.stop()
+            if stop is not None:
+                return stop
+        self.following = None
+        self.drop_divisions(asked.key)
+        mine = [w for w in self.queue if w.player in (asked.player, asked.maker)]
+        if asked.is_yes_or_no:
+            return self._yes_or_no(asked, mine)
+        for waiting in mine:
+            k = waiting.fit(asked, self.names)
+            if k is not None:
+                return self._use(waiting, asked, k)
+        return None
+
+    def drop_divisions(self, key: tuple[int, int, int] | None) -> None:
+        """Forget divisions that are done: what is left for the last recipient is never asked."""
+        self.queue = [w for w in self.queue if not w.shares or w.begun is None or w.begun == key]
+
+    def _use(self, waiting: Waiting, asked: Asked, option: int) -> int:
+        waiting.use(asked, self.names)
+        self.following = waiting
+        if waiting.is_empty and waiting in self.queue:
+            self.queue.remove(waiting)
+        return option
+
+    def _yes_or_no(self, asked: Asked, mine: list[Waiting]) -> int | None:
+        """A yes or no; a `choose` that names something says yes to what stands before it."""
+        for waiting in mine:
+            if waiting.answers_yes_or_no or waiting.fit(asked, self.names) is not None:
+                k = waiting.fit(asked, self.names)
+                return None if k is None else self._use(waiting, asked, k)
+            if asked.kind == Decision.MAY or not asked.announcing:
+                return asked.of(Option.YES)
+        return None
+
+    def describe(self, asked: Asked) -> str:
+        """A decision in words, for messages."""
+        source = f" of {self.names.label(asked.source)}" if asked.source >= 0 else ""
+        shown = [self.option_text(o) for o in asked.options[:8]]
+        more = ", ..." if len(asked.options) > 8 else ""
+        return f"{asked.kind.name.lower()}{source} by {self.players[asked.player]}: {', '.join(shown)}{more}"
+
+    def option_text(self, option: Choice) -> str:
+        """An option in words."""
+        word = option.kind.name.lower()
+        if option.kind in (Option.OBJECT, Option.ABILITY):
+            return self.names.label(option.object)
+        if option.object >= 0 and option.kind not in (Option.YES, Option.NO, Option.PASS):
+            return f"{word} {self.names.label(option.object)}"
+        return f"{word} {option.argument}" if option.kind in (Option.NUMBER, Option.MODE, Option.COLOR, Option.WORD) else word
+
+    # --- priority
+
+    def declare_nothing(self) -> None:
+        """Make the declaration that is open with as little as possible."""
+        kind = self.declaring
+        while kind is not None and self.declaring == kind:
+            self.pick(default(self.asked(), self.names, None))
+            self.settle_within(kind)
+        self.settle()
+
+    def settle_within(self, kind: FrameKind) -> None:
+        """Answer what is asked in the middle of a declaration, such as what attacking costs."""
+        while not self.over and not self.at_priority and self.declaring is None:
+            self.decide()
+
+    def pass_priority(self) -> None:
+        """The player with priority passes; a declaration that is open is made with nothing."""
+        if self.declaring is not None:
+            self.declare_nothing()
+            return
+        k = self.asked().of(Option.PASS)
+        if k is None:
+            raise Broken("the player with priority can't pass")
+        self.pick(k)
+        self.settle()
+
+    def give_priority(self, player: int) -> None:
+        """Players pass until it is `player`'s turn to act, as long as nothing resolves and no step ends by it.
+
+        Raises:
+            Illegal: that would have to happen, or nobody can act.
+        """
+        if self.declaring is not None:
+            self.declare_nothing()
+        name = self.players[player]
+        if self.over:
+            raise Illegal(f"the game is over; {name} can't act")
+        if self.has_priority is None:
+            raise Illegal("nobody has priority")
+        if not self.g["in_game"][player]:
+            raise Illegal(f"{name} has left the game")
+        while self.has_priority != player:
+            if self.g["passes"] + 1 >= self.g["players_left"]:
+                happens = "the step would end" if self.g["stack_size"] == 0 else "an object would resolve"
+                raise Illegal(f"{name} does not have priority: {happens} before")
+            self.pass_priority()
+
+    def take_priority(self, player: int) -> None:
+        """`player` has priority now, whoever had it: for asking whether something would be legal.
+
+        Raises:
+            Illegal: nobody can act.
+        """
+        if self.declaring is not None:
+            self.declare_nothing()
+        if self.over:
+            raise Illegal("the game is over")
+        if self.has_priority is None:
+            raise Illegal("nobody has priority")
+        if not self.g["in_game"][player]:
+            raise Illegal(f"{self.players[player]} has left the game")
+        self.g["priority_player"] = player
+        self.list_again()
