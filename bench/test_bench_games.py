@@ -10,7 +10,12 @@ import pytest
 import ecs_mtg as mtg
 from ecs_mtg import engine
 
-PAIRS = [("RG24", "RG24"), ("Mono-Green Stompy", "Sped Red"), ("Draw, Go", "Draw, Go"), ("Mono-Green Stompy", "Mono-Green Stompy")]
+PAIRS = [
+    ("RG24", "RG24"),
+    ("Mono-Green Stompy", "Sped Red"),
+    ("Draw, Go", "Draw, Go"),
+    ("Mono-Green Stompy", "Mono-Green Stompy"),
+]
 
 
 @pytest.mark.parametrize("policy", ["random", "greedy"])

@@ -179,9 +179,13 @@ class Dirt:
     rules_kinds = i8("bit set of the Changes of rules that they make")
     base_rules = i2("cards of the game with static abilities about their own costs")
     base_replacements = i2("cards of the game with replacement abilities that function elsewhere than on the battlefield")
-    static_zones = i2("bit set of zones, besides battlefield and command zone, in which static abilities of the game's cards function")
-    board_kinds = i1("bit set of what is on the battlefield: 1 planeswalkers, 2 several legendary, 4 several world permanents, "
-                     "8 what is or could be attached, 16 both +1/+1 and -1/-1 counters on one permanent")
+    static_zones = i2(
+        "bit set of zones, besides battlefield and command zone, in which static abilities of the game's cards function"
+    )
+    board_kinds = i1(
+        "bit set of what is on the battlefield: 1 planeswalkers, 2 several legendary, 4 several world permanents, "
+        "8 what is or could be attached, 16 both +1/+1 and -1/-1 counters on one permanent"
+    )
     replacements_live = i2("sources of replacement effects")
     listening = i8("bit set of EventKinds that some ability listens for")
     n_events = i2("rows of events in use")

@@ -41,7 +41,9 @@ class Mana:
 
     pool_mana = i2("unrestricted mana by type (white, blue, black, red, green, colorless)", MANA_TYPES)
     pool_snow = i2("how much of it came from snow sources (107.4h)", MANA_TYPES)
-    restricted_type = i1("type of a unit of mana with a restriction, 8 more if from a snow source; NONE for a free row", RESTRICTED)
+    restricted_type = i1(
+        "type of a unit of mana with a restriction, 8 more if from a snow source; NONE for a free row", RESTRICTED
+    )
     restricted_by = i2("selector of what it may be spent on", RESTRICTED)
     mana_total = i2("summary: mana that the pool and untapped sources could give at most")
     mana_of = i2("summary: the same by type", MANA_TYPES)

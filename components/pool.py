@@ -43,7 +43,7 @@ class Face:
     f_has = i1("bit set as Characteristics.has, of abilities that function on the battlefield or in the command zone")
     f_zones = i2("bit set of other zones where an ability can be activated or an alternative cost used")
     f_mana = i1("bit set as Characteristics.can_tap_for_mana")
-    f_enters = i2("bit set: 1 tapped (no ability row says so); 2 has replacement abilities (flag ENTERS) for entering")
+    f_enters = i2("bit set: 1 tapped (no ability row); 2 replacement abilities for entering (flag ENTERS); 4 others, not in play")
     f_layout = i1("a Layout")
     f_back = i2("other face of the card (transform, flip, split, modal), or NONE")
     f_partner = i2("meld: front face of the partner")

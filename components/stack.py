@@ -21,7 +21,9 @@ class StackObject:
     st_modes = i2("bit set of chosen modes")
     st_alternative = i2("COST ability that it is cast by, or NONE")
     st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid")
-    st_flags = i4("bit set: 1 kicked, 2 buyback, 4 copy, 8 face down, 16 flashback, 32 can't be countered, 64 its source transformed since (701.27f), 128 cast without paying, ...")
+    st_flags = i4(
+        "bit set: 1 kicked, 2 buyback, 4 copy, 8 face down, 16 flashback, 32 can't be countered, 64 its source transformed since (701.27f), 128 cast without paying, ..."
+    )
     st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2)
     st_colors_spent = i1("bit set of Color of the mana spent")
     st_mana_spent = i2("mana spent")

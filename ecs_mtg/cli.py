@@ -12,6 +12,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from ecs_mtg.cli_scenario import scenario
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
 
 POLICIES = ("random", "first", "greedy")
@@ -217,6 +218,9 @@ def decks(
 
 def _as_json(cards: Cards) -> list[dict[str, Any]]:
     return [{"count": count, "name": name} for count, name in cards]
+
+
+app.command()(scenario)
 
 
 @app.callback(invoke_without_command=True)

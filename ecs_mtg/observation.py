@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.sizes import PLAYERS
-from ecs_mtg.systems.kernel import JIT, Game, Pool, kernel
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import put_short
 from ecs_mtg.systems.objects import face_of
-
-if JIT:
-    from ecs_mtg.systems._compile import put_short
-else:
-    from typing import Any
-
-    def put_short(array: Any, index: int, value: int) -> int:
-        array[index] = value
-        return 0
-
 
 GLOBALS = 16  # step, turn, decision kind, whose turn, priority, stack size, number of options, ...
 PLAYER_FIELDS = 16

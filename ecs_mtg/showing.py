@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.observation import SIZE, observe
-from ecs_mtg.systems.driver import game_at, put_int
-from ecs_mtg.systems.kernel import JIT, Game, Pool, kernel
-
-if JIT:
-    from ecs_mtg.systems._compile import put_byte, put_float
-else:
-
-    def put_byte(array: Any, index: int, value: int) -> int:
-        array[index] = value
-        return 0
-
-    put_float = put_byte
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import game_at, put_byte, put_float, put_int
 
 
 @kernel

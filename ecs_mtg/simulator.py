@@ -48,7 +48,7 @@ def load_decks(decks: Sequence[Deck], variant: str = "duel") -> tuple[list[DeckL
     return lists, pool, template(pool.record, faces)
 
 
-def checked_seed(seed: int) -> int:
+def checked_seed(seed: Any) -> int:
     """The seed, if it is one.
 
     Raises:
@@ -59,7 +59,7 @@ def checked_seed(seed: int) -> int:
     return int(seed)
 
 
-def _checked_count(name: str, value: int, least: int) -> int:
+def _checked_count(name: str, value: Any, least: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < least:
         raise ValueError(f"{name} {value!r}: has to be a whole number of at least {least}")
     return int(value)

@@ -3,9 +3,6 @@
 Stages (601.2): modes (b), optional costs (b), X (b), targets (c), division (d), mana (f-g), other costs (h), done (i).
 """
 
-from ecs_mtg.systems.continuous_effects import cost_change
-from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
-
 from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
@@ -18,8 +15,10 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.systems.continuous_effects import cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.objects import (
     ask,
     happened,

@@ -395,6 +395,16 @@ def check_combat(g: Game) -> int:
 
 
 __all__ = [
-    "attack_gone", "can_attack_at_all", "can_block", "combat", "combat_has_attackers", "defender_of", "end_combat", "may_attack",
-    "may_block", "needs_first_strike", "remove_from_combat", "set_attacking",
+    "attack_gone",
+    "can_attack_at_all",
+    "can_block",
+    "combat",
+    "combat_has_attackers",
+    "defender_of",
+    "end_combat",
+    "may_attack",
+    "may_block",
+    "needs_first_strike",
+    "remove_from_combat",
+    "set_attacking",
 ]

@@ -128,7 +128,9 @@ def look_at_effects(g: Game) -> int:
                 continue
         if g.ef_kind[k] == CONTINUOUS:
             continuous = 1
-        seen = ((seen * 257 + g.ef_timestamp[k] * 8 + g.ef_kind[k]) & SEEN) + (g.ef_objects[k, 0] ^ (g.ef_objects[k, 0] >> 31)) % 65521
+        seen = ((seen * 257 + g.ef_timestamp[k] * 8 + g.ef_kind[k]) & SEEN) + (
+            g.ef_objects[k, 0] ^ (g.ef_objects[k, 0] >> 31)
+        ) % 65521
         seen = (seen + (g.ef_objects[k, 1] ^ (g.ef_objects[k, 1] >> 31)) % 65519) & SEEN
     return seen << 1 | continuous
 

@@ -5,33 +5,10 @@ Tables of functions and arrays of games come as addresses when compiled; uncompi
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecs_mtg.components.codes import Outcome
-from ecs_mtg.systems.kernel import JIT, Game, Pool, kernel
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_int
 from ecs_mtg.systems.starting import start_game
-
-if JIT:
-    from ecs_mtg.systems._compile import call_system, copy_game, game_at, get_int, put_int
-else:
-
-    def call_system(table: Any, index: int, g: Game, pool: Pool) -> int:
-        return int(table[index](g, pool))
-
-    def copy_game(g: Game, source: Any) -> int:
-        g.record[0] = source[0]
-        return 0
-
-    def game_at(g: Game, base: Any, index: int) -> Game:
-        return base[index]
-
-    def put_int(array: Any, index: int, value: int) -> int:
-        array[index] = value
-        return 0
-
-    def get_int(array: Any, index: int) -> int:
-        return int(array[index])
-
 
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
 RESULT_COLUMNS = 6

@@ -1,7 +1,7 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Zone
-from ecs_mtg.components.programs import Op
+from ecs_mtg.components.programs import Layout, Op
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
 from ecs_mtg.systems.instructions_zones import arrival_flags
@@ -48,9 +48,10 @@ def copiable_face(g: Game, pool: Pool, ref: int) -> int:
         row = known_permanent(g, ref)
         if row < 0:
             return -1
-        if g.face_down[row] != 0:
-            return pool.face_down_face
-        return g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row]
+        face = g.text_face[row]
+        if pool.f_layout[face] == Layout.FLIP and 0 <= pool.f_back[face] < face:  # 710.1c: as if it were not flipped
+            return pool.f_back[face]
+        return face
     return face_of(g, ref)
 
 

@@ -2,7 +2,8 @@
 
 from ecs_mtg.components.codes import Cause, EventKind, Position, StackKind, Zone
 from ecs_mtg.components.programs import Op, Subject
-from ecs_mtg.systems.flow import DONE, one_player, reflect, some_players
+from ecs_mtg.components.sizes import EVENTS
+from ecs_mtg.systems.flow import AGAIN, DONE, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     ZC_ATTACKING,
@@ -31,6 +32,9 @@ from ecs_mtg.systems.selectors import amount, gather
 
 # The bit set of MOVE and of what makes tokens.
 TAPPED, YOURS, FACE_DOWN, TRANSFORMED, ATTACKING, REMEMBERS, LINKS = 1, 2, 4, 8, 16, 32, 64
+
+BATCH = EVENTS - 24  # more objects than that are not moved at once
+MOST_BATCHES = 8
 
 
 @kernel
@@ -73,13 +77,14 @@ def arrival_flags(pool: Pool, pc: int) -> int:
 
 @kernel
 def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """MOVE to a zone that is not the battlefield."""
+    """MOVE to a zone that is not the battlefield; fr_a: how often this was begun."""
     zone = pool.i_b[pc]
     position = pool.i_c[pc]
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     flags = arrival_flags(pool, pc) | (pool.i_f[pc] & 15) << 4
-    if flags & ZC_REMEMBER:
+    if flags & ZC_REMEMBER and g.fr_a[f] == 0:
         forget(g, f, 0)
+    g.fr_a[f] += 1
     if position == Position.RANDOM_BOTTOM:
         for k in range(n - 1, 0, -1):
             j = random_below(g, k + 1)
@@ -106,6 +111,8 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         elif g.st_kind[row] != StackKind.SPELL or g.st_card[row] < 0:
             off_stack(g, row)
             continue
+        if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have been moved
+            return AGAIN
         move(g, ref, zone, flags | position, -1, src)
     for p in range(g.n_players):
         if (shuffled >> p) & 1:
@@ -204,8 +211,8 @@ def library(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         p = g.found[k]
         much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
         if op == Op.DRAW:
-            for _ in range(much):
-                add_event(g, EventKind.DRAW, p, p, 1, src)
+            if much > 0:
+                add_event(g, EventKind.DRAW, p, p, much, src)
         else:
             card = g.zone_first[p, Zone.LIBRARY]
             while card >= 0 and much > 0:

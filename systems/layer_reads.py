@@ -35,9 +35,7 @@ STABLE_FLAGS = (
     | 1 << SelectorFlag.CHOSEN_NAME
     | 1 << SelectorFlag.SAME_NAME_AS_SOURCE
 )
-TYPE_FLAGS = (
-    1 << SelectorFlag.CHOSEN_TYPE | 1 << SelectorFlag.HISTORIC | 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED
-)
+TYPE_FLAGS = 1 << SelectorFlag.CHOSEN_TYPE | 1 << SelectorFlag.HISTORIC | 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED
 COLOR_FLAGS = (
     1 << SelectorFlag.MULTICOLORED
     | 1 << SelectorFlag.COLORLESS

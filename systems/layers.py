@@ -206,7 +206,9 @@ def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> int:
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
         op = pool.n_op[m]
-        if (op == Change.LOSE_ABILITIES and layer == ABILITIES) or (op == Change.SET_SUBTYPES and pool.n_a[m] == 2 and layer == TYPES):
+        if (op == Change.LOSE_ABILITIES and layer == ABILITIES) or (
+            op == Change.SET_SUBTYPES and pool.n_a[m] == 2 and layer == TYPES
+        ):
             return 1
     return 0
 

@@ -2,8 +2,8 @@
 
 What has to be chosen for a mana ability is kept in a frame of kind MANA (see systems/mana.py): fr_a: 1 + the frame that pays, 0
 with priority; fr_b: 1 + its reserved permanent; fr_c: its purpose; register 0: 1 + row of what else is tapped or sacrificed;
-registers 1 to 4: types chosen for each kind of mana that it adds, five bits a type, or `-1 - type` for all of it; register 5: 1 + a
-type that was chosen before.
+registers 1 to 4: types chosen for each kind of mana that it adds, five bits a type, or `-1 - type` for all of it;
+register 5: 1 + a type that was chosen before.
 """
 
 from ecs_mtg.components.codes import AbilityKind, Decision, FrameKind, Option, StackKind
@@ -71,9 +71,7 @@ def offer_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
 
 
 @kernel
-def begin_for_bill(
-    g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int, row: int, ability: int
-) -> int:
+def begin_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int, row: int, ability: int) -> int:
     """Activate a mana ability to pay with: 1 if there is something to wait for."""
     bill_from_frame(g, frame)
     prepare(g, pool, player, reserved, purpose)

@@ -7,7 +7,7 @@ from ecs_mtg.systems.costs import pay_simple
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_sources import SNOW_MANA, TAPS, ability_place
 from ecs_mtg.systems.objects import card_ref, happened, move, new_stack_object, perm_ref, push_frame, touch
-from ecs_mtg.systems.selectors import matches
+from ecs_mtg.systems.selectors import colors_of, matches, matches_rest, types_of
 
 # --- the pool
 
@@ -57,28 +57,26 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> i
     """1 if mana restricted by selector `only` may be spent on `purpose` (106.6).
 
     `purpose` is the reference of the card or spell that is cast, of the permanent whose ability is activated, `-2 - reference`
-    for an ability of something else, or NONE for any other cost. The selector says with `s_kinds` 4 that spells are meant (and
-    16, in any zone, for the card before it is one), with 8 abilities (and 2 and 16 for their sources).
+    for an ability of something else, or NONE for any other cost. `s_kinds` of the selector says 4 if spells are meant, 8 if
+    abilities: the rest of it is about the spell, or about the source of the ability.
     """
     if only < 0:
         return 1
     if purpose == -1:
         return 0
-    ref = purpose
-    bit = 4
-    if purpose < -1:
-        ref = -2 - purpose
-        bit = 8
-    elif purpose >> 28 == 1:
-        bit = 8
-    kinds = 0
+    ref = purpose if purpose >= 0 else -2 - purpose
+    bit = 4 if purpose >= 0 and purpose >> 28 != 1 else 8
+    types = types_of(g, pool, ref)
+    colors = colors_of(g, pool, ref)
     s = only
     while s >= 0:
-        kinds |= pool.s_kinds[s]
+        if pool.s_kinds[s] & bit != 0 and types & pool.s_all[s] == pool.s_all[s] and types & pool.s_not[s] == 0:
+            if (pool.s_any[s] == 0 or types & pool.s_any[s] != 0) and colors & pool.s_not_colors[s] == 0:
+                if pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0:
+                    if matches_rest(g, pool, s, ref, -1, player, -1, ref) == 1:
+                        return 1
         s = pool.s_or[s]
-    if kinds & bit == 0:
-        return 0
-    return matches(g, pool, only, ref, -1, player, -1, -1)
+    return 0
 
 
 # --- activating

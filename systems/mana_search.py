@@ -150,7 +150,7 @@ def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int
     return 1
 
 
-@kernel(inline=True)
+@kernel
 def branches(g: Game, w: int, k: int) -> int:
     """1 if one type has to be chosen for several mana of group `k`."""
     if g.way_count[w, k] > 1 and g.way_one[w, k] == 1 and (g.way_allowed[w] >> k) & 1 == 1:
@@ -212,7 +212,7 @@ def options_of(g: Game, w: int) -> int:
     return n
 
 
-@kernel(inline=True)
+@kernel
 def useful(g: Game, mask: int) -> int:
     """Types of a mask that are asked for; if none is, one of them."""
     types = mask & g.wanted
@@ -253,7 +253,7 @@ def chosen_type(g: Game, w: int, k: int, choice: int) -> int:
     return 0
 
 
-@kernel(inline=True)
+@kernel
 def usable(g: Game, w: int) -> int:
     """1 if the search, where it stands, may use way `w` (once more)."""
     if g.way_left[w] <= g.way_used[w] or g.way_life[w] > g.search_life or g.n_plan >= LAST_WAY:
@@ -564,7 +564,7 @@ def put_forced(g: Game, w: int, choice: int, time: int, sign: int) -> int:
     return 0
 
 
-@kernel(inline=True)
+@kernel
 def must_not_skip(g: Game, w: int) -> int:
     """1 if using a way takes nothing that anything else could need: more mana never hurts."""
     if g.choices != 0 or g.way_life[w] > 0 or g.way_kind[w] & DISCARDS != 0 or may_come_late(g, w, -1) == 1:
@@ -619,7 +619,9 @@ def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: i
                 undo(g, player)
         else:
             for partner in range(first, g.n_permanents):
-                if can_be_partner(g, pool, player, w, partner, reserved) == 0 or seen_partner(g, pool, player, w, partner, reserved):
+                if can_be_partner(g, pool, player, w, partner, reserved) == 0 or seen_partner(
+                    g, pool, player, w, partner, reserved
+                ):
                     continue
                 for choice in range(n):
                     apply(g, player, w, choice, partner, base_time(g))
@@ -725,4 +727,3 @@ def lone(g: Game, w: int) -> int:
     if w + 1 < g.n_ways and g.way_row[w + 1] == row:
         return 0
     return 1
-

@@ -6,7 +6,7 @@ and what it adds, triggered mana abilities (605.1b) included.
 """
 
 from ecs_mtg.components.codes import CREATURE, LAND, PLANE, SNOW, AbilityKind, EventKind, Keyword, Zone
-from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, RESTRICTED, SOURCE_GROUPS, WAY_GROUPS, WAYS
 from ecs_mtg.systems.costs import can_pay_parts, is_sick, visit_payable
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -48,7 +48,7 @@ def several(mask: int) -> int:
     return 1 if types & (types - 1) != 0 else 0
 
 
-@kernel(inline=True)
+@kernel
 def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
     """The k-th ability of a permanent: of its face, then granted ones; NONE behind the last."""
     n = 0 if g.blank[row] != 0 else pool.f_abilities[g.text_face[row]]
@@ -529,6 +529,21 @@ def mana_available_for(g: Game, pool: Pool, player: int) -> int:
 
 
 @kernel
+def simple_color(pool: Pool, a: int) -> int:
+    """What a mana ability contributes to `can_tap_for_mana`."""
+    cost = pool.a_cost[a]
+    q = pool.a_amount[a]
+    pc = program_of(pool, a)
+    if pool.a_color[a] <= 0 or pool.a_condition[a] >= 0 or (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1:
+        return OTHER_ABILITIES
+    if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or (pc >= 0 and pool.i_op[pc] != Op.END):
+        return OTHER_ABILITIES
+    if cost < 0 or pool.k_tap[cost] != 1 or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost) == 1:
+        return OTHER_ABILITIES
+    return pool.a_color[a] & TYPES
+
+
+@kernel
 def simple_mana(g: Game, pool: Pool, row: int) -> int:
     """The value of `can_tap_for_mana` that a permanent's abilities amount to."""
     mask = 0
@@ -536,16 +551,7 @@ def simple_mana(g: Game, pool: Pool, row: int) -> int:
     a = ability_number(g, pool, row, 0)
     while a >= 0:
         if pool.a_kind[a] == AbilityKind.MANA:
-            cost = pool.a_cost[a]
-            q = pool.a_amount[a]
-            pc = program_of(pool, a)
-            plain = pool.a_color[a] > 0 and pool.a_condition[a] < 0 and (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1 == 0
-            if not plain or q < 0 or pool.q_kind[q] != 0 or pool.q_a[q] != 1 or cost < 0 or (pc >= 0 and pool.i_op[pc] != Op.END):
-                mask |= OTHER_ABILITIES
-            elif pool.k_tap[cost] != 1 or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost) == 1:
-                mask |= OTHER_ABILITIES
-            else:
-                mask |= pool.a_color[a] & TYPES
+            mask |= simple_color(pool, a)
         k += 1
         a = ability_number(g, pool, row, k)
     return mask

@@ -178,7 +178,7 @@ def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) ->
     return paid_up(g, frame)
 
 
-@kernel(inline=True)
+@kernel
 def paid_up(g: Game, frame: int) -> int:
     """Nothing is left to pay."""
     for k in range(8):
@@ -302,7 +302,7 @@ def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
     return 0
 
 
-@kernel(inline=True)
+@kernel
 def group_late(g: Game, player: int, k: int) -> int:
     """How late to use simple sources of a kind, TRIED if that was seen to."""
     if g.group_late[k] == TRIED:

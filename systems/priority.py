@@ -1,14 +1,12 @@
 """Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
 
-from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted
-from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
-from ecs_mtg.systems.resolution import begin_resolution
-
 from ecs_mtg.components.codes import AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast
+from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
 from ecs_mtg.systems.objects import (
     ask,
     card_ref,
@@ -24,6 +22,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.resolution import begin_resolution
 from ecs_mtg.systems.selectors import holds, sorcery_time
 from ecs_mtg.systems.targets import ability_has_targets
 

@@ -166,7 +166,11 @@ def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: 
     while s >= 0:
         types = pool.f_types[face]
         colors = pool.f_colors[face]
-        fits = (pool.s_any[s] == 0 or types & pool.s_any[s] != 0) and types & pool.s_all[s] == pool.s_all[s] and types & pool.s_not[s] == 0
+        fits = (
+            (pool.s_any[s] == 0 or types & pool.s_any[s] != 0)
+            and types & pool.s_all[s] == pool.s_all[s]
+            and types & pool.s_not[s] == 0
+        )
         if fits and pool.s_kinds[s] & 20 != 0 and colors & pool.s_not_colors[s] == 0:
             if pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0:
                 if relates(g, pool.s_controller[s], player, src, you, -1, ref) == 1:
@@ -209,7 +213,11 @@ def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> in
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0:
             continue
-        if pool.a_affects[a] >= 0 or pool.a_affects[a] < SELF_ONLY or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 0:
+        if (
+            pool.a_affects[a] >= 0
+            or pool.a_affects[a] < SELF_ONLY
+            or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 0
+        ):
             continue
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.COST_REDUCE:

@@ -1,9 +1,5 @@
 """Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
 
-from ecs_mtg.systems.continuous_effects import expire_effects
-from ecs_mtg.systems.mana import empty_pools
-from ecs_mtg.systems.zone_changes import release_gone
-
 from ecs_mtg.components.codes import (
     NONE,
     Cause,
@@ -20,7 +16,9 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
+from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.objects import (
     add_event,
     ask,
@@ -38,6 +36,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.zone_changes import release_gone
 
 DURATION_END_OF_TURN = 1
 DURATION_YOUR_NEXT_TURN = 2

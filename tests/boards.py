@@ -93,6 +93,8 @@ class Board:
         r["n_players"] = r["players_left"] = players
         r["in_game"][0, :players] = 1
         r["life"][0, :players] = 20
+        r["max_hand"][0, :players] = 7
+        r["land_plays"][0, :players] = 1
         r["turn_number"] = 5
         r["clock"] = 100
         self.face(0, name=0)  # face 0 is nothing's

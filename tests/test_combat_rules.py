@@ -133,9 +133,7 @@ class Board:
         return self.begin(FrameKind.ASSIGN, Step.FIRST_STRIKE_DAMAGE if first else Step.COMBAT_DAMAGE, first)
 
     def options(self) -> list[tuple[int, int, int]]:
-        return [
-            (self.g.option_kind[k], self.g.option_object[k], self.g.option_argument[k]) for k in range(self.g.n_options)
-        ]
+        return [(self.g.option_kind[k], self.g.option_object[k], self.g.option_argument[k]) for k in range(self.g.n_options)]
 
     def choices(self) -> list[int | None]:
         """What the creature can attack or block (a row, or a player's seat), None for nothing."""
@@ -461,7 +459,10 @@ def test_702_16f_protection() -> None:
     b = Board()
     a = b.creature(0, protection=1 << Quality.RED | 1 << Quality.ARTIFACTS)
     red, gold, robot, green = (
-        b.creature(1, colors=RED), b.creature(1, colors=RED | GREEN), b.creature(1, kinds=ARTIFACT), b.creature(1, colors=GREEN),
+        b.creature(1, colors=RED),
+        b.creature(1, colors=RED | GREEN),
+        b.creature(1, kinds=ARTIFACT),
+        b.creature(1, colors=GREEN),
     )
     assert [can_block(b, x, a) for x in (red, gold, robot, green)] == [0, 0, 0, 1]
 
@@ -573,7 +574,8 @@ def test_lure_and_must_be_blocked() -> None:
     found = {frozenset(blocks(end)) for end in paths(b, b.block())}
     wanted = {
         frozenset(p for p in ((x, i), (y, j)) if p[1] >= 0)
-        for i, j in itertools.product((-1, must, other), repeat=2) if must in (i, j)
+        for i, j in itertools.product((-1, must, other), repeat=2)
+        if must in (i, j)
     }
     assert found == wanted
 
@@ -946,14 +948,32 @@ def random_board(seed: int) -> Board:
     rng = random.Random(seed)
     b = Board(rng.choice([2, 2, 3]))
     pool = [
-        K.FLYING, K.MENACE, K.LURE, K.TRAMPLE, K.DEATHTOUCH, K.FIRST_STRIKE, K.DOUBLE_STRIKE, K.MUST_BE_BLOCKED, K.VIGILANCE,
-        K.BLOCKS_EACH_COMBAT, K.CANT_BLOCK_ALONE, K.ATTACKS_EACH_COMBAT, K.CANT_ATTACK_ALONE, K.FEAR, K.ISLANDWALK,
+        K.FLYING,
+        K.MENACE,
+        K.LURE,
+        K.TRAMPLE,
+        K.DEATHTOUCH,
+        K.FIRST_STRIKE,
+        K.DOUBLE_STRIKE,
+        K.MUST_BE_BLOCKED,
+        K.VIGILANCE,
+        K.BLOCKS_EACH_COMBAT,
+        K.CANT_BLOCK_ALONE,
+        K.ATTACKS_EACH_COMBAT,
+        K.CANT_ATTACK_ALONE,
+        K.FEAR,
+        K.ISLANDWALK,
     ]
     for _ in range(rng.randint(4, 12)):
         words = [k for k in pool if rng.random() < 0.15]
         b.creature(
-            rng.randrange(b.g.n_players), rng.randint(0, 5), rng.randint(1, 5), *words, colors=rng.randrange(32),
-            protection=rng.choice([0, 0, 1, 8]), extra_blocks=rng.choice([0, 0, 0, 1]),
+            rng.randrange(b.g.n_players),
+            rng.randint(0, 5),
+            rng.randint(1, 5),
+            *words,
+            colors=rng.randrange(32),
+            protection=rng.choice([0, 0, 1, 8]),
+            extra_blocks=rng.choice([0, 0, 0, 1]),
         )
     b.permanent(1, PLANESWALKER)
     land = b.permanent(1, LAND)

@@ -345,16 +345,12 @@ def test_find_file_before_prefix_and_name_before_file(tmp_path: Path, monkeypatc
 def test_ambiguous_prefix(monkeypatch: pytest.MonkeyPatch) -> None:
     decks = {name: DeckList(name, ((60, "Forest"),)) for name in ("Elves One", "Elves Two", "Elvish", "Goblins")}
     monkeypatch.setattr("ecs_mtg.decks.find.builtin_decks", lambda: decks)
-    assert (
-        message(lambda: find_deck("elv")) == "deck 'elv' is ambiguous; it may be 'Elves One', 'Elves Two' or 'Elvish'"
-    )
+    assert message(lambda: find_deck("elv")) == "deck 'elv' is ambiguous; it may be 'Elves One', 'Elves Two' or 'Elvish'"
     assert message(lambda: find_deck("Elves ")) == "deck 'Elves ' is ambiguous; it may be 'Elves One' or 'Elves Two'"
 
 
 def test_unknown_deck() -> None:
-    assert message(lambda: find_deck("Spad Red")) == (
-        "no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?"
-    )
+    assert message(lambda: find_deck("Spad Red")) == ("no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?")
     every = "built-in decks are 'Draw, Go', 'Mono-Green Stompy', 'RG24' and 'Sped Red'"
     assert message(lambda: find_deck("Zoo")) == f"no built-in deck or file is called 'Zoo'; {every}"
     assert message(lambda: find_deck("")) == f"no built-in deck or file is called ''; {every}"
@@ -385,9 +381,7 @@ def test_near_matches_are_several() -> None:
 
 
 def test_spellings_of_one_name() -> None:
-    text = (
-        "1 forest\n2 FOREST\n1 fire/ice\n1 Gaea\u2019s cradle\n1 Ghazban Ogre\n1 Delver of Secrets\nSB: 1 fire//ice\n"
-    )
+    text = "1 forest\n2 FOREST\n1 fire/ice\n1 Gaea\u2019s cradle\n1 Ghazban Ogre\n1 Delver of Secrets\nSB: 1 fire//ice\n"
     resolved = resolve_cards(read_deck(text), POOL, ("main", "sideboard"))
     names = ["Forest", "Fire // Ice", "Gaea's Cradle", "Ghazb\u00e1n Ogre", "Delver of Secrets // Aberration"]
     assert resolved.main == tuple(zip((3, 1, 1, 1, 1), names, strict=True))

@@ -184,7 +184,12 @@ class Table:
         ):
             if n > 0:
                 row = self.new("p")
-                p["p_op"][row], p["p_a"][row], p["p_b"][row], p["p_c"][row] = op, operand, self.one, Subject.SELF if op == 5 else 0
+                p["p_op"][row], p["p_a"][row], p["p_b"][row], p["p_c"][row] = (
+                    op,
+                    operand,
+                    self.one,
+                    Subject.SELF if op == 5 else 0,
+                )
         p["k_parts"][cost] = self.rows["p"] - part
         makes = list(ability.makes)
         if not makes[0].any_combination and not makes[0].only_spells:

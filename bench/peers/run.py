@@ -67,9 +67,7 @@ def run(command: list[str], timeout: float, **environment: str) -> str:
     """
     name = Path(command[0]).name
     try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, timeout=timeout, env=os.environ | environment, check=False
-        )
+        done = subprocess.run(command, capture_output=True, text=True, timeout=timeout, env=os.environ | environment, check=False)
     except FileNotFoundError as error:
         raise NotRun(f"{name} is not installed") from error
     except subprocess.TimeoutExpired as error:

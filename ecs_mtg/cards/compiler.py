@@ -45,7 +45,7 @@ HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, Abi
 HAS_SELECTED_PROTECTION = 16
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
-ENTERS_TAPPED, ENTERS_REPLACED = 1, 2
+ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
 
 Row = dict[str, Any]
 
@@ -273,6 +273,8 @@ class _Compiler(Assembler):
                 values["f_enters"] |= ENTERS_REPLACED
             elif kind in HAS and functions & IN_PLAY:
                 has |= HAS[kind]
+            if kind == AbilityKind.REPLACEMENT and functions & ~IN_PLAY and not flags >> AbilityFlag.ENTERS & 1:
+                values["f_enters"] |= REPLACED_ELSEWHERE
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags >> AbilityFlag.ALTERNATIVE_COST & 1):

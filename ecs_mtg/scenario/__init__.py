@@ -1,6 +1,6 @@
 """Scenarios: rules tests as data. A position, what the players do, what must be true then.
 
-    ecs_mtg.Scenario.load("bolt.yaml").run().ok
+`ecs_mtg.Scenario.load("bolt.yaml").run().ok` says whether it holds.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ecs_mtg.scenario.errors import CardNotSupported, Mistake, ScenarioError
 from ecs_mtg.scenario.format import Document
-from ecs_mtg.scenario.runner import Failure, Result, run
+from ecs_mtg.scenario.result import Failure, Result
 
 __all__ = ["CardNotSupported", "Failure", "Mistake", "Result", "Scenario", "ScenarioError"]
 
@@ -70,4 +70,6 @@ class Scenario:
         Raises:
             ScenarioError: its position can't be built.
         """
+        from ecs_mtg.scenario.runner import run  # the engine is loaded when something is played
+
         return run(self.path, self.document)

@@ -336,4 +336,3 @@ ACTIONS: Mapping[str, Callable[[Session, Any], None]] = {
     "special": special,
     "roll": roll,
 }
-

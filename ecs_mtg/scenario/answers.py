@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from ecs_mtg.components.codes import NONE, Decision, Keyword, Option
+from ecs_mtg.components.programs import CostPart
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.names import Names
@@ -13,6 +15,7 @@ from ecs_mtg.scenario.names import Names
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
 NOTHING = frozenset({"no", "none", "nothing", "done", "nobody", "pass"})
 COLORS = ("white", "blue", "black", "red", "green", "colorless")
+PICKING = (Option.OBJECT, Option.ABILITY, Option.CAST, Option.PLAY_LAND)
 STOPS = (Option.DONE, Option.PASS, Option.NO)
 
 
@@ -74,14 +77,19 @@ class Asked:
     @property
     def counts_kinds(self) -> bool:
         """Whether its numbers are kinds of counters."""
-        return self.kind in (Decision.NUMBER, Decision.PAY) and any(o.kind == Option.NUMBER and o.object >= 0 for o in self.options)
+        kinds = (o.kind == Option.NUMBER and o.object >= 0 for o in self.options)
+        return self.kind in (Decision.NUMBER, Decision.PAY) and any(kinds)
+
+    @property
+    def objects(self) -> list[int]:
+        """The reference that each option picks, NONE for options that pick no object."""
+        return [o.object if o.kind in PICKING else NONE for o in self.options]
 
 
 def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
     """The option that a word means: an object, a player, a number, a color, a name, yes or no."""
     options = asked.options
-    objects = [o.object if o.kind in (Option.OBJECT, Option.ABILITY, Option.CAST, Option.PLAY_LAND) else NONE for o in options]
-    if any(ref >= 0 for ref in objects) and (best := names.pick(objects, word, player)):
+    if any(ref >= 0 for ref in asked.objects) and (best := names.pick(asked.objects, word, player)):
         return best[0]
     lowered = word.casefold()
     for k, option in enumerate(options):
@@ -136,6 +144,7 @@ class Waiting:
         return cls(choose, player, left, dict(choose.divide or {}))
 
     def copy(self) -> Waiting:
+        """An independent one."""
         return Waiting(self.choose, self.player, list(self.left), dict(self.shares), self.begun)
 
     @property
@@ -145,6 +154,7 @@ class Waiting:
 
     @property
     def answers_yes_or_no(self) -> bool:
+        """Whether it says yes or no."""
         return len(self.left) == 1 and self.left[0].casefold() in YES | NO
 
     def fit(self, asked: Asked, names: Names) -> int | None:
@@ -215,11 +225,13 @@ class Announcement:
     @classmethod
     def of(cls, step: f.Cast | f.Activate, player: int, names: Names) -> Announcement:
         """The announcement of a step."""
-        cast = isinstance(step, f.Cast)
-        return cls(
-            player, names, _list(step.targets), _list(step.modes), step.x, int(step.kicked or 0) if cast else 0,
-            step.using if cast else None, _list(step.sacrifice), _list(step.discard), step.divide,
-        )  # fmt: skip
+        lists: dict[str, Any] = {
+            k: None if (v := getattr(step, k)) is None else list(v) for k in ("targets", "modes", "sacrifice", "discard")
+        }
+        made = cls(player, names, x=step.x, divide=step.divide, **lists)
+        if isinstance(step, f.Cast):
+            made.kicked, made.using = int(step.kicked or 0), step.using
+        return made
 
     def answer(self, asked: Asked) -> int | None:
         """The option that the step asks for, None if it says nothing of the decision.
@@ -279,7 +291,7 @@ class Announcement:
         stop = asked.stop()
         if not self.targets:
             return stop
-        best = self.names.pick([o.object if o.kind == Option.OBJECT else NONE for o in asked.options], self.targets[0], self.player)
+        best = self.names.pick(asked.objects, self.targets[0], self.player)
         if best:
             self.targets.pop(0)
             return best[0]
@@ -292,7 +304,7 @@ class Announcement:
             listed: list[str] | None = getattr(self, what)
             if not listed or (asked.about >= 0 and pays_by(self.names, asked.about) not in (what, "")):
                 continue
-            best = self.names.pick([o.object if o.kind == Option.OBJECT else NONE for o in asked.options], listed[0], self.player)
+            best = self.names.pick(asked.objects, listed[0], self.player)
             if best:
                 listed.pop(0)
                 return best[0]
@@ -313,10 +325,6 @@ class Announcement:
         return None
 
 
-def _list(values: Sequence[object] | None) -> list[object] | None:  # type: ignore[misc]
-    return None if values is None else list(values)
-
-
 def keyword_of(names: Names, ability: int) -> str:
     """The word for an ability row that is a cost or permission: kicker, flashback, evoke and so on."""
     if not 0 <= ability < int(names.faces["n_abilities"]):
@@ -332,8 +340,6 @@ def same_word(using: str, word: str) -> bool:
 
 def pays_by(names: Names, part: int) -> str:
     """How a cost part is paid, as far as steps name it: sacrifice, discard, or nothing."""
-    from ecs_mtg.components.programs import CostPart
-
     op = int(names.faces["p_op"][part])
     return {int(CostPart.SACRIFICE): "sacrifice", int(CostPart.DISCARD): "discard"}.get(op, "other")
 
@@ -383,5 +389,3 @@ def _lethal(asked: Asked, names: Names) -> int:
         enough = max(int(g["toughness"][row]) - int(g["damage"][row]), 0)
     fitting = [n for n in numbers if n >= enough]
     return numbers.index(min(fitting)) if fitting else numbers.index(max(numbers))
-
-

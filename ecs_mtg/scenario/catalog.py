@@ -120,11 +120,13 @@ def check(path: str, read: Read) -> None:
     """
     mistakes: list[Mistake] = []
     missing: list[Mistake] = []
+    told: set[str] = set()
     known = card_names()
     tokens = {_token_name(t.token) for _, _, t in things(read.document) if isinstance(t.token, f.Token)}
     for use in read.uses:
         wrong = _check_use(use, read, known, tokens)
-        if wrong is not None:
+        if wrong is not None and not (wrong[0] and use.text in told):
+            told.add(use.text)
             (missing if wrong[0] else mistakes).append(Mistake(use.line, wrong[1]))
     for player, zone, thing in things(read.document):
         mistakes += [Mistake(thing.line, f"player {player}, {zone}: {m}") for m in _check_thing(zone, thing, read)]
@@ -133,7 +135,7 @@ def check(path: str, read: Read) -> None:
     if mistakes:
         raise ScenarioError(path, [*mistakes, *missing])
     if missing:
-        raise CardNotSupported(path, list(dict.fromkeys(missing)))
+        raise CardNotSupported(path, missing)
 
 
 def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str]) -> tuple[bool, str] | None:
@@ -223,11 +225,9 @@ def token_definition(token: f.Token) -> CardDef:
         elif folded(word) in KEYWORD_BITS:
             abilities.append(StaticKeyword(Keyword(KEYWORD_BITS[folded(word)])))
     name = _token_name(token)
-    power = "" if token.power is None else str(token.power)
-    toughness = "" if token.toughness is None else str(token.toughness)
-    face = Face(
-        name, None, type_bits(token.types), tuple(token.subtypes), power, toughness, colors=color_bits(token.colors), abilities=tuple(abilities)
-    )
+    power, toughness = ("" if n is None else str(n) for n in (token.power, token.toughness))
+    types, colors = type_bits(token.types), color_bits(token.colors)
+    face = Face(name, None, types, tuple(token.subtypes), power, toughness, colors=colors, abilities=tuple(abilities))
     return CardDef(name, (face,), Layout.TOKEN)
 
 
@@ -270,4 +270,3 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
     for token, definition in made.items():
         faces[token] = next((row for row, d in pool.definitions.items() if d == definition), rows[definition.name])
     return pool, faces
-

@@ -52,7 +52,7 @@ class _Checker:
     def check(self, expect: f.Expect) -> Iterator[Difference]:
         for name in expect.__dataclass_fields__:
             value = getattr(expect, name)
-            if value is None and name != "priority" or value is f.ABSENT:
+            if (value is None and name != "priority") or value is f.ABSENT:
                 continue
             if name in ZONES:
                 yield from self.zone(name, value)
@@ -138,9 +138,8 @@ class _Checker:
 
     def _tapped_lands(self, value: Any) -> Iterator[Difference]:
         for player, number in value.items():
-            found = sum(
-                bool(self.g["tapped"][o.row]) and bool(int(self.g["types"][o.row]) & codes.LAND) for o in self.cards_in("battlefield", player)
-            )
+            lands = [o.row for o in self.cards_in("battlefield", player) if int(self.g["types"][o.row]) & codes.LAND]
+            found = sum(int(self.g["tapped"][row]) for row in lands)
             yield from self.same(f"tapped_lands {player}", number, found)
 
     # --- the game
@@ -278,7 +277,7 @@ class _Checker:
         values: dict[str, Any] = {"mana_value": self.s.runner.call(mana_value, self.s.record, 0, found.ref)}
         if found.zone != Zone.BATTLEFIELD:
             face = self.face(found)
-            return values | {k: int(self.faces[f"f_{k}"][face]) for k in ("power", "toughness", "loyalty")} | {"token": found.token}
+            return values | {k: int(self.faces[f"f_{k}"][face]) for k in ("power", "toughness", "loyalty")}
         return values | {
             "power": int(g["power"][row]),
             "toughness": int(g["toughness"][row]),
@@ -361,7 +360,8 @@ class _Checker:
     def _matching(self, value: Any) -> Iterator[Difference]:
         for wanted in value if isinstance(value, tuple) else (value,):
             found = sum(self.matches(wanted.of, o) for o in self.in_zone(wanted.zone))
-            said = ", ".join(f"{k}: {v}" for k in wanted.of.__dataclass_fields__ if (v := getattr(wanted.of, k)) not in (None, ()))
+            told = {k: getattr(wanted.of, k) for k in wanted.of.__dataclass_fields__}
+            said = ", ".join(f"{k}: {_plain(v)}" for k, v in told.items() if v not in (None, ()))
             yield from self.same(f"matching ({said})", wanted.count, found, wanted.line)
 
     def in_zone(self, zone: str) -> list[Found]:
@@ -379,6 +379,10 @@ class _Checker:
             and (of.controller is None or self.seat(of.controller) == found.controller)
             and (of.owner is None or self.seat(of.owner) == found.owner)
         )
+
+
+def _plain(value: Any) -> str:
+    return " ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _are(objects: list[Found], names: Iterable[str], ordered: bool) -> bool:

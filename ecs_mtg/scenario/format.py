@@ -62,6 +62,7 @@ CounterKind = Annotated[str, Kind.COUNTER]
 Mana = Annotated[str, Kind.MANA]
 Ability = Annotated[str, Kind.ABILITY]
 Text = Annotated[str, Kind.TEXT]
+Number = Annotated[int, Bounds(-30_000, 30_000)]
 Natural = Annotated[int, Bounds(0, 10_000)]
 Positive = Annotated[int, Bounds(1, 400)]
 
@@ -120,8 +121,8 @@ class Token:
     name: Text | None = None
     subtypes: tuple[Subtype, ...] = ()
     colors: tuple[Color, ...] = ()
-    power: int | None = None
-    toughness: int | None = None
+    power: Number | None = None
+    toughness: Number | None = None
     keywords: tuple[Keyword, ...] = ()
 
 
@@ -159,13 +160,13 @@ Things = tuple[Thing | Card, ...]
 class Side:
     """What a player has."""
 
-    life: int = 20
+    life: Annotated[int, Bounds(-1_000_000, 1_000_000)] = 20
     poison: Natural = 0
     mana: Literal["free"] | Mana = ""
     counters: Mapping[CounterKind, Natural] = field(default_factory=dict)
     emblems: tuple[Card, ...] = ()
     library_size: Annotated[int, Bounds(0, 72)] | None = None
-    lands_played: Natural = 0
+    lands_played: Annotated[int, Bounds(0, 100)] = 0
     spells_cast: Natural = 0
     plane: Card | None = None
     battlefield: Things = ()
@@ -301,8 +302,8 @@ class ObjectIs:
     transformed: bool | None = None
     token: bool | None = None
     damage: Natural | None = None
-    attached_to: Object | None | Absent = ABSENT
-    attacking: bool | Object | None | Absent = ABSENT
+    attached_to: Object | Absent | None = ABSENT
+    attacking: bool | Object | Absent | None = ABSENT
     keywords: tuple[Keyword, ...] = ()
     lacks_keywords: tuple[Keyword, ...] = ()
     cards: Natural | None = None
@@ -355,7 +356,7 @@ class Expect:
     over: bool | None = None
     turn: Player | None = None
     step: StepName | None = None
-    priority: Player | None | Absent = ABSENT
+    priority: Player | Absent | None = ABSENT
     plane: Card | tuple[Card, ...] | None = None
     planar_controller: Player | None = None
     turn_controlled_by: Player | None = None

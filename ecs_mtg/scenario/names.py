@@ -103,7 +103,8 @@ class Names:
         if kind == RefKind.CARD:
             return self.card_names(int(g["card_face"][row]))
         if g["st_kind"][row] != 0:
-            return self.names_of(int(g["st_source"][row])) if g["st_source"][row] >= 0 else (self.face_name(int(g["st_face"][row])),)
+            source = int(g["st_source"][row])
+            return self.names_of(source) if source >= 0 else (self.face_name(int(g["st_face"][row])),)
         name = self.face_name(int(g["st_face"][row]))
         return (name, *(n for n in self.card_names(int(g["st_face"][row])) if n != name))
 
@@ -141,10 +142,9 @@ class Names:
             if life[row] != Life.HERE or (out[row] and not phased):
                 continue
             ref = RefKind.PERMANENT << KIND_SHIFT | (inc[row] & INC_MASK) << INC_SHIFT | row
-            found.append(Found(
-                ref, row, Zone.BATTLEFIELD, self.names_of(ref), int(g["controller"][row]), int(g["owner"][row]), self.handles_of(ref),
-                int(g["perm_card"][row]) == NONE, bool(out[row]),
-            ))  # fmt: skip
+            controller, owner, token = int(g["controller"][row]), int(g["owner"][row]), bool(g["perm_card"][row] == NONE)
+            names, handles = self.names_of(ref), self.handles_of(ref)
+            found.append(Found(ref, row, Zone.BATTLEFIELD, names, controller, owner, handles, token, bool(out[row])))
         return found
 
     def zone(self, player: int, zone: Zone) -> list[Found]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import pairwise
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -84,7 +85,7 @@ class _Builder:
         self.document = document
         self.players = document.players
         self.pool, self.token_faces = catalog.build(document)
-        self.faces = {}  # face rows by name: those of cards first
+        self.faces: dict[str, int] = {}  # face rows by name: those of cards first
         for row, definition in self.pool.definitions.items():
             for k, face in enumerate(definition.faces):
                 self.faces.setdefault(face.name, row + k)
@@ -93,7 +94,7 @@ class _Builder:
         self.handles: dict[str, Handle] = {}
         self.runner = Runner(self.pool.record)
 
-    def fail(self, line: int, message: str) -> Any:
+    def fail(self, line: int, message: str) -> NoReturn:
         raise ScenarioError(self.path, [Mistake(line, message)])
 
     def seat(self, player: str) -> int:
@@ -252,7 +253,7 @@ class _Builder:
         for (owner, zone), rows in zones.items():
             g["zone_first"][owner, zone], g["zone_last"][owner, zone] = rows[0], rows[-1]
             g["zone_size"][owner, zone] = len(rows)
-            for above, below in zip(rows, rows[1:], strict=False):
+            for above, below in pairwise(rows):
                 g["card_next"][above], g["card_prev"][below] = below, above
 
     def turn(self) -> None:
@@ -280,7 +281,8 @@ class _Builder:
     def put(self, permanent: _Permanent, row_of: dict[int, int]) -> None:
         """One permanent, as if it had been there for long."""
         g, thing = self.g, permanent.thing
-        row = permanent.row = self.runner.call(new_permanent, self.game, 0, permanent.face, permanent.owner, permanent.controller, 0)
+        whose = permanent.owner, permanent.controller
+        row = permanent.row = self.runner.call(new_permanent, self.game, 0, permanent.face, *whose, 0)
         permanent.ref = 1 << 28 | (int(g["perm_inc"][row]) & 0xFFFF) << 12 | row
         g["perm_life"][row] = Life.HERE
         cards = [row_of[k] for k in permanent.cards]

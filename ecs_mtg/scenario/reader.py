@@ -23,7 +23,6 @@ _NULL, _BOOL, _TEXT = "tag:yaml.org,2002:null", "tag:yaml.org,2002:bool", "tag:y
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _MANA = re.compile(r"([WUBRGC]|[0-9]+)*")
 _SYMBOLS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-PLAYER_KEYS = "a player"
 
 
 class _Wrong(Exception):
@@ -127,9 +126,11 @@ class _Reader:
         seen: dict[str, Any] = {}
         pairs = []
         for key, value in node.value:
-            text = self._text(key, f"{where}, key", "text")
+            text = self._text(key, where or "the scenario", "a key")
             if text in seen:
-                self.note(key, f"{where}: the key {text!r} stands there twice; it is in line {seen[text]} already")
+                self.note(
+                    key, f"{where}{': ' if where else ''}the key {text!r} stands there twice; it is in line {seen[text]} already"
+                )
                 continue
             seen[text] = key.start_mark.line + 1
             pairs.append((text, key, value))
@@ -160,7 +161,7 @@ class _Reader:
                 if _is_number(kind) and node.style is None and _WHOLE.fullmatch(node.value):
                     return self.read(kind, node, where)
             rest = [k for k in flat if k is not bool and not _is_number(k)]
-            if rest:
+            if rest and (len(rest) == len(kinds) or get_origin(rest[-1]) is not Literal):
                 return self.read(rest[-1], node, where)
         else:
             for kind in kinds:
@@ -178,7 +179,8 @@ class _Reader:
         line = node.start_mark.line + 1
         if kind in (f.Kind.PLAYER, f.Kind.PLAYER_OR_NEXT):
             if text not in self.players and not (kind is f.Kind.PLAYER_OR_NEXT and text == "next"):
-                self.wrong(node, f"{where}: {text!r} is no player; the players are {', '.join(self.players)}{near(text, self.players)}")
+                listed = ", ".join(self.players)
+                self.wrong(node, f"{where}: {text!r} is no player; the players are {listed}{near(text, self.players)}")
         elif kind is f.Kind.MANA:
             if not _MANA.fullmatch(text):
                 self.wrong(node, f"{where}: {text!r} is no mana; write the letters W, U, B, R, G, C and numbers, such as RRW3")
@@ -212,12 +214,12 @@ class _Reader:
                 continue
             if key not in fields:
                 what = "verb" if one else "key"
-                self.note(key_node, f"{where}: unknown {what} {key!r}{near(key, fields) or _listed(fields)}")
+                self.note(key_node, f"{where}{': ' if where else ''}unknown {what} {key!r}{near(key, fields) or _listed(fields)}")
                 failed = True
                 continue
             try:
                 name = fields[key]
-                values[name] = self.read(hints[name], value, f"{where}, {key}" if not one else key)
+                values[name] = self.read(hints[name], value, key if one or not where else f"{where}, {key}")
             except _Wrong:
                 failed = True
         if one and not failed and len(values) != 1:
@@ -226,7 +228,7 @@ class _Reader:
         needed = [f.key_of(n) for n, d in cls.__dataclass_fields__.items() if n not in values and _is_needed(d)]
         for key in needed:
             if not any(key == k for k, _, _ in pairs):
-                self.note(node, f"{where}: the key {key!r} is missing")
+                self.note(node, f"{where}{': ' if where else ''}the key {key!r} is missing")
                 failed = True
         if failed:
             raise _Wrong
@@ -364,16 +366,19 @@ def _document(reader: _Reader, root: Any) -> f.Document:
     for key, value in root.value:
         if isinstance(key, yaml.ScalarNode) and key.value in reader.players:
             name = str(key.value)
+            if isinstance(value, yaml.ScalarNode) and value.tag == _NULL:
+                continue  # a player of whom nothing is said
             try:
                 sides[name] = reader.record(f.Side, value, f"player {name}")
             except _Wrong:
                 continue
-    unknown = [k for k, _ in root.value if isinstance(k, yaml.ScalarNode) and k.value not in keys and k.value not in reader.players]
+    known = keys | set(reader.players)
+    unknown = [k for k, _ in root.value if isinstance(k, yaml.ScalarNode) and k.value not in known]
     for key in unknown:
         words = [*sorted(keys), *reader.players]
         reader.note(key, f"unknown key {key.value!r}{near(key.value, words) or _listed(words)}")
     ignored = (*reader.players, *(str(k.value) for k in unknown))
-    document = reader.record(f.Document, root, "the scenario", ignored)
+    document = reader.record(f.Document, root, "", ignored)
     _find_handles(reader, sides)
     if unknown or reader.mistakes:
         raise _Wrong

@@ -1,72 +1,17 @@
-"""Running a scenario's script, and what comes of it."""
+"""Running a scenario's script."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
-from typing import Any
 
 from ecs_mtg.components.codes import FrameKind, Step
 from ecs_mtg.scenario import actions, expect, position
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Illegal, Waiting
+from ecs_mtg.scenario.result import Failure, Result
 from ecs_mtg.scenario.session import Broken, Session
 
 CONCEDED = 2  # a bit of the column `losing`
 TURNS_TO_WAIT = 4  # rounds in which a step that is to come has to begin
 _DECLARED = {Step.DECLARE_ATTACKERS: FrameKind.ATTACK, Step.DECLARE_BLOCKERS: FrameKind.BLOCK}
-
-
-@dataclass(frozen=True)
-class Failure:
-    """Something that does not hold.
-
-    Attributes:
-        line: of the file.
-        step: the verb of the step.
-        message: what is wrong, in one line.
-        expected: as the file says, if it was an expectation.
-        found: as it is.
-    """
-
-    line: int
-    step: str
-    message: str
-    expected: Any = None
-    found: Any = None
-
-
-@dataclass(frozen=True)
-class Result:
-    """What came of a scenario.
-
-    Attributes:
-        path: the file.
-        id: of the scenario.
-        ok: whether all of it holds.
-        failures: what does not.
-    """
-
-    path: str
-    id: str
-    failures: tuple[Failure, ...]
-
-    @property
-    def ok(self) -> bool:
-        return not self.failures
-
-    def __str__(self) -> str:
-        if self.ok:
-            return f"{self.path}: holds"
-        return "\n".join(f"{self.path}:{failure.line}: {failure.message}" for failure in self.failures)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The result for JSON."""
-        return {
-            "file": self.path,
-            "id": self.id,
-            "ok": self.ok,
-            "failures": [{k: getattr(failure, k) for k in failure.__dataclass_fields__} for failure in self.failures],
-        }
 
 
 class _Script:
@@ -101,7 +46,8 @@ class _Script:
     def _legal(self, step: f.Step) -> None:
         reason = actions.is_illegal(self.session, step.value)
         if reason is not None:
-            self.failures.append(Failure(step.line, "legal", f"legal: {step.value.verb} is not legal: {reason}", "legal", "illegal"))
+            message = f"legal: {step.value.verb} is not legal: {reason}"
+            self.failures.append(Failure(step.line, "legal", message, "legal", "illegal"))
 
     def _illegal(self, step: f.Step) -> None:
         if actions.is_illegal(self.session, step.value) is None:
@@ -123,8 +69,6 @@ class _Script:
     def _concede(self, step: f.Step) -> None:
         """104.3a: a player may concede at any time, and leaves the game at once."""
         session, seat = self.session, self.session.seat(step.value)
-        if session.over:
-            return
         if session.declaring is not None:
             session.declare_nothing()
         if session.over:
@@ -181,5 +125,3 @@ def run(path: str, document: f.Document) -> Result:
     script = _Script(Session(position.build(path, document), document.strict))
     script.run(document.script)
     return Result(path, document.id, tuple(script.failures))
-
-

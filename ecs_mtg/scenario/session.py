@@ -87,14 +87,15 @@ class Session:
         g = self.g
         n = int(g["n_options"])
         columns = (g[c][:n].tolist() for c in ("option_kind", "option_object", "option_argument"))
+        options = tuple(Choice(Option(k), o, a) for k, o, a in zip(*columns, strict=True))
         player = int(g["decider"])
         maker = int(g["controlled_by"][g["active"]]) if player == g["active"] else NONE
+        if maker == NONE:
+            maker = player
         frame = int(g["n_frames"]) - 1
-        return Asked(
-            Decision(int(g["decision"])), player, player if maker == NONE else maker, int(g["decision_source"]), int(g["decision_about"]),
-            int(g["decision_hint"]), tuple(Choice(Option(k), o, a) for k, o, a in zip(*columns, strict=True)),
-            frame >= 0 and int(g["fr_kind"][frame]) == FrameKind.CAST,
-        )  # fmt: skip
+        announcing = frame >= 0 and int(g["fr_kind"][frame]) == FrameKind.CAST
+        kind, source, about = Decision(int(g["decision"])), int(g["decision_source"]), int(g["decision_about"])
+        return Asked(kind, player, maker, source, about, int(g["decision_hint"]), options, announcing)
 
     @property
     def at_priority(self) -> bool:

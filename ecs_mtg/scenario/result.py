@@ -1,0 +1,59 @@
+"""What comes of running a scenario."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Something that does not hold.
+
+    Attributes:
+        line: of the file.
+        step: the verb of the step.
+        message: what is wrong, in one line.
+        expected: as the file says, if it was an expectation.
+        found: as it is.
+    """
+
+    line: int
+    step: str
+    message: str
+    expected: Any = None
+    found: Any = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a scenario.
+
+    Attributes:
+        path: the file.
+        id: of the scenario.
+        failures: what does not.
+    """
+
+    path: str
+    id: str
+    failures: tuple[Failure, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether all of it holds."""
+        return not self.failures
+
+    def __str__(self) -> str:
+        if self.ok:
+            return f"{self.path}: holds"
+        return "\n".join(f"{self.path}:{failure.line}: {failure.message}" for failure in self.failures)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result for JSON."""
+        return {
+            "file": self.path,
+            "id": self.id,
+            "ok": self.ok,
+            "failures": [{k: getattr(failure, k) for k in failure.__dataclass_fields__} for failure in self.failures],
+        }

@@ -1,0 +1,54 @@
+"""Raw memory as kernels reach it: tables of functions, arrays of games, plain arrays.
+
+Compiled, all of them are addresses; uncompiled they are Python lists and numpy arrays.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ecs_mtg.systems.kernel import JIT, Game, Pool
+
+if JIT and not TYPE_CHECKING:
+    from ecs_mtg.systems._compile import call_system, copy_game, game_at, get_int, put_byte, put_float, put_int, put_short
+else:
+
+    def call_system(table: Any, index: int, g: Game, pool: Pool) -> int:
+        """Call the function `table[index]` as `f(g, pool)`."""
+        return int(table[index](g, pool))
+
+    def copy_game(g: Game, source: Any) -> int:
+        """Overwrite the game with the record `source`."""
+        g.record[0] = source[0]
+        return 0
+
+    def game_at(g: Game, base: Any, index: int) -> Game:
+        """Game `index` of an array of games; `g` is any game."""
+        return base[index]
+
+    def get_int(array: Any, index: int) -> int:
+        """`array[index]` of an int64 array."""
+        return int(array[index])
+
+    def put_int(array: Any, index: int, value: int) -> int:
+        """`array[index] = value` for an int64 array."""
+        array[index] = value
+        return 0
+
+    def put_short(array: Any, index: int, value: int) -> int:
+        """`array[index] = value` for an int16 array."""
+        array[index] = value
+        return 0
+
+    def put_byte(array: Any, index: int, value: int) -> int:
+        """`array[index] = value` for an array of bytes."""
+        array[index] = value
+        return 0
+
+    def put_float(array: Any, index: int, value: int) -> int:
+        """`array[index] = value` for a float32 array."""
+        array[index] = value
+        return 0
+
+
+__all__ = ["call_system", "copy_game", "game_at", "get_int", "put_byte", "put_float", "put_int", "put_short"]

@@ -1,0 +1,45 @@
+"""Every file below tests/scenarios is a test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+class DoesNotHold(Exception):
+    """A scenario that does not hold."""
+
+
+class ScenarioItem(pytest.Item):
+    """Runs one scenario file."""
+
+    def runtest(self) -> None:
+        from ecs_mtg import Scenario
+
+        result = Scenario.load(self.path).run()
+        if not result.ok:
+            raise DoesNotHold(str(result))
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        if isinstance(excinfo.value, DoesNotHold | ValueError):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        return self.path, 0, f"scenario {self.name}"
+
+
+class ScenarioFile(pytest.File):
+    """One scenario file."""
+
+    def collect(self) -> Iterator[ScenarioItem]:
+        yield ScenarioItem.from_parent(self, name=self.path.stem)
+
+
+def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> ScenarioFile | None:
+    if file_path.suffix in (".yaml", ".yml", ".json") and "scenarios" in file_path.parts:
+        return ScenarioFile.from_parent(parent, path=file_path)
+    return None
