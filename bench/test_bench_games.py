@@ -1,4 +1,4 @@
-"""Whole games in the loop, one thread. Run: pytest bench --benchmark-only"""
+"""Whole games in the loop, one thread; `pytest bench --benchmark-only` runs them."""
 
 from __future__ import annotations
 

@@ -81,7 +81,14 @@ def _games(lords: int) -> np.ndarray[Any, np.dtype[Any]]:
 
 @pytest.mark.parametrize(
     ("lords", "what", "tapped"),
-    [(0, UNTOUCHED, False), (0, COUNTER, False), (0, ALL_NEW, False), (2, UNTOUCHED, False), (2, COUNTER, False), (2, COUNTER, True)],
+    [
+        (0, UNTOUCHED, False),
+        (0, COUNTER, False),
+        (0, ALL_NEW, False),
+        (2, UNTOUCHED, False),
+        (2, COUNTER, False),
+        (2, COUNTER, True),
+    ],
     ids=["plain", "plain-counter", "plain-all", "lords", "lords-counter", "lords-tapped"],
 )
 def test_update(benchmark: Any, lords: int, what: int, tapped: bool) -> None:

@@ -226,6 +226,8 @@ class Life(IntEnum):
 
 
 class StackKind(IntEnum):
+    """Kinds of objects on the stack (405.1)."""
+
     SPELL = 0
     ACTIVATED = 1
     TRIGGERED = 2

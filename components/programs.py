@@ -128,6 +128,8 @@ class Property(IntEnum):
 
 
 class Compare(IntEnum):
+    """How two numbers are compared."""
+
     EQUAL = 0
     AT_LEAST = 1
     AT_MOST = 2

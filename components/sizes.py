@@ -2,7 +2,7 @@
 
 PLAYERS = 6
 CARDS = 432  # physical cards of all players: 6 x 72
-PERMANENTS = 96  # at most 124: sets of permanents are two words of 62 bits
+PERMANENTS = 124  # not more: sets of permanents are two words of 62 bits
 STACK = 36
 TARGETS = 8  # targets of one spell or ability
 EFFECTS = 48

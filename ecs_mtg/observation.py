@@ -147,6 +147,7 @@ def place_of(g: Game, ref: int, me: int) -> int:
 
 @kernel
 def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
+    """Write the permanents."""
     n = 0
     for row in range(g.n_permanents):
         if g.perm_life[row] != 1 or n >= BOARD:

@@ -104,8 +104,10 @@ def actions_of(game: Array, cards: CardPool) -> list[Action]:
 
 
 def determinize(game: Array, player: int, seed: int) -> None:
-    """Redraw what `player` does not know, in place: the hidden cards of each other player change places among that player's
-    hand and library, their own library is shuffled, and chance gets a new seed. What they have seen stays.
+    """Redraw what `player` does not know, in place.
+
+    The hidden cards of each other player change places among that player's hand and library, their own library is shuffled,
+    and chance gets a new seed. What they have seen stays.
 
     Args:
         game: GAME array of shape (1,).

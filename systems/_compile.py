@@ -1,4 +1,7 @@
-"""How units become machine code: numba compiles, llvmlite links, the cache keeps the objects. Imported only when compiling is on."""
+"""How units become machine code: numba compiles, llvmlite links, the cache keeps the objects.
+
+Imported only when compiling is on.
+"""
 
 from __future__ import annotations
 
@@ -13,19 +16,21 @@ from typing import Any
 
 import llvmlite.binding as llvm
 import numba
+import numba.core.runtime as numba_runtime
+import numba.core.typing as numba_typing
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.datamodel.models import OpaqueModel
 from numba.core.registry import cpu_target
-from numba.core.runtime import rtsys
-from numba.core.typing import signature
 from numba.extending import intrinsic, register_model
 
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.systems.kernel import BOUNDSCHECK, UNITS, Unit, cached, store
 
 RECORDS = {"g": numba.from_dtype(GAME), "pool": numba.from_dtype(POOL)}
-OPTIONS = {"nogil": True, "error_model": "numpy", "nopython": True, "boundscheck": BOUNDSCHECK}
+signature: Any = numba_typing.signature  # type: ignore[attr-defined]
+memcpy: Any = cgutils.raw_memcpy
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "nopython": True, "boundscheck": BOUNDSCHECK}
 
 _addresses: dict[str, int] = {}
 _keep: list[Any] = []
@@ -38,11 +43,11 @@ class Declared(types.ExternalFunction):
         super().__init__(unit.symbol, _signature(unit))
         self.unit = unit
 
-    def __call__(self, *args: Any) -> int:
+    def __call__(self, *args: Any) -> int:  # type: ignore[override]
         from ecs_mtg.systems.kernel import entry
 
         raw = [int(a.ctypes.data) if hasattr(a, "ctypes") else int(a) for a in args]
-        return entry(self)(*raw)  # type: ignore[arg-type]
+        return entry(self)(*raw)
 
 
 register_model(Declared)(OpaqueModel)
@@ -83,14 +88,15 @@ def compile_unit(unit: Unit) -> None:
     """Compile one unit and put its object code into the cache."""
     _placeholders()
     _prepare(unit)
-    wrapper = numba.cfunc(_signature(unit), **OPTIONS)(unit.function)
+    wrapper: Any = numba.cfunc(_signature(unit), **OPTIONS)(unit.function)
     library = wrapper._library
     store(cached(unit), (library.serialize_using_object_code(), wrapper._wrapper_name))
 
 
 def _load(units: Iterable[Unit]) -> None:
     """Load compiled units, callees first: an object is linked against the addresses known when it is loaded."""
-    rtsys.initialize(cpu_target.target_context)
+    runtime: Any = numba_runtime
+    runtime.rtsys.initialize(cpu_target.target_context)
     codegen = cpu_target.target_context.codegen()
     order: list[Unit] = []
     state: dict[str, int] = {}
@@ -224,7 +230,7 @@ def call_system(typingctx: Any, table: Any, index: Any, g: Any, pool: Any) -> An
     """Call the function `table[index]` (an address of int64 function pointers) as `f(g, pool)`."""
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        i64, i8p = ir.IntType(64), cgutils.voidptr_t
+        i64 = ir.IntType(64)
         base = builder.inttoptr(args[0], ir.PointerType(i64))
         raw = builder.load(builder.gep(base, [args[1]]))
         function = ir.FunctionType(i64, [args[2].type, args[3].type])
@@ -251,9 +257,7 @@ def copy_game(typingctx: Any, g: Any, source: Any) -> Any:
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         pointer = builder.inttoptr(args[1], args[0].type)
         size = ir.Constant(ir.IntType(64), GAME.itemsize)
-        cgutils.raw_memcpy(
-            builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(pointer, cgutils.voidptr_t), size, 1
-        )
+        memcpy(builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(pointer, cgutils.voidptr_t), size, 1)
         return ir.Constant(ir.IntType(64), 0)
 
     return signature(types.int64, g, types.int64), codegen

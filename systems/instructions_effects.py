@@ -1,7 +1,8 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
 from ecs_mtg.components.codes import Duration, Outcome
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import Change, Op, PlayerFlag
+from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import is_current, permanent_of, touch
@@ -80,6 +81,8 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
                 if e < 0:
                     e = lasting(g, pool, pc, so, locked, second, told, src, you)
                 about_row(g, e, row)
+        if e >= 0:
+            drop_older(g, pool, e)
         return DONE
     for p in range(g.n_players):  # it ends with the untap step of the permanents' controller
         e = -1
@@ -90,6 +93,28 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
                     e = lasting(g, pool, pc, so, locked, second, told, src, p)
                 about_row(g, e, row)
     return DONE
+
+
+@kernel
+def drop_older(g: Game, pool: Pool, e: int) -> int:
+    """An older effect that says the same of the same objects ends: the newer one sets all that it set (613.7)."""
+    a = g.ef_ability[e]
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        change = pool.n_op[m]
+        if change > Change.SET_PT or change == Change.ADD_ABILITY or change == Change.COPY:
+            return 0  # two of it are more than one
+    for k in range(EFFECTS):
+        if k == e or g.ef_kind[k] != CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
+            continue
+        if g.ef_objects[k, 0] != g.ef_objects[e, 0] or g.ef_objects[k, 1] != g.ef_objects[e, 1]:
+            continue
+        if g.ef_duration[k] != g.ef_duration[e] or g.ef_source[k] != g.ef_source[e] or g.ef_memory[k, 0] != g.ef_memory[e, 0]:
+            continue
+        if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1]:
+            if g.ef_player[k] == g.ef_player[e]:
+                g.ef_kind[k] = 0
+    return 0
 
 
 @kernel

@@ -24,7 +24,7 @@ import tempfile
 import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, overload
+from typing import Any, TypeAlias, overload
 
 import numpy as np
 import platformdirs
@@ -61,8 +61,8 @@ class Unit:
 
     def references(self) -> list[Unit]:
         """Every kernel that this one names."""
-        found = (self.function.__globals__.get(n) for n in _globals_of(self.function))
-        return [f.unit for f in found if isinstance(getattr(f, "unit", None), Unit)]
+        found = (getattr(self.function.__globals__.get(n), "unit", None) for n in _globals_of(self.function))
+        return [unit for unit in found if isinstance(unit, Unit)]
 
     def key(self) -> str:
         """A hash of all that the machine code is made from."""
@@ -102,12 +102,6 @@ def _describe(value: Any, names: Sequence[str]) -> str:
     raise TypeError(f"a kernel names {value!r}: only constants, enums and kernels can be compiled")
 
 
-class CallableKernel(Protocol):
-    unit: Unit
-
-    def __call__(self, *args: Any) -> int: ...
-
-
 @overload
 def kernel(function: Callable[..., Any]) -> Function: ...
 @overload
@@ -122,7 +116,7 @@ def kernel(function: Callable[..., Any] | None = None, *, inline: bool = False) 
         inline: compile into the callers instead of behind a symbol of its own.
     """
     if function is None:
-        return lambda f: kernel(f, inline=inline) if not inline else _declare(f, True)
+        return lambda f: _declare(f, inline)
     return _declare(function, inline)
 
 

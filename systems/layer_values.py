@@ -193,7 +193,7 @@ def find_affected(g: Game, pool: Pool, k: int) -> int:
     if effect >= 0:  # 611.2c
         g.fx_found[0] = g.ef_objects[effect, 0]
         g.fx_found[1] = g.ef_objects[effect, 1]
-    elif affects == SELF_ONLY or affects == ATTACHED:
+    elif affects in (SELF_ONLY, ATTACHED):
         row = g.fx_row[k]
         if row >= 0 and affects == ATTACHED:
             row = permanent_of(g, g.attached_to[row])

@@ -49,7 +49,7 @@ MISTAKES = [
     ("players: [A, script]\nscript: []", "1: players: 'script' is a word of the format and no name of a player"),
     ("players: [Ann, Bob]\nscript:\n- pass: Anne", "3: pass: 'Anne' is no player; the players are Ann, Bob; did you mean 'Ann'?"),
     ("start: {turn: C}\nscript: []", "1: start, turn: 'C' is no player; the players are A, B"),
-    ("start: {step: combat}\nscript: []", f"1: start, step: 'combat' is not one of {STEPS}"),
+    ("start: {step: combat}\nscript: []", f"1: start, step: 'combat' is not one of {STEPS}; did you mean 'end_combat'?"),
     # The position
     ("A: {lief: 3}\nscript: []", "1: player A: unknown key 'lief'; did you mean 'life'?"),
     ("A: 3\nscript: []", "1: player A: a mapping is needed here, not 3"),
@@ -162,7 +162,9 @@ def test_a_card_that_is_not_in_the_pool_is_an_error_of_its_own_and_told_once() -
         Scenario.parse(text, "s.yaml")
     (mistake,) = caught.value.mistakes
     assert mistake.line == 1
-    assert mistake.message.startswith("player A, hand: the card 'Lightening Bolt' is not in the pool; did you mean 'Lightning Bolt'")
+    assert mistake.message.startswith(
+        "player A, hand: the card 'Lightening Bolt' is not in the pool; did you mean 'Lightning Bolt'"
+    )
 
 
 def test_json(tmp_path: Path) -> None:
@@ -243,7 +245,20 @@ def test_the_schema_refuses_what_the_reader_refuses(text: str) -> None:
 
 def test_every_verb_and_every_key_is_in_the_manual() -> None:
     manual = (HERE.parent / "docs" / "scenarios.md").read_text("utf-8")
-    records = [f.Document, f.Side, f.Thing, f.Token, f.Step, f.Cast, f.Activate, f.Choose, f.Advance, f.Expect, f.ObjectIs, f.Description]
+    records = [
+        f.Document,
+        f.Side,
+        f.Thing,
+        f.Token,
+        f.Step,
+        f.Cast,
+        f.Activate,
+        f.Choose,
+        f.Advance,
+        f.Expect,
+        f.ObjectIs,
+        f.Description,
+    ]
     for cls in records:
         for name, declared in cls.__dataclass_fields__.items():
             if declared.metadata.get("key", True):
@@ -307,5 +322,3 @@ def test_public_name(folder: Path) -> None:
     (failure,) = result.failures
     assert (failure.expected, failure.found, failure.line) == (4, 3, 4)
     assert str(result) == f"{folder / 'fails.yaml'}:4: expect: life A: expected 4, found 3"
-
-

@@ -407,7 +407,9 @@ def _naive(b: Check) -> bool:
             continue
         if b.g.deathtouched[row] or (b.g.types[row] & CREATURE and b.g.damage[row] >= b.g.toughness[row]):
             return True
-    return any(b.g.in_game[p] and (b.g.life[p] <= 0 or b.g.player_counters[p, 0] >= 10 or b.g.losing[p]) for p in range(b.g.n_players))
+    return any(
+        b.g.in_game[p] and (b.g.life[p] <= 0 or b.g.player_counters[p, 0] >= 10 or b.g.losing[p]) for p in range(b.g.n_players)
+    )
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -416,7 +418,9 @@ def test_the_quick_check_misses_nothing(seed: int) -> None:
     b = Check()
     faces = [b.bear, b.face(LAND), b.face(CREATURE, 1, 1), b.face(ARTIFACT)]
     for _ in range(rng.randint(0, 8)):
-        b.permanent(rng.choice(faces), damage=rng.choice([0, 0, 0, 1, 2]), phased=rng.choice([0, 0, 1]), perm_life=rng.randint(0, 2))
+        b.permanent(
+            rng.choice(faces), damage=rng.choice([0, 0, 0, 1, 2]), phased=rng.choice([0, 0, 1]), perm_life=rng.randint(0, 2)
+        )
     if rng.random() < 0.2:
         b.record["life"][0, rng.randint(0, 1)] = rng.randint(-1, 1)
     b.run(effects.continuous_effects)

@@ -116,12 +116,22 @@ def priority_score(g: Game, pool: Pool, k: int, me: int) -> int:
         return -1
     if kind == Option.ACTIVATE:
         worth = ability_value(g, pool, g.option_argument[k], ref, me)
-        if worth < 4:
+        if worth < 4 or activated_already(g, ref, g.option_argument[k]) == 1:
             return -1
         # What can wait is done with the mana left over: in the last step of an opponent's turn.
         if worth < 12 and not (g.active != me and g.step == Step.END and g.stack_size == 0):
             return -1
         return worth // 2
+    return 0
+
+
+@kernel
+def activated_already(g: Game, ref: int, ability: int) -> int:
+    """1 if the same ability of the same source waits on the stack."""
+    for k in range(g.stack_size):
+        s = g.stack_order[k]
+        if g.st_source[s] == ref and g.st_ability[s] == ability:
+            return 1
     return 0
 
 

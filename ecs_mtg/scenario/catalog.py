@@ -129,7 +129,7 @@ def check(path: str, read: Read) -> None:
             told.add(use.text)
             (missing if wrong[0] else mistakes).append(Mistake(use.line, wrong[1]))
     for player, zone, thing in things(read.document):
-        mistakes += [Mistake(thing.line, f"player {player}, {zone}: {m}") for m in _check_thing(zone, thing, read)]
+        mistakes += [Mistake(thing.line, f"player {player}, {zone}: {m}") for m in _check_thing(zone, thing)]
     if read.document.variant != "planechase":
         mistakes += _check_planes(read)
     if mistakes:
@@ -165,7 +165,7 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
     return None
 
 
-def _check_thing(zone: str, thing: f.Thing, read: Read) -> Iterator[str]:
+def _check_thing(zone: str, thing: f.Thing) -> Iterator[str]:
     on_battlefield = zone == "battlefield"
     inline = isinstance(thing.token, f.Token)
     if thing.card is None and thing.copy_of is None and not inline:
@@ -186,19 +186,6 @@ def _check_thing(zone: str, thing: f.Thing, read: Read) -> Iterator[str]:
         yield f"'melded' names two cards, not {len(thing.melded)}"
     if thing.as_ is not None and thing.count > 1:
         yield "a handle stands for one object; 'as' and 'count' do not go together"
-    if thing.attached_to is not None and not inline and _is_missing(thing.attached_to, read):
-        yield f"'attached_to': there is no object {thing.attached_to!r} on the battlefield"
-
-
-def _is_missing(name: str, read: Read) -> bool:
-    if name in read.document.players:
-        return False
-    for _, zone, thing in things(read.document):
-        if zone == "battlefield" and name in (thing.as_, thing.card, thing.copy_of):
-            return False
-        if zone == "battlefield" and isinstance(thing.token, f.Token) and name == _token_name(thing.token):
-            return False
-    return not name.endswith(" Token") and name not in card_names()
 
 
 def _check_planes(read: Read) -> Iterator[Mistake]:
