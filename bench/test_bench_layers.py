@@ -12,11 +12,7 @@ from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Amount, Change, SelectorFlag
 from ecs_mtg.systems.continuous_effects import continuous_effects
 from ecs_mtg.systems.kernel import JIT, Game, Pool, address, entry, kernel
-
-if JIT:
-    from ecs_mtg.systems._compile import game_at
-else:
-    from ecs_mtg.systems.driver import game_at
+from ecs_mtg.systems.memory import game_at
 
 GAMES = 1024
 PERMANENTS = 20

@@ -16,12 +16,8 @@ import pytest
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, Life
 from ecs_mtg.systems.kernel import JIT, Game, Pool, address, entry, kernel
+from ecs_mtg.systems.memory import game_at
 from ecs_mtg.systems.state_based_actions import needs_attention
-
-if JIT:
-    from ecs_mtg.systems._compile import game_at
-else:
-    from ecs_mtg.systems.driver import game_at
 
 GAMES = 1024
 PERMANENTS = 40

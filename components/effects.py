@@ -35,9 +35,13 @@ class AtWork:
     fx_effect = i1("Effect row, or NONE")
     fx_you = i1("its controller, if the source is no permanent")
     fx_time = i4("timestamp (613.7)")
-    fx_state = i1("bit set: 1 it began to apply (613.6), 2 granted, 4 characteristic-defining (604.3), 8 it can exist at all")
-    fx_todo = i2("bit set of layers, by number (see systems.layers), in which it is still to be applied; 1 rules")
-    fx_reads = i2("bit set of what it depends on (see systems.layer_dependence)")
+    fx_state = i1("bit set: 1 it began to apply (613.6), 2 granted, 4 characteristic-defining (604.3)")
+    fx_todo = i2("bit set of layers, by number (see systems.layer_reads), in which it is still to be applied; 1 rules")
+    fx_first = i1("layer in which it began to apply, 0 if it did not")
+    fx_key = i2("ability + 1 that the next columns were worked out for, negative for Effect rows; 0 for none")
+    fx_layers = i2("bit set of the layers in which it does something")
+    fx_reads = i2("bit set of what it depends on (see systems.layer_reads)")
+    fx_simple = i1("1 if its selector asks for types, colors, subtypes, keywords and controller only")
     fx_set = i8("bit set of the permanents that it applies to, once it has begun", 2)
 
 
@@ -49,7 +53,8 @@ class Layers:
     fx_found = i8("scratch: bit set of permanents", 2)
     fx_log = i2("what has been applied so far: row of AtWork * 16 + layer, or the layer of counters alone", AT_WORK * 2)
     n_log = i2("how many")
-    layers_read = i1("bit set of what the effects at work depend on: 32 anything but characteristics, 64 the step")
+    layers_read = i2("bit set of what the effects at work depend on, as fx_reads")
+    layers_local = i1("1 if what they do to a permanent depends on that and their sources only, in timestamp order")
     layers_step = i1("Step when characteristics were last computed")
     effects_seen = i8("the rows of Effect as they were then, as one number")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +12,7 @@ import numpy as np
 from ecs_mtg import engine, observation
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import NONE, Outcome
+from ecs_mtg.decks import DeckList
 from ecs_mtg.render import render
 from ecs_mtg.simulator import Deck, checked_seed, load_decks
 from ecs_mtg.state import Action, actions_of, determinize
@@ -129,26 +131,36 @@ class Game:
         return out
 
     def to_bytes(self) -> bytes:
-        """The whole game as bytes, for `from_bytes` of a game between the same decks."""
-        return _MAGIC + _layout() + self.cards.fingerprint + self.record.tobytes()
+        """The whole game, its deck lists included, as bytes for `from_bytes`."""
+        lists = json.dumps([[deck.name, deck.main] for deck in self.decks]).encode()
+        return _MAGIC + _layout() + len(lists).to_bytes(4, "little") + lists + self.cards.fingerprint + self.record.tobytes()
 
-    def from_bytes(self, data: bytes) -> None:
-        """Take over a saved position.
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Game:
+        """The game that `to_bytes` saved; its history is empty.
 
         Raises:
-            ValueError: the bytes are no saved game, or one of another version or of other cards; nothing is changed.
+            ValueError: the bytes are no saved game, or one of another version of the engine or of its cards.
         """
-        if not data.startswith(_MAGIC):
-            raise ValueError("these bytes are no saved game")
         at = len(_MAGIC)
+        if not data.startswith(_MAGIC) or len(data) < at + 12:
+            raise ValueError("these bytes are no saved game")
         if data[at : at + 8] != _layout():
             raise ValueError("the game was saved by another version of the engine")
-        if data[at + 8 : at + 16] != self.cards.fingerprint:
-            raise ValueError("the game was saved with other cards than those of this game's decks")
-        if len(data) != at + 16 + GAME.itemsize:
-            raise ValueError(f"a saved game has {at + 16 + GAME.itemsize} bytes, not {len(data)}")
-        self.record[:] = np.frombuffer(data, GAME, 1, at + 16)
-        self._history.clear()
+        size = int.from_bytes(data[at + 8 : at + 12], "little")
+        at += 12
+        wanted = at + size + 8 + GAME.itemsize
+        if len(data) != wanted:
+            raise ValueError(f"a saved game of these decks has {wanted} bytes, not {len(data)}")
+        try:
+            lists = [DeckList(name, tuple((int(n), str(card)) for n, card in main)) for name, main in json.loads(data[at : at + size])]
+        except (ValueError, TypeError) as error:
+            raise ValueError("these bytes are no saved game: the deck lists can't be read") from error
+        game = cls(lists)
+        if data[at + size : at + size + 8] != game.cards.fingerprint:
+            raise ValueError("the game was saved with other versions of its cards")
+        game.record[:] = np.frombuffer(data, GAME, 1, at + size + 8)
+        return game
 
     @property
     def world(self) -> World:

@@ -6,12 +6,12 @@ layers are computed, unless nothing that any of them looks at has changed.
 """
 
 from ecs_mtg.components.codes import LEGENDARY, NONE, PLANESWALKER, WORLD, Counter, Duration, EventKind, Life, Zone
-from ecs_mtg.components.sizes import EFFECTS
+from ecs_mtg.components.sizes import AT_WORK, EFFECTS
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layer_reads import READS_OTHER, READS_STEP
-from ecs_mtg.systems.layer_values import HAS_REPLACEMENT, HAS_STATIC, add_pt, copiable_face, copy_values
-from ecs_mtg.systems.layers import compute_layers
+from ecs_mtg.systems.layer_reads import READS_BOARD, READS_OTHER, READS_STEP
+from ecs_mtg.systems.layer_values import HAS_REPLACEMENT, HAS_STATIC, add_pt, bond_of, copiable_face, copy_values
+from ecs_mtg.systems.layers import compute_layers, update_row
 from ecs_mtg.systems.objects import happened, perm_ref, permanent_of, touch
 from ecs_mtg.systems.rules_in_force import (
     ability_cost_change,
@@ -24,6 +24,7 @@ from ecs_mtg.systems.rules_in_force import (
 )
 
 CONTINUOUS, DELAYED, REPLACING = 1, 2, 3  # ef_kind
+LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP
 SEEN = (1 << 50) - 1
 
 # Bits of `board_kinds`.
@@ -33,7 +34,7 @@ ATTACHED_SUBTYPES = 1 << 6 | 1 << 7 | 1 << 9  # Aura, Equipment, Fortification
 
 @kernel
 def continuous_effects(g: Game, pool: Pool) -> int:
-    """Bring characteristics up to date, if anything happened since they were."""
+    """Bring characteristics up to date, if anything happened since they were; 1 if anything was computed."""
     if g.layers_dirty == 0 and (g.layers_read & READS_STEP == 0 or g.layers_step == g.step):
         return 0
     g.layers_dirty = 0
@@ -42,9 +43,12 @@ def continuous_effects(g: Game, pool: Pool) -> int:
     for k in range(EFFECTS):
         effects |= g.ef_kind[k]
     seen = look_at_effects(g) if effects != 0 else 0
-    changed = 1 if seen != g.effects_seen else 0
+    all_of_it = 1 if seen != g.effects_seen else 0
     g.effects_seen = seen
-    layered = 1 if g.statics_live > 0 or seen & 1 else 0
+    layered = 1 if g.statics_live > 0 or seen & 1 != 0 or statics_elsewhere(g) == 1 else 0
+    local = 1 if layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0 else 0
+    rows = 0
+    moved = 0
     for row in range(g.n_permanents):
         basis = 0
         if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
@@ -52,42 +56,60 @@ def continuous_effects(g: Game, pool: Pool) -> int:
             basis = (((face + 1) << 16 | (g.perm_inc[row] & 0xFFFF)) << 4 | (g.base_controller[row] & 15)) << 32
             basis |= (g.counters[row, Counter.PLUS1] & 0xFFFF) << 16 | (g.counters[row, Counter.MINUS1] & 0xFFFF)
         if basis != g.basis[row]:
-            changed |= 1
-            if ((basis ^ g.basis[row]) >> 36) & 0xFFFF != 0:  # a new object
+            rows += 1
+            if basis != 0 and ((basis ^ g.basis[row]) >> 36) & 0xFFFF != 0:  # a new object
                 g.old_controller[row] = g.controller[row]
             g.basis[row] = basis
-            if layered == 0 and basis != 0:
-                layered |= simple_values(g, pool, row)
-                if g.controller[row] != g.old_controller[row]:
-                    changed = 3
-    if g.layers_read & (READS_OTHER | READS_STEP) != 0:
-        changed |= 1
-    if layered == 0 and g.static_zones == 0 and command_zone_used(g) == 0:
-        if changed != 0:
-            summarize_board(g, pool)
-            if changed & 2:
-                notice_control(g)
-        return changed
-    if bonds_changed(g) == 1 or changed != 0:
-        recompute(g, pool)
+            if layered == 0:
+                all_of_it |= simple_values(g, pool, row)
+                moved |= g.controller[row] ^ g.old_controller[row]
+            elif local == 0:
+                all_of_it = 1
+            elif all_of_it == 0:
+                g.bond[row] = bond_of(g, row)
+                all_of_it = update_row(g, pool, row)
+    return finish(g, pool, layered, all_of_it, rows, moved)
+
+
+@kernel
+def finish(g: Game, pool: Pool, layered: int, all_of_it: int, rows: int, moved: int) -> int:
+    """What follows from `rows` changed permanents that have been seen to, unless all has to be computed."""
+    if layered == 0 and all_of_it & HAS_STATIC == 0:
+        if rows == 0 and all_of_it == 0:
+            return 0
+        summarize_board(g, pool)
+        if moved != 0:
+            notice_control(g)
         return 1
-    return 0
+    if all_of_it == 0 and g.layers_read & (READS_OTHER | READS_STEP) == 0 and bonds_changed(g) == 0:
+        if rows == 0:
+            return 0
+        summarize_board(g, pool)
+        notice_control(g)
+        return 1
+    bonds_changed(g)
+    recompute(g, pool)
+    return 1
 
 
 @kernel
 def simple_values(g: Game, pool: Pool, row: int) -> int:
-    """Characteristics of a permanent that nothing but counters affects; 1 if it has static abilities, so that more is to be done."""
+    """Characteristics of a permanent that nothing but counters affects; not 0 if it has static abilities, so that more is to be done."""
+    if g.basis[row] == 0:
+        return 0
     copy_values(g, pool, row, copiable_face(g, pool, row))
     g.controller[row] = g.base_controller[row]
     n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
     if n != 0:
         add_pt(g, row, n, n)
-    return 1 if g.has[row] & HAS_STATIC != 0 else 0
+    return g.has[row] & HAS_STATIC
 
 
 @kernel
-def command_zone_used(g: Game) -> int:
-    """1 if there are emblems, planes or other cards in the command zone."""
+def statics_elsewhere(g: Game) -> int:
+    """1 if there could be static abilities that do not function on the battlefield: of emblems, planes, cards in graveyards."""
+    if g.static_zones != 0:
+        return 1
     for p in range(g.n_players):
         if g.zone_first[p, Zone.COMMAND] >= 0:
             return 1
@@ -100,7 +122,7 @@ def bonds_changed(g: Game) -> int:
     changed = 0
     for row in range(g.n_permanents):
         if g.basis[row] != 0:
-            bond = ((g.attached_to[row] + 2) << 31) + ((g.chosen[row, 0] + 1) << 21) + g.timestamp[row]
+            bond = bond_of(g, row)
             if bond != g.bond[row]:
                 g.bond[row] = bond
                 changed = 1
@@ -156,7 +178,10 @@ def recompute_from_scratch(g: Game, pool: Pool) -> int:
     """The same without trusting anything that was computed before: what tests compare with."""
     g.layers_dirty = 1
     g.layers_read = READS_OTHER
+    g.layers_local = 0
     g.statics_live = 1
+    for k in range(AT_WORK):
+        g.fx_key[k] = 0
     for row in range(g.n_permanents):
         g.basis[row] = 0
         g.bond[row] = 0

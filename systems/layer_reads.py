@@ -18,6 +18,7 @@ READS_ABILITIES = 8
 READS_NUMBERS = 16
 READS_OTHER = 32  # anything that is no characteristic and not in `basis` or `bond`
 READS_STEP = 64
+READS_BOARD = 128  # characteristics of other permanents than its source and the one that it affects
 
 # Words said of an object that are no abilities: they come after the layers and stay when it loses its abilities.
 RULE_WORDS = ((1 << 18) - 1) << 44
@@ -43,6 +44,7 @@ COLOR_FLAGS = (
     | 1 << SelectorFlag.CHOSEN_COLOR
     | 1 << SelectorFlag.SHARES_COLOR_WITH_HOST
 )
+BOARD_FLAGS = 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED | 1 << SelectorFlag.SHARES_COLOR_WITH_HOST
 KNOWN_FLAGS = STABLE_FLAGS | TYPE_FLAGS | COLOR_FLAGS
 
 
@@ -89,8 +91,10 @@ def reads_of(pool: Pool, a: int, static: int) -> int:
 def relation_reads(relation: int) -> int:
     if relation == Relation.ANY:
         return 0
-    if relation == Relation.YOU or relation == Relation.OPPONENT or relation == Relation.ATTACHED_CONTROLLER:
+    if relation == Relation.YOU or relation == Relation.OPPONENT:
         return READS_CONTROL
+    if relation == Relation.ATTACHED_CONTROLLER:
+        return READS_CONTROL | READS_BOARD
     return READS_CONTROL | READS_OTHER
 
 
@@ -115,6 +119,8 @@ def selector_reads(pool: Pool, sel: int) -> int:
         reads |= READS_TYPES
     if flags & COLOR_FLAGS != 0:
         reads |= READS_COLORS
+    if flags & BOARD_FLAGS != 0:
+        reads |= READS_BOARD
     if flags & ~KNOWN_FLAGS != 0:
         reads |= READS_OTHER
     for k in range(2):
@@ -138,11 +144,13 @@ def subject_reads(pool: Pool, subject: int) -> int:
     """What finding out who is meant looks at."""
     code = subject & 0xFF
     if code == Subject.EACH:
-        return selector_reads(pool, subject >> 8)
+        return selector_reads(pool, subject >> 8) | READS_BOARD
     if code == Subject.YOU:
         return READS_CONTROL
-    if code == Subject.SELF or code == Subject.IT or code == Subject.ATTACHED_TO or code == Subject.ATTACHMENTS:
+    if code == Subject.IT:
         return 0
+    if code == Subject.SELF or code == Subject.ATTACHED_TO or code == Subject.ATTACHMENTS:
+        return READS_BOARD
     return READS_OTHER
 
 
@@ -156,11 +164,11 @@ def amount_reads(pool: Pool, q: int) -> int:
     if kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X or kind == Amount.CHOSEN_NUMBER:
         return 0
     if kind == Amount.COUNT:
-        return selector_reads(pool, a)
+        return selector_reads(pool, a) | READS_BOARD
     if kind == Amount.DISTINCT_COLORS:
-        return selector_reads(pool, a) | READS_COLORS
+        return selector_reads(pool, a) | READS_COLORS | READS_BOARD
     if kind == Amount.GREATEST:
-        return property_reads(a) | selector_reads(pool, b)
+        return property_reads(a) | selector_reads(pool, b) | READS_BOARD
     if kind == Amount.PROPERTY:
         return property_reads(a) | subject_reads(pool, b)
     if kind == Amount.SIZE_OF:
@@ -174,9 +182,9 @@ def amount_reads(pool: Pool, q: int) -> int:
     if kind == Amount.TIMES or kind == Amount.HALF_UP or kind == Amount.HALF_DOWN or kind == Amount.NEGATIVE:
         return amount_reads(pool, a)
     if kind == Amount.BASIC_LAND_TYPES:
-        return READS_TYPES | READS_CONTROL
+        return READS_TYPES | READS_CONTROL | READS_BOARD
     if kind == Amount.DEVOTION:
-        return READS_CONTROL
+        return READS_CONTROL | READS_BOARD
     return READS_OTHER
 
 
@@ -195,7 +203,7 @@ def condition_reads(pool: Pool, c: int) -> int:
     if kind == Condition.COMPARE:
         return amount_reads(pool, a) | amount_reads(pool, pool.c_c[c])
     if kind == Condition.EXISTS:
-        return selector_reads(pool, a)
+        return selector_reads(pool, a) | READS_BOARD
     if kind == Condition.MATCHES:
         return subject_reads(pool, a) | selector_reads(pool, pool.c_b[c])
     if kind == Condition.YOUR_TURN:
@@ -203,3 +211,35 @@ def condition_reads(pool: Pool, c: int) -> int:
     if kind == Condition.STEP or kind == Condition.BEFORE_ATTACKERS or kind == Condition.DURING_COMBAT:
         return READS_STEP
     return READS_OTHER | READS_STEP
+
+
+@kernel
+def same_for_all(pool: Pool, q: int) -> int:
+    """1 if an Amount does not depend on which of the affected objects is looked at."""
+    if q < 0:
+        return 1
+    kind = pool.q_kind[q]
+    a = pool.q_a[q]
+    if kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X:
+        return 1
+    if kind == Amount.COUNT:
+        who = pool.s_controller[a]
+        if who != Relation.ANY and who != Relation.YOU and who != Relation.OPPONENT:
+            return 0
+        return 1 if pool.s_owner[a] == 0 and pool.s_condition[a] < 0 and pool.s_or[a] < 0 and pool.s_property[a, 0] < 0 else 0
+    if kind == Amount.NEGATIVE or kind == Amount.TIMES:
+        return same_for_all(pool, a)
+    return 0
+
+
+@kernel
+def simple_selector(pool: Pool, sel: int) -> int:
+    """1 if a selector asks for permanents by types, colors, subtypes, keywords and controller only, apart from "another"."""
+    if sel < 0 or pool.s_kinds[sel] != 2 or pool.s_flags[sel] & ~(1 << SelectorFlag.ANOTHER) != 0:
+        return 0
+    who = pool.s_controller[sel]
+    if who != Relation.ANY and who != Relation.YOU and who != Relation.OPPONENT:
+        return 0
+    if pool.s_owner[sel] != 0 or pool.s_name[sel] >= 0 or pool.s_ability[sel] != 0 or pool.s_condition[sel] >= 0 or pool.s_or[sel] >= 0:
+        return 0
+    return 1 if pool.s_property[sel, 0] < 0 and pool.s_property[sel, 1] < 0 else 0

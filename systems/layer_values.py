@@ -29,12 +29,13 @@ from ecs_mtg.systems.layer_reads import (
     TYPES,
     layers_of,
     reads_of,
+    same_for_all,
+    simple_selector,
 )
-from ecs_mtg.systems.objects import controller_of, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.objects import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.selectors import amount, first_of, holds, matches
 
 GRANTED = 6
-MOST = 30_000  # power, toughness: what the columns can hold
 BASIC_LAND_BITS = 31
 OTHER_MANA = 64
 HAS_ACTIVATED, HAS_MANA, HAS_STATIC, HAS_REPLACEMENT = 1, 2, 4, 8
@@ -53,6 +54,12 @@ def copiable_face(g: Game, pool: Pool, row: int) -> int:
     if g.as_face[row] >= 0:
         return g.as_face[row]
     return g.perm_face[row]
+
+
+@kernel(inline=True)
+def bond_of(g: Game, row: int) -> int:
+    """Attachment, timestamp and choice of a permanent as one number."""
+    return ((g.attached_to[row] + 2) << 31) + ((g.chosen[row, 0] + 1) << 21) + g.timestamp[row]
 
 
 @kernel
@@ -90,9 +97,9 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
 
 
 @kernel
-def add_counters(g: Game) -> int:
-    """+1/+1 and -1/-1 counters (613.4c)."""
-    for row in range(g.n_permanents):
+def add_counters(g: Game, low: int, high: int) -> int:
+    """+1/+1 and -1/-1 counters (613.4c) of the permanents from row `low` to below `high`."""
+    for row in range(low, high):
         if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
             if n != 0:
@@ -101,25 +108,15 @@ def add_counters(g: Game) -> int:
 
 
 @kernel(inline=True)
+def bounded(n: int) -> int:
+    """What fits into the columns of power and toughness."""
+    return -30_000 if n < -30_000 else 30_000 if n > 30_000 else n
+
+
+@kernel(inline=True)
 def add_pt(g: Game, row: int, power: int, toughness: int) -> int:
-    set_pt(g, row, g.power[row] + power, g.toughness[row] + toughness)
-    return 0
-
-
-@kernel
-def set_pt(g: Game, row: int, power: int, toughness: int) -> int:
-    p = power
-    t = toughness
-    if p > MOST:
-        p = MOST
-    if p < -MOST:
-        p = -MOST
-    if t > MOST:
-        t = MOST
-    if t < -MOST:
-        t = -MOST
-    g.power[row] = p
-    g.toughness[row] = t
+    g.power[row] = bounded(g.power[row] + power)
+    g.toughness[row] = bounded(g.toughness[row] + toughness)
     return 0
 
 
@@ -133,10 +130,16 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
     if k >= AT_WORK:
         g.outcome = Outcome.CAPACITY
         return -1
-    todo = 0
-    first = pool.a_modification[a]
-    for m in range(first, first + pool.a_modifications[a]):
-        todo |= layers_of(pool, m)
+    key = a + 1 if effect < 0 else -a - 1
+    if g.fx_key[k] != key:  # normally the same effects come in the same order again
+        g.fx_key[k] = key
+        layers = 0
+        first = pool.a_modification[a]
+        for m in range(first, first + pool.a_modifications[a]):
+            layers |= layers_of(pool, m)
+        g.fx_layers[k] = layers
+        g.fx_reads[k] = reads_of(pool, a, 1 if effect < 0 else 0)
+        g.fx_simple[k] = simple_selector(pool, pool.a_affects[a])
     g.n_at_work = k + 1
     g.fx_ability[k] = a
     g.fx_source[k] = source
@@ -145,8 +148,8 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
     g.fx_you[k] = g.ef_controller[effect] if effect >= 0 else -1
     g.fx_time[k] = time
     g.fx_state[k] = DEFINING if (pool.a_flags[a] >> AbilityFlag.CHARACTERISTIC_DEFINING) & 1 else 0
-    g.fx_todo[k] = todo
-    g.fx_reads[k] = reads_of(pool, a, 1 if effect < 0 else 0)
+    g.fx_first[k] = 0
+    g.fx_todo[k] = g.fx_layers[k]
     g.fx_set[k, 0] = 0
     g.fx_set[k, 1] = 0
     return k
@@ -184,27 +187,68 @@ def exists(g: Game, pool: Pool, k: int) -> int:
 
 
 @kernel
-def find_affected(g: Game, pool: Pool, k: int) -> int:
-    """Write the permanents that an effect at work applies to now to `fx_found`; 1 if there are any."""
+def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> int:
+    """Write the permanents from row `low` to below `high` that an effect applies to now to `fx_found`; 1 if there are any."""
     g.fx_found[0] = 0
     g.fx_found[1] = 0
     effect = g.fx_effect[k]
     affects = pool.a_affects[g.fx_ability[k]]
     if effect >= 0:  # 611.2c
-        g.fx_found[0] = g.ef_objects[effect, 0]
-        g.fx_found[1] = g.ef_objects[effect, 1]
+        if high - low == 1:
+            g.fx_found[low // 62] = g.ef_objects[effect, low // 62] & (1 << (low % 62))
+        else:
+            g.fx_found[0] = g.ef_objects[effect, 0]
+            g.fx_found[1] = g.ef_objects[effect, 1]
     elif affects in (SELF_ONLY, ATTACHED):
         row = g.fx_row[k]
         if row >= 0 and affects == ATTACHED:
             row = permanent_of(g, g.attached_to[row])
-        if row >= 0:
+        if low <= row < high:
             g.fx_found[row // 62] = 1 << (row % 62)
-    elif affects >= 0 and pool.s_kinds[affects] != 1:
+    elif affects >= 0 and g.fx_simple[k] == 1:
+        find_simply(g, pool, affects, g.fx_source[k], you_of(g, k), low, high)
+    elif affects >= 0 and pool.s_kinds[affects] & 2 != 0:
         you = you_of(g, k)
-        for row in range(g.n_permanents):
+        for row in range(low, high):
             if on_battlefield(g, row) == 1 and matches(g, pool, affects, perm_ref(g, row), g.fx_source[k], you, -1, -1) == 1:
                 g.fx_found[row // 62] |= 1 << (row % 62)
     return 1 if g.fx_found[0] | g.fx_found[1] != 0 else 0
+
+
+@kernel
+def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, high: int) -> int:
+    """The same for a simple selector (see `simple_selector`), without asking `matches` about each."""
+    any_of = pool.s_any[sel]
+    all_of = pool.s_all[sel]
+    none_of = pool.s_not[sel]
+    colors = pool.s_colors[sel]
+    not_colors = pool.s_not_colors[sel]
+    sub0 = pool.s_subtypes[sel, 0]
+    sub1 = pool.s_subtypes[sel, 1]
+    not_sub0 = pool.s_not_subtypes[sel, 0]
+    not_sub1 = pool.s_not_subtypes[sel, 1]
+    words = pool.s_keywords[sel]
+    not_words = pool.s_not_keywords[sel]
+    who = pool.s_controller[sel]
+    other_than = ref_row(source) if pool.s_flags[sel] != 0 and ref_kind(source) == 1 else -1
+    for row in range(low, high):
+        types = g.types[row]
+        if types & all_of != all_of or types & none_of != 0 or (any_of != 0 and types & any_of == 0):
+            continue
+        if on_battlefield(g, row) == 0 or (row == other_than and perm_ref(g, row) == source):
+            continue
+        if who != 0 and (g.controller[row] == you) != (who == 1):
+            continue
+        if (colors != 0 and g.colors[row] & colors == 0) or g.colors[row] & not_colors != 0:
+            continue
+        if sub0 | sub1 != 0 and (g.subtypes[row, 0] & sub0) | (g.subtypes[row, 1] & sub1) == 0:
+            continue
+        if (g.subtypes[row, 0] & not_sub0) | (g.subtypes[row, 1] & not_sub1) != 0:
+            continue
+        if g.keywords[row] & words != words or g.keywords[row] & not_words != 0:
+            continue
+        g.fx_found[row // 62] |= 1 << (row % 62)
+    return 0
 
 
 @kernel
@@ -254,34 +298,62 @@ def new_controller_of(g: Game, pool: Pool, k: int, subject: int, row: int) -> in
 
 
 @kernel
-def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int) -> int:
-    """What an effect that has begun does in one layer; `fresh` 0 when it is done over again."""
+def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, high: int) -> int:
+    """What an effect that has begun does in one layer to rows from `low` to below `high`; `fresh` 0 when it is done over again."""
     a = g.fx_ability[k]
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
         if (layers_of(pool, m) >> layer) & 1 == 0:
             continue
-        for row in range(g.n_permanents):
-            if (g.fx_set[k, row // 62] >> (row % 62)) & 1 == 0 or on_battlefield(g, row) == 0:
-                continue
-            if layer > ABILITIES:
-                change_pt(g, pool, k, m, row)
-            elif layer == ABILITIES:
-                change_abilities(g, pool, k, m, row, fresh)
-            elif layer == TYPES:
-                change_types(g, pool, k, m, row, fresh)
-            elif layer == COLORS:
-                change_colors(g, pool, k, m, row)
-            elif layer == CONTROL:
-                p = new_controller_of(g, pool, k, pool.n_a[m], row)
-                if p >= 0:
-                    g.controller[row] = p
-            elif layer == COPY and g.face_down[row] == 0:  # 613.2b: a face-down permanent stays what it is
-                face = pool.n_a[m]
-                if face < 0 and g.fx_effect[k] >= 0:
-                    face = g.ef_amount[g.fx_effect[k], 0]
-                if face >= 0:
-                    copy_values(g, pool, row, face)
+        op = pool.n_op[m]
+        once = 0
+        x = 0
+        y = 0
+        if op == Change.ADD_PT:
+            once = same_for_all(pool, pool.n_a[m]) & same_for_all(pool, pool.n_b[m])
+            if once == 1:
+                x = value_of(g, pool, k, pool.n_a[m], -1)
+                y = value_of(g, pool, k, pool.n_b[m], -1)
+        elif op == Change.ADD_KEYWORDS:
+            once = 2
+            x = pool.n_mask[m, 0] & ABILITY_WORDS
+        for w in range(2):
+            bits = g.fx_set[k, w]
+            row = w * 62
+            while bits != 0:
+                if bits & 1 != 0 and low <= row < high and on_battlefield(g, row) == 1:
+                    if once == 1:
+                        add_pt(g, row, x, y)
+                    elif once == 2:
+                        g.keywords[row] |= x
+                    else:
+                        change(g, pool, k, m, layer, row, fresh)
+                bits >>= 1
+                row += 1
+    return 0
+
+
+@kernel
+def change(g: Game, pool: Pool, k: int, m: int, layer: int, row: int, fresh: int) -> int:
+    """One modification of one permanent."""
+    if layer > ABILITIES:
+        change_pt(g, pool, k, m, row)
+    elif layer == ABILITIES:
+        change_abilities(g, pool, k, m, row, fresh)
+    elif layer == TYPES:
+        change_types(g, pool, k, m, row, fresh)
+    elif layer == COLORS:
+        change_colors(g, pool, k, m, row)
+    elif layer == CONTROL:
+        p = new_controller_of(g, pool, k, pool.n_a[m], row)
+        if p >= 0:
+            g.controller[row] = p
+    elif layer == COPY and g.face_down[row] == 0:  # 613.2b: a face-down permanent stays what it is
+        face = pool.n_a[m]
+        if face < 0 and g.fx_effect[k] >= 0:
+            face = g.ef_amount[g.fx_effect[k], 0]
+        if face >= 0:
+            copy_values(g, pool, row, face)
     return 0
 
 
@@ -289,15 +361,22 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int) -> int:
 def change_pt(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
     """Layer 7: power and toughness (613.4)."""
     op = pool.n_op[m]
-    if op == Change.SWITCH_PT:
-        return set_pt(g, row, g.toughness[row], g.power[row])
     a = pool.n_a[m]
     b = pool.n_b[m]
+    if op == Change.SWITCH_PT:
+        x = g.toughness[row]
+        g.toughness[row] = g.power[row]
+        g.power[row] = x
+        return 0
     x = value_of(g, pool, k, a, row)
     y = x if a == b else value_of(g, pool, k, b, row)
     if op == Change.ADD_PT:
         return add_pt(g, row, x, y)
-    return set_pt(g, row, x if a >= 0 else g.power[row], y if b >= 0 else g.toughness[row])
+    if a >= 0:
+        g.power[row] = bounded(x)
+    if b >= 0:
+        g.toughness[row] = bounded(y)
+    return 0
 
 
 @kernel
@@ -411,9 +490,7 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
     """Layer 6."""
     op = pool.n_op[m]
     a = pool.n_a[m]
-    if op == Change.ADD_KEYWORDS:
-        g.keywords[row] |= pool.n_mask[m, 0] & ABILITY_WORDS
-    elif op == Change.REMOVE_KEYWORDS:
+    if op == Change.REMOVE_KEYWORDS:
         g.keywords[row] &= ~(pool.n_mask[m, 0] & ABILITY_WORDS)
     elif op == Change.LOSE_ABILITIES:
         lose_abilities(g, row)

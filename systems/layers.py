@@ -21,7 +21,6 @@ from ecs_mtg.systems.layer_reads import (
     READS_CONTROL,
     READS_NUMBERS,
     READS_TYPES,
-    SET_PT,
     SWITCH_PT,
     TYPES,
 )
@@ -41,6 +40,7 @@ from ecs_mtg.systems.layer_values import (
     value_of,
 )
 from ecs_mtg.systems.objects import card_ref, perm_ref
+from ecs_mtg.systems.rules_in_force import apply_rules_to_row
 
 CONTINUOUS = 1  # ef_kind
 LOG = AT_WORK * 2
@@ -52,25 +52,38 @@ SIGNS, LOWS, HIGHS = 0, 64, 128  # places in `found`: signatures, then what each
 @kernel
 def compute_layers(g: Game, pool: Pool) -> int:
     """Every characteristic from the beginning, but for the rules of the game."""
+    n = g.n_permanents
     g.n_at_work = 0
     g.n_log = 0
+    g.layers_local = 1
     start_over(g, pool)
     for k in range(EFFECTS):
         if g.ef_kind[k] == CONTINUOUS and g.ef_ability[k] >= 0:
             new_at_work(g, pool, g.ef_ability[k], g.ef_source[k], -1, k, g.ef_timestamp[k])
-    run_layer(g, pool, COPY)
+    if layers_to_do(g) & (1 << COPY) != 0:
+        run_layer(g, pool, COPY)
     find_statics(g, pool)
-    run_layer(g, pool, CONTROL)
-    run_layer(g, pool, TYPES)
-    run_layer(g, pool, COLORS)
-    run_layer(g, pool, ABILITIES)
-    run_layer(g, pool, DEFINE_PT)
-    run_layer(g, pool, SET_PT)
-    add_counters(g)
-    log(g, 0, COUNTERS_LAYER)
-    run_layer(g, pool, ADD_PT)
-    run_layer(g, pool, SWITCH_PT)
+    todo = layers_to_do(g)
+    for layer in range(CONTROL, ABILITIES + 1):
+        if (todo >> layer) & 1:
+            run_layer(g, pool, layer)
+    todo = layers_to_do(g)  # granted static abilities have come
+    for layer in range(DEFINE_PT, SWITCH_PT + 1):
+        if layer == ADD_PT:
+            add_counters(g, 0, n)
+            log(g, 0, COUNTERS_LAYER)
+        if (todo >> layer) & 1:
+            run_layer(g, pool, layer)
     return 0
+
+
+@kernel
+def layers_to_do(g: Game) -> int:
+    """Bit set of the layers in which something is still to be applied."""
+    todo = 0
+    for k in range(g.n_at_work):
+        todo |= g.fx_todo[k]
+    return todo
 
 
 @kernel
@@ -129,24 +142,26 @@ def log(g: Game, k: int, layer: int) -> int:
 
 
 @kernel
-def begin(g: Game, pool: Pool, k: int) -> int:
+def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
     """613.6: an effect that starts to apply to something goes on applying to just that, in all later layers."""
-    if g.fx_state[k] & BEGUN == 0 and find_affected(g, pool, k) == 1:
+    if g.fx_state[k] & BEGUN == 0 and find_affected(g, pool, k, 0, g.n_permanents) == 1:
         g.fx_set[k, 0] = g.fx_found[0]
         g.fx_set[k, 1] = g.fx_found[1]
         g.fx_state[k] |= BEGUN
+        g.fx_first[k] = layer
     return 0
 
 
 @kernel
 def run_layer(g: Game, pool: Pool, layer: int) -> int:
     """Apply every effect of one layer, in order (613.3, 613.7, 613.8)."""
+    n = g.n_permanents
     for group in range(2):
         k = next_effect(g, pool, layer, DEFINING if group == 0 else 0)
         while k >= 0:
             g.fx_todo[k] &= ~(1 << layer)
-            begin(g, pool, k)
-            apply_part(g, pool, k, layer, 1)
+            begin(g, pool, k, layer)
+            apply_part(g, pool, k, layer, 1, 0, n)
             log(g, k, layer)
             k = next_effect(g, pool, layer, DEFINING if group == 0 else 0)
     return 0
@@ -170,6 +185,7 @@ def next_effect(g: Game, pool: Pool, layer: int, defining: int) -> int:
     if n == 1:
         return one if exists(g, pool, one) == 1 else -1
     if n <= MANY and g.n_log >= 0 and (reads & writes_of(layer) != 0 or strips != 0):
+        g.layers_local = 0
         return next_by_dependency(g, pool, layer, defining)
     best = -1
     time = NEVER
@@ -225,7 +241,7 @@ def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
         g.fx_found[0] = g.fx_set[k, 0]
         g.fx_found[1] = g.fx_set[k, 1]
     else:
-        find_affected(g, pool, k)
+        find_affected(g, pool, k, 0, g.n_permanents)
     found0 = g.fx_found[0]
     found1 = g.fx_found[1]
     h = 17
@@ -311,8 +327,9 @@ def try_effect(g: Game, pool: Pool, k: int, place: int, layer: int, defining: in
     state = g.fx_state[k]
     set0 = g.fx_set[k, 0]
     set1 = g.fx_set[k, 1]
-    begin(g, pool, k)
-    apply_part(g, pool, k, layer, 1)
+    n = g.n_permanents
+    begin(g, pool, k, layer)
+    apply_part(g, pool, k, layer, 1, 0, n)
     i = 0
     for other in range(at_work):
         if (g.fx_todo[other] >> layer) & 1 and g.fx_state[other] & DEFINING == defining:
@@ -325,12 +342,58 @@ def try_effect(g: Game, pool: Pool, k: int, place: int, layer: int, defining: in
     g.fx_state[k] = state
     g.fx_set[k, 0] = set0
     g.fx_set[k, 1] = set1
+    g.fx_first[k] = 0 if state & BEGUN == 0 else g.fx_first[k]
     g.n_at_work = at_work
     start_over(g, pool)
     for j in range(g.n_log):
         entry = g.fx_log[j]
         if entry & 15 == COUNTERS_LAYER:
-            add_counters(g)
+            add_counters(g, 0, n)
         else:
-            apply_part(g, pool, entry >> 4, entry & 15, 0)
+            apply_part(g, pool, entry >> 4, entry & 15, 0, 0, n)
     return 0
+
+
+# --- one permanent alone
+
+
+@kernel
+def update_row(g: Game, pool: Pool, row: int) -> int:
+    """Characteristics of one changed permanent, with `layers_local`: the effects apply to it in the order that the log has.
+
+    Returns 1 if that is not enough: it has static abilities, or an effect begins to apply earlier than it did before.
+    """
+    word = row // 62
+    bit = 1 << (row % 62)
+    decided = 0
+    rules = 0
+    for k in range(g.n_at_work):
+        if g.fx_row[k] == row:
+            return 1
+        g.fx_set[k, word] &= ~bit
+        rules |= g.fx_layers[k] & 1
+    if g.basis[row] == 0:
+        return 0
+    g.controller[row] = g.base_controller[row]
+    copy_values(g, pool, row, copiable_face(g, pool, row))
+    for j in range(g.n_log):
+        if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
+            return 1
+        k = g.fx_log[j] >> 4
+        layer = g.fx_log[j] & 15
+        if layer == COUNTERS_LAYER:
+            add_counters(g, row, row + 1)
+            continue
+        if (decided >> k) & 1 == 0:
+            if find_affected(g, pool, k, row, row + 1) == 1:
+                if g.fx_first[k] == 0 or g.fx_first[k] > layer:
+                    return 1
+                decided |= 1 << k
+                g.fx_set[k, word] |= bit
+            elif 0 < g.fx_first[k] <= layer:
+                decided |= 1 << k
+        if g.fx_set[k, word] & bit != 0:
+            apply_part(g, pool, k, layer, 0, row, row + 1)
+    if rules != 0:
+        apply_rules_to_row(g, pool, row)
+    return 1 if g.has[row] & HAS_STATIC != 0 else 0

@@ -21,6 +21,9 @@ LOOKED_UP = (
     | 1 << Change.DOUBLE_TRIGGER
     | 1 << Change.ATTACK_COST
 )
+ABOUT_PLAYERS = (
+    1 << Change.PLAYER_FLAG | 1 << Change.MAX_HAND | 1 << Change.EXTRA_LAND | 1 << Change.ATTACK_LIMIT | 1 << Change.BLOCK_LIMIT
+)
 CASTING = 1 << Change.COST_INCREASE | 1 << Change.COST_REDUCE | 1 << Change.CANT_CAST | 1 << Change.FLASH | 1 << Change.CAST_FROM
 
 
@@ -77,12 +80,37 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:
-            change_objects(g, pool, k, m)
+            change_objects(g, pool, k, m, 0, g.n_permanents)
     if looked != 0:
         g.fx_todo[k] |= LOOK_UP
         if looked & CASTING != 0:
             g.rules_live += 1
     return 0
+
+
+@kernel
+def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
+    """The same for what the rules say about one permanent alone."""
+    time = -1
+    last = -1
+    while True:
+        best = -1
+        for k in range(g.n_at_work):
+            t = g.fx_time[k]
+            if g.fx_layers[k] & 1 and (t > time or (t == time and k > last)) and (best < 0 or t < g.fx_time[best]):
+                best = k
+        if best < 0:
+            return 0
+        time = g.fx_time[best]
+        last = best
+        a = g.fx_ability[best]
+        first = pool.a_modification[a]
+        for m in range(first, first + pool.a_modifications[a]):
+            op = pool.n_op[m]
+            if (LOOKED_UP | ABOUT_PLAYERS) >> op & 1:
+                continue
+            if (pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0) and exists(g, pool, best) == 1:
+                change_objects(g, pool, best, m, row, row + 1)
 
 
 @kernel(inline=True)
@@ -119,12 +147,12 @@ def change_player(g: Game, pool: Pool, k: int, m: int, p: int) -> int:
 
 
 @kernel
-def change_objects(g: Game, pool: Pool, k: int, m: int) -> int:
-    """Rules about permanents: what they can't or have to do."""
+def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> int:
+    """Rules about permanents from row `low` to below `high`: what they can't or have to do."""
     op = pool.n_op[m]
     a = pool.n_a[m]
     if op == Change.CANT_ACTIVATE and a >= 0:
-        for row in range(g.n_permanents):
+        for row in range(low, high):
             if on_battlefield(g, row) == 1 and matches(g, pool, a, perm_ref(g, row), g.fx_source[k], you_of(g, k), -1, -1) == 1:
                 g.keywords[row] |= CANT_ACTIVATE
         return 0
@@ -132,8 +160,8 @@ def change_objects(g: Game, pool: Pool, k: int, m: int) -> int:
         g.fx_found[0] = g.fx_set[k, 0]
         g.fx_found[1] = g.fx_set[k, 1]
     else:
-        find_affected(g, pool, k)
-    for row in range(g.n_permanents):
+        find_affected(g, pool, k, low, high)
+    for row in range(low, high):
         if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or on_battlefield(g, row) == 0:
             continue
         if op == Change.ADD_KEYWORDS:

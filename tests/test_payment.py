@@ -593,6 +593,31 @@ def test_spending_as_though_of_any_color() -> None:
     assert table.g[0]["st_colors_spent"][0] == 1 << R
 
 
+SPAWN = Source((ManaAbility((Makes(1 << C),), tap=False, sacrifice=True),), creature=True)
+DRUM = Source((ManaAbility((Makes(31),), tap_creature=True),))
+ALTAR = Source((ManaAbility((Makes(1 << C, 2),), tap=False, sacrifice_creature=True),))
+FILTER = ManaAbility((Makes(1 << W), Makes(1 << G)), pips=(0, 0, 0, 0, 0, 0, 1, 0))
+
+
+@pytest.mark.parametrize(
+    ("sources", "bill", "payable"),
+    [
+        ([SPAWN, DRUM], bill_of(generic=2), True),  # the creature is tapped, then sacrificed
+        ([SPAWN, ALTAR], bill_of(generic=3), False),  # it is sacrificed once
+        ([basic(G, creature=True), ALTAR], bill_of(g=1, c=2), True),  # it gives mana, then is sacrificed
+        ([basic(G, creature=True), DRUM], bill_of(generic=2), False),
+        ([basic(W), Source((ManaAbility((Makes(1 << G),), tap=False, sacrifice=True), FILTER))], bill_of(g=2), True),
+        ([Source((ManaAbility((Makes(1 << G),), tap=False, sacrifice=True), FILTER))], bill_of(g=2), False),
+        ([basic(R), Source((FILTER,)), Source((FILTER,))], bill_of(w=2, g=1), True),
+        ([Source((FILTER,)), Source((FILTER,))], bill_of(generic=1), False),
+    ],
+)
+def test_order_of_activations(sources: list[Source], bill: Bill, payable: bool) -> None:
+    table = Table(Board(sources, bill))
+    assert table.can_pay() == payable
+    assert table.pay() == (0 if payable else -1)
+
+
 def test_many_ways_do_not_take_long() -> None:
     lotus = Source((ManaAbility((Makes(31, 3),)),))
     board = Board([lotus] * 8, bill_of(w=5, u=5, b=5, r=5, g=4))
