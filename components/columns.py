@@ -63,11 +63,12 @@ def component(rows: int | None = None) -> Callable[[type[T]], type[T]]:
     """Register a class of columns with `rows` rows (None: one cell per game)."""
 
     def register(cls: type[T]) -> type[T]:
-        made: Any = cls
+        namespace = {name: value for name, value in vars(cls).items() if name not in ("__dict__", "__weakref__")}
+        made: Any = type(cls.__name__, (Component,), namespace)
         made.rows = rows
-        made.fields = {name: c for name, c in vars(cls).items() if isinstance(c, Column)}
+        made.fields = {name: c for name, c in namespace.items() if isinstance(c, Column)}
         COMPONENTS.append(made)
-        return cls
+        return made  # type: ignore[no-any-return]
 
     return register
 

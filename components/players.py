@@ -24,6 +24,7 @@ class Player:
     rolls = i2("times they took the planar die's special action this turn (901.9)")
     mulligans = i1("mulligans taken")
     kept = i1("1 once the opening hand is kept")
+    turn_started = i4("turn_number of their most recent turn (302.6)")
     turns_begun = i2("turns of theirs begun")
     turns_skipped = i1("turns to skip")
     untaps_skipped = i1("untap steps to skip")

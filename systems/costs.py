@@ -27,7 +27,9 @@ from ecs_mtg.systems.selectors import amount, mana_value, matches
 @kernel(inline=True)
 def is_sick(g: Game, row: int) -> int:
     """1 for a creature that its controller has not controlled since their turn began, without haste (302.6)."""
-    if g.types[row] & 2 == 0 or g.controlled_since[row] < g.turn_number or g.controlled_since[row] == 0:
+    if g.types[row] & 2 == 0 or g.controlled_since[row] == 0:
+        return 0
+    if g.controlled_since[row] < g.turn_started[g.controller[row]]:
         return 0
     return 1 - keyword(g, row, 6)
 

@@ -232,14 +232,24 @@ def same_for_all(pool: Pool, q: int) -> int:
     return 0
 
 
+SIMPLE_FLAGS = (
+    1 << SelectorFlag.ANOTHER
+    | 1 << SelectorFlag.TAPPED
+    | 1 << SelectorFlag.UNTAPPED
+    | 1 << SelectorFlag.ATTACKING
+    | 1 << SelectorFlag.TOKEN
+    | 1 << SelectorFlag.NONTOKEN
+)
+
+
 @kernel
 def simple_selector(pool: Pool, sel: int) -> int:
-    """1 if a selector asks for permanents by types, colors, subtypes, keywords and controller only, apart from "another"."""
-    if sel < 0 or pool.s_kinds[sel] != 2 or pool.s_flags[sel] & ~(1 << SelectorFlag.ANOTHER) != 0:
+    """1 if a selector asks for permanents by types, colors, subtypes, keywords, controller and SIMPLE_FLAGS only."""
+    if sel < 0 or pool.s_kinds[sel] != 2 or pool.s_flags[sel] & ~SIMPLE_FLAGS != 0:
         return 0
     who = pool.s_controller[sel]
     if who != Relation.ANY and who != Relation.YOU and who != Relation.OPPONENT:
         return 0
-    if pool.s_owner[sel] != 0 or pool.s_name[sel] >= 0 or pool.s_ability[sel] != 0 or pool.s_condition[sel] >= 0 or pool.s_or[sel] >= 0:
+    if pool.s_owner[sel] != 0 or pool.s_name[sel] >= 0 or pool.s_ability[sel] != 0 or pool.s_condition[sel] >= 0:
         return 0
-    return 1 if pool.s_property[sel, 0] < 0 and pool.s_property[sel, 1] < 0 else 0
+    return 1 if pool.s_property[sel, 0] < 0 and pool.s_property[sel, 1] < 0 and pool.s_or[sel] < 0 else 0

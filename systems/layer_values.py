@@ -10,6 +10,7 @@ from ecs_mtg.components.codes import (
     ENCHANTMENT,
     KINDRED,
     LAND,
+    NONE,
     PLANESWALKER,
     AbilityKind,
     Counter,
@@ -17,7 +18,7 @@ from ecs_mtg.components.codes import (
     Life,
     Outcome,
 )
-from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Subject
+from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, SelectorFlag, Subject
 from ecs_mtg.components.sizes import AT_WORK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import (
@@ -39,6 +40,9 @@ GRANTED = 6
 BASIC_LAND_BITS = 31
 OTHER_MANA = 64
 HAS_ACTIVATED, HAS_MANA, HAS_STATIC, HAS_REPLACEMENT = 1, 2, 4, 8
+
+ANOTHER, TOKEN, NONTOKEN = 1 << SelectorFlag.ANOTHER, 1 << SelectorFlag.TOKEN, 1 << SelectorFlag.NONTOKEN
+TAPPED, UNTAPPED, ATTACKING = 1 << SelectorFlag.TAPPED, 1 << SelectorFlag.UNTAPPED, 1 << SelectorFlag.ATTACKING
 
 BEGUN = 1
 GRANTED_STATIC = 2
@@ -215,6 +219,15 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> int:
     return 1 if g.fx_found[0] | g.fx_found[1] != 0 else 0
 
 
+@kernel(inline=True)
+def flags_of(g: Game, row: int) -> int:
+    """Which of SIMPLE_FLAGS are true of a permanent."""
+    flags = TAPPED if g.tapped[row] != 0 else UNTAPPED
+    if g.attacking[row] != NONE:
+        flags |= ATTACKING
+    return flags | (TOKEN if g.perm_card[row] < 0 else NONTOKEN)
+
+
 @kernel
 def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, high: int) -> int:
     """The same for a simple selector (see `simple_selector`), without asking `matches` about each."""
@@ -230,7 +243,9 @@ def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, 
     words = pool.s_keywords[sel]
     not_words = pool.s_not_keywords[sel]
     who = pool.s_controller[sel]
-    other_than = ref_row(source) if pool.s_flags[sel] != 0 and ref_kind(source) == 1 else -1
+    flags = pool.s_flags[sel]
+    other_than = ref_row(source) if flags & ANOTHER != 0 and ref_kind(source) == 1 else -1
+    flags &= ~ANOTHER
     for row in range(low, high):
         types = g.types[row]
         if types & all_of != all_of or types & none_of != 0 or (any_of != 0 and types & any_of == 0):
@@ -246,6 +261,8 @@ def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, 
         if (g.subtypes[row, 0] & not_sub0) | (g.subtypes[row, 1] & not_sub1) != 0:
             continue
         if g.keywords[row] & words != words or g.keywords[row] & not_words != 0:
+            continue
+        if flags != 0 and flags_of(g, row) & flags != flags:
             continue
         g.fx_found[row // 62] |= 1 << (row % 62)
     return 0

@@ -7,6 +7,7 @@ from ecs_mtg.systems.counters import counters
 from ecs_mtg.systems.damage import damage
 from ecs_mtg.systems.kernel import Function, Game, Pool
 from ecs_mtg.systems.life import life
+from ecs_mtg.systems.mana import mana_abilities
 from ecs_mtg.systems.priority import priority
 from ecs_mtg.systems.replacements import replacements
 from ecs_mtg.systems.resolution import resolution
@@ -20,6 +21,7 @@ SCHEDULE: tuple[Function, ...] = (
     starting,  # 103: mulligans
     turn_structure,  # 500-514: steps, turn-based actions
     resolution,  # 608: instructions of the resolving object
+    mana_abilities,  # 605: mana abilities with something to choose
     casting,  # 601, 602: announcements
     combat,  # 508-510: declarations, damage assignment
     replacements,  # 614-616: pending events become what will happen

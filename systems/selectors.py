@@ -22,6 +22,7 @@ from ecs_mtg.systems.objects import (
 )
 
 FOUND = 256
+NOTHING = -2  # `attacking`, when what was attacked has left
 
 
 @kernel(inline=True)
@@ -81,6 +82,8 @@ def defending_player(g: Game, ref: int) -> int:
     if row < 0:
         return -1
     what = g.attacking[row]
+    if what == NOTHING:  # 508.5a: who it was, if what it attacked is gone
+        return g.defending[row]
     if what < 0:
         return -1
     return controller_of(g, what)
@@ -312,6 +315,8 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
             return 0
         if pool.s_name[sel] >= 0 and pool.f_name[face_of(g, ref)] != pool.s_name[sel]:
             return 0
+        if pool.s_ability[sel] != 0 and has_keyword_ability(g, pool, ref, pool.s_ability[sel]) == 0:
+            return 0
     if pool.s_flags[sel] != 0 and flags_hold(g, pool, sel, ref, src, you, so, it) == 0:
         return 0
     for k in range(2):
@@ -323,6 +328,24 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
     if pool.s_condition[sel] >= 0:
         return holds(g, pool, pool.s_condition[sel], src, you, so, ref)
     return 1
+
+
+@kernel
+def has_keyword_ability(g: Game, pool: Pool, ref: int, word: int) -> int:
+    """1 if an object has an ability that comes from a KeywordAbility."""
+    row = ref & 0xFFF
+    permanent = ref >> 28 == 1
+    if not (permanent and g.blank[row] != 0):
+        face = face_of(g, ref)
+        first = pool.f_ability[face]
+        for a in range(first, first + pool.f_abilities[face]):
+            if pool.a_keyword[a] == word:
+                return 1
+    if permanent:
+        for k in range(g.n_granted[row]):
+            if pool.a_keyword[g.granted[row, k]] == word:
+                return 1
+    return 0
 
 
 @kernel
@@ -400,7 +423,9 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
     if flag == SelectorFlag.BLOCKED:
         return g.blocked[row]
     if flag == SelectorFlag.UNBLOCKED:
-        return 1 if g.attacking[row] != NONE and g.blocked[row] == 0 else 0
+        return 1 if g.attacking[row] != NONE and g.blocked[row] == 0 and g.blockers_declared == 1 else 0
+    if flag == SelectorFlag.ATTACKED_THIS_TURN:
+        return 1 if g.attacked_turn[row] == g.turn_number else 0
     if flag == SelectorFlag.ATTACKS_YOU:
         return 1 if g.attacking[row] == you else 0
     if flag == SelectorFlag.HAS_COUNTER:
@@ -826,7 +851,7 @@ def holds_more(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int
         return 1 if so >= 0 and (a >> g.st_from[so]) & 1 != 0 else 0
     if kind == Condition.ATTACKED:
         row = known_permanent(g, src)
-        return 1 if row >= 0 and g.attacking[row] != NONE else 0
+        return 1 if row >= 0 and g.attacked_turn[row] == g.turn_number else 0
     if kind == Condition.SAME:
         x = first_of(g, pool, a, src, you, so, it)
         return 1 if x >= 0 and x == first_of(g, pool, b, src, you, so, it) else 0

@@ -131,6 +131,7 @@ def first_turn(g: Game) -> int:
     g.n_frames = 0
     g.turn_number = 1
     g.turns_begun[g.active] = 1
+    g.turn_started[g.active] = 1
     g.step = Step.UNTAP
     g.step_begun = 0
     g.step_over = 0

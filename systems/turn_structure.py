@@ -143,6 +143,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.turn_number += 1
     g.turn_decisions = 0
     g.turns_begun[p] += 1
+    g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
     g.controlled_by[p] = g.control_next[p]
     g.control_next[p] = NONE

@@ -20,6 +20,7 @@ DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
 PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
 
 
+@pytest.mark.boundscheck
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 def test_every_pair_of_decks_plays_to_the_end(pair: tuple[str, str], policy: str) -> None:
@@ -44,6 +45,7 @@ def test_another_seed_plays_other_games() -> None:
     assert not np.array_equal(one.decisions_each, two.decisions_each)
 
 
+@pytest.mark.boundscheck
 def test_a_batch_plays_the_games_that_simulate_plays() -> None:
     batch = mtg.Simulator(["RG24", "Draw, Go"], num_games=50, seed=9, threads=2)
     batch.rollout("first")

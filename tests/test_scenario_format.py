@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 import ecs_mtg
 from ecs_mtg.cli import app
+from ecs_mtg.components.sizes import PERMANENTS
 from ecs_mtg.scenario import CardNotSupported, Mistake, Result, Scenario, ScenarioError
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.reader import read
@@ -136,7 +137,7 @@ BUILDING = [
     ("{card: Forest, chosen: Zyx}", "'chosen': 'Zyx' is no color, type, player, number or name of this game"),
     ("{card: Forest, counters: {a: 1, b: 1, c: 1}}", "counters: there is no room for the kind 'c'"),
     ("{card: Rancor, attached_to: Grizzly Bears}", "'attached_to': there is no 'Grizzly Bears' on the battlefield"),
-    ("{card: Forest, count: 90}", "the position holds 90 permanents; there is room for 80"),
+    ("{card: Forest, count: 130}", f"the position holds 130 permanents; there is room for {PERMANENTS - 16}"),
 ]
 
 

@@ -15,6 +15,9 @@ from ecs_mtg.scenario.names import Names
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
 NOTHING = frozenset({"no", "none", "nothing", "done", "nobody", "pass"})
 COLORS = ("white", "blue", "black", "red", "green", "colorless")
+PAID_WITH_OBJECTS = (
+    CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETURN, CostPart.TAP, CostPart.REVEAL,
+)  # fmt: skip
 PICKING = (Option.OBJECT, Option.ABILITY, Option.CAST, Option.PLAY_LAND)
 STOPS = (Option.DONE, Option.PASS, Option.NO)
 
@@ -182,7 +185,9 @@ class Waiting:
         for word in self.left:
             if find(asked, word, self.player, names) is not None:
                 self.left.remove(word)
-                return
+                break
+        if asked.kind == Decision.ORDER and len(asked.options) == 2 and len(self.left) == 1:
+            self.left.clear()  # the last one has its place without being asked for
 
     def _share(self, asked: Asked, names: Names) -> tuple[int | None, str | None]:
         numbers = [(k, o) for k, o in enumerate(asked.options) if o.kind == Option.NUMBER]
@@ -342,6 +347,18 @@ def pays_by(names: Names, part: int) -> str:
     """How a cost part is paid, as far as steps name it: sacrifice, discard, or nothing."""
     op = int(names.faces["p_op"][part])
     return {int(CostPart.SACRIFICE): "sacrifice", int(CostPart.DISCARD): "discard"}.get(op, "other")
+
+
+def takes_objects(names: Names, instruction: int) -> bool:
+    """Whether the cost that an instruction lets a player pay is paid with objects, such as a card to discard."""
+    if not 0 <= instruction < len(names.faces["i_c"]):
+        return False
+    cost = int(names.faces["i_c"][instruction])
+    if not 0 <= cost < len(names.faces["k_part"]):
+        return False
+    first = int(names.faces["k_part"][cost])
+    parts = names.faces["p_op"][first : first + int(names.faces["k_parts"][cost])].tolist()
+    return any(part in PAID_WITH_OBJECTS for part in parts)
 
 
 # --- defaults

@@ -65,7 +65,6 @@ class _Card:
     owner: int
     zone: Zone
     thing: f.Thing | None = None
-    part_of: int = NONE  # index of the permanent it represents
 
 
 @dataclass
@@ -75,6 +74,7 @@ class _Permanent:
     owner: int
     face: int
     cards: list[int] = field(default_factory=list)
+    exiled: list[int] = field(default_factory=list)
     row: int = NONE
     ref: int = NONE
 
@@ -131,8 +131,6 @@ class _Builder:
     def add_card(self, owner: int, zone: Zone, thing: f.Thing) -> None:
         self.handle(thing).cards.append(len(self.cards))
         self.cards.append(_Card(self.front(str(thing.card)), owner, zone, thing))
-        for name in thing.exiled:
-            self.cards.append(_Card(self.front(name), owner, Zone.EXILE))
 
     def handle(self, thing: f.Thing) -> Handle:
         return self.handles.setdefault(thing.as_, Handle()) if thing.as_ is not None else Handle()
@@ -177,7 +175,10 @@ class _Builder:
         for name in self.represented_by(thing):
             permanent.cards.append(len(self.cards))
             self.handle(thing).cards.append(len(self.cards))
-            self.cards.append(_Card(self.front(name), owner, Zone.BATTLEFIELD, thing, len(self.permanents)))
+            self.cards.append(_Card(self.front(name), owner, Zone.BATTLEFIELD, thing))
+        for name in thing.exiled:
+            permanent.exiled.append(len(self.cards))
+            self.cards.append(_Card(self.front(name), controller, Zone.EXILE))
         self.permanents.append(permanent)
 
     def represented_by(self, thing: f.Thing) -> tuple[str, ...]:
@@ -265,6 +266,7 @@ class _Builder:
         begun = not (step == StepCode.DECLARE_BLOCKERS or (step == StepCode.DECLARE_ATTACKERS and not declared))
         g["turn_number"] = 2 * len(self.players) + active + 1
         g["turns_begun"][: len(self.players)] = 2
+        g["turn_started"][: len(self.players)] = g["turn_number"]
         g["active"] = g["next_active"] = active
         g["starting"] = 0
         g["step"] = step
@@ -289,6 +291,8 @@ class _Builder:
         for column, card in zip(("perm_card", "perm_card2"), cards, strict=False):
             g[column][row] = card
             g["card_row"][card] = row
+            if thing.face_down:
+                g["card_known"][card] = 1 << permanent.controller
         if len(cards) == 2:
             g["meld_first"][row], g["meld_second"][row] = (g["card_face"][c] for c in cards)
         if not cards:
@@ -361,34 +365,13 @@ class _Builder:
         return min(found, key=lambda p: (p.thing.as_ is not None and p.thing.as_ != name, p.controller != by.controller)).ref
 
     def exile_with(self, row_of: dict[int, int]) -> None:
-        """Cards that an object has exiled: they lie in their owner's exile, linked to it (607.2)."""
+        """Cards that an object has exiled are linked to it (607.2)."""
+        g = self.g
         for permanent in self.permanents:
-            for name in permanent.thing.exiled:
-                card = self.spare_exile(permanent, name)
-                self.g["card_link"][card] = permanent.ref
-                ref = 2 << 28 | (int(self.g["card_inc"][card]) & 0xFFFF) << 12 | card
-                self.g["linked"][permanent.row] = ref
-
-    def spare_exile(self, permanent: _Permanent, name: str) -> int:
-        """A new card row at the end of the controller's exile."""
-        g, owner = self.g, permanent.controller
-        card = int(g["n_cards"])
-        if card >= CARDS:
-            self.fail(permanent.thing.line, f"there is room for {CARDS} cards")
-        g["n_cards"] = card + 1
-        g["card_face"][card] = self.front(name)
-        g["card_owner"][card] = owner
-        g["card_zone"][card] = Zone.EXILE
-        g["card_known"][card] = (1 << len(self.players)) - 1
-        last = int(g["zone_last"][owner, Zone.EXILE])
-        g["card_prev"][card] = last
-        if last >= 0:
-            g["card_next"][last] = card
-        else:
-            g["zone_first"][owner, Zone.EXILE] = card
-        g["zone_last"][owner, Zone.EXILE] = card
-        g["zone_size"][owner, Zone.EXILE] += 1
-        return card
+            for k in permanent.exiled:
+                card = row_of[k]
+                g["card_link"][card] = permanent.ref
+                g["linked"][permanent.row] = 2 << 28 | (int(g["card_inc"][card]) & 0xFFFF) << 12 | card
 
     def player_columns(self) -> None:
         g = self.g

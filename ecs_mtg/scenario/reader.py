@@ -175,6 +175,8 @@ class _Reader:
         kind: f.Kind = args[1]
         if kind is f.Kind.ABILITY:
             return self._ability(node, where)
+        if kind is f.Kind.MANA and isinstance(node, yaml.ScalarNode) and node.tag == _TEXT and not node.value:
+            return ""
         text = self._text(node, where, kind.value)
         line = node.start_mark.line + 1
         if kind in (f.Kind.PLAYER, f.Kind.PLAYER_OR_NEXT):

@@ -13,7 +13,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
 from ecs_mtg.engine import Runner
-from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Waiting, default
+from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Waiting, default, takes_objects
 from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.position import ENDLESS, Position
 
@@ -245,7 +245,7 @@ class Session:
             if waiting.answers_yes_or_no or waiting.fit(asked, self.names) is not None:
                 k = waiting.fit(asked, self.names)
                 return None if k is None else self._use(waiting, asked, k)
-            if asked.kind == Decision.MAY or not asked.announcing:
+            if asked.kind == Decision.MAY or (not asked.announcing and takes_objects(self.names, asked.about)):
                 return asked.of(Option.YES)
         return None
 
