@@ -20,7 +20,7 @@ class Turn:
     turn_number = i4("turns begun so far; 0 before the first")
     active = i1("active player")
     step = i1("current Step")
-    step_begun = i1("1 once the step's turn-based actions are done")
+    step_begun = i1("1 once the step's turn-based actions are done; 2 while untapping waits for phasing")
     step_over = i1("1 when all players passed in succession with an empty stack, or the step has no priority")
     priority_player = i1("player who has priority, or NONE")
     passes = i1("players in succession who passed")

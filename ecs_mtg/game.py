@@ -153,7 +153,9 @@ class Game:
         if len(data) != wanted:
             raise ValueError(f"a saved game of these decks has {wanted} bytes, not {len(data)}")
         try:
-            lists = [DeckList(name, tuple((int(n), str(card)) for n, card in main)) for name, main in json.loads(data[at : at + size])]
+            lists = [
+                DeckList(name, tuple((int(n), str(card)) for n, card in main)) for name, main in json.loads(data[at : at + size])
+            ]
         except (ValueError, TypeError) as error:
             raise ValueError("these bytes are no saved game: the deck lists can't be read") from error
         game = cls(lists)

@@ -169,6 +169,11 @@ def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
     step = g.step
     p = g.active
+    if step == Step.UNTAP and g.step_begun == 0:
+        phase(g, p)
+        if g.n_pending > 0:
+            g.step_begun = 2  # untapping waits for phasing (502.1-502.3)
+            return 0
     g.step_begun = 1
     g.passes = 0
     g.priority_player = p
@@ -210,7 +215,7 @@ def begin_step(g: Game, pool: Pool) -> int:
 
 @kernel
 def untap_step(g: Game, p: int) -> int:
-    """502: phasing, then the active player's permanents untap at the same time."""
+    """502.3: the active player's permanents untap at the same time."""
     changed = 0
     skip = 0
     if g.in_game[p] == 0:
@@ -218,7 +223,6 @@ def untap_step(g: Game, p: int) -> int:
     if g.untaps_skipped[p] > 0:
         g.untaps_skipped[p] -= 1
         skip = 1
-    phase(g, p)
     for row in range(g.n_permanents):
         if on_battlefield(g, row) == 0 or g.controller[row] != p:
             continue
@@ -238,6 +242,8 @@ def untap_step(g: Game, p: int) -> int:
 @kernel
 def phase(g: Game, p: int) -> int:
     """502.1, 702.26a: what phased out comes in, what has phasing goes out, all at once."""
+    if g.in_game[p] == 0:
+        return 0
     for row in range(g.n_permanents):
         if g.perm_life[row] != Life.HERE:
             continue

@@ -102,6 +102,7 @@ class Table:
         g["in_game"][:2] = 1
         g["life"][:2] = board.life, 20
         g["turn_number"] = 5
+        g["turn_started"] = 5
         g["restricted_type"] = NONE
         g["mana_version"] = NONE
         g["ways_version"] = NONE

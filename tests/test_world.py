@@ -17,7 +17,10 @@ from ecs_mtg.systems.schedule import SCHEDULE
 def test_a_world_run_by_process_plays_the_same_game_as_the_compiled_loop() -> None:
     """EN-02: process() is one pass of the schedule."""
     for seed in range(3):
-        game, other = mtg.Game(["Mono-Green Stompy", "Sped Red"], seed=seed), mtg.Game(["Mono-Green Stompy", "Sped Red"], seed=seed)
+        game, other = (
+            mtg.Game(["Mono-Green Stompy", "Sped Red"], seed=seed),
+            mtg.Game(["Mono-Green Stompy", "Sped Red"], seed=seed),
+        )
         world = other.world
         rng = np.random.default_rng(seed)
         for _ in range(60):
