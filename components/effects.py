@@ -51,12 +51,15 @@ class Layers:
 
     n_at_work = i1("rows of AtWork in use")
     fx_found = i8("scratch: bit set of permanents", 2)
+    fx_touched = i8("bit set of the permanents whose columns may be more than copiable values and counters", 2)
+    fx_fresh = i8("scratch: bit set of the permanents that have got back their copiable values, and no counters yet", 2)
     fx_log = i2("what has been applied so far: row of AtWork * 16 + layer, or the layer of counters alone", AT_WORK * 2)
     n_log = i2("how many")
     layers_read = i2("bit set of what the effects at work depend on, as fx_reads")
     layers_local = i1("1 if what they do to a permanent depends on that and their sources only, in timestamp order")
     layers_step = i1("Step when characteristics were last computed")
-    effects_seen = i8("the rows of Effect as they were then, as one number")
+    effects_seen = i8("the continuous rows of Effect as they were then, as one number")
+    others_seen = i8("the other rows of Effect")
 
 
 @component(EVENTS)

@@ -26,6 +26,7 @@ from ecs_mtg.systems.rules_in_force import (
 CONTINUOUS, DELAYED, REPLACING = 1, 2, 3  # ef_kind
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP
 SEEN = (1 << 50) - 1
+ALL_BITS = (1 << 62) - 1
 
 # Bits of `board_kinds`.
 PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS = 1, 2, 4, 8, 16
@@ -42,13 +43,18 @@ def continuous_effects(g: Game, pool: Pool) -> int:
     effects = 0
     for k in range(EFFECTS):
         effects |= g.ef_kind[k]
-    seen = look_at_effects(g) if effects != 0 else 0
+    seen = 0
+    others = g.others_seen
+    if effects != 0:
+        seen = look_at_effects(g)
+    else:
+        g.others_seen = 0
     all_of_it = 1 if seen != g.effects_seen else 0
     g.effects_seen = seen
-    layered = 1 if g.statics_live > 0 or seen & 1 != 0 or statics_elsewhere(g) == 1 else 0
+    moved = 2 if others != g.others_seen else 0
+    layered = 1 if g.statics_live > 0 or seen != 0 or statics_elsewhere(g) == 1 else 0
     local = 1 if layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0 else 0
     rows = 0
-    moved = 0
     for row in range(g.n_permanents):
         basis = 0
         if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
@@ -57,12 +63,14 @@ def continuous_effects(g: Game, pool: Pool) -> int:
             basis |= (g.counters[row, Counter.PLUS1] & 0xFFFF) << 16 | (g.counters[row, Counter.MINUS1] & 0xFFFF)
         if basis != g.basis[row]:
             rows += 1
+            g.fx_touched[row // 62] |= 1 << (row % 62)
             if basis != 0 and ((basis ^ g.basis[row]) >> 36) & 0xFFFF != 0:  # a new object
                 g.old_controller[row] = g.controller[row]
             g.basis[row] = basis
             if layered == 0:
                 all_of_it |= simple_values(g, pool, row)
-                moved |= g.controller[row] ^ g.old_controller[row]
+                if g.controller[row] != g.old_controller[row]:
+                    moved |= 1
             elif local == 0:
                 all_of_it = 1
             elif all_of_it == 0:
@@ -73,16 +81,19 @@ def continuous_effects(g: Game, pool: Pool) -> int:
 
 @kernel
 def finish(g: Game, pool: Pool, layered: int, all_of_it: int, rows: int, moved: int) -> int:
-    """What follows from `rows` changed permanents that have been seen to, unless all has to be computed."""
+    """What follows from `rows` changed permanents that have been seen to, unless all has to be computed.
+
+    `moved`: bit set: 1 one of them changed its controller, 2 delayed triggers or replacement effects changed.
+    """
     if layered == 0 and all_of_it & HAS_STATIC == 0:
-        if rows == 0 and all_of_it == 0:
+        if rows == 0 and all_of_it == 0 and moved == 0:
             return 0
         summarize_board(g, pool)
-        if moved != 0:
+        if moved & 1:
             notice_control(g)
         return 1
     if all_of_it == 0 and g.layers_read & (READS_OTHER | READS_STEP) == 0 and bonds_changed(g) == 0:
-        if rows == 0:
+        if rows == 0 and moved == 0:
             return 0
         summarize_board(g, pool)
         notice_control(g)
@@ -131,9 +142,9 @@ def bonds_changed(g: Game) -> int:
 
 @kernel
 def look_at_effects(g: Game) -> int:
-    """End effects "for as long as" something (611.2b), and fold the rest into a number; it is odd if there are continuous ones."""
-    seen = 2
-    continuous = 0
+    """End effects "for as long as" something (611.2b), and fold the rest into numbers: 0 for none."""
+    seen = 0
+    others = 0
     for k in range(EFFECTS):
         if g.ef_kind[k] == 0:
             continue
@@ -148,13 +159,16 @@ def look_at_effects(g: Game) -> int:
             if over == 1:
                 g.ef_kind[k] = 0
                 continue
+        one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
         if g.ef_kind[k] == CONTINUOUS:
-            continuous = 1
-        seen = ((seen * 257 + g.ef_timestamp[k] * 8 + g.ef_kind[k]) & SEEN) + (
-            g.ef_objects[k, 0] ^ (g.ef_objects[k, 0] >> 31)
-        ) % 65521
-        seen = (seen + (g.ef_objects[k, 1] ^ (g.ef_objects[k, 1] >> 31)) % 65519) & SEEN
-    return seen << 1 | continuous
+            objects = g.ef_objects[k, 0] % 65521 + g.ef_objects[k, 1] % 65519
+            seen = (seen * 257 + one * 31 + objects) & SEEN
+        else:
+            others = (others * 257 + one) & SEEN
+        if seen == 0 and g.ef_kind[k] == CONTINUOUS:
+            seen = 1
+    g.others_seen = others
+    return seen
 
 
 @kernel
@@ -180,6 +194,8 @@ def recompute_from_scratch(g: Game, pool: Pool) -> int:
     g.layers_read = READS_OTHER
     g.layers_local = 0
     g.statics_live = 1
+    g.fx_touched[0] = ALL_BITS
+    g.fx_touched[1] = ALL_BITS
     for k in range(AT_WORK):
         g.fx_key[k] = 0
     for row in range(g.n_permanents):
@@ -230,7 +246,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             kinds |= ATTACHABLE
         if g.basis[row] & 0xFFFF != 0 and (g.basis[row] >> 16) & 0xFFFF != 0:
             kinds |= OPPOSED_COUNTERS
-    if g.effects_seen != 0:
+    if g.others_seen != 0:
         for k in range(EFFECTS):
             if g.ef_kind[k] == DELAYED:
                 listening |= 1 << pool.a_event[g.ef_ability[k]]

@@ -15,7 +15,6 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Counter,
     Keyword,
-    Life,
     Outcome,
 )
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, SelectorFlag, Subject
@@ -27,6 +26,7 @@ from ecs_mtg.systems.layer_reads import (
     COLORS,
     CONTROL,
     COPY,
+    READS_NUMBERS,
     TYPES,
     layers_of,
     reads_of,
@@ -100,11 +100,28 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     return face
 
 
+@kernel(inline=True)
+def begin_anew(g: Game, pool: Pool, row: int, face: int) -> int:
+    """Give a permanent copiable values, without counters."""
+    g.fx_fresh[row // 62] |= 1 << (row % 62)
+    return copy_values(g, pool, row, face)
+
+
+@kernel
+def without_counters(g: Game, row: int) -> int:
+    """Take the counters of a permanent that no effect had touched out again: something comes before them."""
+    if (g.fx_fresh[row // 62] >> (row % 62)) & 1 == 0:
+        g.fx_fresh[row // 62] |= 1 << (row % 62)
+        n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
+        add_pt(g, row, -n, -n)
+    return 0
+
+
 @kernel
 def add_counters(g: Game, low: int, high: int) -> int:
-    """+1/+1 and -1/-1 counters (613.4c) of the permanents from row `low` to below `high`."""
+    """+1/+1 and -1/-1 counters (613.4c) of the permanents from row `low` to below `high` that lack them."""
     for row in range(low, high):
-        if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+        if (g.fx_fresh[row // 62] >> (row % 62)) & 1:
             n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
             if n != 0:
                 add_pt(g, row, n, n)
@@ -319,6 +336,8 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
     """What an effect that has begun does in one layer to rows from `low` to below `high`; `fresh` 0 when it is done over again."""
     a = g.fx_ability[k]
     first = pool.a_modification[a]
+    g.fx_touched[0] |= g.fx_set[k, 0]
+    g.fx_touched[1] |= g.fx_set[k, 1]
     for m in range(first, first + pool.a_modifications[a]):
         if (layers_of(pool, m) >> layer) & 1 == 0:
             continue
@@ -370,7 +389,7 @@ def change(g: Game, pool: Pool, k: int, m: int, layer: int, row: int, fresh: int
         if face < 0 and g.fx_effect[k] >= 0:
             face = g.ef_amount[g.fx_effect[k], 0]
         if face >= 0:
-            copy_values(g, pool, row, face)
+            begin_anew(g, pool, row, face)
     return 0
 
 
@@ -385,6 +404,8 @@ def change_pt(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
         g.toughness[row] = g.power[row]
         g.power[row] = x
         return 0
+    if op != Change.ADD_PT:
+        without_counters(g, row)
     x = value_of(g, pool, k, a, row)
     y = x if a == b else value_of(g, pool, k, b, row)
     if op == Change.ADD_PT:
@@ -565,4 +586,8 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
             new = new_at_work(g, pool, a, perm_ref(g, row), row, -1, time)
             if new >= 0:
                 g.fx_state[new] |= GRANTED_STATIC
+                if g.fx_reads[new] & READS_NUMBERS != 0:
+                    for other in range(g.n_permanents):
+                        if on_battlefield(g, other) == 1:
+                            without_counters(g, other)
     return 0

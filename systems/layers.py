@@ -31,8 +31,8 @@ from ecs_mtg.systems.layer_values import (
     HAS_STATIC,
     add_counters,
     apply_part,
+    begin_anew,
     copiable_face,
-    copy_values,
     exists,
     find_affected,
     new_at_work,
@@ -45,6 +45,7 @@ from ecs_mtg.systems.rules_in_force import apply_rules_to_row
 CONTINUOUS = 1  # ef_kind
 LOG = AT_WORK * 2
 NEVER = 1 << 60
+ALL_BITS = (1 << 62) - 1
 MANY = 62  # effects of one layer among which dependencies are looked for
 SIGNS, LOWS, HIGHS = 0, 64, 128  # places in `found`: signatures, then what each depends on (two halves of 31 bits)
 
@@ -56,13 +57,25 @@ def compute_layers(g: Game, pool: Pool) -> int:
     g.n_at_work = 0
     g.n_log = 0
     g.layers_local = 1
-    start_over(g, pool)
+    g.fx_fresh[0] = 0
+    g.fx_fresh[1] = 0
+    touched0 = g.fx_touched[0]
+    touched1 = g.fx_touched[1]
+    g.fx_touched[0] = 0
+    g.fx_touched[1] = 0
+    # What no effect touched already has copiable values and counters, which come in layer 7c: that is too early only for
+    # effects that look at power and toughness.
+    start_over(g, pool, touched0, touched1)
     for k in range(EFFECTS):
         if g.ef_kind[k] == CONTINUOUS and g.ef_ability[k] >= 0:
             new_at_work(g, pool, g.ef_ability[k], g.ef_source[k], -1, k, g.ef_timestamp[k])
     if layers_to_do(g) & (1 << COPY) != 0:
         run_layer(g, pool, COPY)
     find_statics(g, pool)
+    for k in range(g.n_at_work):
+        if g.fx_reads[k] & READS_NUMBERS != 0:
+            start_over(g, pool, ~g.fx_fresh[0] & ALL_BITS, ~g.fx_fresh[1] & ALL_BITS)
+            break
     todo = layers_to_do(g)
     for layer in range(CONTROL, ABILITIES + 1):
         if (todo >> layer) & 1:
@@ -87,11 +100,14 @@ def layers_to_do(g: Game) -> int:
 
 
 @kernel
-def start_over(g: Game, pool: Pool) -> int:
+def start_over(g: Game, pool: Pool, rows0: int, rows1: int) -> int:
+    """Give the permanents of a bit set back their copiable values."""
     for row in range(g.n_permanents):
+        if ((rows0 if row < 62 else rows1) >> (row % 62)) & 1 == 0:
+            continue
         if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             g.controller[row] = g.base_controller[row]
-            copy_values(g, pool, row, copiable_face(g, pool, row))
+            begin_anew(g, pool, row, copiable_face(g, pool, row))
     return 0
 
 
@@ -344,7 +360,7 @@ def try_effect(g: Game, pool: Pool, k: int, place: int, layer: int, defining: in
     g.fx_set[k, 1] = set1
     g.fx_first[k] = 0 if state & BEGUN == 0 else g.fx_first[k]
     g.n_at_work = at_work
-    start_over(g, pool)
+    start_over(g, pool, ALL_BITS, ALL_BITS)
     for j in range(g.n_log):
         entry = g.fx_log[j]
         if entry & 15 == COUNTERS_LAYER:
@@ -374,8 +390,9 @@ def update_row(g: Game, pool: Pool, row: int) -> int:
         rules |= g.fx_layers[k] & 1
     if g.basis[row] == 0:
         return 0
+    g.fx_touched[word] |= bit
     g.controller[row] = g.base_controller[row]
-    copy_values(g, pool, row, copiable_face(g, pool, row))
+    begin_anew(g, pool, row, copiable_face(g, pool, row))
     for j in range(g.n_log):
         if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
             return 1

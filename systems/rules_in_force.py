@@ -155,12 +155,15 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         for row in range(low, high):
             if on_battlefield(g, row) == 1 and matches(g, pool, a, perm_ref(g, row), g.fx_source[k], you_of(g, k), -1, -1) == 1:
                 g.keywords[row] |= CANT_ACTIVATE
+                g.fx_touched[row // 62] |= 1 << (row % 62)
         return 0
     if g.fx_state[k] & BEGUN != 0:
         g.fx_found[0] = g.fx_set[k, 0]
         g.fx_found[1] = g.fx_set[k, 1]
     else:
         find_affected(g, pool, k, low, high)
+    g.fx_touched[0] |= g.fx_found[0]
+    g.fx_touched[1] |= g.fx_found[1]
     for row in range(low, high):
         if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or on_battlefield(g, row) == 0:
             continue

@@ -375,7 +375,7 @@ def default(asked: Asked, names: Names, stopped: tuple[int, int, int] | None) ->
         return 0 if yes is None else yes
     if asked.kind in (Decision.ATTACK, Decision.BLOCK):
         return 0 if stop is None else stop
-    if stop is not None and (asked.hint < 0 or stopped == asked.key):
+    if stop is not None and (stopped == asked.key or (asked.kind == Decision.CHOOSE and asked.hint < 0)):
         return stop
     if asked.kind == Decision.ORDER:
         return _earliest(asked, names)

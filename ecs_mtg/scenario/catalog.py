@@ -25,7 +25,13 @@ TYPE_BITS: Mapping[str, int] = {word.casefold(): int(bit) for word, bit in (SUPE
 KEYWORD_BITS = {k.name.lower().replace("_", " "): int(k) for k in Keyword}
 KEYWORD_ABILITIES = {k.name.lower().replace("_", " "): int(k) for k in KeywordAbility if k != KeywordAbility.NONE}
 QUALITIES = {q.name.lower(): int(q) for q in Quality}
+_EMBLEM = re.compile(r"('s)? emblem$", re.IGNORECASE)
 _FROM = re.compile(r"(protection|hexproof) from (.+)")
+
+
+def emblem_of(name: str) -> str:
+    """The planeswalker whose emblem is called so."""
+    return _EMBLEM.sub("", name)
 
 
 def folded(word: str) -> str:

@@ -10,6 +10,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import CARD_TYPES, NONE, Life, RefKind, Zone
 from ecs_mtg.components.programs import Layout
+from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario.position import Handle, Position
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -81,6 +82,8 @@ class Names:
 
     def card_names(self, face: int) -> tuple[str, ...]:
         """What a card with this front face is called off the battlefield: both halves name a split card (709.4)."""
+        if self._layouts[face] == Layout.EMBLEM:
+            return (emblem_name(self.face_name(face)),)
         front = self._front.get(face, face)
         definition = self.pool.definitions.get(front)
         if definition is None or self._layouts[front] not in (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL):
@@ -155,10 +158,7 @@ class Names:
         while card >= 0:
             face = int(g["card_face"][card])
             ref = RefKind.CARD << KIND_SHIFT | (int(g["card_inc"][card]) & INC_MASK) << INC_SHIFT | card
-            names = self.card_names(face)
-            if self._layouts[face] == Layout.EMBLEM:
-                names = (f"{names[0].removesuffix(' emblem')} emblem",)
-            found.append(Found(ref, card, zone, names, player, player, self._of_card.get(card, ()), False, False))
+            found.append(Found(ref, card, zone, self.card_names(face), player, player, self._of_card.get(card, ()), False, False))
             card = int(g["card_next"][card])
         return found
 
@@ -206,7 +206,7 @@ class Names:
             return [k for k, ref in enumerate(refs) if name in self.handles_of(ref)]
         ranked = []
         for k, ref in enumerate(refs):
-            if ref < 16 or not self._is_called(ref, name):
+            if ref < 16 or name not in self.names_of(ref):
                 continue
             kind, row = ref >> KIND_SHIFT, ref & ROW_MASK
             columns = {RefKind.PERMANENT: "controller", RefKind.CARD: "card_owner", RefKind.STACK: "st_controller"}
@@ -218,10 +218,10 @@ class Names:
                 return []
         return [k for _, _, k in sorted(ranked)]
 
-    def _is_called(self, ref: int, name: str) -> bool:
-        if name in self.names_of(ref):
-            return True
-        return name.endswith(" emblem") and self.names_of(ref)[0].removesuffix(" emblem") == name.removesuffix(" emblem")
+
+def emblem_name(name: str) -> str:
+    """What scenarios call an emblem: its planeswalker's name, and the word."""
+    return f"{catalog.emblem_of(name)} emblem"
 
 
 def is_plane(faces: Any, face: int) -> bool:

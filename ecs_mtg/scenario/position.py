@@ -163,7 +163,7 @@ class _Builder:
 
     def add_emblem(self, owner: int, walker: str, line: int) -> None:
         for row, definition in self.pool.definitions.items():
-            if definition.layout == Layout.EMBLEM and definition.name.removesuffix(" emblem") == walker:
+            if definition.layout == Layout.EMBLEM and catalog.emblem_of(definition.name) == walker:
                 self.cards.append(_Card(row, owner, Zone.COMMAND))
                 return
         self.fail(line, f"emblems: {walker!r} gives no emblem")
