@@ -185,23 +185,16 @@ class Quality(IntEnum):
 
 
 class Counter(IntEnum):
-    """Counter kinds with rules of their own (122.1); the pool numbers further kinds from FREE on."""
+    """Counter kinds that systems name (122.1); the pool numbers those that its cards name from FREE on."""
 
     PLUS1 = 0
     MINUS1 = 1
     LOYALTY = 2
     TIME = 3
-    AGE = 4
-    FADE = 5
-    CHARGE = 6
-    KI = 7
-    SPORE = 8
-    LORE = 9
-    LEVEL = 10
-    STUN = 11
-    SHIELD = 12
-    FINALITY = 13
-    FREE = 14
+    STUN = 4
+    SHIELD = 5
+    FINALITY = 6
+    FREE = 7
 
 
 class PlayerCounter(IntEnum):
@@ -465,3 +458,9 @@ class KeywordAbility(IntEnum):
     EQUIP = 22
     ENCHANT = 23
     FADING = 24
+    VANISHING = 40
+    POISONOUS = 41
+    TOXIC = 42
+    CUMULATIVE_UPKEEP = 43
+    SUNBURST = 44
+    LEVEL_UP = 45

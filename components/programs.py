@@ -214,6 +214,7 @@ class Condition(IntEnum):
     COUNTERS_ON = 29  # a: Subject, b: counter kind, c: at least
     BEFORE_ATTACKERS = 30  # before attackers are declared this turn
     DURING_COMBAT = 31
+    STARTED_UNTAPPED = 50  # the source was untapped as this turn began
 
 
 class CostPart(IntEnum):
@@ -336,6 +337,9 @@ class Change(IntEnum):
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37
+    KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)
+    MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
+    ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
 
 
 class Op(IntEnum):

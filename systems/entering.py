@@ -20,7 +20,9 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import Layout, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.card_counters import bring_along, drop_from_card, keeps_counters
 from ecs_mtg.systems.combat import set_attacking
+from ecs_mtg.systems.counters import counted, note_keyword_counter
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import copiable_face, copy_values
 from ecs_mtg.systems.objects import (
@@ -81,6 +83,8 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.triggered[row] = 0
     g.left_now[row] = 0
     g.echo_due[row] = 1
+    g.worded_time[row] = 0
+    g.began_tapped[row] = 1  # it was not there as this turn began
     g.attacking[row] = NONE
     g.defending[row] = NONE
     g.attacked_turn[row] = 0
@@ -271,6 +275,12 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
         g.attached_to[row] = g.ev_other[e]
     g.listening |= g.listens[row]
     enter_with_counters(g, pool, row)
+    card = g.perm_card[row]
+    if card >= 0:
+        if keeps_counters(g, pool, g.card_face[card], Zone.BATTLEFIELD) == 1:
+            bring_along(g, row, card)
+        else:
+            drop_from_card(g, card)
     if flags & ZC_ATTACKING != 0:
         set_attacking(g, row, who_is_attacked(g, g.ev_source[e]))
     g.ev_object[e] = new
@@ -310,7 +320,8 @@ def enter_with_counters(g: Game, pool: Pool, row: int) -> int:
                 n = counters_after(g, pool, ref, kind, n)
                 g.counters[row, kind] = n
             if n > 0:
-                happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, -1, kind)
+                note_keyword_counter(g, pool, row, kind)
+                happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, -1, counted(kind, n))
     return 0
 
 

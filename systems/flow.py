@@ -149,7 +149,17 @@ def effect_bill(g: Game, pool: Pool, pc: int, x: int, src: int, you: int, so: in
     """Write the mana of a PAY instruction's cost to `bill`."""
     bill_from_cost(g, pool, pool.i_c[pc], x)
     if pool.i_e[pc] >= 0:
-        g.bill[6] *= amount(g, pool, pool.i_e[pc], src, you, so, it)
+        times = amount(g, pool, pool.i_e[pc], src, you, so, it)
+        for k in range(8):
+            g.bill[k] *= times
+        n = 0
+        while n < 6 and g.bill_hybrid[n] != 0:
+            n += 1
+        for k in range(6):
+            if times <= 0 or n == 0 or k >= n * times:
+                g.bill_hybrid[k] = 0
+            else:
+                g.bill_hybrid[k] = g.bill_hybrid[k % n]
     return 0
 
 

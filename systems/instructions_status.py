@@ -117,6 +117,7 @@ def flip(g: Game, row: int) -> int:
     if g.flipped[row] != 0:
         return 0
     g.flipped[row] = 1
+    g.basis[row] ^= 1 << 52  # another face: characteristics are to be worked out again, also those of copies
     touch(g)
     return 1
 

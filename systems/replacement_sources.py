@@ -218,7 +218,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
             return 0
         if (pool.a_flags[ability] >> AbilityFlag.PREVENTION) & 1 and g.ev_flags[e] & 2 != 0:  # 615.12
             return 0
-    elif (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS) and value >= 0 and g.ev_flags[e] != value:
+    elif (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS) and value >= 0 and g.ev_flags[e] & 0xFF != value:
         return 0
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return 0
@@ -317,6 +317,14 @@ def counters_after(g: Game, pool: Pool, ref: int, kind: int, n: int) -> int:
     g.n_events -= 1
     g.n_pending -= 1
     return total if total < 30_000 else 30_000
+
+
+@kernel
+def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> int:
+    """0 if counters of a kind can't be put on a permanent."""
+    if g.replacements_live == 0:
+        return 1
+    return 1 if counters_after(g, pool, ref, kind, 1) > 0 else 0
 
 
 @kernel

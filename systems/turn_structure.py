@@ -149,6 +149,8 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.active = p
     g.turn_number += 1
     g.turn_decisions = 0
+    for row in range(g.n_permanents):
+        g.began_tapped[row] = g.tapped[row]
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP

@@ -17,6 +17,7 @@ from ecs_mtg.components.programs import Op, Subject
 
 TAGS = {e.MOVED: 0, "opponent": 7}
 FREE_TAGS = (1, 2, 3, 4, 5, 6, *range(8, 120))
+MOST_ARRIVING = 15  # see ZC_COUNTERS in systems.objects
 BAD_KEYWORDS = sum(
     1 << k
     for k in (
@@ -55,7 +56,7 @@ class Assembler(Lexicon):
         super().__init__()
         self.program: Program | None = None
         self.tags: dict[str, int] = {}
-        self.sorts |= {"t": self.tag, "a": self.detached, "f": self.card, "m": self.changes}
+        self.sorts |= {"t": self.tag, "a": self.detached, "f": self.card, "m": self.exceptions}
         self.flow: dict[type[e.Effect], Callable[[Program, Any], None]] = {
             e.If: self._if, e.May: self._may, e.Pay: self._pay, e.ForEach: self._for_each, e.Repeat: self._repeat,
             e.CastFree: self._cast_free, e.ChooseFrom: self._choose_from, e.Delay: self._delay, e.Reflex: self._reflex,
@@ -74,9 +75,16 @@ class Assembler(Lexicon):
         """The row of a static ability that holds changes; NONE for none."""
         raise NotImplementedError
 
+    def exceptions(self, changes: tuple[Change, ...]) -> int:
+        """The same for what is different about a copy: all of it belongs to the copiable values (707.9, layer 1)."""
+        raise NotImplementedError
+
     def _counters_with(self, counters: tuple[str, int]) -> int:
         kind, count = counters
-        return (self.counter(kind) + 1) << 8 | count
+        column = self.counter(kind) + 1
+        if column > MOST_ARRIVING:
+            raise ValueError(f"there is no room for the kind of counters {kind} that something arrives with")
+        return column << 8 | count
 
     # --- what is local to a mode or an ability
 

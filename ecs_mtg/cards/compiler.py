@@ -14,10 +14,12 @@ from ecs_mtg.cards import registry
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.describing import describe
 from ecs_mtg.cards.keywords import expand
+from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES
 from ecs_mtg.cards.tables import PoolError
 from ecs_mtg.cards.tree import (
+    THIS_ABILITY,
     Ability,
     Activated,
     CardDef,
@@ -45,7 +47,9 @@ HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, Abi
 HAS_SELECTED_PROTECTION = 16
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
+COPY_LAYER = 10
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
+KEEPS_COUNTERS, LIMITS_COUNTERS = 8, 16
 
 Row = dict[str, Any]
 
@@ -127,12 +131,14 @@ class _Compiler(Assembler):
         self.queue: list[int] = []
         self.creature_types: set[str] = set()
         self.function_zone = Zone.BATTLEFIELD
+        self.current = NONE  # the row of the ability of a face that is compiled
 
     def compile(self, cards: list[CardDef]) -> CardPool:
         self._add(CardDef("", (FACE_DOWN,)))
         basic_mana = [self.tables.abilities.add(**self._intrinsic(bit)) for bit in range(codes.COLORS)]
         for card in cards:
             self.card(card)
+        copy_ability = self.changes((Change(programs.Change.COPY),))
         while self.queue:
             row = self.queue.pop(0)
             card = self.definitions[row]
@@ -143,7 +149,7 @@ class _Compiler(Assembler):
                     raise
                 except (AttributeError, KeyError, TypeError, ValueError) as error:
                     raise PoolError(f"{face.name}: {error}") from error
-        return self._finish(basic_mana)
+        return self._finish(basic_mana, copy_ability)
 
     def _intrinsic(self, bit: int) -> Row:
         """The mana ability of a basic land type (305.6)."""
@@ -188,6 +194,7 @@ class _Compiler(Assembler):
         listed = self._sort_abilities(face, values)
         first = self.tables.abilities.reserve(len(listed))
         for k, (ability, keyword) in enumerate(listed):
+            self.current = first + k
             self._set_ability(first + k, ability if isinstance(ability, dict) else self.ability(ability), keyword)
         values |= {"f_ability": first, "f_abilities": len(listed)}
         self._summarize(values, range(first, first + len(listed)))
@@ -271,7 +278,7 @@ class _Compiler(Assembler):
                     elsewhere |= 1 << get(row, "a_event")
             elif kind == AbilityKind.REPLACEMENT and flags >> AbilityFlag.ENTERS & 1:
                 values["f_enters"] |= ENTERS_REPLACED
-            elif kind in HAS and functions & IN_PLAY:
+            elif kind in HAS and functions & IN_PLAY and not self._only_counters(row):
                 has |= HAS[kind]
             if kind == AbilityKind.REPLACEMENT and functions & ~IN_PLAY and not flags >> AbilityFlag.ENTERS & 1:
                 values["f_enters"] |= REPLACED_ELSEWHERE
@@ -279,8 +286,13 @@ class _Compiler(Assembler):
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags >> AbilityFlag.ALTERNATIVE_COST & 1):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
-            if kind == AbilityKind.STATIC and self._protects(row):
-                has |= HAS_SELECTED_PROTECTION
+            if kind == AbilityKind.STATIC:
+                if self._changes(row, programs.Change.KEEP_COUNTERS):
+                    values["f_enters"] |= KEEPS_COUNTERS
+                if self._changes(row, programs.Change.MAX_COUNTERS):
+                    values["f_enters"] |= LIMITS_COUNTERS
+                if self._protects(row):
+                    has |= HAS_SELECTED_PROTECTION
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}
 
     def _is_simple_source(self, row: int) -> bool:
@@ -289,6 +301,18 @@ class _Compiler(Assembler):
         plain = get(row, "a_mode") == NONE and get(row, "a_condition") == NONE and get(row, "a_flags") & ONCE == 0
         tap_only = get(row, "a_cost") == self.cost(Cost(tap=True))
         return bool(plain and tap_only and get(row, "a_color") > 0 and get(row, "a_amount") == self.amount(ONE))
+
+    def _changes(self, row: int, what: programs.Change) -> bool:
+        """Whether a static ability makes a kind of change."""
+        first = self.tables.abilities.value(row, "a_modification")
+        last = first + self.tables.abilities.value(row, "a_modifications")
+        return any(self.tables.modifications.value(k, "n_op") == what for k in range(first, last))
+
+    def _only_counters(self, row: int) -> bool:
+        """Whether a static ability says no more than what `f_enters` does."""
+        changes = self.tables.abilities.value(row, "a_modifications")
+        said = (programs.Change.KEEP_COUNTERS, programs.Change.MAX_COUNTERS)
+        return changes == 1 and any(self._changes(row, what) for what in said)
 
     def _protects(self, row: int) -> bool:
         """Whether a static ability of a face protects that object itself from what a selector describes."""
@@ -302,14 +326,26 @@ class _Compiler(Assembler):
     # --- abilities
 
     def detached(self, ability: Ability) -> int:
+        if ability is THIS_ABILITY:
+            return self.current
         outside, self.program = self.program, None
         row = self.tables.abilities.reserve(1)
-        self._set_ability(row, self.ability(ability))
-        self.program = outside
+        around, self.current = self.current, row
+        one, keyword = ability if isinstance(ability, tuple) else (ability, KeywordAbility.NONE)
+        self._set_ability(row, self.ability(one), keyword)
+        self.program, self.current = outside, around
         return row
 
     def changes(self, changes: tuple[Change, ...]) -> int:
         return self.tables.abilities.add(**self._static(Static(None, changes))) if changes else NONE
+
+    def exceptions(self, changes: tuple[Change, ...]) -> int:
+        if not changes:
+            return NONE
+        row = self._static(Static(None, changes))
+        for k in range(row["a_modification"], row["a_modification"] + row["a_modifications"]):
+            self.tables.modifications.put(k, "n_layer", COPY_LAYER)
+        return self.tables.abilities.add(**row)
 
     def ability(self, ability: Ability) -> Row:
         """The values of an ability's row."""
@@ -364,6 +400,7 @@ class _Compiler(Assembler):
             "a_to": event.to_zones,
             "a_value": NONE if value is None else self.counter(value) if isinstance(value, str) else int(value),
             "a_minimum": event.minimum,
+            "a_nth": event.nth,
         }
 
     def _activated(self, ability: Activated) -> Row:
@@ -378,7 +415,7 @@ class _Compiler(Assembler):
 
     def _static(self, ability: Static) -> Row:
         rows = []
-        for change in ability.changes:
+        for change in _written_out(ability.changes):
             layer, sorts = CHANGES[change.kind]
             operands = self.operands(sorts, (change.a, change.b))
             mask = change.mask
@@ -401,7 +438,7 @@ class _Compiler(Assembler):
 
     # --- the end
 
-    def _finish(self, basic_mana: list[int]) -> CardPool:
+    def _finish(self, basic_mana: list[int], copy_ability: int) -> CardPool:
         known = set(OTHER_TYPES) | {s for face in self.faces for s in face.subtypes}
         self.creature_types.update(name for name in self.subtypes if name not in known)  # named by abilities only
         record = self.tables.record()
@@ -411,6 +448,9 @@ class _Compiler(Assembler):
         record["creature_subtypes"] = self.subtype_words(self.creature_types)
         record["land_subtypes"] = self.subtype_words(name for name in LAND_TYPES if name in self.subtypes)
         record["basic_mana"] = basic_mana
+        record["copy_ability"] = copy_ability
+        for kind, column in self.counters.items():
+            note_counter(record, column, kind)
         rows = {}
         for row, card in self.definitions.items():
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
@@ -439,6 +479,27 @@ def _printed_number(face: Face, what: str, text: str) -> int:
         raise ValueError(f"its {what} is {text}, but no ability defines it")
     digits = text.rstrip("+*XY")
     return int(digits) if digits.isdecimal() else 0
+
+
+def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:
+    """Write what the counters of a column do to characteristics."""
+    power, toughness, keyword = counter_meaning(kind)
+    record["counter_power"][..., column] = power
+    record["counter_toughness"][..., column] = toughness
+    record["counter_words"][..., column] = keyword
+    if column > codes.Counter.MINUS1 and (power or toughness or keyword):
+        record["counters_matter"] |= 1 << column
+
+
+def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
+    """Changes that give keyword abilities, as changes that give what those stand for."""
+    for change in changes:
+        if change.kind == programs.Change.ADD_ABILITY and isinstance(change.a, Keyworded):
+            for one in expand(change.a):
+                direct = isinstance(one, Static) and one.affects == SELF and one.condition is None
+                yield from one.changes if direct else (Change(programs.Change.ADD_ABILITY, (one, change.a.keyword)),)  # type: ignore[union-attr]
+        else:
+            yield change
 
 
 def _simply_tapped(ability: Replacement) -> bool:

@@ -248,14 +248,28 @@ class _Builder:
             hidden = card.zone in (Zone.LIBRARY, Zone.PLANAR_DECK)
             g["card_known"][row] = 0 if hidden else 1 << card.owner if card.zone == Zone.HAND else everybody
             thing = card.thing
-            if thing is not None and card.zone == Zone.EXILE:
-                g["card_down"][row] = thing.face_down
-                g["card_time"][row] = sum(thing.counters.values())
+            if thing is not None and card.zone != Zone.BATTLEFIELD:
+                if card.zone == Zone.EXILE:
+                    g["card_down"][row] = thing.face_down
+                for kind, number in thing.counters.items():
+                    self.counters_on_card(row, kind, number, thing.line)
         for (owner, zone), rows in zones.items():
             g["zone_first"][owner, zone], g["zone_last"][owner, zone] = rows[0], rows[-1]
             g["zone_size"][owner, zone] = len(rows)
             for above, below in pairwise(rows):
                 g["card_next"][above], g["card_prev"][below] = below, above
+
+    def counters_on_card(self, row: int, kind: str, number: int, line: int) -> None:
+        """Counters on a card that is no permanent: time counters in a column of their own."""
+        g = self.g
+        column = catalog.counter_column(self.pool, kind)
+        if column == Counter.TIME:
+            g["card_time"][row] = number
+            return
+        free = np.flatnonzero(g["kept_on"] == 0)
+        if column >= COUNTER_KINDS or not len(free):
+            self.fail(line, f"counters: there is no room for the kind {kind!r}")
+        g["kept_on"][free[0]], g["kept_kind"][free[0]], g["kept_number"][free[0]] = row + 1, column, number
 
     def turn(self) -> None:
         """Whose turn it is, and where it stands: turn-based actions of the step are done, but for a declaration."""

@@ -47,7 +47,7 @@ class Session:
         self.queue: list[Waiting] = []
         self.following: Waiting | None = None
         self.announcement: Announcement | None = None
-        self.stopped: tuple[int, int, int] | None = None  # a default has picked one option of this decision
+        self.stopped: Key | None = None  # a default has picked one option of this decision
         self.last: Choice | None = None
         self.triggers: list[Trigger] = []
         self.logged = 0
@@ -229,7 +229,7 @@ class Session:
                 return self._use(waiting, asked, k)
         return None
 
-    def drop_divisions(self, key: tuple[int, int, int] | None) -> None:
+    def drop_divisions(self, key: Key | None) -> None:
         """Forget divisions that are done: what is left for the last recipient is never asked."""
         self.queue = [w for w in self.queue if not w.shares or w.begun is None or w.begun == key]
 

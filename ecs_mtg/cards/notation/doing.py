@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.things import LETTERS, Number, cost, read_type_line, this, you
 from ecs_mtg.cards.tree import (
+    THIS_ABILITY,
     Ability,
     CardDef,
     HexproofFrom,
@@ -17,13 +18,17 @@ from ecs_mtg.cards.words import (
     Condition,
     Cost,
     Filter,
+    Named,
     Part,
     Reference,
     Target,
     number,
+    words,
 )  # fmt: skip
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, Position, Zone
+from ecs_mtg.components.codes import Duration, PlayerCounter, Position, Zone
+
+CHOICE = 6  # register of what `choose_what_happens` asks
 
 # --- effects
 
@@ -38,6 +43,11 @@ def divided_damage(
 ) -> e.DividedDamage:
     """Deal damage divided as you choose among targets."""
     return e.DividedDamage(Target(what, least, most, divided=number(amount)), source)
+
+
+def targeting(what: Target) -> e.Targets:
+    """Targets of which nothing more is said."""
+    return e.Targets(what)
 
 
 def destroy(what: Reference, *, regenerate: bool = True) -> e.Destroy:
@@ -115,14 +125,54 @@ def put_counters(kind: str, many: Number, what: Reference = this) -> e.PutCounte
     return e.PutCounters(what, kind, number(many))
 
 
+def take_counters(kind: str | None, many: Number | None, what: Reference = this) -> e.RemoveCounters:
+    """Remove counters from objects; no kind is any, no number all."""
+    return e.RemoveCounters(what, kind, None if many is None else number(many))
+
+
+def move_counters(kind: str | None, many: Number | None, what: Reference, to: Reference) -> e.MoveCounters:
+    """Move counters from one object to another (122.5); no kind is any, no number all."""
+    return e.MoveCounters(what, to, kind, None if many is None else number(many))
+
+
+def give_player_counters(kind: PlayerCounter, many: Number, who: Reference = you) -> e.PlayerCounters:
+    """Players get counters."""
+    return e.PlayerCounters(who, kind, number(many))
+
+
+def proliferate(who: Reference = you) -> e.Proliferate:
+    """Proliferate (701.34)."""
+    return e.Proliferate(who)
+
+
+def flip(what: Reference = this) -> e.Flip:
+    """Flip permanents (710)."""
+    return e.Flip(what)
+
+
+def become_copy(what: Reference, of: Reference, *but: Changes, duration: Duration = Duration.INDEFINITE) -> e.BecomeCopy:
+    """Objects become copies of an object (707), except for some changes."""
+    return e.BecomeCopy(what, of, duration, flat_changes(but))
+
+
+def enter_as_copy(of: Reference, *but: Changes) -> e.EntersAsCopy:
+    """It enters as a copy of an object (707.5), except for some changes."""
+    return e.EntersAsCopy(of, flat_changes(but))
+
+
+def choose(what: Filter | Named, tag: str, many: Number = 1, least: Number = 1, who: Reference = you, hint: int = 0) -> e.Choose:
+    """A player chooses objects or players, noted under a tag."""
+    return e.Choose(words(what), tag, number(many), number(least), who, hint)
+
+
 def to_hand(what: Reference) -> e.Move:
     """Put objects into their owners' hands."""
     return e.Move(what, Zone.HAND)
 
 
-def exile(what: Reference) -> e.Move:
+def exile(what: Reference, *, remember: bool = False) -> e.Move:
     """Exile objects."""
-    return e.Move(what, Zone.EXILE)
+    return e.Move(what, Zone.EXILE, remember=remember)
 
 
 def to_battlefield(what: Reference, arrival: e.Arrival = e.Arrival(), *, remember: bool = False) -> e.Move:  # noqa: B008
@@ -183,6 +233,32 @@ def in_any_order(tag: str, who: Reference = you) -> e.Order:
 def prevent_all_damage(to: Reference | None = None, *, combat: bool = False) -> e.Prevent:
     """Prevent all damage this turn."""
     return e.Prevent(to, combat=combat)
+
+
+def prevent(many: Number, to: Reference | None = None) -> e.Prevent:
+    """Prevent the next so much damage this turn."""
+    return e.Prevent(to, number(many))
+
+
+def more(many: Number) -> e.PlusInstead:
+    """So much more instead."""
+    return e.PlusInstead(number(many))
+
+
+def arriving(*, tapped: bool = False, counters: tuple[str, int] | None = None) -> e.Arrival:
+    """How something enters."""
+    return e.Arrival(tapped=tapped, counters=counters)
+
+
+def choose_type(who: Reference = you) -> e.ChooseType:
+    """Choose a creature type; register 0, and the source's chosen type."""
+    return e.ChooseType(who)
+
+
+def choose_what_happens(*options: e.Effect, who: Reference = you) -> tuple[e.Effect, ...]:
+    """A player chooses one of some things as it is done."""
+    choice = Amount(programs.Amount.REGISTER, CHOICE)
+    return (e.ChooseOption(len(options), CHOICE, who), *(e.If(choice.equals(k), (one,)) for k, one in enumerate(options)))
 
 
 def create(token_: CardDef, many: Number = 1, who: Reference = you) -> e.CreateToken:
@@ -264,6 +340,45 @@ def becomes(text: str, line: str, *abilities: Ability, color: Filter | None = No
         Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes)), *colored, Change(programs.Change.SET_PT, one, two),
         *has(*abilities),
     )  # fmt: skip
+
+
+this_ability = Change(programs.Change.ADD_ABILITY, THIS_ABILITY)
+"""It has the very ability that says so."""
+
+
+of_chosen_type = Change(programs.Change.ADD_SUBTYPES_CHOSEN)
+"""It is the chosen type besides its other types."""
+
+
+def loses(*words_: StaticKeyword) -> Change:
+    """It loses keywords."""
+    return Change(programs.Change.REMOVE_KEYWORDS, mask=sum(1 << word.keyword for word in words_))
+
+
+def colored(color: Filter) -> Change:
+    """It has some colors and no others."""
+    return Change(programs.Change.SET_COLORS, color.colors)
+
+
+nothing = e.NothingInstead()
+"""What would have happened does not."""
+
+
+def of_types(line: str) -> Change:
+    """It has the types of a type line besides its own."""
+    types, subtypes = read_type_line(line)
+    return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
+
+
+def of_subtypes(*names: str) -> Change:
+    """It has subtypes besides its own."""
+    return Change(programs.Change.ADD_TYPES, 0, mask=frozenset(names))
+
+
+def base_pt(text: str) -> Change:
+    """Its base power and toughness are "3/3"."""
+    one, two = (number(int(t)) for t in text.split("/"))
+    return Change(programs.Change.SET_PT, one, two)
 
 
 def controlled_by(who: Reference) -> Change:
