@@ -15,8 +15,8 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.systems.continuous_effects import cost_change
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
+from ecs_mtg.systems.continuous_effects import cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step

@@ -13,7 +13,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
 from ecs_mtg.engine import Runner
-from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Waiting, default, takes_objects
+from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Key, Waiting, default, takes_objects
 from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.position import ENDLESS, Position
 

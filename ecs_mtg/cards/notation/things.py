@@ -182,6 +182,8 @@ chosen_type = _flag(SelectorFlag.CHOSEN_TYPE)
 untapped = ~tapped
 permanent = Filter(kinds=PERMANENTS)
 spell = Filter(kinds=SPELLS)
+source = Filter(kinds=PERMANENTS | SPELLS | CARDS)
+"""What can be a source of damage."""
 activated_or_triggered_ability = Filter(kinds=ABILITIES)
 card_ = Filter(kinds=CARDS)
 player = Filter(kinds=PLAYERS)

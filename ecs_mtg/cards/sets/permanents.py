@@ -23,7 +23,7 @@ CARDS = [
     flipping(
         face("Akki Lavarunner", "{3}{R}", "Creature — Goblin Warrior", "1/1", haste, whenever(deals_damage(to=opponent), flip())),
         face("Tok-Tok, Volcano Born", "{3}{R}", "Legendary Creature — Goblin Shaman", "2/2", protection_from(red),
-             instead(deals_damage(red, to=player), more(1))),
+             instead(deals_damage(red & source, to=player), more(1))),
     ),
     # Copies
     card("Clone", "{3}{U}", "Creature — Shapeshifter", "0/0",
