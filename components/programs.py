@@ -339,6 +339,7 @@ class Change(IntEnum):
     BLOCK_LIMIT = 37
     KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)
     MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
+    CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
     ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
 
 

@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
-from ecs_mtg.components.programs import Layout, PlayerFlag
+from ecs_mtg.components.programs import Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.card_counters import bring_along, drop_from_card, keeps_counters
 from ecs_mtg.systems.combat import set_attacking
@@ -42,6 +42,7 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.protection import protected_from
 from ecs_mtg.systems.replacement_sources import counters_after
+from ecs_mtg.systems.rules_in_force import rule_total
 from ecs_mtg.systems.selectors import gather_matching, matches
 
 FACE_DOWN_SPELL = 8  # st_flags
@@ -241,6 +242,12 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel
+def is_barred(g: Game, pool: Pool, row: int) -> int:
+    """1 if an effect says that the prepared permanent can't enter the battlefield."""
+    return 1 if rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0 else 0
+
+
+@kernel
 def arrive(g: Game, pool: Pool, e: int) -> int:
     """A card, spell or token enters the battlefield; 0 if it can't. The event row becomes what happened."""
     ref = g.ev_object[e]
@@ -249,6 +256,10 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
         row = prepare(g, pool, e)
         if row < 0:
             return 0
+    if (g.rules_kinds >> Change.CANT_ENTER) & 1 and is_barred(g, pool, row) == 1:
+        g.ev_row[e] = row
+        unprepare(g, e)
+        return 0
     source_zone = leave_for_battlefield(g, ref)
     g.ev_row[e] = -1
     g.perm_life[row] = Life.HERE

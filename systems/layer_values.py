@@ -38,6 +38,7 @@ from ecs_mtg.systems.selectors import amount, first_of, holds, matches
 
 GRANTED = 6
 MOST_TIMES = 100
+COPY_LAYER = 10  # n_layer
 BASIC_LAND_BITS = 31
 OTHER_MANA = 64
 HAS_ACTIVATED, HAS_MANA, HAS_STATIC, HAS_REPLACEMENT = 1, 2, 4, 8
@@ -141,6 +142,7 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     g.cant_be_blocked_by[row] = 0
     g.cant_block[row] = 0
     g.toxic[row] = 0
+    g.pt_excepted[row] = 0
     if pool.counters_matter != 0:
         g.keywords[row] |= counter_words(g, pool, row)
     if words & (1 << Keyword.CHANGELING | 1 << Keyword.DEVOID) != 0:
@@ -454,6 +456,7 @@ def change_copy(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> in
             begin_anew(g, pool, row, shown_face(g, pool, row, face))
     elif op == Change.DEFINE_PT or op == Change.SET_PT:
         change_pt(g, pool, k, m, row)
+        g.pt_excepted[row] = 1
     elif op == Change.ADD_KEYWORDS:
         g.keywords[row] |= pool.n_mask[m, 0]
     elif op <= Change.REMOVE_TYPES or op == Change.ADD_SUBTYPES_CHOSEN:
@@ -476,6 +479,8 @@ def change_pt(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
         g.toughness[row] = g.power[row]
         g.power[row] = x
         return 0
+    if op == Change.DEFINE_PT and g.pt_excepted[row] != 0 and g.fx_row[k] == row and pool.n_layer[m] != COPY_LAYER:
+        return 0  # 707.9d
     if op != Change.ADD_PT:
         without_counters(g, pool, row)
     x = value_of(g, pool, k, a, row)

@@ -20,6 +20,7 @@ LOOKED_UP = (
     | 1 << Change.CAST_FROM
     | 1 << Change.DOUBLE_TRIGGER
     | 1 << Change.ATTACK_COST
+    | 1 << Change.CANT_ENTER
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG | 1 << Change.MAX_HAND | 1 << Change.EXTRA_LAND | 1 << Change.ATTACK_LIMIT | 1 << Change.BLOCK_LIMIT

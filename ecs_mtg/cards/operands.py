@@ -51,7 +51,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.MAX_HAND: (0, "q"), Change.EXTRA_LAND: (0, "n"), Change.CAST_FROM: (0, "sn"), Change.CANT_ACTIVATE: (0, "S"),
     Change.DOUBLE_TRIGGER: (0, "S"), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (60, "s"),
     Change.CANT_BLOCK_SELECTED: (60, "s"), Change.ATTACK_COST: (0, "$"), Change.MIN_BLOCKERS: (60, "n"),
-    Change.SPEND_AS_ANY: (0, ""), Change.KEEP_COUNTERS: (0, ""), Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
+    Change.SPEND_AS_ANY: (0, ""), Change.KEEP_COUNTERS: (0, ""), Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"), Change.CANT_ENTER: (0, "s"),
 }  # fmt: skip
 """Layer and operands of each change."""
 

@@ -195,9 +195,24 @@ def shuffle(who: Reference = you) -> e.Shuffle:
     return e.Shuffle(who)
 
 
-def look(many: Number, tag: str, *, reveal: bool = False) -> e.Look:
-    """Look at the top cards of your library."""
-    return e.Look(number(many), tag, reveal)
+def look(many: Number, tag: str, *, reveal: bool = False, whose: Reference = you) -> e.Look:
+    """Look at the top cards of your library, or of another player's."""
+    return e.Look(number(many), tag, reveal, library=whose)
+
+
+def create_copy(of: Reference, many: Number = 1, who: Reference = you, *but: Changes) -> e.CopyToken:
+    """Create tokens that are copies of an object, except for some changes."""
+    return e.CopyToken(of, number(many), who, but=flat_changes(but))
+
+
+def for_each(who: Reference, *do: e.Effect) -> e.ForEach:
+    """Do it for each; within, `it` is that one."""
+    return e.ForEach(who, do)
+
+
+def pay_or(who: Reference, price: str | Cost | Part, then: tuple[e.Effect, ...], otherwise: tuple[e.Effect, ...]) -> e.Pay:
+    """A player may pay a cost; one thing happens if they do, another if not."""
+    return e.Pay(who, cost(price), then, otherwise)
 
 
 def choose_from(source: str, tag: str, many: Number = 1, least: Number | None = None, *, hint: int = 1) -> e.ChooseFrom:
@@ -245,9 +260,9 @@ def more(many: Number) -> e.PlusInstead:
     return e.PlusInstead(number(many))
 
 
-def arriving(*, tapped: bool = False, counters: tuple[str, int] | None = None) -> e.Arrival:
+def arriving(*, tapped: bool = False, yours: bool = False, counters: tuple[str, int] | None = None) -> e.Arrival:
     """How something enters."""
-    return e.Arrival(tapped=tapped, counters=counters)
+    return e.Arrival(tapped=tapped, yours=yours, counters=counters)
 
 
 def choose_type(who: Reference = you) -> e.ChooseType:
@@ -362,6 +377,27 @@ def colored(color: Filter) -> Change:
 
 nothing = e.NothingInstead()
 """What would have happened does not."""
+
+
+def also_colored(color: Filter) -> Change:
+    """It has some colors besides its own."""
+    return Change(programs.Change.ADD_COLORS, color.colors)
+
+
+def not_of_types(line: str) -> Change:
+    """It does not have the types of a type line."""
+    types, subtypes = read_type_line(line)
+    return Change(programs.Change.REMOVE_TYPES, types, mask=frozenset(subtypes))
+
+
+def land_plays(more_: int) -> Change:
+    """A player may play so many more lands each turn."""
+    return Change(programs.Change.EXTRA_LAND, more_)
+
+
+def cant_enter(what: Filter) -> Change:
+    """Permanents that a filter describes can't enter the battlefield."""
+    return Change(programs.Change.CANT_ENTER, what)
 
 
 def of_types(line: str) -> Change:

@@ -340,6 +340,7 @@ def register(place: int) -> Amount:
 your_turn = Condition(programs.Condition.YOUR_TURN)
 one_player_has_most_life = Condition(programs.Condition.MOST_LIFE)
 started_turn_untapped = Condition(programs.Condition.STARTED_UNTAPPED)
+during_combat = Condition(programs.Condition.DURING_COMBAT)
 kicked = Condition(programs.Condition.FLAG, 1)
 
 

@@ -10,6 +10,8 @@ CARDS = [
     # +1/+1 counters
     card("Quirion Dryad", "{1}{G}", "Creature — Dryad", "1/1",
          whenever(casts(you, white | blue | black | red), put_counters("+1/+1", 1))),
+    card("Enduring Scalelord", "{4}{G}{W}", "Creature — Dragon", "4/4", flying,
+         whenever(counters_put("+1/+1", creature & you_control & other), may(put_counters("+1/+1", 1)))),
     card("Skullbriar, the Walking Grave", "{B}{G}", "Legendary Creature — Zombie Elemental", "1/1", haste,
          whenever(deals_damage(to=player, combat=True), put_counters("+1/+1", 1)), counters_remain),
     # -1/-1 counters
