@@ -151,8 +151,8 @@ def test_too_many_subtypes_are_named() -> None:
 
 
 def test_too_many_counter_kinds_are_named() -> None:
-    with pytest.raises(PoolError, match=r"more than 16 kinds of counters: there is no room for j"):
-        pool_of(*(n.activated("{T}", n.put_counters(kind, 1)) for kind in "abcdefghij"))
+    with pytest.raises(PoolError, match=r"more than 20 kinds of counters: there is no room for n"):
+        pool_of(*(n.activated("{T}", n.put_counters(kind, 1)) for kind in "abcdefghijklmn"))
 
 
 def test_a_full_table_is_told() -> None:
