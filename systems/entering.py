@@ -22,6 +22,7 @@ from ecs_mtg.components.programs import Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.card_counters import bring_along, drop_from_card, keeps_counters
 from ecs_mtg.systems.combat import set_attacking
+from ecs_mtg.systems.continuous_effects import drop_from_effects
 from ecs_mtg.systems.counters import counted, note_keyword_counter
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import copiable_face, copy_values
@@ -188,6 +189,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
 def unprepare(g: Game, e: int) -> int:
     """It does not enter the battlefield after all."""
     if g.ev_row[e] >= 0:
+        drop_from_effects(g, g.ev_row[e])  # of exceptions to what it would have copied
         g.perm_life[g.ev_row[e]] = Life.FREE
         g.ev_row[e] = -1
     return 0
