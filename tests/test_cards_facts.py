@@ -27,8 +27,9 @@ def facts() -> dict[str, dict[str, Any]]:
         for line in lines:
             fact = json.loads(line)
             found.setdefault(fact["name"], fact)
-            for face in fact.get("faces") or ():
-                found.setdefault(face["name"], fact | face)
+    for fact in list(found.values()):
+        for face in fact.get("faces") or ():
+            found.setdefault(face["name"], fact | face)
     return found
 
 

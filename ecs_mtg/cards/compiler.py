@@ -496,8 +496,10 @@ def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
     for change in changes:
         if change.kind == programs.Change.ADD_ABILITY and isinstance(change.a, Keyworded):
             for one in expand(change.a):
-                direct = isinstance(one, Static) and one.affects == SELF and one.condition is None
-                yield from one.changes if direct else (Change(programs.Change.ADD_ABILITY, (one, change.a.keyword)),)  # type: ignore[union-attr]
+                if isinstance(one, Static) and one.affects == SELF and one.condition is None:
+                    yield from one.changes
+                else:
+                    yield Change(programs.Change.ADD_ABILITY, (one, change.a.keyword))
         else:
             yield change
 

@@ -176,7 +176,7 @@ def _enters_with(kind: str, many: Amount) -> Replacement:
 def _vanishing(k: Keyworded) -> list[Ability]:  # 702.63
     has = Condition(programs.Condition.COUNTERS_ON, SELF, "time", 1)
     last = Event(EventKind.REMOVE_COUNTERS, SELF, value="time", nth=1)
-    rest = [_trigger(YOUR_UPKEEP, e.RemoveCounters(SELF, "time"), condition=has), _trigger(last, e.Sacrifice(SELF))]
+    rest: list[Ability] = [_trigger(YOUR_UPKEEP, e.RemoveCounters(SELF, "time"), condition=has), _trigger(last, e.Sacrifice(SELF))]
     return [_enters_with("time", number(k.number)), *rest] if k.number else rest
 
 
