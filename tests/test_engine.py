@@ -199,8 +199,7 @@ _EVERYTHING_LISTED = """
 import sys
 import ecs_mtg as mtg
 from ecs_mtg.systems import priority, turn_structure
-priority.priority.__globals__["can_do_something"] = lambda g, pool, p: 1
-turn_structure.turn_structure.__globals__["idle_at_instant_speed"] = lambda g, p: 0
+priority.can_do_something = turn_structure.can_do_something = lambda g, pool, p: 1
 for pair in [p.split("|") for p in sys.argv[1:]]:
     r = mtg.simulate(pair, games=2, seed=11, threads=1)
     print(r.winners.tolist(), r.turns.tolist(), r.decisions_each.tolist())
