@@ -117,8 +117,12 @@ def end_step(g: Game, pool: Pool) -> int:
 
 @kernel
 def release_stack(g: Game) -> int:
-    for s in range(STACK):
-        g.st_life[s] = Life.FREE if g.st_life[s] == Life.GONE else g.st_life[s] + 0
+    """Forget what left the stack."""
+    if g.stack_used == 1:
+        g.stack_used = 0
+        for s in range(STACK):
+            if g.st_life[s] == Life.GONE:
+                g.st_life[s] = Life.FREE
     return 0
 
 
