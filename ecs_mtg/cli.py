@@ -12,7 +12,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from ecs_mtg.cli_scenario import scenario
+from ecs_mtg.cli_scenario import SUFFIXES, scenario
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
 
 POLICIES = ("random", "first", "greedy")
@@ -22,6 +22,8 @@ VARIANTS = {"duel": (2, 2), "planechase": (2, 6)}
 MAX_GAMES = 10**9
 MAX_SEED = 2**62 - 1
 MAX_THREADS = 1024
+MAX_DEPTH = 64
+MAX_AFTER = 10**6
 
 app = typer.Typer(
     name="ecs-mtg",
@@ -167,6 +169,68 @@ def _print_results(results: Mapping[str, Any]) -> None:
         f"{results['decisions_per_second']:,.0f} decisions/s; compiled in {results['compile_seconds']:.1f} s; "
         f"seed {results['seed']}, threads {results['threads']}"
     )
+
+
+@app.command()
+def perft(
+    position: Annotated[
+        list[str],
+        typer.Argument(metavar="DECK DECK | FILE", help="Two decks, or a scenario file: its position, before its script."),
+    ],
+    depth: Annotated[
+        int, typer.Option(metavar="D", help="Decisions in a path at most.", parser=_whole_number("--depth", 0, MAX_DEPTH))
+    ] = 3,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="S", help="Which game of the decks.  [default: 0]", parser=_whole_number("--seed", 0, MAX_SEED)),
+    ] = None,
+    after: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Random players make N decisions first.  [default: 0]",
+            parser=_whole_number("--after", 0, MAX_AFTER),
+        ),
+    ] = None,
+    mana_by_hand: Annotated[bool, typer.Option("--mana-by-hand", help="Players activate mana abilities themselves.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Count the ways in which a game can go on: all options of D decisions in a row."""
+    scenario_file = position[0] if len(position) == 1 and position[0].lower().endswith(SUFFIXES) else None
+    if scenario_file is None and len(position) != 2:
+        _fail(f"perft takes two decks or one scenario file ({', '.join(SUFFIXES)}), not {' '.join(map(repr, position))}")
+    if scenario_file is not None and (seed, after) != (None, None):
+        _fail("--seed and --after go with decks; a scenario file is a position of its own")
+    lists = _playable(_find_decks(position), "duel") if scenario_file is None else []
+
+    from ecs_mtg import engine
+    from ecs_mtg.perft import Start
+    from ecs_mtg.perft import perft as count
+    from ecs_mtg.progress import reporting
+
+    with reporting(True) as report:
+        compile_seconds = engine.ready(report.compiling)
+    told: dict[str, Any]
+    try:
+        if scenario_file is None:
+            told = {"decks": [deck.name for deck in lists], "seed": seed or 0, "after": after or 0}
+            start = Start.of_decks(lists, seed=seed or 0, after=after or 0)
+        else:
+            told = {"scenario": scenario_file}
+            start = Start.of_scenario(scenario_file)
+    except ValueError as error:
+        _fail(str(error))
+    if mana_by_hand:
+        start.pay_by_hand()
+    counted = count(start, depth)
+    if as_json:
+        _print_json({**told, "mana_by_hand": mana_by_hand, **counted.to_dict(), "compile_seconds": compile_seconds})
+        return
+    rows = [["depth", "paths", "over"]]
+    rows += [[f"{d}", f"{n:,}", f"{over:,}"] for d, (n, over) in enumerate(zip(counted.paths, counted.over, strict=True))]
+    _print_columns(rows, (True, True, True))
+    if counted.branches:
+        _print_columns([[f"{branch.paths:,}", branch.option] for branch in counted.branches], (True, False))
 
 
 @app.command()

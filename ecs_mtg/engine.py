@@ -85,6 +85,11 @@ class Runner:
         """Call any kernel `f(g, pool, *args)` on one game."""
         return _call(function, self._game(games, index), self._pool, *args)
 
+    def walk(self, function: Function, games: Array, *args: Any) -> int:
+        """Call a kernel `f(g, pool, base, schedule, systems, *args)` that plays games of an array; int64 arrays may be among `args`."""
+        raw = [int(a.ctypes.data) if JIT and isinstance(a, np.ndarray) else a for a in args]
+        return _call(function, self._game(games), self._pool, self._base(games), _schedule(), self._systems, *raw)
+
     def advance(self, games: Array, index: int = 0) -> int:
         """Run one game to its next decision or its end."""
         return _call(driver.advance, self._game(games, index), self._pool, _schedule(), self._systems)
