@@ -141,7 +141,7 @@ class Start:
             ValueError: the game is over before that, or another argument is out of bounds.
         """
         from ecs_mtg.game import Game
-        from ecs_mtg.policies import random_choice
+        from ecs_mtg.policies.simple import random_choice
 
         game = Game(decks, seed=seed)
         for made in range(after):
@@ -186,13 +186,14 @@ def perft(start: Game | Start, depth: int) -> Perft:
     Raises:
         ValueError: the depth is not a whole number from 0 to MAX_DEPTH.
     """
-    if isinstance(depth, bool) or not isinstance(depth, int) or not 0 <= depth <= MAX_DEPTH:
+    given: Any = depth
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= MAX_DEPTH:
         raise ValueError(f"depth {depth!r}: has to be a whole number from 0 to {MAX_DEPTH}")
     at = start if isinstance(start, Start) else Start.of_game(start)
     begun = time.perf_counter()
     total = np.zeros((2, depth + 1), np.int64)
     total[0, 0] = 1
-    total[1, 0] = at.record[0]["outcome"] != 0
+    total[1, 0] = int(at.record[0]["outcome"] != 0)
     branches = []
     for action in actions_of(at.record, at.cards) if depth else []:
         counts = _branch(at, action.index, depth - 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import time
 from collections.abc import Callable, Sequence
@@ -14,7 +15,7 @@ from ecs_mtg import engine, observation
 from ecs_mtg.cards import CardPool, build_pool, supported_names
 from ecs_mtg.components import GAME
 from ecs_mtg.components.sizes import OPTIONS
-from ecs_mtg.decks import DeckList, find_deck, resolve_cards
+from ecs_mtg.decks import Cards, DeckList, find_deck, resolve_cards
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.render import render
@@ -43,9 +44,15 @@ def load_decks(decks: Sequence[Deck], variant: str = "duel") -> tuple[list[DeckL
     if variant != "duel":
         raise ValueError(f"variant {variant!r}: not a variant that can be played; the variants are duel")
     lists = [resolve_cards(find_deck(d), supported_names()) for d in decks]
-    pool = build_pool(name for deck in lists for _, name in deck.main)
-    faces = [[pool.face_of(name) for count, name in deck.main for _ in range(count)] for deck in lists]
-    return lists, pool, template(pool.record, faces)
+    return lists, *_prepared(tuple(deck.main for deck in lists))
+
+
+@functools.lru_cache(maxsize=8)
+def _prepared(mains: tuple[Cards, ...]) -> tuple[CardPool, Array]:
+    """The pool of the cards of main decks, and the record that games between them begin as. Nobody changes either."""
+    pool = build_pool(name for main in mains for _, name in main)
+    faces = [[pool.face_of(name) for count, name in main for _ in range(count)] for main in mains]
+    return pool, template(pool.record, faces)
 
 
 def checked_seed(seed: Any) -> int:
