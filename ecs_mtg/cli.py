@@ -128,6 +128,12 @@ def simulate(
         int | None,
         typer.Option(metavar="T", help="Threads.  [default: one a core]", parser=_whole_number("--threads", 1, MAX_THREADS)),
     ] = None,
+    log: Annotated[
+        int | None,
+        typer.Option(
+            metavar="GAME", help="Tell only what happens in game GAME of the run.", parser=_whole_number("--log", 0, MAX_GAMES)
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games between decks and count who wins."""
@@ -138,10 +144,15 @@ def simulate(
         takes = str(least) if least == most else f"{least} to {most}"
         _fail(f"a game of {variant} takes {takes} decks, not {len(decks)}")
     policies = _policies(policy or ["random"], len(decks))
+    if log is not None and log >= games:
+        _fail(f"--log {log}: the run has the games 0 to {games - 1}")
     lists = _playable(_find_decks(decks), variant)
 
     import ecs_mtg
 
+    if log is not None:
+        _tell(lists, variant, seed, policies, log, as_json)
+        return
     try:
         results = ecs_mtg.simulate(
             lists, games=games, seed=seed, policies=policies, variant=variant, threads=threads, progress=True
@@ -152,6 +163,30 @@ def simulate(
         _print_json(results.to_dict())
     else:
         _print_results(results.to_dict())
+
+
+def _tell(decks: Sequence[DeckList], variant: str, seed: int, policies: Sequence[str], number: int, as_json: bool) -> None:
+    """Play one game of a run again, and print its log."""
+    from ecs_mtg import Game, engine
+    from ecs_mtg.log import step_name, written
+    from ecs_mtg.progress import reporting
+
+    with reporting(True) as report:
+        engine.ready(report.compiling)
+    try:
+        game = Game(decks, seed, variant, index=number)
+    except ValueError as error:
+        _fail(str(error))
+    while not game.is_over:
+        game.push(game.choose(policies[game.current_player]))
+    if not as_json:
+        typer.echo(written(game.log))
+        return
+    lines = [{"turn": x.turn, "step": step_name(x.step), "player": x.player, "text": x.text} for x in game.log]
+    _print_json(
+        {"decks": [d.name for d in decks], "policies": list(policies), "seed": seed, "game": number,
+         "outcome": game.outcome.name.lower(), "winners": game.winners, "log": lines}
+    )  # fmt: skip
 
 
 def _print_results(results: Mapping[str, Any]) -> None:

@@ -15,6 +15,7 @@ from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.decks import DeckList
 from ecs_mtg.log import Line, opening, told
+from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.render import render
 from ecs_mtg.simulator import Deck, checked_seed, load_decks
 from ecs_mtg.state import Action, actions_of, determinize
@@ -101,6 +102,21 @@ class Game:
             raise ValueError(f"action {index!r}: there are {len(options)} options, 0 to {len(options) - 1}")
         self._history.append((self.record.copy(), int(index)))
         self._runner.answer(self.record, 0, int(index))
+
+    def choose(self, policy: Policy = "random") -> Action:
+        """What a policy picks now; `push` it. Drawing lots moves on the game's generator for policies, as in `simulate`.
+
+        Args:
+            policy: a name, or a function (see `ecs_mtg.policies`).
+
+        Raises:
+            ValueError: the game is over, or there is no such policy.
+        """
+        options = self.legal_actions
+        if not options:
+            raise ValueError("the game is over: there is nothing to decide")
+        index = self._runner.call(resolve_policies(policy, 1)[0], self.record, 0)
+        return options[index if 0 <= index < len(options) else 0]
 
     def pop(self) -> None:
         """Take the last `push` back.

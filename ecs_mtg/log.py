@@ -7,6 +7,7 @@ cards too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,6 +76,23 @@ def step_name(step: int) -> str:
     return Step(step).name.lower().replace("_", " ").replace("main1", "first main").replace("main2", "second main")
 
 
+def written(lines: Sequence[Line]) -> str:
+    """A log as text: a heading for each turn, then step and sentence."""
+    shown, turn = [], NONE
+    for line in lines:
+        if line.turn != turn:
+            turn = line.turn
+            shown.append(f"turn {turn}, player {line.player}" if turn else "before the first turn")
+        if line.text == _turn(line.player):
+            continue  # the heading says so
+        shown.append(f"  {step_name(line.step):<20}{line.text}" if turn else f"  {line.text}")
+    return "\n".join(shown)
+
+
+def _turn(player: int) -> str:
+    return f"Player {player}'s turn begins."
+
+
 def opening(record: Array, cards: CardPool) -> list[Line]:
     """What happened before the first decision of a game."""
     return Replay(record, cards, None).opening()
@@ -103,6 +121,7 @@ class Replay:
         self._runner = runner
         self._g: Any = record[0]
         self._before = {column: record[column][0].copy() for column in _COMPARED}
+        self._number = int(self._g["turn_number"])
         self._announced = set(self._announceable())
 
     def opening(self) -> list[Line]:
@@ -122,6 +141,7 @@ class Replay:
         while g["decision"] == 0 and g["outcome"] == 0:
             for place, system in enumerate(SCHEDULE):
                 if place == _MATCHING:
+                    self._turn()
                     self._events()
                     self._changes()
                 g["listening"] |= _MASK
@@ -138,8 +158,11 @@ class Replay:
     # --- words
 
     def _say(self, text: str) -> None:
+        self._line(f"{text[0].upper()}{text[1:]}.")
+
+    def _line(self, text: str) -> None:
         g = self._g
-        self.lines.append(Line(int(g["turn_number"]), Step(int(g["step"])), int(g["active"]), f"{text[0].upper()}{text[1:]}."))
+        self.lines.append(Line(int(g["turn_number"]), Step(int(g["step"])), int(g["active"]), text))
 
     def _name(self, ref: int) -> str:
         """An object: permanents with their controller, for there may be several of a name."""
@@ -189,6 +212,11 @@ class Replay:
             self._say(f"{player} says {action.text}{about}")
 
     # --- what the rows say
+
+    def _turn(self) -> None:
+        if self._g["turn_number"] != self._number:
+            self._number = int(self._g["turn_number"])
+            self._line(_turn(int(self._g["active"])))
 
     def _events(self) -> None:
         g = self._g
