@@ -41,6 +41,7 @@ class Mana:
     """The mana pool (106.4)."""
 
     pool_mana = i2("unrestricted mana by type (white, blue, black, red, green, colorless)", MANA_TYPES)
+    floating = i1("1 if there may be mana in it")
     pool_snow = i2("how much of it came from snow sources (107.4h)", MANA_TYPES)
     restricted_type = i1(
         "type of a unit of mana with a restriction, 8 more if from a snow source; NONE for a free row", RESTRICTED

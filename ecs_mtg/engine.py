@@ -11,7 +11,7 @@ import numpy as np
 from ecs_mtg import observation, showing
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.kernel import JIT, Function, Plain, address, entry
-from ecs_mtg.systems.schedule import SCHEDULE
+from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -53,11 +53,13 @@ def function_table(functions: Sequence[Function]) -> Any:
 
 
 def _schedule() -> Any:
+    """The functions of the schedule, then what each of them waits for."""
     global _table
+    waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in SCHEDULE]
     if not JIT:
-        return list(SCHEDULE)
+        return [*SCHEDULE, *waits_for]
     if _table is None:
-        _table = function_table(SCHEDULE)
+        _table = np.concatenate([function_table(SCHEDULE), np.array(waits_for, np.int64)])
     return int(_table.ctypes.data)
 
 

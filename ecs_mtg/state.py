@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components.codes import Decision, Option, RefKind, Zone
+from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -127,6 +127,7 @@ def determinize(game: Array, player: int, seed: int) -> None:
         hidden = (zones == Zone.LIBRARY) | ((zones == Zone.HAND) & (p != player))
         rows = np.flatnonzero(hidden & (owners == p) & (known == 0) & (np.arange(len(zones)) < g["n_cards"]))
         g["card_face"][rows] = g["card_face"][rng.permutation(rows)]
+    g["means_seen"] = g["quiet_version"] = NONE  # what the redrawn hands can do has to be seen anew
     g["rng"] = int(rng.integers(0, 2**32))
     g["rng_stream"] = int(rng.integers(0, 2**31)) * 2 + 1
     g["policy_rng"] = int(rng.integers(0, 2**32))

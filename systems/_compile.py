@@ -1,27 +1,30 @@
-"""How units become machine code: numba compiles, llvmlite links, the cache keeps the objects.
+"""How units become machine code: numba lowers to LLVM, llvmlite optimises, emits and loads objects, the cache keeps them.
 
 Imported only when compiling is on.
 """
 
 from __future__ import annotations
 
-import ctypes
 import os
-import pickle
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import llvmlite.binding as llvm
 import numba
-import numba.core.runtime as numba_runtime
+import numba.core.cgutils as numba_cgutils
+import numba.core.compiler as numba_compiler
 import numba.core.typing as numba_typing
+import numba.np.arrayobj as numba_arrays
 from llvmlite import ir
-from numba.core import cgutils, types
+from numba.core import types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.datamodel.models import OpaqueModel
-from numba.core.registry import cpu_target
+from numba.core.registry import cpu_target as numba_target
 from numba.extending import intrinsic, register_model
 
 from ecs_mtg.components import GAME, POOL
@@ -29,8 +32,10 @@ from ecs_mtg.systems.kernel import BOUNDSCHECK, UNITS, Unit, cached, store
 
 RECORDS = {"g": numba.from_dtype(GAME), "pool": numba.from_dtype(POOL)}
 signature: Any = numba_typing.signature  # type: ignore[attr-defined]
-memcpy: Any = cgutils.raw_memcpy
-OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "nopython": True, "boundscheck": BOUNDSCHECK}
+cgutils: Any = numba_cgutils
+compiler: Any = numba_compiler
+cpu_target: Any = numba_target
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "forceinline": True}
 
 _addresses: dict[str, int] = {}
 _keep: list[Any] = []
@@ -60,7 +65,7 @@ def _signature(unit: Unit) -> Any:
 def declare(unit: Unit) -> Any:
     if not unit.inline:
         return Declared(unit)
-    dispatcher = numba.njit(**{k: v for k, v in OPTIONS.items() if k != "nopython"})(unit.function)
+    dispatcher = numba.njit(**OPTIONS)(unit.function)
     dispatcher.unit = unit
     return dispatcher
 
@@ -75,87 +80,118 @@ def _prepare(unit: Unit) -> None:
 
 
 def _placeholders() -> None:
-    """Let objects of callers link before their callees are there (a compiling process never runs them)."""
+    """Addresses for the units that inline kernels call: numba links those, though nothing ever runs them by themselves."""
+    anything = llvm.address_of_symbol("abort") or 1
     for unit in UNITS:
         if not unit.inline and unit.symbol not in _addresses:
-            llvm.add_symbol(unit.symbol, _PLACEHOLDER)
+            llvm.add_symbol(unit.symbol, anything)
 
 
-_PLACEHOLDER = llvm.address_of_symbol("abort") or 1
+def _plain_index(context: Any, builder: Any, idxty: Any, idx: Any, size: Any) -> Any:
+    return context.cast(builder, idx, idxty, types.intp)
+
+
+def _name_of(record: Any) -> str:
+    return str(record.name)
+
+
+@contextmanager
+def _our_numba() -> Iterator[None]:
+    """Numba with two changes, while kernels compile.
+
+    Indices count from 0: kernels never index from the end, so nothing has to be compiled for that. Records do not spell out
+    their hundreds of columns whenever numba asks for their names, which took an eighth of the time.
+    """
+    indexing, naming = numba_arrays.fix_integer_index, types.Record.__repr__
+    numba_arrays.fix_integer_index = _plain_index
+    types.Record.__repr__ = _name_of  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        numba_arrays.fix_integer_index = indexing
+        types.Record.__repr__ = naming  # type: ignore[method-assign]
+
+
+@cache
+def _machine() -> Any:
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    features = llvm.get_host_cpu_features().flatten()
+    return target.create_target_machine(cpu=llvm.get_host_cpu_name(), features=features, opt=3, jit=True)
+
+
+def _lower(unit: Unit) -> Any:
+    """The LLVM module of a unit, not optimised: its numba function, the inline kernels, and the symbol in front of them."""
+    typing, target = cpu_target.typing_context, cpu_target.target_context
+    flags = compiler.Flags()
+    cpu_target.options.parse_as_flags(flags, {**OPTIONS, "nopython": True})
+    flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.no_compile = True
+    declared = _signature(unit)
+    result = compiler.compile_extra(typing, target, unit.function, declared.args, declared.return_type, flags, {})
+    if result.typing_error is not None:
+        raise result.typing_error
+    description = result.fndesc
+    front = target.create_module("front")
+    convention = target.call_conv
+    body = ir.Function(front, convention.get_function_type(description.restype, description.argtypes), description.llvm_func_name)
+    values = [target.get_value_type(t) for t in description.argtypes]
+    symbol = ir.Function(front, ir.FunctionType(ir.IntType(64), values), unit.symbol)
+    builder = ir.IRBuilder(symbol.append_basic_block("entry"))
+    status, out = convention.call_function(builder, body, description.restype, description.argtypes, symbol.args)
+    if BOUNDSCHECK:
+        with builder.if_then(status.is_error, likely=False):
+            _report(builder, f"index out of bounds in {unit.name}\n")
+    builder.ret(out)
+    library = result.library
+    library.add_ir_module(front)
+    module = library._final_module
+    for other in library._linking_libraries:
+        module.link_in(other._get_module_for_linking(), preserve=True)
+    return module
+
+
+def _report(builder: Any, text: str) -> None:
+    """Write a line to stderr and end the process."""
+    module, i64 = builder.module, ir.IntType(64)
+    line = cgutils.global_constant(module, "line", ir.Constant(ir.ArrayType(ir.IntType(8), len(text)), bytearray(text.encode())))
+    write = ir.Function(module, ir.FunctionType(i64, [ir.IntType(32), line.type, i64]), "write")
+    abort = ir.Function(module, ir.FunctionType(ir.VoidType(), []), "abort")
+    builder.call(write, [ir.Constant(ir.IntType(32), 2), line, ir.Constant(i64, len(text))])
+    builder.call(abort, [])
+
+
+def _optimise(module: Any, symbol: str) -> None:
+    for value in [*module.functions, *module.global_variables]:
+        if not value.is_declaration and value.name != symbol:
+            value.linkage = "internal"
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    builder = llvm.create_pass_builder(_machine(), options)
+    builder.getModulePassManager().run(module, builder)
 
 
 def compile_unit(unit: Unit) -> None:
     """Compile one unit and put its object code into the cache."""
-    _placeholders()
-    _prepare(unit)
-    wrapper: Any = numba.cfunc(_signature(unit), **OPTIONS)(unit.function)
-    library = wrapper._library
-    store(cached(unit), (library.serialize_using_object_code(), wrapper._wrapper_name))
+    with global_compiler_lock, _our_numba():
+        _placeholders()
+        _prepare(unit)
+        module = _lower(unit)
+        _optimise(module, unit.symbol)
+        store(cached(unit), _machine().emit_object(module))
 
 
 def _load(units: Iterable[Unit]) -> None:
-    """Load compiled units, callees first: an object is linked against the addresses known when it is loaded."""
-    runtime: Any = numba_runtime
-    runtime.rtsys.initialize(cpu_target.target_context)
-    codegen = cpu_target.target_context.codegen()
-    order: list[Unit] = []
-    state: dict[str, int] = {}
-    early: dict[str, Unit] = {}
-
-    def visit(unit: Unit) -> None:
-        if unit.symbol in state:
-            return
-        state[unit.symbol] = 1
-        for callee in unit.references():
-            if state.get(callee.symbol) == 1 and not callee.inline:
-                early[callee.symbol] = callee
-            visit(callee)
-        state[unit.symbol] = 2
-        if not unit.inline:
-            order.append(unit)
-
-    for unit in units:
-        visit(unit)
-    slots = _stubs([u for u in early.values() if u.symbol not in _addresses])
-    for unit in order:
-        if unit.symbol in _addresses:
-            continue
-        with open(cached(unit), "rb") as f:
-            library_state, wrapper = pickle.load(f)  # our own cache directory, keyed by content
-        library = codegen.unserialize_library(library_state)
-        library.enable_object_caching()
-        _keep.append(library)
-        address = library.get_pointer_to_function(wrapper)
-        _addresses[unit.symbol] = address
-        if unit.symbol in slots:
-            slots[unit.symbol][0] = address
-        llvm.add_symbol(unit.symbol, address)
-
-
-def _stubs(units: list[Unit]) -> dict[str, Any]:
-    """Units that call themselves, or each other in a circle, are called through stubs that jump to an address in a slot."""
-    if not units:
-        return {}
-    slots = {u.symbol: (ctypes.c_int64 * 1)() for u in units}
-    text = []
-    for u in units:
-        arguments = ", ".join(f"i64 %a{k}" for k in range(len(u.parameters)))
-        text.append(
-            f"define i64 @stub_{u.symbol}({arguments}) {{\n"
-            f"  %s = inttoptr i64 {ctypes.addressof(slots[u.symbol])} to ptr\n"
-            f"  %p = load volatile i64, ptr %s\n"
-            f"  %f = inttoptr i64 %p to ptr\n"
-            f"  %r = tail call i64 %f({arguments})\n"
-            f"  ret i64 %r\n}}"
-        )
-    module = llvm.parse_assembly("\n".join(text))
-    machine = llvm.Target.from_default_triple().create_target_machine()
-    engine = llvm.create_mcjit_compiler(module, machine)
+    """Load the objects of units that are not loaded yet; they are linked to each other and to those loaded before."""
+    wanted = [u for u in units if u.symbol not in _addresses]
+    if not wanted:
+        return
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target.create_target_machine(opt=3, jit=True))
+    for unit in wanted:
+        engine.add_object_file(llvm.ObjectFileRef.from_data(cached(unit).read_bytes()))
     engine.finalize_object()
-    _keep.extend([engine, slots])
-    for u in units:
-        llvm.add_symbol(u.symbol, engine.get_function_address(f"stub_{u.symbol}"))
-    return slots
+    _keep.append(engine)
+    for unit in wanted:
+        _addresses[unit.symbol] = engine.get_function_address(unit.symbol)
+        llvm.add_symbol(unit.symbol, _addresses[unit.symbol])
 
 
 def unloaded() -> bool:
@@ -257,7 +293,9 @@ def copy_game(typingctx: Any, g: Any, source: Any) -> Any:
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         pointer = builder.inttoptr(args[1], args[0].type)
         size = ir.Constant(ir.IntType(64), GAME.itemsize)
-        memcpy(builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(pointer, cgutils.voidptr_t), size, 1)
+        cgutils.raw_memcpy(
+            builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(pointer, cgutils.voidptr_t), size, 1
+        )
         return ir.Constant(ir.IntType(64), 0)
 
     return signature(types.int64, g, types.int64), codegen

@@ -253,6 +253,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             elif g.ef_kind[k] == REPLACING:
                 replacements += 1
     for p in range(g.n_players):
+        g.means[p] += 1
         card = g.zone_first[p, Zone.COMMAND]
         while card >= 0:
             replacements += (pool.f_has[g.card_face[card]] // HAS_REPLACEMENT) & 1
@@ -270,6 +271,11 @@ def summarize_board(g: Game, pool: Pool) -> int:
 def expire_effects(g: Game, duration: int, player: int) -> int:
     """End the effects of a Duration; those that wait for a player's turn or step, for `player` only. Returns how many ended."""
     n = 0
+    effects = 0
+    for k in range(EFFECTS):
+        effects |= g.ef_kind[k]
+    if effects == 0:
+        return 0
     for k in range(EFFECTS):
         if g.ef_kind[k] == 0 or g.ef_duration[k] != duration:
             continue

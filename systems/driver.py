@@ -10,6 +10,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_int
 from ecs_mtg.systems.starting import start_game
 
+FRAME, EVENT = 1, 2  # what a system may wait for, so that it need not be called: a frame, a pending event
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
 RESULT_COLUMNS = 6
 
@@ -20,6 +21,9 @@ def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
     passes = 0
     while g.decision == 0 and g.outcome == 0:
         for k in range(systems):
+            waits_for = get_int(schedule, systems + k)
+            if (waits_for == FRAME and g.n_frames == 0) or (waits_for == EVENT and g.n_pending == 0):
+                continue
             call_system(schedule, k, g, pool)
         passes += 1
         if passes > PASS_LIMIT:

@@ -18,7 +18,6 @@ import enum
 import hashlib
 import inspect
 import os
-import pickle
 import sys
 import tempfile
 import textwrap
@@ -149,9 +148,9 @@ def _environment() -> str:
             llvm.get_host_cpu_name(),
             llvm.get_process_triple(),
             str(BOUNDSCHECK),
-            os.environ.get("NUMBA_OPT", "3"),
+            Path(__file__).with_name("_compile.py").read_text(encoding="utf-8"),
         )
-        _ENVIRONMENT.append("|".join(parts))
+        _ENVIRONMENT.append(hashlib.sha256("|".join(parts).encode()).hexdigest())
     return _ENVIRONMENT[0]
 
 
@@ -161,14 +160,14 @@ def cache_directory() -> Path:
 
 
 def cached(unit: Unit) -> Path:
-    return cache_directory() / f"{unit.name}-{unit.key()}.bin"
+    return cache_directory() / f"{unit.name}-{unit.key()}.o"
 
 
-def store(path: Path, payload: Any) -> None:
+def store(path: Path, payload: bytes) -> None:
     """Write atomically: another process may be compiling the same unit."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as f:
-        pickle.dump(payload, f)
+        f.write(payload)
     os.replace(f.name, path)
 
 

@@ -18,6 +18,7 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
     if n <= 0:
         return 0
     g.version += 1
+    g.floating[player] = 1
     if only < 0:
         g.pool_mana[player, kind] += n
         if snow != 0:
@@ -39,6 +40,9 @@ def empty_pools(g: Game) -> int:
     """106.4: unspent mana is lost at the end of each step and phase."""
     lost = 0
     for p in range(g.n_players):
+        if g.floating[p] == 0:
+            continue
+        g.floating[p] = 0
         for t in range(6):
             lost |= g.pool_mana[p, t]
             g.pool_mana[p, t] = 0

@@ -291,6 +291,22 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
 
 # --- decisions
 
+NOTHING = 9999  # in `least_mana`
+
+
+@kernel(inline=True)
+def idle_at_instant_speed(g: Game, player: int) -> int:
+    """1 if it is known that the player has nothing that could be used at instant speed, whatever mana there is."""
+    return 1 if g.means_seen[player] == g.means[player] and g.least_mana[player] == NOTHING else 0
+
+
+@kernel(inline=True)
+def note_means(g: Game, player: int, mana: int) -> int:
+    """The player could do something with so much mana at least, if nothing else is in the way."""
+    if mana < g.least_mana[player]:
+        g.least_mana[player] = mana
+    return 0
+
 
 @kernel(inline=True)
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
@@ -409,6 +425,8 @@ def unlink(g: Game, card: int) -> int:
     """Take a card out of the list of its zone."""
     p = g.card_owner[card]
     z = g.card_zone[card]
+    if z != Zone.LIBRARY:
+        g.means[p] += 1
     before = g.card_prev[card]
     after = g.card_next[card]
     if before >= 0:
@@ -429,6 +447,8 @@ def unlink(g: Game, card: int) -> int:
 def link_top(g: Game, card: int, zone: int) -> int:
     """Put a card (in no list) on top of its owner's zone."""
     p = g.card_owner[card]
+    if zone != Zone.LIBRARY:
+        g.means[p] += 1
     first = g.zone_first[p, zone]
     g.card_zone[card] = zone
     g.card_prev[card] = -1
@@ -446,6 +466,8 @@ def link_top(g: Game, card: int, zone: int) -> int:
 def link_bottom(g: Game, card: int, zone: int) -> int:
     """Put a card (in no list) at the bottom of its owner's zone."""
     p = g.card_owner[card]
+    if zone != Zone.LIBRARY:
+        g.means[p] += 1
     last = g.zone_last[p, zone]
     g.card_zone[card] = zone
     g.card_next[card] = -1
@@ -472,6 +494,7 @@ def link_below(g: Game, card: int, above: int) -> int:
     g.card_next[above] = card
     g.card_prev[after] = card
     g.zone_size[g.card_owner[card], zone] += 1
+    g.means[g.card_owner[card]] += 1
     return 0
 
 

@@ -1,6 +1,6 @@
 """Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
 
-from ecs_mtg.components.codes import AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
+from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast
 from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted
@@ -8,6 +8,7 @@ from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
 from ecs_mtg.systems.objects import (
+    NOTHING,
     ask,
     card_ref,
     happened,
@@ -15,6 +16,7 @@ from ecs_mtg.systems.objects import (
     keyword,
     move,
     next_player,
+    note_means,
     offer,
     on_battlefield,
     perm_ref,
@@ -32,17 +34,22 @@ IDLE_LIMIT = 1000  # resolutions in a row without anybody having had a choice: a
 @kernel
 def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
     """1 if the player could cast the card now (601.3, 601.2): timing, targets, costs."""
-    types = pool.f_types[face]
     spell = pool.f_spell[face]
     ref = card_ref(g, card)
-    if types & 64 == 0 and (pool.f_keywords[face] >> Keyword.FLASH) & 1 == 0 and sorcery_time(g, player) == 0:
-        if flash_granted(g, pool, player, ref) == 0:
-            return 0
     cost = pool.a_cost[alternative] if alternative >= 0 else pool.f_cost[face]
     if cost < 0:
         return 0  # 118.6: no mana cost can't be paid
-    if alternative < 0 and pool.k_parts[cost] == 0 and pool.f_mana_value[face] > g.mana_total[player] and g.rules_live == 0:
-        if pool.k_hybrid[cost, 0] == 0:
+    least = pool.k_least[cost]
+    if g.rules_live > 0:
+        least = 0  # rules may give flash, and make spells cheaper
+        note_means(g, player, 0)
+    if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
+        note_means(g, player, least)
+    elif sorcery_time(g, player) == 0 and (g.rules_live == 0 or flash_granted(g, pool, player, ref) == 0):
+        return 0
+    if least > 0:
+        summarize(g, pool, player)
+        if least > g.mana_total[player]:
             return 0
     if g.rules_live > 0 and cant_cast(g, pool, player, ref) == 1:
         return 0
@@ -73,8 +80,16 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     """1 if the player could activate the ability now (602.5)."""
     flags = pool.a_flags[ability]
     row = permanent_of(g, source)
-    if flags & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) != 0 and sorcery_time(g, player) == 0:
+    cost = pool.a_cost[ability]
+    least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 else 0
+    if flags & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
+        note_means(g, player, least)
+    elif sorcery_time(g, player) == 0:
         return 0
+    if least > 0:
+        summarize(g, pool, player)
+        if least > g.mana_total[player]:
+            return 0
     if row >= 0:
         if keyword(g, row, Keyword.CANT_ACTIVATE) == 1:
             return 0
@@ -85,7 +100,6 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return 0
     if pool.a_condition[ability] >= 0 and holds(g, pool, pool.a_condition[ability], source, player, -1, -1) == 0:
         return 0
-    cost = pool.a_cost[ability]
     if cost >= 0:
         if can_pay_parts(g, pool, cost, player, source, -1) == 0:
             return 0
@@ -117,6 +131,8 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
             if can_activate(g, pool, player, ref, face, a) == 1:
                 offer(g, Option.ACTIVATE, ref, a)
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ALTERNATIVE_COST) & 1:
+            if pool.a_condition[a] >= 0:
+                note_means(g, player, 0)
             if pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 1:
                 if can_cast(g, pool, player, card, face, a) == 1:
                     offer(g, Option.CAST, ref, a)
@@ -152,12 +168,15 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
     ask(g, Decision.PRIORITY, player, -1, 0, 0)
     offer(g, Option.PASS, -1, -1)
-    summarize(g, pool, player)
+    g.least_mana[player] = NOTHING
+    g.means_seen[player] = g.means[player]
     if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 == 0:
         card = g.zone_first[player, Zone.HAND]
         while card >= 0:
             offer_casts(g, pool, player, card, Zone.HAND)
             card = g.card_next[card]
+    else:
+        g.least_mana[player] = 0
     if g.other_zones[player] != 0:
         for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
             if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
@@ -175,6 +194,22 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     return g.n_options
 
 
+@kernel(inline=True)
+def can_do_something(g: Game, pool: Pool, p: int) -> int:
+    """0 if it is known, without listing the options, that a player who gets priority can only pass."""
+    if sorcery_time(g, p) == 1 or (g.manual_mana >> p) & 1 or g.options_rule & 1:
+        return 1
+    if g.quiet_version[p] == g.version:
+        return 0
+    if g.means_seen[p] != g.means[p]:
+        return 1
+    if g.least_mana[p] == NOTHING:
+        return 0
+    if g.least_mana[p] > 0:
+        summarize(g, pool, p)
+    return 1 if g.least_mana[p] <= g.mana_total[p] or g.least_mana[p] == 0 else 0
+
+
 @kernel
 def priority(g: Game, pool: Pool) -> int:
     """Give priority, as long as nothing else is to be done (117.5)."""
@@ -189,7 +224,7 @@ def priority(g: Game, pool: Pool) -> int:
         if g.in_game[p] == 0:
             p = next_player(g, p)
             g.priority_player = p
-        if g.quiet_version[p] != g.version or sorcery_time(g, p) == 1 or (g.manual_mana >> p) & 1 or g.options_rule & 1:
+        if can_do_something(g, pool, p) == 1:
             n = list_options(g, pool, p)
             if n > 1 or g.options_rule & 1:
                 g.turn_decisions += 1
@@ -197,7 +232,7 @@ def priority(g: Game, pool: Pool) -> int:
                     g.outcome = Outcome.CAPACITY
                 return 1
             g.decision = 0
-            if g.step_sensitive == 0 and sorcery_time(g, p) == 0:
+            if sorcery_time(g, p) == 0:
                 g.quiet_version[p] = g.version
         if pass_priority(g, pool) == 1:
             return 1

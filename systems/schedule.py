@@ -36,4 +36,8 @@ SCHEDULE: tuple[Function, ...] = (
     priority,  # 117: what may be done
 )
 
-__all__ = ["SCHEDULE", "Function", "Game", "Pool"]
+# With nothing to do all of them return at once; these need not even be called without a frame, or a pending event.
+FRAME_SYSTEMS = frozenset({starting, resolution, mana_abilities, casting})
+EVENT_SYSTEMS = frozenset({replacements, damage, counters, zone_changes, life})
+
+__all__ = ["EVENT_SYSTEMS", "FRAME_SYSTEMS", "SCHEDULE", "Function", "Game", "Pool"]

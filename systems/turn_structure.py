@@ -24,6 +24,7 @@ from ecs_mtg.systems.objects import (
     ask,
     card_ref,
     happened,
+    idle_at_instant_speed,
     keyword,
     move,
     next_player,
@@ -69,10 +70,17 @@ def turn_structure(g: Game, pool: Pool) -> int:
             return 1
         if g.step_over == 0:
             # Steps in which nobody can do anything but pass go by without a pass of the schedule.
-            if g.step == Step.MAIN1 or g.step == Step.MAIN2 or g.stack_size > 0 or g.step == Step.CLEANUP or g.manual_mana != 0:
+            if (
+                g.step == Step.MAIN1
+                or g.step == Step.MAIN2
+                or g.stack_size > 0
+                or g.step == Step.CLEANUP
+                or g.manual_mana != 0
+                or g.options_rule & 1
+            ):
                 return 1
             for p in range(g.n_players):
-                if g.in_game[p] == 1 and g.quiet_version[p] != g.version:
+                if g.in_game[p] == 1 and g.quiet_version[p] != g.version and idle_at_instant_speed(g, p) == 0:
                     return 1
             g.step_over = 1
             g.priority_player = -1
@@ -117,8 +125,7 @@ def end_step(g: Game, pool: Pool) -> int:
 @kernel
 def release_stack(g: Game) -> int:
     for s in range(STACK):
-        if g.st_life[s] == Life.GONE:
-            g.st_life[s] = Life.FREE
+        g.st_life[s] = Life.FREE if g.st_life[s] == Life.GONE else g.st_life[s] + 0
     return 0
 
 

@@ -142,6 +142,8 @@ def test_determinize_keeps_what_is_known_and_the_number_of_cards() -> None:
     assert np.array_equal(g["card_face"][mine], h["card_face"][mine])
     assert sorted(g["card_face"]) == sorted(h["card_face"])
     assert not np.array_equal(g["card_face"], h["card_face"])
+    assert (h["means_seen"] == NONE).all()
+    assert (h["quiet_version"] == NONE).all()
 
 
 def test_buffers_of_the_simulator() -> None:
@@ -175,6 +177,32 @@ for pair, seed in json.loads(sys.argv[1]):
         steps += 1
     np.save(f"{sys.argv[2]}/{pair[0]}-{pair[1]}-{seed}.npy", game.record.view(np.uint8))
 """
+
+
+_EVERYTHING_LISTED = """
+import sys
+import ecs_mtg as mtg
+from ecs_mtg.systems import priority, turn_structure
+priority.priority.__globals__["can_do_something"] = lambda g, pool, p: 1
+turn_structure.turn_structure.__globals__["idle_at_instant_speed"] = lambda g, p: 0
+for pair in [p.split("|") for p in sys.argv[1:]]:
+    r = mtg.simulate(pair, games=2, seed=11, threads=1)
+    print(r.winners.tolist(), r.turns.tolist(), r.decisions_each.tolist())
+"""
+
+
+def test_options_that_are_not_listed_would_have_been_none() -> None:
+    """Games in which every player with priority has their options listed, always, are the games that are played."""
+    listed = subprocess.run(
+        [sys.executable, "-c", _EVERYTHING_LISTED, *("|".join(pair) for pair in PAIRS)],
+        check=True,
+        env={**os.environ, "ECS_MTG_JIT": "0"},
+        capture_output=True,
+        text=True,
+    )
+    played = [mtg.simulate(pair, games=2, seed=11, threads=1) for pair in PAIRS]
+    lines = [f"{r.winners.tolist()} {r.turns.tolist()} {r.decisions_each.tolist()}" for r in played]
+    assert listed.stdout.splitlines() == lines
 
 
 def test_compiled_and_uncompiled_play_the_same_games_byte_for_byte(tmp_path: object) -> None:

@@ -110,6 +110,7 @@ class Table:
         g["attached_to"] = g["attacking"] = g["chosen"] = NONE
         g["zone_first"] = g["zone_last"] = NONE
         g["pool_mana"][0] = board.floating
+        g["floating"][0] = 1
         p["a_condition"] = NONE
         p["a_mode"] = NONE
         p["s_name"] = p["s_condition"] = p["s_or"] = NONE

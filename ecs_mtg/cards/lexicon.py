@@ -202,4 +202,6 @@ class Lexicon:
         if len(mana.hybrid) > 6:
             raise ValueError("more than six hybrid symbols")
         hybrid = mana.hybrid + (0,) * (6 - len(mana.hybrid))
-        return {"k_pips": mana.pips, "k_generic": mana.generic, "k_snow": mana.snow, "k_x": mana.x, "k_hybrid": hybrid}
+        least = sum(mana.pips) + mana.generic + mana.snow
+        columns = {"k_pips": mana.pips, "k_generic": mana.generic, "k_snow": mana.snow, "k_least": least}
+        return {**columns, "k_x": mana.x, "k_hybrid": hybrid}

@@ -386,6 +386,7 @@ class _Builder:
             if side.mana != "free":
                 for color, number in enumerate(mana_of(side.mana)):
                     g["pool_mana"][p, color] = number
+        g["floating"] = g["pool_mana"].any(axis=1)
         g["kept"] = 1
         g["sba_dirty"] = g["layers_dirty"] = 1
         g["version"] = 1

@@ -159,6 +159,7 @@ class Session:
             if (g["pool_mana"][p] != ENDLESS).any() and not self.over:
                 g["pool_mana"][p] = ENDLESS
                 g["pool_snow"][p] = ENDLESS
+                g["floating"][p] = 1
                 changed = True
         if changed:
             g["version"] += 1
