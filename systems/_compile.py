@@ -307,7 +307,9 @@ def copy_from(typingctx: Any, g: Any, other: Any) -> Any:
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         size = ir.Constant(ir.IntType(64), GAME.itemsize)
-        memcpy(builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(args[1], cgutils.voidptr_t), size, 1)
+        cgutils.raw_memcpy(
+            builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(args[1], cgutils.voidptr_t), size, 1
+        )
         return ir.Constant(ir.IntType(64), 0)
 
     return signature(types.int64, g, other), codegen
