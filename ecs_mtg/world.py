@@ -32,6 +32,7 @@ from ecs_mtg.systems.schedule import SCHEDULE
 Array = np.ndarray[Any, np.dtype[Any]]
 
 _numbers = itertools.count(1)
+_ROWS = ("perm_life", "perm_inc", "st_inc", "stack_order", "stack_size")  # what entities there are
 _BY_ROWS = {rows: [c for c in COMPONENTS if c.rows == rows] for rows in (PERMANENTS, PLAYERS, STACK, None)}
 
 
@@ -42,12 +43,11 @@ class SystemProcessor(esper.Processor):
         """Run `system` over the game `record`, GAME array of shape (1,)."""
         self.system = system
         self.name: str = system.unit.function.__name__  # type: ignore[attr-defined]
-        self._runner = runner
-        self._record = record
+        self._run = runner.bound(system, record)
 
     def process(self, *args: object, **kwargs: object) -> None:
         """Run the system once."""
-        self._runner.call(self.system, self._record, 0)
+        self._run()
 
     def __repr__(self) -> str:
         return f"<SystemProcessor {self.name}>"
@@ -79,6 +79,7 @@ class World:
         self.record = record
         self._answer = answer
         self._before: list[str] = []
+        self._rows_in_use = b""
         self._entities: dict[tuple[int | None, int], tuple[int, int]] = {}
         with self:
             for place, system in enumerate(SCHEDULE):
@@ -123,6 +124,10 @@ class World:
 
     def update(self) -> None:
         """Let entities appear and vanish with the rows that they show."""
+        rows_in_use = b"".join(self.record[column].tobytes() for column in _ROWS)
+        if rows_in_use == self._rows_in_use:
+            return
+        self._rows_in_use = rows_in_use
         g = self.record[0]
         rows: list[tuple[int | None, int, int]] = [(None, 0, 0)]
         rows += [(PLAYERS, p, 0) for p in range(int(g["n_players"]))]

@@ -37,6 +37,7 @@ def start(position: dict[str, Any]) -> Start:
     return made
 
 
+@pytest.mark.boundscheck
 def test_counts_are_as_recorded(rewrite: bool) -> None:
     """Every position of tests/perft/counts.yaml; `--rewrite` records what is counted now."""
     counted = []

@@ -31,6 +31,8 @@ def test_a_world_run_by_process_plays_the_same_games_as_the_compiled_loop(pair: 
             while not world.waits:
                 world.process()
             assert game.record.tobytes() == other.record.tobytes()
+            game._history.clear()
+            other._history.clear()
         world.close()
 
 
