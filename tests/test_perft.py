@@ -139,6 +139,7 @@ def of(name: str, key: str = "paths") -> list[int]:
 
 
 def test_command() -> None:
+    """By hand: pass, or one of three spells; then 3 things to do in the next step, or 5 targets for each spell: 18."""
     paths, over = of("targets.yaml"), of("targets.yaml", "over")
     status, out, err = run(str(FOLDER / "targets.yaml"), "--depth", "2")
     assert (status, err) == (0, "")
