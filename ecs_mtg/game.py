@@ -18,7 +18,7 @@ from ecs_mtg.log import Line, opening, told
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.render import render
 from ecs_mtg.simulator import Deck, checked_seed, load_decks
-from ecs_mtg.state import Action, actions_of, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, copied, determinize
 from ecs_mtg.world import World
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -100,7 +100,7 @@ class Game:
             raise ValueError(f"{action.text!r} is not legal now; legal are: {', '.join(map(str, options))}")
         if isinstance(index, bool) or not 0 <= index < len(options):
             raise ValueError(f"action {index!r}: there are {len(options)} options, 0 to {len(options) - 1}")
-        self._history.append((self.record.copy(), int(index)))
+        self._history.append((copied(self.record), int(index)))
         self._runner.answer(self.record, 0, int(index))
 
     def choose(self, policy: Policy = "random") -> Action:
@@ -126,7 +126,7 @@ class Game:
         """
         if not self._history:
             raise IndexError("nothing to take back")
-        self.record[:] = self._history.pop()[0]
+        self.record.view(BYTES)[:] = self._history.pop()[0].view(BYTES)
         del self._told[len(self._history) :]
 
     @property
@@ -146,7 +146,7 @@ class Game:
         """An independent game in the same position; its history is empty."""
         other = object.__new__(Game)
         other.decks, other.cards, other._runner = self.decks, self.cards, self._runner
-        other.record, other._history, other._told, other._world = self.record.copy(), [], [], None
+        other.record, other._history, other._told, other._world = copied(self.record), [], [], None
         return other
 
     def determinize(self, player: int, seed: int) -> Game:

@@ -35,7 +35,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.engine import Runner
 from ecs_mtg.render import zone_cards
-from ecs_mtg.state import actions_of, name_of
+from ecs_mtg.state import actions_of, copied, name_of
 from ecs_mtg.systems.schedule import SCHEDULE
 from ecs_mtg.systems.triggers import triggers
 
@@ -107,7 +107,7 @@ def told(record: Array, cards: CardPool, runner: Runner, option: int) -> list[Li
         runner: what runs it.
         option: the option picked.
     """
-    return Replay(record.copy(), cards, runner).play(option)
+    return Replay(copied(record), cards, runner).play(option)
 
 
 class Replay:

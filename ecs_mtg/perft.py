@@ -21,7 +21,7 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Decision
 from ecs_mtg.engine import Runner
-from ecs_mtg.state import actions_of
+from ecs_mtg.state import actions_of, copied
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game as Record
 from ecs_mtg.systems.kernel import Pool, kernel
@@ -130,7 +130,7 @@ class Start:
     @classmethod
     def of_game(cls, game: Game) -> Start:
         """The position of a game; counting does not change the game."""
-        return cls(game.record.copy(), game.cards, game._runner)
+        return cls(copied(game.record), game.cards, game._runner)
 
     @classmethod
     def of_decks(cls, decks: Sequence[Deck], *, seed: int = 0, after: int = 0) -> Start:

@@ -21,7 +21,7 @@ from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.render import render
 from ecs_mtg.results import Results
 from ecs_mtg.setup import template
-from ecs_mtg.state import Action, actions_of, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, determinize
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -29,8 +29,6 @@ Deck = str | os.PathLike[str] | DeckList
 
 CHUNK = 64  # games that a thread plays at a time
 MAX_SEED = 2**62 - 1
-
-_BYTES = np.dtype((np.void, GAME.itemsize))  # records as bytes: copied at once, not column by column
 
 
 def load_decks(decks: Sequence[Deck], variant: str = "duel") -> tuple[list[DeckList], CardPool, Array]:
@@ -284,7 +282,7 @@ class Simulator:
 
     def save(self, games: Array | slice | int = slice(None)) -> Array:
         """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks."""
-        return np.array(self.games.view(_BYTES)[games], ndmin=1).view(GAME)
+        return np.array(self.games.view(BYTES)[games], ndmin=1).view(GAME)
 
     def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
         """Put saved records in place of games.
@@ -294,7 +292,7 @@ class Simulator:
         """
         if states.dtype != GAME:
             raise ValueError("states are not records of this version of the engine")
-        self.games.view(_BYTES)[games] = states.view(_BYTES) if not isinstance(games, int) else states.view(_BYTES)[0]
+        self.games.view(BYTES)[games] = states.view(BYTES) if not isinstance(games, int) else states.view(BYTES)[0]
         loaded = np.sort(np.atleast_1d(np.arange(self.num_games)[games]))
         for run in np.split(loaded, np.flatnonzero(np.diff(loaded) > 1) + 1):
             self._show(int(run[0]), int(run[-1] - run[0]) + 1)
