@@ -36,6 +36,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.engine import Runner
 from ecs_mtg.render import zone_cards
 from ecs_mtg.state import actions_of, copied, name_of
+from ecs_mtg.systems.driver import PASS_LIMIT
 from ecs_mtg.systems.schedule import SCHEDULE
 from ecs_mtg.systems.triggers import triggers
 
@@ -107,15 +108,28 @@ def told(record: Array, cards: CardPool, runner: Runner, option: int) -> list[Li
         runner: what runs it.
         option: the option picked.
     """
-    return Replay(copied(record), cards, runner).play(option)
+    replay = Replay(copied(record), cards, runner)
+    lines = replay.play(option)
+    if replay.record[0]["outcome"] != Outcome.CAPACITY:
+        return lines
+    # Perhaps it is only what the replay wrote down that found no room.
+    return Replay(copied(record), cards, runner, noticed=0).play(option)
 
 
 class Replay:
     """A copy of a game that is played on slowly, with somebody watching."""
 
-    def __init__(self, record: Array, cards: CardPool, runner: Runner | None) -> None:
-        """Watch `record`, GAME array of shape (1,), which is changed by `play`."""
+    def __init__(self, record: Array, cards: CardPool, runner: Runner | None, noticed: int = _MASK) -> None:
+        """Watch `record`, GAME array of shape (1,), which is changed by `play`.
+
+        Args:
+            record: the game.
+            cards: its cards.
+            runner: what runs it.
+            noticed: bit set of EventKinds that are written down though no ability listens for them.
+        """
         self.record = record
+        self._noticed = noticed
         self.cards = cards
         self.lines: list[Line] = []
         self._runner = runner
@@ -138,13 +152,15 @@ class Replay:
         assert runner is not None
         self._choice(option)
         runner.answer(self.record, 0, option)
-        while g["decision"] == 0 and g["outcome"] == 0:
+        passes = 0
+        while g["decision"] == 0 and g["outcome"] == 0 and passes <= PASS_LIMIT:
+            passes += 1
             for place, system in enumerate(SCHEDULE):
                 if place == _MATCHING:
                     self._turn()
                     self._events()
                     self._changes()
-                g["listening"] |= _MASK
+                g["listening"] |= self._noticed
                 if place == len(SCHEDULE) - 1:
                     self._changes()
                     self._priority(system)

@@ -151,6 +151,27 @@ def test_the_log_follows_push_and_pop() -> None:
     assert game.copy().log == mtg.Game.from_bytes(game.to_bytes()).log == []
 
 
+def test_a_replay_that_finds_no_room_for_its_notes_is_done_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = mtg.Game(["RG24", "Sped Red"], seed=5)
+    for _ in range(40):
+        game.push(game.choose())
+    log = [line.text for line in game.log]
+    events = Replay._events
+
+    def crowded(self: Replay) -> None:
+        if self._noticed and self._g["turn_number"] > 0:
+            self._g["outcome"] = Outcome.CAPACITY
+        events(self)
+
+    monkeypatch.setattr(Replay, "_events", crowded)
+    game._told.clear()
+    with_less = [line.text for line in game.log]
+    assert not any("aborted" in text for text in with_less)
+    remaining = iter(log)
+    assert all(text in remaining for text in with_less)  # in the same order
+    assert 40 < len(with_less) < len(log)
+
+
 def test_asking_for_the_log_changes_nothing() -> None:
     game = mtg.Game(["Sped Red", "Draw, Go"], seed=5)
     for _ in range(30):
