@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -85,7 +86,7 @@ class CardPool:
         """What the tables say of a face (a row or a card name), for people who debug cards."""
         return describe(self, self.face_of(face) if isinstance(face, str) else face)
 
-    @property
+    @functools.cached_property
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
         return hashlib.sha256(self.record.tobytes()).digest()[:8]
