@@ -91,7 +91,9 @@ def mutants(path: Path) -> Iterator[Mutant]:
                     elif isinstance(node, ast.BoolOp):
                         found.append(("and-or", node, _change(node)))
                     elif isinstance(node, ast.Constant) and type(node.value) is int:
-                        found.append(("constant", node, f"{node.value + 1} for {node.value} in {ast.unparse(statement).splitlines()[0]}"))
+                        found.append(
+                            ("constant", node, f"{node.value + 1} for {node.value} in {ast.unparse(statement).splitlines()[0]}")
+                        )
                 for kind, node, what in found:
                     where = path.relative_to(ROOT).as_posix()
                     yield Mutant(where, function.name, first, last, kind, numbers[node], what[:160])
