@@ -30,6 +30,7 @@ import signal
 import sys
 import time
 import types
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -56,7 +57,7 @@ _TURNED = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """One fault: `number` is the place of the changed node in a walk over the module's tree."""
+    """One fault: `number` is the place of the changed node in a walk over the module's tree, `nth` tells like ones apart."""
 
     file: str
     function: str
@@ -65,6 +66,7 @@ class Mutant:
     kind: str
     number: int
     what: str
+    nth: int
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line} {self.function}: {self.kind}: {self.what}"
@@ -79,6 +81,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
     numbers = {node: k for k, node in enumerate(ast.walk(tree))}
     for function in tree.body:
         if isinstance(function, ast.FunctionDef):
+            alike: Counter[tuple[str, str]] = Counter()
             for statement in _statements(function.body):
                 header = _header(statement)
                 first, last = statement.lineno, max([statement.lineno, *(n.end_lineno or 0 for n in header)])
@@ -96,7 +99,8 @@ def mutants(path: Path) -> Iterator[Mutant]:
                         )
                 for kind, node, what in found:
                     where = path.relative_to(ROOT).as_posix()
-                    yield Mutant(where, function.name, first, last, kind, numbers[node], what[:160])
+                    yield Mutant(where, function.name, first, last, kind, numbers[node], what[:160], alike[kind, what])
+                    alike[kind, what] += 1
 
 
 def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
@@ -228,15 +232,18 @@ class Mutation:
         self._systems = str(ROOT / "systems")
 
     def say(self, text: str) -> None:
+        """Print, whatever pytest captures."""
         print(text, file=self.out, flush=True)
 
     def pytest_configure(self) -> None:
+        """Hypothesis: always the same examples, and none of a fault is kept."""
         import hypothesis
 
         hypothesis.settings.register_profile("mutation", database=None, derandomize=True, deadline=None, max_examples=25)
         hypothesis.settings.load_profile("mutation")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Trace the tests, then try out fault after fault."""
         signal.signal(signal.SIGALRM, _too_long)
         start = time.monotonic()
         self.trace(session.items)
@@ -347,8 +354,8 @@ def main() -> int:
     files = sorted(p for p in (ROOT / "systems").glob("*.py") if p.name not in PASSED_OVER)
     if args.again:
         rows = json.loads(args.again.read_text())
-        old = {(r["file"], r["function"], r["kind"], r["what"]) for r in rows if r["fate"].startswith("SURVIVED")}
-        plan = [m for f in files for m in mutants(f) if (m.file, m.function, m.kind, m.what) in old]
+        old = {(r["file"], r["function"], r["kind"], r["what"], r["nth"]) for r in rows if r["fate"].startswith("SURVIVED")}
+        plan = [m for f in files for m in mutants(f) if (m.file, m.function, m.kind, m.what, m.nth) in old]
     elif args.only:
         plan = [m for f in files for m in mutants(f) if any(_between(m, w) for w in args.only)]
     else:
