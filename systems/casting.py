@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.systems.continuous_effects import cost_change
+from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
@@ -123,10 +123,12 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
             if (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                 add_to_bill(g, pool, pool.a_cost[a], 1)
         change = cost_change(g, pool, face, g.st_controller[s], stack_ref(g, s))
-        if change != 0:
-            g.bill[6] += change
-            if g.bill[6] < 0:
-                g.bill[6] = 0
+    else:
+        change = ability_cost_change(g, pool, g.st_controller[s], g.st_source[s])
+    if change != 0:
+        g.bill[6] += change
+        if g.bill[6] < 0:
+            g.bill[6] = 0
     return 0
 
 

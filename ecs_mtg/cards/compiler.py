@@ -322,6 +322,8 @@ class _Compiler(Assembler):
                 values = self._common(ability, AbilityKind.TRIGGERED, ability.zones) | self._event(ability.event)
                 if ability.event.looks_back:
                     values["a_flags"] |= 1 << AbilityFlag.LOOKS_BACK
+                if _is_triggered_mana_ability(ability):
+                    values["a_flags"] |= 1 << AbilityFlag.MANA_TRIGGER
                 return values | self._modes(ability.modes, ability.choose)
             case Static():
                 return self._static(ability)
@@ -461,6 +463,12 @@ def _is_mana_ability(ability: Activated) -> bool:
     everything = [effect for mode in ability.modes for effect in _effects(mode)]
     adds = any(isinstance(effect, e.AddMana) for effect in everything)
     return adds and not any("Target(" in repr(effect) for effect in everything)
+
+
+def _is_triggered_mana_ability(ability: Triggered) -> bool:
+    """605.1b: it triggers as something is tapped for mana, has no targets and adds mana; one that does more is not supported."""
+    effects = [effect for mode in ability.modes for effect in mode]
+    return ability.event.kind == EventKind.TAPPED_FOR_MANA and all(isinstance(effect, e.AddMana) for effect in effects)
 
 
 def _first_mana(ability: Activated) -> e.AddMana | None:
