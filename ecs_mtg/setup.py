@@ -76,7 +76,7 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
         np.isin(kinds, (AbilityKind.ACTIVATED, AbilityKind.MANA, AbilityKind.SPELL, AbilityKind.COST))
     ]
     r["step_sensitive"] = int(any(_step_sensitive(faces, int(c)) for c in conditions if c >= 0))
-    r["listening"] = r["base_listening"]
+    r["listening"], r["rules_live"] = r["base_listening"], r["base_rules"]
     r["layers_dirty"] = 1
     r["n_events"] = 0
     return g
