@@ -311,6 +311,9 @@ class _Compiler(Assembler):
     def changes(self, changes: tuple[Change, ...]) -> int:
         return self.tables.abilities.add(**self._static(Static(None, changes))) if changes else NONE
 
+    def copied(self, changes: tuple[Change, ...]) -> int:
+        return self.tables.abilities.add(**self._static(Static(None, changes), copiable=True)) if changes else NONE
+
     def ability(self, ability: Ability) -> Row:
         """The values of an ability's row."""
         match ability:
@@ -378,10 +381,12 @@ class _Compiler(Assembler):
             modes = (modes[0][1:],)
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
-    def _static(self, ability: Static) -> Row:
+    def _static(self, ability: Static, *, copiable: bool = False) -> Row:
         rows = []
         for change in ability.changes:
             layer, sorts = CHANGES[change.kind]
+            if copiable:  # 707.9: what is different about a copy is part of what is copied
+                layer = CHANGES[programs.Change.COPY][0]
             operands = self.operands(sorts, (change.a, change.b))
             mask = change.mask
             if isinstance(mask, frozenset):
