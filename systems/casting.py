@@ -186,7 +186,6 @@ def casting(g: Game, pool: Pool) -> int:
                 return 1
         else:
             finish(g, pool, f, s)
-            return 1
     return 1
 
 
@@ -349,14 +348,8 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             g.fr_c[f] = 0
             continue
         available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
-        if available == 0:
-            if g.fr_c[f] < least and g.st_kind[s] == StackKind.TRIGGERED:
-                return drop(g, f, s)  # 603.3d
-            if g.fr_c[f] < least:
-                return rewind(g, pool, f, s)
-            g.fr_a[f] += 1
-            g.fr_c[f] = 0
-            continue
+        if available == 0:  # and it can't be left at that
+            return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
         return 0
     return next_stage(g, f, DIVIDE)
 

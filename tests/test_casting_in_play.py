@@ -9,10 +9,10 @@ from playing import holds, made_up
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
-from ecs_mtg.cards.tree import Static
-from ecs_mtg.cards.words import ALL_ZONES, Condition, Target
+from ecs_mtg.cards.tree import Event, Static
+from ecs_mtg.cards.words import ALL_ZONES, Amount, Condition, Target
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Change, Relation
 
 FROM_GRAVEYARD = Condition(programs.Condition.CAST_FROM, 1 << Zone.GRAVEYARD)
@@ -37,6 +37,10 @@ CARDS = (
     n.card("Census", "{1}", "Instant", e.ForEach(n.each(n.spell), (n.gain_life(1),))),
     n.card("Undo", "{1}", "Instant", n.counter(n.each(n.spell & n.theirs))),
     n.card("Recruit", "{1}", "Sorcery", e.CastFree(n.target(n.card_in(Zone.GRAVEYARD)), (n.gain_life(1),), (n.gain_life(2),))),
+    n.card("Hasty Plan", "{1}", "Sorcery", n.additional_cost(n.discard_cards(1, at_random=True)), n.additional_cost(n.discard_cards(1)), n.gain_life(1)),
+    n.card("Taxed", "{1}", "Sorcery", n.additional_cost("{2}"), n.gain_life(5)),
+    n.card("Reckoning", "{1}", "Sorcery", n.additional_cost(n.sacrifice_a(n.creature)),
+           e.Reflex(n.when(Event(EventKind.REFLEXIVE), n.damage(Amount(programs.Amount.PAID), n.target(n.opponent))))),
     n.card("Heavy Air", "{1}", "Enchantment", n.static(None, n.Change(Change.COST_INCREASE, n.creature, n.number(2), mask=1))),
     n.card("Light Air", "{1}", "Enchantment", n.static(None, n.Change(Change.COST_REDUCE, n.artifact & n.yours, n.number(2), mask=1))),
     n.card("Pinger", "{1}", "Creature — Wizard", "1/1", n.activated("{T}", n.damage(1, n.any_target))),
@@ -86,6 +90,26 @@ def test_two_additional_costs_take_two_creatures() -> None:
     holds("A: {mana: C, hand: [Twofold], battlefield: [Hill Giant, Gray Ogre, Craw Wurm]}",
           "cast: {player: A, card: Twofold, sacrifice: [Hill Giant, Craw Wurm]}",
           "expect: {graveyard: {A: {contains: [Hill Giant, Craw Wurm], count: 2}}}", "resolve: all", "expect: {life: {A: 26}}")  # fmt: skip
+
+
+def test_what_one_additional_cost_took_another_can_not_take() -> None:
+    """601.2h: the cards of the first cost are gone before the second is paid."""
+    for seed in range(6):
+        holds(f"seed: {seed}\nA: {{mana: C, hand: [Hasty Plan, Shock, Forest, Island]}}", "cast: {player: A, card: Hasty Plan}",
+              "expect: {hand: {A: 1}, graveyard: {A: 2}, stack: 1}")  # fmt: skip
+
+
+def test_an_announcement_that_can_not_be_paid_is_taken_back() -> None:
+    """732.1: what was cast as an effect resolved goes back to where it was."""
+    holds("A: {mana: C, hand: [Recruit], graveyard: [Taxed]}", "choose: {player: A, option: 'yes'}", "cast: {player: A, card: Recruit, targets: [Taxed]}",
+          "resolve: all", "expect: {life: {A: 22}, graveyard: {A: {contains: [Taxed]}}, stack: 0}")  # fmt: skip
+    holds("A: {mana: CCC, hand: [Recruit], graveyard: [Taxed]}", "choose: {player: A, option: 'yes'}", "cast: {player: A, card: Recruit, targets: [Taxed]}",
+          "resolve: all", "expect: {life: {A: 26}, mana: {A: ''}}")  # fmt: skip
+
+
+def test_a_reflexive_ability_knows_what_was_paid() -> None:
+    holds("A: {mana: C, hand: [Reckoning], battlefield: [Hill Giant]}", "cast: {player: A, card: Reckoning, sacrifice: [Hill Giant]}",
+          "resolve: all", "expect: {life: {B: 16}}")  # fmt: skip
 
 
 def test_targets_of_a_second_part_after_fewer_targets_of_a_first() -> None:

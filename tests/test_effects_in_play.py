@@ -41,6 +41,12 @@ MADE_UP = (
     n.card("Mortician", "{1}", "Creature — Rat", "1/1", n.whenever(n.dies(n.creature), n.gain_life(1))),
     n.card("Wrath", "{1}", "Sorcery", n.destroy(n.each(n.creature))),
     n.card("First Bell", "{1}", "Artifact — Equipment", n.at(n.your_upkeep, n.gain_life(1)), n.equip("{0}")),
+    n.card("Reflection", "{1}", "Enchantment", Replacement(Event(EventKind.DRAW, None, Relation.YOU), (e.TimesInstead(number(2)),))),
+    n.card("Plenty", "{1}", "Enchantment", Replacement(Event(EventKind.DRAW, None, Relation.YOU), (e.PlusInstead(number(1)),))),
+    n.card("Abstinence", "{1}", "Enchantment", Replacement(Event(EventKind.DRAW, None, Relation.YOU), (e.NothingInstead(), n.gain_life(1)))),
+    n.card("Insight", "{X}", "Sorcery", n.draw(n.X)),
+    n.card("Tired Bear", "{1}", "Creature — Bear", "2/2", n.whenever(n.becomes_tapped(), n.gain_life(1)), n.activated("{0}", n.regenerate())),
+    n.card("Arrive", "{1}", "Sorcery", n.to_battlefield(n.target(n.permanent)), n.gain_life(1)),
     n.card("Second Bell", "{1}", "Artifact", n.at(n.your_upkeep, n.lose_life(1))),
 )  # fmt: skip
 
@@ -201,6 +207,38 @@ def test_what_has_left_is_not_destroyed() -> None:
           "resolve: all", "expect: {exile: {B: {exactly: [Gray Ogre]}}, battlefield: {B: {exactly: [Hill Giant]}}, life: {A: 21}}")  # fmt: skip
 
 
+def test_614_5_each_draw_is_replaced_once() -> None:
+    """121.2: several draws are one after another, each of which effects can replace."""
+    for board, drawn, gained in (("Reflection", 6, 0), ("Plenty", 6, 0), ("Abstinence", 0, 3), ("Gray Ogre", 3, 0)):
+        holds(f"A: {{mana: CCC, hand: [Insight], battlefield: [{board}], library_size: 9}}", "cast: {player: A, card: Insight, x: 3}",
+              "resolve: all", f"expect: {{hand: {{A: {drawn}}}, life: {{A: {20 + gained}}}}}")  # fmt: skip
+    holds("A: {mana: C, hand: [Insight], battlefield: [Reflection, Abstinence]}", "choose: {player: A, option: Abstinence}",
+          "cast: {player: A, card: Insight, x: 1}", "resolve: all", "expect: {hand: {A: 0}, life: {A: 21}}")  # fmt: skip
+    holds(
+        "A: {mana: '', hand: [Insight], battlefield: [Reflection]}",
+        "cast: {player: A, card: Insight, x: 0}",
+        "resolve: all",
+        "expect: {hand: {A: 0}}",
+    )
+
+
+def test_122_1c_a_shield_counter() -> None:
+    holds("A: {mana: CC, hand: [Wrath, {card: Wrath, as: second}]}\nB: {battlefield: [{card: Gray Ogre, counters: {shield: 1}}, Hill Giant]}",
+          "cast: {player: A, card: Wrath}", "resolve: all", "expect: {battlefield: {B: {exactly: [Gray Ogre]}}, object: {of: Gray Ogre, counters: {shield: 0}}}",
+          "cast: {player: A, card: second}", "resolve: all", "expect: {battlefield: {B: 0}}")  # fmt: skip
+
+
+def test_701_19a_what_regenerates_becomes_tapped() -> None:
+    holds("A: {battlefield: [Tired Bear], mana: C, hand: [Wrath]}", "activate: {player: A, object: Tired Bear}", "resolve: all",
+          "cast: {player: A, card: Wrath}", "resolve: all", "expect: {life: {A: 21}, object: {of: Tired Bear, tapped: true, zone: battlefield}}")  # fmt: skip
+
+
+def test_a_permanent_put_onto_the_battlefield_stays_as_it_is() -> None:
+    holds("A: {mana: C, hand: [Arrive]}\nB: {battlefield: [{card: Gray Ogre, counters: {charge: 1}, tapped: true}]}",
+          "cast: {player: A, card: Arrive, targets: [Gray Ogre]}", "resolve: all",
+          "expect: {object: {of: Gray Ogre, controller: B, tapped: true, counters: {charge: 1}}, life: {A: 21}}")  # fmt: skip
+
+
 # --- libraries
 
 
@@ -282,3 +320,25 @@ def test_abilities_go_on_the_stack_by_the_timestamps_of_their_sources() -> None:
           "expect: {stack: [Second Bell, First Bell]}")  # fmt: skip
     holds("A: {battlefield: [First Bell, Second Bell, Gray Ogre], library: [Forest]}", "activate: {player: A, object: First Bell, targets: [Gray Ogre]}",
           "resolve: all", "advance: {to: upkeep, turn: A}", "expect: {stack: [First Bell, Second Bell]}")  # fmt: skip
+
+
+# --- protection and hexproof from what is described (702.11d, 702.16a)
+
+
+def test_protection_from_what_a_description_describes() -> None:
+    warder = n.card("Warder", "{1}", "Creature — Elf", "2/2", n.protection_from(n.subtype("Goblin")))
+    veiled = n.card("Veiled", "{1}", "Creature — Elf", "2/2", n.hexproof_from(n.subtype("Goblin")))
+    bestow = n.card("Grant", "{1}", "Enchantment", n.static(n.creature & n.yours, n.has(n.protection_from(n.subtype("Goblin")))))
+    with made_up(warder, veiled, bestow):
+        for name, board in (("Warder", "Warder"), ("Gray Ogre", "Gray Ogre, Grant")):
+            holds(f"A: {{battlefield: [{board}]}}\nB: {{battlefield: [Goblin Piker, Mogg Fanatic, Hill Giant]}}",
+                  f"illegal: {{activate: {{player: B, object: Mogg Fanatic, targets: [{name}]}}}}", f"attack: {{{name}: B}}",
+                  f"illegal: {{block: {{Goblin Piker: {name}}}}}", f"legal: {{block: {{Hill Giant: {name}}}}}")  # fmt: skip
+            holds(f"start: {{turn: B}}\nA: {{battlefield: [{board}]}}\nB: {{battlefield: [Goblin Piker, Hill Giant]}}", "attack: {Goblin Piker: A}",
+                  f"block: {{{name}: Goblin Piker}}", "advance: {to: end_combat}",
+                  f"expect: {{object: {{of: {name}, damage: 0, zone: battlefield}}, battlefield: {{B: {{exactly: [Hill Giant]}}}}}}")  # fmt: skip
+        holds("A: {mana: R, hand: [Shock], battlefield: [Mogg Fanatic]}\nB: {battlefield: [Veiled, Mogg Fanatic]}",
+              "illegal: {activate: {player: A, object: Mogg Fanatic, targets: [Veiled]}}", "legal: {cast: {player: A, card: Shock, targets: [Veiled]}}",
+              "legal: {activate: {player: B, object: Mogg Fanatic, targets: [Veiled]}}")  # fmt: skip
+        holds("A: {battlefield: [Fireslinger]}\nB: {battlefield: [Warder, Veiled]}", "legal: {activate: {player: A, object: Fireslinger, targets: [Warder]}}",
+              "legal: {activate: {player: A, object: Fireslinger, targets: [Veiled]}}")  # fmt: skip

@@ -27,6 +27,13 @@ CARDS = (
     n.card("Battery", "{1}", "Artifact", n.activated(n.remove_counters("charge"), n.add("C"))),
     n.card("Sponge", "{1}", "Artifact", n.activated(Part(CostPart.REMOVE_COUNTERS, None, n.number(1), n.this), n.add("C"))),
     n.card("Bloom", "{2}{G}", "Enchantment", n.whenever(Event(EventKind.TAPPED_FOR_MANA, n.land, Relation.YOU), n.add("G"))),
+    n.card("Thicket", "{2}{G}", "Enchantment",
+           n.whenever(Event(EventKind.TAPPED_FOR_MANA, n.land, Relation.YOU), e.AddMana(1 << 4, player=n.event_player))),
+    n.card("Rusher", "{1}", "Creature — Elf", "1/1", n.activated("{1}, {T}", n.gain_life(1))),
+    n.card("Cannibal", "{B}", "Creature — Rat", "1/1", n.activated(n.sacrifice_a(n.creature & n.other), n.add("B"))),
+    n.card("Yard", "", "Land", n.tap_for("C", 2), n.activated("{0}", n.gain_life(1))),
+    n.card("Quarry", "", "Land", n.tap_for("C", 2)),
+    n.card("Bargain", "{B}{B}{B}", "Sorcery", n.gain_life(3)),
     n.card("Foundry", "", "Land", n.activated("{T}", e.AddMana(C, number(2), only=n.spell & n.artifact))),
     n.card("Millstone Pool", "", "Land", n.activated(Part(CostPart.MILL, 0, number(2)), "{T}", n.add("CC"))),
     n.card("Cell", "{1}", "Artifact", n.activated("{T}", n.cost("{E}{E}"), n.add("CC"))),
@@ -66,6 +73,24 @@ def test_each_card_is_discarded_once_and_the_spell_itself_never() -> None:
     holds("A: {battlefield: [Gardener], hand: [Llanowar Elves, Shock]}", "illegal: {cast: {player: A, card: Llanowar Elves}}")
 
 
+def test_two_sources_do_not_discard_one_card() -> None:
+    holds(
+        "A: {battlefield: [Familiar, Familiar], hand: [Drawn Twice, Island]}", "illegal: {cast: {player: A, card: Drawn Twice}}"
+    )
+    holds(
+        "A: {battlefield: [Familiar, Familiar], hand: [Drawn Twice, Island, Shock]}",
+        "legal: {cast: {player: A, card: Drawn Twice}}",
+    )
+
+
+def test_a_creature_is_not_sacrificed_to_what_was_sacrificed_to_it() -> None:
+    for many, name, legal in ((2, "Drawn Twice", False), (3, "Drawn Twice", True), (3, "Bargain", False), (4, "Bargain", True)):
+        holds(f"A: {{battlefield: [{{card: Cannibal, count: {many}}}], hand: [{name}]}}",
+              f"{'legal' if legal else 'illegal'}: {{cast: {{player: A, card: {name}}}}}")  # fmt: skip
+    holds("A: {battlefield: [{card: Cannibal, count: 4}], hand: [Bargain]}", "cast: {player: A, card: Bargain}", "resolve: all",
+          "expect: {life: {A: 23}, battlefield: {A: 1}}")  # fmt: skip
+
+
 def test_sacrificing_creatures_for_mana() -> None:
     board = "A: {battlefield: [Crypt, Llanowar Elves, Forest], hand: [Trinket, Thrice Gold]}\nB: {battlefield: [Gray Ogre]}"
     holds(board, "cast: {player: A, card: Trinket}", "resolve: all",
@@ -87,6 +112,21 @@ def test_tapping_creatures_for_mana() -> None:
     holds("A: {battlefield: [Pair Drum, Gray Ogre, Hill Giant], hand: [Thrice Gold]}",
           "activate: {player: A, object: Pair Drum}",
           "expect: {mana: {A: CCC}, object: [{of: Gray Ogre, tapped: true}, {of: Hill Giant, tapped: true}]}")  # fmt: skip
+
+
+def test_which_creature_is_tapped_or_sacrificed() -> None:
+    holds("A: {battlefield: [{card: Gray Ogre, tapped: true}, Hill Giant, Drum], hand: [Shock]}", "cast: {player: A, card: Shock, targets: [B]}",
+          "expect: {object: [{of: Hill Giant, tapped: true}, {of: Drum, tapped: true}]}")  # fmt: skip
+    holds("A: {battlefield: [Crypt, {card: Gray Ogre, tapped: true}], hand: [Trinket]}", "cast: {player: A, card: Trinket}",
+          "expect: {graveyard: {A: {exactly: [Gray Ogre]}}}")  # fmt: skip
+    holds("A: {battlefield: [Pair Drum, Gray Ogre], hand: [Thrice Gold]}", "illegal: {cast: {player: A, card: Thrice Gold}}",
+          "illegal: {activate: {player: A, object: Pair Drum}}")  # fmt: skip
+
+
+def test_what_is_tapped_for_the_cost_itself_gives_no_mana() -> None:
+    holds("A: {battlefield: [Rusher, Drum]}\nB: {battlefield: [Gray Ogre]}", "illegal: {activate: {player: A, object: Rusher}}")
+    holds("A: {battlefield: [Rusher, Drum, Gray Ogre]}", "activate: {player: A, object: Rusher}", "resolve: all",
+          "expect: {life: {A: 21}, object: {of: Gray Ogre, tapped: true}}")  # fmt: skip
 
 
 def test_hybrid_mana_in_the_cost_of_a_mana_ability() -> None:
@@ -137,6 +177,11 @@ def test_a_triggered_mana_ability_is_about_its_player() -> None:
           "expect: {battlefield: {A: {contains: [Goblin Piker]}}}")  # fmt: skip
 
 
+def test_a_triggered_mana_ability_adds_to_whose_pool_it_says() -> None:
+    holds("start: {turn: B}\nA: {battlefield: [Thicket, Forest]}\nB: {battlefield: [Mountain]}", "activate: {player: B, object: Mountain}",
+          "expect: {mana: {B: R}}", "activate: {player: A, object: Forest}", "expect: {mana: {A: GG}}")  # fmt: skip
+
+
 def test_mana_that_only_some_spells_may_be_cast_with() -> None:
     """106.6."""
     holds("A: {battlefield: [Foundry], hand: [Trinket, Thrice Gold, Warpath Ghoul]}", "legal: {cast: {player: A, card: Trinket}}",
@@ -156,6 +201,12 @@ def test_sources_that_hurt_or_can_do_more_are_kept() -> None:
           "expect: {life: {A: 19, B: 18}}")  # fmt: skip
     holds("A: {battlefield: [Workshop, Mountain], hand: [Shock]}", "cast: {player: A, card: Shock, targets: [B]}",
           "expect: {object: [{of: Workshop, tapped: false}, {of: Mountain, tapped: true}]}")  # fmt: skip
+
+
+def test_a_source_that_can_do_more_is_kept() -> None:
+    for board in ("Yard, Quarry", "Quarry, Yard"):
+        holds(f"A: {{battlefield: [{board}], hand: [Trinket]}}", "cast: {player: A, card: Trinket}",
+              "expect: {object: [{of: Yard, tapped: false}, {of: Quarry, tapped: true}]}")  # fmt: skip
 
 
 def test_a_mana_ability_once_each_turn() -> None:

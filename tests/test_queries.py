@@ -82,6 +82,14 @@ FLAGS = [
     (n.card_in(Zone.GRAVEYARD) & Filter(flags=1 << SelectorFlag.TOKEN), 0, "A: {battlefield: [Probe], graveyard: [Shock, Forest]}", ()),
     (flag(SelectorFlag.MULTICOLORED), 1, "A: {battlefield: [Probe, Golden Cat, Forest, Gray Ogre]}", ()),
     (flag(SelectorFlag.MONOCOLORED), 2, "A: {battlefield: [Probe, Golden Cat, Forest, Gray Ogre]}", ()),
+    (
+        n.card_in(Zone.GRAVEYARD) & Filter(flags=1 << SelectorFlag.MULTICOLORED), 1,
+        "A: {battlefield: [Probe], graveyard: [Golden Cat, Shock, Forest]}", (),
+    ),
+    (
+        n.card_in(Zone.GRAVEYARD) & Filter(flags=1 << SelectorFlag.COLORLESS), 1,
+        "A: {battlefield: [Probe], graveyard: [Golden Cat, Shock, Forest]}", (),
+    ),
     (flag(SelectorFlag.COLORLESS), 1, "A: {battlefield: [Probe, Golden Cat, Forest, Gray Ogre]}", ()),
     (flag(SelectorFlag.FACE_DOWN), 1, "A: {battlefield: [Probe, {card: Gray Ogre, face_down: true}, Hill Giant]}", ()),
     (flag(SelectorFlag.FACE_UP), 2, "A: {battlefield: [Probe, {card: Gray Ogre, face_down: true}, Hill Giant]}", ()),
