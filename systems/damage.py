@@ -55,7 +55,7 @@ def prevented(g: Game, pool: Pool, e: int) -> int:
     if obj < 16:
         return (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1
     row = permanent_of(g, obj)
-    if g.protection[row] != 0 and protected_from(g, pool, row, g.ev_source[e]) == 1:
+    if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, g.ev_source[e]) == 1:
         return 1
     shield = 0
     for k in range(e):  # all damage dealt at the same time uses up one counter

@@ -128,14 +128,17 @@ def release_stack(g: Game) -> int:
 
 @kernel
 def next_turn(g: Game, pool: Pool) -> int:
-    """500.7, 103: whose turn comes next; extra turns first, skipped turns not at all."""
-    if g.extra_turn_count > 0:
+    """500.7, 103: whose turn comes next; extra turns first, skipped turns (614.10) not at all."""
+    p = -1
+    while g.extra_turn_count > 0 and p < 0:
         g.extra_turn_count -= 1
         p = g.extra_turns[g.extra_turn_count]
         if g.in_game[p] == 0:
-            p = next_player(g, g.next_active)
-            g.next_active = p
-    else:
+            p = -1
+        elif g.turns_skipped[p] > 0:
+            g.turns_skipped[p] -= 1
+            p = -1
+    if p < 0:
         p = next_player(g, g.next_active)
         for _ in range(12):
             if g.turns_skipped[p] == 0:
