@@ -179,7 +179,12 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
             return False, f"{use.where}: {text!r} is no keyword{near(word, [*KEYWORD_BITS, *KEYWORD_ABILITIES])}"
     elif use.kind is f.Kind.TOKEN_KEYWORD:
         if token_ability(text) is None:
-            words = [*KEYWORD_BITS, *PLAIN_ABILITIES, *(f"{w} 1" for w in NUMBERED_ABILITIES), *(f"{w} {{1}}" for w in COSTED_ABILITIES)]
+            words = [
+                *KEYWORD_BITS,
+                *PLAIN_ABILITIES,
+                *(f"{w} 1" for w in NUMBERED_ABILITIES),
+                *(f"{w} {{1}}" for w in COSTED_ABILITIES),
+            ]
             return False, f"{use.where}: {text!r} is no keyword that a token can have{near(word, words)}"
     elif use.kind in (f.Kind.CARD, f.Kind.OBJECT):
         names = read.handles if use.kind is f.Kind.OBJECT else {}
@@ -238,7 +243,9 @@ def token_definition(token: f.Token) -> CardDef:
     name = _token_name(token)
     power, toughness = ("" if n is None else str(n) for n in (token.power, token.toughness))
     types, colors = type_bits(token.types), color_bits(token.colors)
-    face = Face(name, None, types, tuple(token.subtypes), power, toughness, colors=colors, abilities=tuple(a for a in abilities if a))
+    face = Face(
+        name, None, types, tuple(token.subtypes), power, toughness, colors=colors, abilities=tuple(a for a in abilities if a)
+    )
     return CardDef(name, (face,), Layout.TOKEN)
 
 
