@@ -443,7 +443,12 @@ def finish(g: Game, pool: Pool, f: int, s: int) -> int:
     ref = stack_ref(g, s)
     g.n_frames = f
     for k in range(g.st_n_targets[s]):
-        happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
+        again = 0  # it becomes the target of the spell once, however often it was chosen
+        for j in range(k):
+            if g.st_target[s, j] == g.st_target[s, k]:
+                again = 1
+        if again == 0:
+            happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
     if g.st_kind[s] == StackKind.SPELL:
         g.spells_cast[player] += 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, -1, 0)

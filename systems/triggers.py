@@ -27,7 +27,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     elif kind == EventKind.STEP:
         if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
             return 0
-    elif kind == EventKind.DAMAGE:
+    elif kind == EventKind.DAMAGE or kind == EventKind.DAMAGE_BATCH or kind == EventKind.DEALT_DAMAGE:
         combat = g.ev_flags[e] & 1
         if (pool.a_value[ability] == 1 and combat == 0) or (pool.a_value[ability] == 2 and combat == 1):
             return 0

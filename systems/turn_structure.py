@@ -295,7 +295,7 @@ def discard_to_hand_size(g: Game) -> int:
             changed = 1
     if changed != 0:
         touch(g)
-    g.cleanup_checked = 0
+    g.cleanup_acted = 0
     return 1
 
 
@@ -306,7 +306,7 @@ def cleanup(g: Game, pool: Pool) -> int:
         return 0
     if g.n_pending > 0 or g.n_events > 0 or g.layers_dirty != 0 or g.sba_dirty != 0 or g.priority_player >= 0 or g.decision != 0:
         return 0
-    if g.n_waiting > 0 or g.stack_size > 0:
+    if g.n_waiting > 0 or g.stack_size > 0 or g.cleanup_acted == 1:
         g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
         g.passes = 0
         g.repeat_cleanup = 1
