@@ -1,0 +1,535 @@
+"""What effects are worth to the greedy player: it reads the programs of spells and abilities."""
+
+from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, PLANESWALKER, Counter, Keyword, Step, Zone
+from ecs_mtg.components.programs import Change, CostPart, Op, Subject
+from ecs_mtg.policies.fights import (
+    A_DIES,
+    B_DIES,
+    attack_value,
+    duel,
+    force,
+    incoming_damage,
+    is_blocked,
+    regenerates,
+)
+from ecs_mtg.policies.values import (
+    A_CARD,
+    LETHAL,
+    body_value,
+    card_value,
+    face_value,
+    life_value,
+    object_value,
+    open_mana,
+    permanent_value,
+)
+from ecs_mtg.systems.combat_evasion import EVASION
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import controller_of, keyword, on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.selectors import amount, matches
+from ecs_mtg.systems.targets import legal_target
+
+END_OF_TURN = 1
+CERTAIN = 100
+
+# --- what is about to happen to a creature
+
+
+@kernel
+def combat_damage_to(g: Game, row: int) -> int:
+    """Combat damage that a creature is about to be dealt by those it fights, once blockers are declared."""
+    if g.step != Step.DECLARE_BLOCKERS:
+        return 0
+    total = 0
+    for k in range(g.n_blocks):
+        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
+            total += force(g, g.block_blocker[k])
+        elif g.block_blocker[k] == row:
+            total += force(g, g.block_attacker[k])
+    return total
+
+
+@kernel
+def spell_damage_to(g: Game, pool: Pool, ref: int) -> int:
+    """Damage that the top of the stack, an opponent's, is about to deal to the permanent; 1000 if it gets rid of it otherwise."""
+    if g.stack_size == 0:
+        return 0
+    s = g.stack_order[g.stack_size - 1]
+    if g.st_controller[s] == g.controller[ref & 0xFFF] or g.st_ability[s] < 0:
+        return 0
+    total = 0
+    for k in range(g.st_n_targets[s]):
+        if g.st_target[s, k] != ref:
+            continue
+        for m in range(pool.a_modes[g.st_ability[s]]):
+            mode = pool.a_mode[g.st_ability[s]] + m
+            subject = Subject.TARGET | (g.st_slot[s, k] - pool.m_slot[mode]) << 8
+            pc = pool.m_code[mode]
+            while pool.i_op[pc] != Op.END:
+                if pool.i_a[pc] == subject:
+                    if pool.i_op[pc] == Op.DAMAGE:
+                        total += amount(g, pool, pool.i_b[pc], g.st_source[s], g.st_controller[s], s, ref)
+                    elif pool.i_op[pc] == Op.DAMAGE_DIVIDED:
+                        total += g.st_divide[s, k]
+                    elif pool.i_op[pc] == Op.DESTROY or pool.i_op[pc] == Op.MOVE:
+                        total += 1000
+                pc += 1
+    return total
+
+
+@kernel
+def in_danger(g: Game, pool: Pool, ref: int) -> int:
+    """1 if a creature is about to die: in combat with something that can kill it, or as an opponent's spell resolves."""
+    row = ref & 0xFFF
+    if ref >> 28 != 1 or g.regeneration[row] > 0 or g.types[row] & CREATURE == 0:
+        return 0
+    left = g.toughness[row] - g.damage[row]
+    if spell_damage_to(g, pool, ref) >= left:
+        return 1
+    if g.stack_size > 0 or keyword(g, row, Keyword.INDESTRUCTIBLE) == 1:
+        return 0
+    incoming = combat_damage_to(g, row)
+    return 1 if incoming > 0 and incoming >= left else 0
+
+
+# --- damage
+
+
+@kernel
+def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
+    """What it is worth to `me` that `ref` is dealt n damage."""
+    row = ref & 0xFFF
+    if n <= 0:
+        return 0
+    if ref >> 28 == 0:
+        if row == me:
+            return -LETHAL if n >= g.life[row] else life_value(g, row, -n)
+        return LETHAL if n >= g.life[row] else -life_value(g, row, -n)
+    if ref >> 28 != 1:
+        return 0
+    sign = -1 if g.controller[row] == me else 1
+    if g.types[row] & CREATURE != 0:
+        return sign * creature_damage_value(g, pool, row, n)
+    if g.types[row] & PLANESWALKER != 0:
+        return sign * (permanent_value(g, pool, row) if n >= g.counters[row, Counter.LOYALTY] else 6 * n)
+    return 0
+
+
+@kernel
+def creature_damage_value(g: Game, pool: Pool, row: int, n: int) -> int:
+    """What it is worth to the opponents of a creature's controller that it is dealt n damage."""
+    left = g.toughness[row] - g.damage[row]
+    if keyword(g, row, Keyword.INDESTRUCTIBLE) == 1 or (n >= left and regenerates(g, pool, row) == 1):
+        return 1
+    combat = combat_damage_to(g, row)
+    value = 0
+    if n >= left:
+        value = saved_by_death(g, pool, row)
+        if combat < left:
+            value += permanent_value(g, pool, row) - (n - left)
+    elif combat < left <= n + combat:
+        value = permanent_value(g, pool, row)
+    return value if value > 0 else n // 2
+
+
+@kernel
+def saved_by_death(g: Game, pool: Pool, row: int) -> int:
+    """What is saved if a creature that is in combat dies before combat damage."""
+    if g.step != Step.DECLARE_BLOCKERS:
+        return 0
+    value = 0
+    for k in range(g.n_blocks):
+        other = -1
+        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
+            other = g.block_blocker[k]
+        elif g.block_blocker[k] == row:
+            other = g.block_attacker[k]
+        if other >= 0 and combat_damage_to(g, other) >= g.toughness[other] - g.damage[other]:
+            value += permanent_value(g, pool, other)
+    if 0 <= g.attacking[row] < 16 and g.blocked[row] == 0:
+        value -= life_value(g, g.attacking[row], -force(g, row))
+    return value
+
+
+# --- continuous effects
+
+
+@kernel
+def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lasting: int) -> int:
+    """What so much more power and toughness is worth to a creature's controller."""
+    if g.types[row] & CREATURE == 0:
+        return 0
+    left = g.toughness[row] - g.damage[row]
+    if left + toughness <= 0:
+        return -permanent_value(g, pool, row)
+    value = 0
+    burn = spell_damage_to(g, pool, perm_ref(g, row))
+    if 0 < burn < 1000 and left <= burn < left + toughness:
+        value += permanent_value(g, pool, row)
+    if g.step == Step.DECLARE_BLOCKERS and g.stack_size == 0:
+        for k in range(g.n_blocks):
+            other = -1
+            if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
+                other = g.block_blocker[k]
+            elif g.block_blocker[k] == row:
+                other = g.block_attacker[k]
+            if other >= 0:
+                before = duel(g, pool, row, other, 0, 0)
+                after = duel(g, pool, row, other, power, toughness)
+                value += ((after & B_DIES) - (before & B_DIES)) * permanent_value(g, pool, other)
+                value += ((before & A_DIES) - (after & A_DIES)) // A_DIES * permanent_value(g, pool, row)
+        target = g.attacking[row]
+        if 0 <= target < 16 and is_blocked(g, row) == 0 and g.blocked[row] == 0:
+            whole = incoming_damage(g, target)
+            if g.life[target] > whole:
+                value += LETHAL if whole + power >= g.life[target] else -life_value(g, target, -power)
+    if lasting == 1:
+        value += 9 * power + 5 * toughness
+    return value
+
+
+@kernel
+def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, words: int, me: int, lasting: int) -> int:
+    """What it is worth that one's permanent becomes a creature: for good, or to attack or block this turn."""
+    if g.types[row] & CREATURE != 0 or g.controller[row] != me:
+        return 0
+    if lasting == 1:
+        return body_value(power, toughness, words)
+    if g.tapped[row] != 0:
+        return 0
+    best = 0
+    if g.active == me and g.step == Step.MAIN1:
+        since = g.controlled_since[row]
+        if since != 0 and since >= g.turn_number and (words >> Keyword.HASTE) & 1 == 0:
+            return 0
+        for p in range(g.n_players):
+            if p != me and g.in_game[p] == 1:
+                value = attack_value(g, pool, row, p, power, toughness)
+                best = value if value > best else best
+    elif g.active != me and g.step == Step.DECLARE_ATTACKERS:
+        for a in range(g.n_permanents):
+            if g.attacking[a] == me and on_battlefield(g, a) == 1 and g.keywords[a] & EVASION == 0:
+                result = duel(g, pool, row, a, power, toughness)
+                value = -life_value(g, me, -force(g, a))
+                if result & B_DIES:
+                    value += permanent_value(g, pool, a)
+                if result & A_DIES:
+                    value -= permanent_value(g, pool, row)
+                best = value if value > best else best
+    return best
+
+
+@kernel
+def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """Worth of a continuous effect on a permanent."""
+    a = pool.i_c[pc]
+    row = ref & 0xFFF
+    if ref >> 28 != 1 or a < 0:
+        return 0
+    own = 1 if g.controller[row] == me else -1
+    lasting = 0 if pool.i_d[pc] == END_OF_TURN else 1
+    value = 0
+    words = 0
+    power = 0
+    toughness = 0
+    animates = 0
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        change = pool.n_op[m]
+        if change == Change.ADD_PT or change == Change.SET_PT:
+            power = amount(g, pool, pool.n_a[m], src, me, so, ref)
+            toughness = amount(g, pool, pool.n_b[m], src, me, so, ref)
+            if change == Change.ADD_PT:
+                value += own * pump_value(g, pool, row, power, toughness, lasting)
+        elif (change == Change.ADD_TYPES or change == Change.SET_TYPES) and pool.n_a[m] & CREATURE != 0:
+            animates = 1
+        elif change == Change.CONTROL:
+            value -= object_value(g, pool, ref, me)
+        elif change == Change.ADD_KEYWORDS:
+            words |= pool.n_mask[m, 0]
+            value += own * (6 if lasting == 1 else 2)
+        elif change == Change.LOSE_ABILITIES or change == Change.REMOVE_KEYWORDS:
+            value -= own * 3
+    if animates == 1:
+        value += animation_value(g, pool, row, power, toughness, words, me, lasting)
+    return value
+
+
+# --- instructions
+
+
+@kernel
+def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """What the instruction `pc` done to `ref` is worth to `me`."""
+    op = pool.i_op[pc]
+    if op == Op.CONTINUOUS:
+        return continuous_value(g, pool, pc, ref, src, me, so)
+    if op == Op.DAMAGE or op == Op.LOSE_LIFE:
+        return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
+    if op == Op.DAMAGE_DIVIDED:
+        return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
+    if op == Op.DESTROY:
+        if ref >> 28 == 1:
+            if keyword(g, ref & 0xFFF, Keyword.INDESTRUCTIBLE) == 1:
+                return 0
+            if pool.i_c[pc] != 1 and g.types[ref & 0xFFF] & CREATURE != 0 and regenerates(g, pool, ref & 0xFFF) == 1:
+                return 0
+        return -object_value(g, pool, ref, me)
+    if op == Op.COUNTER:
+        return -stack_value(g, pool, ref & 0xFFF, me) if ref >> 28 == 3 else 0
+    if op == Op.SACRIFICE:
+        return -object_value(g, pool, ref, me)
+    if op == Op.MOVE:
+        if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref >> 28 == 2):
+            return object_value(g, pool, ref, me)
+        return -object_value(g, pool, ref, me)
+    return other_value(g, pool, pc, ref, src, me, so)
+
+
+@kernel
+def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """The same for instructions that matter less often."""
+    op = pool.i_op[pc]
+    own = 1 if object_value(g, pool, ref, me) > 0 else -1
+    if op == Op.TAP:
+        return -object_value(g, pool, ref, me) // 4
+    if op == Op.UNTAP:
+        return object_value(g, pool, ref, me) // 4
+    if op == Op.DRAW:
+        n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
+        if ref >> 28 == 0 and g.zone_size[ref & 0xFFF, Zone.LIBRARY] <= n:
+            return -LETHAL * own
+        return A_CARD * own * n
+    if op == Op.DISCARD:
+        return -15 * own
+    if op == Op.GAIN_LIFE:
+        return own * life_value(g, ref & 0xFFF, amount(g, pool, pool.i_b[pc], src, me, so, ref)) if ref >> 28 == 0 else 0
+    if op == Op.PUT_COUNTERS and ref >> 28 == 1:
+        n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
+        if pool.i_c[pc] == Counter.MINUS1:
+            return own * pump_value(g, pool, ref & 0xFFF, -n, -n, 1)
+        return own * (14 * n if pool.i_c[pc] == Counter.PLUS1 else 6)
+    if op == Op.CREATE_TOKEN:
+        return own * face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, me, so, ref)
+    if op == Op.REGENERATE:
+        return 20 * own if in_danger(g, pool, ref) == 1 and spell_damage_to(g, pool, ref) < 1000 else -1
+    if op == Op.PHASE_OUT:
+        return 25 * own if in_danger(g, pool, ref) == 1 else -1
+    if op == Op.PREVENT:
+        return own * 200 if ref == me and incoming_damage(g, me) >= g.life[me] else 0
+    if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY:
+        return 16 * own
+    if op == Op.EXTRA_TURN:
+        return 60 * own
+    return 0
+
+
+@kernel
+def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
+    """How likely, in percent, what follows the instruction is to happen."""
+    op = pool.i_op[pc]
+    if op == Op.PAY:
+        payer = -1
+        if pool.i_a[pc] & 0xFF == Subject.CONTROLLER_OF:
+            payer = controller_of(g, ref)
+        cost = pool.i_c[pc]
+        if payer >= 0 and payer != me and cost >= 0:
+            mana = pool.k_generic[cost]
+            for t in range(6):
+                mana += pool.k_pips[cost, t]
+            if open_mana(g, payer) >= mana:
+                return 20
+    elif op == Op.RANDOM:  # a card of the hand, whose name was guessed
+        n = g.zone_size[me, Zone.HAND]
+        return CERTAIN * most_of_a_name(g, pool, me) // n if n > 0 else 0
+    return CERTAIN
+
+
+@kernel
+def most_of_a_name(g: Game, pool: Pool, player: int) -> int:
+    """How many cards of one name a hand holds at most."""
+    best = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        n = 0
+        other = card
+        while other >= 0:
+            if pool.f_name[g.card_face[other]] == pool.f_name[g.card_face[card]]:
+                n += 1
+            other = g.card_next[other]
+        best = n if n > best else best
+        card = g.card_next[card]
+    return best
+
+
+# --- targets, modes, abilities
+
+
+@kernel
+def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int, so: int) -> int:
+    """What choosing `ref` for a slot of the ability is worth: the sum over its instructions about that slot."""
+    mode = pool.a_mode[ability]
+    for k in range(pool.a_modes[ability]):
+        m = pool.a_mode[ability] + k
+        if pool.m_slot[m] <= slot < pool.m_slot[m] + pool.m_slots[m]:
+            mode = m
+    subject = Subject.TARGET | (slot - pool.m_slot[mode]) << 8
+    value = 0
+    pc = pool.m_code[mode]
+    seen = 0
+    share = CERTAIN
+    while pool.i_op[pc] != Op.END:
+        if pool.i_a[pc] == subject:
+            value += effect_value(g, pool, pc, ref, src, me, so) * share // CERTAIN
+            seen = 1
+        elif pool.i_op[pc] == Op.PAY or pool.i_op[pc] == Op.RANDOM:
+            share = chance(g, pool, pc, ref, me)
+        pc += 1
+    if seen == 0:
+        value = enchanting_value(g, pool, slot, ref, ability, src, me)
+    return value
+
+
+@kernel
+def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int) -> int:
+    """What it is worth that an Aura enchants `ref`, by its static abilities; of what isn't understood, by the hint."""
+    row = ref & 0xFFF
+    if src >> 28 == 1 or ref >> 28 != 1:
+        return object_value(g, pool, ref, me) * (1 if pool.t_hint[slot] >= 0 else -1)
+    face = g.st_face[src & 0xFFF] if src >> 28 == 3 else g.card_face[src & 0xFFF]
+    own = 1 if g.controller[row] == me else -1
+    value = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        first = pool.a_modification[a]
+        for m in range(first, first + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.ADD_PT:
+                power = amount(g, pool, pool.n_a[m], src, me, -1, ref)
+                toughness = amount(g, pool, pool.n_b[m], src, me, -1, ref)
+                value += own * pump_value(g, pool, row, power, toughness, 1)
+            elif pool.n_op[m] == Change.ADD_KEYWORDS:
+                value += own * 6
+    if value > 0:  # of those that it helps, the one that is most likely to stay and get through
+        value += g.toughness[row] + (4 if g.keywords[row] & EVASION != 0 else 0) + (2 if g.tapped[row] == 0 else 0)
+    return value
+
+
+@kernel
+def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int) -> int:
+    """The most that a target of the slot is worth; -LETHAL without any."""
+    best = -LETHAL
+    sel = pool.t_selector[slot]
+    kinds = 0
+    while sel >= 0:
+        kinds |= pool.s_kinds[sel]
+        sel = pool.s_or[sel]
+    if kinds & 1:
+        for p in range(g.n_players):
+            if legal_target(g, pool, slot, p, src, me, so) == 1:
+                value = about_target(g, pool, slot, p, ability, src, me, so)
+                best = value if value > best else best
+    if kinds & 2:
+        for row in range(g.n_permanents):
+            if on_battlefield(g, row) == 1 and legal_target(g, pool, slot, perm_ref(g, row), src, me, so) == 1:
+                value = about_target(g, pool, slot, perm_ref(g, row), ability, src, me, so)
+                best = value if value > best else best
+    if kinds & 12:
+        for k in range(g.stack_size):
+            ref = stack_ref(g, g.stack_order[k])
+            if legal_target(g, pool, slot, ref, src, me, so) == 1:
+                value = about_target(g, pool, slot, ref, ability, src, me, so)
+                best = value if value > best else best
+    if kinds & 16 and best == -LETHAL:
+        best = 15
+    return best
+
+
+@kernel
+def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
+    """What the targets of a slot are worth: those chosen, or the best there is."""
+    if chosen == 1:
+        value = 0
+        for k in range(g.st_n_targets[so]):
+            if g.st_slot[so, k] == slot:
+                value += about_target(g, pool, slot, g.st_target[so, k], ability, src, me, so)
+        return value
+    best = best_target(g, pool, slot, ability, src, me, so)
+    return 0 if best < 0 and pool.t_min[slot] == 0 else best
+
+
+@kernel
+def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
+    """What a mode is worth: with the targets of the stack row `so` if they are chosen, else with the best."""
+    value = 0
+    first = pool.m_slot[mode]
+    for k in range(pool.m_slots[mode]):
+        value += slot_value(g, pool, first + k, ability, src, me, so, chosen)
+    pc = pool.m_code[mode]
+    while pool.i_op[pc] != Op.END:
+        subject = pool.i_a[pc]
+        code = subject & 0xFF
+        op = pool.i_op[pc]
+        if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF:
+            code = Subject.NOBODY
+        if code == Subject.YOU or code == Subject.EACH_PLAYER:
+            value += effect_value(g, pool, pc, me, src, me, so)
+        if code == Subject.EACH_OPPONENT or code == Subject.EACH_PLAYER:
+            for p in range(g.n_players):
+                if p != me and g.in_game[p] == 1:
+                    value += effect_value(g, pool, pc, p, src, me, so)
+        if code == Subject.SELF and src >= 0 and op != Op.SACRIFICE:
+            value += effect_value(g, pool, pc, src, src, me, so)
+        elif code == Subject.EACH:
+            sel = subject >> 8
+            for p in range(g.n_players):
+                if pool.s_kinds[sel] & 1 and matches(g, pool, sel, p, src, me, so, -1) == 1:
+                    value += effect_value(g, pool, pc, p, src, me, so)
+            for row in range(g.n_permanents):
+                if on_battlefield(g, row) == 1 and matches(g, pool, sel, perm_ref(g, row), src, me, so, -1) == 1:
+                    value += effect_value(g, pool, pc, perm_ref(g, row), src, me, so)
+        pc += 1
+    return value
+
+
+@kernel
+def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
+    """What a spell or ability on the stack is worth to `me`: less than 0 for what opponents should rather not have."""
+    you = g.st_controller[s]
+    face = g.st_face[s]
+    a = g.st_ability[s]
+    value = 0
+    if g.st_kind[s] == 0 and pool.f_types[face] & PERMANENT_TYPES != 0:
+        value = face_value(g, pool, face)
+    elif a >= 0:
+        for k in range(pool.a_modes[a]):
+            if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
+                value += mode_value(g, pool, pool.a_mode[a] + k, a, g.st_source[s], you, s, 1)
+    if value < 0:
+        value = 0
+    return value if you == me else -value
+
+
+@kernel
+def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
+    """What a spell or activated ability is worth now, its cost apart from mana taken off."""
+    best = -LETHAL
+    for k in range(pool.a_modes[ability]):
+        value = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, -1, 0)
+        best = value if value > best else best
+    cost = pool.a_cost[ability]
+    if cost < 0 or pool.a_kind[ability] != 1:
+        return best
+    for k in range(pool.k_parts[cost]):
+        part = pool.k_part[cost] + k
+        op = pool.p_op[part]
+        if op == CostPart.SACRIFICE_SELF and src >> 28 == 1:
+            if in_danger(g, pool, src) == 0:
+                best -= permanent_value(g, pool, src & 0xFFF)
+        elif op == CostPart.DISCARD_SELF and src >> 28 == 2:
+            best -= card_value(g, pool, src & 0xFFF)
+        elif op == CostPart.SACRIFICE or op == CostPart.DISCARD:
+            best -= 15
+        elif op == CostPart.PAY_LIFE:
+            best += life_value(g, me, -amount(g, pool, pool.p_a[part], src, me, -1, -1))
+        elif op == CostPart.LOYALTY and pool.p_a[part] > 0:
+            best += 10
+    return best
