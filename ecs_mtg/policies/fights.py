@@ -289,7 +289,7 @@ def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming:
         after = g.life[me] - incoming
         score += life_curve(after + stopped) - life_curve(after)
         if after <= 0:
-            score += 10 * stopped
+            score += 100 + 10 * stopped
     else:
         score += 6 * stopped
     return score
@@ -338,6 +338,8 @@ def greedy_assignment(g: Game) -> int:
     """Lethal damage to each in turn, and all that is left to the last that can take it."""
     row = g.decision_about
     need = g.toughness[row] - g.damage[row]
+    if need > 1 and keyword(g, g.decision_source & 0xFFF, Keyword.DEATHTOUCH) == 1:
+        need = 1
     for k in range(g.n_options):
         if g.option_argument[k] == need:
             return k

@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart, Op, Subject
 from ecs_mtg.policies.effects import about_target, damage_value, effect_value, mode_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.timing import best_card, cost_mana, greedy_priority
-from ecs_mtg.policies.values import card_value, hand_lands, lands_of, life_value, object_value
+from ecs_mtg.policies.values import card_value, hand_lands, life_value, object_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.selectors import amount
 
@@ -229,20 +229,29 @@ def greedy_x(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def greedy_mulligan(g: Game, pool: Pool, me: int) -> int:
-    """Keep two to five lands among seven, one to five after a mulligan, anything after two."""
-    lands = hand_lands(g, pool, me)
+    """Keep two to five lands among seven that make a color of the hand; fewer demands after each mulligan."""
+    lands = 0
     cheap = 0
+    makes = 0
+    asks = 0
     card = g.zone_first[me, Zone.HAND]
     while card >= 0:
         face = g.card_face[card]
-        if pool.f_types[face] & LAND == 0 and pool.f_mana_value[face] <= 2:
-            cheap += 1
+        if pool.f_types[face] & LAND != 0:
+            lands += 1
+            makes |= pool.f_mana[face]
+        else:
+            asks |= pool.f_colors[face]
+            if pool.f_mana_value[face] <= 2:
+                cheap += 1
         card = g.card_next[card]
     taken = g.mulligans[me]
     good = 2 <= lands <= 5
+    if makes & asks == 0 and asks != 0:
+        good = False
     if taken == 0 and lands == 2 and cheap < 2:
         good = False
-    if taken >= 2 or (taken == 1 and lands == 1 and cheap >= 4):
+    if taken >= 2:
         good = True
     wanted = Option.KEEP if good else Option.MULLIGAN
     for k in range(g.n_options):
@@ -264,5 +273,3 @@ def greedy_division(g: Game, pool: Pool, me: int) -> int:
             best = k
     return best
 
-
-_ = lands_of

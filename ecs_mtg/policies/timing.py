@@ -15,9 +15,9 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import SELF_ONLY, Op
-from ecs_mtg.policies.effects import ability_value
+from ecs_mtg.policies.effects import ability_value, in_danger
 from ecs_mtg.policies.fights import threat
-from ecs_mtg.policies.values import LETHAL, card_value, face_value, hand_lands, has_named, lands_of
+from ecs_mtg.policies.values import LETHAL, card_value, face_value, harmless_mana, has_named, lands_of, life_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 # Moments: what the player is ready to do.
@@ -62,10 +62,28 @@ def greedy_priority(g: Game, pool: Pool, me: int) -> int:
         if option_before(g, k) == 1:
             continue
         score = priority_score(g, pool, k, me, now)
+        if score > best_score and score < LETHAL // 2:
+            score -= pain(g, pool, k, me)
         if score > best_score:
             best_score = score
             best = k
     return best
+
+
+@kernel
+def pain(g: Game, pool: Pool, k: int, me: int) -> int:
+    """What the mana for an option costs in life, if harmless sources don't suffice."""
+    ref = g.option_object[k]
+    kind = g.option_kind[k]
+    cost = -1
+    if kind == Option.CAST:
+        cost = pool.f_cost[g.card_face[ref & 0xFFF]]
+    elif kind == Option.ACTIVATE:
+        cost = pool.a_cost[g.option_argument[k]]
+    mana = cost_mana(pool, cost)
+    if mana == 0 or mana <= harmless_mana(g, pool, me):
+        return 0
+    return -life_value(g, me, -2) if g.mana_total[me] > harmless_mana(g, pool, me) else 0
 
 
 @kernel
@@ -204,6 +222,8 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> 
     types = pool.f_types[face]
     if now == UPKEEP:
         return 0
+    if now == REPLY and answers(pool, spell) == 0:
+        return 0
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
         return worth
@@ -227,6 +247,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         return 0
     if now == UPKEEP and (ref >> 28 != 2 or g.card_zone[ref & 0xFFF] != Zone.GRAVEYARD or pool.a_condition[ability] < 0):
         return 0
+    if now == REPLY and answers(pool, ability) == 0 and (ref >> 28 != 1 or in_danger(g, pool, ref) == 0):
+        return 0
     worth = ability_value(g, pool, ability, ref, me)
     if worth >= LETHAL // 2:
         return worth
@@ -238,6 +260,19 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     elif now == UPKEEP:
         least = 15 + best_card(g, pool, me, g.mana_total[me]) - best_card(g, pool, me, g.mana_total[me] - mana_of(pool, ability))
     return worth // 2 + 1 if worth >= least else 0
+
+
+@kernel
+def answers(pool: Pool, ability: int) -> int:
+    """1 if it can undo what is on the stack: counters it, or saves a creature from it."""
+    for k in range(pool.a_modes[ability]):
+        pc = pool.m_code[pool.a_mode[ability] + k]
+        while pool.i_op[pc] != Op.END:
+            op = pool.i_op[pc]
+            if op == Op.COUNTER or op == Op.REGENERATE or op == Op.PHASE_OUT or op == Op.CONTINUOUS or op == Op.PREVENT:
+                return 1
+            pc += 1
+    return 0
 
 
 @kernel
@@ -281,5 +316,3 @@ def activated_already(g: Game, ref: int, ability: int) -> int:
             return 1
     return 0
 
-
-_ = hand_lands

@@ -1,6 +1,7 @@
 """What things are worth to the greedy player: small integers, about ten for a point of power."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, PLANESWALKER, Counter, Keyword, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, PLANESWALKER, AbilityKind, Counter, Keyword, Zone
+from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import on_battlefield
 from ecs_mtg.systems.selectors import mana_value
@@ -51,6 +52,31 @@ def open_mana(g: Game, player: int) -> int:
 
 
 @kernel
+def harmless_mana(g: Game, pool: Pool, player: int) -> int:
+    """Mana that a player's untapped permanents make without damage to the player, each counted once."""
+    n = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row) == 1:
+            if g.can_tap_for_mana[row] & 64 == 0 or hurts(g, pool, row) == 0:
+                n += 1
+    return n
+
+
+@kernel
+def hurts(g: Game, pool: Pool, row: int) -> int:
+    """1 if a mana ability of the permanent deals damage to its controller or costs life."""
+    face = g.text_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.MANA and pool.a_modes[a] > 0:
+            pc = pool.m_code[pool.a_mode[a]]
+            while pool.i_op[pc] != Op.END:
+                if (pool.i_op[pc] == Op.DAMAGE or pool.i_op[pc] == Op.LOSE_LIFE) and pool.i_a[pc] == Subject.YOU:
+                    return 1
+                pc += 1
+    return 0
+
+
+@kernel
 def permanent_value(g: Game, pool: Pool, row: int) -> int:
     """What a permanent is worth to its controller."""
     types = g.types[row]
@@ -60,8 +86,11 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
     if types & PLANESWALKER != 0:
         return 30 + 8 * g.counters[row, Counter.LOYALTY]
     if types & LAND != 0:
-        n = lands_of(g, g.controller[row])
-        value = 34 if n <= 3 else 28 if n <= 5 else 18 if n <= 7 else 10
+        p = g.controller[row]
+        n = lands_of(g, p)
+        value = 34 if n <= 3 else 26 if n <= 5 else 16 if n <= 7 else 8
+        if g.zone_size[p, Zone.HAND] <= 1:
+            value = value * 2 // 3  # little to spend its mana on
         return value + 6 if g.has[row] & 1 != 0 else value
     return 10 + 8 * pool.f_mana_value[g.perm_face[row]]
 
