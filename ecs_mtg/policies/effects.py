@@ -485,7 +485,8 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
                     value += effect_value(g, pool, pc, p, src, me, so)
             for row in range(g.n_permanents):
                 if on_battlefield(g, row) == 1 and matches(g, pool, sel, perm_ref(g, row), src, me, so, -1) == 1:
-                    value += effect_value(g, pool, pc, perm_ref(g, row), src, me, so)
+                    it = perm_ref(g, row)
+                    value += effect_value(g, pool, pc, it, src, me, so) if it != src else -15  # it has done what it was for
         pc += 1
     return value
 

@@ -8,13 +8,14 @@ from ecs_mtg.components.codes import (
     PERMANENT_TYPES,
     SORCERY,
     AbilityKind,
+    Duration,
     EventKind,
     Keyword,
     Option,
     Step,
     Zone,
 )
-from ecs_mtg.components.programs import SELF_ONLY, Op
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.policies.effects import ability_value, in_danger
 from ecs_mtg.policies.fights import threat
 from ecs_mtg.policies.values import LETHAL, card_value, face_value, harmless_mana, has_named, lands_of, life_value
@@ -179,6 +180,8 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
                     score += worth
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
+    if types & CREATURE == 0 and has_named(g, pool, me, face) == 1:
+        score -= 25
     return score - kept_back(g, pool, me, cost)
 
 
@@ -224,9 +227,13 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> 
         return 0
     if now == REPLY and answers(pool, spell) == 0:
         return 0
+    if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) == 1:
+        return 0
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
         return worth
+    if lands_of(g, me) > 3 and better_later(g, pool, face, me) == 1:
+        worth -= 15
     least = 12 + 2 * cost
     if now == MAIN:
         if types & SORCERY == 0:
@@ -254,7 +261,10 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         return worth
     least = 8
     if now == MAIN:
-        least = 8 if pool.i_op[pool.m_code[pool.a_mode[ability]]] == Op.CONTINUOUS else 20
+        pc = pool.m_code[pool.a_mode[ability]]
+        least = 20
+        if pool.i_op[pc] == Op.CONTINUOUS:
+            least = 8 if pool.i_d[pc] == Duration.END_OF_TURN else 40 + kept_back(g, pool, me, mana_of(pool, ability))
     elif now == SPARE:
         least = 3
     elif now == UPKEEP:
@@ -272,6 +282,32 @@ def answers(pool: Pool, ability: int) -> int:
             if op == Op.COUNTER or op == Op.REGENERATE or op == Op.PHASE_OUT or op == Op.CONTINUOUS or op == Op.PREVENT:
                 return 1
             pc += 1
+    return 0
+
+
+@kernel
+def leisurely(pool: Pool, ability: int) -> int:
+    """1 if all that it does is to draw cards or look at some."""
+    found = 0
+    pc = pool.m_code[pool.a_mode[ability]]
+    while pool.i_op[pc] != Op.END:
+        op = pool.i_op[pc]
+        if op == Op.DRAW or op == Op.LOOK or op == Op.SCRY or op == Op.SEARCH:
+            found = 1
+        elif op == Op.COUNTER or op == Op.DAMAGE or op == Op.DESTROY or op == Op.CONTINUOUS:
+            return 0
+        pc += 1
+    return found
+
+
+@kernel
+def better_later(g: Game, pool: Pool, face: int, me: int) -> int:
+    """1 if the card could come back for mana (buyback) that isn't there yet."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.BUYBACK) & 1:
+            mana = mana_of(pool, a)
+            if mana > 0 and g.mana_total[me] < pool.f_mana_value[face] + mana:
+                return 1
     return 0
 
 

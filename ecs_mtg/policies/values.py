@@ -154,12 +154,12 @@ def life_curve(life: int) -> int:
     if life <= 0:
         return -1000
     if life <= 5:
-        return 9 * life
+        return 12 * life
     if life <= 10:
-        return 45 + 6 * (life - 5)
+        return 60 + 7 * (life - 5)
     if life <= 15:
-        return 75 + 4 * (life - 10)
-    return 95 + 3 * (life - 15)
+        return 95 + 4 * (life - 10)
+    return 115 + 3 * (life - 15)
 
 
 @kernel
