@@ -444,6 +444,37 @@ def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int,
 
 
 @kernel
+def division_value(g: Game, pool: Pool, slot: int, src: int, me: int, so: int) -> int:
+    """What damage divided among targets is worth: the best kills first, the rest to an opponent."""
+    left = amount(g, pool, pool.t_amount[slot], src, me, so, -1)
+    total = 0
+    level = 1000000
+    targets = pool.t_max[slot] if pool.t_max[slot] > 0 else left
+    while left > 0 and targets > 0:
+        best = 0
+        need = 0
+        for row in range(g.n_permanents):
+            if g.types[row] & CREATURE == 0 or g.controller[row] == me or g.toughness[row] - g.damage[row] > left:
+                continue
+            order = damage_value(g, pool, perm_ref(g, row), g.toughness[row] - g.damage[row], me) * 128 + row
+            if best < order < level and on_battlefield(g, row) == 1:
+                if legal_target(g, pool, slot, perm_ref(g, row), src, me, so) == 1:
+                    best = order
+                    need = g.toughness[row] - g.damage[row]
+        if best < 5 * 128:
+            break
+        total += best >> 7
+        left -= need
+        targets -= 1
+        level = best
+    if left > 0 and targets > 0:
+        for p in range(g.n_players):
+            if p != me and legal_target(g, pool, slot, p, src, me, so) == 1:
+                return total + damage_value(g, pool, p, left, me)
+    return total
+
+
+@kernel
 def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
     """What the targets of a slot are worth: those chosen, or the best there is."""
     if chosen == 1:
@@ -452,6 +483,8 @@ def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
             if g.st_slot[so, k] == slot:
                 value += about_target(g, pool, slot, g.st_target[so, k], ability, src, me, so)
         return value
+    if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
+        return division_value(g, pool, slot, src, me, so)
     best = best_target(g, pool, slot, ability, src, me, so)
     return 0 if best < 0 and pool.t_min[slot] == 0 else best
 

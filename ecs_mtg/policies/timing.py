@@ -20,6 +20,7 @@ from ecs_mtg.policies.effects import ability_value, in_danger
 from ecs_mtg.policies.fights import threat
 from ecs_mtg.policies.values import LETHAL, card_value, face_value, harmless_mana, has_named, lands_of, life_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import on_battlefield
 
 # Moments: what the player is ready to do.
 NOTHING = 0
@@ -131,6 +132,8 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
     score = 1000
     makes = pool.f_mana[face]
     lands = lands_of(g, me)
+    if lands >= 6 and g.zone_size[me, Zone.HAND] == 1 and asks_for_hand(g, pool, me) == 1:
+        return 0
     usable = 0
     other = g.zone_first[me, Zone.HAND]
     while other >= 0:
@@ -151,6 +154,22 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
     if makes & 31 == 0:
         score -= 2
     return score
+
+
+@kernel
+def asks_for_hand(g: Game, pool: Pool, me: int) -> int:
+    """1 if the player controls a permanent with an ability that needs a card in hand to be revealed at random."""
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and g.has[row] & 1 != 0 and g.types[row] & LAND == 0 and on_battlefield(g, row) == 1:
+            face = g.text_face[row]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.ACTIVATED and pool.a_modes[a] == 1:
+                    pc = pool.m_code[pool.a_mode[a]]
+                    while pool.i_op[pc] != Op.END:
+                        if pool.i_op[pc] == Op.RANDOM:
+                            return 1
+                        pc += 1
+    return 0
 
 
 # --- permanents
