@@ -27,7 +27,7 @@ from ecs_mtg.systems.combat_evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import controller_of, keyword, on_battlefield, perm_ref, stack_ref
 from ecs_mtg.systems.selectors import amount, matches
-from ecs_mtg.systems.targets import legal_target
+from ecs_mtg.systems.targets import already_chosen, legal_target
 
 END_OF_TURN = 1
 CERTAIN = 100
@@ -444,34 +444,68 @@ def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int,
 
 
 @kernel
-def division_value(g: Game, pool: Pool, slot: int, src: int, me: int, so: int) -> int:
-    """What damage divided among targets is worth: the best kills first, the rest to an opponent."""
-    left = amount(g, pool, pool.t_amount[slot], src, me, so, -1)
+def division_value(g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int) -> int:
+    """What so much damage divided among so many targets of the slot is worth; permanent row `without` is taken already."""
+    large = kills_value(g, pool, slot, src, me, so, left, targets, without, 0)
+    small = kills_value(g, pool, slot, src, me, so, left, targets, without, 1)
+    return large if large > small else small
+
+
+@kernel
+def kills_value(
+    g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int, cheap: int
+) -> int:
+    """The best creatures that it kills, or (cheap) those that are worth most a point of damage; the rest to an opponent."""
     total = 0
     level = 1000000
-    targets = pool.t_max[slot] if pool.t_max[slot] > 0 else left
     while left > 0 and targets > 0:
         best = 0
+        gain = 0
         need = 0
         for row in range(g.n_permanents):
-            if g.types[row] & CREATURE == 0 or g.controller[row] == me or g.toughness[row] - g.damage[row] > left:
+            n = g.toughness[row] - g.damage[row]
+            if g.types[row] & CREATURE == 0 or g.controller[row] == me or row == without or n > left or n <= 0:
                 continue
-            order = damage_value(g, pool, perm_ref(g, row), g.toughness[row] - g.damage[row], me) * 128 + row
-            if best < order < level and on_battlefield(g, row) == 1:
-                if legal_target(g, pool, slot, perm_ref(g, row), src, me, so) == 1:
+            ref = perm_ref(g, row)
+            value = damage_value(g, pool, ref, n, me)
+            order = (value * 4 // n if cheap == 1 else value) * 128 + row
+            if best < order < level and value > 5 and on_battlefield(g, row) == 1:
+                if legal_target(g, pool, slot, ref, src, me, so) == 1 and already_chosen(g, pool, slot, ref, so) == 0:
                     best = order
-                    need = g.toughness[row] - g.damage[row]
-        if best < 5 * 128:
+                    gain = value
+                    need = n
+        if best == 0:
             break
-        total += best >> 7
+        total += gain
         left -= need
         targets -= 1
         level = best
     if left > 0 and targets > 0:
         for p in range(g.n_players):
-            if p != me and legal_target(g, pool, slot, p, src, me, so) == 1:
+            if p != me and legal_target(g, pool, slot, p, src, me, so) == 1 and already_chosen(g, pool, slot, p, so) == 0:
                 return total + damage_value(g, pool, p, left, me)
     return total
+
+
+@kernel
+def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so: int) -> int:
+    """What choosing `ref` next among the targets of something divided is worth, the rest divided as is best."""
+    left = amount(g, pool, pool.t_amount[slot], src, me, so, -1)
+    targets = pool.t_max[slot] if pool.t_max[slot] > 0 else left
+    for k in range(g.st_n_targets[so]):
+        if g.st_slot[so, k] == slot:
+            it = g.st_target[so, k]
+            left -= g.toughness[it & 0xFFF] - g.damage[it & 0xFFF] if it >> 28 == 1 else left
+            targets -= 1
+    if left <= 0:
+        return -1
+    if ref >> 28 != 1:
+        return damage_value(g, pool, ref, left, me)
+    row = ref & 0xFFF
+    need = g.toughness[row] - g.damage[row]
+    if g.types[row] & CREATURE == 0 or need >= left or g.controller[row] == me:
+        return damage_value(g, pool, ref, left, me)
+    return damage_value(g, pool, ref, need, me) + division_value(g, pool, slot, src, me, so, left - need, targets - 1, row)
 
 
 @kernel
@@ -484,7 +518,8 @@ def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
                 value += about_target(g, pool, slot, g.st_target[so, k], ability, src, me, so)
         return value
     if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
-        return division_value(g, pool, slot, src, me, so)
+        left = amount(g, pool, pool.t_amount[slot], src, me, so, -1)
+        return division_value(g, pool, slot, src, me, so, left, pool.t_max[slot] if pool.t_max[slot] > 0 else left, -1)
     best = best_target(g, pool, slot, ability, src, me, so)
     return 0 if best < 0 and pool.t_min[slot] == 0 else best
 
@@ -519,7 +554,8 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
             for row in range(g.n_permanents):
                 if on_battlefield(g, row) == 1 and matches(g, pool, sel, perm_ref(g, row), src, me, so, -1) == 1:
                     it = perm_ref(g, row)
-                    value += effect_value(g, pool, pc, it, src, me, so) if it != src else -15  # it has done what it was for
+                    worth = effect_value(g, pool, pc, it, src, me, so)
+                    value += worth if it != src else worth // 2  # it has done what it was for
         pc += 1
     return value
 

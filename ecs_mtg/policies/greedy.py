@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import LAND, Decision, FrameKind, Option, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Op, Subject
-from ecs_mtg.policies.effects import about_target, damage_value, effect_value, mode_value
+from ecs_mtg.policies.effects import about_target, damage_value, effect_value, mode_value, share_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.timing import best_card, cost_mana, greedy_priority
 from ecs_mtg.policies.values import card_value, hand_lands, life_value, object_value
@@ -78,12 +78,7 @@ def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
     a = g.st_ability[s]
     src = g.st_source[s]
     if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
-        left = amount(g, pool, pool.t_amount[slot], src, me, s, -1)
-        for k in range(g.st_n_targets[s]):
-            it = g.st_target[s, k]
-            if g.st_slot[s, k] == slot:
-                left -= g.toughness[it & 0xFFF] - g.damage[it & 0xFFF] if it >> 28 == 1 else left
-        return damage_value(g, pool, ref, left, me) if left > 0 else -1
+        return share_value(g, pool, slot, ref, src, me, s)
     return about_target(g, pool, slot, ref, a, src, me, s)
 
 
@@ -272,4 +267,3 @@ def greedy_division(g: Game, pool: Pool, me: int) -> int:
             best_score = score
             best = k
     return best
-

@@ -370,4 +370,3 @@ def activated_already(g: Game, ref: int, ability: int) -> int:
         if g.st_source[s] == ref and g.st_ability[s] == ability:
             return 1
     return 0
-
