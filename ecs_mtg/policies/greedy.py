@@ -2,8 +2,9 @@
 
 from ecs_mtg.components.codes import LAND, Decision, FrameKind, Option, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Op, Subject
-from ecs_mtg.policies.effects import about_target, damage_value, effect_value, mode_value, share_value
+from ecs_mtg.policies.effects import about_target, effect_value, mode_value, share_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
+from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.timing import best_card, cost_mana, greedy_priority
 from ecs_mtg.policies.values import card_value, hand_lands, life_value, object_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel

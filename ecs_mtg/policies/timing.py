@@ -16,8 +16,9 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
-from ecs_mtg.policies.effects import ability_value, in_danger
+from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import threat
+from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.values import LETHAL, card_value, face_value, harmless_mana, has_named, lands_of, life_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import on_battlefield
