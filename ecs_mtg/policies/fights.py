@@ -306,7 +306,10 @@ def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int
             if duel(g, pool, b, attacker, 0, 0) & B_DIES:
                 return -1
             total += force(g, b)
-    if result & B_DIES or (total >= g.toughness[attacker] - g.damage[attacker] and regenerates(g, pool, attacker) == 0):
+    left = g.toughness[attacker] - g.damage[attacker]
+    if total - force(g, row) >= left:
+        return -1  # enough block it
+    if result & B_DIES or (total >= left and regenerates(g, pool, attacker) == 0):
         if keyword(g, attacker, Keyword.INDESTRUCTIBLE) == 0:
             return permanent_value(g, pool, attacker) - weakest - 4
     return -1

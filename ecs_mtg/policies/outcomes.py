@@ -1,6 +1,6 @@
 """What happens to creatures and players, as the greedy player foresees it: damage, more power and toughness, animation."""
 
-from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, Keyword, Step
+from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, Step
 from ecs_mtg.components.programs import Change, Op, Subject
 from ecs_mtg.policies.fights import (
     A_DIES,
@@ -36,11 +36,19 @@ def combat_damage_to(g: Game, row: int) -> int:
 
 
 @kernel
+def waiting(g: Game) -> int:
+    """How many objects wait on the stack, without the one that is being announced."""
+    f = g.n_frames - 1
+    return g.stack_size - 1 if f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.stack_size > 0 else g.stack_size
+
+
+@kernel
 def spell_damage_to(g: Game, pool: Pool, ref: int) -> int:
-    """Damage that the top of the stack, an opponent's, is about to deal to the permanent; 1000 if it gets rid of it otherwise."""
-    if g.stack_size == 0:
+    """Damage that the next object to resolve, an opponent's, will deal to the permanent; 1000 if it gets rid of it otherwise."""
+    n = waiting(g)
+    if n == 0:
         return 0
-    s = g.stack_order[g.stack_size - 1]
+    s = g.stack_order[n - 1]
     if g.st_controller[s] == g.controller[ref & 0xFFF] or g.st_ability[s] < 0:
         return 0
     total = 0
@@ -72,7 +80,7 @@ def in_danger(g: Game, pool: Pool, ref: int) -> int:
     left = g.toughness[row] - g.damage[row]
     if spell_damage_to(g, pool, ref) >= left:
         return 1
-    if g.stack_size > 0 or keyword(g, row, Keyword.INDESTRUCTIBLE) == 1:
+    if waiting(g) > 0 or keyword(g, row, Keyword.INDESTRUCTIBLE) == 1:
         return 0
     incoming = combat_damage_to(g, row)
     return 1 if incoming > 0 and incoming >= left else 0
@@ -152,7 +160,7 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
     burn = spell_damage_to(g, pool, perm_ref(g, row))
     if 0 < burn < 1000 and left <= burn < left + toughness:
         value += permanent_value(g, pool, row)
-    if g.step == Step.DECLARE_BLOCKERS and g.stack_size == 0:
+    if g.step == Step.DECLARE_BLOCKERS and waiting(g) == 0:
         for k in range(g.n_blocks):
             other = -1
             if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
