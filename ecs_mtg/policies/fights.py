@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, AbilityKind, Keyword, Option
 from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.sizes import SCRATCH
 from ecs_mtg.policies.values import life_curve, life_value, open_mana, permanent_value
 from ecs_mtg.systems.combat_evasion import can_block, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -208,6 +209,69 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
 
 
 @kernel
+def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
+    """What it is worth to attack with everything, if each of the defender's creatures blocks the attacker that it likes most."""
+    n = 0
+    damage = 0
+    for row in range(g.n_permanents):
+        if n < SCRATCH and ready_to_attack(g, row, me) == 1 and g.power[row] > 0:
+            g.work[n] = row
+            n += 1
+            damage += force(g, row)
+    if n < 2:
+        return 0
+    total = 0
+    alive = threat(g, me)
+    for b in range(g.n_permanents):
+        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or may_block(g, b) == 0:
+            continue
+        best = 0
+        chosen = -1
+        stopped = 0
+        for k in range(n):
+            row = g.work[k]
+            if row < 0 or can_block(g, pool, b, row) == 0:
+                continue
+            value = fight_value(g, pool, row, b)
+            gain = 4 * force(g, row) - value
+            if gain > best:
+                best = gain
+                chosen = k
+                stopped = value
+        if chosen >= 0:
+            row = g.work[chosen]
+            g.work[chosen] = -1
+            total += stopped
+            damage -= force(g, row)
+            if duel(g, pool, row, b, 0, 0) & B_DIES:
+                alive -= force(g, b)
+    total -= life_value(g, defender, -damage)
+    at_home = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and may_block(g, row) == 1 and ready_to_attack(g, row, me) == 0:
+            at_home += 1
+    if at_home == 0 and alive > 0:
+        total -= 500 if alive >= g.life[me] else -life_value(g, me, -alive)
+    elif alive >= g.life[me]:
+        total -= 200
+    return total
+
+
+@kernel
+def fight_value(g: Game, pool: Pool, row: int, b: int) -> int:
+    """What it is worth to the controller of attacker `row` that b blocks it."""
+    result = duel(g, pool, row, b, 0, 0)
+    value = 0
+    if result & B_DIES:
+        value += permanent_value(g, pool, b)
+    if result & A_DIES:
+        value -= permanent_value(g, pool, row)
+    if keyword(g, row, Keyword.TRAMPLE) == 1 and force(g, row) > g.toughness[b]:
+        value += 3 * (force(g, row) - g.toughness[b])
+    return value
+
+
+@kernel
 def greedy_attack(g: Game, pool: Pool, me: int) -> int:
     """Attack if no block makes that a bad trade and the creature isn't wanted at home, or if all together are lethal."""
     row = g.decision_source & 0xFFF
@@ -225,6 +289,8 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
             score -= 5 if g.life[defender] <= 8 else -3
         elif all_out(g, pool, me, defender) >= g.life[defender]:
             score = 1000
+        elif assault_value(g, pool, me, defender) > 12:
+            score = 500
         elif score > 0 and keyword(g, row, Keyword.VIGILANCE) == 0:
             score -= home_value(g, me, row, defender)
         if score > best_score:
