@@ -360,7 +360,7 @@ def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
         op = pool.p_op[part]
         if op == CostPart.SACRIFICE_SELF and src >> 28 == 1:
             if in_danger(g, pool, src) == 0:
-                best -= permanent_value(g, pool, src & 0xFFF)
+                best -= permanent_value(g, pool, src & 0xFFF) - 6  # less what the ability itself is worth
         elif op == CostPart.DISCARD_SELF and src >> 28 == 2:
             best -= card_value(g, pool, src & 0xFFF)
         elif op == CostPart.SACRIFICE or op == CostPart.DISCARD:

@@ -155,7 +155,7 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
         return 0
     left = g.toughness[row] - g.damage[row]
     if left + toughness <= 0:
-        return -permanent_value(g, pool, row)
+        return -permanent_value(g, pool, row) - saved_by_death(g, pool, row)
     value = 0
     burn = spell_damage_to(g, pool, perm_ref(g, row))
     if 0 < burn < 1000 and left <= burn < left + toughness:
