@@ -156,25 +156,27 @@ def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
         if g.controller[row] == defender and may_block(g, row) == 1:
             blockers += 1
     total = 0
+    n = 0
     for row in range(g.n_permanents):
         if ready_to_attack(g, row, me) == 1:
             total += force(g, row)
-    level = 1000
-    while blockers > 0:
+            if n < SCRATCH:
+                g.work[n] = row
+                n += 1
+    if total < g.life[defender]:
+        return total
+    for k in range(n):
+        row = g.work[k]
+        g.work[k] = 0 if unblockable_by(g, pool, row, defender) == 1 else force(g, row)
+    for _ in range(blockers):
         best = 0
-        n = 0
-        for row in range(g.n_permanents):
-            p = force(g, row)
-            if 0 < p < level and p >= best and ready_to_attack(g, row, me) == 1 and unblockable_by(g, pool, row, defender) == 0:
-                n = n + 1 if p == best else 1
-                best = p
-        if best == 0:
+        for k in range(n):
+            if g.work[k] > g.work[best]:
+                best = k
+        if n == 0 or g.work[best] == 0:
             break
-        if n > blockers:
-            n = blockers
-        total -= n * best
-        blockers -= n
-        level = best
+        total -= g.work[best]
+        g.work[best] = 0
     return total
 
 

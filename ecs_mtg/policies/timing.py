@@ -19,7 +19,7 @@ from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import threat
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.values import LETHAL, card_value, face_value, harmless_mana, has_named, lands_of, life_value
+from ecs_mtg.policies.values import ENOUGH, LETHAL, card_value, face_value, harmless_mana, has_named, lands_of, life_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import on_battlefield
 
@@ -61,12 +61,13 @@ def greedy_priority(g: Game, pool: Pool, me: int) -> int:
         return 0
     best = 0
     best_score = 0
+    harmless = harmless_mana(g, pool, me)
     for k in range(g.n_options):
         if option_before(g, k) == 1:
             continue
         score = priority_score(g, pool, k, me, now)
-        if score > best_score and score < LETHAL // 2:
-            score -= pain(g, pool, k, me)
+        if score > best_score and score < LETHAL // 2 and harmless < ENOUGH:
+            score -= pain(g, pool, k, me, harmless)
         if score > best_score:
             best_score = score
             best = k
@@ -74,7 +75,7 @@ def greedy_priority(g: Game, pool: Pool, me: int) -> int:
 
 
 @kernel
-def pain(g: Game, pool: Pool, k: int, me: int) -> int:
+def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
     """What the mana for an option costs in life, if harmless sources don't suffice."""
     ref = g.option_object[k]
     kind = g.option_kind[k]
@@ -84,9 +85,7 @@ def pain(g: Game, pool: Pool, k: int, me: int) -> int:
     elif kind == Option.ACTIVATE:
         cost = pool.a_cost[g.option_argument[k]]
     mana = cost_mana(pool, cost)
-    if mana == 0 or mana <= harmless_mana(g, pool, me):
-        return 0
-    return -life_value(g, me, -2) if g.mana_total[me] > harmless_mana(g, pool, me) else 0
+    return -life_value(g, me, -2) if mana > harmless and g.mana_total[me] > harmless else 0
 
 
 @kernel
@@ -274,6 +273,15 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         return 0
     if now == UPKEEP and (ref >> 28 != 2 or g.card_zone[ref & 0xFFF] != Zone.GRAVEYARD or pool.a_condition[ability] < 0):
         return 0
+    pc = pool.m_code[pool.a_mode[ability]]
+    op = pool.i_op[pc]
+    if (op == Op.REGENERATE or op == Op.PHASE_OUT) and now != REPLY and now != FIGHT:
+        return 0
+    if op == Op.CONTINUOUS and pool.i_d[pc] == Duration.END_OF_TURN and ref >> 28 == 1:
+        # What becomes a creature must not be tapped for the mana that this costs.
+        row = ref & 0xFFF
+        if g.types[row] & LAND != 0 and g.tapped[row] == 0 and g.mana_total[me] <= mana_of(pool, ability):
+            return 0
     if now == REPLY and answers(pool, ability) == 0 and (ref >> 28 != 1 or in_danger(g, pool, ref) == 0):
         return 0
     worth = ability_value(g, pool, ability, ref, me)
@@ -281,9 +289,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         return worth
     least = 8
     if now == MAIN:
-        pc = pool.m_code[pool.a_mode[ability]]
         least = 20
-        if pool.i_op[pc] == Op.CONTINUOUS:
+        if op == Op.CONTINUOUS:
             least = 8 if pool.i_d[pc] == Duration.END_OF_TURN else 40 + kept_back(g, pool, me, mana_of(pool, ability))
     elif now == SPARE:
         least = 3

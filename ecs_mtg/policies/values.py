@@ -7,6 +7,7 @@ from ecs_mtg.systems.objects import on_battlefield
 from ecs_mtg.systems.selectors import mana_value
 
 LETHAL = 10000
+ENOUGH = 1000
 A_CARD = 25  # what drawing a card is worth
 
 
@@ -53,13 +54,16 @@ def open_mana(g: Game, player: int) -> int:
 
 @kernel
 def harmless_mana(g: Game, pool: Pool, player: int) -> int:
-    """Mana that a player's untapped permanents make without damage to the player, each counted once."""
+    """Mana that a player's untapped permanents make without harm to the player, each counted once; ENOUGH if none does harm."""
     n = 0
+    harm = 0
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row) == 1:
             if g.can_tap_for_mana[row] & 64 == 0 or hurts(g, pool, row) == 0:
                 n += 1
-    return n
+            else:
+                harm = 1
+    return n if harm == 1 else ENOUGH
 
 
 @kernel
