@@ -186,6 +186,10 @@ def test_a_land_is_animated_to_attack_where_nothing_can_block_it_well() -> None:
     assert watch(position.format("Craw Wurm")).did == []
 
 
+def test_a_land_is_not_tapped_for_its_own_animation() -> None:
+    assert watch("A: {battlefield: [Forest, Treetop Village]}\nB: {}").did == []
+
+
 def test_creatures_attack_all_together_when_that_is_lethal() -> None:
     seen = watch(
         "A: {battlefield: [{card: Grizzly Bears, count: 4}]}\nB: {life: 6, battlefield: [Craw Wurm]}",
@@ -217,6 +221,14 @@ def test_two_creatures_block_together_where_that_kills() -> None:
         "Hill Giant attacks player 0",
     )
     assert seen.did == ["Giant Spider blocks Hill Giant"] * 2
+
+
+def test_no_more_creatures_block_than_it_takes() -> None:
+    seen = watch(
+        "start: {turn: B, step: main1}\nA: {life: 6, battlefield: [{card: Gray Ogre, count: 4}]}\nB: {battlefield: [Craw Wurm]}",
+        "Craw Wurm attacks player 0",
+    )
+    assert seen.did == ["Gray Ogre blocks Craw Wurm"] * 2
 
 
 def test_a_creature_that_would_die_is_regenerated() -> None:

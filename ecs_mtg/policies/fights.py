@@ -289,12 +289,12 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
         score = attack_value(g, pool, row, defender, 0, 0)
         if what >= 16:
             score -= 5 if g.life[defender] <= 8 else -3
-        elif all_out(g, pool, me, defender) >= g.life[defender]:
-            score = 1000
-        elif assault_value(g, pool, me, defender) > 12:
-            score = 500
-        elif score > 0 and keyword(g, row, Keyword.VIGILANCE) == 0:
-            score -= home_value(g, me, row, defender)
+        else:
+            if score > 0 and keyword(g, row, Keyword.VIGILANCE) == 0:
+                score -= home_value(g, me, row, defender)
+            if score <= 0 and g.power[row] > 0:
+                if all_out(g, pool, me, defender) >= g.life[defender] or assault_value(g, pool, me, defender) > 12:
+                    score = 500
         if score > best_score:
             best_score = score
             best = k
