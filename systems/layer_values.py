@@ -405,7 +405,7 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
                 y = value_of(g, pool, k, pool.n_b[m], -1)
         elif op == Change.ADD_KEYWORDS:
             once = 2
-            x = pool.n_mask[m, 0] & ABILITY_WORDS
+            x = pool.n_mask[m, 0] if layer == COPY else pool.n_mask[m, 0] & ABILITY_WORDS
         for w in range(2):
             bits = g.fx_set[k, w]
             row = w * 62

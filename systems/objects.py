@@ -291,22 +291,6 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
 
 # --- decisions
 
-NOTHING = 9999  # in `least_mana`
-
-
-@kernel(inline=True)
-def idle_at_instant_speed(g: Game, player: int) -> int:
-    """1 if it is known that the player has nothing that could be used at instant speed, whatever mana there is."""
-    return 1 if g.means_seen[player] == g.means[player] and g.least_mana[player] == NOTHING else 0
-
-
-@kernel(inline=True)
-def note_means(g: Game, player: int, mana: int) -> int:
-    """The player could do something with so much mana at least, if nothing else is in the way."""
-    if mana < g.least_mana[player]:
-        g.least_mana[player] = mana
-    return 0
-
 
 @kernel(inline=True)
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
@@ -563,6 +547,7 @@ def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, c
     if s < 0:
         return -1
     g.st_life[s] = 3
+    g.stack_used = 1
     g.st_inc[s] += 1
     g.st_kind[s] = kind
     g.st_face[s] = face
@@ -594,6 +579,7 @@ def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, c
 def put_on_stack(g: Game, row: int) -> int:
     """Make a pending stack row the topmost object of the stack."""
     g.st_life[row] = 1
+    g.stack_used = 1
     g.stack_order[g.stack_size] = row
     g.stack_size += 1
     g.version += 1

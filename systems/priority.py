@@ -3,12 +3,12 @@
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast
-from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted
+from ecs_mtg.systems.continuous_effects import ability_cost_change, cant_cast, cost_change, flash_granted
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
+from ecs_mtg.systems.means import NOTHING, can_do_something, note_means
 from ecs_mtg.systems.objects import (
-    NOTHING,
     ask,
     card_ref,
     happened,
@@ -16,7 +16,6 @@ from ecs_mtg.systems.objects import (
     keyword,
     move,
     next_player,
-    note_means,
     offer,
     on_battlefield,
     perm_ref,
@@ -51,7 +50,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         summarize(g, pool, player)
         if least > g.mana_total[player]:
             return 0
-    if g.rules_live > 0 and cant_cast(g, pool, player, ref) == 1:
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 or (g.rules_live > 0 and cant_cast(g, pool, player, ref) == 1):
         return 0
     if spell >= 0 and pool.a_condition[spell] >= 0 and holds(g, pool, pool.a_condition[spell], ref, player, -1, -1) == 0:
         return 0
@@ -104,6 +103,10 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         if can_pay_parts(g, pool, cost, player, source, -1) == 0:
             return 0
         bill_from_cost(g, pool, cost, 0)
+        if g.rules_live > 0:
+            g.bill[6] += ability_cost_change(g, pool, player, source)
+            if g.bill[6] < 0:
+                g.bill[6] = 0
         reserved = row if pool.k_tap[cost] == 1 else -1
         if can_pay(g, pool, player, reserved, source) == 0:
             return 0
@@ -170,13 +173,10 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     offer(g, Option.PASS, -1, -1)
     g.least_mana[player] = NOTHING
     g.means_seen[player] = g.means[player]
-    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 == 0:
-        card = g.zone_first[player, Zone.HAND]
-        while card >= 0:
-            offer_casts(g, pool, player, card, Zone.HAND)
-            card = g.card_next[card]
-    else:
-        g.least_mana[player] = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        offer_casts(g, pool, player, card, Zone.HAND)
+        card = g.card_next[card]
     if g.other_zones[player] != 0:
         for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
             if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
@@ -192,22 +192,6 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     if (g.manual_mana >> player) & 1:
         list_mana_abilities(g, pool, player)
     return g.n_options
-
-
-@kernel(inline=True)
-def can_do_something(g: Game, pool: Pool, p: int) -> int:
-    """0 if it is known, without listing the options, that a player who gets priority can only pass."""
-    if sorcery_time(g, p) == 1 or (g.manual_mana >> p) & 1 or g.options_rule & 1:
-        return 1
-    if g.quiet_version[p] == g.version:
-        return 0
-    if g.means_seen[p] != g.means[p]:
-        return 1
-    if g.least_mana[p] == NOTHING:
-        return 0
-    if g.least_mana[p] > 0:
-        summarize(g, pool, p)
-    return 1 if g.least_mana[p] <= g.mana_total[p] or g.least_mana[p] == 0 else 0
 
 
 @kernel

@@ -7,14 +7,17 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
 from invariants import check
 
 import ecs_mtg as mtg
+from ecs_mtg import engine
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome, Zone
+from ecs_mtg.policies import resolve_policies
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
 PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
@@ -68,17 +71,22 @@ def test_invariants_hold_after_every_step(pair: tuple[str, str]) -> None:
         check(game.record)
 
 
-def test_save_and_load_in_the_middle_of_everything() -> None:
-    rng = np.random.default_rng(8)
-    game = mtg.Game(["Mono-Green Stompy", "Draw, Go"], seed=4)
-    steps = 0
-    while not game.is_over and steps < 400:
-        other = mtg.Game.from_bytes(game.to_bytes())
-        choice = int(rng.integers(len(game.legal_actions)))
-        game.push(choice)
-        other.push(choice)
-        assert np.array_equal(game.record.view(np.uint8), other.record.view(np.uint8))
-        steps += 1
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_save_and_load_in_the_middle_of_everything(pair: tuple[str, str]) -> None:
+    """Saved at every single decision of three games and loaded again, a game comes to the same end, byte for byte."""
+    table = engine.function_table(resolve_policies("random", 2))
+    for seed in range(3):
+        game = mtg.Game(pair, seed=seed)
+        saved = []
+        while not game.is_over:
+            saved.append(game.to_bytes())
+            game.push(game.choose("random"))
+        end = game.record.tobytes()
+        for data in saved:
+            other = mtg.Game.from_bytes(data)
+            assert other.to_bytes() == data
+            other._runner.rollout(other.record, table, 0, 1)
+            assert other.record.tobytes() == end
 
 
 def test_pop_takes_a_push_back() -> None:
@@ -155,6 +163,29 @@ def test_buffers_of_the_simulator() -> None:
     assert (batch.action_mask.sum(axis=1) >= 2).all()
 
 
+@pytest.mark.parametrize("games", [3, slice(2, 6), np.array([5, 1])], ids=["one", "slice", "indices"])
+def test_saved_games_of_a_batch_go_on_as_they_were(games: object) -> None:
+    batch = mtg.Simulator(["Sped Red", "RG24"], num_games=8, seed=3, threads=1)
+    zeros = np.zeros(8, np.int64)
+    for _ in range(30):
+        batch.step(zeros)
+    saved = batch.save(games)
+    others = batch.games.copy()
+    seen = [x.copy() for x in (batch.action_mask, batch.observation, batch.current_player)]
+    for _ in range(10):
+        batch.step(zeros)
+    later = batch.games.copy()
+    batch.load(saved, games)
+    chosen = np.zeros(8, np.bool_)
+    chosen[games] = True
+    assert np.array_equal(batch.games[chosen], others[chosen])
+    assert np.array_equal(batch.games[~chosen], later[~chosen])
+    for before, now in zip(seen, (batch.action_mask, batch.observation, batch.current_player), strict=True):
+        assert np.array_equal(before[chosen], now[chosen])
+    with pytest.raises(ValueError, match="not records of this version"):
+        batch.load(np.zeros(1, np.int64))
+
+
 _UNCOMPILED = """
 import json, sys
 import numpy as np
@@ -172,12 +203,36 @@ for pair, seed in json.loads(sys.argv[1]):
 """
 
 
+_POLICIES = """
+import sys
+import ecs_mtg as mtg
+
+def other(g, pool):
+    return 0
+
+def last(g, pool):
+    return g.n_options - 1
+
+if sys.argv[1:]:
+    mtg.policy(other)
+print(mtg.simulate(["RG24", "RG24"], games=4, seed=1, policies=last, threads=1).turns.tolist())
+"""
+
+
+def test_a_policy_is_cached_whatever_was_declared_before_it(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(_POLICIES, encoding="utf-8")
+    runs = [
+        subprocess.run([sys.executable, "mine.py", *more], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+        for more in ([], ["other"], [])
+    ]
+    assert runs[0] == runs[1] == runs[2]
+
+
 _EVERYTHING_LISTED = """
 import sys
 import ecs_mtg as mtg
 from ecs_mtg.systems import priority, turn_structure
-priority.priority.__globals__["can_do_something"] = lambda g, pool, p: 1
-turn_structure.turn_structure.__globals__["idle_at_instant_speed"] = lambda g, p: 0
+priority.can_do_something = turn_structure.can_do_something = lambda g, pool, p: 1
 for pair in [p.split("|") for p in sys.argv[1:]]:
     r = mtg.simulate(pair, games=2, seed=11, threads=1)
     print(r.winners.tolist(), r.turns.tolist(), r.decisions_each.tolist())

@@ -2,37 +2,63 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import esper
 import numpy as np
+import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Life
 from ecs_mtg.components.players import Player
 from ecs_mtg.components.status import Counters, Status
 from ecs_mtg.systems.schedule import SCHEDULE
+from ecs_mtg.world import SystemProcessor
+
+DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
+PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
 
 
-def test_a_world_run_by_process_plays_the_same_game_as_the_compiled_loop() -> None:
-    """EN-02: process() is one pass of the schedule."""
-    for seed in range(3):
-        game, other = (
-            mtg.Game(["Mono-Green Stompy", "Sped Red"], seed=seed),
-            mtg.Game(["Mono-Green Stompy", "Sped Red"], seed=seed),
-        )
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_a_world_run_by_process_plays_the_same_games_as_the_compiled_loop(pair: tuple[str, str]) -> None:
+    """EN-02: process() is one pass of the schedule. 200 games over all pairs, each compared at every decision to its end."""
+    for seed in range(20):
+        game, other = mtg.Game(pair, seed=seed), mtg.Game(pair, seed=seed)
         world = other.world
-        rng = np.random.default_rng(seed)
-        for _ in range(60):
-            if game.is_over:
-                break
-            choice = int(rng.integers(len(game.legal_actions)))
-            game.push(choice)
-            other._runner.answer(other.record, 0, choice)
-            while other.record[0]["decision"] == 0 and not other.is_over:
+        while not game.is_over:
+            game.push(game.choose("random"))
+            world.answer(other.choose("random"))
+            while not world.waits:
                 world.process()
-            assert np.array_equal(game.record.view(np.uint8), other.record.view(np.uint8))
+            assert game.record.tobytes() == other.record.tobytes()
+            game._history.clear()
+            other._history.clear()
         world.close()
+
+
+def test_answers_wait_for_process() -> None:
+    game = mtg.Game(["RG24", "RG24"], seed=3)
+    world = game.world
+    assert world.waits
+    with pytest.raises(ValueError, match=r"action 9: there are 2 options, 0 to 1"):
+        world.answer(9)
+    before = game.record.copy()
+    world.answer(game.legal_actions[0])
+    assert not world.waits
+    assert game.legal_actions == []
+    for act in (world.answer, game.push):
+        with pytest.raises(ValueError, match="nobody has to decide yet"):
+            act(0)
+    while not world.waits:
+        world.process()
+    assert str(game.log[3]) == f"Player {game.record[0]['starting']} keeps the hand."
+    after = game.record.copy()
+    world.process()  # somebody has to decide: nothing happens
+    assert game.record.tobytes() == after.tobytes()
+    game.pop()
+    assert game.record.tobytes() == before.tobytes()
+    world.close()
 
 
 def test_permanents_are_entities_with_components() -> None:
@@ -72,6 +98,20 @@ def test_users_add_processors_and_components() -> None:
     world.close()
 
 
+def test_the_processors_are_the_schedule() -> None:
+    """EN-02: in its order, one processor class a system."""
+    world = mtg.Game(["RG24", "RG24"]).world
+    ran: list[str] = []
+    for name in (system.unit.function.__name__ for system in SCHEDULE):  # type: ignore[attr-defined]
+        with world:
+            found = [p for p in esper._processors if isinstance(p, SystemProcessor) and p.name == name]
+        assert len(found) == 1
+        found[0]._run = lambda name=name: ran.append(name) or 0
+    world.process()
+    assert ran == [system.unit.function.__name__ for system in SCHEDULE]  # type: ignore[attr-defined]
+    world.close()
+
+
 def test_worlds_stand_side_by_side() -> None:
     one, two = mtg.Game(["RG24", "RG24"], seed=1).world, mtg.Game(["RG24", "Draw, Go"], seed=2).world
     before = esper.current_world
@@ -82,6 +122,5 @@ def test_worlds_stand_side_by_side() -> None:
         assert esper.current_world == one.name
     assert esper.current_world == before
     assert one.name != two.name
-    assert len(SCHEDULE) == 16
     one.close()
     two.close()

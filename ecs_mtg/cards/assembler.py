@@ -56,7 +56,7 @@ class Assembler(Lexicon):
         super().__init__()
         self.program: Program | None = None
         self.tags: dict[str, int] = {}
-        self.sorts |= {"t": self.tag, "a": self.detached, "f": self.card, "m": self.exceptions}
+        self.sorts |= {"t": self.tag, "a": self.detached, "f": self.card, "m": self.copied}
         self.flow: dict[type[e.Effect], Callable[[Program, Any], None]] = {
             e.If: self._if, e.May: self._may, e.Pay: self._pay, e.ForEach: self._for_each, e.Repeat: self._repeat,
             e.CastFree: self._cast_free, e.ChooseFrom: self._choose_from, e.Delay: self._delay, e.Reflex: self._reflex,
@@ -75,8 +75,8 @@ class Assembler(Lexicon):
         """The row of a static ability that holds changes; NONE for none."""
         raise NotImplementedError
 
-    def exceptions(self, changes: tuple[Change, ...]) -> int:
-        """The same for what is different about a copy: all of it belongs to the copiable values (707.9, layer 1)."""
+    def copied(self, changes: tuple[Change, ...]) -> int:
+        """The same for a copy effect and what is different about the copy (707.9)."""
         raise NotImplementedError
 
     def _counters_with(self, counters: tuple[str, int]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -47,7 +48,6 @@ HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, Abi
 HAS_SELECTED_PROTECTION = 16
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
-COPY_LAYER = 10
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
 KEEPS_COUNTERS, LIMITS_COUNTERS = 8, 16
 
@@ -89,7 +89,7 @@ class CardPool:
         """What the tables say of a face (a row or a card name), for people who debug cards."""
         return describe(self, self.face_of(face) if isinstance(face, str) else face)
 
-    @property
+    @functools.cached_property
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
         return hashlib.sha256(self.record.tobytes()).digest()[:8]
@@ -339,13 +339,8 @@ class _Compiler(Assembler):
     def changes(self, changes: tuple[Change, ...]) -> int:
         return self.tables.abilities.add(**self._static(Static(None, changes))) if changes else NONE
 
-    def exceptions(self, changes: tuple[Change, ...]) -> int:
-        if not changes:
-            return NONE
-        row = self._static(Static(None, changes))
-        for k in range(row["a_modification"], row["a_modification"] + row["a_modifications"]):
-            self.tables.modifications.put(k, "n_layer", COPY_LAYER)
-        return self.tables.abilities.add(**row)
+    def copied(self, changes: tuple[Change, ...]) -> int:
+        return self.tables.abilities.add(**self._static(Static(None, changes), copiable=True)) if changes else NONE
 
     def ability(self, ability: Ability) -> Row:
         """The values of an ability's row."""
@@ -358,6 +353,8 @@ class _Compiler(Assembler):
                 values = self._common(ability, AbilityKind.TRIGGERED, ability.zones) | self._event(ability.event)
                 if ability.event.looks_back:
                     values["a_flags"] |= 1 << AbilityFlag.LOOKS_BACK
+                if _is_triggered_mana_ability(ability):
+                    values["a_flags"] |= 1 << AbilityFlag.MANA_TRIGGER
                 return values | self._modes(ability.modes, ability.choose)
             case Static():
                 return self._static(ability)
@@ -413,10 +410,12 @@ class _Compiler(Assembler):
             modes = (modes[0][1:],)
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
-    def _static(self, ability: Static) -> Row:
+    def _static(self, ability: Static, *, copiable: bool = False) -> Row:
         rows = []
         for change in _written_out(ability.changes):
             layer, sorts = CHANGES[change.kind]
+            if copiable:  # 707.9: what is different about a copy is part of what is copied
+                layer = CHANGES[programs.Change.COPY][0]
             operands = self.operands(sorts, (change.a, change.b))
             mask = change.mask
             if isinstance(mask, frozenset):
@@ -524,6 +523,12 @@ def _is_mana_ability(ability: Activated) -> bool:
     everything = [effect for mode in ability.modes for effect in _effects(mode)]
     adds = any(isinstance(effect, e.AddMana) for effect in everything)
     return adds and not any("Target(" in repr(effect) for effect in everything)
+
+
+def _is_triggered_mana_ability(ability: Triggered) -> bool:
+    """605.1b: it triggers as something is tapped for mana, has no targets and adds mana; one that does more is not supported."""
+    effects = [effect for mode in ability.modes for effect in mode]
+    return ability.event.kind == EventKind.TAPPED_FOR_MANA and all(isinstance(effect, e.AddMana) for effect in effects)
 
 
 def _first_mana(ability: Activated) -> e.AddMana | None:
