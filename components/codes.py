@@ -465,3 +465,4 @@ class KeywordAbility(IntEnum):
     CUMULATIVE_UPKEEP = 43
     SUNBURST = 44
     LEVEL_UP = 45
+    CHAPTER = 46

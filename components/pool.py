@@ -47,6 +47,7 @@ class Face:
         "bit set: 1 tapped (no ability row); 2 replacement abilities for entering (flag ENTERS); 4 others, not in play; 8 counters remain on it as"
         " it changes zones; 16 it has a largest number of counters (122.4)"
     )
+    f_chapters = i1("final chapter number of a Saga (714.2d), 0 for none")
     f_layout = i1("a Layout")
     f_back = i2("other face of the card (transform, flip, split, modal), or NONE")
     f_partner = i2("meld: front face of the partner")
@@ -211,6 +212,7 @@ class PoolHead:
     n_names = i2("names known")
     creature_subtypes = i8("bit set of subtypes that are creature types", 2)
     land_subtypes = i8("bit set of subtypes that are land types", 2)
+    lore = i2("column of lore counters, NONE if no card has any")
     copy_ability = i2("static ability row that holds nothing but COPY")
     face_down_face = i2("face of a face-down creature (708.2)")
     basic_mana = i2("intrinsic mana abilities of the basic land types, Plains to Forest (305.6), to be granted", 5)

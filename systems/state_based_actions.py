@@ -21,13 +21,17 @@ from ecs_mtg.components.codes import (
     EventKind,
     FrameKind,
     Keyword,
+    KeywordAbility,
+    Life,
     Option,
     Outcome,
     PlayerCounter,
+    StackKind,
     Step,
     Zone,
 )
 from ecs_mtg.components.programs import Change, PlayerFlag
+from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.continuous_effects import (
     ATTACHABLE,
     LEGENDS,
@@ -124,8 +128,11 @@ def perform(g: Game, pool: Pool) -> int:
                     done |= unattach(g, pool, row)
                 if g.board_kinds & OPPOSED_COUNTERS != 0:
                     done |= annihilate(g, row)
-                if g.board_kinds & LIMITED_COUNTERS != 0 and pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
-                    done |= drop_excess(g, pool, row)
+                if g.board_kinds & LIMITED_COUNTERS != 0:
+                    if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
+                        done |= drop_excess(g, pool, row)
+                    if pool.f_chapters[g.text_face[row]] > 0:
+                        done |= end_saga(g, pool, row)
         done |= gone
         g.deathtouched[row] = 0
     return done
@@ -226,6 +233,22 @@ def drop_excess(g: Game, pool: Pool, row: int) -> int:
                     g.ev_flags[e] = pool.n_a[m]
                 done = 1
     return done
+
+
+@kernel
+def end_saga(g: Game, pool: Pool, row: int) -> int:
+    """714.4: a Saga is sacrificed once its final chapter is over; 1 if it is, or if it is not known yet what triggered."""
+    if g.blank[row] != 0 or g.counters[row, pool.lore] < pool.f_chapters[g.text_face[row]]:
+        return 0
+    if g.n_events > 0:
+        return 1
+    ref = perm_ref(g, row)
+    for s in range(STACK):
+        if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_source[s] == ref:
+            if g.st_kind[s] == StackKind.TRIGGERED and pool.a_keyword[g.st_ability[s]] == KeywordAbility.CHAPTER:
+                return 0
+    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, -1)
+    return 1
 
 
 # --- the legend rule

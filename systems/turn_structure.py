@@ -206,6 +206,9 @@ def begin_step(g: Game, pool: Pool) -> int:
         if g.in_game[p] == 1 and not (g.turn_number == 1 and g.n_players == 2):
             if (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1 == 0:
                 add_event(g, EventKind.DRAW, p, p, 1, -1)
+    elif step == Step.MAIN1:
+        if pool.lore >= 0:
+            tell_on(g, pool, p)
     elif step == Step.DECLARE_ATTACKERS:
         if g.in_game[p] == 1 and (can_attack_at_all(g, pool) == 1 or g.options_rule & 1 == 1):
             push_frame(g, FrameKind.ATTACK, -1, p)
@@ -223,6 +226,17 @@ def begin_step(g: Game, pool: Pool) -> int:
     elif step == Step.CLEANUP:
         g.priority_player = -1
         push_frame(g, FrameKind.CLEANUP, -1, p)
+    return 0
+
+
+@kernel
+def tell_on(g: Game, pool: Pool, p: int) -> int:
+    """714.3c: a lore counter on each Saga of the active player that has chapter abilities."""
+    for row in range(g.n_permanents):
+        if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) == 1 and g.controller[row] == p and g.blank[row] == 0:
+            e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, -1)
+            if e >= 0:
+                g.ev_flags[e] = pool.lore
     return 0
 
 

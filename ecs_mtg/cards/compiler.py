@@ -14,7 +14,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.describing import describe
-from ecs_mtg.cards.keywords import expand
+from ecs_mtg.cards.keywords import enters_with, expand
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES
@@ -237,6 +237,8 @@ class _Compiler(Assembler):
                 if name in face.subtypes:
                     listed.append((self._intrinsic(bit), KeywordAbility.NONE))
         written: list[tuple[Ability, KeywordAbility]] = []
+        if "Saga" in face.subtypes:  # 714.3a
+            written.append((enters_with("lore", ONE), KeywordAbility.NONE))
         for ability in face.abilities:
             if isinstance(ability, Keyworded):
                 written += [(one, ability.keyword) for one in expand(ability)]
@@ -254,6 +256,9 @@ class _Compiler(Assembler):
                     if spell is not None:
                         raise ValueError("two spell abilities")
                     spell = ability
+                case Triggered() if "Saga" in face.subtypes and (chapter := _chapter(ability)):
+                    values["f_chapters"] = max(values.get("f_chapters", 0), chapter)
+                    listed.append((ability, KeywordAbility.CHAPTER))
                 case Replacement() if _simply_tapped(ability):
                     values["f_enters"] |= ENTERS_TAPPED
                 case _:
@@ -454,6 +459,7 @@ class _Compiler(Assembler):
         for row, card in self.definitions.items():
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
                 rows[card.name] = row
+        record["lore"] = self.counters.get("lore", NONE)
         return CardPool(
             record=record,
             names=list(self.names),
@@ -501,6 +507,13 @@ def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
                     yield Change(programs.Change.ADD_ABILITY, (one, change.a.keyword))
         else:
             yield change
+
+
+def _chapter(ability: Triggered) -> int:
+    """The number of a chapter ability (714.2b), 0 for other abilities."""
+    event = ability.event
+    lore = event.kind == EventKind.PUT_COUNTERS and event.subject == SELF and event.value == "lore"
+    return event.nth if lore else 0
 
 
 def _simply_tapped(ability: Replacement) -> bool:

@@ -165,10 +165,11 @@ def _enchant(k: Keyworded) -> list[Ability]:  # 702.5
 def _fading(k: Keyworded) -> list[Ability]:  # 702.32
     has = Condition(programs.Condition.COUNTERS_ON, SELF, "fade", 1)
     remove = e.If(has, (e.RemoveCounters(SELF, "fade"),), (e.Sacrifice(SELF),))
-    return [_enters_with("fade", number(k.number)), _trigger(YOUR_UPKEEP, remove)]
+    return [enters_with("fade", number(k.number)), _trigger(YOUR_UPKEEP, remove)]
 
 
-def _enters_with(kind: str, many: Amount) -> Replacement:
+def enters_with(kind: str, many: Amount) -> Replacement:
+    """The ability that something enters with counters."""
     enters = Event(EventKind.ZONE_CHANGE, SELF, to_zones=BATTLEFIELD)
     return Replacement(enters, (e.EntersWithCounters(kind, many),), flags=frozenset({AbilityFlag.ENTERS}))
 
@@ -176,8 +177,11 @@ def _enters_with(kind: str, many: Amount) -> Replacement:
 def _vanishing(k: Keyworded) -> list[Ability]:  # 702.63
     has = Condition(programs.Condition.COUNTERS_ON, SELF, "time", 1)
     last = Event(EventKind.REMOVE_COUNTERS, SELF, value="time", nth=1)
-    rest: list[Ability] = [_trigger(YOUR_UPKEEP, e.RemoveCounters(SELF, "time"), condition=has), _trigger(last, e.Sacrifice(SELF))]
-    return [_enters_with("time", number(k.number)), *rest] if k.number else rest
+    rest: list[Ability] = [
+        _trigger(YOUR_UPKEEP, e.RemoveCounters(SELF, "time"), condition=has),
+        _trigger(last, e.Sacrifice(SELF)),
+    ]
+    return [enters_with("time", number(k.number)), *rest] if k.number else rest
 
 
 def _combat_damage_to_a_player() -> Event:

@@ -263,6 +263,11 @@ def nth_put(nth: int, kind: str, what: Subjects = this) -> Event:
     return Event(EventKind.PUT_COUNTERS, _subject(what), value=kind, nth=nth)
 
 
+def chapter(number_: int, *items: Item) -> Triggered:
+    """A chapter ability of a Saga (714.2b)."""
+    return when(nth_put(number_, "lore"), *items)
+
+
 def counters_put(kind: str | None = None, what: Subjects = this) -> Event:
     """Counters are put on it."""
     return Event(EventKind.PUT_COUNTERS, _subject(what), value=kind)

@@ -215,6 +215,11 @@ def pay_or(who: Reference, price: str | Cost | Part, then: tuple[e.Effect, ...],
     return e.Pay(who, cost(price), then, otherwise)
 
 
+def search(what: Filter, tag: str, many: Number = 1, who: Reference = you) -> e.Search:
+    """Search your library; what is found is noted under a tag."""
+    return e.Search(what, tag, number(many), who, who)
+
+
 def choose_from(source: str, tag: str, many: Number = 1, least: Number | None = None, *, hint: int = 1) -> e.ChooseFrom:
     """Choose among what is noted under a tag."""
     return e.ChooseFrom(source, tag, number(many), number(many if least is None else least), hint=hint)

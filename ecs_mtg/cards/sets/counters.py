@@ -4,6 +4,8 @@ from ecs_mtg.cards.notation import *
 
 SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 ZOMBIE_GIANT = token("Zombie Giant Token", "Creature — Zombie Giant", "5/5", color=black)
+WALL = token("Wall Token", "Artifact Creature — Wall", "0/4", defender)
+KNIGHT = token("Knight Token", "Creature — Knight", "2/2", vigilance, color=white)
 SPIRIT_OR_ARCANE = subtype("Spirit", "Arcane")
 
 CARDS = [
@@ -63,6 +65,13 @@ CARDS = [
          activated(remove_counters("quest", 3), sacrifice_this, create(ZOMBIE_GIANT))),
     card("Caravan Escort", "{W}", "Creature — Human Knight", "1/1", level_up("{2}"),
          at_level(1, 4, "2/2"), at_level(5, None, "5/5", first_strike)),
+    # Lore counters
+    card("The Birth of Meletis", "{1}{W}", "Enchantment — Saga",
+         chapter(1, search(subtype("Plains") & basic & card_in(Zone.LIBRARY), "plains"), reveal(those("plains")),
+                 to_hand(those("plains")), shuffle()),
+         chapter(2, create(WALL)), chapter(3, gain_life(2))),
+    card("History of Benalia", "{1}{W}{W}", "Enchantment — Saga", chapter(1, create(KNIGHT)), chapter(2, create(KNIGHT)),
+         chapter(3, until_end_of_turn(each(subtype("Knight") & you_control), gets("+2/+1")))),
     # Other numbers, keywords
     card("Dwarven Armorer", "{R}", "Creature — Dwarf", "0/2",
          activated("{R}, {T}", discard_cards(1), choose_what_happens(
