@@ -27,6 +27,8 @@ from ecs_mtg.systems.selectors import amount, first_of, gather, holds
 
 DONE, AGAIN, JUMPED = 0, 1, 2
 
+LONG_TURN = 2000  # decisions with priority in one turn: more than a game takes but in a loop
+
 # What PAY stands at.
 PAY_ASKED, PAY_X, PAY_MANA, PAY_PARTS = 1, 2, 3, 4
 
@@ -135,7 +137,7 @@ def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
-    if player < 0:
+    if player < 0 or g.turn_decisions > LONG_TURN:  # 732.1b: a loop that a player could go on with is broken at some time
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
     ask(g, Decision.MAY, player, src, pc, pool.i_c[pc])

@@ -17,6 +17,7 @@ from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.continuous_effects import expire_effects
+from ecs_mtg.systems.counters import lose_counters
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.means import can_do_something
@@ -255,7 +256,7 @@ def untap_step(g: Game, p: int) -> int:
             continue
         if g.tapped[row] == 1 and skip == 0 and keyword(g, row, Keyword.DOESNT_UNTAP) == 0:
             if g.counters[row, Counter.STUN] > 0:  # 122.1d
-                g.counters[row, Counter.STUN] -= 1
+                lose_counters(g, perm_ref(g, row), Counter.STUN, 1, -1)
             else:
                 g.tapped[row] = 0
                 happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, -1, -1, 0)

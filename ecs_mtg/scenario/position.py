@@ -75,6 +75,7 @@ class _Permanent:
     face: int
     cards: list[int] = field(default_factory=list)
     exiled: list[int] = field(default_factory=list)
+    flipped: bool = False  # called by its alternative name
     row: int = NONE
     ref: int = NONE
 
@@ -179,7 +180,12 @@ class _Builder:
         for name in thing.exiled:
             permanent.exiled.append(len(self.cards))
             self.cards.append(_Card(self.front(name), controller, Zone.EXILE))
+        name = str(thing.card if thing.card is not None else thing.copy_of)
+        permanent.flipped = name != self.pool.faces[permanent.face].name and self.is_flip(permanent.face)
         self.permanents.append(permanent)
+
+    def is_flip(self, face: int) -> bool:
+        return int(self.pool.record[0]["f_layout"][face]) == Layout.FLIP
 
     def represented_by(self, thing: f.Thing) -> tuple[str, ...]:
         if thing.token is not False:
@@ -201,9 +207,10 @@ class _Builder:
                 self.fail(thing.line, f"'transformed': {name!r} has no back face")
             if face == self.front(name):
                 return back
-        if thing.flipped and int(self.pool.record[0]["f_layout"][face]) != Layout.FLIP:
+        flips = self.is_flip(face)
+        if thing.flipped and not flips and thing.copy_of is None:
             self.fail(thing.line, f"'flipped': {name!r} is no flip card")
-        return face
+        return self.front(name) if flips else face
 
     # --- writing it down
 
@@ -317,7 +324,7 @@ class _Builder:
         g["controlled_since"][row] = g["entered"][row] = turn if thing.summoning_sick else LONG_AGO
         g["echo_due"][row] = thing.summoning_sick
         g["tapped"][row] = thing.tapped
-        g["flipped"][row] = thing.flipped
+        g["flipped"][row] = thing.flipped or permanent.flipped
         g["face_down"][row] = thing.face_down
         g["phased"][row] = thing.phased_out
         g["transformed"][row] = thing.transformed
