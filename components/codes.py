@@ -247,7 +247,7 @@ class EventKind(IntEnum):
     DAMAGE = 3
     GAIN_LIFE = 4
     LOSE_LIFE = 5
-    PUT_COUNTERS = 6
+    PUT_COUNTERS = 6  # flags: the kind; once it happened, from bit 8 on how many of it there are then
     REMOVE_COUNTERS = 7
     TAP = 8
     UNTAP = 9

@@ -628,7 +628,7 @@ def test_a_card_enters_the_battlefield() -> None:
     assert t.value("power", new) == 6
     assert t.zone(1, Zone.HAND) == []
     assert t.happened(EventKind.ZONE_CHANGE) == [(new, 0, Zone.BATTLEFIELD, -1, ref, Cause.PLAYED << 4 | Zone.HAND << 16)]
-    assert t.happened(EventKind.PUT_COUNTERS) == [(new, 0, 2, new, -1, Counter.PLUS1)]
+    assert t.happened(EventKind.PUT_COUNTERS) == [(new, 0, 2, new, -1, Counter.PLUS1 | 2 << 8)]
     assert t.call(objects.is_current, ref) == 0
     assert t.value("attached_to", new) == NONE
 
