@@ -27,7 +27,7 @@ from ecs_mtg.systems.selectors import amount, first_of, gather, holds
 
 DONE, AGAIN, JUMPED = 0, 1, 2
 
-LONG_TURN = 2000  # decisions with priority in one turn: more than a game takes but in a loop
+LONG_TURN = 2000  # decisions in one turn: more than a game takes but in a loop
 
 # What PAY stands at.
 PAY_ASKED, PAY_X, PAY_MANA, PAY_PARTS = 1, 2, 3, 4
@@ -132,6 +132,7 @@ def flow(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
 def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """A yes or no; no jumps."""
     if take_answer(g) == 1:
+        g.idle = 0  # 104.4b: a loop with an optional action is no draw
         if g.answer_kind == Option.YES:
             return DONE
         g.fr_pc[f] = pool.i_b[pc]
@@ -140,6 +141,7 @@ def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
     if player < 0 or g.turn_decisions > LONG_TURN:  # 732.1b: a loop that a player could go on with is broken at some time
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
+    g.turn_decisions += 1
     ask(g, Decision.MAY, player, src, pc, pool.i_c[pc])
     offer(g, Option.YES, it, pc)
     offer(g, Option.NO, it, pc)
