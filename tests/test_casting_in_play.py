@@ -103,6 +103,8 @@ def test_an_announcement_that_can_not_be_paid_is_taken_back() -> None:
     """732.1: what was cast as an effect resolved goes back to where it was."""
     holds("A: {mana: C, hand: [Recruit], graveyard: [Taxed]}", "choose: {player: A, option: 'yes'}", "cast: {player: A, card: Recruit, targets: [Taxed]}",
           "resolve: all", "expect: {life: {A: 22}, graveyard: {A: {contains: [Taxed]}}, stack: 0}")  # fmt: skip
+    holds("A: {mana: C, battlefield: [Mountain], hand: [Recruit], graveyard: [Taxed]}", "choose: {player: A, option: 'yes'}",
+          "cast: {player: A, card: Recruit, targets: [Taxed]}", "resolve: all", "expect: {life: {A: 22}, tapped_lands: {A: 0}}")  # fmt: skip
     holds("A: {mana: CCC, hand: [Recruit], graveyard: [Taxed]}", "choose: {player: A, option: 'yes'}", "cast: {player: A, card: Recruit, targets: [Taxed]}",
           "resolve: all", "expect: {life: {A: 26}, mana: {A: ''}}")  # fmt: skip
 

@@ -368,8 +368,6 @@ def main() -> int:
     status = pytest.main([*options, *args.tests], plugins=[mutation])
     survived = [m for m, fate in mutation.fates.items() if fate.startswith("SURVIVED")]
     print(f"{len(mutation.fates)} faults, {len(mutation.fates) - len(survived)} noticed, {len(survived)} survived")
-    for mutant in survived:
-        print(f"  {mutation.fates[mutant]:>24}  {mutant}")
     if args.json:
         args.json.write_text(json.dumps([asdict(m) | {"fate": f} for m, f in mutation.fates.items()], indent=1))
     return 0 if mutation.fates else int(status)
