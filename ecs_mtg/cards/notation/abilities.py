@@ -31,7 +31,7 @@ from ecs_mtg.cards.words import (
     words,
 )  # fmt: skip
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import EventKind, Step, Zone
+from ecs_mtg.components.codes import Cause, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 # --- events
@@ -65,6 +65,11 @@ def dies(what: Subjects = this) -> Event:
     return replace(leaves(what), to_zones=1 << Zone.GRAVEYARD)
 
 
+def put_into_graveyard(what: Subjects = this) -> Event:
+    """It is put into a graveyard from anywhere (603.6c): about the source itself, a trigger that functions there."""
+    return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.GRAVEYARD)
+
+
 def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:
     """A player casts a spell."""
     return Event(EventKind.CAST, spell & words(what), _relation(who))
@@ -91,6 +96,22 @@ def blocks_creature(what: Subjects, whom: Subjects) -> Event:
 def becomes_blocked(what: Subjects = this) -> Event:
     """A creature becomes blocked."""
     return Event(EventKind.BECOMES_BLOCKED, _subject(what))
+
+
+def is_unblocked(what: Subjects = this) -> Event:
+    """A creature attacks and isn't blocked."""
+    return Event(EventKind.UNBLOCKED, _subject(what))
+
+
+def turned_face_up(what: Subjects = this) -> Event:
+    """A permanent is turned face up."""
+    return Event(EventKind.TURNED_FACE_UP, _subject(what))
+
+
+def would_counter(what: Filter | Named, by: Filter | Named) -> Event:
+    """A spell or ability would counter a spell (701.6)."""
+    countered, stack = Cause.COUNTERED, 1 << Zone.STACK
+    return Event(EventKind.ZONE_CHANGE, spell & words(what), other=words(by), from_zones=stack, value=countered)
 
 
 def is_dealt_damage(what: Subjects = this, combat: bool | None = None) -> Event:

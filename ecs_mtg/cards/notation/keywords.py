@@ -99,12 +99,12 @@ def _with_number(keyword: KeywordAbility) -> Any:
     return made
 
 
-cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip = map(
+cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip, evoke = map(
     _with_cost,
     (
         KeywordAbility.CYCLING, KeywordAbility.ECHO, KeywordAbility.WARD, KeywordAbility.BUYBACK, KeywordAbility.KICKER,
         KeywordAbility.FLASHBACK, KeywordAbility.MADNESS, KeywordAbility.MORPH, KeywordAbility.EMERGE, KeywordAbility.ESCALATE,
-        KeywordAbility.EQUIP,
+        KeywordAbility.EQUIP, KeywordAbility.EVOKE,
     ),
 )  # fmt: skip
 bushido, rampage, annihilator, fading = map(
@@ -115,6 +115,11 @@ bushido, rampage, annihilator, fading = map(
 def suspend(n: int, *parts: str | Cost | Part) -> Keyworded:
     """Suspend (702.62)."""
     return Keyworded(KeywordAbility.SUSPEND, cost(*parts), n)
+
+
+def affinity(what: Filter | Named) -> Keyworded:
+    """Affinity (702.41) for what a filter describes."""
+    return Keyworded(KeywordAbility.AFFINITY, filter=words(what))
 
 
 def enchant(what: Filter | Named) -> Keyworded:
