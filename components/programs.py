@@ -371,7 +371,7 @@ class Op(IntEnum):
     REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
     CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
     SEPARATE = 26  # a: player Subject who makes two piles of what is remembered with tag c: some go to tag d, the rest stays
-    CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags): what they don't choose ends with tag c, the chosen with d
+    CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
     # damage and life (systems/damage.py)
     DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF)
     DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source

@@ -1,6 +1,7 @@
 """A simple sensible player: plays lands, curves out, attacks when it is good, counters and removes what matters."""
 
 from ecs_mtg.components.codes import CREATURE, LAND, Decision, Keyword, Option, Step, Zone
+from ecs_mtg.policies.special import AS_USUAL, choose_pile, other_way_score, separate, special_score
 from ecs_mtg.policies.values import (
     ability_value,
     about_target,
@@ -32,6 +33,10 @@ def greedy(g: Game, pool: Pool) -> int:
         return greedy_mulligan(g, pool, me)
     if kind == Decision.X or kind == Decision.NUMBER:
         return g.n_options - 1
+    if kind == Decision.PILE:
+        return choose_pile(g, pool)
+    if kind == Decision.SEPARATE:
+        return separate(g, pool)
     best = 0
     best_score = -1000000
     for k in range(g.n_options):
@@ -91,6 +96,12 @@ def priority_score(g: Game, pool: Pool, k: int, me: int) -> int:
     kind = g.option_kind[k]
     ref = g.option_object[k]
     row = ref & 0xFFF
+    if kind == Option.SPECIAL:
+        return special_score(g, pool, k, me)
+    if kind == Option.CAST:
+        other = other_way_score(g, pool, k, me)
+        if other != AS_USUAL:
+            return other
     if kind == Option.PLAY_LAND:
         face = g.card_face[row]
         return 1000 if pool.f_enters[face] & 1 == 0 else 990
