@@ -291,6 +291,7 @@ class EventKind(IntEnum):
     REFLEXIVE = 39
     ATTACK_DECLARED = 40  # once for each attacking player
     DAMAGE_BATCH = 41
+    DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
     LAST_COUNTER = 50  # the last counter of a kind was removed from something; amount: the kind
 
 

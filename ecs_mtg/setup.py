@@ -74,7 +74,7 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
     anyone = (1 << AbilityFlag.ANY_PLAYER) | (1 << AbilityFlag.ONLY_OPPONENTS)
     r["any_player_abilities"] = int(bool(((kinds == AbilityKind.ACTIVATED) & (flags & anyone != 0)).any()))
     conditions = faces["a_condition"][:count][
-        (kinds == AbilityKind.ACTIVATED) | (kinds == AbilityKind.SPELL) | (kinds == AbilityKind.COST)
+        np.isin(kinds, (AbilityKind.ACTIVATED, AbilityKind.MANA, AbilityKind.SPELL, AbilityKind.COST))
     ]
     r["step_sensitive"] = int(any(_step_sensitive(faces, int(c)) for c in conditions if c >= 0))
     r["listening"], r["rules_live"] = r["base_listening"], r["base_rules"]

@@ -1,7 +1,7 @@
 """Face-down spells and permanents (708) and morph (702.37): casting face down, turning face up and down."""
 
 from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, EventKind, Option
-from ecs_mtg.components.programs import AbilityFlag, Change, Layout
+from ecs_mtg.components.programs import AbilityFlag, Change, Layout, PlayerFlag
 from ecs_mtg.systems.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -32,6 +32,8 @@ def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> int:
     if sorcery_time(g, player) == 0:
         if g.rules_live == 0 or rule_total(g, pool, Change.FLASH, face, player, ref, 0) == 0:
             return 0
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+        return 0
     if g.rules_live > 0 and rule_total(g, pool, Change.CANT_CAST, face, player, ref, 0) > 0:
         return 0
     bill_from_cost(g, pool, pool.face_down_cost, 0)
