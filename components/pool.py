@@ -49,6 +49,7 @@ class Face:
     f_partner = i2("meld: front face of the partner")
     f_meld = i2("meld: combined face")
     f_token = i1("1 for a token")
+    f_own_cost = i1("1 if static abilities of it change what it costs itself (601.2f)")
 
 
 @_table(sizes.ABILITIES)

@@ -65,6 +65,7 @@ class Relation(IntEnum):
     ATTACHED_CONTROLLER = 10  # controller of what the source is attached to
     LOOPED = 11  # `it`, when that is a player
     CHOSEN = 12  # the source's chosen player
+    CONTROLLER_OF_TARGET = 13  # the first target of `so`, if that is a player, or else its controller
 
 
 class SelectorFlag(IntEnum):
@@ -108,6 +109,7 @@ class SelectorFlag(IntEnum):
     SINGLE_TARGET = 35  # spells with one target
     MODIFIED = 36
     SOURCE = 37  # the source itself
+    ATTACHED_TO_YOU = 38  # it is attached to `you`
 
 
 class Property(IntEnum):
@@ -177,6 +179,8 @@ class Amount(IntEnum):
     DISTINCT_COLORS = 33  # a: selector
     CHOSEN_NUMBER = 34  # chosen[0] of the source
     BLOCKERS = 35  # creatures blocking the source
+    QUOTIENT = 36  # a / b, rounded down, Amount rows; 0 if b is not positive
+    TIMES_RESOLVED = 37  # how often this activated or triggered ability of the source has resolved this turn, this time included
 
 
 class Condition(IntEnum):
@@ -370,8 +374,10 @@ class Op(IntEnum):
     DELAY = 21  # a delayed trigger; a: ability, b: Subject for TOLD 0, c: Subject for TOLD 1, d: Duration, e: Amount for LOCKED 0
     REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
     CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
+    TOGETHER = 24  # a: pc behind the instructions that follow, whose events happen at the same time; none of them asks anything
     # damage and life (systems/damage.py)
-    DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF)
+    DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF), d: Condition row under which it can't be prevented
+    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0
     DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source
     GAIN_LIFE = 32
     LOSE_LIFE = 33

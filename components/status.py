@@ -46,6 +46,7 @@ class Memory:
     chosen = i2("color, type, name or number chosen as it entered, or NONE", 2)
     linked = i4("reference of an object that its abilities refer to")
     used = i4("bit set of abilities (by place on the face) used this turn")
+    resolved = i4("times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15")
     triggered = i2("times its abilities have triggered")
     left_now = i1("1 if it left the battlefield since triggers were last matched")
     echo_due = i1("1 until the echo of its current control is seen to (702.30)")

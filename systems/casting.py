@@ -342,7 +342,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if most < 0:
             most = g.st_x[s]
             least = most if least < 0 else least
-        if g.fr_c[f] >= most or g.st_n_targets[s] >= 8:
+        if g.fr_c[f] >= most or g.st_n_targets[s] >= 8 or (g.fr_c[f] >= least and another_affordable(g, pool, s) == 0):
             g.fr_a[f] += 1
             g.fr_c[f] = 0
             continue
@@ -357,6 +357,17 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             continue
         return 0
     return next_stage(g, f, DIVIDE)
+
+
+@kernel
+def another_affordable(g: Game, pool: Pool, s: int) -> int:
+    """1 unless one more target would make a spell that costs more for each target too expensive (601.2f)."""
+    if g.st_kind[s] != StackKind.SPELL or pool.f_own_cost[g.st_face[s]] == 0:
+        return 1
+    g.st_n_targets[s] += 1
+    can = affordable(g, pool, s, g.st_x[s], -1)
+    g.st_n_targets[s] -= 1
+    return can
 
 
 @kernel
@@ -485,6 +496,7 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     g.decision = 0
     g.rewinds += 1
     if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
+        g.st_flags[s] &= ~FLASHBACK
         move(g, stack_ref(g, s), g.st_from[s], Cause.RULE << 4, -1, -1)
     else:
         off_stack(g, s)

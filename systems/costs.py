@@ -1,7 +1,7 @@
 """Costs that are not mana (118): whether they can be paid, and paying them part by part (601.2h, 602.2b)."""
 
 from ecs_mtg.components.codes import Cause, Counter, Decision, EventKind, Option, Zone
-from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
@@ -123,6 +123,8 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
 def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int, src: int, so: int, row: int) -> int:
     if op == CostPart.PAY_LIFE:
         need = amount(g, pool, pool.p_a[part], src, player, so, -1)
+        if need > 0 and (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:  # 119.8
+            return 0
         return 1 if g.life[player] >= need else 0
     if op == CostPart.REMOVE_COUNTERS:
         if row < 0:

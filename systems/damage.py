@@ -16,7 +16,7 @@ from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.counters import give_counters, lose_counters
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import gain_life, lose_life, notice
-from ecs_mtg.systems.objects import controller_of, event_done, happened, known_permanent, permanent_of
+from ecs_mtg.systems.objects import controller_of, event_done, happened, known_permanent, permanent_of, remember
 from ecs_mtg.systems.protection import protected_from
 
 MOST_DAMAGE = 30_000
@@ -25,6 +25,7 @@ MOST_DAMAGE = 30_000
 COMBAT = 1
 UNPREVENTABLE = 2
 SHIELDED = 8  # a shield counter prevented it
+NOTED = 16  # the frame remembers who is dealt damage, under the tag in bits 8-14
 
 
 @kernel
@@ -108,6 +109,8 @@ def deal(g: Game, pool: Pool, e: int) -> int:
             lose_counters(g, obj, Counter.LOYALTY, n, source)
     if (words >> Keyword.LIFELINK) & 1:  # 120.3f
         gain_life(g, controller_of(g, source), n, source)
+    if g.ev_flags[e] & NOTED != 0 and g.n_frames > 0:
+        remember(g, g.n_frames - 1, obj, (g.ev_flags[e] >> 8) & 127)
     notice(g)
     return 1
 

@@ -78,6 +78,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.chosen[row, 1] = NONE
     g.linked[row] = NONE
     g.used[row] = 0
+    g.resolved[row] = 0
     g.triggered[row] = 0
     g.left_now[row] = 0
     g.echo_due[row] = 1

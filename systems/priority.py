@@ -43,6 +43,8 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if g.rules_live > 0:
         least = 0  # rules may give flash, and make spells cheaper
         note_means(g, player, 0)
+    elif pool.f_own_cost[face] != 0:
+        least = 0
     if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
         note_means(g, player, least)
     elif sorcery_time(g, player) == 0 and (g.rules_live == 0 or flash_granted(g, pool, player, ref) == 0):
@@ -64,7 +66,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
             add_to_bill(g, pool, pool.a_cost[a], 1)
             if can_pay_parts(g, pool, pool.a_cost[a], player, ref, -1) == 0:
                 return 0
-    if g.rules_live > 0:
+    if g.rules_live > 0 or pool.f_own_cost[face] != 0:
         g.bill[6] += cost_change(g, pool, face, player, ref)
         if g.bill[6] < 0:
             g.bill[6] = 0

@@ -216,8 +216,6 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
     elif kind == EventKind.DAMAGE:
         if (value == 1 and g.ev_flags[e] & 1 == 0) or (value == 2 and g.ev_flags[e] & 1 != 0):
             return 0
-        if (pool.a_flags[ability] >> AbilityFlag.PREVENTION) & 1 and g.ev_flags[e] & 2 != 0:  # 615.12
-            return 0
     elif (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS) and value >= 0 and g.ev_flags[e] != value:
         return 0
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:

@@ -72,6 +72,8 @@ def relates(g: Game, relation: int, player: int, src: int, you: int, so: int, it
     if relation == Relation.CHOSEN:
         row = known_permanent(g, src)
         return 1 if row >= 0 and g.chosen[row, 1] == player else 0
+    if relation == Relation.CONTROLLER_OF_TARGET:
+        return 1 if so >= 0 and g.st_n_targets[so] > 0 and controller_of(g, g.st_target[so, 0]) == player else 0
     return 0
 
 
@@ -430,6 +432,8 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
         return 1 if g.attacking[row] == you else 0
     if flag == SelectorFlag.HAS_COUNTER:
         return 1 if g.counters[row, pool.s_amount[sel, 1]] > 0 else 0
+    if flag == SelectorFlag.ATTACHED_TO_YOU:
+        return 1 if g.attached_to[row] == you else 0
     return tied_holds(g, flag, row, src)
 
 
@@ -713,6 +717,11 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
     if kind == Amount.CHOSEN_NUMBER:
         row = known_permanent(g, src)
         return g.chosen[row, 0] if row >= 0 else 0
+    if kind == Amount.QUOTIENT:
+        y = amount(g, pool, b, src, you, so, it)
+        return amount(g, pool, a, src, you, so, it) // y if y > 0 else 0
+    if kind == Amount.TIMES_RESOLVED:
+        return times_resolved(g, pool, so)
     p = first_of(g, pool, a, src, you, so, it)
     if kind == Amount.PLAYER_COUNTERS:
         p = first_of(g, pool, b, src, you, so, it)
@@ -733,6 +742,18 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 
 
 @kernel
+def times_resolved(g: Game, pool: Pool, so: int) -> int:
+    """How often the ability in a stack row has resolved this turn, as abilities of its source are counted."""
+    if so < 0:
+        return 0
+    row = known_permanent(g, g.st_source[so])
+    if row < 0:
+        return 0
+    place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
+    return (g.resolved[row] >> 4 * place) & 15 if 0 <= place < 7 else 0
+
+
+@kernel
 def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """Number of references of a Subject that is a list in the frame or on the stack object."""
     code = subject & 0xFF
@@ -745,8 +766,11 @@ def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int
                     n += 1
         return n
     if code == Subject.TARGET:
-        while target_of(g, pool, so, subject >> 8, n) >= 0:
-            n += 1
+        if so >= 0:
+            want = slot_row(g, pool, so, subject >> 8)
+            for k in range(g.st_n_targets[so]):
+                if g.st_slot[so, k] == want and g.st_target[so, k] >= 0:
+                    n += 1
         return n
     return 1 if first_of(g, pool, subject, src, you, so, it) >= 0 else 0
 

@@ -45,6 +45,7 @@ HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, Abi
 HAS_SELECTED_PROTECTION = 16
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
+COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
 
 Row = dict[str, Any]
@@ -260,7 +261,7 @@ class _Compiler(Assembler):
 
     def _summarize(self, values: Row, rows: range) -> None:
         """The bit sets by which systems see at a glance what a face has."""
-        has = mana = listens = elsewhere = zones = 0
+        has = mana = listens = elsewhere = zones = own_cost = 0
         get = self.tables.abilities.value
         for row in rows:
             kind, functions, flags = get(row, "a_kind"), get(row, "a_zones"), get(row, "a_flags")
@@ -281,7 +282,10 @@ class _Compiler(Assembler):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
             if kind == AbilityKind.STATIC and self._protects(row):
                 has |= HAS_SELECTED_PROTECTION
+            if kind == AbilityKind.STATIC and functions & 1 << Zone.STACK and get(row, "a_affects") == programs.SELF_ONLY:
+                own_cost |= self._changes(row, COST_CHANGES)
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}
+        values["f_own_cost"] = own_cost
 
     def _is_simple_source(self, row: int) -> bool:
         """Whether a mana ability reads "{T}: Add" one mana of some colors, nothing else."""
@@ -289,6 +293,12 @@ class _Compiler(Assembler):
         plain = get(row, "a_mode") == NONE and get(row, "a_condition") == NONE and get(row, "a_flags") & ONCE == 0
         tap_only = get(row, "a_cost") == self.cost(Cost(tap=True))
         return bool(plain and tap_only and get(row, "a_color") > 0 and get(row, "a_amount") == self.amount(ONE))
+
+    def _changes(self, row: int, kinds: tuple[programs.Change, ...]) -> bool:
+        """Whether a static ability makes a change of one of some kinds."""
+        first = self.tables.abilities.value(row, "a_modification")
+        rows = range(first, first + self.tables.abilities.value(row, "a_modifications"))
+        return any(self.tables.modifications.value(k, "n_op") in kinds for k in rows)
 
     def _protects(self, row: int) -> bool:
         """Whether a static ability of a face protects that object itself from what a selector describes."""

@@ -26,6 +26,7 @@ from ecs_mtg.cards.words import (
     Filter,
     Named,
     Part,
+    Reference,
     Who,
     number,
     words,
@@ -63,6 +64,11 @@ def leaves(what: Subjects = this) -> Event:
 def dies(what: Subjects = this) -> Event:
     """It is put into a graveyard from the battlefield."""
     return replace(leaves(what), to_zones=1 << Zone.GRAVEYARD)
+
+
+def put_into_graveyard(what: Subjects = this) -> Event:
+    """It is put into a graveyard from anywhere (603.6c): about the source itself, a trigger that functions there."""
+    return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.GRAVEYARD)
 
 
 def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:
@@ -220,6 +226,31 @@ def defined(power_: Number | None, toughness_: Number | None) -> Static:
 def instead(event: Event, *items: Item, if_: Condition | None = None) -> Replacement:
     """A replacement effect."""
     return Replacement(event, effects(items), if_)
+
+
+def prevents(event: Event, *items: Item, if_: Condition | None = None) -> Replacement:
+    """A prevention effect (615): all of the damage; what follows happens besides, EVENT_AMOUNT being what was prevented."""
+    return Replacement(event, (e.PreventInstead(), *effects(items)), if_, frozenset({AbilityFlag.PREVENTION}))
+
+
+def instead_this_turn(who: Reference, event: Event, *items: Item) -> e.ReplaceLater:
+    """A replacement effect until end of turn, about objects or players: `this` in it is what it is about."""
+    return e.ReplaceLater(who, instead(event, *items))
+
+
+def exile_if_it_would_die(who: Reference) -> e.ReplaceLater:
+    """If it would die this turn, it is exiled instead."""
+    return instead_this_turn(who, replace(dies(), looks_back=False), e.GoesInstead(Zone.EXILE))
+
+
+def costs_more(many: Number) -> Static:
+    """The spell costs so much more generic mana to cast (601.2f)."""
+    return Static(SELF, (Change(programs.Change.COST_INCREASE, spell, number(many)),), zones=1 << Zone.STACK)
+
+
+def costs_less(many: Number) -> Static:
+    """The spell costs so much less generic mana to cast (601.2f)."""
+    return Static(SELF, (Change(programs.Change.COST_REDUCE, spell, number(many)),), zones=1 << Zone.STACK)
 
 
 def as_enters(*items: Item, if_: Condition | None = None) -> Replacement:
