@@ -262,7 +262,7 @@ def order_matters(g: Game, pool: Pool, n: int) -> int:
     sort = sort_of(g, pool, g.work[0])
     for j in range(n):
         k = g.work[j]
-        if g.rp_ability[k] != g.rp_ability[g.work[0]]:
+        if g.rp_ability[k] != g.rp_ability[g.work[0]] or has_instruction(pool, g.rp_ability[k], Op.RW_RECIPIENT) == 1:
             same = 0
         if sort_of(g, pool, k) != sort:
             sort = 0
