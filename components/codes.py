@@ -291,6 +291,7 @@ class EventKind(IntEnum):
     REFLEXIVE = 39
     ATTACK_DECLARED = 40  # once for each attacking player
     DAMAGE_BATCH = 41
+    LAST_COUNTER = 50  # the last counter of a kind was removed from something; amount: the kind
 
 
 class EventState(IntEnum):
@@ -386,6 +387,8 @@ class Decision(IntEnum):
     REPLACEMENT = 22
     DISCARD = 23
     STARTING = 24
+    PILE = 27  # one of two piles, 1 or 2
+    SEPARATE = 28  # an object for the first of two piles
 
 
 class Option(IntEnum):
@@ -397,7 +400,7 @@ class Option(IntEnum):
     CAST = 3  # object: card, argument: cost ability or face
     PLAY_LAND = 4  # object: card
     ACTIVATE = 5  # object: source, argument: ability
-    SPECIAL = 6  # object: card or permanent, argument: what
+    SPECIAL = 6  # object: card or permanent, argument: the COST ability that allows the action
     MANA_ABILITY = 7
     OBJECT = 8  # object: what is picked
     NUMBER = 9  # argument: the number
@@ -465,3 +468,4 @@ class KeywordAbility(IntEnum):
     EQUIP = 22
     ENCHANT = 23
     FADING = 24
+    AFFINITY = 41

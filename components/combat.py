@@ -21,6 +21,7 @@ class Combat:
     min_blockers = i1("least number of creatures that can block it, derived; 0 for no matter")
     cant_be_blocked_by = i2("selector + 1 of creatures that can't block it (509.1b), derived; 0 for none")
     cant_block = i2("selector + 1 of attackers it can't block, derived; 0 for none")
+    harmless_turn = i4("turn_number in which it assigns no combat damage, 0 for none")
 
 
 @component(BLOCKS)

@@ -67,7 +67,7 @@ class Ability:
     a_other = i2("selector for the event's other object, SELF_ONLY or NONE")
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
-    a_value = i4("step, counter kind or the like that must be equal; NONE for any")
+    a_value = i4("step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters")
     a_minimum = i2("least amount")
     a_mode = i2("first mode")
     a_modes = i1("how many")
@@ -211,6 +211,7 @@ class PoolHead:
     face_down_face = i2("face of a face-down creature (708.2)")
     basic_mana = i2("intrinsic mana abilities of the basic land types, Plains to Forest (305.6), to be granted", 5)
     universal = i4("bit set of features that the pool needs (see systems.schedule)")
+    face_down_cost = i2("Cost row of casting a card face down (702.37c)")
 
 
 POOL = assemble(TABLES)

@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import Cause, Counter, Decision, EventKind, Option, Zone
 from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.counters import report_last
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     add_event,
@@ -17,11 +18,15 @@ from ecs_mtg.systems.objects import (
     perm_ref,
     permanent_of,
     random_below,
+    remember,
     settle,
     take_answer,
     touch,
 )
 from ecs_mtg.systems.selectors import amount, mana_value, matches
+
+EVERYONE = 127
+REVEALED = 121  # tag of the cards revealed for a cost
 
 
 @kernel(inline=True)
@@ -35,10 +40,23 @@ def is_sick(g: Game, row: int) -> int:
 
 
 @kernel
+def is_revealed(g: Game, ref: int) -> int:
+    """1 if the card was revealed already for the cost that is being paid."""
+    f = g.n_frames - 1
+    if f >= 0:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == ref and g.fr_tag[f, k] == REVEALED:
+                return 1
+    return 0
+
+
+@kernel
 def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> int:
     """1 if the object can pay one unit of a cost part."""
     if op == CostPart.DISCARD or op == CostPart.REVEAL:
         if ref >> 28 != 2 or g.card_zone[ref & 0xFFF] != Zone.HAND or g.card_owner[ref & 0xFFF] != player or ref == src:
+            return 0
+        if op == CostPart.REVEAL and is_revealed(g, ref) == 1:
             return 0
         return 1 if sel < 0 else matches(g, pool, sel, ref, src, player, so, -1)
     if ref >> 28 == 1:
@@ -166,6 +184,10 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
         move(g, ref, Zone.EXILE, 0, -1, src)
     elif op == CostPart.RETURN:
         move(g, ref, Zone.HAND, 0, -1, src)
+    elif op == CostPart.REVEAL:
+        remember(g, g.n_frames - 1, ref, REVEALED)
+        g.card_known[row] = EVERYONE
+        happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, -1, 0)
     elif op == CostPart.TAP or op == CostPart.TAP_POWER:
         g.tapped[row] = 1
         happened(g, EventKind.TAP, ref, g.controller[row], 1, src, -1, 0)
@@ -200,6 +222,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
         n = amount(g, pool, pool.p_b[part], src, player, so, -1)
         g.counters[row, pool.p_a[part]] -= n
         happened(g, EventKind.REMOVE_COUNTERS, src, player, n, src, -1, pool.p_a[part])
+        report_last(g, src, pool.p_a[part])
         touch(g)
     elif op == CostPart.ENERGY:
         g.player_counters[player, 1] -= amount(g, pool, pool.p_b[part], src, player, so, -1)
@@ -237,6 +260,7 @@ def change_loyalty(g: Game, row: int, n: int, src: int) -> int:
     elif n < 0:
         g.counters[row, Counter.LOYALTY] += n
         happened(g, EventKind.REMOVE_COUNTERS, src, g.controller[row], -n, src, -1, Counter.LOYALTY)
+        report_last(g, src, Counter.LOYALTY)
         touch(g)
     return 0
 
@@ -304,12 +328,13 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 row = permanent_of(g, src)
                 g.counters[row, g.answer_argument] -= 1
                 happened(g, EventKind.REMOVE_COUNTERS, src, player, 1, src, -1, g.answer_argument)
+                report_last(g, src, g.answer_argument)
                 touch(g)
                 g.fr_part_n[frame] += 1
             else:
                 pay_with(g, pool, op, g.answer_object, src, so)
                 g.fr_part_n[frame] += g.power[g.answer_object & 0xFFF] if op == CostPart.TAP_POWER else 1
-                if g.n_pending > 0:
+                if g.n_pending > g.n_held:
                     return 1
         if g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, -1):
             g.fr_part[frame] += 1

@@ -73,7 +73,17 @@ def lose_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
     k = take_counters(g, ref, kind, n)
     if k > 0:
         happened(g, EventKind.REMOVE_COUNTERS, ref, controller_of(g, ref), k, source, -1, kind)
+        report_last(g, ref, kind)
     return k
+
+
+@kernel
+def report_last(g: Game, ref: int, kind: int) -> int:
+    """Counters of a kind were removed: write it down if none is left."""
+    if ref < 16:
+        return -1
+    left = g.card_time[ref & 0xFFF] if ref >> 28 == 2 else g.counters[ref & 0xFFF, kind]
+    return happened(g, EventKind.LAST_COUNTER, ref, controller_of(g, ref), kind, -1, -1, 0) if left == 0 else -1
 
 
 @kernel
@@ -94,4 +104,6 @@ def counters(g: Game, pool: Pool) -> int:
         g.ev_amount[e] = n
         g.ev_player[e] = controller_of(g, g.ev_object[e])
         event_done(g, e, EventState.HAPPENED if n > 0 else EventState.NOTHING)
+        if n > 0 and kind == EventKind.REMOVE_COUNTERS:
+            report_last(g, g.ev_object[e], g.ev_flags[e])
     return 0

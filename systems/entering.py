@@ -41,8 +41,9 @@ from ecs_mtg.systems.objects import (
 from ecs_mtg.systems.protection import protected_from
 from ecs_mtg.systems.replacement_sources import counters_after
 from ecs_mtg.systems.selectors import gather_matching, matches
+from ecs_mtg.systems.suspend import give_haste
 
-FACE_DOWN_SPELL = 8  # st_flags
+FACE_DOWN_SPELL, SUSPENDED = 8, 4096  # st_flags
 
 
 @kernel
@@ -85,6 +86,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.attacking[row] = NONE
     g.defending[row] = NONE
     g.attacked_turn[row] = 0
+    g.harmless_turn[row] = 0
     g.blocked[row] = 0
     g.blocking[row] = 0
     g.struck[row] = 0
@@ -122,8 +124,8 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
             return pool.f_meld[face]
     else:
         face = g.st_face[row]
-        if g.st_flags[row] & FACE_DOWN_SPELL != 0:
-            return face
+        if g.st_flags[row] & FACE_DOWN_SPELL != 0:  # 708.4
+            return g.card_face[g.st_card[row]] if g.st_card[row] >= 0 else face
     if flags & ZC_TRANSFORMED != 0:
         back = pool.f_back[face]
         layout = pool.f_layout[face]
@@ -257,7 +259,7 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
             g.card_zone[card] = Zone.BATTLEFIELD
             g.card_inc[card] += 1
             g.card_row[card] = row
-            g.card_known[card] = 127
+            g.card_known[card] = 127 if g.face_down[row] == 0 else 1 << g.controller[row]
             g.card_permit[card] = 0
             g.card_time[card] = 0
             g.card_down[card] = 0
@@ -272,6 +274,8 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
         g.attached_to[row] = g.ev_other[e]
     g.listening |= g.listens[row]
     enter_with_counters(g, pool, row)
+    if g.cast_flags[row] & SUSPENDED != 0:
+        give_haste(g, pool, row)
     if flags & ZC_ATTACKING != 0:
         set_attacking(g, row, who_is_attacked(g, g.ev_source[e]))
     g.ev_object[e] = new

@@ -95,8 +95,6 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     shuffled = 0
     for k in range(n):
         ref = g.found[k]
-        if ref >= 16 and position == Position.SHUFFLED and is_current(g, ref) == 0:  # 701.24c
-            shuffled |= 1 << owner_of(g, ref)
         if ref < 16 or is_current(g, ref) == 0:
             continue
         row = ref & 0xFFF

@@ -2,13 +2,14 @@
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
-from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast
+from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast, begin_special
 from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted
 from ecs_mtg.systems.costs import can_pay_parts
+from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
+from ecs_mtg.systems.means import NOTHING, can_do_something, note_means
 from ecs_mtg.systems.objects import (
-    NOTHING,
     ask,
     card_ref,
     happened,
@@ -16,7 +17,6 @@ from ecs_mtg.systems.objects import (
     keyword,
     move,
     next_player,
-    note_means,
     offer,
     on_battlefield,
     perm_ref,
@@ -26,6 +26,7 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.resolution import begin_resolution
 from ecs_mtg.systems.selectors import holds, sorcery_time
+from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets
 
 IDLE_LIMIT = 1000  # resolutions in a row without anybody having had a choice: a loop that nobody can stop (104.4b)
@@ -138,6 +139,12 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
             if pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 1:
                 if can_cast(g, pool, player, card, face, a) == 1:
                     offer(g, Option.CAST, ref, a)
+        elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
+            if can_cast_face_down(g, pool, player, card) == 1:
+                offer(g, Option.CAST, ref, a)
+        elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
+            if can_suspend(g, pool, player, card, a) == 1:
+                offer(g, Option.SPECIAL, ref, a)
     return 0
 
 
@@ -191,25 +198,11 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         if g.has[row] & 1 != 0 and on_battlefield(g, row) == 1:
             if g.controller[row] == player or g.any_player_abilities == 1:
                 offer_activations(g, pool, player, row)
+        if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row) == 1:
+            offer_face_up(g, pool, player, row)
     if (g.manual_mana >> player) & 1:
         list_mana_abilities(g, pool, player)
     return g.n_options
-
-
-@kernel(inline=True)
-def can_do_something(g: Game, pool: Pool, p: int) -> int:
-    """0 if it is known, without listing the options, that a player who gets priority can only pass."""
-    if sorcery_time(g, p) == 1 or (g.manual_mana >> p) & 1 or g.options_rule & 1:
-        return 1
-    if g.quiet_version[p] == g.version:
-        return 0
-    if g.means_seen[p] != g.means[p]:
-        return 1
-    if g.least_mana[p] == NOTHING:
-        return 0
-    if g.least_mana[p] > 0:
-        summarize(g, pool, p)
-    return 1 if g.least_mana[p] <= g.mana_total[p] or g.least_mana[p] == 0 else 0
 
 
 @kernel
@@ -280,6 +273,8 @@ def act(g: Game, pool: Pool) -> int:
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref >> 28 == 1 else g.card_face[row]
         begin_activation(g, pool, p, ref, face, g.answer_argument)
+    elif kind == Option.SPECIAL:
+        begin_special(g, pool, p, ref, face_beneath(g, row) if ref >> 28 == 1 else g.card_face[row], g.answer_argument)
     elif kind == Option.MANA_ABILITY:
         activate_mana_ability(g, pool, p, ref, g.answer_argument, -1)
     return 1

@@ -7,6 +7,7 @@ Sources are numbered while events are under way, so that each gets one chance pe
 from ecs_mtg.components.codes import (
     NONE,
     AbilityKind,
+    Cause,
     EventKind,
     EventState,
     Life,
@@ -237,6 +238,8 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
     other = pool.a_other[ability]
     if other != NONE and kind != EventKind.CREATE_TOKEN:
         by = g.ev_source[e]
+        if kind == EventKind.ZONE_CHANGE and (g.ev_flags[e] >> 4) & 15 == Cause.COUNTERED and g.ev_other[e] >= 0:
+            by = g.ev_other[e]  # the spell or ability that counters
         if other == ATTACHED:
             if src >> 28 != RefKind.PERMANENT or g.attached_to[src & 0xFFF] != by:
                 return 0

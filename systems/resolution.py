@@ -84,7 +84,7 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         return together(g, pool, f, pc, src, you, so, it)
     if op < Op.CHOOSE or op == Op.FLIP_COIN or Op.LINK <= op <= Op.CHOOSE_MODE:
         return flow(g, pool, f, pc, src, you, so, it)
-    if op <= Op.ORDER:
+    if op <= Op.ORDER or op == Op.SEPARATE or op == Op.CHOOSE_PILE:
         return choices(g, pool, f, pc, src, you, so, it)
     if op <= Op.FIGHT:
         return harm(g, pool, f, pc, src, you, so, it)
@@ -98,7 +98,7 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         if op == Op.CREATE_TOKEN or op == Op.COPY_TOKEN or op == Op.EMBLEM or op == Op.MELD:
             return tokens(g, pool, f, pc, src, you, so, it)
         return zones(g, pool, f, pc, src, you, so, it)
-    if op <= Op.UNATTACH:
+    if op < Op.CONTINUOUS:
         if op == Op.PUT_COUNTERS or op == Op.REMOVE_COUNTERS or Op.PROLIFERATE <= op <= Op.MOVE_COUNTERS:
             return tally(g, pool, f, pc, src, you, so, it)
         if op == Op.PLAYER_COUNTERS:

@@ -629,8 +629,7 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
             return sum_property(g, pool, a, b, src, you, so, it)
         return property_of(g, pool, a, first_of(g, pool, b, src, you, so, it))
     if kind == Amount.COUNTERS:
-        row = known_permanent(g, first_of(g, pool, b, src, you, so, it))
-        return g.counters[row, a] if row >= 0 else 0
+        return counters_of(g, first_of(g, pool, b, src, you, so, it), a)
     if kind == Amount.EVENT_AMOUNT:
         return g.st_event_amount[so] if so >= 0 else 0
     if kind == Amount.SUM:
@@ -654,6 +653,15 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
         y = amount(g, pool, b, src, you, so, it)
         return x if x < y else y
     return amount_more(g, pool, q, src, you, so, it)
+
+
+@kernel
+def counters_of(g: Game, ref: int, kind: int) -> int:
+    """Counters of a kind on a permanent, as it is or last was, or on a suspended card."""
+    if ref >= 0 and ref >> 28 == 2:
+        return g.card_time[ref & 0xFFF] if kind == Counter.TIME and is_current(g, ref) == 1 else 0
+    row = known_permanent(g, ref)
+    return g.counters[row, kind] if row >= 0 else 0
 
 
 @kernel
@@ -805,7 +813,7 @@ def board_amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
                 if g.types[row] & 1 != 0:
                     bits |= g.subtypes[row, 0] & 31
             else:
-                cost = pool.f_cost[g.perm_face[row]]
+                cost = pool.f_cost[g.text_face[row]]
                 if cost >= 0:
                     for c in range(COLORS):
                         if (pool.q_a[q] >> c) & 1 != 0:
@@ -845,7 +853,10 @@ def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> 
     if kind == Condition.STEP:
         return (a >> g.step) & 1
     if kind == Condition.FLAG:
-        return 1 if so >= 0 and g.st_flags[so] & a != 0 else 0
+        if so >= 0 and g.st_flags[so] & a != 0:
+            return 1
+        row = known_permanent(g, src)
+        return 1 if row >= 0 and g.cast_flags[row] & a != 0 else 0
     if kind == Condition.ALIVE:
         return is_current(g, first_of(g, pool, a, src, you, so, it))
     if kind == Condition.REGISTER:
@@ -910,8 +921,7 @@ def holds_more(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int
                 n += 1
         return 1 if n == 1 else 0
     if kind == Condition.COUNTERS_ON:
-        row = known_permanent(g, first_of(g, pool, a, src, you, so, it))
-        return 1 if row >= 0 and g.counters[row, b] >= pool.c_c[c] else 0
+        return 1 if counters_of(g, first_of(g, pool, a, src, you, so, it), b) >= pool.c_c[c] else 0
     if kind == Condition.BEFORE_ATTACKERS:
         return 1 if g.step < Step.DECLARE_ATTACKERS else 0
     if kind == Condition.DURING_COMBAT:

@@ -19,12 +19,12 @@ from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
+from ecs_mtg.systems.means import can_do_something
 from ecs_mtg.systems.objects import (
     add_event,
     ask,
     card_ref,
     happened,
-    idle_at_instant_speed,
     keyword,
     move,
     next_player,
@@ -70,17 +70,10 @@ def turn_structure(g: Game, pool: Pool) -> int:
             return 1
         if g.step_over == 0:
             # Steps in which nobody can do anything but pass go by without a pass of the schedule.
-            if (
-                g.step == Step.MAIN1
-                or g.step == Step.MAIN2
-                or g.stack_size > 0
-                or g.step == Step.CLEANUP
-                or g.manual_mana != 0
-                or g.options_rule & 1
-            ):
+            if g.stack_size > 0 or g.step == Step.CLEANUP:
                 return 1
             for p in range(g.n_players):
-                if g.in_game[p] == 1 and g.quiet_version[p] != g.version and idle_at_instant_speed(g, p) == 0:
+                if g.in_game[p] == 1 and can_do_something(g, pool, p) == 1:
                     return 1
             g.step_over = 1
             g.priority_player = -1
@@ -177,6 +170,14 @@ def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
     step = g.step
     p = g.active
+    if (
+        step == Step.UNTAP and g.step_begun == 0 and g.untaps_skipped[p] > 0 and g.in_game[p] == 1
+    ):  # 614.10: nothing of it happens
+        g.untaps_skipped[p] -= 1
+        g.step_begun = 1
+        g.step_over = 1
+        g.priority_player = -1
+        return 0
     if step == Step.UNTAP and g.step_begun == 0:
         phase(g, p)
         if g.n_pending > 0:
@@ -188,7 +189,11 @@ def begin_step(g: Game, pool: Pool) -> int:
     if g.in_game[p] == 0:
         g.priority_player = next_player(g, p)
     if g.step_sensitive == 1:
-        g.version += 1
+        g.combat_version = -1
+        for q in range(g.n_players):
+            g.quiet_version[q] = -1
+            if g.mana_other[q] == 1:
+                g.mana_version[q] = -1
     if step == Step.UNTAP:
         untap_step(g, p)
         g.step_over = 1
@@ -225,16 +230,12 @@ def begin_step(g: Game, pool: Pool) -> int:
 def untap_step(g: Game, p: int) -> int:
     """502.3: the active player's permanents untap at the same time."""
     changed = 0
-    skip = 0
     if g.in_game[p] == 0:
         return 0
-    if g.untaps_skipped[p] > 0:
-        g.untaps_skipped[p] -= 1
-        skip = 1
     for row in range(g.n_permanents):
         if on_battlefield(g, row) == 0 or g.controller[row] != p:
             continue
-        if g.tapped[row] == 1 and skip == 0 and keyword(g, row, Keyword.DOESNT_UNTAP) == 0:
+        if g.tapped[row] == 1 and keyword(g, row, Keyword.DOESNT_UNTAP) == 0:
             if g.counters[row, Counter.STUN] > 0:  # 122.1d
                 g.counters[row, Counter.STUN] -= 1
             else:

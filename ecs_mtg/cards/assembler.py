@@ -164,6 +164,8 @@ class Assembler(Lexicon):
         value = getattr(effect, get) if isinstance(get, str) else get(effect)
         if sort == "T":  # a tag + 1, 0 for none
             return 0 if value is None else self.tag(value) + 1
+        if sort == "1":  # a selector + 1, 0 for none
+            return 0 if value is None else self.selector(value) + 1
         if sort == "+":
             return 0 if value is None else self._counters_with(value)
         return self.operand(sort, value)

@@ -34,7 +34,7 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
     Triggered,
 )  # fmt: skip
-from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost
+from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.programs import AbilityFlag, Layout
@@ -46,6 +46,7 @@ HAS_SELECTED_PROTECTION = 16
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
 COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
+OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
 
 Row = dict[str, Any]
@@ -278,7 +279,7 @@ class _Compiler(Assembler):
                 values["f_enters"] |= REPLACED_ELSEWHERE
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
-            if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags >> AbilityFlag.ALTERNATIVE_COST & 1):
+            if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
             if kind == AbilityKind.STATIC and self._protects(row):
                 has |= HAS_SELECTED_PROTECTION
@@ -339,7 +340,8 @@ class _Compiler(Assembler):
                 values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
                 return values | self._modes((ability.effects,))
             case SpellCost():
-                return self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
+                values = self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
+                return values | {"a_value": NONE if ability.number is None else ability.number} | self._changed(ability.changes)
             case Protection():
                 return self._static(Static(SELF, (Change(programs.Change.ADD_PROTECTION, ability.qualities, ability.filter),)))
             case HexproofFrom():
@@ -387,8 +389,15 @@ class _Compiler(Assembler):
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
     def _static(self, ability: Static) -> Row:
+        values = self._common(ability, AbilityKind.STATIC, ability.zones)
+        return values | {"a_affects": self.matched(ability.affects)} | self._changed(ability.changes)
+
+    def _changed(self, changes: tuple[Change, ...]) -> Row:
+        """The rows of some modifications, as an ability's row names them."""
+        if not changes:
+            return {}
         rows = []
-        for change in ability.changes:
+        for change in changes:
             layer, sorts = CHANGES[change.kind]
             operands = self.operands(sorts, (change.a, change.b))
             mask = change.mask
@@ -403,17 +412,14 @@ class _Compiler(Assembler):
             ))  # fmt: skip
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows
-        return self._common(ability, AbilityKind.STATIC, ability.zones) | {
-            "a_affects": self.matched(ability.affects),
-            "a_modification": first,
-            "a_modifications": len(rows),
-        }
+        return {"a_modification": first, "a_modifications": len(rows)}
 
     # --- the end
 
     def _finish(self, basic_mana: list[int]) -> CardPool:
         known = set(OTHER_TYPES) | {s for face in self.faces for s in face.subtypes}
         self.creature_types.update(name for name in self.subtypes if name not in known)  # named by abilities only
+        face_down_cost = self.cost(Cost(ManaCost(generic=3)))
         record = self.tables.record()
         record["n_faces"] = len(self.tables.faces.rows)
         record["n_abilities"] = len(self.tables.abilities.rows)
@@ -421,6 +427,7 @@ class _Compiler(Assembler):
         record["creature_subtypes"] = self.subtype_words(self.creature_types)
         record["land_subtypes"] = self.subtype_words(name for name in LAND_TYPES if name in self.subtypes)
         record["basic_mana"] = basic_mana
+        record["face_down_cost"] = face_down_cost
         rows = {}
         for row, card in self.definitions.items():
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:

@@ -137,6 +137,24 @@ class ChooseFrom(Effect):
 
 
 @dataclass(frozen=True)
+class Separate(Effect):
+    """A player separates what is noted under a tag into two piles: the first gets another tag (700.3)."""
+
+    source: str
+    tag: str
+    player: Reference = YOU
+
+
+@dataclass(frozen=True)
+class ChoosePile(Effect):
+    """A player chooses one of two piles: it is noted under `tag` then, the other one under `source`."""
+
+    source: str
+    tag: str
+    player: Reference = YOU
+
+
+@dataclass(frozen=True)
 class ChooseAtRandom(Effect):
     """Chance chooses among what is noted under a tag."""
 
@@ -645,6 +663,21 @@ class TurnFaceUp(Effect):
 
 
 @dataclass(frozen=True)
+class TurnFaceDown(Effect):
+    """Permanents are turned face down (708.2a)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class NoCombatDamage(Effect):
+    """Creatures assign no combat damage this turn."""
+
+    what: Reference
+    tone = -1
+
+
+@dataclass(frozen=True)
 class Proliferate(Effect):
     """Players proliferate (701.34)."""
 
@@ -757,10 +790,17 @@ class PlayFrom(Effect):
 
 @dataclass(frozen=True)
 class ChangeTargets(Effect):
-    """A player may choose new targets for spells or abilities."""
+    """A player may choose new targets for spells or abilities (115.7d).
+
+    Attributes:
+        change: They change the target (115.7a): it becomes another one if there is one.
+        to: What the new target has to be besides.
+    """
 
     what: Reference
     player: Reference = YOU
+    change: bool = False
+    to: Filter | None = None
 
 
 @dataclass(frozen=True)

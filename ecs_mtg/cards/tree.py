@@ -120,12 +120,19 @@ class Replacement(Ability):
 
 @dataclass(frozen=True)
 class SpellCost(Ability):
-    """An additional, optional or alternative cost of casting it (601.2b), from `zones`."""
+    """An additional, optional or alternative cost of casting it (601.2b), from `zones`; or of a special action (116.2).
+
+    Attributes:
+        number: With how many time counters it is suspended (702.62a).
+        changes: What the permanent has that it becomes when suspend casts it.
+    """
 
     cost: Cost
     flags: frozenset[AbilityFlag]
     condition: Condition | None = None
     zones: int = ALL_ZONES
+    number: int | None = None
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ from ecs_mtg.cards.words import (
     words,
 )  # fmt: skip
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import EventKind, Step, Zone
+from ecs_mtg.components.codes import Cause, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 # --- events
@@ -97,6 +97,22 @@ def blocks_creature(what: Subjects, whom: Subjects) -> Event:
 def becomes_blocked(what: Subjects = this) -> Event:
     """A creature becomes blocked."""
     return Event(EventKind.BECOMES_BLOCKED, _subject(what))
+
+
+def is_unblocked(what: Subjects = this) -> Event:
+    """A creature attacks and isn't blocked."""
+    return Event(EventKind.UNBLOCKED, _subject(what))
+
+
+def turned_face_up(what: Subjects = this) -> Event:
+    """A permanent is turned face up."""
+    return Event(EventKind.TURNED_FACE_UP, _subject(what))
+
+
+def would_counter(what: Filter | Named, by: Filter | Named) -> Event:
+    """A spell or ability would counter a spell (701.6)."""
+    countered, stack = Cause.COUNTERED, 1 << Zone.STACK
+    return Event(EventKind.ZONE_CHANGE, spell & words(what), other=words(by), from_zones=stack, value=countered)
 
 
 def is_dealt_damage(what: Subjects = this, combat: bool | None = None) -> Event:

@@ -100,12 +100,12 @@ def _with_number(keyword: KeywordAbility) -> Any:
     return made
 
 
-cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip = map(
+cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip, evoke = map(
     _with_cost,
     (
         KeywordAbility.CYCLING, KeywordAbility.ECHO, KeywordAbility.WARD, KeywordAbility.BUYBACK, KeywordAbility.KICKER,
         KeywordAbility.FLASHBACK, KeywordAbility.MADNESS, KeywordAbility.MORPH, KeywordAbility.EMERGE, KeywordAbility.ESCALATE,
-        KeywordAbility.EQUIP,
+        KeywordAbility.EQUIP, KeywordAbility.EVOKE,
     ),
 )  # fmt: skip
 bushido, rampage, annihilator, fading = map(
@@ -121,6 +121,11 @@ def suspend(n: int, *parts: str | Cost | Part) -> Keyworded:
 def typecycling(what: Filter | Named, *parts: str | Cost | Part) -> Keyworded:
     """Cycling for a card of a type (702.29e)."""
     return Keyworded(KeywordAbility.CYCLING, cost(*parts), filter=words(what) & Filter(kinds=CARDS, zones=1 << Zone.LIBRARY))
+
+
+def affinity(what: Filter | Named) -> Keyworded:
+    """Affinity (702.41) for what a filter describes."""
+    return Keyworded(KeywordAbility.AFFINITY, filter=words(what))
 
 
 def enchant(what: Filter | Named) -> Keyworded:

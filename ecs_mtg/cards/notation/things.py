@@ -179,6 +179,8 @@ tapped, attacking, blocking = map(_flag, (SelectorFlag.TAPPED, SelectorFlag.ATTA
 other, is_token, face_down = map(_flag, (SelectorFlag.ANOTHER, SelectorFlag.TOKEN, SelectorFlag.FACE_DOWN))
 attached_to_you = _flag(SelectorFlag.ATTACHED_TO_YOU)
 remembered, blocked, unblocked = map(_flag, (SelectorFlag.REMEMBERED, SelectorFlag.BLOCKED, SelectorFlag.UNBLOCKED))
+with_single_target = _flag(SelectorFlag.SINGLE_TARGET)
+targets_this = _flag(SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
 untapped = ~tapped
 permanent = Filter(kinds=PERMANENTS)
 spell = Filter(kinds=SPELLS)
@@ -409,6 +411,11 @@ def exile_a(what: Filter | Named, many: Number = 1) -> Part:
 def remove_counters(kind: str, many: Number = 1) -> Part:
     """Remove counters from the source."""
     return Part(CostPart.REMOVE_COUNTERS, kind, number(many), this)
+
+
+def reveal_a(what: Filter | Named, many: Number = 1) -> Part:
+    """Reveal cards from your hand."""
+    return Part(CostPart.REVEAL, words(what) & card_in(Zone.HAND), number(many))
 
 
 def put_counters_as_cost(kind: str, many: Number = 1) -> Part:
