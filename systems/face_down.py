@@ -6,7 +6,8 @@ from ecs_mtg.systems.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay
-from ecs_mtg.systems.objects import card_ref, happened, note_means, offer, perm_ref, touch
+from ecs_mtg.systems.means import note_means
+from ecs_mtg.systems.objects import card_ref, happened, offer, perm_ref, touch
 from ecs_mtg.systems.selectors import sorcery_time
 
 EVERYONE = 127

@@ -7,7 +7,8 @@ from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.flow import new_effect
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, summarize
-from ecs_mtg.systems.objects import card_ref, move, note_means, perm_ref
+from ecs_mtg.systems.means import note_means
+from ecs_mtg.systems.objects import card_ref, move, perm_ref
 from ecs_mtg.systems.selectors import holds, sorcery_time
 
 CONTINUOUS = 1  # ef_kind
