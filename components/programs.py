@@ -65,7 +65,6 @@ class Relation(IntEnum):
     ATTACHED_CONTROLLER = 10  # controller of what the source is attached to
     LOOPED = 11  # `it`, when that is a player
     CHOSEN = 12  # the source's chosen player
-    CONTROLLER_OF_TARGET = 13  # the first target of `so`, if that is a player, or else its controller
 
 
 class SelectorFlag(IntEnum):

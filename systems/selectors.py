@@ -72,8 +72,6 @@ def relates(g: Game, relation: int, player: int, src: int, you: int, so: int, it
     if relation == Relation.CHOSEN:
         row = known_permanent(g, src)
         return 1 if row >= 0 and g.chosen[row, 1] == player else 0
-    if relation == Relation.CONTROLLER_OF_TARGET:
-        return 1 if so >= 0 and g.st_n_targets[so] > 0 and controller_of(g, g.st_target[so, 0]) == player else 0
     return 0
 
 

@@ -190,7 +190,6 @@ player = Filter(kinds=PLAYERS)
 opponent = Filter(kinds=PLAYERS, controller=Relation.OPPONENT)
 yours = you_control = Filter(controller=Relation.YOU)
 that_is_you = Filter(kinds=PLAYERS, controller=Relation.YOU)
-controlled_by_target = Filter(controller=Relation.CONTROLLER_OF_TARGET)
 controlled_by_attached = Filter(controller=Relation.ATTACHED_CONTROLLER)
 theirs = Filter(controller=Relation.OPPONENT)
 permanent_card = card_ & Filter(
