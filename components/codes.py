@@ -435,6 +435,7 @@ class Duration(IntEnum):
     PLANESWALK = 8  # until a player planeswalks
     YOUR_NEXT_END = 9
     ONCE = 10  # until used
+    THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
 
 
 class KeywordAbility(IntEnum):

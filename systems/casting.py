@@ -6,7 +6,6 @@ Stages (601.2): modes (b), optional costs (b), X (b), targets (c), division (d),
 from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
-    Counter,
     Decision,
     EventKind,
     FrameKind,
@@ -18,6 +17,7 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.systems.continuous_effects import cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.objects import (
     ask,
@@ -289,8 +289,10 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
             if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
                 row = permanent_of(g, g.st_source[s])
                 ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
-                for n in range(g.counters[row, Counter.LOYALTY] + 1):
+                n = 0
+                while n < 64 and can_pay_loyalty(g, pool, part, g.fr_player[f], row, n) == 1:
                     offer(g, Option.NUMBER, -1, n)
+                    n += 1
                 settle(g)
                 return 0
         return next_stage(g, f, TARGETS)
@@ -459,7 +461,7 @@ def finish(g: Game, pool: Pool, f: int, s: int) -> int:
             if 0 <= place < 31:
                 g.used[row] |= 1 << place
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
-                g.loyalty_used[row] += 1
+                count_loyalty_ability(g, row, player)
         happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], -1, 0)
     if g.st_kind[s] != StackKind.TRIGGERED:
         g.priority_player = player

@@ -6,6 +6,7 @@ from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast
 from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.loyalty import within_loyalty_limit
 from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
 from ecs_mtg.systems.objects import (
     NOTHING,
@@ -93,7 +94,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     if row >= 0:
         if keyword(g, row, Keyword.CANT_ACTIVATE) == 1:
             return 0
-        if (flags >> AbilityFlag.LOYALTY) & 1 and g.loyalty_used[row] > 0:
+        if (flags >> AbilityFlag.LOYALTY) & 1 and within_loyalty_limit(g, row, player) == 0:
             return 0
         place = ability - pool.f_ability[g.text_face[row]]
         if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < 31 and (g.used[row] >> place) & 1:

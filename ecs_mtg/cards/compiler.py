@@ -327,7 +327,7 @@ class _Compiler(Assembler):
                 return self._static(ability)
             case Replacement():
                 values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
-                return values | self._modes((ability.effects,))
+                return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
             case SpellCost():
                 return self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
             case Protection():
