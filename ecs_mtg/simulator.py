@@ -29,6 +29,8 @@ Deck = str | os.PathLike[str] | DeckList
 CHUNK = 64  # games that a thread plays at a time
 MAX_SEED = 2**62 - 1
 
+_BYTES = np.dtype((np.void, GAME.itemsize))  # records as bytes: copied at once, not column by column
+
 
 def load_decks(decks: Sequence[Deck], variant: str = "duel") -> tuple[list[DeckList], CardPool, Array]:
     """Find the decks, build the pool of their cards, and the record that games begin as.
@@ -275,7 +277,7 @@ class Simulator:
 
     def save(self, games: Array | slice | int = slice(None)) -> Array:
         """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks."""
-        return np.atleast_1d(self.games[games]).copy()
+        return np.array(self.games.view(_BYTES)[games], ndmin=1).view(GAME)
 
     def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
         """Put saved records in place of games.
@@ -285,13 +287,15 @@ class Simulator:
         """
         if states.dtype != GAME:
             raise ValueError("states are not records of this version of the engine")
-        self.games[games] = states if not isinstance(games, int) else states[0]
-        self._each(self._show)
+        self.games.view(_BYTES)[games] = states.view(_BYTES) if not isinstance(games, int) else states.view(_BYTES)[0]
+        loaded = np.sort(np.atleast_1d(np.arange(self.num_games)[games]))
+        for run in np.split(loaded, np.flatnonzero(np.diff(loaded) > 1) + 1):
+            self._show(int(run[0]), int(run[-1] - run[0]) + 1)
 
     def determinize(self, game: int, player: int, seed: int) -> None:
         """Redraw everything that `player` does not know of a game: hidden cards change places, chance gets a new seed."""
         determinize(self.games[game : game + 1], player, checked_seed(seed))
-        self._each(self._show)
+        self._show(game, 1)
 
     def legal_actions(self, game: int) -> list[Action]:
         """The options of one game's decision."""

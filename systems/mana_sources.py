@@ -479,16 +479,18 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     """Compute a player's mana summary; list the ways of sources that are not simple."""
     g.mana_version[player] = g.version
     total = 0
+    g.mana_simple[player] = 1
+    g.mana_other[player] = 0
+    g.mana_groups[player] = 0
     for t in range(6):
         total += g.pool_mana[player, t]
         g.mana_of[player, t] = g.pool_mana[player, t]
-    g.mana_simple[player] = 1
-    g.mana_groups[player] = 0
-    for k in range(RESTRICTED):
-        if g.restricted_type[player, k] >= 0:
-            total += 1
-            g.mana_of[player, g.restricted_type[player, k] & 7] += 1
-            g.mana_simple[player] = 0
+    if g.floating[player] != 0:
+        for k in range(RESTRICTED):
+            if g.restricted_type[player, k] >= 0:
+                total += 1
+                g.mana_of[player, g.restricted_type[player, k] & 7] += 1
+                g.mana_simple[player] = 0
     g.mana_total[player] = total
     g.n_ways = 0
     g.ways_player = player
@@ -502,6 +504,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
             if simple_ready(g, row) == 1 and add_simple(g, player, row) == 0:
                 list_ways(g, pool, row, player)
         elif g.perm_life[row] == 1 and g.phased[row] == 0:
+            g.mana_other[player] = 1
             list_ways(g, pool, row, player)
     sum_groups(g, player)
     if g.n_ways > 0:

@@ -293,22 +293,6 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
 
 # --- decisions
 
-NOTHING = 9999  # in `least_mana`
-
-
-@kernel(inline=True)
-def idle_at_instant_speed(g: Game, player: int) -> int:
-    """1 if it is known that the player has nothing that could be used at instant speed, whatever mana there is."""
-    return 1 if g.means_seen[player] == g.means[player] and g.least_mana[player] == NOTHING else 0
-
-
-@kernel(inline=True)
-def note_means(g: Game, player: int, mana: int) -> int:
-    """The player could do something with so much mana at least, if nothing else is in the way."""
-    if mana < g.least_mana[player]:
-        g.least_mana[player] = mana
-    return 0
-
 
 @kernel(inline=True)
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:

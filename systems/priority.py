@@ -8,8 +8,8 @@ from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import within_loyalty_limit
 from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
+from ecs_mtg.systems.means import NOTHING, can_do_something, note_means
 from ecs_mtg.systems.objects import (
-    NOTHING,
     ask,
     card_ref,
     happened,
@@ -17,7 +17,6 @@ from ecs_mtg.systems.objects import (
     keyword,
     move,
     next_player,
-    note_means,
     offer,
     on_battlefield,
     perm_ref,
@@ -193,22 +192,6 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     if (g.manual_mana >> player) & 1:
         list_mana_abilities(g, pool, player)
     return g.n_options
-
-
-@kernel(inline=True)
-def can_do_something(g: Game, pool: Pool, p: int) -> int:
-    """0 if it is known, without listing the options, that a player who gets priority can only pass."""
-    if sorcery_time(g, p) == 1 or (g.manual_mana >> p) & 1 or g.options_rule & 1:
-        return 1
-    if g.quiet_version[p] == g.version:
-        return 0
-    if g.means_seen[p] != g.means[p]:
-        return 1
-    if g.least_mana[p] == NOTHING:
-        return 0
-    if g.least_mana[p] > 0:
-        summarize(g, pool, p)
-    return 1 if g.least_mana[p] <= g.mana_total[p] or g.least_mana[p] == 0 else 0
 
 
 @kernel

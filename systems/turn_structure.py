@@ -19,12 +19,12 @@ from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
+from ecs_mtg.systems.means import can_do_something
 from ecs_mtg.systems.objects import (
     add_event,
     ask,
     card_ref,
     happened,
-    idle_at_instant_speed,
     keyword,
     move,
     next_player,
@@ -70,17 +70,10 @@ def turn_structure(g: Game, pool: Pool) -> int:
             return 1
         if g.step_over == 0:
             # Steps in which nobody can do anything but pass go by without a pass of the schedule.
-            if (
-                g.step == Step.MAIN1
-                or g.step == Step.MAIN2
-                or g.stack_size > 0
-                or g.step == Step.CLEANUP
-                or g.manual_mana != 0
-                or g.options_rule & 1
-            ):
+            if g.stack_size > 0 or g.step == Step.CLEANUP:
                 return 1
             for p in range(g.n_players):
-                if g.in_game[p] == 1 and g.quiet_version[p] != g.version and idle_at_instant_speed(g, p) == 0:
+                if g.in_game[p] == 1 and can_do_something(g, pool, p) == 1:
                     return 1
             g.step_over = 1
             g.priority_player = -1
@@ -186,7 +179,11 @@ def begin_step(g: Game, pool: Pool) -> int:
     if g.in_game[p] == 0:
         g.priority_player = next_player(g, p)
     if g.step_sensitive == 1:
-        g.version += 1
+        g.combat_version = -1
+        for q in range(g.n_players):
+            g.quiet_version[q] = -1
+            if g.mana_other[q] == 1:
+                g.mana_version[q] = -1
     if step == Step.UNTAP:
         untap_step(g, p)
         g.step_over = 1

@@ -155,6 +155,29 @@ def test_buffers_of_the_simulator() -> None:
     assert (batch.action_mask.sum(axis=1) >= 2).all()
 
 
+@pytest.mark.parametrize("games", [3, slice(2, 6), np.array([5, 1])], ids=["one", "slice", "indices"])
+def test_saved_games_of_a_batch_go_on_as_they_were(games: object) -> None:
+    batch = mtg.Simulator(["Sped Red", "RG24"], num_games=8, seed=3, threads=1)
+    zeros = np.zeros(8, np.int64)
+    for _ in range(30):
+        batch.step(zeros)
+    saved = batch.save(games)
+    others = batch.games.copy()
+    seen = [x.copy() for x in (batch.action_mask, batch.observation, batch.current_player)]
+    for _ in range(10):
+        batch.step(zeros)
+    later = batch.games.copy()
+    batch.load(saved, games)
+    chosen = np.zeros(8, np.bool_)
+    chosen[games] = True
+    assert np.array_equal(batch.games[chosen], others[chosen])
+    assert np.array_equal(batch.games[~chosen], later[~chosen])
+    for before, now in zip(seen, (batch.action_mask, batch.observation, batch.current_player), strict=True):
+        assert np.array_equal(before[chosen], now[chosen])
+    with pytest.raises(ValueError, match="not records of this version"):
+        batch.load(np.zeros(1, np.int64))
+
+
 _UNCOMPILED = """
 import json, sys
 import numpy as np
@@ -176,8 +199,7 @@ _EVERYTHING_LISTED = """
 import sys
 import ecs_mtg as mtg
 from ecs_mtg.systems import priority, turn_structure
-priority.priority.__globals__["can_do_something"] = lambda g, pool, p: 1
-turn_structure.turn_structure.__globals__["idle_at_instant_speed"] = lambda g, p: 0
+priority.can_do_something = turn_structure.can_do_something = lambda g, pool, p: 1
 for pair in [p.split("|") for p in sys.argv[1:]]:
     r = mtg.simulate(pair, games=2, seed=11, threads=1)
     print(r.winners.tolist(), r.turns.tolist(), r.decisions_each.tolist())
