@@ -291,6 +291,7 @@ class EventKind(IntEnum):
     REFLEXIVE = 39
     ATTACK_DECLARED = 40  # once for each attacking player
     DAMAGE_BATCH = 41
+    DEALS_DAMAGE = 45  # object: the source; once for all the damage that it deals at the same time
 
 
 class EventState(IntEnum):

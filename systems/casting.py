@@ -44,6 +44,9 @@ KICKED = 1
 BUYBACK = 2
 FACE_DOWN = 8
 FLASHBACK = 16
+UNPAID = 128
+
+FREE = -2  # in place of an alternative cost: without paying the mana cost (118.9)
 
 
 @kernel
@@ -55,7 +58,9 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_source[s] = stack_ref(g, s)
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
-    g.st_alternative[s] = alternative
+    g.st_alternative[s] = alternative if alternative >= 0 else -1
+    if alternative == FREE:
+        g.st_flags[s] |= UNPAID
     unlink(g, card)
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
@@ -83,7 +88,7 @@ def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, a
 def main_cost(g: Game, pool: Pool, s: int) -> int:
     """The Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == 0:
-        if g.st_flags[s] & 128 != 0:  # cast without paying its mana cost (118.9)
+        if g.st_flags[s] & UNPAID != 0:  # cast without paying its mana cost (118.9)
             return -1
         if g.st_alternative[s] >= 0:
             return pool.a_cost[g.st_alternative[s]]

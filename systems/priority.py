@@ -2,8 +2,8 @@
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
-from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast
-from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted
+from ecs_mtg.systems.casting import FREE, add_to_bill, begin_activation, begin_cast
+from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import within_loyalty_limit
@@ -37,9 +37,11 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     spell = pool.f_spell[face]
     ref = card_ref(g, card)
     cost = pool.a_cost[alternative] if alternative >= 0 else pool.f_cost[face]
-    if cost < 0:
+    if cost < 0 and alternative != FREE:
         return 0  # 118.6: no mana cost can't be paid
-    least = pool.k_least[cost]
+    if alternative == FREE:
+        cost = -1
+    least = pool.k_least[cost] if cost >= 0 else 0
     if g.rules_live > 0:
         least = 0  # rules may give flash, and make spells cheaper
         note_means(g, player, 0)
@@ -119,8 +121,12 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
         if pool.f_types[face] & 1 != 0:
             if sorcery_time(g, player) == 1 and g.lands_played[player] < g.land_plays[player]:
                 offer(g, Option.PLAY_LAND, ref, -1)
-        elif can_cast(g, pool, player, card, face, -1) == 1:
-            offer(g, Option.CAST, ref, -1)
+        else:
+            if can_cast(g, pool, player, card, face, -1) == 1:
+                offer(g, Option.CAST, ref, -1)
+            if g.rules_live > 0 and may_cast_free(g, pool, player, ref) == 1:
+                if can_cast(g, pool, player, card, face, FREE) == 1:
+                    offer(g, Option.CAST, ref, FREE)
     if (pool.f_zones[face] >> zone) & 1 == 0:
         return 0
     first = pool.f_ability[face]

@@ -1,6 +1,6 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import AbilityKind, Keyword, Zone
+from ecs_mtg.components.codes import AbilityKind, Duration, Keyword, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import RULE_WORDS
@@ -325,3 +325,25 @@ def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> int:
     if (g.rules_kinds >> Change.FLASH) & 1 == 0:
         return 0
     return 1 if rule_total(g, pool, Change.FLASH, g.card_face[ref & 0xFFF], player, ref, 0) > 0 else 0
+
+
+# --- what combat asks
+
+
+@kernel
+def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
+    """How many effects say that creature `row` attacks `what` this turn if able (508.1d)."""
+    n = 0
+    for k in range(g.n_at_work):
+        effect = g.fx_effect[k]
+        if g.fx_todo[k] & LOOK_UP == 0 or effect < 0:
+            continue
+        if g.ef_player[effect] != g.controller[row] or g.ef_memory[effect, 0] != what:
+            continue
+        if g.ef_duration[effect] == Duration.THEIR_NEXT_TURN and g.ef_until[effect] == g.turn_number:
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.MUST_ATTACK:
+                n += 1
+    return n
