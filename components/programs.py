@@ -180,6 +180,7 @@ class Amount(IntEnum):
     BLOCKERS = 35  # creatures blocking the source
     QUOTIENT = 36  # a / b, rounded down, Amount rows; 0 if b is not positive
     TIMES_RESOLVED = 37  # how often this activated or triggered ability of the source has resolved this turn, this time included
+    LOYALTY_ACTIVATED = 44  # a: player Subject; loyalty abilities of planeswalkers that they activated this turn
 
 
 class Condition(IntEnum):
@@ -339,6 +340,10 @@ class Change(IntEnum):
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37
+    EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
+    LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
+    MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
+    CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
 
 
 class Op(IntEnum):

@@ -26,7 +26,14 @@ class Counters:
 class Loyalty:
     """What loyalty abilities need (606). The loyalty itself is the number of loyalty counters (306.5c)."""
 
-    loyalty_used = i1("loyalty abilities of it activated this turn (606.3)")
+    loyalty_used = i1("loyalty abilities of it activated this turn, by whoever (606.3)")
+
+
+@component()
+class LoyaltyLimits:
+    """What the system of the same name keeps: the turn to which `loyalty_used` and `loyalty_activated` belong."""
+
+    loyalty_turn = i4("turn_number when they were last set back to 0")
 
 
 @component(PERMANENTS)

@@ -53,6 +53,7 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
         r["life"][p] = life
         r["max_hand"][p] = 7
         r["land_plays"][p] = 1
+        r["loyalty_plays"][p] = 1
         for face in deck:
             r["card_face"][row] = face
             r["card_owner"][row] = p

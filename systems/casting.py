@@ -6,7 +6,6 @@ Stages (601.2): modes (b), optional costs (b), X (b), targets (c), division (d),
 from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
-    Counter,
     Decision,
     EventKind,
     FrameKind,
@@ -20,6 +19,7 @@ from ecs_mtg.systems.continuous_effects import cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
 from ecs_mtg.systems.face_down import turn_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.objects import (
     ask,
@@ -48,12 +48,15 @@ BUYBACK = 2
 FACE_DOWN = 8
 FLASHBACK = 16
 EVOKED = 8192
+UNPAID = 128
+
+FREE = -2  # in place of an alternative cost: without paying the mana cost (118.9)
 
 
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
     """601.2a: the card moves to the stack; what follows is decided stage by stage."""
-    flags = 0
+    flags = UNPAID if alternative == FREE else 0
     if alternative >= 0:
         said = pool.a_flags[alternative]
         if (said >> AbilityFlag.FLASHBACK) & 1:
@@ -69,7 +72,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_source[s] = stack_ref(g, s)
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
-    g.st_alternative[s] = alternative
+    g.st_alternative[s] = alternative if alternative >= 0 else -1
     unlink(g, card)
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
@@ -111,7 +114,7 @@ def is_special(g: Game, pool: Pool, s: int) -> int:
 def main_cost(g: Game, pool: Pool, s: int) -> int:
     """The Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == 0:
-        if g.st_flags[s] & 128 != 0:  # cast without paying its mana cost (118.9)
+        if g.st_flags[s] & UNPAID != 0:  # cast without paying its mana cost (118.9)
             return -1
         if g.st_flags[s] & 8 != 0 and g.st_alternative[s] >= 0:
             return pool.face_down_cost
@@ -321,8 +324,10 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
             if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
                 row = permanent_of(g, g.st_source[s])
                 ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
-                for n in range(g.counters[row, Counter.LOYALTY] + 1):
+                n = 0
+                while n < 64 and can_pay_loyalty(g, pool, part, g.fr_player[f], row, n) == 1:
                     offer(g, Option.NUMBER, -1, n)
+                    n += 1
                 settle(g)
                 return 0
             if takes_x(pool, part) == 1:
@@ -520,7 +525,7 @@ def finish(g: Game, pool: Pool, f: int, s: int) -> int:
             if 0 <= place < 31:
                 g.used[row] |= 1 << place
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
-                g.loyalty_used[row] += 1
+                count_loyalty_ability(g, row, player)
         happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], -1, 0)
     if g.st_kind[s] != StackKind.TRIGGERED:
         g.priority_player = player

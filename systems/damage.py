@@ -132,6 +132,8 @@ def damage(g: Game, pool: Pool) -> int:
             event_done(g, e, EventState.NOTHING)
     if dealt == 1 and (g.listening >> EventKind.DAMAGE_BATCH) & 1:
         report_batches(g, last)
+    if dealt == 1 and (g.listening >> EventKind.DEALS_DAMAGE) & 1:
+        report_sources(g, last)
     return 0
 
 
@@ -154,4 +156,22 @@ def report_batches(g: Game, last: int) -> int:
         if first == e:
             obj = g.ev_object[e]
             happened(g, EventKind.DAMAGE_BATCH, obj, obj, total, g.ev_source[e], g.ev_source[e], g.ev_flags[e] & COMBAT)
+    return 0
+
+
+@kernel
+def report_sources(g: Game, last: int) -> int:
+    """Write down once for each source all the damage that it dealt at the same time (603.2c)."""
+    for e in range(last):
+        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED:
+            continue
+        source = g.ev_source[e]
+        total = 0
+        first = e
+        for k in range(last):
+            if g.ev_kind[k] == EventKind.DAMAGE and g.ev_state[k] == EventState.HAPPENED and g.ev_source[k] == source:
+                first = k if k < first else first
+                total += g.ev_amount[k]
+        if first == e:
+            happened(g, EventKind.DEALS_DAMAGE, source, controller_of(g, source), total, source, -1, g.ev_flags[e] & COMBAT)
     return 0

@@ -246,6 +246,9 @@ class Assembler(Lexicon):
             if change.kind == programs.Change.CONTROL and change.a != YOU:
                 told = self.who(change.a)
                 change = Change(change.kind, Who(Subject.TOLD, 0))
+            elif change.kind == programs.Change.MUST_ATTACK:
+                told = self.who(change.a)
+                change = Change(change.kind)
             elif change.kind in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
                 change = Change(change.kind, _lock(change.a, locked), _lock(change.b, locked))
             changes.append(change)

@@ -338,7 +338,7 @@ class _Compiler(Assembler):
                 return self._static(ability)
             case Replacement():
                 values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
-                return values | self._modes((ability.effects,))
+                return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
             case SpellCost():
                 values = self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
                 return values | {"a_value": NONE if ability.number is None else ability.number} | self._changed(ability.changes)

@@ -22,6 +22,7 @@ AMOUNTS: dict[Amount, str] = {
     Amount.PLAYER_COUNTERS: "nw", Amount.CARDS_DRAWN: "w", Amount.LIFE_LOST: "w", Amount.TARGETS_CHOSEN: "",
     Amount.CREATURES_DIED: "w", Amount.DEVOTION: "n", Amount.MANA_SPENT: "", Amount.ATTACKERS: "w", Amount.OPPONENTS: "",
     Amount.DISTINCT_COLORS: "s", Amount.CHOSEN_NUMBER: "", Amount.BLOCKERS: "", Amount.QUOTIENT: "qq", Amount.TIMES_RESOLVED: "",
+    Amount.LOYALTY_ACTIVATED: "w",
 }  # fmt: skip
 
 CONDITIONS: dict[Condition, str] = {
@@ -51,7 +52,8 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.MAX_HAND: (0, "q"), Change.EXTRA_LAND: (0, "n"), Change.CAST_FROM: (0, "sn"), Change.CANT_ACTIVATE: (0, "S"),
     Change.DOUBLE_TRIGGER: (0, "S"), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (60, "s"),
     Change.CANT_BLOCK_SELECTED: (60, "s"), Change.ATTACK_COST: (0, "$"), Change.MIN_BLOCKERS: (60, "n"),
-    Change.SPEND_AS_ANY: (0, ""),
+    Change.SPEND_AS_ANY: (0, ""), Change.EXTRA_LOYALTY: (0, "n"), Change.LOYALTY_COST: (0, "sq"), Change.MUST_ATTACK: (0, ""),
+    Change.CAST_FREE: (0, "s"),
 }  # fmt: skip
 """Layer and operands of each change."""
 

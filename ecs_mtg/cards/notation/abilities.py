@@ -139,9 +139,9 @@ def becomes_tapped(what: Subjects = this) -> Event:
     return Event(EventKind.TAP, _subject(what))
 
 
-def becomes_target(what: Subjects = this, of: Who | Filter = player) -> Event:
-    """It becomes the target of a spell or ability that a player controls."""
-    return Event(EventKind.TARGETED, _subject(what), _relation(of))
+def becomes_target(what: Subjects = this, of: Who | Filter = player, by: Filter | None = None) -> Event:
+    """It becomes the target of a spell or ability that a player controls; `by`: which spells or abilities."""
+    return Event(EventKind.TARGETED, _subject(what), _relation(of), other=by)
 
 
 def draws(who: Who | Filter = you) -> Event:
@@ -211,9 +211,12 @@ def tap_for(symbols: str, many: Number = 1) -> Activated:
     return activated("{T}", *add(symbols, many))
 
 
-def loyalty(change: int, *items: Item) -> Activated:
-    """A loyalty ability (606)."""
-    return activated(Part(CostPart.LOYALTY, change), *items, flags=(AbilityFlag.LOYALTY,))
+def loyalty(change: int | str, *items: Item) -> Activated:
+    """A loyalty ability (606): loyalty counters that are put on or taken off as its cost; "-X": as many as you choose."""
+    if isinstance(change, str) and change != "-X":
+        raise ValueError(f"{change!r} is not a loyalty cost")
+    part = Part(CostPart.LOYALTY, 0, 1) if isinstance(change, str) else Part(CostPart.LOYALTY, change)
+    return activated(part, *items, flags=(AbilityFlag.LOYALTY,))
 
 
 def when(event: Event, *items: Item, if_: Condition | None = None, zone: Zone | None = None) -> Triggered:
