@@ -1,18 +1,17 @@
 """What effects are worth to the greedy player: it reads the programs of spells and abilities."""
 
-from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, Counter, Keyword, Zone
-from ecs_mtg.components.programs import Change, CostPart, Op, Subject
+from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, AbilityKind, Counter, Keyword, Zone
+from ecs_mtg.components.programs import Change, Op, Subject
 from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.outcomes import continuous_value, damage_value, in_danger, pump_value, spell_damage_to
+from ecs_mtg.policies.prices import parts_worth
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
-    card_value,
     face_value,
     life_value,
     object_value,
     open_mana,
-    permanent_value,
 )
 from ecs_mtg.systems.combat_evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -352,21 +351,4 @@ def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
     for k in range(pool.a_modes[ability]):
         value = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, -1, 0)
         best = value if value > best else best
-    cost = pool.a_cost[ability]
-    if cost < 0 or pool.a_kind[ability] != 1:
-        return best
-    for k in range(pool.k_parts[cost]):
-        part = pool.k_part[cost] + k
-        op = pool.p_op[part]
-        if op == CostPart.SACRIFICE_SELF and src >> 28 == 1:
-            if in_danger(g, pool, src) == 0:
-                best -= permanent_value(g, pool, src & 0xFFF) - 6  # less what the ability itself is worth
-        elif op == CostPart.DISCARD_SELF and src >> 28 == 2:
-            best -= card_value(g, pool, src & 0xFFF)
-        elif op == CostPart.SACRIFICE or op == CostPart.DISCARD:
-            best -= 15
-        elif op == CostPart.PAY_LIFE:
-            best += life_value(g, me, -amount(g, pool, pool.p_a[part], src, me, -1, -1))
-        elif op == CostPart.LOYALTY and pool.p_a[part] > 0:
-            best += 10
-    return best
+    return best - parts_worth(g, pool, pool.a_cost[ability], src, me) if pool.a_kind[ability] == AbilityKind.ACTIVATED else best

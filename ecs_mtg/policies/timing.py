@@ -19,7 +19,8 @@ from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import threat
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.values import ENOUGH, LETHAL, card_value, face_value, harmless_mana, has_named, lands_of, life_value
+from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, mana_of
+from ecs_mtg.policies.values import ENOUGH, LETHAL, face_value, harmless_mana, has_named, lands_of, life_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import on_battlefield
 
@@ -82,6 +83,8 @@ def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
     cost = -1
     if kind == Option.CAST:
         cost = pool.f_cost[g.card_face[ref & 0xFFF]]
+        if g.option_argument[k] >= 0:
+            cost = pool.a_cost[g.option_argument[k]]
     elif kind == Option.ACTIVATE:
         cost = pool.a_cost[g.option_argument[k]]
     mana = cost_mana(pool, cost)
@@ -113,8 +116,10 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
     if kind == Option.CAST:
         face = g.card_face[ref & 0xFFF]
         if pool.f_types[face] & PERMANENT_TYPES != 0:
-            return permanent_score(g, pool, ref, face, me, now)
-        return spell_score(g, pool, ref, face, me, now)
+            score = permanent_score(g, pool, ref, face, me, now)
+        else:
+            score = spell_score(g, pool, ref, face, me, now)
+        return score - casting_worth(g, pool, face, g.option_argument[k], ref, me) if score > 0 else 0
     if kind == Option.ACTIVATE:
         return activation_score(g, pool, ref, g.option_argument[k], me, now)
     return 0
@@ -336,38 +341,6 @@ def better_later(g: Game, pool: Pool, face: int, me: int) -> int:
             if mana > 0 and g.mana_total[me] < pool.f_mana_value[face] + mana:
                 return 1
     return 0
-
-
-@kernel
-def mana_of(pool: Pool, ability: int) -> int:
-    """Mana that the cost of an ability asks for."""
-    cost = pool.a_cost[ability]
-    return cost_mana(pool, cost)
-
-
-@kernel
-def cost_mana(pool: Pool, cost: int) -> int:
-    """Mana that a cost asks for, X and hybrid symbols left out."""
-    if cost < 0:
-        return 0
-    n = pool.k_generic[cost] + pool.k_snow[cost]
-    for t in range(6):
-        n += pool.k_pips[cost, t]
-    return n
-
-
-@kernel
-def best_card(g: Game, pool: Pool, me: int, mana: int) -> int:
-    """What the best card in hand that so much mana pays for is worth."""
-    best = 0
-    card = g.zone_first[me, Zone.HAND]
-    while card >= 0:
-        face = g.card_face[card]
-        if pool.f_types[face] & LAND == 0 and pool.f_mana_value[face] <= mana:
-            value = face_value(g, pool, face) if pool.f_types[face] & CREATURE != 0 else card_value(g, pool, card)
-            best = value if value > best else best
-        card = g.card_next[card]
-    return best
 
 
 @kernel
