@@ -380,9 +380,7 @@ class Op(IntEnum):
     CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
     TOGETHER = 24  # a: pc behind the instructions that follow, whose events happen at the same time; none of them asks anything
     SEPARATE = 26  # a: player Subject who makes two piles of what is remembered with tag c: some go to tag d, the rest stays
-    CHOOSE_PILE = (
-        27  # a: player Subject who chooses pile c or d (tags): what they don't choose ends with tag c, the chosen with d
-    )
+    CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
     # damage and life (systems/damage.py)
     DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF), d: Condition row under which it can't be prevented
     #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0

@@ -43,6 +43,8 @@ from ecs_mtg.systems.targets import ask_target, mode_has_targets, visit_targets
 
 MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, DONE = 0, 1, 2, 3, 4, 5, 6, 7, 8
 
+MOST_X = 24  # objects that X of a cost can be: what is revealed for it is remembered
+
 KICKED = 1
 BUYBACK = 2
 FACE_DOWN = 8
@@ -332,7 +334,7 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
                 return 0
             if takes_x(pool, part) == 1:
                 ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
-                most = visit_payable(g, pool, pool.p_op[part], pool.p_a[part], g.fr_player[f], g.st_source[s], s, 64, 0)
+                most = visit_payable(g, pool, pool.p_op[part], pool.p_a[part], g.fr_player[f], g.st_source[s], s, MOST_X, 0)
                 for n in range(most + 1):
                     offer(g, Option.NUMBER, -1, n)
                 settle(g)

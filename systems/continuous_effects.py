@@ -215,6 +215,8 @@ def notice_control(g: Game) -> int:
         g.old_controller[row] = g.controller[row]
         g.controlled_since[row] = g.turn_number
         g.echo_due[row] = 1
+        if g.face_down[row] != 0 and g.perm_card[row] >= 0:  # 708.5
+            g.card_known[g.perm_card[row]] |= 1 << g.controller[row]
         g.version += 1
         remove_from_combat(g, row)
         happened(g, EventKind.CONTROL, perm_ref(g, row), g.controller[row], old, -1, -1, 0)

@@ -1,7 +1,7 @@
 """What effects are worth to the greedy player: it reads the programs of spells and abilities."""
 
-from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, AbilityKind, Counter, Keyword, Zone
-from ecs_mtg.components.programs import Change, Op, Subject
+from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, PLANESWALKER, AbilityKind, Counter, Keyword, Zone
+from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.outcomes import continuous_value, damage_value, in_danger, pump_value, spell_damage_to
 from ecs_mtg.policies.prices import parts_worth
@@ -31,7 +31,7 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
     if op == Op.CONTINUOUS:
         return continuous_value(g, pool, pc, ref, src, me, so)
     if op == Op.DAMAGE or op == Op.LOSE_LIFE:
-        return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
+        return damage_value(g, pool, ref, expected(g, pool, pool.i_b[pc], src, me, so, ref), me)
     if op == Op.DAMAGE_DIVIDED:
         return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
     if op == Op.DESTROY:
@@ -50,6 +50,28 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
             return object_value(g, pool, ref, me)
         return -object_value(g, pool, ref, me)
     return other_value(g, pool, pc, ref, src, me, so)
+
+
+@kernel
+def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) -> int:
+    """An amount as it will be: X as large as it can be before it is chosen, all of what is split evenly before there are targets."""
+    kind = pool.q_kind[q] if q >= 0 else -1
+    if kind == Amount.QUOTIENT and (so < 0 or g.st_n_targets[so] == 0):
+        return expected(g, pool, pool.q_a[q], src, me, so, ref)
+    if kind == Amount.X and so < 0:
+        return pool.q_a[q] * largest_x(g, pool, src, me)
+    return amount(g, pool, q, src, me, so, ref)
+
+
+@kernel
+def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
+    """About what X of a card or of a permanent's ability can be at most."""
+    row = src & 0xFFF
+    if src >> 28 == 1 and g.types[row] & PLANESWALKER != 0:
+        return g.counters[row, Counter.LOYALTY]
+    cost = pool.f_cost[g.card_face[row]] if src >> 28 == 2 else -1
+    x = g.mana_total[me] - (pool.k_least[cost] if cost >= 0 else 0)
+    return x if x > 0 else 0
 
 
 @kernel
