@@ -17,7 +17,7 @@ from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import NO_EFFECT, card_ref, controller_of, is_current, on_battlefield, owner_of, perm_ref
-from ecs_mtg.systems.selectors import amount, holds, matches, relates
+from ecs_mtg.systems.selectors import holds, matches, relates
 
 SOURCES = 40
 REPLACEMENT_EFFECT = 3  # ef_kind

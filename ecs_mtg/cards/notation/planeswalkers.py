@@ -67,9 +67,7 @@ def for_each_of(who: Reference, *do: e.Effect) -> e.ForEach:
 def your_choice_of(what: Reference, *changes: Changes) -> e.If:
     """One of some changes until end of turn, chosen on resolution, if there is anything that it is about."""
     picked = Amount(programs.Amount.REGISTER, 0)
-    given = tuple(
-        e.If(picked.equals(k), (e.Continuous(what, flat_changes((change,))),)) for k, change in enumerate(changes)
-    )
+    given = tuple(e.If(picked.equals(k), (e.Continuous(what, flat_changes((change,))),)) for k, change in enumerate(changes))
     there = Amount(programs.Amount.SIZE_OF, what) >= 1
     return e.If(there, (e.ChooseOption(len(changes), 0), *given))
 
@@ -149,4 +147,3 @@ twice_as_many: Any = e.TimesInstead(number(2))
 def so_many_more(many: Number) -> e.PlusInstead:
     """The event, with so many more."""
     return e.PlusInstead(number(many))
-
