@@ -291,7 +291,8 @@ class EventKind(IntEnum):
     REFLEXIVE = 39
     ATTACK_DECLARED = 40  # once for each attacking player
     DAMAGE_BATCH = 41
-    DEALS_DAMAGE = 45  # object: the source; once for all the damage that it deals at the same time
+    DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
+    DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
 
 
 class EventState(IntEnum):

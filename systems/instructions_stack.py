@@ -12,10 +12,11 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.programs import Op
+from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.casting import begin_cast
 from ecs_mtg.systems.combat import end_combat
+from ecs_mtg.systems.continuous_effects import cant_cast
 from ecs_mtg.systems.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
@@ -252,6 +253,8 @@ def castable(g: Game, pool: Pool, ref: int, you: int) -> int:
         return 0
     face = face_of(g, ref)
     if pool.f_types[face] & LAND:
+        return 0
+    if (g.player_flags[you] >> PlayerFlag.CANT_CAST) & 1 or cant_cast(g, pool, you, ref) == 1:  # 101.2
         return 0
     spell = pool.f_spell[face]
     if spell >= 0 and ability_has_targets(g, pool, spell, ref, you, -1) == 0:
