@@ -291,8 +291,9 @@ class EventKind(IntEnum):
     REFLEXIVE = 39
     ATTACK_DECLARED = 40  # once for each attacking player
     DAMAGE_BATCH = 41
+    DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
+    DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
     LAST_COUNTER = 50  # the last counter of a kind was removed from something; amount: the kind
-    DEALS_DAMAGE = 45  # object: the source; once for all the damage that it deals at the same time
 
 
 class EventState(IntEnum):

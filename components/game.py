@@ -31,7 +31,7 @@ class Turn:
     first_strike = i1("1 if this combat has a first-strike damage step (510.4)")
     extra_phase = i1("additional combat phases waiting")
     repeat_cleanup = i1("1 if players get priority this cleanup step (514.3a)")
-    cleanup_checked = i1("1 once the cleanup step's actions are done")
+    cleanup_acted = i1("1 once a state-based action was performed in this cleanup step (514.3a)")
     turn_decisions = i4("decisions made during this turn")
 
 

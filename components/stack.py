@@ -43,6 +43,7 @@ class StackObject:
 class Stack:
     """The order of the stack."""
 
+    stack_used = i1("1 if rows of StackObject may be in use, or hold last known information")
     stack_size = i2("objects on the stack")
     stack_order = i1("stack rows, bottom first", STACK)
 

@@ -1,5 +1,8 @@
 """Status, counters, loyalty, damage: what a permanent carries that is no characteristic."""
 
+from typing import Any
+
+from ecs_mtg.components.codes import Counter
 from ecs_mtg.components.columns import component, i1, i2, i4
 from ecs_mtg.components.sizes import COUNTER_KINDS, PERMANENTS
 
@@ -27,6 +30,11 @@ class Loyalty:
     """What loyalty abilities need (606). The loyalty itself is the number of loyalty counters (306.5c)."""
 
     loyalty_used = i1("loyalty abilities of it activated this turn, by whoever (606.3)")
+
+    @property
+    def loyalty(self: Any) -> int:
+        """The permanent's loyalty: its loyalty counters (306.5c)."""
+        return int(self.columns["counters"][self.row][Counter.LOYALTY])
 
 
 @component()

@@ -12,7 +12,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from ecs_mtg.cli_scenario import scenario
+from ecs_mtg.cli_scenario import SUFFIXES, scenario
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
 
 POLICIES = ("random", "first", "greedy")
@@ -22,6 +22,8 @@ VARIANTS = {"duel": (2, 2), "planechase": (2, 6)}
 MAX_GAMES = 10**9
 MAX_SEED = 2**62 - 1
 MAX_THREADS = 1024
+MAX_DEPTH = 64
+MAX_AFTER = 10**6
 
 app = typer.Typer(
     name="ecs-mtg",
@@ -126,6 +128,12 @@ def simulate(
         int | None,
         typer.Option(metavar="T", help="Threads.  [default: one a core]", parser=_whole_number("--threads", 1, MAX_THREADS)),
     ] = None,
+    log: Annotated[
+        int | None,
+        typer.Option(
+            metavar="GAME", help="Tell only what happens in game GAME of the run.", parser=_whole_number("--log", 0, MAX_GAMES)
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games between decks and count who wins."""
@@ -136,10 +144,15 @@ def simulate(
         takes = str(least) if least == most else f"{least} to {most}"
         _fail(f"a game of {variant} takes {takes} decks, not {len(decks)}")
     policies = _policies(policy or ["random"], len(decks))
+    if log is not None and log >= games:
+        _fail(f"--log {log}: the run has the games 0 to {games - 1}")
     lists = _playable(_find_decks(decks), variant)
 
     import ecs_mtg
 
+    if log is not None:
+        _tell(lists, variant, seed, policies, log, as_json)
+        return
     try:
         results = ecs_mtg.simulate(
             lists, games=games, seed=seed, policies=policies, variant=variant, threads=threads, progress=True
@@ -150,6 +163,30 @@ def simulate(
         _print_json(results.to_dict())
     else:
         _print_results(results.to_dict())
+
+
+def _tell(decks: Sequence[DeckList], variant: str, seed: int, policies: Sequence[str], number: int, as_json: bool) -> None:
+    """Play one game of a run again, and print its log."""
+    from ecs_mtg import Game, engine
+    from ecs_mtg.log import step_name, written
+    from ecs_mtg.progress import reporting
+
+    with reporting(True) as report:
+        engine.ready(report.compiling)
+    try:
+        game = Game(decks, seed, variant, index=number)
+    except ValueError as error:
+        _fail(str(error))
+    while not game.is_over:
+        game.push(game.choose(policies[game.current_player]))
+    if not as_json:
+        typer.echo(written(game.log))
+        return
+    lines = [{"turn": x.turn, "step": step_name(x.step), "player": x.player, "text": x.text} for x in game.log]
+    _print_json(
+        {"decks": [d.name for d in decks], "policies": list(policies), "seed": seed, "game": number,
+         "outcome": game.outcome.name.lower(), "winners": game.winners, "log": lines}
+    )  # fmt: skip
 
 
 def _print_results(results: Mapping[str, Any]) -> None:
@@ -167,6 +204,68 @@ def _print_results(results: Mapping[str, Any]) -> None:
         f"{results['decisions_per_second']:,.0f} decisions/s; compiled in {results['compile_seconds']:.1f} s; "
         f"seed {results['seed']}, threads {results['threads']}"
     )
+
+
+@app.command()
+def perft(
+    position: Annotated[
+        list[str],
+        typer.Argument(metavar="DECK DECK | FILE", help="Two decks, or a scenario file: its position, before its script."),
+    ],
+    depth: Annotated[
+        int, typer.Option(metavar="D", help="Decisions in a path at most.", parser=_whole_number("--depth", 0, MAX_DEPTH))
+    ] = 3,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="S", help="Which game of the decks.  [default: 0]", parser=_whole_number("--seed", 0, MAX_SEED)),
+    ] = None,
+    after: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Random players make N decisions first.  [default: 0]",
+            parser=_whole_number("--after", 0, MAX_AFTER),
+        ),
+    ] = None,
+    mana_by_hand: Annotated[bool, typer.Option("--mana-by-hand", help="Players activate mana abilities themselves.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Count the ways in which a game can go on: all options of D decisions in a row."""
+    scenario_file = position[0] if len(position) == 1 and position[0].lower().endswith(SUFFIXES) else None
+    if scenario_file is None and len(position) != 2:
+        _fail(f"perft takes two decks or one scenario file ({', '.join(SUFFIXES)}), not {' '.join(map(repr, position))}")
+    if scenario_file is not None and (seed, after) != (None, None):
+        _fail("--seed and --after go with decks; a scenario file is a position of its own")
+    lists = _playable(_find_decks(position), "duel") if scenario_file is None else []
+
+    from ecs_mtg import engine
+    from ecs_mtg.perft import Start
+    from ecs_mtg.perft import perft as count
+    from ecs_mtg.progress import reporting
+
+    with reporting(True) as report:
+        compile_seconds = engine.ready(report.compiling)
+    told: dict[str, Any]
+    try:
+        if scenario_file is None:
+            told = {"decks": [deck.name for deck in lists], "seed": seed or 0, "after": after or 0}
+            start = Start.of_decks(lists, seed=seed or 0, after=after or 0)
+        else:
+            told = {"scenario": scenario_file}
+            start = Start.of_scenario(scenario_file)
+    except ValueError as error:
+        _fail(str(error))
+    if mana_by_hand:
+        start.pay_by_hand()
+    counted = count(start, depth)
+    if as_json:
+        _print_json({**told, "mana_by_hand": mana_by_hand, **counted.to_dict(), "compile_seconds": compile_seconds})
+        return
+    rows = [["depth", "paths", "over"]]
+    rows += [[f"{d}", f"{n:,}", f"{over:,}"] for d, (n, over) in enumerate(zip(counted.paths, counted.over, strict=True))]
+    _print_columns(rows, (True, True, True))
+    if counted.branches:
+        _print_columns([[f"{branch.paths:,}", branch.option] for branch in counted.branches], (True, False))
 
 
 @app.command()

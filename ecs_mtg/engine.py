@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,13 +11,13 @@ import numpy as np
 
 from ecs_mtg import observation, showing
 from ecs_mtg.systems import driver
-from ecs_mtg.systems.kernel import JIT, Function, Plain, address, entry
+from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 _lock = threading.Lock()
-_entries: dict[Function, Callable[..., int]] = {}
+_entries: dict[Unit, Callable[..., int]] = {}
 _table: Array | None = None
 
 
@@ -32,14 +33,19 @@ def ready(progress: Callable[[int, int], None] | None = None) -> float:
         return _compile.build(progress)
 
 
-def _call(function: Function, *args: Any) -> int:
+def _callable(function: Function) -> Callable[..., int]:
     if not JIT:
-        return int(function(*args))
-    found = _entries.get(function)
+        return function
+    unit: Unit = function.unit  # type: ignore[attr-defined]
+    found = _entries.get(unit)
     if found is None:
         ready()
-        found = _entries[function] = entry(function)
-    return found(*args)
+        found = _entries[unit] = entry(function)
+    return found
+
+
+def _call(function: Function, *args: Any) -> int:
+    return int(_callable(function)(*args))
 
 
 def function_table(functions: Sequence[Function]) -> Any:
@@ -86,6 +92,15 @@ class Runner:
     def call(self, function: Function, games: Array, index: int, *args: int) -> int:
         """Call any kernel `f(g, pool, *args)` on one game."""
         return _call(function, self._game(games, index), self._pool, *args)
+
+    def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:
+        """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
+        return functools.partial(_callable(function), self._game(games, index), self._pool)
+
+    def walk(self, function: Function, games: Array, *args: Any) -> int:
+        """Call a kernel `f(g, pool, base, schedule, systems, *args)` that plays games of an array; int64 arrays may be among `args`."""
+        raw = [int(a.ctypes.data) if JIT and isinstance(a, np.ndarray) else a for a in args]
+        return _call(function, self._game(games), self._pool, self._base(games), _schedule(), self._systems, *raw)
 
     def advance(self, games: Array, index: int = 0) -> int:
         """Run one game to its next decision or its end."""

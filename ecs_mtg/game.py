@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 from collections.abc import Sequence
@@ -13,15 +14,18 @@ from ecs_mtg import engine, observation
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.decks import DeckList
+from ecs_mtg.log import Line, opening, told
+from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.render import render
 from ecs_mtg.simulator import Deck, checked_seed, load_decks
-from ecs_mtg.state import Action, actions_of, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, copied, determinize
 from ecs_mtg.world import World
 
 Array = np.ndarray[Any, np.dtype[Any]]
 _MAGIC = b"ecs-mtg game 1\n"
 
 
+@functools.cache
 def _layout() -> bytes:
     return hashlib.sha256(repr((GAME, POOL)).encode()).digest()[:8]
 
@@ -46,7 +50,8 @@ class Game:
         self._runner = engine.Runner(self.cards.record)
         self.record = np.zeros(1, GAME)
         self._runner.start(self.record, begin, checked_seed(seed), np.array([index], np.int64), 0, 1)
-        self._history: list[Array] = []
+        self._history: list[tuple[Array, int]] = []  # the positions so far, and the options picked in them
+        self._told: list[list[Line]] = []  # what happened after the first of them
         self._world: World | None = None
 
     @property
@@ -83,17 +88,35 @@ class Game:
         Raises:
             ValueError: the game is over, or the action is not legal now; nothing is changed.
         """
+        self._answer(action)
+        self._runner.advance(self.record)
+
+    def _answer(self, action: Action | int) -> None:
         options = self.legal_actions
         index = action.index if isinstance(action, Action) else action
         if not options:
-            raise ValueError("the game is over: there is nothing to decide")
+            raise ValueError("the game is over: there is nothing to decide" if self.is_over else "nobody has to decide yet")
         if isinstance(action, Action) and (index >= len(options) or options[index] != action):
             raise ValueError(f"{action.text!r} is not legal now; legal are: {', '.join(map(str, options))}")
         if isinstance(index, bool) or not 0 <= index < len(options):
             raise ValueError(f"action {index!r}: there are {len(options)} options, 0 to {len(options) - 1}")
-        self._history.append(self.record.copy())
+        self._history.append((copied(self.record), int(index)))
         self._runner.answer(self.record, 0, int(index))
-        self._runner.advance(self.record)
+
+    def choose(self, policy: Policy = "random") -> Action:
+        """What a policy picks now; `push` it. Drawing lots moves on the game's generator for policies, as in `simulate`.
+
+        Args:
+            policy: a name, or a function (see `ecs_mtg.policies`).
+
+        Raises:
+            ValueError: the game is over, or there is no such policy.
+        """
+        options = self.legal_actions
+        if not options:
+            raise ValueError("the game is over: there is nothing to decide")
+        index = self._runner.call(resolve_policies(policy, 1)[0], self.record, 0)
+        return options[index if 0 <= index < len(options) else 0]
 
     def pop(self) -> None:
         """Take the last `push` back.
@@ -103,13 +126,27 @@ class Game:
         """
         if not self._history:
             raise IndexError("nothing to take back")
-        self.record[:] = self._history.pop()
+        self.record.view(BYTES)[:] = self._history.pop()[0].view(BYTES)
+        del self._told[len(self._history) :]
+
+    @property
+    def log(self) -> list[Line]:
+        """What has happened since the game began, or since it was copied or loaded; hidden cards are named, too.
+
+        Worked out when it is asked for: playing is no slower for it. See `ecs_mtg.log.Line`.
+        """
+        del self._told[len(self._history) :]
+        for position, option in self._history[len(self._told) :]:
+            self._told.append(told(position, self.cards, self._runner, option))
+        first = self._history[0][0] if self._history else self.record
+        began = opening(first, self.cards) if first[0]["decisions"] == 0 else []
+        return [*began, *(line for lines in self._told for line in lines)]
 
     def copy(self) -> Game:
         """An independent game in the same position; its history is empty."""
         other = object.__new__(Game)
         other.decks, other.cards, other._runner = self.decks, self.cards, self._runner
-        other.record, other._history, other._world = self.record.copy(), [], None
+        other.record, other._history, other._told, other._world = copied(self.record), [], [], None
         return other
 
     def determinize(self, player: int, seed: int) -> Game:
@@ -168,7 +205,7 @@ class Game:
     def world(self) -> World:
         """The game as an esper world; the same one every time."""
         if self._world is None:
-            self._world = World(self.record, self._runner)
+            self._world = World(self.record, self._runner, self._answer)
         self._world.update()
         return self._world
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import time
 from collections.abc import Callable, Sequence
@@ -14,13 +15,13 @@ from ecs_mtg import engine, observation
 from ecs_mtg.cards import CardPool, build_pool, supported_names
 from ecs_mtg.components import GAME
 from ecs_mtg.components.sizes import OPTIONS
-from ecs_mtg.decks import DeckList, find_deck, resolve_cards
+from ecs_mtg.decks import Cards, DeckList, find_deck, resolve_cards
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.render import render
 from ecs_mtg.results import Results
 from ecs_mtg.setup import template
-from ecs_mtg.state import Action, actions_of, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, determinize
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -28,8 +29,6 @@ Deck = str | os.PathLike[str] | DeckList
 
 CHUNK = 64  # games that a thread plays at a time
 MAX_SEED = 2**62 - 1
-
-_BYTES = np.dtype((np.void, GAME.itemsize))  # records as bytes: copied at once, not column by column
 
 
 def load_decks(decks: Sequence[Deck], variant: str = "duel") -> tuple[list[DeckList], CardPool, Array]:
@@ -45,9 +44,15 @@ def load_decks(decks: Sequence[Deck], variant: str = "duel") -> tuple[list[DeckL
     if variant != "duel":
         raise ValueError(f"variant {variant!r}: not a variant that can be played; the variants are duel")
     lists = [resolve_cards(find_deck(d), supported_names()) for d in decks]
-    pool = build_pool(name for deck in lists for _, name in deck.main)
-    faces = [[pool.face_of(name) for count, name in deck.main for _ in range(count)] for deck in lists]
-    return lists, pool, template(pool.record, faces)
+    return lists, *_prepared(tuple(deck.main for deck in lists))
+
+
+@functools.lru_cache(maxsize=8)
+def _prepared(mains: tuple[Cards, ...]) -> tuple[CardPool, Array]:
+    """The pool of the cards of main decks, and the record that games between them begin as. Nobody changes either."""
+    pool = build_pool(name for main in mains for _, name in main)
+    faces = [[pool.face_of(name) for count, name in main for _ in range(count)] for main in mains]
+    return pool, template(pool.record, faces)
 
 
 def checked_seed(seed: Any) -> int:
@@ -277,7 +282,7 @@ class Simulator:
 
     def save(self, games: Array | slice | int = slice(None)) -> Array:
         """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks."""
-        return np.array(self.games.view(_BYTES)[games], ndmin=1).view(GAME)
+        return np.array(self.games.view(BYTES)[games], ndmin=1).view(GAME)
 
     def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
         """Put saved records in place of games.
@@ -287,7 +292,7 @@ class Simulator:
         """
         if states.dtype != GAME:
             raise ValueError("states are not records of this version of the engine")
-        self.games.view(_BYTES)[games] = states.view(_BYTES) if not isinstance(games, int) else states.view(_BYTES)[0]
+        self.games.view(BYTES)[games] = states.view(BYTES) if not isinstance(games, int) else states.view(BYTES)[0]
         loaded = np.sort(np.atleast_1d(np.arange(self.num_games)[games]))
         for run in np.split(loaded, np.flatnonzero(np.diff(loaded) > 1) + 1):
             self._show(int(run[0]), int(run[-1] - run[0]) + 1)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool
+from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag
 
@@ -35,6 +36,15 @@ class Action:
 
     def __str__(self) -> str:
         return self.text
+
+
+BYTES = np.dtype((np.void, GAME.itemsize))
+"""Records as bytes: numpy copies them at once then, not column by column."""
+
+
+def copied(games: Array) -> Array:
+    """A copy of GAME records."""
+    return games.view(BYTES).copy().view(GAME)
 
 
 def name_of(game: Array, cards: CardPool, ref: int) -> str:

@@ -4,7 +4,9 @@
     with world:                                    # esper's functions work on this world inside the block
         for entity, (status, identity) in esper.get_components(Status, Identity):
             ...
-    world.process()                                # one pass of the schedule
+    world.answer(0)                                # as game.push, but time stands still
+    while not world.waits:
+        world.process()                            # one pass of the schedule
 
 Components are views of the record: what is written to them is written to the game, nothing is copied.
 """
@@ -12,6 +14,7 @@ Components are views of the record: what is written to them is written to the ga
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
@@ -22,12 +25,14 @@ from ecs_mtg.components import COMPONENTS, Component
 from ecs_mtg.components.codes import Life
 from ecs_mtg.components.sizes import PERMANENTS, PLAYERS, STACK
 from ecs_mtg.engine import Runner
+from ecs_mtg.state import Action
 from ecs_mtg.systems.kernel import Function
 from ecs_mtg.systems.schedule import SCHEDULE
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 _numbers = itertools.count(1)
+_ROWS = ("perm_life", "perm_inc", "st_inc", "stack_order", "stack_size")  # what entities there are
 _BY_ROWS = {rows: [c for c in COMPONENTS if c.rows == rows] for rows in (PERMANENTS, PLAYERS, STACK, None)}
 
 
@@ -38,12 +43,11 @@ class SystemProcessor(esper.Processor):
         """Run `system` over the game `record`, GAME array of shape (1,)."""
         self.system = system
         self.name: str = system.unit.function.__name__  # type: ignore[attr-defined]
-        self._runner = runner
-        self._record = record
+        self._run = runner.bound(system, record)
 
     def process(self, *args: object, **kwargs: object) -> None:
         """Run the system once."""
-        self._runner.call(self.system, self._record, 0)
+        self._run()
 
     def __repr__(self) -> str:
         return f"<SystemProcessor {self.name}>"
@@ -69,11 +73,13 @@ class World:
         record: the GAME array of shape (1,) that it shows.
     """
 
-    def __init__(self, record: Array, runner: Runner) -> None:
-        """Make a world of its own for the game `record`."""
+    def __init__(self, record: Array, runner: Runner, answer: Callable[[Action | int], None]) -> None:
+        """Make a world of its own for the game `record`; `answer` is what answers its decisions."""
         self.name = f"ecs-mtg {next(_numbers)}"
         self.record = record
+        self._answer = answer
         self._before: list[str] = []
+        self._rows_in_use = b""
         self._entities: dict[tuple[int | None, int], tuple[int, int]] = {}
         with self:
             for place, system in enumerate(SCHEDULE):
@@ -94,6 +100,23 @@ class World:
     def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None) -> None:
         esper.switch_world(self._before.pop())
 
+    @property
+    def waits(self) -> bool:
+        """True while somebody has to decide, and once the game is over: `process` changes nothing then."""
+        g = self.record[0]
+        return bool(g["decision"] != 0 or g["outcome"] != 0)
+
+    def answer(self, action: Action | int) -> None:
+        """Answer the decision that the game waits for; what follows from it happens in `process`.
+
+        Args:
+            action: one of the game's `legal_actions`, or its index.
+
+        Raises:
+            ValueError: nobody has to decide, or the action is not legal now; nothing is changed.
+        """
+        self._answer(action)
+
     def process(self) -> None:
         """One pass of the schedule, users' processors included at the places that their priorities say."""
         with self:
@@ -101,6 +124,10 @@ class World:
 
     def update(self) -> None:
         """Let entities appear and vanish with the rows that they show."""
+        rows_in_use = b"".join(self.record[column].tobytes() for column in _ROWS)
+        if rows_in_use == self._rows_in_use:
+            return
+        self._rows_in_use = rows_in_use
         g = self.record[0]
         rows: list[tuple[int | None, int, int]] = [(None, 0, 0)]
         rows += [(PLAYERS, p, 0) for p in range(int(g["n_players"]))]

@@ -302,6 +302,20 @@ def copy_game(typingctx: Any, g: Any, source: Any) -> Any:
 
 
 @intrinsic
+def copy_from(typingctx: Any, g: Any, other: Any) -> Any:
+    """Overwrite the game with another one."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        size = ir.Constant(ir.IntType(64), GAME.itemsize)
+        cgutils.raw_memcpy(
+            builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(args[1], cgutils.voidptr_t), size, 1
+        )
+        return ir.Constant(ir.IntType(64), 0)
+
+    return signature(types.int64, g, other), codegen
+
+
+@intrinsic
 def put_int(typingctx: Any, array: Any, index: Any, value: Any) -> Any:
     """`array[index] = value` for an int64 array at an address."""
 

@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart
-from ecs_mtg.systems.continuous_effects import cost_change
+from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
 from ecs_mtg.systems.face_down import turn_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -160,10 +160,12 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
             if (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                 add_to_bill(g, pool, pool.a_cost[a], 1)
         change = cost_change(g, pool, face, g.st_controller[s], stack_ref(g, s))
-        if change != 0:
-            g.bill[6] += change
-            if g.bill[6] < 0:
-                g.bill[6] = 0
+    else:
+        change = ability_cost_change(g, pool, g.st_controller[s], g.st_source[s])
+    if change != 0:
+        g.bill[6] += change
+        if g.bill[6] < 0:
+            g.bill[6] = 0
     return 0
 
 
@@ -221,7 +223,6 @@ def casting(g: Game, pool: Pool) -> int:
                 return 1
         else:
             finish(g, pool, f, s)
-            return 1
     return 1
 
 
@@ -402,14 +403,8 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             g.fr_c[f] = 0
             continue
         available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
-        if available == 0:
-            if g.fr_c[f] < least and g.st_kind[s] == StackKind.TRIGGERED:
-                return drop(g, f, s)  # 603.3d
-            if g.fr_c[f] < least:
-                return rewind(g, pool, f, s)
-            g.fr_a[f] += 1
-            g.fr_c[f] = 0
-            continue
+        if available == 0:  # and it can't be left at that
+            return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
         return 0
     return next_stage(g, f, DIVIDE)
 
@@ -516,7 +511,12 @@ def finish(g: Game, pool: Pool, f: int, s: int) -> int:
     ref = stack_ref(g, s)
     g.n_frames = f
     for k in range(g.st_n_targets[s]):
-        happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
+        again = 0  # it becomes the target of the spell once, however often it was chosen
+        for j in range(k):
+            if g.st_target[s, j] == g.st_target[s, k]:
+                again = 1
+        if again == 0:
+            happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
     if g.st_kind[s] == StackKind.SPELL:
         g.spells_cast[player] += 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, -1, 0)

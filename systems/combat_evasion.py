@@ -92,8 +92,9 @@ def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> int:
             return 0
         if theirs & LANDWALKS != 0 and walks_over(g, g.controller[blocker], theirs & LANDWALKS) == 1:
             return 0
-    if g.protection[attacker] != 0 and protected_from(g, pool, attacker, perm_ref(g, blocker)) == 1:  # 702.16f
-        return 0
+    if g.protection[attacker] | g.protection_filter[attacker] != 0:
+        if protected_from(g, pool, attacker, perm_ref(g, blocker)) == 1:  # 702.16f
+            return 0
     if g.cant_be_blocked_by[attacker] | g.cant_block[blocker] != 0:
         me = perm_ref(g, attacker)
         it = perm_ref(g, blocker)

@@ -56,7 +56,7 @@ def prevented(g: Game, pool: Pool, e: int) -> int:
     if obj < 16:
         return (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1
     row = permanent_of(g, obj)
-    if g.protection[row] != 0 and protected_from(g, pool, row, g.ev_source[e]) == 1:
+    if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, g.ev_source[e]) == 1:
         return 1
     shield = 0
     for k in range(e):  # all damage dealt at the same time uses up one counter
@@ -132,8 +132,28 @@ def damage(g: Game, pool: Pool) -> int:
             event_done(g, e, EventState.NOTHING)
     if dealt == 1 and (g.listening >> EventKind.DAMAGE_BATCH) & 1:
         report_batches(g, last)
+    if dealt == 1 and (g.listening >> EventKind.DEALT_DAMAGE) & 1:
+        report_recipients(g, last)
     if dealt == 1 and (g.listening >> EventKind.DEALS_DAMAGE) & 1:
         report_sources(g, last)
+    return 0
+
+
+@kernel
+def report_recipients(g: Game, last: int) -> int:
+    """Write down once for each permanent and player all the damage dealt to it at the same time (603.2c)."""
+    for e in range(last):
+        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED:
+            continue
+        total = 0
+        first = e
+        for k in range(last):
+            if g.ev_kind[k] == EventKind.DAMAGE and g.ev_state[k] == EventState.HAPPENED and g.ev_object[k] == g.ev_object[e]:
+                first = k if k < first else first
+                total += g.ev_amount[k]
+        if first == e:
+            source = g.ev_source[e]
+            happened(g, EventKind.DEALT_DAMAGE, g.ev_object[e], g.ev_player[e], total, source, source, g.ev_flags[e] & COMBAT)
     return 0
 
 

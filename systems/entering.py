@@ -212,7 +212,7 @@ def may_enchant(g: Game, pool: Pool, row: int, host: int) -> int:
     sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
     if host >> 28 == RefKind.PERMANENT:
         it = permanent_of(g, host)
-        if it < 0 or (g.protection[it] != 0 and protected_from(g, pool, it, perm_ref(g, row)) == 1):
+        if it < 0 or protected_from(g, pool, it, perm_ref(g, row)) == 1:
             return 0
     elif host < 16:
         if g.in_game[host] == 0 or (g.player_flags[host] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:

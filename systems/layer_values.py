@@ -352,7 +352,7 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
                 y = value_of(g, pool, k, pool.n_b[m], -1)
         elif op == Change.ADD_KEYWORDS:
             once = 2
-            x = pool.n_mask[m, 0] & ABILITY_WORDS
+            x = pool.n_mask[m, 0] if layer == COPY else pool.n_mask[m, 0] & ABILITY_WORDS
         for w in range(2):
             bits = g.fx_set[k, w]
             row = w * 62
@@ -385,11 +385,28 @@ def change(g: Game, pool: Pool, k: int, m: int, layer: int, row: int, fresh: int
         if p >= 0:
             g.controller[row] = p
     elif layer == COPY and g.face_down[row] == 0:  # 613.2b: a face-down permanent stays what it is
+        change_copy(g, pool, k, m, row, fresh)
+    return 0
+
+
+@kernel
+def change_copy(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> int:
+    """Layer 1: what is copied, and what is different about the copy (707.9)."""
+    op = pool.n_op[m]
+    if op == Change.COPY:
         face = pool.n_a[m]
         if face < 0 and g.fx_effect[k] >= 0:
             face = g.ef_amount[g.fx_effect[k], 0]
         if face >= 0:
             begin_anew(g, pool, row, face)
+    elif Change.DEFINE_PT <= op <= Change.SWITCH_PT:
+        change_pt(g, pool, k, m, row)
+    elif Change.ADD_KEYWORDS <= op <= Change.ADD_HEXPROOF_FROM:
+        change_abilities(g, pool, k, m, row, fresh)
+    elif op == Change.ADD_COLORS or op == Change.SET_COLORS:
+        change_colors(g, pool, k, m, row)
+    else:
+        change_types(g, pool, k, m, row, fresh)
     return 0
 
 

@@ -1,9 +1,9 @@
 """Players who lose or leave (104, 800.4)."""
 
-from ecs_mtg.components.codes import EventKind, Outcome
+from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Cause, EventKind, Life, Outcome, StackKind, Zone
 from ecs_mtg.systems.combat import attack_gone
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import happened, touch
+from ecs_mtg.systems.objects import happened, move, off_stack, on_battlefield, perm_ref, stack_ref, touch, unlink
 
 
 @kernel
@@ -30,3 +30,77 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
 def player_loses(g: Game, pool: Pool, player: int) -> int:
     """One player loses."""
     return players_lose(g, pool, 1 << player)
+
+
+@kernel
+def leaving(g: Game, pool: Pool) -> int:
+    """800.4a: what players who left own leaves with them; then what is still under their control is exiled. 1 if anything was."""
+    if g.players_left == g.n_players or g.outcome != 0 or g.n_frames > 0 or g.n_pending > 0 or g.decision != 0:
+        return 0
+    done = 0
+    for p in range(g.n_players):
+        if g.leaving[p] == 1:
+            g.leaving[p] = 0
+            done = 1
+            take_away(g, pool, p)
+    if done == 1:
+        return 1
+    return exile_the_rest(g) if g.layers_dirty == 0 else 0
+
+
+@kernel
+def take_away(g: Game, pool: Pool, p: int) -> int:
+    """Objects that the player owns leave the game, effects that give them control end, their abilities on the stack cease to exist."""
+    for row in range(g.n_permanents):
+        if g.perm_life[row] == Life.HERE and g.owner[row] == p:
+            move(g, perm_ref(g, row), Zone.OUTSIDE, Cause.LEFT_GAME << 4, -1, -1)
+    for k in range(g.stack_size - 1, -1, -1):
+        s = g.stack_order[k]
+        card = g.st_card[s] if g.st_kind[s] == StackKind.SPELL else NONE
+        if card >= 0 and g.card_owner[card] == p:
+            off_stack(g, s)
+            take_card(g, card)
+        elif card < 0 and g.st_controller[s] == p:
+            off_stack(g, s)
+    for zone in range(Zone.OUTSIDE + 1, Zone.BATTLEFIELD):
+        card = g.zone_first[p, zone]
+        while card >= 0:
+            after = g.card_next[card]
+            # A plane leaves when another one has been turned face up (311.5, 901.10).
+            if zone != Zone.COMMAND or pool.f_types[g.card_face[card]] & (PLANE | PHENOMENON) == 0:
+                unlink(g, card)
+                take_card(g, card)
+            card = after
+    for q in range(g.n_players):
+        if g.controlled_by[q] == p:
+            g.controlled_by[q] = NONE
+        if g.control_next[q] == p:
+            g.control_next[q] = NONE
+    g.effects_seen = -1  # who controls what is worked out anew: nobody changes control to a player who left (800.4b)
+    touch(g)
+    return 0
+
+
+@kernel(inline=True)
+def take_card(g: Game, card: int) -> int:
+    """A card that is in no list leaves the game."""
+    g.card_inc[card] += 1
+    g.card_zone[card] = Zone.OUTSIDE
+    g.card_row[card] = NONE
+    return 0
+
+
+@kernel
+def exile_the_rest(g: Game) -> int:
+    """What a player who left still controls, or controls by default once an effect ends, is exiled (800.4a, 800.4c)."""
+    n = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) == 1 and g.in_game[g.controller[row]] == 0:
+            move(g, perm_ref(g, row), Zone.EXILE, Cause.LEFT_GAME << 4, -1, -1)
+            n += 1
+    for k in range(g.stack_size):
+        s = g.stack_order[k]
+        if g.in_game[g.st_controller[s]] == 0 and g.st_kind[s] == StackKind.SPELL:
+            move(g, stack_ref(g, s), Zone.EXILE, Cause.LEFT_GAME << 4, -1, -1)
+            n += 1
+    return 1 if n > 0 else 0

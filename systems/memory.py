@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Any
 from ecs_mtg.systems.kernel import JIT, Game, Pool
 
 if JIT and not TYPE_CHECKING:
-    from ecs_mtg.systems._compile import call_system, copy_game, game_at, get_int, put_byte, put_float, put_int, put_short
+    from ecs_mtg.systems._compile import (
+        call_system,
+        copy_from,
+        copy_game,
+        game_at,
+        get_int,
+        put_byte,
+        put_float,
+        put_int,
+        put_short,
+    )
 else:
 
     def call_system(table: Any, index: int, g: Game, pool: Pool) -> int:
@@ -20,6 +30,11 @@ else:
     def copy_game(g: Game, source: Any) -> int:
         """Overwrite the game with the record `source`."""
         g.record[0] = source[0]
+        return 0
+
+    def copy_from(g: Game, other: Game) -> int:
+        """Overwrite the game with another one."""
+        g.record[0] = other.record[0]
         return 0
 
     def game_at(g: Game, base: Any, index: int) -> Game:
@@ -51,4 +66,4 @@ else:
         return 0
 
 
-__all__ = ["call_system", "copy_game", "game_at", "get_int", "put_byte", "put_float", "put_int", "put_short"]
+__all__ = ["call_system", "copy_from", "copy_game", "game_at", "get_int", "put_byte", "put_float", "put_int", "put_short"]

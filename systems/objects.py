@@ -549,6 +549,7 @@ def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, c
     if s < 0:
         return -1
     g.st_life[s] = 3
+    g.stack_used = 1
     g.st_inc[s] += 1
     g.st_kind[s] = kind
     g.st_face[s] = face
@@ -580,6 +581,7 @@ def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, c
 def put_on_stack(g: Game, row: int) -> int:
     """Make a pending stack row the topmost object of the stack."""
     g.st_life[row] = 1
+    g.stack_used = 1
     g.stack_order[g.stack_size] = row
     g.stack_size += 1
     g.version += 1

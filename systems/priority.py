@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting import FREE, add_to_bill, begin_activation, begin_cast, begin_special
-from ecs_mtg.systems.continuous_effects import cant_cast, cost_change, flash_granted, may_cast_free
+from ecs_mtg.systems.continuous_effects import ability_cost_change, cant_cast, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -57,7 +57,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         summarize(g, pool, player)
         if least > g.mana_total[player]:
             return 0
-    if g.rules_live > 0 and cant_cast(g, pool, player, ref) == 1:
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 or (g.rules_live > 0 and cant_cast(g, pool, player, ref) == 1):
         return 0
     if spell >= 0 and pool.a_condition[spell] >= 0 and holds(g, pool, pool.a_condition[spell], ref, player, -1, -1) == 0:
         return 0
@@ -110,6 +110,10 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         if can_pay_parts(g, pool, cost, player, source, -1) == 0:
             return 0
         bill_from_cost(g, pool, cost, 0)
+        if g.rules_live > 0:
+            g.bill[6] += ability_cost_change(g, pool, player, source)
+            if g.bill[6] < 0:
+                g.bill[6] = 0
         reserved = row if pool.k_tap[cost] == 1 else -1
         if can_pay(g, pool, player, reserved, source) == 0:
             return 0
@@ -186,13 +190,10 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     offer(g, Option.PASS, -1, -1)
     g.least_mana[player] = NOTHING
     g.means_seen[player] = g.means[player]
-    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 == 0:
-        card = g.zone_first[player, Zone.HAND]
-        while card >= 0:
-            offer_casts(g, pool, player, card, Zone.HAND)
-            card = g.card_next[card]
-    else:
-        g.least_mana[player] = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        offer_casts(g, pool, player, card, Zone.HAND)
+        card = g.card_next[card]
     if g.other_zones[player] != 0:
         for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
             if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:

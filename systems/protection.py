@@ -2,7 +2,8 @@
 
 from ecs_mtg.components.codes import Keyword, Quality
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.selectors import colors_of, types_of
+from ecs_mtg.systems.objects import perm_ref
+from ecs_mtg.systems.selectors import colors_of, matches_rest, types_of
 
 BITS_COLORS = 31
 BIT_COLORLESS = 1 << Quality.COLORLESS
@@ -34,21 +35,41 @@ def qualities_of(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
+def warded_off(g: Game, pool: Pool, qualities: int, filter: int, row: int, source_ref: int) -> int:
+    """1 if `source_ref` (an ability: its source) has one of the qualities, or is what selector `filter - 1` describes."""
+    if qualities != 0 and qualities & qualities_of(g, pool, source_ref) != 0:
+        return 1
+    if filter == 0 or source_ref < 16:
+        return 0
+    ref = source_ref
+    while ref >> 28 == 3 and g.st_kind[ref & 0xFFF] != 0:
+        ref = g.st_source[ref & 0xFFF]
+    types = types_of(g, pool, ref)
+    colors = colors_of(g, pool, ref)
+    s = filter - 1
+    while s >= 0:
+        if types & pool.s_all[s] == pool.s_all[s] and types & pool.s_not[s] == 0 and colors & pool.s_not_colors[s] == 0:
+            if (pool.s_any[s] == 0 or types & pool.s_any[s] != 0) and (pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0):
+                if matches_rest(g, pool, s, ref, perm_ref(g, row), g.controller[row], -1, -1) == 1:
+                    return 1
+        s = pool.s_or[s]
+    return 0
+
+
+@kernel
 def protected_from(g: Game, pool: Pool, row: int, source_ref: int) -> int:
     """1 if permanent `row` has protection from the object `source_ref` (an ability: from its source)."""
-    against = g.protection[row]
-    if against == 0:
+    if g.protection[row] == 0 and g.protection_filter[row] == 0:
         return 0
-    return 1 if against & qualities_of(g, pool, source_ref) != 0 else 0
+    return warded_off(g, pool, g.protection[row], g.protection_filter[row], row, source_ref)
 
 
 @kernel
 def hexproof_from(g: Game, pool: Pool, row: int, source_ref: int) -> int:
-    """1 if permanent `row` has hexproof from a quality of `source_ref`; whether an opponent controls that is up to the caller."""
-    against = g.hexproof_from[row]
-    if against == 0:
+    """1 if permanent `row` has hexproof from `source_ref` (702.11d); whether an opponent controls that is up to the caller."""
+    if g.hexproof_from[row] == 0 and g.hexproof_filter[row] == 0:
         return 0
-    return 1 if against & qualities_of(g, pool, source_ref) != 0 else 0
+    return warded_off(g, pool, g.hexproof_from[row], g.hexproof_filter[row], row, source_ref)
 
 
 @kernel

@@ -21,6 +21,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     ZC_REMEMBER,
     ZC_TRANSFORMED,
+    add_event,
     ask,
     event_done,
     is_current,
@@ -139,6 +140,9 @@ def look_at(g: Game, pool: Pool, e: int) -> int:
             return 0
         n = list_applicable(g, pool, e)
         if n > 0:
+            if g.ev_kind[e] == EventKind.DRAW and g.ev_amount[e] > 1 and g.ev_applied[e] == 0:
+                draw_one_by_one(g, e)
+                continue
             k = choose_effect(g, pool, e, n)
             if k < 0:
                 return 1
@@ -158,6 +162,18 @@ def look_at(g: Game, pool: Pool, e: int) -> int:
             g.ev_state[e] = EventState.SEEN
             if g.replacements_live != 0 and g.ev_applied[e] & COUNTERS_SEEN == 0:
                 counters_as_events(g, pool, e)
+    return 0
+
+
+@kernel
+def draw_one_by_one(g: Game, e: int) -> int:
+    """121.2: each of several draws is an event of its own that effects can replace once (614.5)."""
+    for _ in range(g.ev_amount[e] - 1):
+        k = add_event(g, EventKind.DRAW, g.ev_object[e], g.ev_player[e], 1, g.ev_source[e])
+        if k < 0:
+            return 0
+        g.ev_flags[k] = g.ev_flags[e]
+    g.ev_amount[e] = 1
     return 0
 
 

@@ -23,6 +23,7 @@ from ecs_mtg.components.codes import (
     Option,
     Outcome,
     PlayerCounter,
+    Step,
     Zone,
 )
 from ecs_mtg.components.programs import PlayerFlag
@@ -68,6 +69,8 @@ def state_based_actions(g: Game, pool: Pool) -> int:
     if perform(g, pool) == 0:
         g.sba_dirty = 0
         return 0
+    if g.step == Step.CLEANUP:
+        g.cleanup_acted = 1
     return 1
 
 

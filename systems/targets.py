@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import Decision, Keyword, Option, Zone
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import ask, card_ref, offer, on_battlefield, perm_ref, permanent_of, settle, stack_ref
-from ecs_mtg.systems.protection import protected_from
+from ecs_mtg.systems.protection import hexproof_from, protected_from
 from ecs_mtg.systems.selectors import matches
 
 
@@ -24,24 +24,11 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> int:
             return 0
         if (words >> Keyword.HEXPROOF) & 1 and g.controller[row] != you:
             return 0
-        if g.protection[row] | g.hexproof_from[row] != 0 or g.has[row] & 16 != 0:
-            if protected_from(g, pool, row, src) == 1:
-                return 0
-            if g.controller[row] != you and hexproof_against(g, pool, row, src) == 1:
-                return 0
+        if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src) == 1:
+            return 0
+        if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and g.controller[row] != you:
+            return 1 - hexproof_from(g, pool, row, src)
     return 1
-
-
-@kernel
-def hexproof_against(g: Game, pool: Pool, row: int, src: int) -> int:
-    """702.11d: hexproof from qualities of the source."""
-    saved = g.protection[row]
-    if g.hexproof_from[row] == 0:
-        return 0
-    g.protection[row] = g.hexproof_from[row]
-    result = protected_from(g, pool, row, src)
-    g.protection[row] = saved
-    return result
 
 
 @kernel

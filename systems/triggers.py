@@ -27,7 +27,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     elif kind == EventKind.STEP:
         if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
             return 0
-    elif kind == EventKind.DAMAGE or kind == EventKind.DAMAGE_BATCH or kind == EventKind.DEALS_DAMAGE:
+    elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
         combat = g.ev_flags[e] & 1
         if (pool.a_value[ability] == 1 and combat == 0) or (pool.a_value[ability] == 2 and combat == 1):
             return 0
@@ -59,8 +59,10 @@ def subject_matches(g: Game, pool: Pool, sel: int, obj: int, e: int, src: int, y
 
 @kernel
 def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
-    """Let one ability look at one event; if it triggers, a stack row waits."""
-    if pool.a_event[ability] != g.ev_kind[e] or event_matches(g, pool, ability, e, src, you) == 0:
+    """Let one ability look at one event; if it triggers, a stack row waits. A mana ability does not use the stack (605.4a)."""
+    if pool.a_event[ability] != g.ev_kind[e] or (pool.a_flags[ability] >> AbilityFlag.MANA_TRIGGER) & 1:
+        return 0
+    if event_matches(g, pool, ability, e, src, you) == 0:
         return 0
     s = new_stack_object(g, StackKind.TRIGGERED, face, ability, src, you)
     if s < 0:
@@ -90,7 +92,7 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
         first = pool.f_ability[face]
         for a in range(first, first + pool.f_abilities[face]):
             if pool.a_kind[a] == AbilityKind.TRIGGERED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
-                if pool.a_event[a] == g.ev_kind[e] and (pool.a_flags[a] >> AbilityFlag.MANA_TRIGGER) & 1 == 0:
+                if pool.a_event[a] == g.ev_kind[e]:
                     try_trigger(g, pool, a, e, src, you, face)
     for k in range(g.n_granted[row]):
         a = g.granted[row, k]

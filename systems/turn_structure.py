@@ -117,21 +117,28 @@ def end_step(g: Game, pool: Pool) -> int:
 
 @kernel
 def release_stack(g: Game) -> int:
-    for s in range(STACK):
-        g.st_life[s] = Life.FREE if g.st_life[s] == Life.GONE else g.st_life[s] + 0
+    """Forget what left the stack."""
+    if g.stack_used == 1:
+        g.stack_used = 0
+        for s in range(STACK):
+            if g.st_life[s] == Life.GONE:
+                g.st_life[s] = Life.FREE
     return 0
 
 
 @kernel
 def next_turn(g: Game, pool: Pool) -> int:
-    """500.7, 103: whose turn comes next; extra turns first, skipped turns not at all."""
-    if g.extra_turn_count > 0:
+    """500.7, 103: whose turn comes next; extra turns first, skipped turns (614.10) not at all."""
+    p = -1
+    while g.extra_turn_count > 0 and p < 0:
         g.extra_turn_count -= 1
         p = g.extra_turns[g.extra_turn_count]
         if g.in_game[p] == 0:
-            p = next_player(g, g.next_active)
-            g.next_active = p
-    else:
+            p = -1
+        elif g.turns_skipped[p] > 0:
+            g.turns_skipped[p] -= 1
+            p = -1
+    if p < 0:
         p = next_player(g, g.next_active)
         for _ in range(12):
             if g.turns_skipped[p] == 0:
@@ -290,7 +297,7 @@ def discard_to_hand_size(g: Game) -> int:
             changed = 1
     if changed != 0:
         touch(g)
-    g.cleanup_checked = 0
+    g.cleanup_acted = 0
     return 1
 
 
@@ -301,7 +308,7 @@ def cleanup(g: Game, pool: Pool) -> int:
         return 0
     if g.n_pending > 0 or g.n_events > 0 or g.layers_dirty != 0 or g.sba_dirty != 0 or g.priority_player >= 0 or g.decision != 0:
         return 0
-    if g.n_waiting > 0 or g.stack_size > 0:
+    if g.n_waiting > 0 or g.stack_size > 0 or g.cleanup_acted == 1:
         g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
         g.passes = 0
         g.repeat_cleanup = 1

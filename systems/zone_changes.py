@@ -271,10 +271,6 @@ def draw(g: Game, e: int) -> int:
             return event_done(g, e, EventState.HAPPENED)
         happened(g, EventKind.DRAW, card_ref(g, card), p, g.cards_drawn[p], g.ev_source[e], -1, 0)
         g.ev_amount[e] -= 1
-        if g.replacements_live != 0:  # each draw can be replaced
-            g.ev_state[e] = EventState.LOOK
-            g.ev_applied[e] = 0
-            return 0
     return 0
 
 

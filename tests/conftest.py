@@ -39,6 +39,16 @@ class ScenarioFile(pytest.File):
         yield ScenarioItem.from_parent(self, name=self.path.stem)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rewrite", action="store_true", help="write tests/playthroughs and tests/perft/counts.yaml anew")
+
+
+@pytest.fixture
+def rewrite(request: pytest.FixtureRequest) -> bool:
+    """Whether recorded files are to be written anew instead of compared."""
+    return bool(request.config.getoption("--rewrite"))
+
+
 def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> ScenarioFile | None:
     if file_path.suffix in (".yaml", ".yml", ".json") and "scenarios" in file_path.parts:
         return ScenarioFile.from_parent(parent, path=file_path)

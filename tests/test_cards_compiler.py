@@ -514,7 +514,7 @@ def test_upkeep_triggers() -> None:
 def test_events_about_others() -> None:
     pool = build_pool(["Jackal Pup", "Scald"])
     pup, scald = ability(pool, name="Jackal Pup"), ability(pool, name="Scald")
-    assert (pup.event, pup.subject, pup.other, pup.value) == (EventKind.DAMAGE, programs.SELF_ONLY, NONE, NONE)
+    assert (pup.event, pup.subject, pup.other, pup.value) == (EventKind.DEALT_DAMAGE, programs.SELF_ONLY, NONE, NONE)
     assert (scald.event, scald.who) == (EventKind.TAPPED_FOR_MANA, programs.Relation.ANY)
     assert program(pool, scald)[0][1] == Subject.EVENT_PLAYER
 

@@ -845,7 +845,7 @@ def test_a_program_instead_of_the_event() -> None:
     t.event(EventKind.DRAW, 1, 1)
     assert not t.run()
     assert [t.g.zone_size[p, Zone.HAND] for p in (0, 1)] == [0, 1]
-    assert t.g.life[0] == 25
+    assert t.g.life[0] == 30  # 121.2, 614.11a: each of the two draws is replaced
 
 
 def test_614_5_each_effect_has_one_chance() -> None:

@@ -12,26 +12,57 @@ from typer.testing import CliRunner
 from ecs_mtg.cli import app
 
 ROOT = Path(__file__).parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```python\n(.*?)```", README, re.S)
-COMMANDS = [line.split("#")[0].strip() for block in re.findall(r"```\n(.*?)```", README, re.S) for line in block.splitlines()]
+PAGES = {name: (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/games.md", "docs/scenarios.md")}
+FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
+BLOCKS = [(page, code) for page, text in PAGES.items() for language, code in FENCED.findall(text) if language == "python"]
+SHORTER = {"games=10_000": "games=100", "-n 10000": "-n 20", "-n 5000": "-n 20"}
 
 
-@pytest.mark.parametrize("code", BLOCKS, ids=range(len(BLOCKS)))
-def test_python_examples(code: str) -> None:
-    exec(compile(code.replace("games=10_000", "games=100"), "README.md", "exec"), {})
+def commands(text: str) -> list[tuple[str, str]]:
+    """Commands, and what they are shown to print."""
+    found = []
+    for language, block in FENCED.findall(text):
+        if language == "console":
+            parts = [part.partition("\n") for part in re.split(r"^\$ ", block, flags=re.M)[1:]]
+            found += [(command, output) for command, _, output in parts]
+        elif not language:
+            found += [(line, "") for line in block.splitlines()]
+    return [(command.split("#")[0].strip(), output) for command, output in found]
 
 
-def test_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def write_scenarios(text: str) -> None:
+    """The files that a page's commands are about: each YAML block is one."""
+    blocks = [block for language, block in FENCED.findall(text) if language == "yaml"]
+    names = dict.fromkeys(re.findall(r"^\$ ecs-mtg \w+ ([\w-]+\.yaml)", text, re.M))
+    for name, block in zip(names, blocks, strict=True):
+        Path(name).write_text(block, encoding="utf-8")
+
+
+@pytest.mark.parametrize(("page", "code"), BLOCKS, ids=[f"{page}-{k}" for k, (page, _) in enumerate(BLOCKS)])
+def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    write_scenarios(PAGES[page])
+    for long, short in SHORTER.items():
+        code = code.replace(long, short)
+    exec(compile(code, page, "exec"), {})
+
+
+@pytest.mark.parametrize(("page", "least"), [("README.md", 5), ("docs/games.md", 4), ("docs/scenarios.md", 1)])
+def test_commands(page: str, least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_scenarios(PAGES[page])
     ran = 0
-    for command in COMMANDS:
+    for command, output in commands(PAGES[page]):
         if not command.startswith("ecs-mtg"):
             continue
+        for long, short in SHORTER.items():
+            command = command.replace(long, short)
         arguments, _, target = command.removeprefix("ecs-mtg ").partition(" > ")
-        result = CliRunner().invoke(app, ["20" if a in ("5000", "10000") else a for a in shlex.split(arguments)])
+        result = CliRunner().invoke(app, shlex.split(arguments))
         assert result.exit_code == 0, f"{command}: {result.output}"
+        shown, dots, _ = output.partition("...\n")
+        assert result.stdout.startswith(shown) if dots else result.stdout == shown or not shown, command
         if target:
             Path(target).write_text(result.output, encoding="utf-8")
         ran += 1
-    assert ran >= 5
+    assert ran >= least

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import esper
 import numpy as np
+import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Life
@@ -13,26 +15,49 @@ from ecs_mtg.components.players import Player
 from ecs_mtg.components.status import Counters, Status
 from ecs_mtg.systems.schedule import SCHEDULE
 
+DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
+PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
 
-def test_a_world_run_by_process_plays_the_same_game_as_the_compiled_loop() -> None:
-    """EN-02: process() is one pass of the schedule."""
-    for seed in range(3):
-        game, other = (
-            mtg.Game(["Mono-Green Stompy", "Sped Red"], seed=seed),
-            mtg.Game(["Mono-Green Stompy", "Sped Red"], seed=seed),
-        )
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_a_world_run_by_process_plays_the_same_games_as_the_compiled_loop(pair: tuple[str, str]) -> None:
+    """EN-02: process() is one pass of the schedule. 200 games over all pairs, each compared at every decision to its end."""
+    for seed in range(20):
+        game, other = mtg.Game(pair, seed=seed), mtg.Game(pair, seed=seed)
         world = other.world
-        rng = np.random.default_rng(seed)
-        for _ in range(60):
-            if game.is_over:
-                break
-            choice = int(rng.integers(len(game.legal_actions)))
-            game.push(choice)
-            other._runner.answer(other.record, 0, choice)
-            while other.record[0]["decision"] == 0 and not other.is_over:
+        while not game.is_over:
+            game.push(game.choose("random"))
+            world.answer(other.choose("random"))
+            while not world.waits:
                 world.process()
-            assert np.array_equal(game.record.view(np.uint8), other.record.view(np.uint8))
+            assert game.record.tobytes() == other.record.tobytes()
+            game._history.clear()
+            other._history.clear()
         world.close()
+
+
+def test_answers_wait_for_process() -> None:
+    game = mtg.Game(["RG24", "RG24"], seed=3)
+    world = game.world
+    assert world.waits
+    with pytest.raises(ValueError, match=r"action 9: there are 2 options, 0 to 1"):
+        world.answer(9)
+    before = game.record.copy()
+    world.answer(game.legal_actions[0])
+    assert not world.waits
+    assert game.legal_actions == []
+    for act in (world.answer, game.push):
+        with pytest.raises(ValueError, match="nobody has to decide yet"):
+            act(0)
+    while not world.waits:
+        world.process()
+    assert str(game.log[3]) == f"Player {game.record[0]['starting']} keeps the hand."
+    after = game.record.copy()
+    world.process()  # somebody has to decide: nothing happens
+    assert game.record.tobytes() == after.tobytes()
+    game.pop()
+    assert game.record.tobytes() == before.tobytes()
+    world.close()
 
 
 def test_permanents_are_entities_with_components() -> None:

@@ -55,7 +55,7 @@ class Assembler(Lexicon):
         super().__init__()
         self.program: Program | None = None
         self.tags: dict[str, int] = {}
-        self.sorts |= {"t": self.tag, "a": self.detached, "f": self.card, "m": self.changes}
+        self.sorts |= {"t": self.tag, "a": self.detached, "f": self.card, "m": self.copied}
         self.flow: dict[type[e.Effect], Callable[[Program, Any], None]] = {
             e.If: self._if, e.May: self._may, e.Pay: self._pay, e.ForEach: self._for_each, e.Repeat: self._repeat,
             e.Together: self._together, e.CastFree: self._cast_free, e.ChooseFrom: self._choose_from, e.Delay: self._delay, e.Reflex: self._reflex,
@@ -72,6 +72,10 @@ class Assembler(Lexicon):
 
     def changes(self, changes: tuple[Change, ...]) -> int:
         """The row of a static ability that holds changes; NONE for none."""
+        raise NotImplementedError
+
+    def copied(self, changes: tuple[Change, ...]) -> int:
+        """The same for a copy effect and what is different about the copy (707.9)."""
         raise NotImplementedError
 
     def _counters_with(self, counters: tuple[str, int]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -87,7 +88,7 @@ class CardPool:
         """What the tables say of a face (a row or a card name), for people who debug cards."""
         return describe(self, self.face_of(face) if isinstance(face, str) else face)
 
-    @property
+    @functools.cached_property
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
         return hashlib.sha256(self.record.tobytes()).digest()[:8]
@@ -322,6 +323,9 @@ class _Compiler(Assembler):
     def changes(self, changes: tuple[Change, ...]) -> int:
         return self.tables.abilities.add(**self._static(Static(None, changes))) if changes else NONE
 
+    def copied(self, changes: tuple[Change, ...]) -> int:
+        return self.tables.abilities.add(**self._static(Static(None, changes), copiable=True)) if changes else NONE
+
     def ability(self, ability: Ability) -> Row:
         """The values of an ability's row."""
         match ability:
@@ -333,6 +337,8 @@ class _Compiler(Assembler):
                 values = self._common(ability, AbilityKind.TRIGGERED, ability.zones) | self._event(ability.event)
                 if ability.event.looks_back:
                     values["a_flags"] |= 1 << AbilityFlag.LOOKS_BACK
+                if _is_triggered_mana_ability(ability):
+                    values["a_flags"] |= 1 << AbilityFlag.MANA_TRIGGER
                 return values | self._modes(ability.modes, ability.choose)
             case Static():
                 return self._static(ability)
@@ -388,17 +394,19 @@ class _Compiler(Assembler):
             modes = (modes[0][1:],)
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
-    def _static(self, ability: Static) -> Row:
+    def _static(self, ability: Static, *, copiable: bool = False) -> Row:
         values = self._common(ability, AbilityKind.STATIC, ability.zones)
-        return values | {"a_affects": self.matched(ability.affects)} | self._changed(ability.changes)
+        return values | {"a_affects": self.matched(ability.affects)} | self._changed(ability.changes, copiable)
 
-    def _changed(self, changes: tuple[Change, ...]) -> Row:
+    def _changed(self, changes: tuple[Change, ...], copiable: bool = False) -> Row:
         """The rows of some modifications, as an ability's row names them."""
         if not changes:
             return {}
         rows = []
         for change in changes:
             layer, sorts = CHANGES[change.kind]
+            if copiable:  # 707.9: what is different about a copy is part of what is copied
+                layer = CHANGES[programs.Change.COPY][0]
             operands = self.operands(sorts, (change.a, change.b))
             mask = change.mask
             if isinstance(mask, frozenset):
@@ -478,6 +486,12 @@ def _is_mana_ability(ability: Activated) -> bool:
     everything = [effect for mode in ability.modes for effect in _effects(mode)]
     adds = any(isinstance(effect, e.AddMana) for effect in everything)
     return adds and not any("Target(" in repr(effect) for effect in everything)
+
+
+def _is_triggered_mana_ability(ability: Triggered) -> bool:
+    """605.1b: it triggers as something is tapped for mana, has no targets and adds mana; one that does more is not supported."""
+    effects = [effect for mode in ability.modes for effect in mode]
+    return ability.event.kind == EventKind.TAPPED_FOR_MANA and all(isinstance(effect, e.AddMana) for effect in effects)
 
 
 def _first_mana(ability: Activated) -> e.AddMana | None:

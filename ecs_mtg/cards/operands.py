@@ -1,7 +1,7 @@
 """How the words of the tree become operands: for each kind the sorts of its operands, for each effect its instruction.
 
 Sorts: n a plain number, q an Amount row, s a Selector row, w a Subject, c a Condition row, $ a Cost row, k a counter kind,
-t a tag, a an ability row, m a static ability row that holds changes, f a face row. In capitals: NONE if there is none.
+t a tag, a an ability row, m a static ability row that holds what a copy effect changes, f a face row. In capitals: NONE if there is none.
 """
 
 from __future__ import annotations

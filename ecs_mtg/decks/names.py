@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import functools
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -23,6 +24,7 @@ def normal_name(text: str) -> str:
     return " ".join(_SLASHES.sub(" // ", name).split())
 
 
+@functools.lru_cache(maxsize=8192)
 def _key(name: str) -> str:
     """What two spellings of one name have in common: no case, no accents, ``/`` between halves."""
     folded = unicodedata.normalize("NFKD", normal_name(name).casefold().translate(_LIGATURES))

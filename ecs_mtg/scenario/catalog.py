@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
 
 from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards
 from ecs_mtg.cards.compiler import compile_cards
-from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, Protection, StaticKeyword
+from ecs_mtg.cards.notation import cost
+from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import COLORS, Keyword, KeywordAbility, PlayerCounter, Quality
 from ecs_mtg.components.programs import Layout
@@ -24,8 +26,12 @@ LETTERS = "WUBRGC"
 TYPE_BITS: Mapping[str, int] = {word.casefold(): int(bit) for word, bit in (SUPERTYPES | TYPES).items()}
 KEYWORD_BITS = {k.name.lower().replace("_", " "): int(k) for k in Keyword}
 KEYWORD_ABILITIES = {k.name.lower().replace("_", " "): int(k) for k in KeywordAbility if k != KeywordAbility.NONE}
+PLAIN_ABILITIES = ("flanking", "prowess", "exalted", "battle cry", "persist", "undying")
+NUMBERED_ABILITIES = ("bushido", "rampage", "annihilator", "fading")
+COSTED_ABILITIES = ("ward", "echo", "equip")
 QUALITIES = {q.name.lower(): int(q) for q in Quality}
 _EMBLEM = re.compile(r"('s)? emblem$", re.IGNORECASE)
+_COST = re.compile(r"(\{(\d+|[wubrgc])\})+")
 _FROM = re.compile(r"(protection|hexproof) from (.+)")
 
 
@@ -51,6 +57,20 @@ def protection_from(word: str) -> tuple[str, int] | None:
     if quality == "colors":
         return found[1], (1 << COLORS) - 1
     return None
+
+
+def token_ability(text: str) -> Ability | None:
+    """The ability that a keyword of a token stands for: `flying`, `bushido 2`, `ward {2}`; None if it stands for none."""
+    word, (name, _, parameter) = folded(text), folded(text).partition(" ")
+    if (found := protection_from(word)) is not None:
+        return (Protection if found[0] == "protection" else HexproofFrom)(found[1])
+    if word in PLAIN_ABILITIES:
+        return Keyworded(KeywordAbility(KEYWORD_ABILITIES[word]))
+    if name in NUMBERED_ABILITIES and parameter.isdecimal():
+        return Keyworded(KeywordAbility(KEYWORD_ABILITIES[name]), number=int(parameter))
+    if name in COSTED_ABILITIES and _COST.fullmatch(parameter):
+        return Keyworded(KeywordAbility(KEYWORD_ABILITIES[name]), cost(parameter.upper()))
+    return StaticKeyword(Keyword(KEYWORD_BITS[word])) if word in KEYWORD_BITS else None
 
 
 def color_bits(words: Iterable[str]) -> int:
@@ -96,6 +116,23 @@ def card_names() -> dict[str, str]:
         if card.melds_into is not None:
             names.setdefault(card.melds_into.name, card.name)
     return names
+
+
+@cache
+def token_names() -> frozenset[str]:
+    """The names of the tokens that cards of the registry create."""
+    return frozenset(name for card in supported_cards() for name in _tokens_in(card.faces))
+
+
+def _tokens_in(part: object) -> Iterator[str]:
+    if isinstance(part, CardDef) and part.layout == Layout.TOKEN:
+        yield part.name
+    if isinstance(part, tuple):
+        for one in part:
+            yield from _tokens_in(one)
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from _tokens_in(getattr(part, field.name))
 
 
 def melds_of(name: str) -> tuple[str, ...]:
@@ -158,11 +195,20 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
     elif use.kind is f.Kind.KEYWORD:
         if word not in KEYWORD_BITS and word not in KEYWORD_ABILITIES and protection_from(word) is None:
             return False, f"{use.where}: {text!r} is no keyword{near(word, [*KEYWORD_BITS, *KEYWORD_ABILITIES])}"
+    elif use.kind is f.Kind.TOKEN_KEYWORD:
+        if token_ability(text) is None:
+            words = [
+                *KEYWORD_BITS,
+                *PLAIN_ABILITIES,
+                *(f"{w} 1" for w in NUMBERED_ABILITIES),
+                *(f"{w} {{1}}" for w in COSTED_ABILITIES),
+            ]
+            return False, f"{use.where}: {text!r} is no keyword that a token can have{near(word, words)}"
     elif use.kind in (f.Kind.CARD, f.Kind.OBJECT):
         names = read.handles if use.kind is f.Kind.OBJECT else {}
         if text in known or text in tokens or text.endswith((" Token", " emblem")) or text in names:
             return None
-        if use.kind is f.Kind.OBJECT and text in read.document.players:
+        if (use.kind is f.Kind.OBJECT and text in read.document.players) or text in token_names():
             return None
         hint = near(text, [*names, *known])
         if use.kind is f.Kind.OBJECT and text[:1].islower():
@@ -211,16 +257,13 @@ def _token_name(token: f.Token) -> str:
 
 def token_definition(token: f.Token) -> CardDef:
     """A token said in words."""
-    abilities: list[Ability] = []
-    for word in token.keywords:
-        if (found := protection_from(word)) is not None:
-            abilities.append(Protection(found[1]))
-        elif folded(word) in KEYWORD_BITS:
-            abilities.append(StaticKeyword(Keyword(KEYWORD_BITS[folded(word)])))
+    abilities = (token_ability(word) for word in token.keywords)
     name = _token_name(token)
     power, toughness = ("" if n is None else str(n) for n in (token.power, token.toughness))
     types, colors = type_bits(token.types), color_bits(token.colors)
-    face = Face(name, None, types, tuple(token.subtypes), power, toughness, colors=colors, abilities=tuple(abilities))
+    face = Face(
+        name, None, types, tuple(token.subtypes), power, toughness, colors=colors, abilities=tuple(a for a in abilities if a)
+    )
     return CardDef(name, (face,), Layout.TOKEN)
 
 

@@ -14,7 +14,7 @@ from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.names import Found, is_plane
 from ecs_mtg.scenario.position import mana_of
 from ecs_mtg.scenario.session import Session
-from ecs_mtg.systems.selectors import mana_value
+from ecs_mtg.systems.selectors import colors_of, mana_value, subtypes_of, types_of
 
 NOT_THERE = "not there"
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command")
@@ -298,13 +298,11 @@ class _Checker:
 
     def characteristics(self, found: Found) -> tuple[int, list[str], int]:
         """Types, subtypes, colors."""
-        if found.zone == Zone.BATTLEFIELD:
-            source, row, prefix = self.g, found.row, ""
-        else:
-            source, row, prefix = self.faces, self.face(found), "f_"
-        words = [int(w) for w in source[f"{prefix}subtypes"][row]]
+        runner, record = self.s.runner, self.s.record
+        types, colors = (runner.call(query, record, 0, found.ref) for query in (types_of, colors_of))
+        words = [runner.call(subtypes_of, record, 0, found.ref, word) for word in range(record["subtypes"].shape[-1])]
         subtypes = [s for k, s in enumerate(self.names.pool.subtypes) if words[k // codes.WORD] >> k % codes.WORD & 1]
-        return int(source[f"{prefix}types"][row]), subtypes, int(source[f"{prefix}colors"][row])
+        return types, subtypes, colors
 
     def has_keyword(self, found: Found, word: str) -> bool:
         here = found.zone == Zone.BATTLEFIELD

@@ -27,6 +27,7 @@ class Kind(enum.Enum):
     SUBTYPE = "a subtype"
     COLOR = "a color"
     KEYWORD = "a keyword"
+    TOKEN_KEYWORD = "a keyword, with its number or cost"
     COUNTER = "a kind of counter"
     MANA = "mana, such as RRW3"
     ABILITY = 'a loyalty cost such as "+1", or the number of an ability'
@@ -58,6 +59,7 @@ Type = Annotated[str, Kind.TYPE]
 Subtype = Annotated[str, Kind.SUBTYPE]
 Color = Annotated[str, Kind.COLOR]
 Keyword = Annotated[str, Kind.KEYWORD]
+TokenKeyword = Annotated[str, Kind.TOKEN_KEYWORD]
 CounterKind = Annotated[str, Kind.COUNTER]
 Mana = Annotated[str, Kind.MANA]
 Ability = Annotated[str, Kind.ABILITY]
@@ -123,7 +125,7 @@ class Token:
     colors: tuple[Color, ...] = ()
     power: Number | None = None
     toughness: Number | None = None
-    keywords: tuple[Keyword, ...] = ()
+    keywords: tuple[TokenKeyword, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -116,8 +116,8 @@ def would_counter(what: Filter | Named, by: Filter | Named) -> Event:
 
 
 def is_dealt_damage(what: Subjects = this, combat: bool | None = None) -> Event:
-    """It is dealt damage."""
-    return Event(EventKind.DAMAGE, _subject(what), value=_combat(combat))
+    """It is dealt damage: once for all that is dealt to it at the same time."""
+    return Event(EventKind.DEALT_DAMAGE, _subject(what), value=_combat(combat))
 
 
 def deals_damage(what: Subjects = this, to: Subjects | None = None, combat: bool | None = None) -> Event:

@@ -7,7 +7,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, Subjects, effects, modes_of
 from ecs_mtg.cards.notation.doing import Changes, flat_changes
-from ecs_mtg.cards.notation.things import Number, player, you
+from ecs_mtg.cards.notation.things import Number, player, read_type_line, spell, you
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Static, Triggered
 from ecs_mtg.cards.words import SELF, Amount, Change, Condition, Filter, Named, Reference, Who, number, words
 from ecs_mtg.components import codes, programs
@@ -105,6 +105,17 @@ one_more_loyalty_ability = Change(programs.Change.EXTRA_LOYALTY, 1)
 def loyalty_costs_change(what: Filter, by: Number) -> Static:
     """Loyalty abilities of some permanents cost so many loyalty counters more to be put on (606.4)."""
     return Static(None, (Change(programs.Change.LOYALTY_COST, what, number(by)),))
+
+
+def spells_cost_less(what: Filter, many: Number) -> Static:
+    """Some spells cost so much less generic mana to cast (601.2f)."""
+    return Static(None, (Change(programs.Change.COST_REDUCE, spell & what, number(many)),))
+
+
+def also_of_type(line: str) -> Change:
+    """It has the types of a type line besides its own."""
+    types, subtypes = read_type_line(line)
+    return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
 
 
 def cast_without_paying(what: Filter) -> Static:

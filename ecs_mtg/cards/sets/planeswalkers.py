@@ -2,6 +2,7 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.words import number
 from ecs_mtg.components.codes import Duration
 
 BEAST = token("Beast Token", "Creature — Beast", "3/3", color=green)
@@ -93,10 +94,16 @@ CARDS = [
     card("The Chain Veil", "{4}", "Legendary Artifact",
          at(your_end_step, lose_life(2), if_=loyalty_abilities_of(you).equals(0)),
          activated("{4}, {T}", until_end_of_turn(you, one_more_loyalty_ability))),
-    # More of them
+    # Others, about planeswalkers or what they can become
     card("Carth the Lion", "{2}{B}{G}", "Legendary Creature — Human Warrior", "3/5",
          *(whenever(event, look(7, "top"), e.ChooseFrom("top", "kept", least=number(0), filter=planeswalker & card_in(Zone.LIBRARY)),
                     reveal(those("kept")), to_hand(those("kept")), to_library(those("top"), Position.RANDOM_BOTTOM))
            for event in (enters(), dies(planeswalker & you_control))),
          loyalty_costs_change(planeswalker & you_control, 1)),
+    card("Oath of Ajani", "{G}{W}", "Legendary Enchantment",
+         when(enters(), put_counters("+1/+1", 1, each(creature & you_control))),
+         spells_cost_less(planeswalker & you_control, 1)),
+    card("Liquimetal Coating", "{2}", "Artifact",
+         activated("{T}", until_end_of_turn(target(permanent), also_of_type("Artifact")))),
+    card("Ensoul Artifact", "{1}{U}", "Enchantment — Aura", enchant(artifact), static(enchanted, becomes("5/5", "Creature"))),
 ]  # fmt: skip

@@ -1,0 +1,114 @@
+"""A game that runs out of rows ends with the outcome "capacity": nothing is written past a table, nothing half done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from boards import Array, plain
+
+from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components.codes import Duration, FrameKind, Life, Option, Outcome, StackKind
+from ecs_mtg.components.sizes import CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK
+from ecs_mtg.systems import casting, entering, flow, instructions_tokens, mana_flow, mana_pool, objects
+from ecs_mtg.systems.kernel import Plain
+
+
+class Full:
+    """Records in which tables can be filled; `call` runs a kernel uncompiled."""
+
+    def __init__(self) -> None:
+        self.game: Array = np.zeros(1, GAME)
+        self.pool: Array = np.zeros(1, POOL)
+        self.game["n_players"] = 2
+        self.game["in_game"][0, :2] = 1
+        self.g = Plain(self.game)
+
+    def call(self, kernel: Any, *numbers: int) -> int:
+        names = kernel.unit.parameters
+        return plain(kernel)(self.g, *([Plain(self.pool)] if "pool" in names else []), *numbers)
+
+    def ends(self, kernel: Any, *numbers: int, returns: int | None = -1) -> None:
+        """The kernel ends the game and changes nothing else."""
+        before = self.game.copy()
+        result = self.call(kernel, *numbers)
+        assert returns is None or result == returns
+        assert self.g.outcome == Outcome.CAPACITY
+        changed = [
+            name
+            for name in GAME.names or ()
+            if name not in ("outcome", "found", "n_found") and not np.array_equal(before[name], self.game[name])
+        ]
+        assert changed == []
+
+
+@pytest.fixture
+def full() -> Full:
+    return Full()
+
+
+def test_the_stack(full: Full) -> None:
+    full.game["st_life"] = Life.HERE
+    full.ends(objects.new_stack_object, StackKind.ACTIVATED, 0, 0, 0, 0)
+    full.g.outcome = 0
+    full.ends(casting.begin_activation, 0, 0, 0, 0)
+    full.g.outcome = 0
+    full.ends(casting.begin_cast, 0, 0, 0, -1)
+    full.game["st_life"][0, 5] = Life.GONE  # last known information has to give way
+    full.g.outcome = 0
+    assert full.call(objects.new_stack_object, StackKind.ACTIVATED, 0, 0, 0, 0) == 5
+    assert len(full.game["st_life"][0]) == STACK
+
+
+def test_permanents(full: Full) -> None:
+    full.game["perm_life"] = Life.HERE
+    full.g.n_permanents = PERMANENTS
+    full.ends(entering.new_permanent, 0, 0, 0, 0)
+
+
+def test_events_options_and_frames(full: Full) -> None:
+    full.g.n_events = EVENTS
+    full.ends(objects.add_event, 2, 0, 0, 1, -1)
+    full.g.outcome = 0
+    full.g.listening = -1
+    full.ends(objects.happened, 2, 0, 0, 1, -1, -1, 0)
+    full.g.outcome = 0
+    full.g.n_options = OPTIONS
+    full.ends(objects.offer, Option.OBJECT, 0, 0, returns=None)
+    full.g.outcome = 0
+    full.g.n_frames = FRAMES
+    full.ends(objects.push_frame, FrameKind.RESOLVE, 0, 0)
+
+
+def test_effects_that_wait(full: Full) -> None:
+    full.game["ef_kind"] = 1
+    full.ends(flow.new_effect, 1, 0, 0, 0, Duration.END_OF_TURN)
+    full.g.outcome = 0
+    full.ends(flow.delay, 0, 0, 0, 0, 0, -1, returns=None)
+    assert len(full.game["ef_kind"][0]) == EFFECTS
+
+
+def test_cards(full: Full) -> None:
+    full.g.n_cards = CARDS
+    full.pool["i_a"][0, 0] = 2  # Subject.YOU
+    full.ends(instructions_tokens.emblem, 0, 0, 0, 0, 0, -1, returns=None)
+
+
+def test_restricted_mana(full: Full) -> None:
+    full.game["restricted_type"] = 0
+    assert full.call(mana_pool.add_mana, 0, 3, 1, 0, 0) == 1
+    assert full.g.outcome == Outcome.CAPACITY
+
+
+def test_kinds_of_mana_in_a_payment(full: Full) -> None:
+    """A kind of which nothing is left gives its row; without such a row there is simply less mana to pay with."""
+    full.g.n_units = MANA_UNITS
+    full.game["unit_count"] = 1
+    full.game["unit_time"] = 50
+    assert full.call(mana_flow.add_units, 1, 2, 0, 1) == -1
+    full.game["unit_count"][0, 7] = 0
+    assert full.call(mana_flow.add_units, 1, 2, 0, -1) == -1
+    assert full.call(mana_flow.add_units, 1, 2, 0, 3) == 7
+    assert full.game["unit_count"][0, 7] == 3
+    assert full.g.outcome == 0

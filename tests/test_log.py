@@ -1,0 +1,238 @@
+"""The log of a game: plain sentences, worked out after the fact, of exactly the game that was played."""
+
+from __future__ import annotations
+
+import itertools
+import json
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+import ecs_mtg as mtg
+from ecs_mtg.cli import app
+from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import Outcome, Step
+from ecs_mtg.log import Replay, told, written
+from ecs_mtg.scenario import Scenario
+from ecs_mtg.scenario.position import build
+from ecs_mtg.scenario.runner import _Script
+from ecs_mtg.scenario.session import Session
+
+DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
+PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
+
+# What a replay writes down on top of what the game does: rows of events that nothing listens for, and bookkeeping about them.
+REPLAYED = {"listening", "combat_version", *(name for name in GAME.names or () if name.startswith("ev_"))}
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_a_replay_is_the_game_that_was_played(pair: tuple[str, str]) -> None:
+    """After every decision the watched copy is where the game is, whatever was noticed on the way."""
+    compared = [name for name in GAME.names or () if name not in REPLAYED]
+    for seed in (1, 2):
+        game = mtg.Game(pair, seed=seed)
+        while not game.is_over:
+            action = game.choose()
+            replay = Replay(game.record.copy(), game.cards, game._runner)
+            replay.play(action.index)
+            game.push(action)
+            different = [name for name in compared if not np.array_equal(replay.record[name], game.record[name])]
+            assert different == []
+
+
+class Watched(Session):
+    """A scenario's game whose decisions are logged."""
+
+    lines: list[str]
+
+    def pick(self, option: int) -> None:
+        self.lines += [line.text for line in told(self.record, self.names.pool, self.runner, option)]
+        super().pick(option)
+
+
+def play(*sides: str, script: str) -> list[str]:
+    """The log of a scenario's script."""
+    scenario = Scenario.parse("\n".join(["id: log", "rule: '1'", "why: log", *sides, "script:", script]))
+    session = Watched(build(scenario.path, scenario.document))
+    session.lines = []
+    script_run = _Script(session)
+    script_run.run(scenario.document.script)
+    assert script_run.failures == []
+    return session.lines
+
+
+def test_a_spell_is_cast_resolves_and_does_damage() -> None:
+    lines = play(
+        "A: {battlefield: [Mountain], hand: [Lightning Bolt]}",
+        "B: {battlefield: [Hill Giant]}",
+        script="- cast: {player: A, card: Lightning Bolt, targets: [Hill Giant]}\n- {resolve: all}",
+    )
+    assert lines == [
+        "Player 0 casts Lightning Bolt, targeting player 1's Hill Giant.",
+        "Lightning Bolt resolves.",
+        "Lightning Bolt deals 3 damage to player 1's Hill Giant.",
+        "Player 1's Hill Giant dies.",
+    ]
+
+
+def test_combat_and_life() -> None:
+    lines = play(
+        "A: {battlefield: [Hill Giant, Gray Ogre]}",
+        "B: {battlefield: [Grizzly Bears]}",
+        script=(
+            "- attack: {Hill Giant: B, Gray Ogre: B}\n- block: {Grizzly Bears: Gray Ogre}\n- advance: {to: main2}\n"
+            "- expect: {life: {B: 17}}"
+        ),
+    )
+    assert lines == [
+        "Player 0's Hill Giant attacks player 1.",
+        "Player 0's Gray Ogre attacks player 1.",
+        "Player 1's Grizzly Bears blocks player 0's Gray Ogre.",
+        "Player 0's Hill Giant deals 3 damage to player 1.",
+        "Player 0's Gray Ogre deals 2 damage to player 1's Grizzly Bears.",
+        "Player 1's Grizzly Bears deals 2 damage to player 0's Gray Ogre.",
+        "Player 1 loses 3 life and is at 17.",
+        "Player 0's Gray Ogre dies.",
+        "Player 1's Grizzly Bears dies.",
+    ]
+
+
+def test_countered_and_without_effect() -> None:
+    lines = play(
+        "A: {battlefield: [Forest, Forest], hand: [Grizzly Bears]}",
+        "B: {battlefield: [Island, Island, Island, Island], hand: [Counterspell, {card: Counterspell, as: second}]}",
+        script=(
+            "- cast: {player: A, card: Grizzly Bears}\n- cast: {player: B, card: Counterspell, targets: [Grizzly Bears]}\n"
+            "- cast: {player: B, card: second, targets: [Grizzly Bears]}\n- {resolve: all}"
+        ),
+    )
+    assert lines == [
+        "Player 0 casts Grizzly Bears.",
+        "Player 1 casts Counterspell, targeting Grizzly Bears.",
+        "Player 1 casts Counterspell, targeting Grizzly Bears.",
+        "Counterspell resolves.",
+        "Grizzly Bears is countered.",
+        "Counterspell leaves the stack without effect.",
+        "Counterspell is put into its owner's graveyard.",
+    ]
+
+
+def test_a_game_from_its_beginning_to_its_end() -> None:
+    game = mtg.Game(["RG24", "Sped Red"], seed=3)
+    first = game.log
+    assert [line.turn for line in first] == [0, 0, 0]
+    assert first[0].text == f"Player {game.record[0]['starting']} begins."
+    assert all(line.text.count(",") == 6 for line in first[1:])
+    while not game.is_over:
+        game.push(game.choose("greedy"))
+    log = game.log
+    assert log[:3] == first
+    assert game.outcome == Outcome.WON
+    assert str(log[-1]) == f"Player {game.winners[0]} wins the game."
+    assert [line.turn for line in log] == sorted(line.turn for line in log)
+    assert {line.turn for line in log} == set(range(int(game.record[0]["turn_number"]) + 1))
+    drawn = [line for line in log if line.turn == 2 and line.step == Step.DRAW]
+    assert len(drawn) == 1
+    assert drawn[0].text.startswith(f"Player {drawn[0].player} draws ")
+
+
+def test_the_log_follows_push_and_pop() -> None:
+    game = mtg.Game(["Mono-Green Stompy", "Draw, Go"], seed=5)
+    logs = [game.log]
+    for _ in range(40):
+        game.push(game.choose())
+        logs.append(game.log)
+    for before in reversed(logs[:-1]):
+        game.pop()
+        assert game.log == before
+    assert game.copy().log == game.log  # nothing has been decided in either
+    game.push(0)
+    assert game.copy().log == mtg.Game.from_bytes(game.to_bytes()).log == []
+
+
+def test_a_replay_that_finds_no_room_for_its_notes_is_done_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = mtg.Game(["RG24", "Sped Red"], seed=5)
+    for _ in range(40):
+        game.push(game.choose())
+    log = [line.text for line in game.log]
+    events = Replay._events
+
+    def crowded(self: Replay) -> None:
+        if self._noticed and self._g["turn_number"] > 0:
+            self._g["outcome"] = Outcome.CAPACITY
+        events(self)
+
+    monkeypatch.setattr(Replay, "_events", crowded)
+    game._told.clear()
+    with_less = [line.text for line in game.log]
+    assert not any("aborted" in text for text in with_less)
+    remaining = iter(log)
+    assert all(text in remaining for text in with_less)  # in the same order
+    assert 40 < len(with_less) < len(log)
+
+
+def test_asking_for_the_log_changes_nothing() -> None:
+    game = mtg.Game(["Sped Red", "Draw, Go"], seed=5)
+    for _ in range(30):
+        game.push(game.choose())
+    before = game.record.copy()
+    assert len(game.log) > 30
+    assert np.array_equal(before.view(np.uint8), game.record.view(np.uint8))
+
+
+def test_choose_plays_what_simulate_plays() -> None:
+    results = mtg.simulate(["RG24", "Sped Red"], games=5, seed=11, policies=["random", "greedy"])
+    for number in range(5):
+        game = mtg.Game(["RG24", "Sped Red"], seed=11, index=number)
+        while not game.is_over:
+            game.push(game.choose(("random", "greedy")[game.current_player]))
+        g = game.record[0]
+        found = (g["outcome"], g["winners"], g["turn_number"], g["decisions"])
+        columns = (results.outcomes, results.winners, results.turns, results.decisions_each)
+        assert found == tuple(column[number] for column in columns)
+    with pytest.raises(ValueError, match="the game is over"):
+        game.choose()
+
+
+# the command
+
+
+def run(*args: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, ["simulate", *args])
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_command() -> None:
+    status, out, err = run("rg", "sped", "-n", "20", "--seed", "4", "--log", "7")
+    game = mtg.Game(["RG24", "Sped Red"], seed=4, index=7)
+    while not game.is_over:
+        game.push(game.choose())
+    assert (status, out, err) == (0, written(game.log) + "\n", "")
+    lines = out.splitlines()
+    assert lines[0] == "before the first turn"
+    assert lines[1] == f"  Player {game.record[0]['starting']} begins."
+    assert f"turn 1, player {game.record[0]['starting']}" in lines
+
+
+def test_command_json() -> None:
+    status, out, err = run("rg", "sped", "--seed", "4", "--log", "7", "--policy", "greedy", "--json")
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    assert {k: v for k, v in found.items() if k not in ("log", "winners")} == {
+        "decks": ["RG24", "Sped Red"], "policies": ["greedy", "greedy"], "seed": 4, "game": 7, "outcome": "won",
+    }  # fmt: skip
+    assert found["log"][-1]["text"] == f"Player {found['winners'][0]} wins the game."
+    assert set(found["log"][-1]) == {"turn", "step", "player", "text"}
+
+
+@pytest.mark.parametrize(
+    ("args", "expected"),
+    [
+        (["--log", "10", "-n", "10"], "--log 10: the run has the games 0 to 9"),
+        (["--log", "-1"], "--log -1: not a whole number from 0 to 1000000000"),
+        (["--log", "first"], "--log first: not a whole number from 0 to 1000000000"),
+    ],
+)
+def test_bad_input(args: list[str], expected: str) -> None:
+    assert run("rg", "rg", *args) == (2, "", f"error: {expected}\n")

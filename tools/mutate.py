@@ -1,0 +1,379 @@
+"""How far the tests can be trusted: small faults are put into systems/, one at a time, and some test should notice.
+
+    python tools/mutate.py                          # 200 faults of seed 1, all tests
+    python tools/mutate.py --seed 2 --sample 500 --json out.json
+    python tools/mutate.py --again out.json         # only those that survived then
+    python tools/mutate.py --only systems/life.py:40-60 tests/scenarios
+
+A fault (mutant) is a deleted statement, a comparison turned round, a constant off by one, or `and` and `or` exchanged. A mutant
+that no test notices has survived: a test is missing, or the code is not needed, or the fault changes nothing.
+
+Everything runs uncompiled in one process. The tests are run once with a tracer, which tells the lines that each of them
+reaches and how long it takes. For every mutant the process forks; the child puts the changed code object into the existing
+function (callers hold the function, so nothing is imported anew) and runs the tests that reach the line, the quickest first,
+until one fails. A test that takes far longer than without the fault has noticed it.
+
+mutmut passes over decorated functions, which all kernels are; cosmic-ray starts a new interpreter and a new test run for each
+mutant and deletes no statements. Both want a test run of seconds where a fork needs a few hundredths.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import gc
+import json
+import os
+import random
+import signal
+import sys
+import time
+import types
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+os.environ["ECS_MTG_JIT"] = "0"
+os.environ["PYTHONHASHSEED"] = "0"
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+ROOT = Path(__file__).resolve().parents[1]
+PASSED_OVER = {"__init__.py", "_compile.py", "kernel.py"}  # how kernels are made, not what they do
+WEIGHTS = {"delete": 60, "compare": 20, "constant": 10, "and-or": 10}
+LEFT_OUT = ("test_engine.py", "test_wheel.py", "test_cli.py", "test_readme.py")  # whole games and processes of their own
+LONGEST = 8.0  # seconds: a test that takes longer uncompiled is left out
+KILLED, SURVIVED, TIMEOUT = 1, 0, 3
+
+_TURNED = {
+    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One fault: `number` is the place of the changed node in a walk over the module's tree, `nth` tells like ones apart."""
+
+    file: str
+    function: str
+    line: int
+    last: int
+    kind: str
+    number: int
+    what: str
+    nth: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.function}: {self.kind}: {self.what}"
+
+
+# --- the faults -------------------------------------------------------------------------------------------------------
+
+
+def mutants(path: Path) -> Iterator[Mutant]:
+    """All faults of a file, in the order of the file."""
+    tree = ast.parse(path.read_text())
+    numbers = {node: k for k, node in enumerate(ast.walk(tree))}
+    for function in tree.body:
+        if isinstance(function, ast.FunctionDef):
+            alike: Counter[tuple[str, str]] = Counter()
+            for statement in _statements(function.body):
+                header = _header(statement)
+                first, last = statement.lineno, max([statement.lineno, *(n.end_lineno or 0 for n in header)])
+                found: list[tuple[str, ast.AST, str]] = []
+                if _can_go(statement, function):
+                    found.append(("delete", statement, ast.unparse(statement).replace("\n", " ")))
+                for node in (n for part in header for n in ast.walk(part)):
+                    if isinstance(node, ast.Compare) and len(node.ops) == 1:
+                        found.append(("compare", node, _change(node)))
+                    elif isinstance(node, ast.BoolOp):
+                        found.append(("and-or", node, _change(node)))
+                    elif isinstance(node, ast.Constant) and type(node.value) is int:
+                        found.append(
+                            ("constant", node, f"{node.value + 1} for {node.value} in {ast.unparse(statement).splitlines()[0]}")
+                        )
+                for kind, node, what in found:
+                    where = path.relative_to(ROOT).as_posix()
+                    yield Mutant(where, function.name, first, last, kind, numbers[node], what[:160], alike[kind, what])
+                    alike[kind, what] += 1
+
+
+def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    for statement in body:
+        yield statement
+        for name in ("body", "orelse"):
+            yield from _statements(getattr(statement, name, []))
+
+
+def _header(statement: ast.stmt) -> list[ast.AST]:
+    """What is evaluated on the line of the statement itself."""
+    if isinstance(statement, ast.If | ast.While):
+        return [statement.test]
+    if isinstance(statement, ast.For):
+        return [statement.iter]
+    if isinstance(statement, ast.FunctionDef | ast.With | ast.Try) or _is_docstring(statement):
+        return []
+    return [statement]
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def _can_go(statement: ast.stmt, function: ast.FunctionDef) -> bool:
+    if isinstance(statement, ast.Return) and statement is function.body[-1]:
+        return False  # what a kernel returns at its end is nearly always not read, or noticed at once
+    if isinstance(statement, ast.If):
+        return not statement.orelse and len(statement.body) == 1
+    return not _is_docstring(statement) and isinstance(
+        statement, ast.Expr | ast.Assign | ast.AugAssign | ast.Return | ast.Continue | ast.Break
+    )
+
+
+def _change(node: ast.expr) -> str:
+    other = copy.deepcopy(node)
+    _mutate(other)
+    return f"{ast.unparse(other)} for {ast.unparse(node)}"
+
+
+def _mutate(node: ast.AST) -> None:
+    if isinstance(node, ast.Compare):
+        node.ops = [_TURNED[type(node.ops[0])]()]
+    elif isinstance(node, ast.BoolOp):
+        node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+    elif isinstance(node, ast.Constant):
+        node.value += 1  # type: ignore[operator]
+
+
+class _Without(ast.NodeTransformer):
+    def __init__(self, gone: ast.AST) -> None:
+        self.gone = gone
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        if node is self.gone:
+            return ast.copy_location(ast.Pass(), node)
+        return self.generic_visit(node)
+
+
+def mutated_code(mutant: Mutant) -> types.CodeType:
+    """The code object of the function with the fault in it."""
+    path = ROOT / mutant.file
+    tree = ast.parse(path.read_text())
+    node = list(ast.walk(tree))[mutant.number]
+    if mutant.kind == "delete":
+        tree = _Without(node).visit(tree)
+    else:
+        _mutate(node)
+    ast.fix_missing_locations(tree)
+    return _function_code(compile(tree, str(path), "exec", flags=_FUTURE), mutant.function)
+
+
+_FUTURE = 0x1000000  # from __future__ import annotations
+
+
+def _function_code(module: types.CodeType, name: str) -> types.CodeType:
+    return next(c for c in module.co_consts if isinstance(c, types.CodeType) and c.co_name == name)
+
+
+def install(mutant: Mutant) -> None:
+    """Put the fault into the running functions: the kernel, and whatever else was made from its code."""
+    module = sys.modules["ecs_mtg." + mutant.file.removesuffix(".py").replace("/", ".")]
+    function = vars(module)[mutant.function]
+    old = function.__code__
+    new = mutated_code(mutant)
+    for user in gc.get_referrers(old):
+        if isinstance(user, types.FunctionType):
+            user.__code__ = new
+    function.__code__ = new
+
+
+def sample(files: list[Path], size: int, seed: int) -> list[Mutant]:
+    """`size` faults; their kinds are drawn by WEIGHTS."""
+    rng = random.Random(seed)
+    kinds: dict[str, list[Mutant]] = {kind: [] for kind in WEIGHTS}
+    for path in files:
+        for mutant in mutants(path):
+            kinds[mutant.kind].append(mutant)
+    for rows in kinds.values():
+        rng.shuffle(rows)
+    picked: list[Mutant] = []
+    while len(picked) < size and any(kinds.values()):
+        kind = rng.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
+        if kinds[kind]:
+            picked.append(kinds[kind].pop())
+    return picked
+
+
+# --- the tests --------------------------------------------------------------------------------------------------------
+
+
+class _TooLong(BaseException):
+    pass
+
+
+def _too_long(*_: object) -> None:
+    raise _TooLong
+
+
+class Mutation:
+    """A pytest plugin which, instead of running the tests once, runs those that can notice a fault, for fault after fault."""
+
+    def __init__(self, plan: list[Mutant], out: Any) -> None:
+        self.plan = plan
+        self.out = out
+        self.reached: dict[tuple[str, int], list[pytest.Item]] = {}
+        self.seconds: dict[pytest.Item, float] = {}
+        self.fates: dict[Mutant, str] = {}
+        self._systems = str(ROOT / "systems")
+
+    def say(self, text: str) -> None:
+        """Print, whatever pytest captures."""
+        print(text, file=self.out, flush=True)
+
+    def pytest_configure(self) -> None:
+        """Hypothesis: always the same examples, and none of a fault is kept."""
+        import hypothesis
+
+        hypothesis.settings.register_profile("mutation", database=None, derandomize=True, deadline=None, max_examples=25)
+        hypothesis.settings.load_profile("mutation")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Trace the tests, then try out fault after fault."""
+        signal.signal(signal.SIGALRM, _too_long)
+        start = time.monotonic()
+        self.trace(session.items)
+        self.say(f"{len(self.seconds)} of {len(session.items)} tests pass in {sum(self.seconds.values()):.0f} s;"
+                 f" traced in {time.monotonic() - start:.0f} s")  # fmt: skip
+        for k, mutant in enumerate(self.plan):
+            begun = time.monotonic()
+            fate = self.try_out(mutant)
+            self.fates[mutant] = fate
+            self.say(f"{k + 1:4} {time.monotonic() - begun:5.1f} s {fate:>40}  {mutant}")
+        return True
+
+    def trace(self, items: list[pytest.Item]) -> None:
+        """Run every test once, and note which lines of systems/ it reaches."""
+        lines: set[tuple[str, int]] = set()
+        names: dict[str, str | None] = {}
+
+        def local(frame: types.FrameType, event: str, _: object) -> Any:
+            if event == "line":
+                lines.add((names[frame.f_code.co_filename] or "", frame.f_lineno))
+            return local
+
+        def tracer(frame: types.FrameType, _event: str, _: object) -> Any:
+            name = frame.f_code.co_filename
+            if name not in names:
+                real = os.path.realpath(name)
+                names[name] = os.path.relpath(real, ROOT) if real.startswith(self._systems) else None
+            return local if names[name] else None
+
+        for k, item in enumerate(items):
+            following = items[k + 1] if k + 1 < len(items) else None
+            lines.clear()
+            signal.setitimer(signal.ITIMER_REAL, LONGEST * 5)
+            begun = time.monotonic()
+            sys.settrace(tracer)
+            try:
+                reports = runtestprotocol(item, log=False, nextitem=following)
+            except _TooLong:
+                reports = []
+                item.session._setupstate.teardown_exact(None)
+            finally:
+                sys.settrace(None)
+                signal.setitimer(signal.ITIMER_REAL, 0)
+            if any(r.failed for r in reports):
+                self.say(f"fails without a fault: {item.nodeid}")
+            elif reports and not any(r.skipped for r in reports):
+                self.seconds[item] = time.monotonic() - begun
+                for line in lines:
+                    self.reached.setdefault(line, []).append(item)
+
+    def try_out(self, mutant: Mutant) -> str:
+        """Run the tests that reach the line in a child that has the fault."""
+        items = {i for line in range(mutant.line, mutant.last + 1) for i in self.reached.get((mutant.file, line), ())}
+        if not items:
+            return "SURVIVED (not reached)"
+        read, write = os.pipe()
+        child = os.fork()
+        if child == 0:
+            code = TIMEOUT
+            try:
+                os.close(read)
+                signal.signal(signal.SIGALRM, lambda *_: os._exit(TIMEOUT))
+                install(mutant)
+                code = self._run(sorted(items, key=lambda i: self.seconds[i]), write)
+            finally:
+                os._exit(code)
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            by = pipe.read().strip().splitlines()
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        if code == SURVIVED:
+            return f"SURVIVED ({len(items)} tests)"
+        name = by[-1].split("/")[-1].split("::")[-1] if by else "?"
+        return ("too long: " if code == TIMEOUT else "") + name[:36]
+
+    def _run(self, items: list[pytest.Item], write: int) -> int:
+        for k, item in enumerate(items):
+            os.write(write, f"{item.nodeid}\n".encode())
+            signal.setitimer(signal.ITIMER_REAL, 2 + 3 * self.seconds[item])
+            following = items[k + 1] if k + 1 < len(items) else None
+            if any(r.failed for r in runtestprotocol(item, log=False, nextitem=following)):
+                return KILLED
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        return SURVIVED
+
+
+# --- the command line -------------------------------------------------------------------------------------------------
+
+
+def _between(mutant: Mutant, where: str) -> bool:
+    file, _, lines = where.partition(":")
+    first, _, last = lines.partition("-")
+    return mutant.file == file and (not lines or int(first) <= mutant.line <= int(last or first))
+
+
+def main() -> int:
+    """Run the tests against the faults; the exit status is 0 whatever survives."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("tests", nargs="*", default=["tests"], help="the tests to run (tests)")
+    parser.add_argument("--sample", type=int, default=200, help="how many faults (200)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", type=Path, help="write the faults and what became of them to this file")
+    parser.add_argument("--again", type=Path, help="instead of a sample those that survived in this file")
+    parser.add_argument("--only", action="append", help="instead of a sample all of FILE, FILE:LINE or FILE:FIRST-LAST")
+    args = parser.parse_args()
+
+    os.chdir(ROOT)
+    files = sorted(p for p in (ROOT / "systems").glob("*.py") if p.name not in PASSED_OVER)
+    if args.again:
+        rows = json.loads(args.again.read_text())
+        old = {(r["file"], r["function"], r["kind"], r["what"], r["nth"]) for r in rows if r["fate"].startswith("SURVIVED")}
+        plan = [m for f in files for m in mutants(f) if (m.file, m.function, m.kind, m.what, m.nth) in old]
+    elif args.only:
+        plan = [m for f in files for m in mutants(f) if any(_between(m, w) for w in args.only)]
+    else:
+        plan = sample(files, args.sample, args.seed)
+
+    sys.path.insert(0, str(ROOT))
+    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"))
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark", "-m", "not slow"]
+    options += [f"--ignore={ROOT / 'tests' / name}" for name in LEFT_OUT]
+    status = pytest.main([*options, *args.tests], plugins=[mutation])
+    survived = [m for m, fate in mutation.fates.items() if fate.startswith("SURVIVED")]
+    print(f"{len(mutation.fates)} faults, {len(mutation.fates) - len(survived)} noticed, {len(survived)} survived")
+    for mutant in survived:
+        print(f"  {mutation.fates[mutant]:>24}  {mutant}")
+    if args.json:
+        args.json.write_text(json.dumps([asdict(m) | {"fate": f} for m, f in mutation.fates.items()], indent=1))
+    return 0 if mutation.fates else int(status)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
