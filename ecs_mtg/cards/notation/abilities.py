@@ -120,6 +120,11 @@ def is_dealt_damage(what: Subjects = this, combat: bool | None = None) -> Event:
     return Event(EventKind.DEALT_DAMAGE, _subject(what), value=_combat(combat))
 
 
+def would_be_dealt_damage(what: Subjects = this, combat: bool | None = None) -> Event:
+    """A source would deal damage to it: for replacement effects, which look at each source's damage by itself (616.1)."""
+    return Event(EventKind.DAMAGE, _subject(what), value=_combat(combat))
+
+
 def deals_damage(what: Subjects = this, to: Subjects | None = None, combat: bool | None = None) -> Event:
     """It deals damage."""
     return Event(EventKind.DAMAGE, None if to is None else _subject(to), other=_subject(what), value=_combat(combat))

@@ -53,7 +53,7 @@ CARDS = [
     card("Ob Nixilis's Cruelty", "{2}{B}", "Instant",
          until_end_of_turn(target(creature), gets("-5/-5")), exile_if_it_would_die(target(creature))),
     card("Gideon's Sacrifice", "{W}", "Instant", choose((creature | planeswalker) & you_control, "chosen"), instead_this_turn(
-        those("chosen"), is_dealt_damage((permanent & you_control) | that_is_you), e.RecipientInstead(told()))),
+        those("chosen"), would_be_dealt_damage((permanent & you_control) | that_is_you), e.RecipientInstead(told()))),
     card("Goblin Legionnaire", "{R}{W}", "Creature — Goblin Soldier", "2/2",
          activated("{R}", sacrifice_this, damage(2, any_target)),
          activated("{W}", sacrifice_this, prevent_damage(2, any_target))),
