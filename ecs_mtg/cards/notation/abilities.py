@@ -262,6 +262,11 @@ def instead_this_turn(who: Reference, event: Event, *items: Item) -> e.ReplaceLa
     return e.ReplaceLater(who, instead(event, *items))
 
 
+def is_dealt_to(whom: Reference) -> e.RecipientInstead:
+    """The damage is dealt to something else instead (614.9)."""
+    return e.RecipientInstead(whom)
+
+
 def exile_if_it_would_die(who: Reference) -> e.ReplaceLater:
     """If it would die this turn, it is exiled instead."""
     return instead_this_turn(who, replace(dies(), looks_back=False), e.GoesInstead(Zone.EXILE))

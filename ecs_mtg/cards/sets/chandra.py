@@ -1,11 +1,12 @@
 """The deck Chandra, and other cards that deal, prevent and redirect damage."""
 
 from ecs_mtg.cards.notation import *
+from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.programs import PlayerFlag
 
 FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
-SHAMAN = token("Elemental Shaman", "Creature — Elemental Shaman", "3/1", haste, color=red)
-SAPROLING = token("Saproling", "Creature — Saproling", "1/1", color=green)
+SHAMAN = token("Elemental Shaman Token", "Creature — Elemental Shaman", "3/1", haste, color=red)
+SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 ANY_NUMBER = target(any_of_damage, 0, 8)
 
 CARDS = [
@@ -53,7 +54,7 @@ CARDS = [
     card("Ob Nixilis's Cruelty", "{2}{B}", "Instant",
          until_end_of_turn(target(creature), gets("-5/-5")), exile_if_it_would_die(target(creature))),
     card("Gideon's Sacrifice", "{W}", "Instant", choose((creature | planeswalker) & you_control, "chosen"), instead_this_turn(
-        those("chosen"), would_be_dealt_damage((permanent & you_control) | that_is_you), e.RecipientInstead(told()))),
+        those("chosen"), would_be_dealt_damage((permanent & you_control) | that_is_you), is_dealt_to(told()))),
     card("Goblin Legionnaire", "{R}{W}", "Creature — Goblin Soldier", "2/2",
          activated("{R}", sacrifice_this, damage(2, any_target)),
          activated("{W}", sacrifice_this, prevent_damage(2, any_target))),
