@@ -358,7 +358,7 @@ def test_ambiguous_prefix(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_unknown_deck() -> None:
     assert message(lambda: find_deck("Spad Red")) == ("no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?")
-    every = "built-in decks are 'Draw, Go', 'Mono-Green Stompy', 'RG24' and 'Sped Red'"
+    every = "built-in decks are 'Chandra', 'Draw, Go', 'Mono-Green Stompy', 'RG24' and 'Sped Red'"
     assert message(lambda: find_deck("Zoo")) == f"no built-in deck or file is called 'Zoo'; {every}"
     assert message(lambda: find_deck("")) == f"no built-in deck or file is called ''; {every}"
 

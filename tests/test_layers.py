@@ -780,7 +780,7 @@ def test_601_2f_costs_601_3_prohibitions_and_flash(b: Layers) -> None:
 def test_a_spell_that_costs_less(b: Layers) -> None:
     artifacts = b.amount(Amount.COUNT, b.selector(all=ARTIFACT, controller=Relation.YOU))
     face = b.face(CREATURE, 4, 4, static(SELF_ONLY, Change(C.COST_REDUCE, 0, NONE, artifacts), zones=1 << Zone.STACK))
-    b.pool["f_own_cost"][0, face] = 1
+    b.pool_record["f_own_cost"][0, face] = 1
     b.permanent(b.face(ARTIFACT))
     b.permanent(b.face(ARTIFACT))
     b.update()
