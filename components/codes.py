@@ -292,6 +292,7 @@ class EventKind(IntEnum):
     ATTACK_DECLARED = 40  # once for each attacking player
     DAMAGE_BATCH = 41
     DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
+    DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
     LAST_COUNTER = 50  # the last counter of a kind was removed from something; amount: the kind
 
 
@@ -439,6 +440,7 @@ class Duration(IntEnum):
     PLANESWALK = 8  # until a player planeswalks
     YOUR_NEXT_END = 9
     ONCE = 10  # until used
+    THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
 
 
 class KeywordAbility(IntEnum):

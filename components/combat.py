@@ -41,7 +41,7 @@ class CombatPhase:
     n_blocks = i1("rows of Blocks in use")
     combat_cursor = i2("where a declaration or an assignment stands: a permanent row")
     combat_player = i1("whose declaration it is")
-    attackers_declared = i1("1 once attackers have been declared this combat")
+    attackers_declared = i1("1 once attackers have been declared this combat, 2 if there were any")
     blockers_declared = i1("1 once blockers have been declared this combat")
     combat_version = i4("`version` when creatures that no longer belong into combat were last removed (506.4)")
     attack_limit = i1("largest number of attackers each combat, derived; 0 for no limit")

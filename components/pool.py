@@ -49,6 +49,7 @@ class Face:
     f_partner = i2("meld: front face of the partner")
     f_meld = i2("meld: combined face")
     f_token = i1("1 for a token")
+    f_own_cost = i1("1 if static abilities of it change what it costs itself (601.2f)")
 
 
 @_table(sizes.ABILITIES)
@@ -79,6 +80,7 @@ class Ability:
     a_color = i1("mana ability: bit set of Color, or ManaColor, of the one type of mana it adds first; 0: see its program")
     a_amount = i2("mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none")
     a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
+    a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
 
 
 @_table(sizes.MODES)

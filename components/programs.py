@@ -108,6 +108,7 @@ class SelectorFlag(IntEnum):
     SINGLE_TARGET = 35  # spells with one target
     MODIFIED = 36
     SOURCE = 37  # the source itself
+    ATTACHED_TO_YOU = 38  # it is attached to `you`
 
 
 class Property(IntEnum):
@@ -177,6 +178,9 @@ class Amount(IntEnum):
     DISTINCT_COLORS = 33  # a: selector
     CHOSEN_NUMBER = 34  # chosen[0] of the source
     BLOCKERS = 35  # creatures blocking the source
+    QUOTIENT = 36  # a / b, rounded down, Amount rows; 0 if b is not positive
+    TIMES_RESOLVED = 37  # how often this activated or triggered ability of the source has resolved this turn, this time included
+    LOYALTY_ACTIVATED = 44  # a: player Subject; loyalty abilities of planeswalkers that they activated this turn
 
 
 class Condition(IntEnum):
@@ -336,6 +340,10 @@ class Change(IntEnum):
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37
+    EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
+    LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
+    MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
+    CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
 
 
 class Op(IntEnum):
@@ -370,10 +378,12 @@ class Op(IntEnum):
     DELAY = 21  # a delayed trigger; a: ability, b: Subject for TOLD 0, c: Subject for TOLD 1, d: Duration, e: Amount for LOCKED 0
     REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
     CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
+    TOGETHER = 24  # a: pc behind the instructions that follow, whose events happen at the same time; none of them asks anything
     SEPARATE = 26  # a: player Subject who makes two piles of what is remembered with tag c: some go to tag d, the rest stays
     CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
     # damage and life (systems/damage.py)
-    DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF)
+    DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF), d: Condition row under which it can't be prevented
+    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0
     DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source
     GAIN_LIFE = 32
     LOSE_LIFE = 33

@@ -6,7 +6,6 @@ Stages (601.2): modes (b), optional costs (b), X (b), targets (c), division (d),
 from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
-    Counter,
     Decision,
     EventKind,
     FrameKind,
@@ -20,6 +19,7 @@ from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
 from ecs_mtg.systems.face_down import turn_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.objects import (
     ask,
@@ -50,12 +50,15 @@ BUYBACK = 2
 FACE_DOWN = 8
 FLASHBACK = 16
 EVOKED = 8192
+UNPAID = 128
+
+FREE = -2  # in place of an alternative cost: without paying the mana cost (118.9)
 
 
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
     """601.2a: the card moves to the stack; what follows is decided stage by stage."""
-    flags = 0
+    flags = UNPAID if alternative == FREE else 0
     if alternative >= 0:
         said = pool.a_flags[alternative]
         if (said >> AbilityFlag.FLASHBACK) & 1:
@@ -71,7 +74,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_source[s] = stack_ref(g, s)
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
-    g.st_alternative[s] = alternative
+    g.st_alternative[s] = alternative if alternative >= 0 else -1
     unlink(g, card)
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
@@ -113,7 +116,7 @@ def is_special(g: Game, pool: Pool, s: int) -> int:
 def main_cost(g: Game, pool: Pool, s: int) -> int:
     """The Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == 0:
-        if g.st_flags[s] & 128 != 0:  # cast without paying its mana cost (118.9)
+        if g.st_flags[s] & UNPAID != 0:  # cast without paying its mana cost (118.9)
             return -1
         if g.st_flags[s] & 8 != 0 and g.st_alternative[s] >= 0:
             return pool.face_down_cost
@@ -324,8 +327,10 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
             if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
                 row = permanent_of(g, g.st_source[s])
                 ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
-                for n in range(g.counters[row, Counter.LOYALTY] + 1):
+                n = 0
+                while n < 64 and can_pay_loyalty(g, pool, part, g.fr_player[f], row, n) == 1:
                     offer(g, Option.NUMBER, -1, n)
+                    n += 1
                 settle(g)
                 return 0
             if takes_x(pool, part) == 1:
@@ -393,7 +398,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if most < 0:
             most = g.st_x[s]
             least = most if least < 0 else least
-        if g.fr_c[f] >= most or g.st_n_targets[s] >= 8:
+        if g.fr_c[f] >= most or g.st_n_targets[s] >= 8 or (g.fr_c[f] >= least and another_affordable(g, pool, s) == 0):
             g.fr_a[f] += 1
             g.fr_c[f] = 0
             continue
@@ -402,6 +407,17 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
         return 0
     return next_stage(g, f, DIVIDE)
+
+
+@kernel
+def another_affordable(g: Game, pool: Pool, s: int) -> int:
+    """1 unless one more target would make a spell that costs more for each target too expensive (601.2f)."""
+    if g.st_kind[s] != StackKind.SPELL or pool.f_own_cost[g.st_face[s]] == 0:
+        return 1
+    g.st_n_targets[s] += 1
+    can = affordable(g, pool, s, g.st_x[s], -1)
+    g.st_n_targets[s] -= 1
+    return can
 
 
 @kernel
@@ -511,7 +527,7 @@ def finish(g: Game, pool: Pool, f: int, s: int) -> int:
             if 0 <= place < 31:
                 g.used[row] |= 1 << place
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
-                g.loyalty_used[row] += 1
+                count_loyalty_ability(g, row, player)
         happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], -1, 0)
     if g.st_kind[s] != StackKind.TRIGGERED:
         g.priority_player = player
@@ -556,6 +572,7 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     g.decision = 0
     g.rewinds += 1
     if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
+        g.st_flags[s] &= ~FLASHBACK
         move(g, stack_ref(g, s), g.st_from[s], Cause.RULE << 4, -1, -1)
     else:
         off_stack(g, s)

@@ -1,11 +1,13 @@
 """Costs that are not mana (118): whether they can be paid, and paying them part by part (601.2h, 602.2b)."""
 
 from ecs_mtg.components.codes import Cause, Counter, Decision, EventKind, Option, Zone
-from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.counters import report_last
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.loyalty import can_pay_loyalty, loyalty_cost
 from ecs_mtg.systems.objects import (
+    NO_EFFECT,
     add_event,
     ask,
     card_ref,
@@ -117,9 +119,7 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
         part = first + k
         op = pool.p_op[part]
         if op == CostPart.LOYALTY:
-            if row < 0:
-                return 0
-            if pool.p_a[part] < 0 and g.counters[row, Counter.LOYALTY] < -pool.p_a[part]:
+            if row < 0 or can_pay_loyalty(g, pool, part, player, row, 0) == 0:
                 return 0
             continue
         if op == CostPart.SACRIFICE_SELF or op == CostPart.RETURN_SELF or op == CostPart.UNATTACH:
@@ -141,6 +141,8 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
 def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int, src: int, so: int, row: int) -> int:
     if op == CostPart.PAY_LIFE:
         need = amount(g, pool, pool.p_a[part], src, player, so, -1)
+        if need > 0 and (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:  # 119.8
+            return 0
         return 1 if g.life[player] >= need else 0
     if op == CostPart.REMOVE_COUNTERS:
         if row < 0:
@@ -213,7 +215,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
         if n > 0:
             lose_life_as_cost(g, player, n, src)
     elif op == CostPart.LOYALTY:
-        change_loyalty(g, row, pool.p_a[part] if pool.p_b[part] == 0 else -g.st_x[so], src)
+        change_loyalty(g, row, loyalty_cost(g, pool, part, player, row, g.st_x[so]), src)
     elif op == CostPart.PUT_COUNTERS:
         add_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, -1))
     elif op == CostPart.REMOVE_COUNTERS and pool.p_a[part] >= 0:
@@ -265,13 +267,14 @@ def change_loyalty(g: Game, row: int, n: int, src: int) -> int:
 
 @kernel
 def add_counters(g: Game, ref: int, kind: int, n: int) -> int:
-    """A pending event: put counters on a permanent (replacement effects see it)."""
+    """A pending event: counters are put on a permanent as a cost (614.16: no effect puts them)."""
     row = permanent_of(g, ref)
     if row < 0 or n <= 0:
         return -1
     e = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
     if e >= 0:
         g.ev_flags[e] = kind
+        g.ev_other[e] = NO_EFFECT
     return e
 
 

@@ -28,6 +28,7 @@ from ecs_mtg.systems.objects import (
     ZC_FACE_DOWN,
     ZC_TAPPED,
     ZC_TRANSFORMED,
+    add_event,
     free_permanent,
     happened,
     is_current,
@@ -39,11 +40,11 @@ from ecs_mtg.systems.objects import (
     unlink,
 )
 from ecs_mtg.systems.protection import protected_from
-from ecs_mtg.systems.replacement_sources import counters_after
 from ecs_mtg.systems.selectors import gather_matching, matches
 from ecs_mtg.systems.suspend import give_haste
 
 FACE_DOWN_SPELL, SUSPENDED = 8, 4096  # st_flags
+COUNTERS_SEEN = 1 << 60  # ev_applied: the counters it enters with are events of their own
 
 
 @kernel
@@ -79,6 +80,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.chosen[row, 1] = NONE
     g.linked[row] = NONE
     g.used[row] = 0
+    g.resolved[row] = 0
     g.triggered[row] = 0
     g.left_now[row] = 0
     g.echo_due[row] = 1
@@ -184,7 +186,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
 @kernel
 def unprepare(g: Game, e: int) -> int:
     """It does not enter the battlefield after all."""
-    if g.ev_row[e] >= 0:
+    if g.ev_row[e] >= 0 and g.ev_kind[e] == EventKind.ZONE_CHANGE:
         g.perm_life[g.ev_row[e]] = Life.FREE
         g.ev_row[e] = -1
     return 0
@@ -272,7 +274,7 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
     if g.ev_other[e] >= 0:
         g.attached_to[row] = g.ev_other[e]
     g.listening |= g.listens[row]
-    enter_with_counters(g, pool, row)
+    enter_with_counters(g, pool, row, g.ev_applied[e] & COUNTERS_SEEN)
     if g.cast_flags[row] & SUSPENDED != 0:
         give_haste(g, pool, row)
     if flags & ZC_ATTACKING != 0:
@@ -301,18 +303,40 @@ def leave_for_battlefield(g: Game, ref: int) -> int:
 
 
 @kernel
-def enter_with_counters(g: Game, pool: Pool, row: int) -> int:
-    """Counters it enters with (122.6, 306.5b), as changed by effects that replace putting counters."""
+def count_printed_loyalty(g: Game, pool: Pool, row: int) -> int:
+    """306.5b: a prepared planeswalker is going to have its printed loyalty in counters, too; battles keep their defense there."""
     if g.types[row] & (PLANESWALKER | BATTLE) != 0 and g.face_down[row] == 0:
         g.counters[row, Counter.LOYALTY] += pool.f_loyalty[g.text_face[row]]
+    return 0
+
+
+@kernel
+def counters_as_events(g: Game, pool: Pool, e: int) -> int:
+    """616.1g: putting the counters that it enters with is contained in entering: events of their own, to be replaced next."""
+    row = g.ev_row[e]
     ref = perm_ref(g, row)
+    g.ev_applied[e] |= COUNTERS_SEEN
+    count_printed_loyalty(g, pool, row)
     for kind in range(COUNTER_KINDS):
         n = g.counters[row, kind]
         if n > 0:
-            if g.replacements_live != 0:
-                g.counters[row, kind] = 0
-                n = counters_after(g, pool, ref, kind, n)
-                g.counters[row, kind] = n
+            g.counters[row, kind] = 0
+            made = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
+            if made >= 0:
+                g.ev_flags[made] = kind
+                g.ev_row[made] = row
+    return 0
+
+
+@kernel
+def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
+    """122.6: counters it enters with are put on it; `seen`: effects that replace that had their chance."""
+    if seen == 0:
+        count_printed_loyalty(g, pool, row)
+    if (g.listening >> EventKind.PUT_COUNTERS) & 1:
+        ref = perm_ref(g, row)
+        for kind in range(COUNTER_KINDS):
+            n = g.counters[row, kind]
             if n > 0:
                 happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, -1, kind)
     return 0

@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import (
     CREATURE,
     LAND,
+    AbilityKind,
     Cause,
     Decision,
     EventKind,
@@ -14,7 +15,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import SELF_ONLY, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.casting import begin_cast
 from ecs_mtg.systems.combat import end_combat
@@ -36,7 +37,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
-from ecs_mtg.systems.selectors import amount, gather, matches
+from ecs_mtg.systems.selectors import amount, gather, holds, matches
 from ecs_mtg.systems.targets import ability_has_targets, ask_target, visit_targets
 
 COPY = 4
@@ -71,6 +72,21 @@ def still_on_stack(g: Game, ref: int) -> int:
 
 
 @kernel
+def spell_has(g: Game, pool: Pool, s: int, word: int) -> int:
+    """1 if a spell has a keyword, also by a static ability of its own that functions on the stack (113.6)."""
+    face = g.st_face[s]
+    if (pool.f_keywords[face] >> word) & 1:
+        return 1
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0 or pool.a_affects[a] != SELF_ONLY:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.ADD_KEYWORDS and (pool.n_mask[m, 0] >> word) & 1:
+                return holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, -1)
+    return 0
+
+
+@kernel
 def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.6: a spell goes to the graveyard, or where it is said; an ability or copy ceases to exist."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
@@ -80,14 +96,12 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
             continue
         s = ref & 0xFFF
         if g.st_kind[s] == StackKind.SPELL:
-            if (pool.f_keywords[g.st_face[s]] >> Keyword.CANT_BE_COUNTERED) & 1 or g.st_flags[s] & UNCOUNTERABLE:
+            if g.st_flags[s] & UNCOUNTERABLE or spell_has(g, pool, s, Keyword.CANT_BE_COUNTERED) == 1:
                 continue
         if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
             off_stack(g, s)
             continue
         zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
-        if g.st_flags[s] & FLASHBACK:  # 702.34a
-            zone = Zone.EXILE
         e = move(g, ref, zone, Cause.COUNTERED << 4 | (pool.i_d[pc] & 15), -1, src)
         if e >= 0:
             g.ev_other[e] = stack_ref(g, so)  # replacement effects ask whose spell or ability counters it

@@ -2,10 +2,10 @@
 
 from ecs_mtg.components.codes import CREATURE, LAND, EventKind, Life
 from ecs_mtg.components.programs import AbilityFlag, Op
-from ecs_mtg.components.sizes import STACK
+from ecs_mtg.components.sizes import EVENTS, STACK
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.face_down import turn_face_down, turn_face_up
-from ecs_mtg.systems.flow import DONE, one_object
+from ecs_mtg.systems.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, is_current, perm_ref, permanent_of, touch
 from ecs_mtg.systems.protection import protected_from
@@ -13,6 +13,8 @@ from ecs_mtg.systems.selectors import gather, matches
 
 AURA, EQUIPMENT, FORTIFICATION = 6, 7, 9  # bits of subtypes
 SOURCE_TRANSFORMED = 64  # in st_flags
+BATCH = EVENTS - 24  # more permanents than that do not phase out at once
+MOST_BATCHES = 8
 
 
 @kernel
@@ -35,6 +37,9 @@ def status(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             if g.tapped[row] == 1:
                 add_event(g, EventKind.UNTAP, ref, g.controller[row], 1, src)
         elif op == Op.PHASE_OUT:
+            if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have phased out
+                g.fr_a[f] += 1
+                return AGAIN
             add_event(g, EventKind.PHASE_OUT, ref, g.controller[row], 1, src)
         elif op == Op.REGENERATE:
             if g.regeneration[row] < 100:

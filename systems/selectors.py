@@ -430,6 +430,8 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
         return 1 if g.attacking[row] == you else 0
     if flag == SelectorFlag.HAS_COUNTER:
         return 1 if g.counters[row, pool.s_amount[sel, 1]] > 0 else 0
+    if flag == SelectorFlag.ATTACHED_TO_YOU:
+        return 1 if g.attached_to[row] == you else 0
     return tied_holds(g, flag, row, src)
 
 
@@ -721,6 +723,11 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
     if kind == Amount.CHOSEN_NUMBER:
         row = known_permanent(g, src)
         return g.chosen[row, 0] if row >= 0 else 0
+    if kind == Amount.QUOTIENT:
+        y = amount(g, pool, b, src, you, so, it)
+        return amount(g, pool, a, src, you, so, it) // y if y > 0 else 0
+    if kind == Amount.TIMES_RESOLVED:
+        return times_resolved(g, pool, so)
     p = first_of(g, pool, a, src, you, so, it)
     if kind == Amount.PLAYER_COUNTERS:
         p = first_of(g, pool, b, src, you, so, it)
@@ -733,11 +740,25 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
         return g.cards_drawn[p]
     if kind == Amount.LIFE_LOST:
         return g.life_lost[p]
+    if kind == Amount.LOYALTY_ACTIVATED:
+        return g.loyalty_activated[p]
     if kind == Amount.CREATURES_DIED:
         return g.creatures_died[p]
     if kind == Amount.ATTACKERS:
         return g.attacked[p]
     return 0
+
+
+@kernel
+def times_resolved(g: Game, pool: Pool, so: int) -> int:
+    """How often the ability in a stack row has resolved this turn, as abilities of its source are counted."""
+    if so < 0:
+        return 0
+    row = known_permanent(g, g.st_source[so])
+    if row < 0:
+        return 0
+    place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
+    return (g.resolved[row] >> 4 * place) & 15 if 0 <= place < 7 else 0
 
 
 @kernel
@@ -753,8 +774,11 @@ def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int
                     n += 1
         return n
     if code == Subject.TARGET:
-        while target_of(g, pool, so, subject >> 8, n) >= 0:
-            n += 1
+        if so >= 0:
+            want = slot_row(g, pool, so, subject >> 8)
+            for k in range(g.st_n_targets[so]):
+                if g.st_slot[so, k] == want and g.st_target[so, k] >= 0:
+                    n += 1
         return n
     return 1 if first_of(g, pool, subject, src, you, so, it) >= 0 else 0
 

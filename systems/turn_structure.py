@@ -165,7 +165,7 @@ def next_turn(g: Game, pool: Pool) -> int:
         g.rolls[q] = 0
     for row in range(g.n_permanents):
         g.used[row] = 0
-        g.loyalty_used[row] = 0
+        g.resolved[row] = 0
     expire_effects(g, DURATION_YOUR_NEXT_TURN, p)
     touch(g)
     return 0

@@ -46,6 +46,7 @@ HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, Abi
 HAS_SELECTED_PROTECTION = 16
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
+COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
 OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
 
@@ -262,7 +263,7 @@ class _Compiler(Assembler):
 
     def _summarize(self, values: Row, rows: range) -> None:
         """The bit sets by which systems see at a glance what a face has."""
-        has = mana = listens = elsewhere = zones = 0
+        has = mana = listens = elsewhere = zones = own_cost = 0
         get = self.tables.abilities.value
         for row in rows:
             kind, functions, flags = get(row, "a_kind"), get(row, "a_zones"), get(row, "a_flags")
@@ -283,7 +284,10 @@ class _Compiler(Assembler):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
             if kind == AbilityKind.STATIC and self._protects(row):
                 has |= HAS_SELECTED_PROTECTION
+            if kind == AbilityKind.STATIC and functions & 1 << Zone.STACK and get(row, "a_affects") == programs.SELF_ONLY:
+                own_cost |= self._changes(row, COST_CHANGES)
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}
+        values["f_own_cost"] = own_cost
 
     def _is_simple_source(self, row: int) -> bool:
         """Whether a mana ability reads "{T}: Add" one mana of some colors, nothing else."""
@@ -291,6 +295,12 @@ class _Compiler(Assembler):
         plain = get(row, "a_mode") == NONE and get(row, "a_condition") == NONE and get(row, "a_flags") & ONCE == 0
         tap_only = get(row, "a_cost") == self.cost(Cost(tap=True))
         return bool(plain and tap_only and get(row, "a_color") > 0 and get(row, "a_amount") == self.amount(ONE))
+
+    def _changes(self, row: int, kinds: tuple[programs.Change, ...]) -> bool:
+        """Whether a static ability makes a change of one of some kinds."""
+        first = self.tables.abilities.value(row, "a_modification")
+        rows = range(first, first + self.tables.abilities.value(row, "a_modifications"))
+        return any(self.tables.modifications.value(k, "n_op") in kinds for k in rows)
 
     def _protects(self, row: int) -> bool:
         """Whether a static ability of a face protects that object itself from what a selector describes."""
@@ -334,7 +344,7 @@ class _Compiler(Assembler):
                 return self._static(ability)
             case Replacement():
                 values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
-                return values | self._modes((ability.effects,))
+                return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
             case SpellCost():
                 values = self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
                 return values | {"a_value": NONE if ability.number is None else ability.number} | self._changed(ability.changes)

@@ -73,6 +73,13 @@ class ForEach(Effect):
 
 
 @dataclass(frozen=True)
+class Together(Effect):
+    """Effects that happen at the same time; none of them may ask anything."""
+
+    do: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
 class Repeat(Effect):
     """Do it, and again as long as the condition holds afterwards."""
 
@@ -261,11 +268,16 @@ class CastFree(Effect):
 
 @dataclass(frozen=True)
 class Damage(Effect):
-    """A source deals damage to each of some objects and players."""
+    """A source deals damage to each of some objects and players; those who were dealt any are noted under a tag.
+
+    The damage can't be prevented if the condition `unpreventable` holds.
+    """
 
     to: Reference
     amount: Amount
     source: Reference = SELF
+    unpreventable: Condition | None = None
+    tag: str | None = None
     tone = -1
 
 
@@ -570,11 +582,13 @@ class PutCounters(Effect):
 
 @dataclass(frozen=True)
 class RemoveCounters(Effect):
-    """Remove counters; no kind is any, no amount all."""
+    """Remove counters; no kind is any, no amount all. `up_to`: the player may stop before (of any kind only)."""
 
     what: Reference
     counter: str | None = None
     amount: Amount | None = ONE
+    up_to: bool = False
+    tone = -1
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,11 @@ def _flanking(k: Keyworded) -> list[Ability]:  # 702.25
 
 
 def _cycling(k: Keyworded) -> list[Ability]:  # 702.29
-    return [Activated(_cost(k) + Cost(parts=(Part(CostPart.DISCARD_SELF),)), ((e.Draw(YOU, number(1)),),), zones=HAND)]
+    effects: tuple[e.Effect, ...] = (e.Draw(YOU, number(1)),)
+    if k.filter is not None:  # 702.29e
+        found = Who(Subject.MEMORY, "found")
+        effects = (e.Search(k.filter, "found"), e.Reveal(found), e.Move(found, Zone.HAND), e.Shuffle(YOU))
+    return [Activated(_cost(k) + Cost(parts=(Part(CostPart.DISCARD_SELF),)), (effects,), zones=HAND)]
 
 
 def _echo(k: Keyworded) -> list[Ability]:  # 702.30

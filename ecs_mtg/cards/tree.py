@@ -109,13 +109,18 @@ class Static(Ability):
 
 @dataclass(frozen=True)
 class Replacement(Ability):
-    """A static ability that replaces an event (614) or prevents it (615), or says how the permanent enters."""
+    """A static ability that replaces an event (614) or prevents it (615), or says how the permanent enters.
+
+    Attributes:
+        by_effect: It replaces only what an effect does, no cost and no result of damage (614.16).
+    """
 
     event: Event
     effects: Mode
     condition: Condition | None = None
     flags: frozenset[AbilityFlag] = frozenset()
     zones: int = 0
+    by_effect: bool = False
 
 
 @dataclass(frozen=True)

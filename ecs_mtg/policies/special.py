@@ -1,11 +1,11 @@
-"""What the greedy player makes of special actions, of casting face down or for an evoke cost, and of piles."""
+"""What the greedy player makes of special actions, of casting face down, and of piles."""
 
-from ecs_mtg.components.codes import LAND, AbilityKind, EventKind, Keyword, Option
+from ecs_mtg.components.codes import AbilityKind, EventKind, Keyword, Option
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.face_down import face_beneath
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import on_battlefield, stack_ref
+from ecs_mtg.systems.objects import stack_ref
 from ecs_mtg.systems.targets import legal_target
 
 AS_USUAL = -1000  # nothing is said of it here
@@ -60,7 +60,7 @@ def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
 
 @kernel
 def other_way_score(g: Game, pool: Pool, k: int, me: int) -> int:
-    """What casting face down or for an evoke cost is worth; AS_USUAL for every other way."""
+    """What casting face down is worth; AS_USUAL for every other way."""
     a = g.option_argument[k]
     if g.option_kind[k] != Option.CAST or a < 0:
         return AS_USUAL
@@ -71,21 +71,7 @@ def other_way_score(g: Game, pool: Pool, k: int, me: int) -> int:
             if pool.a_kind[b] == AbilityKind.TRIGGERED and pool.a_event[b] == EventKind.TURNED_FACE_UP:
                 return 31 + 8 * pool.f_mana_value[face]  # rather than face up
         return 45
-    if (pool.a_flags[a] >> AbilityFlag.EVOKE) & 1:
-        for b in range(first, first + pool.f_abilities[face]):
-            if pool.a_kind[b] == AbilityKind.TRIGGERED and pool.m_slots[pool.a_mode[b]] > 0 and has_targets_of_others(g, me) == 0:
-                return -1
-        return 24
     return AS_USUAL
-
-
-@kernel
-def has_targets_of_others(g: Game, me: int) -> int:
-    """1 if an opponent controls a nonland permanent."""
-    for row in range(g.n_permanents):
-        if on_battlefield(g, row) == 1 and g.controller[row] != me and g.types[row] & LAND == 0:
-            return 1
-    return 0
 
 
 # --- piles (700.3)

@@ -17,11 +17,13 @@ from ecs_mtg.cards.words import (
     Condition,
     Cost,
     Filter,
+    Named,
     Part,
     Reference,
     Target,
     Who,
     number,
+    words,
 )  # fmt: skip
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, Position, Zone
@@ -30,9 +32,16 @@ from ecs_mtg.components.programs import Subject
 # --- effects
 
 
-def damage(amount: Number, to: Reference, source: Reference = this) -> e.Damage:
-    """Deal damage."""
-    return e.Damage(to, number(amount), source)
+def damage(
+    amount: Number, to: Reference, source: Reference = this, *, unpreventable: Condition | None = None, tag: str | None = None
+) -> e.Damage:
+    """Deal damage; those who are dealt any are noted under a tag. It can't be prevented if `unpreventable` holds."""
+    return e.Damage(to, number(amount), source, unpreventable, tag)
+
+
+def together(*effects: e.Effect) -> e.Together:
+    """Effects that happen at the same time."""
+    return e.Together(effects)
 
 
 def divided_damage(
@@ -117,6 +126,13 @@ def put_counters(kind: str, many: Number, what: Reference = this) -> e.PutCounte
     return e.PutCounters(what, kind, number(many))
 
 
+def take_counters(
+    what: Reference, kind: str | None = None, many: Number | None = None, *, up_to: bool = False
+) -> e.RemoveCounters:
+    """Remove counters: None of any kind, None all."""
+    return e.RemoveCounters(what, kind, None if many is None else number(many), up_to)
+
+
 def to_hand(what: Reference) -> e.Move:
     """Put objects into their owners' hands."""
     return e.Move(what, Zone.HAND)
@@ -162,6 +178,11 @@ def look(many: Number, tag: str, *, reveal: bool = False) -> e.Look:
     return e.Look(number(many), tag, reveal)
 
 
+def choose(what: Filter | Named, tag: str) -> e.Choose:
+    """Choose an object that a filter describes."""
+    return e.Choose(words(what), tag, hint=1)
+
+
 def choose_from(source: str, tag: str, many: Number = 1, least: Number | None = None, *, hint: int = 1) -> e.ChooseFrom:
     """Choose among what is noted under a tag."""
     return e.ChooseFrom(source, tag, number(many), number(many if least is None else least), hint=hint)
@@ -190,6 +211,11 @@ def reveal(what: Reference) -> e.Reveal:
 def in_any_order(tag: str, who: Reference = you) -> e.Order:
     """Put what is noted under a tag in any order."""
     return e.Order(tag, who)
+
+
+def prevent_damage(many: Number, to: Reference) -> e.Prevent:
+    """Prevent the next so much damage this turn."""
+    return e.Prevent(to, number(many))
 
 
 def prevent_all_damage(to: Reference | None = None, *, combat: bool = False) -> e.Prevent:
@@ -336,6 +362,11 @@ def blocked_by_at_least(many: int) -> Change:
 def controlled_by(who: Reference) -> Change:
     """A player controls it."""
     return Change(programs.Change.CONTROL, who)
+
+
+def players_have(*flags: programs.PlayerFlag) -> Change:
+    """Something holds of players: of the ones that an effect is about, or of you."""
+    return Change(programs.Change.PLAYER_FLAG, sum(1 << flag for flag in flags), programs.Relation.YOU)
 
 
 Changes = Change | tuple[Change, ...]

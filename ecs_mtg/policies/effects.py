@@ -1,0 +1,376 @@
+"""What effects are worth to the greedy player: it reads the programs of spells and abilities."""
+
+from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, PLANESWALKER, AbilityKind, Counter, Keyword, Zone
+from ecs_mtg.components.programs import Amount, Change, Op, Subject
+from ecs_mtg.policies.fights import incoming_damage, regenerates
+from ecs_mtg.policies.outcomes import continuous_value, damage_value, in_danger, pump_value, spell_damage_to
+from ecs_mtg.policies.prices import parts_worth
+from ecs_mtg.policies.values import (
+    A_CARD,
+    LETHAL,
+    face_value,
+    life_value,
+    object_value,
+    open_mana,
+)
+from ecs_mtg.systems.combat_evasion import EVASION
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import controller_of, keyword, on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.selectors import amount, matches
+from ecs_mtg.systems.targets import already_chosen, legal_target
+
+CERTAIN = 100
+
+# --- instructions
+
+
+@kernel
+def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """What the instruction `pc` done to `ref` is worth to `me`."""
+    op = pool.i_op[pc]
+    if op == Op.CONTINUOUS:
+        return continuous_value(g, pool, pc, ref, src, me, so)
+    if op == Op.DAMAGE or op == Op.LOSE_LIFE:
+        return damage_value(g, pool, ref, expected(g, pool, pool.i_b[pc], src, me, so, ref), me)
+    if op == Op.DAMAGE_DIVIDED:
+        return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
+    if op == Op.DESTROY:
+        if ref >> 28 == 1:
+            if keyword(g, ref & 0xFFF, Keyword.INDESTRUCTIBLE) == 1:
+                return 0
+            if pool.i_c[pc] != 1 and g.types[ref & 0xFFF] & CREATURE != 0 and regenerates(g, pool, ref & 0xFFF) == 1:
+                return 0
+        return -object_value(g, pool, ref, me)
+    if op == Op.COUNTER:
+        return -stack_value(g, pool, ref & 0xFFF, me) if ref >> 28 == 3 else 0
+    if op == Op.SACRIFICE:
+        return -object_value(g, pool, ref, me)
+    if op == Op.MOVE:
+        if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref >> 28 == 2):
+            return object_value(g, pool, ref, me)
+        return -object_value(g, pool, ref, me)
+    return other_value(g, pool, pc, ref, src, me, so)
+
+
+@kernel
+def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) -> int:
+    """An amount as it will be: X as large as it can be before it is chosen, all of what is split evenly before there are targets."""
+    kind = pool.q_kind[q] if q >= 0 else -1
+    if kind == Amount.QUOTIENT and (so < 0 or g.st_n_targets[so] == 0):
+        return expected(g, pool, pool.q_a[q], src, me, so, ref)
+    if kind == Amount.X and so < 0:
+        return pool.q_a[q] * largest_x(g, pool, src, me)
+    return amount(g, pool, q, src, me, so, ref)
+
+
+@kernel
+def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
+    """About what X of a card or of a permanent's ability can be at most."""
+    row = src & 0xFFF
+    if src >> 28 == 1 and g.types[row] & PLANESWALKER != 0:
+        return g.counters[row, Counter.LOYALTY]
+    cost = pool.f_cost[g.card_face[row]] if src >> 28 == 2 else -1
+    x = g.mana_total[me] - (pool.k_least[cost] if cost >= 0 else 0)
+    return x if x > 0 else 0
+
+
+@kernel
+def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """The same for instructions that matter less often."""
+    op = pool.i_op[pc]
+    own = 1 if object_value(g, pool, ref, me) > 0 else -1
+    if op == Op.TAP:
+        return -object_value(g, pool, ref, me) // 4
+    if op == Op.UNTAP:
+        return object_value(g, pool, ref, me) // 4
+    if op == Op.DRAW:
+        n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
+        if ref >> 28 == 0 and g.zone_size[ref & 0xFFF, Zone.LIBRARY] <= n:
+            return -LETHAL * own
+        return A_CARD * own * n
+    if op == Op.DISCARD:
+        return -15 * own
+    if op == Op.GAIN_LIFE:
+        return own * life_value(g, ref & 0xFFF, amount(g, pool, pool.i_b[pc], src, me, so, ref)) if ref >> 28 == 0 else 0
+    if op == Op.PUT_COUNTERS and ref >> 28 == 1:
+        n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
+        if pool.i_c[pc] == Counter.MINUS1:
+            return own * pump_value(g, pool, ref & 0xFFF, -n, -n, 1)
+        return own * (14 * n if pool.i_c[pc] == Counter.PLUS1 else 6)
+    if op == Op.CREATE_TOKEN:
+        return own * face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, me, so, ref)
+    if op == Op.REGENERATE:
+        return 20 * own if in_danger(g, pool, ref) == 1 and spell_damage_to(g, pool, ref) < 1000 else -1
+    if op == Op.PHASE_OUT:
+        return 25 * own if in_danger(g, pool, ref) == 1 else -1
+    if op == Op.PREVENT:
+        return own * 200 if ref == me and incoming_damage(g, me) >= g.life[me] else 0
+    if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY:
+        return 16 * own
+    if op == Op.EXTRA_TURN:
+        return 60 * own
+    return 0
+
+
+@kernel
+def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
+    """How likely, in percent, what follows the instruction is to happen."""
+    op = pool.i_op[pc]
+    if op == Op.PAY:
+        payer = -1
+        if pool.i_a[pc] & 0xFF == Subject.CONTROLLER_OF:
+            payer = controller_of(g, ref)
+        cost = pool.i_c[pc]
+        if payer >= 0 and payer != me and cost >= 0:
+            mana = pool.k_generic[cost]
+            for t in range(6):
+                mana += pool.k_pips[cost, t]
+            if open_mana(g, payer) >= mana:
+                return 20
+    elif op == Op.RANDOM:  # a card of the hand, whose name was guessed
+        n = g.zone_size[me, Zone.HAND]
+        return CERTAIN * most_of_a_name(g, pool, me) // n if n > 0 else 0
+    return CERTAIN
+
+
+@kernel
+def most_of_a_name(g: Game, pool: Pool, player: int) -> int:
+    """How many cards of one name a hand holds at most."""
+    best = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        n = 0
+        other = card
+        while other >= 0:
+            if pool.f_name[g.card_face[other]] == pool.f_name[g.card_face[card]]:
+                n += 1
+            other = g.card_next[other]
+        best = n if n > best else best
+        card = g.card_next[card]
+    return best
+
+
+# --- targets, modes, abilities
+
+
+@kernel
+def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int, so: int) -> int:
+    """What choosing `ref` for a slot of the ability is worth: the sum over its instructions about that slot."""
+    mode = pool.a_mode[ability]
+    for k in range(pool.a_modes[ability]):
+        m = pool.a_mode[ability] + k
+        if pool.m_slot[m] <= slot < pool.m_slot[m] + pool.m_slots[m]:
+            mode = m
+    subject = Subject.TARGET | (slot - pool.m_slot[mode]) << 8
+    value = 0
+    pc = pool.m_code[mode]
+    seen = 0
+    share = CERTAIN
+    while pool.i_op[pc] != Op.END:
+        if pool.i_a[pc] == subject:
+            value += effect_value(g, pool, pc, ref, src, me, so) * share // CERTAIN
+            seen = 1
+        elif pool.i_op[pc] == Op.PAY or pool.i_op[pc] == Op.RANDOM:
+            share = chance(g, pool, pc, ref, me)
+        pc += 1
+    if seen == 0:
+        value = enchanting_value(g, pool, slot, ref, ability, src, me)
+    return value
+
+
+@kernel
+def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int) -> int:
+    """What it is worth that an Aura enchants `ref`, by its static abilities; of what isn't understood, by the hint."""
+    row = ref & 0xFFF
+    if src >> 28 == 1 or ref >> 28 != 1:
+        return object_value(g, pool, ref, me) * (1 if pool.t_hint[slot] >= 0 else -1)
+    face = g.st_face[src & 0xFFF] if src >> 28 == 3 else g.card_face[src & 0xFFF]
+    own = 1 if g.controller[row] == me else -1
+    value = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        first = pool.a_modification[a]
+        for m in range(first, first + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.ADD_PT:
+                power = amount(g, pool, pool.n_a[m], src, me, -1, ref)
+                toughness = amount(g, pool, pool.n_b[m], src, me, -1, ref)
+                value += own * pump_value(g, pool, row, power, toughness, 1)
+            elif pool.n_op[m] == Change.ADD_KEYWORDS:
+                value += own * 6
+    if value > 0:  # of those that it helps, the one that is most likely to stay and get through
+        value += g.toughness[row] + (4 if g.keywords[row] & EVASION != 0 else 0) + (2 if g.tapped[row] == 0 else 0)
+    return value
+
+
+@kernel
+def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int) -> int:
+    """The most that a target of the slot is worth; -LETHAL without any."""
+    best = -LETHAL
+    sel = pool.t_selector[slot]
+    kinds = 0
+    while sel >= 0:
+        kinds |= pool.s_kinds[sel]
+        sel = pool.s_or[sel]
+    if kinds & 1:
+        for p in range(g.n_players):
+            if legal_target(g, pool, slot, p, src, me, so) == 1:
+                value = about_target(g, pool, slot, p, ability, src, me, so)
+                best = value if value > best else best
+    if kinds & 2:
+        for row in range(g.n_permanents):
+            if on_battlefield(g, row) == 1 and legal_target(g, pool, slot, perm_ref(g, row), src, me, so) == 1:
+                value = about_target(g, pool, slot, perm_ref(g, row), ability, src, me, so)
+                best = value if value > best else best
+    if kinds & 12:
+        for k in range(g.stack_size):
+            ref = stack_ref(g, g.stack_order[k])
+            if legal_target(g, pool, slot, ref, src, me, so) == 1:
+                value = about_target(g, pool, slot, ref, ability, src, me, so)
+                best = value if value > best else best
+    if kinds & 16 and best == -LETHAL:
+        best = 15
+    return best
+
+
+@kernel
+def division_value(g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int) -> int:
+    """What so much damage divided among so many targets of the slot is worth; permanent row `without` is taken already."""
+    large = kills_value(g, pool, slot, src, me, so, left, targets, without, 0)
+    small = kills_value(g, pool, slot, src, me, so, left, targets, without, 1)
+    return large if large > small else small
+
+
+@kernel
+def kills_value(
+    g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int, cheap: int
+) -> int:
+    """The best creatures that it kills, or (cheap) those that are worth most a point of damage; the rest to an opponent."""
+    total = 0
+    level = 1000000
+    while left > 0 and targets > 0:
+        best = 0
+        gain = 0
+        need = 0
+        for row in range(g.n_permanents):
+            n = g.toughness[row] - g.damage[row]
+            if g.types[row] & CREATURE == 0 or g.controller[row] == me or row == without or n > left or n <= 0:
+                continue
+            ref = perm_ref(g, row)
+            value = damage_value(g, pool, ref, n, me)
+            order = (value * 4 // n if cheap == 1 else value) * 128 + row
+            if best < order < level and value > 5 and on_battlefield(g, row) == 1:
+                if legal_target(g, pool, slot, ref, src, me, so) == 1 and already_chosen(g, pool, slot, ref, so) == 0:
+                    best = order
+                    gain = value
+                    need = n
+        if best == 0:
+            break
+        total += gain
+        left -= need
+        targets -= 1
+        level = best
+    if left > 0 and targets > 0:
+        for p in range(g.n_players):
+            if p != me and legal_target(g, pool, slot, p, src, me, so) == 1 and already_chosen(g, pool, slot, p, so) == 0:
+                return total + damage_value(g, pool, p, left, me)
+    return total
+
+
+@kernel
+def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so: int) -> int:
+    """What choosing `ref` next among the targets of something divided is worth, the rest divided as is best."""
+    left = amount(g, pool, pool.t_amount[slot], src, me, so, -1)
+    targets = pool.t_max[slot] if pool.t_max[slot] > 0 else left
+    for k in range(g.st_n_targets[so]):
+        if g.st_slot[so, k] == slot:
+            it = g.st_target[so, k]
+            left -= g.toughness[it & 0xFFF] - g.damage[it & 0xFFF] if it >> 28 == 1 else left
+            targets -= 1
+    if left <= 0:
+        return -1
+    if ref >> 28 != 1:
+        return damage_value(g, pool, ref, left, me)
+    row = ref & 0xFFF
+    need = g.toughness[row] - g.damage[row]
+    if g.types[row] & CREATURE == 0 or need >= left or g.controller[row] == me:
+        return damage_value(g, pool, ref, left, me)
+    return damage_value(g, pool, ref, need, me) + division_value(g, pool, slot, src, me, so, left - need, targets - 1, row)
+
+
+@kernel
+def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
+    """What the targets of a slot are worth: those chosen, or the best there is."""
+    if chosen == 1:
+        value = 0
+        for k in range(g.st_n_targets[so]):
+            if g.st_slot[so, k] == slot:
+                value += about_target(g, pool, slot, g.st_target[so, k], ability, src, me, so)
+        return value
+    if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
+        left = amount(g, pool, pool.t_amount[slot], src, me, so, -1)
+        return division_value(g, pool, slot, src, me, so, left, pool.t_max[slot] if pool.t_max[slot] > 0 else left, -1)
+    best = best_target(g, pool, slot, ability, src, me, so)
+    return 0 if best < 0 and pool.t_min[slot] == 0 else best
+
+
+@kernel
+def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
+    """What a mode is worth: with the targets of the stack row `so` if they are chosen, else with the best."""
+    value = 0
+    first = pool.m_slot[mode]
+    for k in range(pool.m_slots[mode]):
+        value += slot_value(g, pool, first + k, ability, src, me, so, chosen)
+    pc = pool.m_code[mode]
+    while pool.i_op[pc] != Op.END:
+        subject = pool.i_a[pc]
+        code = subject & 0xFF
+        op = pool.i_op[pc]
+        if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF:
+            code = Subject.NOBODY
+        if code == Subject.YOU or code == Subject.EACH_PLAYER:
+            value += effect_value(g, pool, pc, me, src, me, so)
+        if code == Subject.EACH_OPPONENT or code == Subject.EACH_PLAYER:
+            for p in range(g.n_players):
+                if p != me and g.in_game[p] == 1:
+                    value += effect_value(g, pool, pc, p, src, me, so)
+        if code == Subject.SELF and src >= 0 and op != Op.SACRIFICE:
+            value += effect_value(g, pool, pc, src, src, me, so)
+        elif code == Subject.EACH:
+            sel = subject >> 8
+            for p in range(g.n_players):
+                if pool.s_kinds[sel] & 1 and matches(g, pool, sel, p, src, me, so, -1) == 1:
+                    value += effect_value(g, pool, pc, p, src, me, so)
+            for row in range(g.n_permanents):
+                if on_battlefield(g, row) == 1 and matches(g, pool, sel, perm_ref(g, row), src, me, so, -1) == 1:
+                    it = perm_ref(g, row)
+                    worth = effect_value(g, pool, pc, it, src, me, so)
+                    value += worth if it != src else worth // 2  # it has done what it was for
+        pc += 1
+    return value
+
+
+@kernel
+def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
+    """What a spell or ability on the stack is worth to `me`: less than 0 for what opponents should rather not have."""
+    you = g.st_controller[s]
+    face = g.st_face[s]
+    a = g.st_ability[s]
+    value = 0
+    if g.st_kind[s] == 0 and pool.f_types[face] & PERMANENT_TYPES != 0:
+        value = face_value(g, pool, face)
+    elif a >= 0:
+        for k in range(pool.a_modes[a]):
+            if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
+                value += mode_value(g, pool, pool.a_mode[a] + k, a, g.st_source[s], you, s, 1)
+    if value < 0:
+        value = 0
+    return value if you == me else -value
+
+
+@kernel
+def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
+    """What a spell or activated ability is worth now, its cost apart from mana taken off."""
+    best = -LETHAL
+    for k in range(pool.a_modes[ability]):
+        value = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, -1, 0)
+        best = value if value > best else best
+    return best - parts_worth(g, pool, pool.a_cost[ability], src, me) if pool.a_kind[ability] == AbilityKind.ACTIVATED else best

@@ -1,0 +1,417 @@
+"""Fights between creatures as the greedy player sees them: who survives, what attacking and blocking are worth."""
+
+from ecs_mtg.components.codes import CREATURE, AbilityKind, Keyword, Option
+from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.sizes import SCRATCH
+from ecs_mtg.policies.values import life_curve, life_value, open_mana, permanent_value
+from ecs_mtg.systems.combat_evasion import can_block, may_block
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import keyword, on_battlefield
+
+STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
+NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK
+B_DIES = 1
+A_DIES = 2
+
+
+@kernel(inline=True)
+def force(g: Game, row: int) -> int:
+    """Combat damage that the creature deals in a turn."""
+    n = g.power[row] if g.power[row] > 0 else 0
+    return 2 * n if (g.keywords[row] >> Keyword.DOUBLE_STRIKE) & 1 else n
+
+
+@kernel
+def regenerates(g: Game, pool: Pool, row: int) -> int:
+    """1 if the creature has a regeneration shield, or one that its controller seems able to pay for."""
+    if g.regeneration[row] > 0:
+        return 1
+    if g.has[row] & 1 == 0 or g.blank[row] != 0:
+        return 0
+    face = g.text_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.ACTIVATED and pool.a_modes[a] == 1:
+            pc = pool.m_code[pool.a_mode[a]]
+            if pool.i_op[pc] == Op.REGENERATE and pool.i_a[pc] == Subject.SELF:
+                cost = pool.a_cost[a]
+                mana = 0
+                if cost >= 0:
+                    mana = pool.k_generic[cost]
+                    for t in range(6):
+                        mana += pool.k_pips[cost, t]
+                return 1 if open_mana(g, g.controller[row]) >= mana else 0
+    return 0
+
+
+@kernel
+def kills(g: Game, a: int, b: int, more: int, tougher: int) -> int:
+    """1 if creature a, with `more` power, deals lethal damage to creature b, with `tougher` more toughness."""
+    n = g.power[a] + more
+    if n <= 0 or keyword(g, b, Keyword.INDESTRUCTIBLE) == 1:
+        return 0
+    if keyword(g, a, Keyword.DEATHTOUCH) == 1:
+        return 1
+    if keyword(g, a, Keyword.DOUBLE_STRIKE) == 1:
+        n += n
+    return 1 if n >= g.toughness[b] - g.damage[b] + tougher else 0
+
+
+@kernel
+def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int:
+    """How creatures a and b fare against each other, a with so much more power and toughness: bit set of B_DIES, A_DIES."""
+    b_dies = kills(g, a, b, power, 0)
+    a_dies = kills(g, b, a, 0, toughness)
+    if b_dies == 1 and regenerates(g, pool, b) == 1:
+        b_dies = 0
+    if a_dies == 1 and regenerates(g, pool, a) == 1:
+        a_dies = 0
+    if b_dies == 1 and a_dies == 1:  # 702.7b: who is dead doesn't strike back
+        first_a = g.keywords[a] & STRIKES_FIRST != 0
+        first_b = g.keywords[b] & STRIKES_FIRST != 0
+        if first_a and not first_b:
+            a_dies = 0
+        elif first_b and not first_a:
+            b_dies = 0
+    return b_dies * B_DIES | a_dies * A_DIES
+
+
+# --- attacking
+
+
+@kernel
+def stays_ready(g: Game, row: int) -> int:
+    """1 if the creature will be able to block in the opponent's turn: it does not attack, or has vigilance."""
+    if g.attacking[row] != -1:
+        return keyword(g, row, Keyword.VIGILANCE)
+    return may_block(g, row)
+
+
+@kernel
+def threat(g: Game, me: int) -> int:
+    """Damage that opponents' creatures could deal to `me` next turn if nothing blocked."""
+    total = 0
+    for row in range(g.n_permanents):
+        if g.types[row] & CREATURE != 0 and g.controller[row] != me and g.keywords[row] & NEVER_ATTACKS == 0:
+            if on_battlefield(g, row) == 1:
+                total += force(g, row)
+    return total
+
+
+@kernel
+def held_off(g: Game, me: int, without: int) -> int:
+    """How much of that the creatures that stay at home take on, each the strongest left; `without` does not stay."""
+    home = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and row != without and g.types[row] & CREATURE != 0 and stays_ready(g, row) == 1:
+            home += 1
+    total = 0
+    level = 1000
+    seen = 0
+    while seen < home:  # the strongest opposing creatures, level by level
+        best = 0
+        n = 0
+        for row in range(g.n_permanents):
+            if g.types[row] & CREATURE != 0 and g.controller[row] != me and g.keywords[row] & NEVER_ATTACKS == 0:
+                p = force(g, row)
+                if p < level and p >= best and on_battlefield(g, row) == 1:
+                    n = n + 1 if p == best else 1
+                    best = p
+        if best == 0:
+            break
+        if n > home - seen:
+            n = home - seen
+        total += n * best
+        seen += n
+        level = best
+    return total
+
+
+@kernel
+def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> int:
+    """1 if none of the defender's creatures is able to block it."""
+    for b in range(g.n_permanents):
+        if g.types[b] & CREATURE != 0 and g.controller[b] == defender and can_block(g, pool, b, row) == 1:
+            return 0
+    return 1
+
+
+@kernel
+def ready_to_attack(g: Game, row: int, me: int) -> int:
+    """1 if the creature attacks already, or could still be declared as an attacker."""
+    if g.types[row] & CREATURE == 0 or g.controller[row] != me or on_battlefield(g, row) == 0:
+        return 0
+    if g.attacking[row] != -1:
+        return 1
+    if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0 or row < g.combat_cursor:
+        return 0
+    since = g.controlled_since[row]
+    return 0 if since != 0 and since >= g.turn_number and keyword(g, row, Keyword.HASTE) == 0 else 1
+
+
+@kernel
+def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
+    """Damage that gets through if everything attacks and each untapped creature of the defender stops a strongest one."""
+    blockers = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == defender and may_block(g, row) == 1:
+            blockers += 1
+    total = 0
+    n = 0
+    for row in range(g.n_permanents):
+        if ready_to_attack(g, row, me) == 1:
+            total += force(g, row)
+            if n < SCRATCH:
+                g.work[n] = row
+                n += 1
+    if total < g.life[defender]:
+        return total
+    for k in range(n):
+        row = g.work[k]
+        g.work[k] = 0 if unblockable_by(g, pool, row, defender) == 1 else force(g, row)
+    for _ in range(blockers):
+        best = 0
+        for k in range(n):
+            if g.work[k] > g.work[best]:
+                best = k
+        if n == 0 or g.work[best] == 0:
+            break
+        total -= g.work[best]
+        g.work[best] = 0
+    return total
+
+
+@kernel
+def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, toughness: int) -> int:
+    """What attacking is worth if the defender blocks as is best for them; the creature has so much more power, toughness."""
+    n = force(g, row) + power
+    if n <= 0:
+        return -1
+    through = -life_value(g, defender, -n)
+    worst = through
+    mine = permanent_value(g, pool, row)
+    helpers = 0
+    together = 0
+    for b in range(g.n_permanents):
+        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or can_block(g, pool, b, row) == 0:
+            continue
+        result = duel(g, pool, row, b, power, toughness)
+        value = 0
+        if result & B_DIES:
+            value += permanent_value(g, pool, b)
+        if result & A_DIES:
+            value -= mine
+        if keyword(g, row, Keyword.TRAMPLE) == 1 and n > g.toughness[b]:
+            value += 3 * (n - g.toughness[b])
+        worst = value if value < worst else worst
+        helpers += 1
+        together += force(g, b)
+    if helpers > 1 and worst >= 0 and together >= g.toughness[row] + toughness - g.damage[row]:
+        worst -= mine // 8  # several may block together
+    return worst + through // 6
+
+
+@kernel
+def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
+    """What it is worth to attack with everything, if each of the defender's creatures blocks the attacker that it likes most."""
+    n = 0
+    damage = 0
+    for row in range(g.n_permanents):
+        if n < SCRATCH and ready_to_attack(g, row, me) == 1 and g.power[row] > 0:
+            g.work[n] = row
+            n += 1
+            damage += force(g, row)
+    if n < 2:
+        return 0
+    total = 0
+    alive = threat(g, me)
+    for b in range(g.n_permanents):
+        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or may_block(g, b) == 0:
+            continue
+        best = 0
+        chosen = -1
+        stopped = 0
+        for k in range(n):
+            row = g.work[k]
+            if row < 0 or can_block(g, pool, b, row) == 0:
+                continue
+            value = fight_value(g, pool, row, b)
+            gain = 4 * force(g, row) - value
+            if gain > best:
+                best = gain
+                chosen = k
+                stopped = value
+        if chosen >= 0:
+            row = g.work[chosen]
+            g.work[chosen] = -1
+            total += stopped
+            damage -= force(g, row)
+            if duel(g, pool, row, b, 0, 0) & B_DIES:
+                alive -= force(g, b)
+    total -= life_value(g, defender, -damage)
+    at_home = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and may_block(g, row) == 1 and ready_to_attack(g, row, me) == 0:
+            at_home += 1
+    if at_home == 0 and alive > 0:
+        total -= 500 if alive >= g.life[me] else -life_value(g, me, -alive)
+    elif alive >= g.life[me]:
+        total -= 200
+    return total
+
+
+@kernel
+def fight_value(g: Game, pool: Pool, row: int, b: int) -> int:
+    """What it is worth to the controller of attacker `row` that b blocks it."""
+    result = duel(g, pool, row, b, 0, 0)
+    value = 0
+    if result & B_DIES:
+        value += permanent_value(g, pool, b)
+    if result & A_DIES:
+        value -= permanent_value(g, pool, row)
+    if keyword(g, row, Keyword.TRAMPLE) == 1 and force(g, row) > g.toughness[b]:
+        value += 3 * (force(g, row) - g.toughness[b])
+    return value
+
+
+@kernel
+def greedy_attack(g: Game, pool: Pool, me: int) -> int:
+    """Attack if no block makes that a bad trade and the creature isn't wanted at home, or if all together are lethal."""
+    row = g.decision_source & 0xFFF
+    best = 0
+    best_score = 0
+    passing = 0
+    for k in range(g.n_options):
+        if g.option_kind[k] != Option.OBJECT:
+            passing = k
+            continue
+        what = g.option_object[k]
+        defender = what if what < 16 else g.controller[what & 0xFFF]
+        score = attack_value(g, pool, row, defender, 0, 0)
+        if what >= 16:
+            score -= 5 if g.life[defender] <= 8 else -3
+        else:
+            if score > 0 and keyword(g, row, Keyword.VIGILANCE) == 0:
+                score -= home_value(g, me, row, defender)
+            if score <= 0 and g.power[row] > 0:
+                if all_out(g, pool, me, defender) >= g.life[defender] or assault_value(g, pool, me, defender) > 12:
+                    score = 500
+        if score > best_score:
+            best_score = score
+            best = k
+    return best if best_score > 0 else passing
+
+
+@kernel
+def home_value(g: Game, me: int, row: int, defender: int) -> int:
+    """What it is worth that the creature stays at home to block."""
+    danger = threat(g, me)
+    if danger == 0:
+        return 0
+    with_it = danger - held_off(g, me, -1)
+    without = danger - held_off(g, me, row)
+    if without == with_it:
+        return 0
+    if without >= g.life[me]:
+        return 500 if with_it < g.life[me] else 0
+    worth = life_curve(g.life[me] - with_it) - life_curve(g.life[me] - without)
+    return worth // 2
+
+
+# --- blocking
+
+
+@kernel
+def is_blocked(g: Game, row: int) -> int:
+    """1 if a creature has been declared to block the attacker."""
+    for k in range(g.n_blocks):
+        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
+            return 1
+    return 0
+
+
+@kernel
+def incoming_damage(g: Game, me: int) -> int:
+    """Damage to `me` from attackers that are not blocked so far."""
+    total = 0
+    for row in range(g.n_permanents):
+        if g.attacking[row] == me and on_battlefield(g, row) == 1 and g.blocked[row] == 0 and is_blocked(g, row) == 0:
+            total += force(g, row)
+    return total
+
+
+@kernel
+def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming: int) -> int:
+    """What it is worth that creature `row` blocks the attacker."""
+    result = duel(g, pool, row, attacker, 0, 0)
+    if is_blocked(g, attacker) == 1:
+        return join_value(g, pool, row, attacker, result)
+    score = -2
+    if result & B_DIES:
+        score += permanent_value(g, pool, attacker)
+    if result & A_DIES:
+        score -= permanent_value(g, pool, row)
+    stopped = force(g, attacker)
+    if keyword(g, attacker, Keyword.TRAMPLE) == 1 and stopped > g.toughness[row]:
+        stopped = g.toughness[row]
+    if g.attacking[attacker] == me:
+        after = g.life[me] - incoming
+        score += life_curve(after + stopped) - life_curve(after)
+        if after <= 0:
+            score += 100 + 10 * stopped
+    else:
+        score += 6 * stopped
+    return score
+
+
+@kernel
+def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int:
+    """What it is worth to block an attacker that another creature blocks already: it may die where it would not have."""
+    total = force(g, row)
+    weakest = permanent_value(g, pool, row) if result & A_DIES else 0
+    for k in range(g.n_blocks):
+        b = g.block_blocker[k]
+        if g.block_attacker[k] == attacker and b >= 0:
+            if duel(g, pool, b, attacker, 0, 0) & B_DIES:
+                return -1
+            total += force(g, b)
+    left = g.toughness[attacker] - g.damage[attacker]
+    if total - force(g, row) >= left:
+        return -1  # enough block it
+    if result & B_DIES or (total >= left and regenerates(g, pool, attacker) == 0):
+        if keyword(g, attacker, Keyword.INDESTRUCTIBLE) == 0:
+            return permanent_value(g, pool, attacker) - weakest - 4
+    return -1
+
+
+@kernel
+def greedy_block(g: Game, pool: Pool, me: int) -> int:
+    """Block where that kills or stops more than it costs; any way to stop lethal damage."""
+    best = 0
+    best_score = 0
+    passing = 0
+    incoming = incoming_damage(g, me)
+    for k in range(g.n_options):
+        if g.option_kind[k] != Option.OBJECT:
+            passing = k
+            continue
+        score = block_value(g, pool, g.option_argument[k], g.option_object[k] & 0xFFF, me, incoming)
+        if score > best_score:
+            best_score = score
+            best = k
+    return best if best_score > 0 else passing
+
+
+# --- damage
+
+
+@kernel
+def greedy_assignment(g: Game) -> int:
+    """Lethal damage to each in turn, and all that is left to the last that can take it."""
+    row = g.decision_about
+    need = g.toughness[row] - g.damage[row]
+    if need > 1 and keyword(g, g.decision_source & 0xFFF, Keyword.DEATHTOUCH) == 1:
+        need = 1
+    for k in range(g.n_options):
+        if g.option_argument[k] == need:
+            return k
+    return g.n_options - 1

@@ -1,0 +1,249 @@
+"""What happens to creatures and players, as the greedy player foresees it: damage, more power and toughness, animation."""
+
+from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, Step
+from ecs_mtg.components.programs import Change, Op, Subject
+from ecs_mtg.policies.fights import (
+    A_DIES,
+    B_DIES,
+    attack_value,
+    duel,
+    force,
+    incoming_damage,
+    is_blocked,
+    regenerates,
+)
+from ecs_mtg.policies.values import LETHAL, body_value, life_value, object_value, permanent_value
+from ecs_mtg.systems.combat_evasion import EVASION
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import keyword, on_battlefield, perm_ref
+from ecs_mtg.systems.selectors import amount
+
+# --- what is about to happen to a creature
+
+
+@kernel
+def combat_damage_to(g: Game, row: int) -> int:
+    """Combat damage that a creature is about to be dealt by those it fights, once blockers are declared."""
+    if g.step != Step.DECLARE_BLOCKERS:
+        return 0
+    total = 0
+    for k in range(g.n_blocks):
+        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
+            total += force(g, g.block_blocker[k])
+        elif g.block_blocker[k] == row:
+            total += force(g, g.block_attacker[k])
+    return total
+
+
+@kernel
+def waiting(g: Game) -> int:
+    """How many objects wait on the stack, without the one that is being announced."""
+    f = g.n_frames - 1
+    return g.stack_size - 1 if f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.stack_size > 0 else g.stack_size
+
+
+@kernel
+def spell_damage_to(g: Game, pool: Pool, ref: int) -> int:
+    """Damage that the next object to resolve, an opponent's, will deal to the permanent; 1000 if it gets rid of it otherwise."""
+    n = waiting(g)
+    if n == 0:
+        return 0
+    s = g.stack_order[n - 1]
+    if g.st_controller[s] == g.controller[ref & 0xFFF] or g.st_ability[s] < 0:
+        return 0
+    total = 0
+    for k in range(g.st_n_targets[s]):
+        if g.st_target[s, k] != ref:
+            continue
+        for m in range(pool.a_modes[g.st_ability[s]]):
+            mode = pool.a_mode[g.st_ability[s]] + m
+            subject = Subject.TARGET | (g.st_slot[s, k] - pool.m_slot[mode]) << 8
+            pc = pool.m_code[mode]
+            while pool.i_op[pc] != Op.END:
+                if pool.i_a[pc] == subject:
+                    if pool.i_op[pc] == Op.DAMAGE:
+                        total += amount(g, pool, pool.i_b[pc], g.st_source[s], g.st_controller[s], s, ref)
+                    elif pool.i_op[pc] == Op.DAMAGE_DIVIDED:
+                        total += g.st_divide[s, k]
+                    elif pool.i_op[pc] == Op.DESTROY or pool.i_op[pc] == Op.MOVE:
+                        total += 1000
+                pc += 1
+    return total
+
+
+@kernel
+def in_danger(g: Game, pool: Pool, ref: int) -> int:
+    """1 if a creature is about to die: in combat with something that can kill it, or as an opponent's spell resolves."""
+    row = ref & 0xFFF
+    if ref >> 28 != 1 or g.regeneration[row] > 0 or g.types[row] & CREATURE == 0:
+        return 0
+    left = g.toughness[row] - g.damage[row]
+    if spell_damage_to(g, pool, ref) >= left:
+        return 1
+    if waiting(g) > 0 or keyword(g, row, Keyword.INDESTRUCTIBLE) == 1:
+        return 0
+    incoming = combat_damage_to(g, row)
+    return 1 if incoming > 0 and incoming >= left else 0
+
+
+# --- damage
+
+
+@kernel
+def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
+    """What it is worth to `me` that `ref` is dealt n damage."""
+    row = ref & 0xFFF
+    if n <= 0:
+        return 0
+    if ref >> 28 == 0:
+        if row == me:
+            return -LETHAL if n >= g.life[row] else life_value(g, row, -n)
+        return LETHAL if n >= g.life[row] else -life_value(g, row, -n)
+    if ref >> 28 != 1:
+        return 0
+    sign = -1 if g.controller[row] == me else 1
+    if g.types[row] & CREATURE != 0:
+        return sign * creature_damage_value(g, pool, row, n)
+    if g.types[row] & PLANESWALKER != 0:
+        return sign * (permanent_value(g, pool, row) if n >= g.counters[row, Counter.LOYALTY] else 6 * n)
+    return 0
+
+
+@kernel
+def creature_damage_value(g: Game, pool: Pool, row: int, n: int) -> int:
+    """What it is worth to the opponents of a creature's controller that it is dealt n damage."""
+    left = g.toughness[row] - g.damage[row]
+    if keyword(g, row, Keyword.INDESTRUCTIBLE) == 1 or (n >= left and regenerates(g, pool, row) == 1):
+        return 1
+    combat = combat_damage_to(g, row)
+    value = 0
+    if n >= left:
+        value = saved_by_death(g, pool, row)
+        if combat < left:
+            value += permanent_value(g, pool, row) - (n - left)
+    elif combat < left <= n + combat:
+        value = permanent_value(g, pool, row)
+    return value if value > 0 else n // 2
+
+
+@kernel
+def saved_by_death(g: Game, pool: Pool, row: int) -> int:
+    """What is saved if a creature that is in combat dies before combat damage."""
+    if g.step != Step.DECLARE_BLOCKERS:
+        return 0
+    value = 0
+    for k in range(g.n_blocks):
+        other = -1
+        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
+            other = g.block_blocker[k]
+        elif g.block_blocker[k] == row:
+            other = g.block_attacker[k]
+        if other >= 0 and combat_damage_to(g, other) >= g.toughness[other] - g.damage[other]:
+            value += permanent_value(g, pool, other)
+    if 0 <= g.attacking[row] < 16 and g.blocked[row] == 0:
+        value -= life_value(g, g.attacking[row], -force(g, row))
+    return value
+
+
+# --- continuous effects
+
+
+@kernel
+def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lasting: int) -> int:
+    """What so much more power and toughness is worth to a creature's controller."""
+    if g.types[row] & CREATURE == 0:
+        return 0
+    left = g.toughness[row] - g.damage[row]
+    if left + toughness <= 0:
+        return -permanent_value(g, pool, row) - saved_by_death(g, pool, row)
+    value = 0
+    burn = spell_damage_to(g, pool, perm_ref(g, row))
+    if 0 < burn < 1000 and left <= burn < left + toughness:
+        value += permanent_value(g, pool, row)
+    if g.step == Step.DECLARE_BLOCKERS and waiting(g) == 0:
+        for k in range(g.n_blocks):
+            other = -1
+            if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
+                other = g.block_blocker[k]
+            elif g.block_blocker[k] == row:
+                other = g.block_attacker[k]
+            if other >= 0:
+                before = duel(g, pool, row, other, 0, 0)
+                after = duel(g, pool, row, other, power, toughness)
+                value += ((after & B_DIES) - (before & B_DIES)) * permanent_value(g, pool, other)
+                value += ((before & A_DIES) - (after & A_DIES)) // A_DIES * permanent_value(g, pool, row)
+        target = g.attacking[row]
+        if 0 <= target < 16 and is_blocked(g, row) == 0 and g.blocked[row] == 0:
+            whole = incoming_damage(g, target)
+            if g.life[target] > whole:
+                value += LETHAL if whole + power >= g.life[target] else -life_value(g, target, -power)
+    if lasting == 1:
+        value += 9 * power + 5 * toughness
+    return value
+
+
+@kernel
+def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, words: int, me: int, lasting: int) -> int:
+    """What it is worth that one's permanent becomes a creature: for good, or to attack or block this turn."""
+    if g.types[row] & CREATURE != 0 or g.controller[row] != me:
+        return 0
+    if lasting == 1:
+        return body_value(power, toughness, words)
+    if g.tapped[row] != 0:
+        return 0
+    best = 0
+    if g.active == me and g.step == Step.MAIN1:
+        since = g.controlled_since[row]
+        if since != 0 and since >= g.turn_number and (words >> Keyword.HASTE) & 1 == 0:
+            return 0
+        for p in range(g.n_players):
+            if p != me and g.in_game[p] == 1:
+                value = attack_value(g, pool, row, p, power, toughness)
+                best = value if value > best else best
+    elif g.active != me and g.step == Step.DECLARE_ATTACKERS:
+        for a in range(g.n_permanents):
+            if g.attacking[a] == me and on_battlefield(g, a) == 1 and g.keywords[a] & EVASION == 0:
+                result = duel(g, pool, row, a, power, toughness)
+                value = -life_value(g, me, -force(g, a))
+                if result & B_DIES:
+                    value += permanent_value(g, pool, a)
+                if result & A_DIES:
+                    value -= permanent_value(g, pool, row)
+                best = value if value > best else best
+    return best
+
+
+@kernel
+def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """Worth of a continuous effect on a permanent."""
+    a = pool.i_c[pc]
+    row = ref & 0xFFF
+    if ref >> 28 != 1 or a < 0:
+        return 0
+    own = 1 if g.controller[row] == me else -1
+    lasting = 0 if pool.i_d[pc] == Duration.END_OF_TURN else 1
+    value = 0
+    words = 0
+    power = 0
+    toughness = 0
+    animates = 0
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        change = pool.n_op[m]
+        if change == Change.ADD_PT or change == Change.SET_PT:
+            power = amount(g, pool, pool.n_a[m], src, me, so, ref)
+            toughness = amount(g, pool, pool.n_b[m], src, me, so, ref)
+            if change == Change.ADD_PT:
+                value += own * pump_value(g, pool, row, power, toughness, lasting)
+        elif (change == Change.ADD_TYPES or change == Change.SET_TYPES) and pool.n_a[m] & CREATURE != 0:
+            animates = 1
+        elif change == Change.CONTROL:
+            value -= object_value(g, pool, ref, me)
+        elif change == Change.ADD_KEYWORDS:
+            words |= pool.n_mask[m, 0]
+            value += own * (6 if lasting == 1 else 2)
+        elif change == Change.LOSE_ABILITIES or change == Change.REMOVE_KEYWORDS:
+            value -= own * 3
+    if animates == 1:
+        value += animation_value(g, pool, row, power, toughness, words, me, lasting)
+    return value

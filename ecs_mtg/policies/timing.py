@@ -1,0 +1,380 @@
+"""When the greedy player does what: options of a player with priority."""
+
+from ecs_mtg.components.codes import (
+    CREATURE,
+    INSTANT,
+    LAND,
+    LEGENDARY,
+    PERMANENT_TYPES,
+    SORCERY,
+    AbilityKind,
+    Duration,
+    EventKind,
+    Keyword,
+    Option,
+    Step,
+    Zone,
+)
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
+from ecs_mtg.policies.effects import ability_value
+from ecs_mtg.policies.fights import threat
+from ecs_mtg.policies.outcomes import in_danger
+from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, mana_of
+from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
+from ecs_mtg.policies.values import ENOUGH, LETHAL, face_value, harmless_mana, has_named, lands_of, life_value
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import on_battlefield
+
+# Moments: what the player is ready to do.
+NOTHING = 0
+MAIN = 1  # one's own main phase
+FIGHT = 2  # attackers or blockers have been declared
+REPLY = 3  # an opponent's spell or ability is about to resolve
+SPARE = 4  # the end of an opponent's turn: mana that would be wasted
+UPKEEP = 5  # one's own: what can only be done now
+
+PATIENCE = 200  # decisions in a turn after which the player only passes
+
+
+@kernel
+def moment(g: Game, me: int) -> int:
+    """What kind of moment this is."""
+    if g.turn_decisions > PATIENCE:
+        return NOTHING
+    if g.stack_size > 0:
+        return NOTHING if g.st_controller[g.stack_order[g.stack_size - 1]] == me else REPLY
+    step = g.step
+    if step == Step.DECLARE_BLOCKERS:
+        return FIGHT
+    if g.active == me:
+        if step == Step.MAIN1 or step == Step.MAIN2:
+            return MAIN
+        return UPKEEP if step == Step.UPKEEP else NOTHING
+    if step == Step.DECLARE_ATTACKERS:
+        return FIGHT
+    return SPARE if step == Step.END else NOTHING
+
+
+@kernel
+def greedy_priority(g: Game, pool: Pool, me: int) -> int:
+    """The option that is worth most; passing is worth 0."""
+    now = moment(g, me)
+    if now == NOTHING:
+        return 0
+    best = 0
+    best_score = 0
+    harmless = harmless_mana(g, pool, me)
+    for k in range(g.n_options):
+        if option_before(g, k) == 1:
+            continue
+        score = priority_score(g, pool, k, me, now)
+        if score > best_score and score < LETHAL // 2 and harmless < ENOUGH:
+            score -= pain(g, pool, k, me, harmless)
+        if score > best_score:
+            best_score = score
+            best = k
+    return best
+
+
+@kernel
+def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
+    """What the mana for an option costs in life, if harmless sources don't suffice."""
+    ref = g.option_object[k]
+    kind = g.option_kind[k]
+    cost = -1
+    if kind == Option.CAST:
+        cost = pool.f_cost[g.card_face[ref & 0xFFF]]
+        if g.option_argument[k] >= 0:
+            cost = pool.a_cost[g.option_argument[k]]
+    elif kind == Option.ACTIVATE:
+        cost = pool.a_cost[g.option_argument[k]]
+    mana = cost_mana(pool, cost)
+    return -life_value(g, me, -2) if mana > harmless and g.mana_total[me] > harmless else 0
+
+
+@kernel
+def option_before(g: Game, k: int) -> int:
+    """1 if an earlier option does the same with another copy of the card in hand."""
+    if g.option_object[k] >> 28 != 2:
+        return 0
+    card = g.option_object[k] & 0xFFF
+    for j in range(k):
+        if g.option_kind[j] == g.option_kind[k] and g.option_object[j] >> 28 == 2:
+            other = g.option_object[j] & 0xFFF
+            if g.card_face[other] == g.card_face[card] and g.card_zone[other] == g.card_zone[card]:
+                if g.option_argument[j] == g.option_argument[k]:
+                    return 1
+    return 0
+
+
+@kernel
+def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
+    """How good an option is at this moment; 0 or less for what is better not done."""
+    kind = g.option_kind[k]
+    ref = g.option_object[k]
+    if kind == Option.PLAY_LAND:
+        return land_score(g, pool, ref & 0xFFF, me)
+    if kind == Option.SPECIAL:
+        return special_score(g, pool, k, me)
+    if kind == Option.CAST:
+        face = g.card_face[ref & 0xFFF]
+        way = g.option_argument[k]
+        other = other_way_score(g, pool, k, me)
+        if other != AS_USUAL:
+            return other if now == MAIN else 0
+        if way >= 0 and (pool.a_flags[way] >> AbilityFlag.EVOKE) & 1:
+            return evoke_score(g, pool, ref, face, way, me, now)
+        if pool.f_types[face] & PERMANENT_TYPES != 0:
+            score = permanent_score(g, pool, ref, face, me, now)
+        else:
+            score = spell_score(g, pool, ref, face, me, now)
+        return score - casting_worth(g, pool, face, g.option_argument[k], ref, me) if score > 0 else 0
+    if kind == Option.ACTIVATE:
+        return activation_score(g, pool, ref, g.option_argument[k], me, now)
+    return 0
+
+
+# --- lands
+
+
+@kernel
+def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
+    """Which land to play: colors that the hand asks for, tapped ones while their mana would not be used."""
+    face = g.card_face[card]
+    if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, me, face) == 1:
+        return 0
+    score = 1000
+    makes = pool.f_mana[face]
+    lands = lands_of(g, me)
+    if lands >= 6 and g.zone_size[me, Zone.HAND] == 1 and asks_for_hand(g, pool, me) == 1:
+        return 0
+    usable = 0
+    other = g.zone_first[me, Zone.HAND]
+    while other >= 0:
+        it = g.card_face[other]
+        if pool.f_types[it] & LAND == 0:
+            if pool.f_mana_value[it] <= lands + 1:
+                usable = 1
+            cost = pool.f_cost[it]
+            if cost >= 0:
+                for t in range(5):
+                    if (makes >> t) & 1 and pool.k_pips[cost, t] > g.mana_of[me, t]:
+                        score += 4
+        other = g.card_next[other]
+    if pool.f_enters[face] & 1 != 0:
+        score += 6 if usable == 0 or lands == 0 else -6
+    if pool.f_has[face] & 1 != 0:
+        score += 1
+    if makes & 31 == 0:
+        score -= 2
+    return score
+
+
+@kernel
+def asks_for_hand(g: Game, pool: Pool, me: int) -> int:
+    """1 if the player controls a permanent with an ability that needs a card in hand to be revealed at random."""
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and g.has[row] & 1 != 0 and g.types[row] & LAND == 0 and on_battlefield(g, row) == 1:
+            face = g.text_face[row]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.ACTIVATED and pool.a_modes[a] == 1:
+                    pc = pool.m_code[pool.a_mode[a]]
+                    while pool.i_op[pc] != Op.END:
+                        if pool.i_op[pc] == Op.RANDOM:
+                            return 1
+                        pc += 1
+    return 0
+
+
+# --- permanents
+
+
+@kernel
+def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> int:
+    """Creatures and the like: on one's own turn, the best that there is mana for."""
+    types = pool.f_types[face]
+    if now != MAIN and not (now == SPARE and (pool.f_keywords[face] >> Keyword.FLASH) & 1):
+        return 0
+    if types & LEGENDARY != 0 and has_named(g, pool, me, face) == 1:
+        return 0
+    cost = pool.f_mana_value[face]
+    score = 20 + face_value(g, pool, face)
+    spell = pool.f_spell[face]
+    if spell >= 0 and pool.a_modes[spell] > 0 and pool.m_slots[pool.a_mode[spell]] > 0:
+        worth = ability_value(g, pool, spell, ref, me)
+        if worth <= 0:
+            return 0
+        score = 10 + worth
+    score += entering_value(g, pool, ref, face, me)
+    if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
+        score += 20
+    if types & CREATURE == 0 and has_named(g, pool, me, face) == 1:
+        score -= 25
+    return score - kept_back(g, pool, me, cost)
+
+
+@kernel
+def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
+    """What triggers as a permanent enters is worth."""
+    total = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ZONE_CHANGE:
+            if pool.a_subject[a] == SELF_ONLY and (pool.a_to[a] >> Zone.BATTLEFIELD) & 1:
+                worth = ability_value(g, pool, a, ref, me)
+                if worth > -LETHAL:
+                    total += worth
+    return total
+
+
+@kernel
+def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
+    """A creature that only enters: whether what triggers is worth the card."""
+    cost = mana_of(pool, way)
+    worth = entering_value(g, pool, ref, face, me)
+    return worth - cost if now == MAIN and worth >= 20 + 2 * cost else 0
+
+
+@kernel
+def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
+    """How much it matters that after paying `cost` no counterspell in hand could be cast any more."""
+    least = 100
+    card = g.zone_first[me, Zone.HAND]
+    while card >= 0:
+        face = g.card_face[card]
+        if pool.f_types[face] & INSTANT != 0 and pool.f_spell[face] >= 0 and counters(pool, pool.f_spell[face]) == 1:
+            if pool.f_mana_value[face] < least:
+                least = pool.f_mana_value[face]
+        card = g.card_next[card]
+    if least == 100 or g.mana_total[me] - cost >= least:
+        return 0
+    return 15 if threat(g, me) > 0 else 40
+
+
+@kernel
+def counters(pool: Pool, ability: int) -> int:
+    """1 if a spell counters spells."""
+    pc = pool.m_code[pool.a_mode[ability]]
+    while pool.i_op[pc] != Op.END:
+        if pool.i_op[pc] == Op.COUNTER:
+            return 1
+        pc += 1
+    return 0
+
+
+# --- instants, sorceries, abilities
+
+
+@kernel
+def spell_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> int:
+    """An instant or sorcery: whether what it does now is worth the card."""
+    spell = pool.f_spell[face]
+    if spell < 0:
+        return 0
+    cost = pool.f_mana_value[face]
+    types = pool.f_types[face]
+    if now == UPKEEP:
+        return 0
+    if now == REPLY and answers(pool, spell) == 0:
+        return 0
+    if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) == 1:
+        return 0
+    worth = ability_value(g, pool, spell, ref, me)
+    if worth >= LETHAL // 2:
+        return worth
+    if lands_of(g, me) > 3 and better_later(g, pool, face, me) == 1:
+        worth -= 15
+    least = 12 + 2 * cost
+    if now == MAIN:
+        if types & SORCERY == 0:
+            least = 22 + 2 * cost
+        else:
+            worth -= kept_back(g, pool, me, cost)
+    elif now == REPLY:
+        least = 14 + 4 * cost
+    if g.zone_size[me, Zone.HAND] >= 7:
+        least -= 6
+    return worth - cost if worth >= least else 0
+
+
+@kernel
+def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: int) -> int:
+    """An activated ability: what is lasting or urgent at once, what can wait with mana to spare."""
+    if activated_already(g, ref, ability) == 1:
+        return 0
+    if now == UPKEEP and (ref >> 28 != 2 or g.card_zone[ref & 0xFFF] != Zone.GRAVEYARD or pool.a_condition[ability] < 0):
+        return 0
+    pc = pool.m_code[pool.a_mode[ability]]
+    op = pool.i_op[pc]
+    if (op == Op.REGENERATE or op == Op.PHASE_OUT) and now != REPLY and now != FIGHT:
+        return 0
+    if op == Op.CONTINUOUS and pool.i_d[pc] == Duration.END_OF_TURN and ref >> 28 == 1:
+        # What becomes a creature must not be tapped for the mana that this costs.
+        row = ref & 0xFFF
+        if g.types[row] & LAND != 0 and g.tapped[row] == 0 and g.mana_total[me] <= mana_of(pool, ability):
+            return 0
+    if now == REPLY and answers(pool, ability) == 0 and (ref >> 28 != 1 or in_danger(g, pool, ref) == 0):
+        return 0
+    worth = ability_value(g, pool, ability, ref, me)
+    if worth >= LETHAL // 2:
+        return worth
+    if (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1:  # one each turn costs nothing else
+        return worth + 1 if worth > 0 else 0
+    least = 8
+    if now == MAIN:
+        least = 20
+        if op == Op.CONTINUOUS:
+            least = 8 if pool.i_d[pc] == Duration.END_OF_TURN else 40 + kept_back(g, pool, me, mana_of(pool, ability))
+    elif now == SPARE:
+        least = 3
+    elif now == UPKEEP:
+        least = 15 + best_card(g, pool, me, g.mana_total[me]) - best_card(g, pool, me, g.mana_total[me] - mana_of(pool, ability))
+    return worth // 2 + 1 if worth >= least else 0
+
+
+@kernel
+def answers(pool: Pool, ability: int) -> int:
+    """1 if it can undo what is on the stack: counters it, or saves a creature from it."""
+    for k in range(pool.a_modes[ability]):
+        pc = pool.m_code[pool.a_mode[ability] + k]
+        while pool.i_op[pc] != Op.END:
+            op = pool.i_op[pc]
+            if op == Op.COUNTER or op == Op.REGENERATE or op == Op.PHASE_OUT or op == Op.CONTINUOUS or op == Op.PREVENT:
+                return 1
+            pc += 1
+    return 0
+
+
+@kernel
+def leisurely(pool: Pool, ability: int) -> int:
+    """1 if all that it does is to draw cards or look at some."""
+    found = 0
+    pc = pool.m_code[pool.a_mode[ability]]
+    while pool.i_op[pc] != Op.END:
+        op = pool.i_op[pc]
+        if op == Op.DRAW or op == Op.LOOK or op == Op.SCRY or op == Op.SEARCH:
+            found = 1
+        elif op == Op.COUNTER or op == Op.DAMAGE or op == Op.DESTROY or op == Op.CONTINUOUS:
+            return 0
+        pc += 1
+    return found
+
+
+@kernel
+def better_later(g: Game, pool: Pool, face: int, me: int) -> int:
+    """1 if the card could come back for mana (buyback) that isn't there yet."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.BUYBACK) & 1:
+            mana = mana_of(pool, a)
+            if mana > 0 and g.mana_total[me] < pool.f_mana_value[face] + mana:
+                return 1
+    return 0
+
+
+@kernel
+def activated_already(g: Game, ref: int, ability: int) -> int:
+    """1 if the same ability of the same source waits on the stack."""
+    for k in range(g.stack_size):
+        s = g.stack_order[k]
+        if g.st_source[s] == ref and g.st_ability[s] == ability:
+            return 1
+    return 0

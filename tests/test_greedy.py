@@ -1,0 +1,269 @@
+"""The policy `greedy`: how often it wins against `random`, and what it does in positions where the answer is plain."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import pytest
+
+import ecs_mtg as mtg
+from ecs_mtg.components.codes import Decision, Option, Outcome, Step, Zone
+from ecs_mtg.engine import Runner
+from ecs_mtg.policies import POLICIES
+from ecs_mtg.render import zone_cards
+from ecs_mtg.scenario.position import build
+from ecs_mtg.state import Action, actions_of
+
+DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra")
+GAMES = 300
+GREEDY = POLICIES["greedy"]
+
+# --- whole games
+
+
+@pytest.mark.parametrize("own", DECKS)
+@pytest.mark.parametrize("opposing", DECKS)
+def test_greedy_beats_random_with_any_deck_against_any_deck(own: str, opposing: str) -> None:
+    results = mtg.simulate([own, opposing], games=GAMES, seed=20, policies=["greedy", "random"], threads=2)
+    assert (results.outcomes == Outcome.WON).all()
+    assert 0.4 * GAMES < (results.starting == 0).sum() < 0.6 * GAMES
+    assert results.wins[0] >= 0.9 * GAMES
+
+
+@pytest.mark.parametrize("pair", list(itertools.product(DECKS, DECKS)), ids="-".join)
+def test_greedy_against_greedy_comes_to_an_end(pair: tuple[str, str]) -> None:
+    results = mtg.simulate(pair, games=100, seed=21, policies="greedy", threads=2)
+    assert (results.outcomes == Outcome.WON).all()
+    assert results.turns.max() < 120
+
+
+@pytest.mark.parametrize("pair", [("Draw, Go", "Sped Red"), ("Mono-Green Stompy", "RG24"), ("Sped Red", "Mono-Green Stompy")])
+def test_greedy_looks_at_nothing_that_its_player_does_not_know_and_always_answers(pair: tuple[str, str]) -> None:
+    game = mtg.Game(pair, seed=22)
+    asked = 0
+    while not game.is_over:
+        choice = game._runner.call(GREEDY, game.record, 0)
+        assert 0 <= choice < len(game.legal_actions)
+        # In another world that this player can't tell from this one the same is done. Searching one's library is knowing it.
+        other = game.determinize(game.current_player, seed=asked)
+        if other.record[0]["decision"] not in (Decision.CHOOSE, Decision.ORDER):
+            assert other._runner.call(GREEDY, other.record, 0) == choice
+        asked += 1
+        game.push(choice)
+        game._history.clear()
+    assert asked > 50
+
+
+# --- positions
+
+
+@dataclass
+class Watched:
+    """What player A did, in words, and the game afterwards."""
+
+    record: np.ndarray  # type: ignore[type-arg]
+    did: list[str] = field(default_factory=list)
+
+
+def _answer(record: np.ndarray, actions: Sequence[Action], wishes: list[str]) -> int:  # type: ignore[type-arg]
+    """Player B does what is wished for next once that can be done, else as little as possible."""
+    for action in actions:
+        if wishes and action.text == wishes[0]:
+            wishes.pop(0)
+            return action.index
+    return next((a.index for a in actions if a.kind in (Option.PASS, Option.NO, Option.KEEP)), 0)
+
+
+def watch(text: str, *wishes: str, until: Step = Step.CLEANUP, turns: int = 1) -> Watched:
+    """Play from a position until `until` of the last of so many turns, A by the policy, B by what is wished for."""
+    scenario = mtg.Scenario.parse(f"id: t\nrule: '117'\nwhy: A decision is plain.\n{text}\nscript: []\n")
+    position = build(scenario.path, scenario.document)
+    record, runner, asked = position.record, Runner(position.pool.record), list(wishes)
+    watched = Watched(record)
+    last = int(record[0]["turn_number"]) + turns - 1
+    for _ in range(500):
+        runner.advance(record)
+        g = record[0]
+        if g["outcome"] or g["turn_number"] > last or (g["turn_number"] == last and g["step"] >= until):
+            break
+        actions = actions_of(record, position.pool)
+        if g["decider"] == 0:
+            choice = runner.call(GREEDY, record, 0)
+            if actions[choice].kind != Option.PASS:
+                watched.did.append(actions[choice].text)
+        else:
+            choice = _answer(record, actions, asked)
+        runner.answer(record, 0, choice)
+    assert asked == [], f"these never could be done: {asked}"
+    return watched
+
+
+def test_lethal_burn_goes_to_the_player() -> None:
+    seen = watch("A: {battlefield: [Mountain], hand: [Lightning Bolt]}\nB: {life: 3, battlefield: [Hill Giant]}")
+    assert seen.did == ["cast Lightning Bolt", "player 1"]
+    assert seen.record[0]["winners"] == 1
+
+
+def test_burn_takes_the_best_creature_that_it_kills() -> None:
+    seen = watch(
+        "A: {battlefield: [Mountain], hand: [Lightning Bolt]}\nB: {battlefield: [Grizzly Bears, Hill Giant, Craw Wurm, Llanowar Elves]}"
+    )
+    assert seen.did[:2] == ["cast Lightning Bolt", "Hill Giant"]
+
+
+def test_divided_damage_kills_as_many_as_it_can() -> None:
+    seen = watch(
+        "A: {battlefield: [{card: Mountain, count: 3}], hand: [Arc Lightning]}\n"
+        "B: {battlefield: [Hill Giant, Llanowar Elves, Raging Goblin, {card: Elvish Lyrist}]}"
+    )
+    assert seen.did[0] == "cast Arc Lightning"
+    assert sorted(seen.did[1:4]) == ["Elvish Lyrist", "Llanowar Elves", "Raging Goblin"]
+
+
+def test_a_growth_is_used_to_win_a_fight_after_blocks() -> None:
+    seen = watch(
+        "A: {battlefield: [Forest, Hill Giant, Giant Spider], hand: [Giant Growth]}\nB: {battlefield: [Giant Spider]}",
+        "Giant Spider blocks Hill Giant",
+    )
+    assert seen.did == ["Hill Giant attacks player 1", "cast Giant Growth", "Hill Giant"]
+
+
+def test_a_growth_saves_a_creature_from_burn() -> None:
+    seen = watch(
+        "start: {turn: B, step: main1}\nA: {battlefield: [Forest, Hill Giant], hand: [Giant Growth]}\n"
+        "B: {battlefield: [Mountain], hand: [Lightning Bolt]}",
+        "cast Lightning Bolt",
+        "Hill Giant",
+    )
+    assert seen.did[:2] == ["cast Giant Growth", "Hill Giant"]
+
+
+def test_an_aura_that_helps_goes_on_an_own_creature() -> None:
+    seen = watch("A: {battlefield: [Forest, Grizzly Bears], hand: [Rancor]}\nB: {battlefield: [Craw Wurm]}")
+    assert seen.did[:2] == ["cast Rancor", "Grizzly Bears"]
+
+
+def test_no_spell_is_paid_for_with_the_last_life() -> None:
+    position = (
+        "A: {{life: {}, battlefield: [Mountain, Mountain, Ancient Tomb], hand: [Stone Rain]}}\nB: {{battlefield: [Forest]}}"
+    )
+    assert watch(position.format(2)).did == []
+    assert watch(position.format(20)).did[0] == "cast Stone Rain"
+
+
+def test_counterspells_wait_for_what_matters() -> None:
+    position = (
+        "start: {turn: B, step: main1}\nA: {battlefield: [Island, Island], hand: [Counterspell]}\n"
+        "B: {battlefield: [{card: Mountain, count: 3}, {card: Forest, count: 3}], hand: [Craw Wurm, Raging Goblin]}"
+    )
+    assert watch(position, "cast Raging Goblin").did == []
+    assert watch(position, "cast Craw Wurm").did == ["cast Counterspell", "Craw Wurm"]
+
+
+def test_what_can_be_paid_for_is_no_great_threat_to_a_spell() -> None:
+    position = (
+        "start: {{turn: B, step: main1}}\nA: {{battlefield: [Island], hand: [Force Spike]}}\n"
+        "B: {{battlefield: [{{card: Mountain, count: {}}}], hand: [Hill Giant]}}"
+    )
+    assert watch(position.format(4), "cast Hill Giant").did == ["cast Force Spike", "Hill Giant"]
+    assert watch(position.format(5), "cast Hill Giant").did == []
+
+
+def test_cards_are_drawn_at_the_end_of_the_opponents_turn() -> None:
+    position = "A: {battlefield: [{card: Island, count: 6}], hand: [Whispers of the Muse]}\nB: {}"
+    assert watch(position).did == []
+    seen = watch("start: {turn: B, step: upkeep}\n" + position)
+    assert seen.did == ["cast Whispers of the Muse", "yes"]
+    assert len(zone_cards(seen.record, 0, Zone.HAND)) == 2
+
+
+def test_a_land_is_animated_to_attack_where_nothing_can_block_it_well() -> None:
+    position = "A: {{battlefield: [{{card: Forest, count: 3}}, Treetop Village]}}\nB: {{battlefield: [{}]}}"
+    assert watch(position.format("")).did == ["activate Treetop Village (ability 2)", "Treetop Village attacks player 1"]
+    assert watch(position.format("Craw Wurm")).did == []
+
+
+def test_a_land_is_not_tapped_for_its_own_animation() -> None:
+    assert watch("A: {battlefield: [Forest, Treetop Village]}\nB: {}").did == []
+
+
+def test_creatures_attack_all_together_when_that_is_lethal() -> None:
+    seen = watch(
+        "A: {battlefield: [{card: Grizzly Bears, count: 4}]}\nB: {life: 6, battlefield: [Craw Wurm]}",
+        "Craw Wurm blocks Grizzly Bears",
+    )
+    assert seen.did == ["Grizzly Bears attacks player 1"] * 4
+    assert seen.record[0]["winners"] == 1
+
+
+def test_a_creature_does_not_attack_into_a_better_one() -> None:
+    assert watch("A: {battlefield: [Grizzly Bears]}\nB: {battlefield: [Hill Giant]}").did == []
+
+
+def test_a_creature_stays_at_home_where_it_keeps_its_player_alive() -> None:
+    position = "A: {{life: {}, battlefield: [Hill Giant]}}\nB: {{battlefield: [{{card: Craw Wurm, tapped: true}}]}}"
+    assert watch(position.format(6)).did == []
+    assert watch(position.format(20)).did == ["Hill Giant attacks player 1"]
+
+
+def test_a_creature_is_thrown_in_front_of_lethal_damage_only() -> None:
+    position = "start: {{turn: B, step: main1}}\nA: {{life: {}, battlefield: [Grizzly Bears]}}\nB: {{battlefield: [Craw Wurm]}}"
+    assert watch(position.format(6), "Craw Wurm attacks player 0").did == ["Grizzly Bears blocks Craw Wurm"]
+    assert watch(position.format(20), "Craw Wurm attacks player 0").did == []
+
+
+def test_two_creatures_block_together_where_that_kills() -> None:
+    seen = watch(
+        "start: {turn: B, step: main1}\nA: {battlefield: [Giant Spider, Giant Spider]}\nB: {battlefield: [Hill Giant]}",
+        "Hill Giant attacks player 0",
+    )
+    assert seen.did == ["Giant Spider blocks Hill Giant"] * 2
+
+
+def test_no_more_creatures_block_than_it_takes() -> None:
+    seen = watch(
+        "start: {turn: B, step: main1}\nA: {life: 6, battlefield: [{card: Gray Ogre, count: 4}]}\nB: {battlefield: [Craw Wurm]}",
+        "Craw Wurm attacks player 0",
+    )
+    assert seen.did == ["Gray Ogre blocks Craw Wurm"] * 2
+
+
+def test_a_creature_that_would_die_is_regenerated() -> None:
+    seen = watch(
+        "start: {turn: B, step: main1}\nA: {battlefield: [Forest, River Boa]}\nB: {battlefield: [Mountain], hand: [Shock]}",
+        "cast Shock",
+        "River Boa",
+    )
+    assert seen.did == ["activate River Boa (ability 1)"]
+
+
+def test_a_creature_about_to_die_is_sacrificed_for_its_ability() -> None:
+    seen = watch(
+        "start: {turn: B, step: main1}\nA: {battlefield: [Mogg Fanatic]}\nB: {battlefield: [Mountain, Raging Goblin], hand: [Shock]}",
+        "cast Shock",
+        "Mogg Fanatic",
+    )
+    assert seen.did == ["activate Mogg Fanatic (ability 1)", "Raging Goblin"]
+
+
+def test_the_board_is_swept_when_the_opponents_is_better() -> None:
+    position = "start: {{turn: B, step: main1}}\nA: {{battlefield: [Island, Nevinyrral's Disk]}}\nB: {{battlefield: [{}]}}"
+    assert watch(position.format("Hill Giant, Craw Wurm")).did == ["activate Nevinyrral's Disk (ability 1)"]
+    assert watch(position.format("Raging Goblin")).did == []
+
+
+def test_a_second_copy_of_a_legend_is_not_played() -> None:
+    assert watch("A: {battlefield: [Gaea's Cradle], hand: [Gaea's Cradle]}\nB: {}").did == []
+
+
+def test_the_card_of_most_use_stays_in_hand() -> None:
+    seen = watch(
+        "start: {turn: A, step: end}\n"
+        "A: {battlefield: [{card: Forest, count: 8}], hand: [{card: Forest, count: 1}, {card: Craw Wurm, count: 7}]}\nB: {}",
+        until=Step.UPKEEP,
+        turns=2,
+    )
+    assert seen.did == ["Forest"]
