@@ -292,6 +292,8 @@ class EventKind(IntEnum):
     ATTACK_DECLARED = 40  # once for each attacking player
     DAMAGE_BATCH = 41
     DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
+    DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
+    LAST_COUNTER = 50  # the last counter of a kind was removed from something; amount: the kind
 
 
 class EventState(IntEnum):
@@ -387,6 +389,8 @@ class Decision(IntEnum):
     REPLACEMENT = 22
     DISCARD = 23
     STARTING = 24
+    PILE = 27  # one of two piles, 1 or 2
+    SEPARATE = 28  # an object for the first of two piles
 
 
 class Option(IntEnum):
@@ -398,7 +402,7 @@ class Option(IntEnum):
     CAST = 3  # object: card, argument: cost ability or face
     PLAY_LAND = 4  # object: card
     ACTIVATE = 5  # object: source, argument: ability
-    SPECIAL = 6  # object: card or permanent, argument: what
+    SPECIAL = 6  # object: card or permanent, argument: the COST ability that allows the action
     MANA_ABILITY = 7
     OBJECT = 8  # object: what is picked
     NUMBER = 9  # argument: the number
@@ -436,6 +440,7 @@ class Duration(IntEnum):
     PLANESWALK = 8  # until a player planeswalks
     YOUR_NEXT_END = 9
     ONCE = 10  # until used
+    THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
 
 
 class KeywordAbility(IntEnum):
@@ -466,3 +471,4 @@ class KeywordAbility(IntEnum):
     EQUIP = 22
     ENCHANT = 23
     FADING = 24
+    AFFINITY = 41

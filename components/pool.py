@@ -49,6 +49,7 @@ class Face:
     f_partner = i2("meld: front face of the partner")
     f_meld = i2("meld: combined face")
     f_token = i1("1 for a token")
+    f_own_cost = i1("1 if static abilities of it change what it costs itself (601.2f)")
 
 
 @_table(sizes.ABILITIES)
@@ -66,7 +67,7 @@ class Ability:
     a_other = i2("selector for the event's other object, SELF_ONLY or NONE")
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
-    a_value = i4("step, counter kind or the like that must be equal; NONE for any")
+    a_value = i4("step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters")
     a_minimum = i2("least amount")
     a_mode = i2("first mode")
     a_modes = i1("how many")
@@ -79,6 +80,7 @@ class Ability:
     a_color = i1("mana ability: bit set of Color, or ManaColor, of the one type of mana it adds first; 0: see its program")
     a_amount = i2("mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none")
     a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
+    a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
 
 
 @_table(sizes.MODES)
@@ -210,6 +212,7 @@ class PoolHead:
     face_down_face = i2("face of a face-down creature (708.2)")
     basic_mana = i2("intrinsic mana abilities of the basic land types, Plains to Forest (305.6), to be granted", 5)
     universal = i4("bit set of features that the pool needs (see systems.schedule)")
+    face_down_cost = i2("Cost row of casting a card face down (702.37c)")
 
 
 POOL = assemble(TABLES)

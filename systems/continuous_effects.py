@@ -19,6 +19,7 @@ from ecs_mtg.systems.rules_in_force import (
     cant_cast,
     cost_change,
     flash_granted,
+    may_cast_free,
     reset_rules,
     rule_total,
 )
@@ -231,6 +232,8 @@ def notice_control(g: Game) -> int:
         g.old_controller[row] = g.controller[row]
         g.controlled_since[row] = g.turn_number
         g.echo_due[row] = 1
+        if g.face_down[row] != 0 and g.perm_card[row] >= 0:  # 708.5
+            g.card_known[g.perm_card[row]] |= 1 << g.controller[row]
         g.version += 1
         remove_from_combat(g, row)
         happened(g, EventKind.CONTROL, perm_ref(g, row), g.controller[row], old, -1, -1, 0)
@@ -294,7 +297,12 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
     if effects == 0:
         return 0
     for k in range(EFFECTS):
-        if g.ef_kind[k] == 0 or g.ef_duration[k] != duration:
+        if g.ef_kind[k] == 0:
+            continue
+        if g.ef_duration[k] == Duration.THEIR_NEXT_TURN and duration == Duration.END_OF_TURN:
+            if g.ef_player[k] != player or g.ef_until[k] == g.turn_number:
+                continue
+        elif g.ef_duration[k] != duration:
             continue
         if duration == Duration.YOUR_NEXT_TURN or duration == Duration.NEXT_UNTAP or duration == Duration.YOUR_NEXT_END:
             if g.ef_controller[k] != player:
@@ -321,5 +329,5 @@ def drop_from_effects(g: Game, row: int) -> int:
 
 __all__ = [
     "ability_cost_change", "cant_cast", "continuous_effects", "cost_change", "drop_from_effects", "expire_effects", "flash_granted",
-    "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
+    "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
 ]  # fmt: skip

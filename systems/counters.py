@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import PLAYER_COUNTERS, EventKind, EventState
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import notice
-from ecs_mtg.systems.objects import add_event, controller_of, event_done, happened, permanent_of, touch
+from ecs_mtg.systems.objects import NO_EFFECT, add_event, controller_of, event_done, happened, permanent_of, touch
 
 MOST_COUNTERS = 30_000
 
@@ -54,13 +54,14 @@ def take_counters(g: Game, ref: int, kind: int, n: int) -> int:
 
 @kernel
 def give_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
-    """Put counters on something: at once if nothing could replace that, else as an event to come."""
+    """Put counters on something as a result of damage: at once if nothing could replace that, else as an event to come."""
     if n <= 0:
         return 0
     if g.replacements_live != 0:
         e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source)
         if e >= 0:
             g.ev_flags[e] = kind
+            g.ev_other[e] = NO_EFFECT
         return 0
     if put_counters(g, ref, kind, n) > 0:
         happened(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source, -1, kind)
@@ -73,7 +74,17 @@ def lose_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
     k = take_counters(g, ref, kind, n)
     if k > 0:
         happened(g, EventKind.REMOVE_COUNTERS, ref, controller_of(g, ref), k, source, -1, kind)
+        report_last(g, ref, kind)
     return k
+
+
+@kernel
+def report_last(g: Game, ref: int, kind: int) -> int:
+    """Counters of a kind were removed: write it down if none is left."""
+    if ref < 16:
+        return -1
+    left = g.card_time[ref & 0xFFF] if ref >> 28 == 2 else g.counters[ref & 0xFFF, kind]
+    return happened(g, EventKind.LAST_COUNTER, ref, controller_of(g, ref), kind, -1, -1, 0) if left == 0 else -1
 
 
 @kernel
@@ -85,6 +96,11 @@ def counters(g: Game, pool: Pool) -> int:
         if g.ev_state[e] != EventState.READY:
             continue
         kind = g.ev_kind[e]
+        if kind == EventKind.PUT_COUNTERS and g.ev_row[e] >= 0:  # it is told when the permanent has entered with them
+            n = g.counters[g.ev_row[e], g.ev_flags[e]] + g.ev_amount[e]
+            g.counters[g.ev_row[e], g.ev_flags[e]] = n if n < MOST_COUNTERS else MOST_COUNTERS
+            event_done(g, e, EventState.NOTHING)
+            continue
         if kind == EventKind.PUT_COUNTERS:
             n = put_counters(g, g.ev_object[e], g.ev_flags[e], g.ev_amount[e])
         elif kind == EventKind.REMOVE_COUNTERS:
@@ -94,4 +110,6 @@ def counters(g: Game, pool: Pool) -> int:
         g.ev_amount[e] = n
         g.ev_player[e] = controller_of(g, g.ev_object[e])
         event_done(g, e, EventState.HAPPENED if n > 0 else EventState.NOTHING)
+        if n > 0 and kind == EventKind.REMOVE_COUNTERS:
+            report_last(g, g.ev_object[e], g.ev_flags[e])
     return 0

@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import PLAYER_COUNTERS, Counter, Decision, EventKind, Option
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.counters import report_last
 from ecs_mtg.systems.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
 from ecs_mtg.systems.instructions_choices import pick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -22,6 +23,7 @@ from ecs_mtg.systems.objects import (
 from ecs_mtg.systems.selectors import amount, gather
 
 NO_LIMIT = 1000
+MOST_TIME = 100
 
 
 @kernel
@@ -61,8 +63,11 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
         if is_current(g, ref) == 0 or counter != Counter.TIME:
             return -1
         row = ref & 0xFFF
-        g.card_time[row] += n if kind == EventKind.PUT_COUNTERS else -n
+        total = g.card_time[row] + (n if kind == EventKind.PUT_COUNTERS else -n)
+        g.card_time[row] = total if total < MOST_TIME else MOST_TIME
         happened(g, kind, ref, g.card_owner[row], n, src, -1, counter)
+        if kind == EventKind.REMOVE_COUNTERS:
+            report_last(g, ref, counter)
         return -1
     if ref >= 16 and permanent_of(g, ref) < 0:
         return -1

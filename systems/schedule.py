@@ -7,6 +7,7 @@ from ecs_mtg.systems.counters import counters
 from ecs_mtg.systems.damage import damage
 from ecs_mtg.systems.kernel import Function, Game, Pool
 from ecs_mtg.systems.life import life
+from ecs_mtg.systems.loyalty import loyalty_limits
 from ecs_mtg.systems.mana import mana_abilities
 from ecs_mtg.systems.priority import priority
 from ecs_mtg.systems.replacements import replacements
@@ -20,6 +21,7 @@ from ecs_mtg.systems.zone_changes import zone_changes
 SCHEDULE: tuple[Function, ...] = (
     starting,  # 103: mulligans
     turn_structure,  # 500-514: steps, turn-based actions
+    loyalty_limits,  # 606.3: loyalty abilities activated this turn
     resolution,  # 608: instructions of the resolving object
     mana_abilities,  # 605: mana abilities with something to choose
     casting,  # 601, 602: announcements

@@ -39,6 +39,7 @@ from ecs_mtg.systems.objects import (
 from ecs_mtg.systems.status import change_status
 
 EVERYBODY = 127
+FLASHBACK = 16  # st_flags
 MOST_TIME = 100
 
 
@@ -169,6 +170,8 @@ def leave_stack(g: Game, e: int, s: int) -> int:
     touch(g)
     if card < 0:
         return -1
+    if g.st_flags[s] & FLASHBACK:  # 702.34a: wherever else it would go
+        g.ev_amount[e] = Zone.EXILE
     put_card(g, e, card, g.ev_amount[e], Zone.STACK)
     moved(g, e, card_ref(g, card), old, g.card_owner[card], Zone.STACK)
     return g.ev_object[e]

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ecs_mtg.components.codes import NONE, Decision, Keyword, Option
+from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter
 from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.names import Names
@@ -19,6 +20,7 @@ PAID_WITH_OBJECTS = (
     CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETURN, CostPart.TAP, CostPart.REVEAL,
 )  # fmt: skip
 PICKING = (Option.OBJECT, Option.ABILITY, Option.CAST, Option.PLAY_LAND)
+PLAYER_KINDS = [kind.name for kind in PlayerCounter if kind < PlayerCounter.FREE]
 STOPS = (Option.DONE, Option.PASS, Option.NO)
 
 
@@ -110,7 +112,7 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         elif kind == Option.MODE:
             hit = lowered in (str(argument + 1), f"mode {argument + 1}")
         elif kind == Option.NUMBER and asked.counts_kinds:
-            hit = _kind_name(names, argument) == lowered
+            hit = _kind_name(names, option) == lowered
         elif kind == Option.NUMBER:
             hit = lowered == str(argument)
         else:
@@ -120,8 +122,10 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
     return asked.stop() if lowered in NOTHING else None
 
 
-def _kind_name(names: Names, column: int) -> str:
-    kinds = names.pool.counter_kinds
+def _kind_name(names: Names, option: Choice) -> str:
+    """The kind of counters that a number stands for; players have kinds of their own."""
+    column = option.argument
+    kinds = PLAYER_KINDS if option.object < PLAYERS else names.pool.counter_kinds
     return kinds[column].casefold() if column < len(kinds) else ""
 
 
@@ -196,7 +200,7 @@ class Waiting:
         if asked.counts_kinds:
             for kind, left in self.shares.items():
                 for k, option in numbers:
-                    if left > 0 and _kind_name(names, option.argument) == kind.casefold():
+                    if left > 0 and _kind_name(names, option) == kind.casefold():
                         return k, kind
             return None, None
         if asked.kind not in (Decision.DIVIDE, Decision.DAMAGE, Decision.NUMBER):
