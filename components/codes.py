@@ -285,6 +285,7 @@ class EventKind(IntEnum):
     ATTACK_DECLARED = 40  # once for each attacking player
     DAMAGE_BATCH = 41
     DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
+    DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
 
 
 class EventState(IntEnum):
@@ -380,6 +381,8 @@ class Decision(IntEnum):
     REPLACEMENT = 22
     DISCARD = 23
     STARTING = 24
+    PILE = 27  # one of two piles, 1 or 2
+    SEPARATE = 28  # an object for the first of two piles
 
 
 class Option(IntEnum):
@@ -391,7 +394,7 @@ class Option(IntEnum):
     CAST = 3  # object: card, argument: cost ability or face
     PLAY_LAND = 4  # object: card
     ACTIVATE = 5  # object: source, argument: ability
-    SPECIAL = 6  # object: card or permanent, argument: what
+    SPECIAL = 6  # object: card or permanent, argument: the COST ability that allows the action
     MANA_ABILITY = 7
     OBJECT = 8  # object: what is picked
     NUMBER = 9  # argument: the number
@@ -429,6 +432,7 @@ class Duration(IntEnum):
     PLANESWALK = 8  # until a player planeswalks
     YOUR_NEXT_END = 9
     ONCE = 10  # until used
+    THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
 
 
 class KeywordAbility(IntEnum):
@@ -459,10 +463,11 @@ class KeywordAbility(IntEnum):
     EQUIP = 22
     ENCHANT = 23
     FADING = 24
-    VANISHING = 40
-    POISONOUS = 41
-    TOXIC = 42
-    CUMULATIVE_UPKEEP = 43
-    SUNBURST = 44
-    LEVEL_UP = 45
-    CHAPTER = 46
+    VANISHING = 50
+    POISONOUS = 51
+    TOXIC = 52
+    CUMULATIVE_UPKEEP = 53
+    SUNBURST = 54
+    LEVEL_UP = 55
+    CHAPTER = 56
+    AFFINITY = 41

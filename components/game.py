@@ -177,7 +177,6 @@ class Dirt:
     statics_live = i2("continuous effects at work: of static abilities, and of Effect rows")
     rules_live = i2("static abilities and effects that change rules: costs, permissions, prohibitions")
     rules_kinds = i8("bit set of the Changes of rules that they make")
-    base_rules = i2("cards of the game with static abilities about their own costs")
     base_replacements = i2("cards of the game with replacement abilities that function elsewhere than on the battlefield")
     static_zones = i2(
         "bit set of zones, besides battlefield and command zone, in which static abilities of the game's cards function"

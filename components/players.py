@@ -34,6 +34,8 @@ class Player:
     max_hand = i1("maximum hand size (402.2), derived")
     land_plays = i1("land plays a turn, derived")
     player_flags = i4("bit set of PlayerFlag, derived from static abilities and effects")
+    loyalty_plays = i1("loyalty abilities of each planeswalker that they may activate a turn (606.3), derived")
+    loyalty_activated = i2("loyalty abilities of planeswalkers that they activated this turn")
 
 
 @component(PLAYERS)

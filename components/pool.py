@@ -53,6 +53,7 @@ class Face:
     f_partner = i2("meld: front face of the partner")
     f_meld = i2("meld: combined face")
     f_token = i1("1 for a token")
+    f_own_cost = i1("1 if static abilities of it change what it costs itself (601.2f)")
 
 
 @_table(sizes.ABILITIES)
@@ -70,7 +71,7 @@ class Ability:
     a_other = i2("selector for the event's other object, SELF_ONLY or NONE")
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
-    a_value = i4("step, counter kind or the like that must be equal; NONE for any")
+    a_value = i4("step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters")
     a_minimum = i2("least amount")
     a_nth = i2("counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any")
     a_mode = i2("first mode")
@@ -84,6 +85,7 @@ class Ability:
     a_color = i1("mana ability: bit set of Color, or ManaColor, of the one type of mana it adds first; 0: see its program")
     a_amount = i2("mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none")
     a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
+    a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
 
 
 @_table(sizes.MODES)
@@ -221,6 +223,7 @@ class PoolHead:
     counter_toughness = i1("toughness that it adds", sizes.COUNTER_KINDS)
     counter_words = i8("bit set of Keyword that it gives (122.1b)", sizes.COUNTER_KINDS)
     universal = i4("bit set of features that the pool needs (see systems.schedule)")
+    face_down_cost = i2("Cost row of casting a card face down (702.37c)")
 
 
 POOL = assemble(TABLES)

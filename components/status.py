@@ -1,5 +1,8 @@
 """Status, counters, loyalty, damage: what a permanent carries that is no characteristic."""
 
+from typing import Any
+
+from ecs_mtg.components.codes import Counter
 from ecs_mtg.components.columns import component, i1, i2, i4
 from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS, PERMANENTS
 
@@ -36,7 +39,19 @@ class CardCounters:
 class Loyalty:
     """What loyalty abilities need (606). The loyalty itself is the number of loyalty counters (306.5c)."""
 
-    loyalty_used = i1("loyalty abilities of it activated this turn (606.3)")
+    loyalty_used = i1("loyalty abilities of it activated this turn, by whoever (606.3)")
+
+    @property
+    def loyalty(self: Any) -> int:
+        """The permanent's loyalty: its loyalty counters (306.5c)."""
+        return int(self.columns["counters"][self.row][Counter.LOYALTY])
+
+
+@component()
+class LoyaltyLimits:
+    """What the system of the same name keeps: the turn to which `loyalty_used` and `loyalty_activated` belong."""
+
+    loyalty_turn = i4("turn_number when they were last set back to 0")
 
 
 @component(PERMANENTS)
@@ -56,6 +71,7 @@ class Memory:
     chosen = i2("color, type, name or number chosen as it entered, or NONE", 2)
     linked = i4("reference of an object that its abilities refer to")
     used = i4("bit set of abilities (by place on the face) used this turn")
+    resolved = i4("times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15")
     triggered = i2("times its abilities have triggered")
     left_now = i1("1 if it left the battlefield since triggers were last matched")
     began_tapped = i1("1 if it was tapped as this turn began")

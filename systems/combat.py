@@ -1,7 +1,7 @@
 """Combat (506-511): declaring attackers (508.1), who is in combat, what other systems ask and tell about it."""
 
 from ecs_mtg.components.codes import BATTLE, CREATURE, PLANESWALKER, Decision, EventKind, FrameKind, Keyword, Option, Step
-from ecs_mtg.components.programs import NOTHING, PlayerFlag
+from ecs_mtg.components.programs import NOTHING, Change, PlayerFlag
 from ecs_mtg.systems.combat_blocks import declare_blockers
 from ecs_mtg.systems.combat_damage import assign_damage
 from ecs_mtg.systems.combat_evasion import can_block, defender_of, may_block
@@ -15,9 +15,11 @@ from ecs_mtg.systems.objects import (
     perm_ref,
     permanent_of,
     remember,
+    settle,
     take_answer,
     touch,
 )
+from ecs_mtg.systems.rules_in_force import must_attack
 
 HASTE = 1 << Keyword.HASTE
 DEFENDER = 1 << Keyword.DEFENDER
@@ -89,7 +91,9 @@ def can_attack_at_all(g: Game, pool: Pool) -> int:
 
 @kernel
 def combat_has_attackers(g: Game) -> int:
-    """1 if a creature is attacking (508.8)."""
+    """1 if a creature was declared as an attacker, or is attacking (508.8)."""
+    if g.attackers_declared == 2:
+        return 1
     for row in range(g.n_permanents):
         if g.attacking[row] != -1 and on_battlefield(g, row) == 1:
             return 1
@@ -134,38 +138,43 @@ def declare_attackers(g: Game, pool: Pool) -> int:
     """508.1: the active player's creatures one by one; the frame remembers what can be attacked."""
     f = g.n_frames - 1
     if g.fr_stage[f] == BEGIN:
-        begin_attack(g, f)
+        begin_attack(g, pool, f)
     elif take_answer(g) == 1:
         row = g.combat_cursor
         if g.answer_kind == Option.OBJECT:
-            choose_attacker(g, f, row, g.answer_object)
+            choose_attacker(g, pool, f, row, g.answer_object)
         g.combat_cursor = row + 1
     row = g.combat_cursor
     while row < g.n_permanents:
         if can_choose(g, f, row) == 1:
-            passing = 1 if g.keywords[row] & ATTACKS_EACH_COMBAT == 0 else 0
+            most = most_demanded(g, pool, f, row)
+            passing = 1 if most == 0 and g.keywords[row] & ATTACKS_EACH_COMBAT == 0 else 0
             going = 1
             if g.fr_a[f] == 1:
-                going = fits(g, f, row, 1)
-                passing = fits(g, f, row, 0)
+                going = fits(g, pool, f, row, 1)
+                passing = fits(g, pool, f, row, 0)
             if going == 1 and (passing == 1 or g.fr_n_memory[f] > 1 or g.options_rule & 1 == 1):
                 me = perm_ref(g, row)
                 ask(g, Decision.ATTACK, g.active, me, row, 0)
                 if passing == 1:
                     offer(g, Option.PASS, me, row)
                 for k in range(g.fr_n_memory[f]):
-                    offer(g, Option.OBJECT, g.fr_memory[f, k], row)
+                    if most == 0 or must_attack(g, pool, row, g.fr_memory[f, k]) == most:
+                        offer(g, Option.OBJECT, g.fr_memory[f, k], row)
                 g.combat_cursor = row
-                return 1
-            if going == 1:
-                choose_attacker(g, f, row, g.fr_memory[f, 0])
+                if settle(g) == 0:
+                    return 1
+                take_answer(g)
+                choose_attacker(g, pool, f, row, g.answer_object)
+            elif going == 1:
+                choose_attacker(g, pool, f, row, g.fr_memory[f, 0])
         row += 1
     g.n_frames = f
     return finish_attack(g)
 
 
 @kernel
-def begin_attack(g: Game, f: int) -> int:
+def begin_attack(g: Game, pool: Pool, f: int) -> int:
     """What can be attacked (508.1b, 802.3), and whether requirements or restrictions of the whole declaration matter."""
     g.fr_stage[f] = CHOOSE
     g.combat_cursor = 0
@@ -191,6 +200,12 @@ def begin_attack(g: Game, f: int) -> int:
                     both += 1
         elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row) == 1:
             remember(g, f, perm_ref(g, row), 0)
+    if (g.rules_kinds >> Change.MUST_ATTACK) & 1:
+        for row in range(g.n_permanents):
+            if may_attack(g, row) == 1 and g.keywords[row] & ATTACKS_EACH_COMBAT == 0 and most_demanded(g, pool, f, row) > 0:
+                needed += 1
+                if g.keywords[row] & CANT_ATTACK_ALONE != 0:
+                    both += 1
     if g.fr_n_memory[f] == 0 or (g.player_flags[g.active] >> PlayerFlag.CANT_ATTACK) & 1:
         g.combat_cursor = g.n_permanents
     limit = g.attack_limit if g.attack_limit > 0 else MANY
@@ -212,12 +227,32 @@ def can_choose(g: Game, f: int, row: int) -> int:
 
 
 @kernel
-def choose_attacker(g: Game, f: int, row: int, what: int) -> int:
+def most_demanded(g: Game, pool: Pool, f: int, row: int) -> int:
+    """The most effects that attacking any one thing obeys which say what the creature attacks if able (508.1d)."""
+    if (g.rules_kinds >> Change.MUST_ATTACK) & 1 == 0:
+        return 0
+    most = 0
+    for k in range(g.fr_n_memory[f]):
+        n = must_attack(g, pool, row, g.fr_memory[f, k])
+        most = n if n > most else most
+    return most
+
+
+@kernel(inline=True)
+def has_to_attack(g: Game, pool: Pool, f: int, row: int) -> int:
+    """1 if a requirement says that the creature attacks (508.1d)."""
+    if g.keywords[row] & ATTACKS_EACH_COMBAT != 0:
+        return 1
+    return 1 if most_demanded(g, pool, f, row) > 0 else 0
+
+
+@kernel
+def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
     """`row` is going to attack `what`; it is attacking once the declaration is complete (508.1k)."""
     g.attacking[row] = what
     g.assigned[row] = 1
     g.fr_b[f] += 1
-    if g.keywords[row] & ATTACKS_EACH_COMBAT != 0:
+    if has_to_attack(g, pool, f, row) == 1:
         g.fr_register[f, MISSING] -= 1
     if g.keywords[row] & CANT_ATTACK_ALONE != 0:
         g.fr_c[f] += 1
@@ -225,7 +260,7 @@ def choose_attacker(g: Game, f: int, row: int, what: int) -> int:
 
 
 @kernel
-def fits(g: Game, f: int, row: int, going: int) -> int:
+def fits(g: Game, pool: Pool, f: int, row: int, going: int) -> int:
     """1 if the creatures behind `row` can complete a legal declaration (508.1c-d) when `row` attacks, or does not (going 0)."""
     chosen = g.fr_b[f] + going
     lone = g.fr_c[f]
@@ -233,8 +268,7 @@ def fits(g: Game, f: int, row: int, going: int) -> int:
     if going == 1:
         if g.keywords[row] & CANT_ATTACK_ALONE != 0:
             lone += 1
-        if g.keywords[row] & ATTACKS_EACH_COMBAT != 0:
-            missing -= 1
+        missing -= has_to_attack(g, pool, f, row)
     if missing < 0:
         missing = 0
     rest = 0
@@ -243,7 +277,7 @@ def fits(g: Game, f: int, row: int, going: int) -> int:
     for other in range(row + 1, g.n_permanents):
         if can_choose(g, f, other) == 1:
             rest += 1
-            if g.keywords[other] & ATTACKS_EACH_COMBAT != 0:
+            if has_to_attack(g, pool, f, other) == 1:
                 needed += 1
                 if g.keywords[other] & CANT_ATTACK_ALONE != 0:
                     shy += 1
@@ -266,6 +300,7 @@ def finish_attack(g: Game) -> int:
         if g.attacking[row] == -1 or g.assigned[row] == 0 or on_battlefield(g, row) == 0:
             continue
         n += 1
+        g.attackers_declared = 2
         me = perm_ref(g, row)
         g.assigned[row] = 0
         g.attacked_turn[row] = g.turn_number

@@ -29,6 +29,7 @@ from ecs_mtg.systems.rules_in_force import (
     cant_cast,
     cost_change,
     flash_granted,
+    may_cast_free,
     reset_rules,
     rule_total,
 )
@@ -60,10 +61,12 @@ def continuous_effects(g: Game, pool: Pool) -> int:
         seen = look_at_effects(g)
     else:
         g.others_seen = 0
+    if statics_elsewhere(g) == 1:
+        seen = (seen * 257 + cards_elsewhere(g)) & SEEN | 1
     all_of_it = 1 if seen != g.effects_seen else 0
     g.effects_seen = seen
     moved = 2 if others != g.others_seen else 0
-    layered = 1 if g.statics_live > 0 or seen != 0 or statics_elsewhere(g) == 1 else 0
+    layered = 1 if g.statics_live > 0 or seen != 0 else 0
     local = 1 if layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0 else 0
     rows = 0
     for row in range(g.n_permanents):
@@ -138,6 +141,21 @@ def statics_elsewhere(g: Game) -> int:
         if g.zone_first[p, Zone.COMMAND] >= 0:
             return 1
     return 0
+
+
+@kernel
+def cards_elsewhere(g: Game) -> int:
+    """A number for the cards in zones where static abilities could function, and for whose turn it is (901.6)."""
+    seen = g.active
+    zones = g.static_zones | 1 << Zone.COMMAND
+    for zone in range(Zone.HAND, Zone.PLANAR_DECK):
+        if (zones >> zone) & 1:
+            for p in range(g.n_players):
+                card = g.zone_first[p, zone]
+                while card >= 0:
+                    seen = (seen * 257 + card * 32 + (g.card_inc[card] & 0xFFFF) * 65537 + zone) & SEEN
+                    card = g.card_next[card]
+    return seen
 
 
 @kernel
@@ -227,6 +245,8 @@ def notice_control(g: Game) -> int:
         g.old_controller[row] = g.controller[row]
         g.controlled_since[row] = g.turn_number
         g.echo_due[row] = 1
+        if g.face_down[row] != 0 and g.perm_card[row] >= 0:  # 708.5
+            g.card_known[g.perm_card[row]] |= 1 << g.controller[row]
         g.version += 1
         remove_from_combat(g, row)
         happened(g, EventKind.CONTROL, perm_ref(g, row), g.controller[row], old, -1, -1, 0)
@@ -293,7 +313,12 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
     if effects == 0:
         return 0
     for k in range(EFFECTS):
-        if g.ef_kind[k] == 0 or g.ef_duration[k] != duration:
+        if g.ef_kind[k] == 0:
+            continue
+        if g.ef_duration[k] == Duration.THEIR_NEXT_TURN and duration == Duration.END_OF_TURN:
+            if g.ef_player[k] != player or g.ef_until[k] == g.turn_number:
+                continue
+        elif g.ef_duration[k] != duration:
             continue
         if duration == Duration.YOUR_NEXT_TURN or duration == Duration.NEXT_UNTAP or duration == Duration.YOUR_NEXT_END:
             if g.ef_controller[k] != player:
@@ -320,5 +345,5 @@ def drop_from_effects(g: Game, row: int) -> int:
 
 __all__ = [
     "ability_cost_change", "cant_cast", "continuous_effects", "cost_change", "drop_from_effects", "expire_effects", "flash_granted",
-    "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
+    "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
 ]  # fmt: skip

@@ -1,11 +1,13 @@
 """Costs that are not mana (118): whether they can be paid, and paying them part by part (601.2h, 602.2b)."""
 
 from ecs_mtg.components.codes import Cause, Counter, Decision, EventKind, Option, Zone
-from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.counters import lose_counters
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.loyalty import can_pay_loyalty, loyalty_cost
 from ecs_mtg.systems.objects import (
+    NO_EFFECT,
     add_event,
     ask,
     card_ref,
@@ -18,12 +20,16 @@ from ecs_mtg.systems.objects import (
     perm_ref,
     permanent_of,
     random_below,
+    remember,
     settle,
     take_answer,
     touch,
 )
 from ecs_mtg.systems.replacement_sources import can_be_put
 from ecs_mtg.systems.selectors import amount, mana_value, matches
+
+EVERYONE = 127
+REVEALED = 121  # tag of the cards revealed for a cost
 
 
 @kernel(inline=True)
@@ -37,10 +43,23 @@ def is_sick(g: Game, row: int) -> int:
 
 
 @kernel
+def is_revealed(g: Game, ref: int) -> int:
+    """1 if the card was revealed already for the cost that is being paid."""
+    f = g.n_frames - 1
+    if f >= 0:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == ref and g.fr_tag[f, k] == REVEALED:
+                return 1
+    return 0
+
+
+@kernel
 def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> int:
     """1 if the object can pay one unit of a cost part."""
     if op == CostPart.DISCARD or op == CostPart.REVEAL:
         if ref >> 28 != 2 or g.card_zone[ref & 0xFFF] != Zone.HAND or g.card_owner[ref & 0xFFF] != player or ref == src:
+            return 0
+        if op == CostPart.REVEAL and is_revealed(g, ref) == 1:
             return 0
         return 1 if sel < 0 else matches(g, pool, sel, ref, src, player, so, -1)
     if ref >> 28 == 1:
@@ -130,9 +149,7 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
         part = first + k
         op = pool.p_op[part]
         if op == CostPart.LOYALTY:
-            if row < 0:
-                return 0
-            if pool.p_a[part] < 0 and g.counters[row, Counter.LOYALTY] < -pool.p_a[part]:
+            if row < 0 or can_pay_loyalty(g, pool, part, player, row, 0) == 0:
                 return 0
             continue
         if op == CostPart.SACRIFICE_SELF or op == CostPart.RETURN_SELF or op == CostPart.UNATTACH:
@@ -157,6 +174,8 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
 def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int, src: int, so: int, row: int) -> int:
     if op == CostPart.PAY_LIFE:
         need = amount(g, pool, pool.p_a[part], src, player, so, -1)
+        if need > 0 and (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:  # 119.8
+            return 0
         return 1 if g.life[player] >= need else 0
     if op == CostPart.REMOVE_COUNTERS:
         return 1 if visit_counters(g, pool, part, player, src, so, 0) >= need else 0
@@ -191,6 +210,10 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
         move(g, ref, Zone.EXILE, 0, -1, src)
     elif op == CostPart.RETURN:
         move(g, ref, Zone.HAND, 0, -1, src)
+    elif op == CostPart.REVEAL:
+        remember(g, g.n_frames - 1, ref, REVEALED)
+        g.card_known[row] = EVERYONE
+        happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, -1, 0)
     elif op == CostPart.TAP or op == CostPart.TAP_POWER:
         g.tapped[row] = 1
         happened(g, EventKind.TAP, ref, g.controller[row], 1, src, -1, 0)
@@ -218,7 +241,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
         if n > 0:
             lose_life_as_cost(g, player, n, src)
     elif op == CostPart.LOYALTY:
-        change_loyalty(g, row, pool.p_a[part] if pool.p_b[part] == 0 else -g.st_x[so], src)
+        change_loyalty(g, row, loyalty_cost(g, pool, part, player, row, g.st_x[so]), src)
     elif op == CostPart.PUT_COUNTERS:
         add_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, -1))
     elif op == CostPart.REMOVE_COUNTERS and pool.p_a[part] >= 0 and from_among(pool, part) < 0:
@@ -263,13 +286,14 @@ def change_loyalty(g: Game, row: int, n: int, src: int) -> int:
 
 @kernel
 def add_counters(g: Game, ref: int, kind: int, n: int) -> int:
-    """A pending event: put counters on a permanent (replacement effects see it)."""
+    """A pending event: counters are put on a permanent as a cost (614.16: no effect puts them)."""
     row = permanent_of(g, ref)
     if row < 0 or n <= 0:
         return -1
     e = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
     if e >= 0:
         g.ev_flags[e] = kind
+        g.ev_other[e] = NO_EFFECT
     return e
 
 
@@ -326,7 +350,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
             else:
                 pay_with(g, pool, op, g.answer_object, src, so)
                 g.fr_part_n[frame] += g.power[g.answer_object & 0xFFF] if op == CostPart.TAP_POWER else 1
-                if g.n_pending > 0:
+                if g.n_pending > g.n_held:
                     return 1
         if g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, -1):
             g.fr_part[frame] += 1

@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import PLAYER_COUNTERS, EventKind, EventState
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import notice
-from ecs_mtg.systems.objects import add_event, controller_of, event_done, happened, permanent_of, touch
+from ecs_mtg.systems.objects import NO_EFFECT, add_event, controller_of, event_done, happened, permanent_of, touch
 
 MOST_COUNTERS = 30_000
 
@@ -75,13 +75,14 @@ def take_counters(g: Game, ref: int, kind: int, n: int) -> int:
 
 @kernel
 def give_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
-    """Put counters on something: at once if nothing could replace that, else as an event to come."""
+    """Put counters on something as a result of damage: at once if nothing could replace that, else as an event to come."""
     if n <= 0:
         return 0
     if g.replacements_live != 0:
         e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source)
         if e >= 0:
             g.ev_flags[e] = kind
+            g.ev_other[e] = NO_EFFECT
         return 0
     if put_counters(g, ref, kind, n) > 0:
         happened(
@@ -109,6 +110,11 @@ def counters(g: Game, pool: Pool) -> int:
         if g.ev_state[e] != EventState.READY:
             continue
         kind = g.ev_kind[e]
+        if kind == EventKind.PUT_COUNTERS and g.ev_row[e] >= 0:  # it is told when the permanent has entered with them
+            n = g.counters[g.ev_row[e], g.ev_flags[e]] + g.ev_amount[e]
+            g.counters[g.ev_row[e], g.ev_flags[e]] = n if n < MOST_COUNTERS else MOST_COUNTERS
+            event_done(g, e, EventState.NOTHING)
+            continue
         if kind != EventKind.PUT_COUNTERS and kind != EventKind.REMOVE_COUNTERS:
             continue
         ref = g.ev_object[e]

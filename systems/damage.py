@@ -16,7 +16,7 @@ from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.counters import give_counters, lose_counters
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import gain_life, lose_life, notice
-from ecs_mtg.systems.objects import controller_of, event_done, happened, known_permanent, permanent_of
+from ecs_mtg.systems.objects import controller_of, event_done, happened, known_permanent, permanent_of, remember
 from ecs_mtg.systems.protection import protected_from
 
 MOST_DAMAGE = 30_000
@@ -25,6 +25,7 @@ MOST_DAMAGE = 30_000
 COMBAT = 1
 UNPREVENTABLE = 2
 SHIELDED = 8  # a shield counter prevented it
+NOTED = 16  # the frame remembers who is dealt damage, under the tag in bits 8-14
 
 
 @kernel
@@ -118,6 +119,8 @@ def deal(g: Game, pool: Pool, e: int) -> int:
             lose_counters(g, obj, Counter.LOYALTY, n, source)
     if (words >> Keyword.LIFELINK) & 1:  # 120.3f
         gain_life(g, controller_of(g, source), n, source)
+    if g.ev_flags[e] & NOTED != 0 and g.n_frames > 0:
+        remember(g, g.n_frames - 1, obj, (g.ev_flags[e] >> 8) & 127)
     notice(g)
     return 1
 
@@ -141,6 +144,8 @@ def damage(g: Game, pool: Pool) -> int:
         report_batches(g, last)
     if dealt == 1 and (g.listening >> EventKind.DEALT_DAMAGE) & 1:
         report_recipients(g, last)
+    if dealt == 1 and (g.listening >> EventKind.DEALS_DAMAGE) & 1:
+        report_sources(g, last)
     return 0
 
 
@@ -181,4 +186,22 @@ def report_batches(g: Game, last: int) -> int:
         if first == e:
             obj = g.ev_object[e]
             happened(g, EventKind.DAMAGE_BATCH, obj, obj, total, g.ev_source[e], g.ev_source[e], g.ev_flags[e] & COMBAT)
+    return 0
+
+
+@kernel
+def report_sources(g: Game, last: int) -> int:
+    """Write down once for each source all the damage that it dealt at the same time (603.2c)."""
+    for e in range(last):
+        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED:
+            continue
+        source = g.ev_source[e]
+        total = 0
+        first = e
+        for k in range(last):
+            if g.ev_kind[k] == EventKind.DAMAGE and g.ev_state[k] == EventState.HAPPENED and g.ev_source[k] == source:
+                first = k if k < first else first
+                total += g.ev_amount[k]
+        if first == e:
+            happened(g, EventKind.DEALS_DAMAGE, source, controller_of(g, source), total, source, -1, g.ev_flags[e] & COMBAT)
     return 0

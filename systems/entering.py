@@ -31,6 +31,7 @@ from ecs_mtg.systems.objects import (
     ZC_FACE_DOWN,
     ZC_TAPPED,
     ZC_TRANSFORMED,
+    add_event,
     free_permanent,
     happened,
     is_current,
@@ -42,11 +43,12 @@ from ecs_mtg.systems.objects import (
     unlink,
 )
 from ecs_mtg.systems.protection import protected_from
-from ecs_mtg.systems.replacement_sources import counters_after
 from ecs_mtg.systems.rules_in_force import rule_total
 from ecs_mtg.systems.selectors import gather_matching, matches
+from ecs_mtg.systems.suspend import give_haste
 
-FACE_DOWN_SPELL = 8  # st_flags
+FACE_DOWN_SPELL, SUSPENDED = 8, 4096  # st_flags
+COUNTERS_SEEN = 1 << 60  # ev_applied: the counters it enters with are events of their own
 
 
 @kernel
@@ -82,6 +84,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.chosen[row, 1] = NONE
     g.linked[row] = NONE
     g.used[row] = 0
+    g.resolved[row] = 0
     g.triggered[row] = 0
     g.left_now[row] = 0
     g.echo_due[row] = 1
@@ -90,6 +93,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.attacking[row] = NONE
     g.defending[row] = NONE
     g.attacked_turn[row] = 0
+    g.harmless_turn[row] = 0
     g.blocked[row] = 0
     g.blocking[row] = 0
     g.struck[row] = 0
@@ -127,8 +131,8 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
             return pool.f_meld[face]
     else:
         face = g.st_face[row]
-        if g.st_flags[row] & FACE_DOWN_SPELL != 0:
-            return face
+        if g.st_flags[row] & FACE_DOWN_SPELL != 0:  # 708.4
+            return g.card_face[g.st_card[row]] if g.st_card[row] >= 0 else face
     if flags & ZC_TRANSFORMED != 0:
         back = pool.f_back[face]
         layout = pool.f_layout[face]
@@ -188,7 +192,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
 @kernel
 def unprepare(g: Game, e: int) -> int:
     """It does not enter the battlefield after all."""
-    if g.ev_row[e] >= 0:
+    if g.ev_row[e] >= 0 and g.ev_kind[e] == EventKind.ZONE_CHANGE:
         drop_from_effects(g, g.ev_row[e])  # of exceptions to what it would have copied
         g.perm_life[g.ev_row[e]] = Life.FREE
         g.ev_row[e] = -1
@@ -273,9 +277,8 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
             g.card_zone[card] = Zone.BATTLEFIELD
             g.card_inc[card] += 1
             g.card_row[card] = row
-            g.card_known[card] = 127
+            g.card_known[card] = 127 if g.face_down[row] == 0 else 1 << g.controller[row]
             g.card_permit[card] = 0
-            g.card_time[card] = 0
             g.card_down[card] = 0
             g.card_link[card] = -1
     g.clock += 1
@@ -287,13 +290,15 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
     if g.ev_other[e] >= 0:
         g.attached_to[row] = g.ev_other[e]
     g.listening |= g.listens[row]
-    enter_with_counters(g, pool, row)
+    enter_with_counters(g, pool, row, g.ev_applied[e] & COUNTERS_SEEN)
     card = g.perm_card[row]
     if card >= 0:
         if keeps_counters(g, pool, g.card_face[card], Zone.BATTLEFIELD) == 1:
             bring_along(g, row, card)
         else:
             drop_from_card(g, card)
+    if g.cast_flags[row] & SUSPENDED != 0:
+        give_haste(g, pool, row)
     if flags & ZC_ATTACKING != 0:
         set_attacking(g, row, who_is_attacked(g, g.ev_source[e]))
     g.ev_object[e] = new
@@ -320,18 +325,40 @@ def leave_for_battlefield(g: Game, ref: int) -> int:
 
 
 @kernel
-def enter_with_counters(g: Game, pool: Pool, row: int) -> int:
-    """Counters it enters with (122.6, 306.5b), as changed by effects that replace putting counters."""
+def count_printed_loyalty(g: Game, pool: Pool, row: int) -> int:
+    """306.5b: a prepared planeswalker is going to have its printed loyalty in counters, too; battles keep their defense there."""
     if g.types[row] & (PLANESWALKER | BATTLE) != 0 and g.face_down[row] == 0:
         g.counters[row, Counter.LOYALTY] += pool.f_loyalty[g.text_face[row]]
+    return 0
+
+
+@kernel
+def counters_as_events(g: Game, pool: Pool, e: int) -> int:
+    """616.1g: putting the counters that it enters with is contained in entering: events of their own, to be replaced next."""
+    row = g.ev_row[e]
     ref = perm_ref(g, row)
+    g.ev_applied[e] |= COUNTERS_SEEN
+    count_printed_loyalty(g, pool, row)
     for kind in range(COUNTER_KINDS):
         n = g.counters[row, kind]
         if n > 0:
-            if g.replacements_live != 0:
-                g.counters[row, kind] = 0
-                n = counters_after(g, pool, ref, kind, n)
-                g.counters[row, kind] = n
+            g.counters[row, kind] = 0
+            made = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
+            if made >= 0:
+                g.ev_flags[made] = kind
+                g.ev_row[made] = row
+    return 0
+
+
+@kernel
+def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
+    """122.6: counters it enters with are put on it; `seen`: effects that replace that had their chance."""
+    if seen == 0:
+        count_printed_loyalty(g, pool, row)
+    if (g.listening >> EventKind.PUT_COUNTERS) & 1:
+        ref = perm_ref(g, row)
+        for kind in range(COUNTER_KINDS):
+            n = g.counters[row, kind]
             if n > 0:
                 note_keyword_counter(g, pool, row, kind)
                 happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, -1, counted(kind, n))

@@ -25,6 +25,7 @@ from ecs_mtg.systems.replacement_sources import can_be_put
 from ecs_mtg.systems.selectors import amount, gather
 
 NO_LIMIT = 1000
+MOST_TIME = 100
 
 
 @kernel
@@ -63,7 +64,8 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
             return -1
         row = ref & 0xFFF
         if counter == Counter.TIME:
-            g.card_time[row] += n if kind == EventKind.PUT_COUNTERS else -n
+            total = g.card_time[row] + (n if kind == EventKind.PUT_COUNTERS else -n)
+            g.card_time[row] = total if total < MOST_TIME else MOST_TIME
         else:
             put_on_card(g, row, counter, n if kind == EventKind.PUT_COUNTERS else -n)
         now = counters_of_card(g, row, counter)

@@ -7,6 +7,7 @@ from ecs_mtg.systems.copying import copiable_face, copied_exceptions, copy_excep
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
 from ecs_mtg.systems.instructions_zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layer_reads import READS_OTHER
 from ecs_mtg.systems.objects import (
     ZC_REMEMBER,
     add_event,
@@ -156,6 +157,8 @@ def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         g.card_permit[card] = 0
         link_bottom(g, card, Zone.COMMAND)
         g.base_listening |= pool.f_listens_elsewhere[face]
+        g.other_zones[g.found[k]] |= pool.f_zones[face] & (1 << Zone.COMMAND)
+        g.layers_read |= READS_OTHER  # static abilities at work are looked for anew
         touch(g)
     return DONE
 

@@ -213,6 +213,8 @@ def touch(g: Game) -> int:
 
 # --- events
 
+NO_EFFECT = -2  # ev_other of pending PUT_COUNTERS events that no effect makes: costs, results of damage (614.16)
+
 
 @kernel
 def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: int) -> int:

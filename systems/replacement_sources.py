@@ -7,6 +7,7 @@ Sources are numbered while events are under way, so that each gets one chance pe
 from ecs_mtg.components.codes import (
     NONE,
     AbilityKind,
+    Cause,
     EventKind,
     EventState,
     Life,
@@ -16,8 +17,8 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import add_event, card_ref, controller_of, is_current, on_battlefield, owner_of, perm_ref
-from ecs_mtg.systems.selectors import amount, holds, matches, relates
+from ecs_mtg.systems.objects import NO_EFFECT, add_event, card_ref, controller_of, is_current, on_battlefield, owner_of, perm_ref
+from ecs_mtg.systems.selectors import holds, matches, relates
 
 SOURCES = 40
 REPLACEMENT_EFFECT = 3  # ef_kind
@@ -93,6 +94,8 @@ def event_kinds(g: Game) -> int:
             under_way = 1
     if kinds & ((1 << EventKind.DESTROY) | (1 << EventKind.CREATE_TOKEN)) != 0:
         kinds |= 1 << EventKind.ZONE_CHANGE
+    if kinds & (1 << EventKind.ZONE_CHANGE) != 0:  # with counters
+        kinds |= 1 << EventKind.PUT_COUNTERS
     if under_way == 0:
         g.n_sources = 0
     return kinds
@@ -216,9 +219,9 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
     elif kind == EventKind.DAMAGE:
         if (value == 1 and g.ev_flags[e] & 1 == 0) or (value == 2 and g.ev_flags[e] & 1 != 0):
             return 0
-        if (pool.a_flags[ability] >> AbilityFlag.PREVENTION) & 1 and g.ev_flags[e] & 2 != 0:  # 615.12
-            return 0
     elif (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS) and value >= 0 and g.ev_flags[e] & 0xFF != value:
+        return 0
+    if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
         return 0
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return 0
@@ -239,6 +242,8 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
     other = pool.a_other[ability]
     if other != NONE and kind != EventKind.CREATE_TOKEN:
         by = g.ev_source[e]
+        if kind == EventKind.ZONE_CHANGE and (g.ev_flags[e] >> 4) & 15 == Cause.COUNTERED and g.ev_other[e] >= 0:
+            by = g.ev_other[e]  # the spell or ability that counters
         if other == ATTACHED:
             if src >> 28 != RefKind.PERMANENT or g.attached_to[src & 0xFFF] != by:
                 return 0
@@ -256,9 +261,6 @@ def about(g: Game, effect: int, ref: int) -> int:
     for k in range(4):
         if g.ef_memory[effect, k] == ref and ref >= 0:
             return 1
-    if ref >> 28 == RefKind.PERMANENT and is_current(g, ref) == 1:
-        row = ref & 0xFFF
-        return (g.ef_objects[effect, row // 62] >> (row % 62)) & 1
     return 0
 
 
@@ -305,32 +307,15 @@ def has_instruction(pool: Pool, ability: int, op: int) -> int:
 
 
 @kernel
-def counters_after(g: Game, pool: Pool, ref: int, kind: int, n: int) -> int:
-    """How many counters a permanent gets as it enters, when effects replace putting `n` of them: sums first, then products."""
-    e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, ref)
-    if e < 0:
-        return n
-    g.ev_flags[e] = kind
-    total = scaled(g, pool, e, Op.RW_ADD, n)
-    g.ev_amount[e] = total
-    total = scaled(g, pool, e, Op.RW_TIMES, total)
-    g.n_events -= 1
-    g.n_pending -= 1
-    return total if total < 30_000 else 30_000
-
-
-@kernel
 def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> int:
-    """0 if counters of a kind can't be put on a permanent."""
+    """0 if an effect says that counters of a kind can't be put on a permanent."""
     if g.replacements_live == 0:
         return 1
-    return 1 if counters_after(g, pool, ref, kind, 1) > 0 else 0
-
-
-@kernel
-def scaled(g: Game, pool: Pool, e: int, op: int, n: int) -> int:
-    """`n` changed by every permanent's replacement ability that applies to event `e` and does `op`."""
-    total = n
+    e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), 1, ref)
+    if e < 0:
+        return 1
+    g.ev_flags[e] = kind
+    possible = 1
     for row in range(g.n_permanents):
         if g.has[row] & 8 == 0 or on_battlefield(g, row) == 0 or g.blank[row] != 0:
             continue
@@ -339,13 +324,9 @@ def scaled(g: Game, pool: Pool, e: int, op: int, n: int) -> int:
         for a in range(first, first + pool.f_abilities[g.text_face[row]]):
             if pool.a_kind[a] != AbilityKind.REPLACEMENT or pool.a_event[a] != EventKind.PUT_COUNTERS:
                 continue
-            if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 == 0 or applies(g, pool, e, src, a) == 0:
-                continue
-            pc = first_instruction(pool, a)
-            if pool.i_op[pc] == Op.RW_NOTHING and op == Op.RW_ADD:
-                return 0
-            if pool.i_op[pc] == op:
-                q = amount(g, pool, pool.i_b[pc], src, g.controller[row], -1, g.ev_object[e])
-                total = total + q if op == Op.RW_ADD else total * q
-                total = 0 if total < 0 else MOST if total > MOST else total
-    return total
+            if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 and applies(g, pool, e, src, a) == 1:
+                if pool.i_op[first_instruction(pool, a)] == Op.RW_NOTHING:
+                    possible = 0
+    g.n_events -= 1
+    g.n_pending -= 1
+    return possible

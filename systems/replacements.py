@@ -16,7 +16,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, Op
-from ecs_mtg.systems.entering import is_aura_face, list_hosts, may_enchant, prepare
+from ecs_mtg.systems.entering import COUNTERS_SEEN, counters_as_events, is_aura_face, list_hosts, may_enchant, prepare
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     ZC_REMEMBER,
@@ -153,11 +153,15 @@ def look_at(g: Game, pool: Pool, e: int) -> int:
             put_into_graveyard(g, e)
         elif g.ev_kind[e] == EventKind.CREATE_TOKEN:
             create_tokens(g, pool, e)
-        elif g.ev_row[e] >= 0 and is_aura_face(g, pool, g.text_face[g.ev_row[e]]) == 1 and host_chosen(g, pool, e) == 0:
+        elif g.ev_kind[e] != EventKind.ZONE_CHANGE or g.ev_row[e] < 0:
+            g.ev_state[e] = EventState.SEEN
+        elif is_aura_face(g, pool, g.text_face[g.ev_row[e]]) == 1 and host_chosen(g, pool, e) == 0:
             if g.ev_row[e] >= 0 and g.ev_state[e] == EventState.LOOK:
                 return 1
         else:
             g.ev_state[e] = EventState.SEEN
+            if g.replacements_live != 0 and g.ev_applied[e] & COUNTERS_SEEN == 0:
+                counters_as_events(g, pool, e)
     return 0
 
 
@@ -186,6 +190,8 @@ def is_possible(g: Game, e: int) -> int:
     ref = g.ev_object[e]
     if ref < 16:
         return 1 if ref >= 0 and g.in_game[ref] == 1 else 0
+    if kind == EventKind.PUT_COUNTERS and g.ev_row[e] >= 0:
+        return 1
     return is_current(g, ref) if kind == EventKind.PHASE_IN or permanent_of(g, ref) >= 0 else 0
 
 
@@ -278,7 +284,7 @@ def order_matters(g: Game, pool: Pool, n: int) -> int:
     sort = sort_of(g, pool, g.work[0])
     for j in range(n):
         k = g.work[j]
-        if g.rp_ability[k] != g.rp_ability[g.work[0]]:
+        if g.rp_ability[k] != g.rp_ability[g.work[0]] or has_instruction(pool, g.rp_ability[k], Op.RW_RECIPIENT) == 1:
             same = 0
         if sort_of(g, pool, k) != sort:
             sort = 0

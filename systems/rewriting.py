@@ -41,6 +41,7 @@ from ecs_mtg.systems.replacement_sources import (
 from ecs_mtg.systems.selectors import amount, first_of
 
 CONTINUOUS = 1  # ef_kind
+UNPREVENTABLE = 2  # flag of a DAMAGE event
 MOST_COUNTERS = 30_000
 
 
@@ -204,13 +205,13 @@ def rewrite_event(g: Game, pool: Pool, e: int, pc: int, s: int) -> int:
         n = g.ev_amount[e] * q if op == Op.RW_TIMES else g.ev_amount[e] + q
         g.ev_amount[e] = 0 if n < 0 else MOST if n > MOST else n
     elif op == Op.RW_PREVENT:
-        n = g.ev_amount[e]
+        n = g.ev_amount[e] if g.ev_flags[e] & UNPREVENTABLE == 0 else 0  # 615.12
         if pool.i_b[pc] >= 0:
             q = amount(g, pool, pool.i_b[pc], src, you, s, it)
             n = n if n < q else q
+        g.st_event_amount[s] = n  # how much was prevented, for the instructions that follow
         if n > 0:
             g.ev_amount[e] -= n
-            g.st_event_amount[s] = n  # how much was prevented, for the instructions that follow
             if g.ev_amount[e] <= 0:
                 cancel(g, e)
     elif op == Op.RW_NOTHING:

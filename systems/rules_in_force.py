@@ -1,6 +1,6 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import AbilityKind, Keyword, Zone
+from ecs_mtg.components.codes import AbilityKind, Duration, Keyword, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import RULE_WORDS
@@ -21,23 +21,39 @@ LOOKED_UP = (
     | 1 << Change.DOUBLE_TRIGGER
     | 1 << Change.ATTACK_COST
     | 1 << Change.CANT_ENTER
+    | 1 << Change.LOYALTY_COST
+    | 1 << Change.MUST_ATTACK
+    | 1 << Change.CAST_FREE
 )
 ABOUT_PLAYERS = (
-    1 << Change.PLAYER_FLAG | 1 << Change.MAX_HAND | 1 << Change.EXTRA_LAND | 1 << Change.ATTACK_LIMIT | 1 << Change.BLOCK_LIMIT
+    1 << Change.PLAYER_FLAG
+    | 1 << Change.MAX_HAND
+    | 1 << Change.EXTRA_LAND
+    | 1 << Change.ATTACK_LIMIT
+    | 1 << Change.BLOCK_LIMIT
+    | 1 << Change.EXTRA_LOYALTY
 )
-CASTING = 1 << Change.COST_INCREASE | 1 << Change.COST_REDUCE | 1 << Change.CANT_CAST | 1 << Change.FLASH | 1 << Change.CAST_FROM
+CASTING = (
+    1 << Change.COST_INCREASE
+    | 1 << Change.COST_REDUCE
+    | 1 << Change.CANT_CAST
+    | 1 << Change.FLASH
+    | 1 << Change.CAST_FROM
+    | 1 << Change.CAST_FREE
+)
 
 
 @kernel
 def reset_rules(g: Game) -> int:
     """As if there were no effects."""
-    g.rules_live = g.base_rules
+    g.rules_live = 0
     g.rules_kinds = 0
     g.attack_limit = 0
     g.block_limit = 0
     for p in range(g.n_players):
         g.max_hand[p] = MAX_HAND_SIZE
         g.land_plays[p] = 1
+        g.loyalty_plays[p] = 1
         g.player_flags[p] = 0
     return 0
 
@@ -72,7 +88,7 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
             looked |= 1 << op
         elif there == 0:
             continue
-        elif op == Change.PLAYER_FLAG or op == Change.MAX_HAND or op == Change.EXTRA_LAND:
+        elif (ABOUT_PLAYERS >> op) & 1 and op != Change.ATTACK_LIMIT and op != Change.BLOCK_LIMIT:
             for p in range(g.n_players):
                 if is_affected(g, pool, k, m, p) == 1:
                     change_player(g, pool, k, m, p)
@@ -141,6 +157,8 @@ def change_player(g: Game, pool: Pool, k: int, m: int, p: int) -> int:
         g.player_flags[p] |= pool.n_a[m]
     elif op == Change.EXTRA_LAND:
         g.land_plays[p] += pool.n_a[m]
+    elif op == Change.EXTRA_LOYALTY:
+        g.loyalty_plays[p] += pool.n_a[m]
     else:
         n = value_of(g, pool, k, pool.n_a[m], -1)
         g.max_hand[p] = 0 if n < 0 else 99 if n > 99 else n
@@ -227,7 +245,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
             if pool.n_op[m] != change or pool.n_mask[m, 0] & 1 != abilities:
                 continue
             if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)) == 1:
-                if change == Change.COST_INCREASE or change == Change.COST_REDUCE:
+                if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:
                     if g.fx_effect[k] >= 0:
                         total += value_of(g, pool, k, pool.n_b[m], -1)
                     else:
@@ -239,8 +257,9 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
 
 @kernel
 def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
-    """What static abilities of the spell itself say about its cost."""
+    """What static abilities of the spell itself say about its cost; `ref`: the spell, or the card that might be cast."""
     total = 0
+    so = ref & 0xFFF if ref >> 28 == 3 else -1
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0:
@@ -248,25 +267,25 @@ def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> in
         if (
             pool.a_affects[a] >= 0
             or pool.a_affects[a] < SELF_ONLY
-            or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 0
+            or holds(g, pool, pool.a_condition[a], ref, player, so, -1) == 0
         ):
             continue
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.COST_REDUCE:
-                total -= amount(g, pool, pool.n_b[m], ref, player, -1, ref)
+                total -= amount(g, pool, pool.n_b[m], ref, player, so, ref)
             elif pool.n_op[m] == Change.COST_INCREASE:
-                total += amount(g, pool, pool.n_b[m], ref, player, -1, ref)
+                total += amount(g, pool, pool.n_b[m], ref, player, so, ref)
     return total
 
 
 @kernel
 def cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
     """Net change of the generic mana that `player` pays for casting face `face` of a card or spell (601.2f)."""
-    if g.rules_live == 0:
-        return 0
-    total = rule_total(g, pool, Change.COST_INCREASE, face, player, ref, 0)
-    total -= rule_total(g, pool, Change.COST_REDUCE, face, player, ref, 0)
-    if g.base_rules != 0:
+    total = 0
+    if g.rules_live != 0:
+        total = rule_total(g, pool, Change.COST_INCREASE, face, player, ref, 0)
+        total -= rule_total(g, pool, Change.COST_REDUCE, face, player, ref, 0)
+    if pool.f_own_cost[face] != 0:
         total += own_cost_change(g, pool, face, player, ref)
     return total
 
@@ -278,6 +297,20 @@ def ability_cost_change(g: Game, pool: Pool, player: int, source: int) -> int:
         return 0
     total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, 1)
     return total - rule_total(g, pool, Change.COST_REDUCE, 0, player, source, 1)
+
+
+@kernel
+def loyalty_cost_change(g: Game, pool: Pool, player: int, source: int) -> int:
+    """Net change of the loyalty cost that `player` pays for a loyalty ability of the permanent `source` (606.4)."""
+    return rule_total(g, pool, Change.LOYALTY_COST, 0, player, source, 0)
+
+
+@kernel
+def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> int:
+    """1 if an effect lets `player` cast the card in their hand without paying its mana cost (118.9)."""
+    if (g.rules_kinds >> Change.CAST_FREE) & 1 == 0:
+        return 0
+    return 1 if rule_total(g, pool, Change.CAST_FREE, g.card_face[ref & 0xFFF], player, ref, 0) > 0 else 0
 
 
 @kernel
@@ -294,3 +327,25 @@ def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> int:
     if (g.rules_kinds >> Change.FLASH) & 1 == 0:
         return 0
     return 1 if rule_total(g, pool, Change.FLASH, g.card_face[ref & 0xFFF], player, ref, 0) > 0 else 0
+
+
+# --- what combat asks
+
+
+@kernel
+def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
+    """How many effects say that creature `row` attacks `what` this turn if able (508.1d)."""
+    n = 0
+    for k in range(g.n_at_work):
+        effect = g.fx_effect[k]
+        if g.fx_todo[k] & LOOK_UP == 0 or effect < 0:
+            continue
+        if g.ef_player[effect] != g.controller[row] or g.ef_memory[effect, 0] != what:
+            continue
+        if g.ef_duration[effect] == Duration.THEIR_NEXT_TURN and g.ef_until[effect] == g.turn_number:
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.MUST_ATTACK:
+                n += 1
+    return n

@@ -182,15 +182,6 @@ def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
 
 
 @kernel
-def counters_seen(g: Game, kind: int, ref: int) -> int:
-    """Counters of a kind on an object as it is or last was."""
-    row = known_permanent(g, ref)
-    if row >= 0:
-        return g.counters[row, kind]
-    return counters_of_card(g, ref & 0xFFF, kind) if ref >> 28 == 2 else 0
-
-
-@kernel
 def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     """A Property of an object or player; last known information for what is gone (608.2h)."""
     if ref < 0:
@@ -444,6 +435,8 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
         return 1 if g.attacking[row] == you else 0
     if flag == SelectorFlag.HAS_COUNTER:
         return 1 if g.counters[row, pool.s_amount[sel, 1]] > 0 else 0
+    if flag == SelectorFlag.ATTACHED_TO_YOU:
+        return 1 if g.attached_to[row] == you else 0
     return tied_holds(g, flag, row, src)
 
 
@@ -639,7 +632,7 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
             return sum_property(g, pool, a, b, src, you, so, it)
         return property_of(g, pool, a, first_of(g, pool, b, src, you, so, it))
     if kind == Amount.COUNTERS:
-        return counters_seen(g, a, first_of(g, pool, b, src, you, so, it))
+        return counters_of(g, first_of(g, pool, b, src, you, so, it), a)
     if kind == Amount.EVENT_AMOUNT:
         return g.st_event_amount[so] if so >= 0 else 0
     if kind == Amount.SUM:
@@ -663,6 +656,15 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
         y = amount(g, pool, b, src, you, so, it)
         return x if x < y else y
     return amount_more(g, pool, q, src, you, so, it)
+
+
+@kernel
+def counters_of(g: Game, ref: int, kind: int) -> int:
+    """Counters of a kind on a permanent, as it is or last was, or on a card that is where it was."""
+    if ref >= 0 and ref >> 28 == 2:
+        return counters_of_card(g, ref & 0xFFF, kind) if is_current(g, ref) == 1 else 0
+    row = known_permanent(g, ref)
+    return g.counters[row, kind] if row >= 0 else 0
 
 
 @kernel
@@ -726,6 +728,11 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
     if kind == Amount.CHOSEN_NUMBER:
         row = known_permanent(g, src)
         return g.chosen[row, 0] if row >= 0 else 0
+    if kind == Amount.QUOTIENT:
+        y = amount(g, pool, b, src, you, so, it)
+        return amount(g, pool, a, src, you, so, it) // y if y > 0 else 0
+    if kind == Amount.TIMES_RESOLVED:
+        return times_resolved(g, pool, so)
     p = first_of(g, pool, a, src, you, so, it)
     if kind == Amount.PLAYER_COUNTERS:
         p = first_of(g, pool, b, src, you, so, it)
@@ -738,11 +745,25 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
         return g.cards_drawn[p]
     if kind == Amount.LIFE_LOST:
         return g.life_lost[p]
+    if kind == Amount.LOYALTY_ACTIVATED:
+        return g.loyalty_activated[p]
     if kind == Amount.CREATURES_DIED:
         return g.creatures_died[p]
     if kind == Amount.ATTACKERS:
         return g.attacked[p]
     return 0
+
+
+@kernel
+def times_resolved(g: Game, pool: Pool, so: int) -> int:
+    """How often the ability in a stack row has resolved this turn, as abilities of its source are counted."""
+    if so < 0:
+        return 0
+    row = known_permanent(g, g.st_source[so])
+    if row < 0:
+        return 0
+    place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
+    return (g.resolved[row] >> 4 * place) & 15 if 0 <= place < 7 else 0
 
 
 @kernel
@@ -758,8 +779,11 @@ def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int
                     n += 1
         return n
     if code == Subject.TARGET:
-        while target_of(g, pool, so, subject >> 8, n) >= 0:
-            n += 1
+        if so >= 0:
+            want = slot_row(g, pool, so, subject >> 8)
+            for k in range(g.st_n_targets[so]):
+                if g.st_slot[so, k] == want and g.st_target[so, k] >= 0:
+                    n += 1
         return n
     return 1 if first_of(g, pool, subject, src, you, so, it) >= 0 else 0
 
@@ -794,7 +818,7 @@ def board_amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
                 if g.types[row] & 1 != 0:
                     bits |= g.subtypes[row, 0] & 31
             else:
-                cost = pool.f_cost[g.perm_face[row]]
+                cost = pool.f_cost[g.text_face[row]]
                 if cost >= 0:
                     for c in range(COLORS):
                         if (pool.q_a[q] >> c) & 1 != 0:
@@ -834,7 +858,10 @@ def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> 
     if kind == Condition.STEP:
         return (a >> g.step) & 1
     if kind == Condition.FLAG:
-        return 1 if so >= 0 and g.st_flags[so] & a != 0 else 0
+        if so >= 0 and g.st_flags[so] & a != 0:
+            return 1
+        row = known_permanent(g, src)
+        return 1 if row >= 0 and g.cast_flags[row] & a != 0 else 0
     if kind == Condition.ALIVE:
         return is_current(g, first_of(g, pool, a, src, you, so, it))
     if kind == Condition.REGISTER:
@@ -899,7 +926,7 @@ def holds_more(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int
                 n += 1
         return 1 if n == 1 else 0
     if kind == Condition.COUNTERS_ON:
-        return 1 if counters_seen(g, b, first_of(g, pool, a, src, you, so, it)) >= pool.c_c[c] else 0
+        return 1 if counters_of(g, first_of(g, pool, a, src, you, so, it), b) >= pool.c_c[c] else 0
     if kind == Condition.STARTED_UNTAPPED:
         row = known_permanent(g, src)
         return 1 - g.began_tapped[row] if row >= 0 else 0

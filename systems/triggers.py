@@ -27,7 +27,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     elif kind == EventKind.STEP:
         if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
             return 0
-    elif kind == EventKind.DAMAGE or kind == EventKind.DAMAGE_BATCH or kind == EventKind.DEALT_DAMAGE:
+    elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
         combat = g.ev_flags[e] & 1
         if (pool.a_value[ability] == 1 and combat == 0) or (pool.a_value[ability] == 2 and combat == 1):
             return 0
@@ -133,9 +133,10 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         a = g.ef_ability[k]
         if pool.a_event[a] != g.ev_kind[e]:
             continue
-        if pool.a_subject[a] == SELF_ONLY:  # about the object it was told to remember
-            told = g.ef_memory[k, 0]
-            if told != g.ev_object[e] and told != g.ev_other[e]:
+        told = g.ef_source[k]
+        if pool.a_subject[a] == SELF_ONLY:  # about one of the objects it was told to remember
+            told = told_of(g, k, e)
+            if told < 0:
                 continue
         before = g.n_waiting
         try_trigger(
@@ -143,7 +144,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             pool,
             a,
             e,
-            g.ef_source[k] if pool.a_subject[a] != SELF_ONLY else g.ef_memory[k, 0],
+            told,
             g.ef_controller[k],
             0,
         )
@@ -157,6 +158,16 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == 10:
                 g.ef_kind[k] = 0
     return 0
+
+
+@kernel
+def told_of(g: Game, k: int, e: int) -> int:
+    """The object that delayed ability `k` was told to remember and that the event is about, or NONE."""
+    for j in range(4):
+        told = g.ef_memory[k, j]
+        if told >= 0 and (told == g.ev_object[e] or told == g.ev_other[e]):
+            return told
+    return -1
 
 
 @kernel

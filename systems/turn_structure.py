@@ -168,7 +168,7 @@ def next_turn(g: Game, pool: Pool) -> int:
         g.rolls[q] = 0
     for row in range(g.n_permanents):
         g.used[row] = 0
-        g.loyalty_used[row] = 0
+        g.resolved[row] = 0
     expire_effects(g, DURATION_YOUR_NEXT_TURN, p)
     touch(g)
     return 0
@@ -179,6 +179,12 @@ def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
     step = g.step
     p = g.active
+    if step == Step.UNTAP and g.step_begun == 0 and g.untaps_skipped[p] > 0 and g.in_game[p] == 1:  # 614.10: all of it
+        g.untaps_skipped[p] -= 1
+        g.step_begun = 1
+        g.step_over = 1
+        g.priority_player = -1
+        return 0
     if step == Step.UNTAP and g.step_begun == 0:
         phase(g, p)
         if g.n_pending > 0:
@@ -245,16 +251,12 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
 def untap_step(g: Game, p: int) -> int:
     """502.3: the active player's permanents untap at the same time."""
     changed = 0
-    skip = 0
     if g.in_game[p] == 0:
         return 0
-    if g.untaps_skipped[p] > 0:
-        g.untaps_skipped[p] -= 1
-        skip = 1
     for row in range(g.n_permanents):
         if on_battlefield(g, row) == 0 or g.controller[row] != p:
             continue
-        if g.tapped[row] == 1 and skip == 0 and keyword(g, row, Keyword.DOESNT_UNTAP) == 0:
+        if g.tapped[row] == 1 and keyword(g, row, Keyword.DOESNT_UNTAP) == 0:
             if g.counters[row, Counter.STUN] > 0:  # 122.1d
                 lose_counters(g, perm_ref(g, row), Counter.STUN, 1, -1)
             else:

@@ -40,6 +40,7 @@ from ecs_mtg.systems.objects import (
 from ecs_mtg.systems.status import change_status
 
 EVERYBODY = 127
+FLASHBACK = 16  # st_flags
 MOST_TIME = 100
 
 
@@ -174,6 +175,8 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
     touch(g)
     if card < 0:
         return -1
+    if g.st_flags[s] & FLASHBACK:  # 702.34a: wherever else it would go
+        g.ev_amount[e] = Zone.EXILE
     if keeps_counters(g, pool, g.card_face[card], g.ev_amount[e]) == 0:
         drop_from_card(g, card)
     put_card(g, e, card, g.ev_amount[e], Zone.STACK)

@@ -56,10 +56,10 @@ class Assembler(Lexicon):
         super().__init__()
         self.program: Program | None = None
         self.tags: dict[str, int] = {}
-        self.sorts |= {"t": self.tag, "a": self.detached, "f": self.card, "m": self.copied}
+        self.sorts |= {"t": self.tag, "u": self.tag, "a": self.detached, "f": self.card, "m": self.copied}
         self.flow: dict[type[e.Effect], Callable[[Program, Any], None]] = {
             e.If: self._if, e.May: self._may, e.Pay: self._pay, e.ForEach: self._for_each, e.Repeat: self._repeat,
-            e.CastFree: self._cast_free, e.ChooseFrom: self._choose_from, e.Delay: self._delay, e.Reflex: self._reflex,
+            e.Together: self._together, e.CastFree: self._cast_free, e.ChooseFrom: self._choose_from, e.Delay: self._delay, e.Reflex: self._reflex,
             e.Continuous: self._continuous, e.Targets: self._targets,
         }  # fmt: skip
 
@@ -172,6 +172,8 @@ class Assembler(Lexicon):
         value = getattr(effect, get) if isinstance(get, str) else get(effect)
         if sort == "T":  # a tag + 1, 0 for none
             return 0 if value is None else self.tag(value) + 1
+        if sort == "1":  # a selector + 1, 0 for none
+            return 0 if value is None else self.selector(value) + 1
         if sort == "+":
             return 0 if value is None else self._counters_with(value)
         return self.operand(sort, value)
@@ -207,6 +209,11 @@ class Assembler(Lexicon):
         self.effects(program, x.do)
         program.emit(Op.NEXT)
         program.jump(at, 1)
+
+    def _together(self, program: Program, x: e.Together) -> None:
+        at = program.emit(Op.TOGETHER)
+        self.effects(program, x.do)
+        program.jump(at, 0)
 
     def _repeat(self, program: Program, x: e.Repeat) -> None:
         start = len(program.code)
@@ -247,6 +254,9 @@ class Assembler(Lexicon):
             if change.kind == programs.Change.CONTROL and change.a != YOU:
                 told = self.who(change.a)
                 change = Change(change.kind, Who(Subject.TOLD, 0))
+            elif change.kind == programs.Change.MUST_ATTACK:
+                told = self.who(change.a)
+                change = Change(change.kind)
             elif change.kind in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
                 change = Change(change.kind, _lock(change.a, locked), _lock(change.b, locked))
             changes.append(change)

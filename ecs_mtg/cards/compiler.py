@@ -37,7 +37,7 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
     Triggered,
 )  # fmt: skip
-from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost
+from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.programs import AbilityFlag, Layout
@@ -48,6 +48,8 @@ HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, Abi
 HAS_SELECTED_PROTECTION = 16
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
+COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
+OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
 KEEPS_COUNTERS, LIMITS_COUNTERS = 8, 16
 
@@ -272,7 +274,7 @@ class _Compiler(Assembler):
 
     def _summarize(self, values: Row, rows: range) -> None:
         """The bit sets by which systems see at a glance what a face has."""
-        has = mana = listens = elsewhere = zones = 0
+        has = mana = listens = elsewhere = zones = own_cost = 0
         get = self.tables.abilities.value
         for row in rows:
             kind, functions, flags = get(row, "a_kind"), get(row, "a_zones"), get(row, "a_flags")
@@ -289,16 +291,19 @@ class _Compiler(Assembler):
                 values["f_enters"] |= REPLACED_ELSEWHERE
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
-            if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags >> AbilityFlag.ALTERNATIVE_COST & 1):
+            if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
             if kind == AbilityKind.STATIC:
-                if self._changes(row, programs.Change.KEEP_COUNTERS):
+                if self._changes(row, (programs.Change.KEEP_COUNTERS,)):
                     values["f_enters"] |= KEEPS_COUNTERS
-                if self._changes(row, programs.Change.MAX_COUNTERS):
+                if self._changes(row, (programs.Change.MAX_COUNTERS,)):
                     values["f_enters"] |= LIMITS_COUNTERS
                 if self._protects(row):
                     has |= HAS_SELECTED_PROTECTION
+                if functions & 1 << Zone.STACK and get(row, "a_affects") == programs.SELF_ONLY:
+                    own_cost |= self._changes(row, COST_CHANGES)
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}
+        values["f_own_cost"] = own_cost
 
     def _is_simple_source(self, row: int) -> bool:
         """Whether a mana ability reads "{T}: Add" one mana of some colors, nothing else."""
@@ -307,17 +312,16 @@ class _Compiler(Assembler):
         tap_only = get(row, "a_cost") == self.cost(Cost(tap=True))
         return bool(plain and tap_only and get(row, "a_color") > 0 and get(row, "a_amount") == self.amount(ONE))
 
-    def _changes(self, row: int, what: programs.Change) -> bool:
-        """Whether a static ability makes a kind of change."""
-        first = self.tables.abilities.value(row, "a_modification")
-        last = first + self.tables.abilities.value(row, "a_modifications")
-        return any(self.tables.modifications.value(k, "n_op") == what for k in range(first, last))
-
     def _only_counters(self, row: int) -> bool:
         """Whether a static ability says no more than what `f_enters` does."""
-        changes = self.tables.abilities.value(row, "a_modifications")
         said = (programs.Change.KEEP_COUNTERS, programs.Change.MAX_COUNTERS)
-        return changes == 1 and any(self._changes(row, what) for what in said)
+        return bool(self.tables.abilities.value(row, "a_modifications") == 1 and self._changes(row, said))
+
+    def _changes(self, row: int, kinds: tuple[programs.Change, ...]) -> bool:
+        """Whether a static ability makes a change of one of some kinds."""
+        first = self.tables.abilities.value(row, "a_modification")
+        rows = range(first, first + self.tables.abilities.value(row, "a_modifications"))
+        return any(self.tables.modifications.value(k, "n_op") in kinds for k in rows)
 
     def _protects(self, row: int) -> bool:
         """Whether a static ability of a face protects that object itself from what a selector describes."""
@@ -336,7 +340,8 @@ class _Compiler(Assembler):
         outside, self.program = self.program, None
         row = self.tables.abilities.reserve(1)
         around, self.current = self.current, row
-        one, keyword = ability if isinstance(ability, tuple) else (ability, KeywordAbility.NONE)
+        plain = (ability, ability.keyword if isinstance(ability, Keyworded) else KeywordAbility.NONE)
+        one, keyword = ability if isinstance(ability, tuple) else plain
         self._set_ability(row, self.ability(one), keyword)
         self.program, self.current = outside, around
         return row
@@ -365,9 +370,10 @@ class _Compiler(Assembler):
                 return self._static(ability)
             case Replacement():
                 values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
-                return values | self._modes((ability.effects,))
+                return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
             case SpellCost():
-                return self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
+                values = self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
+                return values | {"a_value": NONE if ability.number is None else ability.number} | self._changed(ability.changes)
             case Protection():
                 return self._static(Static(SELF, (Change(programs.Change.ADD_PROTECTION, ability.qualities, ability.filter),)))
             case HexproofFrom():
@@ -416,8 +422,15 @@ class _Compiler(Assembler):
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
+        values = self._common(ability, AbilityKind.STATIC, ability.zones)
+        return values | {"a_affects": self.matched(ability.affects)} | self._changed(ability.changes, copiable)
+
+    def _changed(self, changes: tuple[Change, ...], copiable: bool = False) -> Row:
+        """The rows of some modifications, as an ability's row names them."""
+        if not changes:
+            return {}
         rows = []
-        for change in _written_out(ability.changes):
+        for change in _written_out(changes):
             layer, sorts = CHANGES[change.kind]
             if copiable:  # 707.9: what is different about a copy is part of what is copied
                 layer = CHANGES[programs.Change.COPY][0]
@@ -434,17 +447,14 @@ class _Compiler(Assembler):
             ))  # fmt: skip
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows
-        return self._common(ability, AbilityKind.STATIC, ability.zones) | {
-            "a_affects": self.matched(ability.affects),
-            "a_modification": first,
-            "a_modifications": len(rows),
-        }
+        return {"a_modification": first, "a_modifications": len(rows)}
 
     # --- the end
 
     def _finish(self, basic_mana: list[int], copy_ability: int) -> CardPool:
         known = set(OTHER_TYPES) | {s for face in self.faces for s in face.subtypes}
         self.creature_types.update(name for name in self.subtypes if name not in known)  # named by abilities only
+        face_down_cost = self.cost(Cost(ManaCost(generic=3)))
         record = self.tables.record()
         record["n_faces"] = len(self.tables.faces.rows)
         record["n_abilities"] = len(self.tables.abilities.rows)
@@ -455,6 +465,7 @@ class _Compiler(Assembler):
         record["copy_ability"] = copy_ability
         for kind, column in self.counters.items():
             note_counter(record, column, kind)
+        record["face_down_cost"] = face_down_cost
         rows = {}
         for row, card in self.definitions.items():
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:

@@ -32,6 +32,8 @@ EVENT_OBJECT, EVENT_OTHER, EVENT_PLAYER = Who(Subject.EVENT_OBJECT), Who(Subject
 DEFENDER = Who(Subject.DEFENDING_PLAYER)
 CREATURE = Filter(any_types=codes.CREATURE)
 YOURS = Filter(controller=Relation.YOU)
+ANY_SPELL = Filter(kinds=SPELLS)
+EVOKED = 8192  # st_flags
 
 ATTACKS = Event(EventKind.ATTACKS, SELF)
 BLOCKS = Event(EventKind.BLOCKS, SELF, value=1)
@@ -60,7 +62,11 @@ def _flanking(k: Keyworded) -> list[Ability]:  # 702.25
 
 
 def _cycling(k: Keyworded) -> list[Ability]:  # 702.29
-    return [Activated(_cost(k) + Cost(parts=(Part(CostPart.DISCARD_SELF),)), ((e.Draw(YOU, number(1)),),), zones=HAND)]
+    effects: tuple[e.Effect, ...] = (e.Draw(YOU, number(1)),)
+    if k.filter is not None:  # 702.29e
+        found = Who(Subject.MEMORY, "found")
+        effects = (e.Search(k.filter, "found"), e.Reveal(found), e.Move(found, Zone.HAND), e.Shuffle(YOU))
+    return [Activated(_cost(k) + Cost(parts=(Part(CostPart.DISCARD_SELF),)), (effects,), zones=HAND)]
 
 
 def _echo(k: Keyworded) -> list[Ability]:  # 702.30
@@ -140,7 +146,26 @@ def _morph(k: Keyworded) -> list[Ability]:  # 702.37
 
 
 def _suspend(k: Keyworded) -> list[Ability]:  # 702.62
-    return [SpellCost(_cost(k), frozenset({AbilityFlag.SUSPEND}), zones=HAND)]
+    haste = Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.HASTE)
+    exile = SpellCost(_cost(k), frozenset({AbilityFlag.SUSPEND}), zones=HAND, number=k.number, changes=(haste,))
+    suspended = Condition(programs.Condition.COUNTERS_ON, SELF, "time", 1)
+    ticks = Triggered(YOUR_UPKEEP, ((e.RemoveCounters(SELF, "time"),),), condition=suspended, zones=EXILE)
+    in_exile = Condition(programs.Condition.IN_ZONE, SELF, EXILE)
+    last = Event(EventKind.REMOVE_COUNTERS, SELF, value="time", nth=1)
+    return [exile, ticks, Triggered(last, ((e.CastFree(SELF),),), condition=in_exile, zones=EXILE)]
+
+
+def _evoke(k: Keyworded) -> list[Ability]:  # 702.74
+    cost = SpellCost(_cost(k), frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EVOKE}), zones=HAND)
+    enters = Event(EventKind.ZONE_CHANGE, SELF, to_zones=BATTLEFIELD)
+    return [cost, _trigger(enters, e.Sacrifice(SELF), condition=Condition(programs.Condition.FLAG, EVOKED))]
+
+
+def _affinity(k: Keyworded) -> list[Ability]:  # 702.41
+    if k.filter is None:
+        raise ValueError("affinity needs to say for what")
+    those = Amount(programs.Amount.COUNT, k.filter & YOURS)
+    return [Static(SELF, (Change(programs.Change.COST_REDUCE, ANY_SPELL, those),), zones=1 << Zone.STACK)]
 
 
 def _emerge(k: Keyworded) -> list[Ability]:  # 702.119
@@ -246,6 +271,8 @@ EXPANSIONS: dict[KeywordAbility, Callable[[Keyworded], list[Ability]]] = {
     KeywordAbility.MADNESS: _madness,
     KeywordAbility.MORPH: _morph,
     KeywordAbility.SUSPEND: _suspend,
+    KeywordAbility.EVOKE: _evoke,
+    KeywordAbility.AFFINITY: _affinity,
     KeywordAbility.EMERGE: _emerge,
     KeywordAbility.ESCALATE: _escalate,
     KeywordAbility.EQUIP: _equip,

@@ -116,23 +116,35 @@ class Static(Ability):
 
 @dataclass(frozen=True)
 class Replacement(Ability):
-    """A static ability that replaces an event (614) or prevents it (615), or says how the permanent enters."""
+    """A static ability that replaces an event (614) or prevents it (615), or says how the permanent enters.
+
+    Attributes:
+        by_effect: It replaces only what an effect does, no cost and no result of damage (614.16).
+    """
 
     event: Event
     effects: Mode
     condition: Condition | None = None
     flags: frozenset[AbilityFlag] = frozenset()
     zones: int = 0
+    by_effect: bool = False
 
 
 @dataclass(frozen=True)
 class SpellCost(Ability):
-    """An additional, optional or alternative cost of casting it (601.2b), from `zones`."""
+    """An additional, optional or alternative cost of casting it (601.2b), from `zones`; or of a special action (116.2).
+
+    Attributes:
+        number: With how many time counters it is suspended (702.62a).
+        changes: What the permanent has that it becomes when suspend casts it.
+    """
 
     cost: Cost
     flags: frozenset[AbilityFlag]
     condition: Condition | None = None
     zones: int = ALL_ZONES
+    number: int | None = None
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True)

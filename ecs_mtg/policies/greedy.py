@@ -1,14 +1,15 @@
 """A simple sensible player: plays lands, curves out, attacks when it is good, counters and removes what matters."""
 
 from ecs_mtg.components.codes import LAND, Decision, FrameKind, Option, Zone
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Op, Subject
+from ecs_mtg.components.programs import AbilityFlag, Amount, Op, Subject
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value, share_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.outcomes import damage_value
-from ecs_mtg.policies.timing import best_card, cost_mana, greedy_priority
-from ecs_mtg.policies.values import card_value, hand_lands, life_value, object_value
+from ecs_mtg.policies.prices import mana_worth, parts_worth
+from ecs_mtg.policies.special import choose_pile, separate
+from ecs_mtg.policies.timing import greedy_priority
+from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.selectors import amount
 
 
 @kernel
@@ -32,6 +33,10 @@ def greedy(g: Game, pool: Pool) -> int:
         return greedy_x(g, pool, me)
     if kind == Decision.NUMBER:
         return g.n_options - 1
+    if kind == Decision.PILE:
+        return choose_pile(g, pool)
+    if kind == Decision.SEPARATE:
+        return separate(g, pool)
     best = 0
     best_score = -1000000
     for k in range(g.n_options):
@@ -80,7 +85,20 @@ def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
     src = g.st_source[s]
     if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
         return share_value(g, pool, slot, ref, src, me, s)
+    if g.st_n_targets[s] > 0 and splits_evenly(pool, a) == 1:  # all of it to one
+        return -1
     return about_target(g, pool, slot, ref, a, src, me, s)
+
+
+@kernel
+def splits_evenly(pool: Pool, ability: int) -> int:
+    """1 if damage is divided evenly among the targets, so that each further one takes from the others."""
+    pc = pool.m_code[pool.a_mode[ability]]
+    while pool.i_op[pc] != Op.END:
+        if pool.i_op[pc] == Op.DAMAGE and pool.q_kind[pool.i_b[pc]] == Amount.QUOTIENT:
+            return 1
+        pc += 1
+    return 0
 
 
 @kernel
@@ -123,7 +141,8 @@ def cost_worth(g: Game, pool: Pool, me: int) -> int:
     while at < last and pool.i_op[at] != Op.END:
         worth += sign * unpaid_value(g, pool, at, src, you, me, s)
         at += 1
-    return worth - parts_worth(g, pool, pool.i_c[pc], src, me)
+    cost = pool.i_c[pc]
+    return worth - mana_worth(g, pool, cost, me) - parts_worth(g, pool, cost, src, me)
 
 
 @kernel
@@ -141,60 +160,14 @@ def unpaid_value(g: Game, pool: Pool, pc: int, src: int, you: int, me: int, s: i
 
 
 @kernel
-def parts_worth(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
-    """What paying a cost gives up: the best that its mana would do otherwise, cards, life."""
-    if cost < 0:
-        return 0
-    mana = cost_mana(pool, cost)
-    have = g.mana_total[me]
-    if g.active == me and hand_lands(g, pool, me) > 0 and g.lands_played[me] == 0:
-        have += 1
-    given = (best_card(g, pool, me, have) - best_card(g, pool, me, have - mana)) // 2 if g.active == me else 0
-    for k in range(pool.k_parts[cost]):
-        part = pool.k_part[cost] + k
-        op = pool.p_op[part]
-        if op == CostPart.PAY_LIFE:
-            given -= life_value(g, me, -amount(g, pool, pool.p_a[part], src, me, -1, -1))
-        elif op == CostPart.DISCARD:
-            given += worst_cards(g, pool, me, amount(g, pool, pool.p_b[part], src, me, -1, -1))
-        elif op == CostPart.SACRIFICE:
-            given += 20 * amount(g, pool, pool.p_b[part], src, me, -1, -1)
-    return given
-
-
-@kernel
-def worst_cards(g: Game, pool: Pool, me: int, n: int) -> int:
-    """What the n worst cards of the hand are worth together."""
-    total = 0
-    level = -1
-    while n > 0:
-        worst = 100000
-        same = 0
-        card = g.zone_first[me, Zone.HAND]
-        while card >= 0:
-            value = card_value(g, pool, card)
-            if level < value <= worst:
-                same = same + 1 if value == worst else 1
-                worst = value
-            card = g.card_next[card]
-        if same == 0:
-            break
-        if same > n:
-            same = n
-        total += same * worst
-        n -= same
-        level = worst
-    return total
-
-
-@kernel
 def optional_worth(g: Game, pool: Pool, ability: int, me: int) -> int:
     """Buyback is worth the card that comes back; other optional costs are paid if they can be."""
     s = g.fr_object[g.n_frames - 1]
     value = 40
     if (pool.a_flags[ability] >> AbilityFlag.BUYBACK) & 1:
         value = 20 + 6 * pool.f_mana_value[g.st_face[s]]
-    return value - parts_worth(g, pool, pool.a_cost[ability], g.st_source[s], me)
+    cost = pool.a_cost[ability]
+    return value - mana_worth(g, pool, cost, me) - parts_worth(g, pool, cost, g.st_source[s], me)
 
 
 @kernel

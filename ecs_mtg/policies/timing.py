@@ -19,7 +19,9 @@ from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import threat
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.values import ENOUGH, LETHAL, card_value, face_value, harmless_mana, has_named, lands_of, life_value
+from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, mana_of
+from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
+from ecs_mtg.policies.values import ENOUGH, LETHAL, face_value, harmless_mana, has_named, lands_of, life_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import on_battlefield
 
@@ -82,6 +84,8 @@ def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
     cost = -1
     if kind == Option.CAST:
         cost = pool.f_cost[g.card_face[ref & 0xFFF]]
+        if g.option_argument[k] >= 0:
+            cost = pool.a_cost[g.option_argument[k]]
     elif kind == Option.ACTIVATE:
         cost = pool.a_cost[g.option_argument[k]]
     mana = cost_mana(pool, cost)
@@ -110,11 +114,21 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
     ref = g.option_object[k]
     if kind == Option.PLAY_LAND:
         return land_score(g, pool, ref & 0xFFF, me)
+    if kind == Option.SPECIAL:
+        return special_score(g, pool, k, me)
     if kind == Option.CAST:
         face = g.card_face[ref & 0xFFF]
+        way = g.option_argument[k]
+        other = other_way_score(g, pool, k, me)
+        if other != AS_USUAL:
+            return other if now == MAIN else 0
+        if way >= 0 and (pool.a_flags[way] >> AbilityFlag.EVOKE) & 1:
+            return evoke_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
-            return permanent_score(g, pool, ref, face, me, now)
-        return spell_score(g, pool, ref, face, me, now)
+            score = permanent_score(g, pool, ref, face, me, now)
+        else:
+            score = spell_score(g, pool, ref, face, me, now)
+        return score - casting_worth(g, pool, face, g.option_argument[k], ref, me) if score > 0 else 0
     if kind == Option.ACTIVATE:
         return activation_score(g, pool, ref, g.option_argument[k], me, now)
     return 0
@@ -191,17 +205,33 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         if worth <= 0:
             return 0
         score = 10 + worth
-    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ZONE_CHANGE:
-            if pool.a_subject[a] == SELF_ONLY and (pool.a_to[a] >> Zone.BATTLEFIELD) & 1:
-                worth = ability_value(g, pool, a, ref, me)
-                if worth > -LETHAL:
-                    score += worth
+    score += entering_value(g, pool, ref, face, me)
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
     if types & CREATURE == 0 and has_named(g, pool, me, face) == 1:
         score -= 25
     return score - kept_back(g, pool, me, cost)
+
+
+@kernel
+def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
+    """What triggers as a permanent enters is worth."""
+    total = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ZONE_CHANGE:
+            if pool.a_subject[a] == SELF_ONLY and (pool.a_to[a] >> Zone.BATTLEFIELD) & 1:
+                worth = ability_value(g, pool, a, ref, me)
+                if worth > -LETHAL:
+                    total += worth
+    return total
+
+
+@kernel
+def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
+    """A creature that only enters: whether what triggers is worth the card."""
+    cost = mana_of(pool, way)
+    worth = entering_value(g, pool, ref, face, me)
+    return worth - cost if now == MAIN and worth >= 20 + 2 * cost else 0
 
 
 @kernel
@@ -287,6 +317,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     worth = ability_value(g, pool, ability, ref, me)
     if worth >= LETHAL // 2:
         return worth
+    if (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1:  # one each turn costs nothing else
+        return worth + 1 if worth > 0 else 0
     least = 8
     if now == MAIN:
         least = 20
@@ -336,38 +368,6 @@ def better_later(g: Game, pool: Pool, face: int, me: int) -> int:
             if mana > 0 and g.mana_total[me] < pool.f_mana_value[face] + mana:
                 return 1
     return 0
-
-
-@kernel
-def mana_of(pool: Pool, ability: int) -> int:
-    """Mana that the cost of an ability asks for."""
-    cost = pool.a_cost[ability]
-    return cost_mana(pool, cost)
-
-
-@kernel
-def cost_mana(pool: Pool, cost: int) -> int:
-    """Mana that a cost asks for, X and hybrid symbols left out."""
-    if cost < 0:
-        return 0
-    n = pool.k_generic[cost] + pool.k_snow[cost]
-    for t in range(6):
-        n += pool.k_pips[cost, t]
-    return n
-
-
-@kernel
-def best_card(g: Game, pool: Pool, me: int, mana: int) -> int:
-    """What the best card in hand that so much mana pays for is worth."""
-    best = 0
-    card = g.zone_first[me, Zone.HAND]
-    while card >= 0:
-        face = g.card_face[card]
-        if pool.f_types[face] & LAND == 0 and pool.f_mana_value[face] <= mana:
-            value = face_value(g, pool, face) if pool.f_types[face] & CREATURE != 0 else card_value(g, pool, card)
-            best = value if value > best else best
-        card = g.card_next[card]
-    return best
 
 
 @kernel

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ecs_mtg.components.codes import NONE, Decision, Keyword, Option
+from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter
 from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.names import Names
@@ -19,6 +20,7 @@ PAID_WITH_OBJECTS = (
     CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETURN, CostPart.TAP, CostPart.REVEAL,
 )  # fmt: skip
 PICKING = (Option.OBJECT, Option.ABILITY, Option.CAST, Option.PLAY_LAND)
+PLAYER_KINDS = [kind.name for kind in PlayerCounter if kind < PlayerCounter.FREE]
 STOPS = (Option.DONE, Option.PASS, Option.NO)
 
 
@@ -125,11 +127,13 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
 
 def _names_counter(names: Names, option: Choice, word: str, player: int) -> bool:
     """Whether a word means the kind of counter of an option, or what the counter is on."""
-    return _kind_name(names, option.argument) == word.casefold() or bool(names.pick([option.object], word, player))
+    return _kind_name(names, option) == word.casefold() or bool(names.pick([option.object], word, player))
 
 
-def _kind_name(names: Names, column: int) -> str:
-    kinds = names.pool.counter_kinds
+def _kind_name(names: Names, option: Choice) -> str:
+    """The kind of counters that a number stands for; players have kinds of their own."""
+    column = option.argument
+    kinds = PLAYER_KINDS if option.object < PLAYERS else names.pool.counter_kinds
     return kinds[column].casefold() if column < len(kinds) else ""
 
 
@@ -177,7 +181,8 @@ class Waiting:
         if asked.counts_kinds:
             counters = [o if o.kind == Option.NUMBER else None for o in asked.options]
             hits = [0 if o is None else len(self.said_of(o, names)) for o in counters]
-            return hits.index(max(hits)) if any(hits) else None
+            if any(hits):
+                return hits.index(max(hits))
         for word in self.left[:1] if asked.kind == Decision.ORDER else self.left:
             if (k := find(asked, word, self.player, names)) is not None:
                 return k
@@ -194,7 +199,8 @@ class Waiting:
                 else:
                     del self.shares[key]
             return
-        if asked.counts_kinds and (k := self.fit(asked, names)) is not None:
+        k = self.fit(asked, names) if asked.counts_kinds else None
+        if k is not None and asked.options[k].kind == Option.NUMBER:
             for word in self.said_of(asked.options[k], names):
                 self.left.remove(word)
             return
@@ -207,7 +213,7 @@ class Waiting:
 
     def said_of(self, option: Choice, names: Names) -> list[str]:
         """The words that mean the kind of counter of an option, or what it is on: one each at most."""
-        kind = [w for w in self.left if w.casefold() == _kind_name(names, option.argument)]
+        kind = [w for w in self.left if w.casefold() == _kind_name(names, option)]
         what = [w for w in self.left if w not in kind and names.pick([option.object], w, self.player)]
         return kind[:1] + what[:1]
 
@@ -218,7 +224,7 @@ class Waiting:
         if asked.counts_kinds:
             for kind, left in self.shares.items():
                 for k, option in numbers:
-                    if left > 0 and _kind_name(names, option.argument) == kind.casefold():
+                    if left > 0 and _kind_name(names, option) == kind.casefold():
                         return k, kind
             return None, None
         if asked.kind not in (Decision.DIVIDE, Decision.DAMAGE, Decision.NUMBER):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
 
 from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards
@@ -121,6 +122,23 @@ def card_names() -> dict[str, str]:
     return names
 
 
+@cache
+def token_names() -> frozenset[str]:
+    """The names of the tokens that cards of the registry create."""
+    return frozenset(name for card in supported_cards() for name in _tokens_in(card.faces))
+
+
+def _tokens_in(part: object) -> Iterator[str]:
+    if isinstance(part, CardDef) and part.layout == Layout.TOKEN:
+        yield part.name
+    if isinstance(part, tuple):
+        for one in part:
+            yield from _tokens_in(one)
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from _tokens_in(getattr(part, field.name))
+
+
 def melds_of(name: str) -> tuple[str, ...]:
     """The two cards that meld into the permanent of that name, or none."""
     for card in supported_cards():
@@ -194,7 +212,7 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
         names = read.handles if use.kind is f.Kind.OBJECT else {}
         if text in known or text in tokens or text.endswith((" Token", " emblem")) or text in names:
             return None
-        if use.kind is f.Kind.OBJECT and text in read.document.players:
+        if (use.kind is f.Kind.OBJECT and text in read.document.players) or text in token_names():
             return None
         hint = near(text, [*names, *known])
         if use.kind is f.Kind.OBJECT and text[:1].islower():

@@ -109,6 +109,8 @@ class Names:
             source = int(g["st_source"][row])
             return self.names_of(source) if source >= 0 else (self.face_name(int(g["st_face"][row])),)
         name = self.face_name(int(g["st_face"][row]))
+        if not name and g["st_card"][row] >= 0:
+            return ("", *self.card_names(int(g["card_face"][g["st_card"][row]])))
         return (name, *(n for n in self.card_names(int(g["st_face"][row])) if n != name))
 
     def handles_of(self, ref: int) -> tuple[str, ...]:

@@ -28,12 +28,13 @@ from ecs_mtg.cards.words import (
     Filter,
     Named,
     Part,
+    Reference,
     Who,
     number,
     words,
 )  # fmt: skip
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import EventKind, PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 # --- events
@@ -67,6 +68,11 @@ def dies(what: Subjects = this) -> Event:
     return replace(leaves(what), to_zones=1 << Zone.GRAVEYARD)
 
 
+def put_into_graveyard(what: Subjects = this) -> Event:
+    """It is put into a graveyard from anywhere (603.6c): about the source itself, a trigger that functions there."""
+    return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.GRAVEYARD)
+
+
 def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:
     """A player casts a spell."""
     return Event(EventKind.CAST, spell & words(what), _relation(who))
@@ -95,9 +101,30 @@ def becomes_blocked(what: Subjects = this) -> Event:
     return Event(EventKind.BECOMES_BLOCKED, _subject(what))
 
 
+def is_unblocked(what: Subjects = this) -> Event:
+    """A creature attacks and isn't blocked."""
+    return Event(EventKind.UNBLOCKED, _subject(what))
+
+
+def turned_face_up(what: Subjects = this) -> Event:
+    """A permanent is turned face up."""
+    return Event(EventKind.TURNED_FACE_UP, _subject(what))
+
+
+def would_counter(what: Filter | Named, by: Filter | Named) -> Event:
+    """A spell or ability would counter a spell (701.6)."""
+    countered, stack = Cause.COUNTERED, 1 << Zone.STACK
+    return Event(EventKind.ZONE_CHANGE, spell & words(what), other=words(by), from_zones=stack, value=countered)
+
+
 def is_dealt_damage(what: Subjects = this, combat: bool | None = None) -> Event:
     """It is dealt damage: once for all that is dealt to it at the same time."""
     return Event(EventKind.DEALT_DAMAGE, _subject(what), value=_combat(combat))
+
+
+def would_be_dealt_damage(what: Subjects = this, combat: bool | None = None) -> Event:
+    """A source would deal damage to it: for replacement effects, which look at each source's damage by itself (616.1)."""
+    return Event(EventKind.DAMAGE, _subject(what), value=_combat(combat))
 
 
 def deals_damage(what: Subjects = this, to: Subjects | None = None, combat: bool | None = None) -> Event:
@@ -119,9 +146,9 @@ def becomes_tapped(what: Subjects = this) -> Event:
     return Event(EventKind.TAP, _subject(what))
 
 
-def becomes_target(what: Subjects = this, of: Who | Filter = player) -> Event:
-    """It becomes the target of a spell or ability that a player controls."""
-    return Event(EventKind.TARGETED, _subject(what), _relation(of))
+def becomes_target(what: Subjects = this, of: Who | Filter = player, by: Filter | None = None) -> Event:
+    """It becomes the target of a spell or ability that a player controls; `by`: which spells or abilities."""
+    return Event(EventKind.TARGETED, _subject(what), _relation(of), other=by)
 
 
 def draws(who: Who | Filter = you) -> Event:
@@ -197,9 +224,12 @@ def tap_for(symbols: str, many: Number = 1) -> Activated:
     return activated("{T}", *add(symbols, many))
 
 
-def loyalty(change: int, *items: Item) -> Activated:
-    """A loyalty ability (606)."""
-    return activated(Part(CostPart.LOYALTY, change), *items, flags=(AbilityFlag.LOYALTY,))
+def loyalty(change: int | str, *items: Item) -> Activated:
+    """A loyalty ability (606): loyalty counters that are put on or taken off as its cost; "-X": as many as you choose."""
+    if isinstance(change, str) and change != "-X":
+        raise ValueError(f"{change!r} is not a loyalty cost")
+    part = Part(CostPart.LOYALTY, 0, 1) if isinstance(change, str) else Part(CostPart.LOYALTY, change)
+    return activated(part, *items, flags=(AbilityFlag.LOYALTY,))
 
 
 def when(event: Event, *items: Item, if_: Condition | None = None, zone: Zone | None = None) -> Triggered:
@@ -228,6 +258,36 @@ def defined(power_: Number | None, toughness_: Number | None) -> Static:
 def instead(event: Event, *items: Item, if_: Condition | None = None) -> Replacement:
     """A replacement effect."""
     return Replacement(event, effects(items), if_)
+
+
+def prevents(event: Event, *items: Item, if_: Condition | None = None) -> Replacement:
+    """A prevention effect (615): all of the damage; what follows happens besides, EVENT_AMOUNT being what was prevented."""
+    return Replacement(event, (e.PreventInstead(), *effects(items)), if_, frozenset({AbilityFlag.PREVENTION}))
+
+
+def instead_this_turn(who: Reference, event: Event, *items: Item) -> e.ReplaceLater:
+    """A replacement effect until end of turn, about objects or players: `this` in it is what it is about."""
+    return e.ReplaceLater(who, instead(event, *items))
+
+
+def is_dealt_to(whom: Reference) -> e.RecipientInstead:
+    """The damage is dealt to something else instead (614.9)."""
+    return e.RecipientInstead(whom)
+
+
+def exile_if_it_would_die(who: Reference) -> e.ReplaceLater:
+    """If it would die this turn, it is exiled instead."""
+    return instead_this_turn(who, replace(dies(), looks_back=False), e.GoesInstead(Zone.EXILE))
+
+
+def costs_more(many: Number) -> Static:
+    """The spell costs so much more generic mana to cast (601.2f)."""
+    return Static(SELF, (Change(programs.Change.COST_INCREASE, spell, number(many)),), zones=1 << Zone.STACK)
+
+
+def costs_less(many: Number) -> Static:
+    """The spell costs so much less generic mana to cast (601.2f)."""
+    return Static(SELF, (Change(programs.Change.COST_REDUCE, spell, number(many)),), zones=1 << Zone.STACK)
 
 
 def as_enters(*items: Item, if_: Condition | None = None) -> Replacement:

@@ -177,8 +177,11 @@ def _flag(flag: SelectorFlag) -> Filter:
 colorless, multicolored, monocolored = map(_flag, (SelectorFlag.COLORLESS, SelectorFlag.MULTICOLORED, SelectorFlag.MONOCOLORED))
 tapped, attacking, blocking = map(_flag, (SelectorFlag.TAPPED, SelectorFlag.ATTACKING, SelectorFlag.BLOCKING))
 other, is_token, face_down = map(_flag, (SelectorFlag.ANOTHER, SelectorFlag.TOKEN, SelectorFlag.FACE_DOWN))
+attached_to_you = _flag(SelectorFlag.ATTACHED_TO_YOU)
 remembered, blocked, unblocked = map(_flag, (SelectorFlag.REMEMBERED, SelectorFlag.BLOCKED, SelectorFlag.UNBLOCKED))
 chosen_type = _flag(SelectorFlag.CHOSEN_TYPE)
+with_single_target = _flag(SelectorFlag.SINGLE_TARGET)
+targets_this = _flag(SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
 untapped = ~tapped
 permanent = Filter(kinds=PERMANENTS)
 spell = Filter(kinds=SPELLS)
@@ -189,6 +192,8 @@ card_ = Filter(kinds=CARDS)
 player = Filter(kinds=PLAYERS)
 opponent = Filter(kinds=PLAYERS, controller=Relation.OPPONENT)
 yours = you_control = Filter(controller=Relation.YOU)
+that_is_you = Filter(kinds=PLAYERS, controller=Relation.YOU)
+controlled_by_attached = Filter(controller=Relation.ATTACHED_CONTROLLER)
 theirs = Filter(controller=Relation.OPPONENT)
 permanent_card = card_ & Filter(
     any_types=codes.LAND | codes.CREATURE | codes.ARTIFACT | codes.ENCHANTMENT | codes.PLANESWALKER | codes.BATTLE
@@ -308,6 +313,18 @@ any_target = target(any_of_damage)
 X = Amount(programs.Amount.X, 1)
 event_amount = Amount(programs.Amount.EVENT_AMOUNT)
 its_share = Amount(programs.Amount.DIVIDED)
+targets_chosen = Amount(programs.Amount.TARGETS_CHOSEN)
+times_resolved = Amount(programs.Amount.TIMES_RESOLVED)
+
+
+def divided_evenly(many: Number, among: Reference) -> Amount:
+    """The share of each of some objects and players, rounded down."""
+    return Amount(programs.Amount.QUOTIENT, number(many), Amount(programs.Amount.SIZE_OF, among))
+
+
+def at_least(one: Number, other: Number) -> Amount:
+    """The greater one."""
+    return Amount(programs.Amount.MAXIMUM, number(one), number(other))
 
 
 def count(what: Filter | Named) -> Amount:
@@ -342,6 +359,7 @@ one_player_has_most_life = Condition(programs.Condition.MOST_LIFE)
 started_turn_untapped = Condition(programs.Condition.STARTED_UNTAPPED)
 during_combat = Condition(programs.Condition.DURING_COMBAT)
 kicked = Condition(programs.Condition.FLAG, 1)
+hellbent = Condition(programs.Condition.HELLBENT)
 
 
 def during(*steps: Step) -> Condition:
@@ -419,6 +437,11 @@ def remove_counters(kind: str, many: Number = 1) -> Part:
 def remove_from_among(what: Filter | Named, many: Number = 1, kind: str | None = None) -> Part:
     """Remove counters, of any kind if none is named, from among permanents you control."""
     return Part(CostPart.REMOVE_COUNTERS, kind, number(many), words(what) & yours)
+
+
+def reveal_a(what: Filter | Named, many: Number = 1) -> Part:
+    """Reveal cards from your hand."""
+    return Part(CostPart.REVEAL, words(what) & card_in(Zone.HAND), number(many))
 
 
 def put_counters_as_cost(kind: str, many: Number = 1) -> Part:

@@ -1,0 +1,143 @@
+"""What costs give up, to the greedy player: mana, cards, permanents, life."""
+
+from ecs_mtg.components.codes import CREATURE, LAND, AbilityKind, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.policies.outcomes import in_danger
+from ecs_mtg.policies.values import card_value, face_value, hand_lands, life_value, permanent_value
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import on_battlefield, perm_ref
+from ecs_mtg.systems.selectors import amount, matches
+
+# --- mana
+
+
+@kernel
+def cost_mana(pool: Pool, cost: int) -> int:
+    """Mana that a cost asks for, X and hybrid symbols left out."""
+    if cost < 0:
+        return 0
+    n = pool.k_generic[cost] + pool.k_snow[cost]
+    for t in range(6):
+        n += pool.k_pips[cost, t]
+    return n
+
+
+@kernel
+def mana_of(pool: Pool, ability: int) -> int:
+    """Mana that the cost of an ability asks for."""
+    cost = pool.a_cost[ability]
+    return cost_mana(pool, cost)
+
+
+@kernel
+def best_card(g: Game, pool: Pool, me: int, mana: int) -> int:
+    """What the best card in hand that so much mana pays for is worth."""
+    best = 0
+    card = g.zone_first[me, Zone.HAND]
+    while card >= 0:
+        face = g.card_face[card]
+        if pool.f_types[face] & LAND == 0 and pool.f_mana_value[face] <= mana:
+            value = face_value(g, pool, face) if pool.f_types[face] & CREATURE != 0 else card_value(g, pool, card)
+            best = value if value > best else best
+        card = g.card_next[card]
+    return best
+
+
+@kernel
+def mana_worth(g: Game, pool: Pool, cost: int, me: int) -> int:
+    """What the mana of a cost could do otherwise in one's own turn: half of what the best card in hand loses by it."""
+    if g.active != me:
+        return 0
+    have = g.mana_total[me]
+    if hand_lands(g, pool, me) > 0 and g.lands_played[me] == 0:
+        have += 1
+    return (best_card(g, pool, me, have) - best_card(g, pool, me, have - cost_mana(pool, cost))) // 2
+
+
+# --- cards, permanents, life
+
+
+@kernel
+def worst_cards(g: Game, pool: Pool, me: int, n: int) -> int:
+    """What the n worst cards of the hand are worth together."""
+    total = 0
+    level = -1
+    while n > 0:
+        worst = 100000
+        same = 0
+        card = g.zone_first[me, Zone.HAND]
+        while card >= 0:
+            value = card_value(g, pool, card)
+            if level < value <= worst:
+                same = same + 1 if value == worst else 1
+                worst = value
+            card = g.card_next[card]
+        if same == 0:
+            break
+        if same > n:
+            same = n
+        total += same * worst
+        n -= same
+        level = worst
+    return total
+
+
+@kernel
+def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
+    """What the worst permanent of `me` that a selector describes is worth, the source left out if there is another; 0 for none."""
+    best = -1
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and on_battlefield(g, row) == 1:
+            ref = perm_ref(g, row)
+            if matches(g, pool, sel, ref, src, me, -1, -1) == 1:
+                value = permanent_value(g, pool, row)
+                if best < 0 or value < best:
+                    best = value
+    return best if best > 0 else 0
+
+
+@kernel
+def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
+    """What paying one part of a cost gives up."""
+    op = pool.p_op[part]
+    if op == CostPart.LOYALTY:
+        return -8 * pool.p_a[part]
+    if op == CostPart.PAY_LIFE:
+        return -life_value(g, me, -amount(g, pool, pool.p_a[part], src, me, -1, -1))
+    if op == CostPart.SACRIFICE_SELF or op == CostPart.EXILE_SELF or op == CostPart.RETURN_SELF:
+        if src >> 28 != 1 or in_danger(g, pool, src) == 1:
+            return 0
+        value = permanent_value(g, pool, src & 0xFFF) - 6  # less what the ability itself is worth
+        return value // 3 if op == CostPart.RETURN_SELF else value
+    if op == CostPart.DISCARD_SELF:
+        return card_value(g, pool, src & 0xFFF) if src >> 28 == 2 else 0
+    if op == CostPart.DISCARD_HAND:
+        return worst_cards(g, pool, me, g.zone_size[me, Zone.HAND])
+    n = amount(g, pool, pool.p_b[part], src, me, -1, -1)
+    if op == CostPart.DISCARD:
+        return worst_cards(g, pool, me, n)
+    if op == CostPart.SACRIFICE:
+        return n * worst_permanent(g, pool, pool.p_a[part], src, me)
+    if op == CostPart.RETURN:
+        return n * worst_permanent(g, pool, pool.p_a[part], src, me) // 3
+    return 2 * n
+
+
+@kernel
+def parts_worth(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
+    """What paying a cost gives up apart from mana."""
+    given = 0
+    if cost >= 0:
+        for k in range(pool.k_parts[cost]):
+            given += part_worth(g, pool, pool.k_part[cost] + k, src, me)
+    return given
+
+
+@kernel
+def casting_worth(g: Game, pool: Pool, face: int, alternative: int, ref: int, me: int) -> int:
+    """What casting a card gives up apart from mana: its alternative cost, and additional costs."""
+    given = parts_worth(g, pool, pool.a_cost[alternative] if alternative >= 0 else pool.f_cost[face], ref, me)
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1:
+            given += parts_worth(g, pool, pool.a_cost[a], ref, me)
+    return given
