@@ -278,7 +278,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             kinds |= ATTACHABLE
         if g.basis[row] & 0xFFFF != 0 and (g.basis[row] >> 16) & 0xFFFF != 0:
             kinds |= OPPOSED_COUNTERS
-        if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0 or pool.f_chapters[g.text_face[row]] > 0:
+        if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
             limits = LIMITED_COUNTERS
     if g.others_seen != 0:
         for k in range(EFFECTS):

@@ -830,7 +830,7 @@ def test_a_flip_card_has_two_faces_and_one_mana_cost() -> None:
 def test_a_saga_enters_with_a_lore_counter() -> None:
     pool = build_pool(["History of Benalia"])
     saga = face(pool, "History of Benalia")
-    assert (saga.chapters, saga.enters) == (3, 2)
+    assert (saga.chapters, saga.enters) == (3, 2 | 16)
     keywords = [ability(pool, k, "History of Benalia").keyword for k in range(saga.abilities)]
     assert keywords == [KeywordAbility.NONE, *[KeywordAbility.CHAPTER] * 3]
     assert pool.counter_kinds[pool.record[0]["lore"]] == "lore"
