@@ -741,7 +741,7 @@ def test_programs_stay_within_themselves() -> None:
 
 
 def test_pools_do_not_depend_on_the_run() -> None:
-    code = "from ecs_mtg.cards import build_pool, supported_names as s; print(build_pool(s()).fingerprint.hex())"
+    code = "from ecs_mtg.cards import build_pool, supported_names as s; print(build_pool(s()[:200]).fingerprint.hex())"
     runs = {
         subprocess.run(
             [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed}
