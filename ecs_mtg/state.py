@@ -10,6 +10,7 @@ import numpy as np
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
+from ecs_mtg.components.programs import FOR_FREE
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -93,6 +94,8 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     text = f"{verb} {name_of(game, cards, ref)}".strip()
     if kind == Option.CAST and argument >= 0:
         text += " for its other cost"
+    if kind == Option.CAST and argument == FOR_FREE:
+        text += " without paying its mana cost"
     if kind == Option.ACTIVATE and ref >= 0:
         g = game[0]
         face = int(g["text_face"][ref & 0xFFF] if ref >> 28 == RefKind.PERMANENT else g["card_face"][ref & 0xFFF])

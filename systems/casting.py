@@ -13,7 +13,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, CostPart
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -46,8 +46,6 @@ FACE_DOWN = 8
 FLASHBACK = 16
 UNPAID = 128
 
-FREE = -2  # in place of an alternative cost: without paying the mana cost (118.9)
-
 
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
@@ -59,7 +57,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
     g.st_alternative[s] = alternative if alternative >= 0 else -1
-    if alternative == FREE:
+    if alternative == FOR_FREE:
         g.st_flags[s] |= UNPAID
     unlink(g, card)
     g.card_zone[card] = Zone.STACK
