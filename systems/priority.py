@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, PlayerFlag
-from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast
+from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast, some_loyalty_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cant_cast, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -113,6 +113,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         reserved = row if pool.k_tap[cost] == 1 else -1
         if can_pay(g, pool, player, reserved, source) == 0:
             return 0
+    if (flags >> AbilityFlag.LOYALTY) & 1:
+        return some_loyalty_x(g, pool, ability, source, player)
     return ability_has_targets(g, pool, ability, source, player, -1)
 
 
