@@ -316,7 +316,7 @@ def test_the_better_pile_and_fair_piles() -> None:
         "cast Fact or Fiction",
         "2",
     )
-    assert seen.did[-2:] == ["Craw Wurm", "no more"]
+    assert seen.did[-2:] == ["Hill Giant", "no more"]
 
 
 def test_spells_that_target_each_other_have_a_value() -> None:
