@@ -116,6 +116,13 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return own * 40 * amount(g, pool, pool.i_b[pc], src, me, so, ref)
     if op == Op.SACRIFICE_CHOICE and ref >> 28 == 0:
         return -own * sacrificed_value(g, pool, pc, ref & 0xFFF, src, me, so)
+    if op == Op.CHOOSE_PILE:
+        return 2 * A_CARD * own
+    if op == Op.CHANGE_TARGETS and ref >> 28 == 3:
+        s = ref & 0xFFF
+        if pool.i_e[pc] > 0 and (g.st_n_targets[s] != 1 or g.st_target[s, 0] != src):  # only away from the source itself
+            return 0
+        return -stack_value(g, pool, s, me)
     return 0
 
 
