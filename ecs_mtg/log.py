@@ -44,7 +44,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 # Written down during the replay although no ability listens for it. Not TAPPED_FOR_MANA: lands are tapped another way then.
 _NOTICED = (
-    EventKind.STEP, EventKind.DRAW, EventKind.ATTACKS, EventKind.BLOCKS, EventKind.PUT_COUNTERS, EventKind.REMOVE_COUNTERS,
+    EventKind.DRAW, EventKind.ATTACKS, EventKind.BLOCKS, EventKind.PUT_COUNTERS, EventKind.REMOVE_COUNTERS,
     EventKind.CONTROL, EventKind.TURNED_FACE_UP, EventKind.SHUFFLE, EventKind.SCRY, EventKind.COIN, EventKind.REVEAL,
     EventKind.PROLIFERATE, EventKind.LOSES_GAME,
 )  # fmt: skip

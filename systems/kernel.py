@@ -67,6 +67,8 @@ class Unit:
         """A hash of all that the machine code is made from."""
         if self._key is None:
             h = hashlib.sha256(_environment().encode())
+            if not self.function.__module__.startswith("ecs_mtg."):
+                h.update(self.symbol.encode())  # it is in the object code, and another one in every program
             names = self.function.__code__.co_names
             h.update(textwrap.dedent(inspect.getsource(self.function)).encode())
             for name in _globals_of(self.function):

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -200,6 +201,31 @@ for pair, seed in json.loads(sys.argv[1]):
         steps += 1
     np.save(f"{sys.argv[2]}/{pair[0]}-{pair[1]}-{seed}.npy", game.record.view(np.uint8))
 """
+
+
+_POLICIES = """
+import sys
+import ecs_mtg as mtg
+
+def other(g, pool):
+    return 0
+
+def last(g, pool):
+    return g.n_options - 1
+
+if sys.argv[1:]:
+    mtg.policy(other)
+print(mtg.simulate(["RG24", "RG24"], games=4, seed=1, policies=last, threads=1).turns.tolist())
+"""
+
+
+def test_a_policy_is_cached_whatever_was_declared_before_it(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(_POLICIES, encoding="utf-8")
+    runs = [
+        subprocess.run([sys.executable, "mine.py", *more], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+        for more in ([], ["other"], [])
+    ]
+    assert runs[0] == runs[1] == runs[2]
 
 
 _EVERYTHING_LISTED = """

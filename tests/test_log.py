@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from typing import Any
 
 import numpy as np
 import pytest
@@ -23,7 +24,7 @@ DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
 PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
 
 # What a replay writes down on top of what the game does: rows of events that nothing listens for, and bookkeeping about them.
-REPLAYED = {"listening", "combat_version", *(name for name in GAME.names or () if name.startswith("ev_"))}
+REPLAYED = {"listening", *(name for name in GAME.names or () if name.startswith("ev_"))}
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
@@ -193,6 +194,22 @@ def test_choose_plays_what_simulate_plays() -> None:
         assert found == tuple(column[number] for column in columns)
     with pytest.raises(ValueError, match="the game is over"):
         game.choose()
+
+
+def last(g: Any, pool: Any) -> int:
+    return g.n_options - 1
+
+
+def none(g: Any, pool: Any) -> int:
+    return g.n_options
+
+
+def test_choose_takes_functions() -> None:
+    game = mtg.Game(["RG24", "Sped Red"], seed=11)
+    assert game.choose(last) == game.legal_actions[-1]
+    assert game.choose(none) == game.legal_actions[0]  # as in `simulate`: no option is the first one
+    with pytest.raises(ValueError, match="policy 'best': not a policy"):
+        game.choose("best")
 
 
 # the command

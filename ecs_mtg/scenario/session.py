@@ -16,6 +16,7 @@ from ecs_mtg.engine import Runner
 from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Waiting, default, takes_objects
 from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.position import ENDLESS, Position
+from ecs_mtg.state import copied
 
 Array = np.ndarray[Any, np.dtype[Any]]
 LOGGED = 32
@@ -59,7 +60,7 @@ class Session:
         """A copy to try something on."""
         other = object.__new__(Session)
         other.__dict__.update(self.__dict__)
-        other.record = self.record.copy()
+        other.record = copied(self.record)
         other.names = self.names.on(other.record)
         other.queue = [w.copy() for w in self.queue]
         other.following = None
