@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Amount, CostPart
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
 from ecs_mtg.systems.face_down import turn_face_up
@@ -52,13 +52,11 @@ FLASHBACK = 16
 EVOKED = 8192
 UNPAID = 128
 
-FREE = -2  # in place of an alternative cost: without paying the mana cost (118.9)
-
 
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
     """601.2a: the card moves to the stack; what follows is decided stage by stage."""
-    flags = UNPAID if alternative == FREE else 0
+    flags = UNPAID if alternative == FOR_FREE else 0
     if alternative >= 0:
         said = pool.a_flags[alternative]
         if (said >> AbilityFlag.FLASHBACK) & 1:

@@ -317,8 +317,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     worth = ability_value(g, pool, ability, ref, me)
     if worth >= LETHAL // 2:
         return worth
-    if (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1:  # one each turn costs nothing else
-        return worth + 1 if worth > 0 else 0
+    if (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1:  # one each turn, if it isn't worse than none
+        return worth // 2 + 10 if worth > 0 else 0
     least = 8
     if now == MAIN:
         least = 20
