@@ -69,7 +69,7 @@ def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
     if kind == 3 and g.st_flags[row] & 8 != 0 and g.st_controller[row] != me:
         return 0
     if kind == 1 and g.face_down[row] != 0:
-        return face_beneath(g, row) + 1
+        return face_beneath(g, pool, row) + 1
     if kind == 3 and g.st_flags[row] & 8 != 0 and g.st_card[row] >= 0:
         return g.card_face[g.st_card[row]] + 1
     return face_of(g, ref) + 1
@@ -160,7 +160,7 @@ def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
             continue
         base = at + n * BOARD_FIELDS
         hidden = g.face_down[row] != 0 and g.controller[row] != me
-        face = face_beneath(g, row) if g.face_down[row] != 0 else g.text_face[row]
+        face = face_beneath(g, pool, row) if g.face_down[row] != 0 else g.text_face[row]
         put_short(out, base, 0 if hidden else face + 1)
         put_short(out, base + 1, seat_of(g, g.controller[row], me))
         put_short(out, base + 2, g.power[row])

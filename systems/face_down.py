@@ -1,7 +1,8 @@
 """Face-down spells and permanents (708) and morph (702.37): casting face down, turning face up and down."""
 
 from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, EventKind, Option
-from ecs_mtg.components.programs import AbilityFlag, Change, Layout
+from ecs_mtg.components.programs import AbilityFlag, Change, Layout, PlayerFlag
+from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -10,13 +11,22 @@ from ecs_mtg.systems.means import note_means
 from ecs_mtg.systems.objects import card_ref, happened, offer, perm_ref, touch
 from ecs_mtg.systems.selectors import sorcery_time
 
+CONTINUOUS = 1  # ef_kind
 EVERYONE = 127
 
 
-@kernel(inline=True)
-def face_beneath(g: Game, row: int) -> int:
-    """The face with the copiable values that a permanent has, or would have if it were face up (708.8, 708.10)."""
-    return g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row]
+@kernel
+def face_beneath(g: Game, pool: Pool, row: int) -> int:
+    """The face with the copiable values that a permanent would have if it were face up (708.8), as a copy too (708.10)."""
+    face = g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row]
+    time = -1
+    for k in range(EFFECTS):
+        if g.ef_kind[k] == CONTINUOUS and (g.ef_objects[k, row // 62] >> (row % 62)) & 1 and g.ef_timestamp[k] > time:
+            m = pool.a_modification[g.ef_ability[k]]
+            if m >= 0 and pool.n_op[m] == Change.COPY:
+                time = g.ef_timestamp[k]
+                face = pool.n_a[m] if pool.n_a[m] >= 0 else g.ef_amount[k, 0]
+    return face
 
 
 # --- casting
@@ -32,6 +42,8 @@ def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> int:
     if sorcery_time(g, player) == 0:
         if g.rules_live == 0 or rule_total(g, pool, Change.FLASH, face, player, ref, 0) == 0:
             return 0
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+        return 0
     if g.rules_live > 0 and rule_total(g, pool, Change.CANT_CAST, face, player, ref, 0) > 0:
         return 0
     bill_from_cost(g, pool, pool.face_down_cost, 0)
@@ -48,7 +60,7 @@ def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> int:
 @kernel
 def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
     """702.37e: offer to turn a face-down permanent face up for each morph cost that it would have face up."""
-    face = face_beneath(g, row)
+    face = face_beneath(g, pool, row)
     ref = perm_ref(g, row)
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
@@ -68,7 +80,7 @@ def turn_face_up(g: Game, pool: Pool, row: int) -> int:
     if g.face_down[row] == 0 or pool.f_types[g.perm_face[row]] & PERMANENT_TYPES == 0:
         return 0
     turn(g, row, 0)
-    g.listening |= pool.f_listens[face_beneath(g, row)]
+    g.listening |= pool.f_listens[face_beneath(g, pool, row)]
     happened(g, EventKind.TURNED_FACE_UP, perm_ref(g, row), g.controller[row], 1, -1, -1, 0)
     return 1
 

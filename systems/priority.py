@@ -282,7 +282,7 @@ def act(g: Game, pool: Pool) -> int:
         face = g.text_face[row] if ref >> 28 == 1 else g.card_face[row]
         begin_activation(g, pool, p, ref, face, g.answer_argument)
     elif kind == Option.SPECIAL:
-        begin_special(g, pool, p, ref, face_beneath(g, row) if ref >> 28 == 1 else g.card_face[row], g.answer_argument)
+        begin_special(g, pool, p, ref, face_beneath(g, pool, row) if ref >> 28 == 1 else g.card_face[row], g.answer_argument)
     elif kind == Option.MANA_ABILITY:
         activate_mana_ability(g, pool, p, ref, g.answer_argument, -1)
     return 1

@@ -1,7 +1,7 @@
 """Suspend (702.62): exiling a card from the hand with time counters, and the haste of creatures cast at the end."""
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Counter, Duration, Keyword, Zone
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.continuous_effects import cant_cast, flash_granted
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.flow import new_effect
@@ -31,7 +31,7 @@ def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> in
         summarize(g, pool, player)
         if least > g.mana_total[player]:
             return 0
-    if g.rules_live > 0 and cant_cast(g, pool, player, ref) == 1:
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 or (g.rules_live > 0 and cant_cast(g, pool, player, ref) == 1):
         return 0
     spell = pool.f_spell[face]
     if spell >= 0 and pool.a_condition[spell] >= 0 and holds(g, pool, pool.a_condition[spell], ref, player, -1, -1) == 0:

@@ -40,7 +40,7 @@ def trigger_score(g: Game, pool: Pool, a: int, ref: int, me: int) -> int:
 def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
     """What turning a permanent face up is worth: the better body and what triggers, less the cards that it costs."""
     row = ref & 0xFFF
-    face = face_beneath(g, row)
+    face = face_beneath(g, pool, row)
     value = body_of(pool, face) - 10 * g.power[row] - 5 * g.toughness[row]
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
