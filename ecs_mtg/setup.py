@@ -68,6 +68,7 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
             r["zone_size"][p, Zone.LIBRARY] += 1
             r["other_zones"][p] |= faces["f_zones"][face] & ~((1 << Zone.HAND) | (1 << Zone.BATTLEFIELD))
             r["base_listening"] |= faces["f_listens_elsewhere"][face]
+            r["static_zones"] |= _static_zones(faces, face)
             row += 1
     count = int(faces["n_abilities"])
     kinds, flags = faces["a_kind"][:count], faces["a_flags"][:count]
@@ -81,6 +82,15 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
     r["layers_dirty"] = 1
     r["n_events"] = 0
     return g
+
+
+def _static_zones(faces: Any, face: int) -> int:
+    """Zones besides battlefield, command zone and stack in which static abilities of a card do something (113.6b, e)."""
+    rows = slice(int(faces["f_ability"][face]), int(faces["f_ability"][face]) + int(faces["f_abilities"][face]))
+    defines = faces["a_flags"][rows] >> AbilityFlag.CHARACTERISTIC_DEFINING & 1
+    zones = faces["a_zones"][rows][(faces["a_kind"][rows] == AbilityKind.STATIC) & (defines == 0)]
+    listed = sum(1 << zone for zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE))
+    return int(np.bitwise_or.reduce(zones, initial=0)) & listed
 
 
 def _step_sensitive(faces: Any, condition: int) -> bool:

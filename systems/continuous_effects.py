@@ -50,10 +50,12 @@ def continuous_effects(g: Game, pool: Pool) -> int:
         seen = look_at_effects(g)
     else:
         g.others_seen = 0
+    if statics_elsewhere(g) == 1:
+        seen = (seen * 257 + cards_elsewhere(g)) & SEEN | 1
     all_of_it = 1 if seen != g.effects_seen else 0
     g.effects_seen = seen
     moved = 2 if others != g.others_seen else 0
-    layered = 1 if g.statics_live > 0 or seen != 0 or statics_elsewhere(g) == 1 else 0
+    layered = 1 if g.statics_live > 0 or seen != 0 else 0
     local = 1 if layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0 else 0
     rows = 0
     for row in range(g.n_permanents):
@@ -126,6 +128,21 @@ def statics_elsewhere(g: Game) -> int:
         if g.zone_first[p, Zone.COMMAND] >= 0:
             return 1
     return 0
+
+
+@kernel
+def cards_elsewhere(g: Game) -> int:
+    """A number for the cards in zones where static abilities could function, and for whose turn it is (901.6)."""
+    seen = g.active
+    zones = g.static_zones | 1 << Zone.COMMAND
+    for zone in range(Zone.HAND, Zone.PLANAR_DECK):
+        if (zones >> zone) & 1:
+            for p in range(g.n_players):
+                card = g.zone_first[p, zone]
+                while card >= 0:
+                    seen = (seen * 257 + card * 32 + (g.card_inc[card] & 0xFFFF) * 65537 + zone) & SEEN
+                    card = g.card_next[card]
+    return seen
 
 
 @kernel

@@ -262,7 +262,6 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
             g.card_row[card] = row
             g.card_known[card] = 127 if g.face_down[row] == 0 else 1 << g.controller[row]
             g.card_permit[card] = 0
-            g.card_time[card] = 0
             g.card_down[card] = 0
             g.card_link[card] = -1
     g.clock += 1

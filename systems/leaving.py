@@ -33,19 +33,15 @@ def player_loses(g: Game, pool: Pool, player: int) -> int:
 
 
 @kernel
-def leaving(g: Game, pool: Pool) -> int:
-    """800.4a: what players who left own leaves with them; then what is still under their control is exiled. 1 if anything was."""
-    if g.players_left == g.n_players or g.outcome != 0 or g.n_frames > 0 or g.n_pending > 0 or g.decision != 0:
-        return 0
+def clear_away(g: Game, pool: Pool) -> int:
+    """800.4a: what players who left own leaves with them; then what is still under their control is exiled. 1 if there was any."""
     done = 0
     for p in range(g.n_players):
         if g.leaving[p] == 1:
             g.leaving[p] = 0
             done = 1
             take_away(g, pool, p)
-    if done == 1:
-        return 1
-    return exile_the_rest(g) if g.layers_dirty == 0 else 0
+    return 1 if done == 1 else exile_the_rest(g)
 
 
 @kernel

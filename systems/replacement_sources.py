@@ -261,9 +261,6 @@ def about(g: Game, effect: int, ref: int) -> int:
     for k in range(4):
         if g.ef_memory[effect, k] == ref and ref >= 0:
             return 1
-    if ref >> 28 == RefKind.PERMANENT and is_current(g, ref) == 1:
-        row = ref & 0xFFF
-        return (g.ef_objects[effect, row // 62] >> (row % 62)) & 1
     return 0
 
 

@@ -6,7 +6,6 @@ from ecs_mtg.systems.continuous_effects import continuous_effects
 from ecs_mtg.systems.counters import counters
 from ecs_mtg.systems.damage import damage
 from ecs_mtg.systems.kernel import Function, Game, Pool
-from ecs_mtg.systems.leaving import leaving
 from ecs_mtg.systems.life import life
 from ecs_mtg.systems.loyalty import loyalty_limits
 from ecs_mtg.systems.mana import mana_abilities
@@ -33,8 +32,7 @@ SCHEDULE: tuple[Function, ...] = (
     zone_changes,  # 400, 701.7
     life,  # 119
     continuous_effects,  # 611, 613: characteristics
-    state_based_actions,  # 704
-    leaving,  # 800.4: what belonged to players who left
+    state_based_actions,  # 704, 800.4
     triggers,  # 603
     cleanup,  # 514.3
     priority,  # 117: what may be done

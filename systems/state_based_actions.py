@@ -30,7 +30,7 @@ from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.continuous_effects import ATTACHABLE, LEGENDS, OPPOSED_COUNTERS, PLANESWALKERS, WORLDS
 from ecs_mtg.systems.entering import may_enchant
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.leaving import players_lose
+from ecs_mtg.systems.leaving import clear_away, players_lose
 from ecs_mtg.systems.objects import (
     add_event,
     ask,
@@ -63,6 +63,8 @@ def state_based_actions(g: Game, pool: Pool) -> int:
         if take_answer(g) == 1:
             remember(g, g.n_frames - 1, g.answer_object, 0)
         return perform(g, pool)
+    if g.players_left != g.n_players and clear_away(g, pool) == 1:  # 800.4a: no state-based action, but as soon as they leave
+        return 1
     if needs_attention(g) == 0:
         g.sba_dirty = 0
         return 0

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
+from unittest import mock
 
 from ecs_mtg.cards import CardDef, registry
-from ecs_mtg.scenario import Scenario, catalog
+from ecs_mtg.scenario import Scenario, actions, catalog, runner
 
 
 @contextmanager
@@ -24,8 +26,18 @@ def made_up(*cards: CardDef) -> Iterator[None]:
         catalog.card_names.cache_clear()
 
 
+def _illegal_from_the_start(session: Any, step: Any) -> str | None:
+    reason = actions.is_illegal(session, step)
+    assert reason is None or "taken back" not in reason, f"{step} was offered and could not be completed"
+    return reason
+
+
 def holds(position: str, *steps: str) -> None:
-    """Play a position (YAML of `A: {...}`, one line a player) and steps, one a string; fail if an expectation fails."""
+    """Play a position (YAML of `A: {...}`, one line a player) and steps, one a string; fail if an expectation fails.
+
+    What a step says is illegal must not even be offered.
+    """
     text = position.rstrip("\n") + "\nscript:\n" + "".join(f"- {step}\n" for step in steps)
-    result = Scenario.parse(text).run()
+    with mock.patch.object(runner, "actions", mock.Mock(wraps=actions, is_illegal=_illegal_from_the_start)):
+        result = Scenario.parse(text).run()
     assert result.ok, f"{text}\n{result}"

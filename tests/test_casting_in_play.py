@@ -10,7 +10,7 @@ from playing import holds, made_up
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.tree import Event, Static
-from ecs_mtg.cards.words import ALL_ZONES, Amount, Condition, Target
+from ecs_mtg.cards.words import Amount, Condition, Target
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Change, Relation
@@ -45,7 +45,7 @@ CARDS = (
     n.card("Light Air", "{1}", "Enchantment", n.static(None, n.Change(Change.COST_REDUCE, n.artifact & n.yours, n.number(2), mask=1))),
     n.card("Pinger", "{1}", "Creature — Wizard", "1/1", n.activated("{T}", n.damage(1, n.any_target))),
     n.card("Engine", "{1}", "Artifact", n.activated("{3}", n.gain_life(1)), n.activated("{1}{R}", n.gain_life(2))),
-    n.card("Junk", "{4}", "Artifact", Static(None, (n.Change(Change.COST_REDUCE, n.spell, n.count(n.artifact & n.yours)),), zones=ALL_ZONES)),
+    n.card("Junk", "{4}", "Artifact", Static(None, (n.Change(Change.COST_REDUCE, n.spell, n.count(n.artifact & n.yours)),), zones=1 << Zone.STACK)),
     n.card("Slow Bear", "{1}", "Creature — Bear", "2/2", n.activated("{0}", n.gain_life(1), flags=(AbilityFlag.SORCERY_TIMING,)),
            n.activated("{0}", n.gain_life(2), flags=(AbilityFlag.ONCE_EACH_TURN,)), n.activated("{0}", n.gain_life(4), flags=(AbilityFlag.ANY_PLAYER,)),
            n.activated("{0}", n.lose_life(1, n.you), flags=(AbilityFlag.ONLY_OPPONENTS,))),
@@ -103,6 +103,8 @@ def test_an_announcement_that_can_not_be_paid_is_taken_back() -> None:
     """732.1: what was cast as an effect resolved goes back to where it was."""
     holds("A: {mana: C, hand: [Recruit], graveyard: [Taxed]}", "choose: {player: A, option: 'yes'}", "cast: {player: A, card: Recruit, targets: [Taxed]}",
           "resolve: all", "expect: {life: {A: 22}, graveyard: {A: {contains: [Taxed]}}, stack: 0}")  # fmt: skip
+    holds("A: {mana: C, battlefield: [Mountain], hand: [Recruit], graveyard: [Taxed]}", "choose: {player: A, option: 'yes'}",
+          "cast: {player: A, card: Recruit, targets: [Taxed]}", "resolve: all", "expect: {life: {A: 22}, tapped_lands: {A: 0}}")  # fmt: skip
     holds("A: {mana: CCC, hand: [Recruit], graveyard: [Taxed]}", "choose: {player: A, option: 'yes'}", "cast: {player: A, card: Recruit, targets: [Taxed]}",
           "resolve: all", "expect: {life: {A: 26}, mana: {A: ''}}")  # fmt: skip
 

@@ -9,12 +9,13 @@ from playing import holds, made_up
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
-from ecs_mtg.cards.tree import Event, Replacement
+from ecs_mtg.cards.tree import Event, Replacement, Static
 from ecs_mtg.cards.words import CARDS, Amount, Filter, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import Change, Relation, SelectorFlag
 
+while_land = n.exists(n.yours & n.subtype("Mountain"))
 LIBRARY_AND_GRAVEYARD = Filter(kinds=CARDS, zones=1 << Zone.LIBRARY | 1 << Zone.GRAVEYARD)
 SPELLS_CAST = Amount(programs.Amount.SPELLS_CAST, n.you)
 MADE_UP = (
@@ -44,6 +45,7 @@ MADE_UP = (
     n.card("Reflection", "{1}", "Enchantment", Replacement(Event(EventKind.DRAW, None, Relation.YOU), (e.TimesInstead(number(2)),))),
     n.card("Plenty", "{1}", "Enchantment", Replacement(Event(EventKind.DRAW, None, Relation.YOU), (e.PlusInstead(number(1)),))),
     n.card("Abstinence", "{1}", "Enchantment", Replacement(Event(EventKind.DRAW, None, Relation.YOU), (e.NothingInstead(), n.gain_life(1)))),
+    n.card("Scour", "{1}", "Sorcery", n.exile(n.target(n.card_in(Zone.GRAVEYARD)))),
     n.card("Insight", "{X}", "Sorcery", n.draw(n.X)),
     n.card("Tired Bear", "{1}", "Creature — Bear", "2/2", n.whenever(n.becomes_tapped(), n.gain_life(1)), n.activated("{0}", n.regenerate())),
     n.card("Arrive", "{1}", "Sorcery", n.to_battlefield(n.target(n.permanent)), n.gain_life(1)),
@@ -105,6 +107,30 @@ def test_whom_a_static_ability_boosts(what: Filter, boosted: str) -> None:
     ]
     with made_up(lord):
         holds(position, f"expect: {{object: [{', '.join(expected)}]}}")
+
+
+def test_113_6b_a_static_ability_that_functions_in_a_graveyard() -> None:
+    anger = Static(n.creature & n.yours, n.has(n.flying), while_land, zones=1 << Zone.GRAVEYARD)
+    with made_up(n.card("Ire", "{3}{R}", "Creature — Incarnation", "2/2", anger)):
+        board = "battlefield: [Mountain, {card: Gray Ogre, as: mine}]"
+        for place, keyword in (("graveyard", "keywords"), ("hand", "lacks_keywords"), ("exile", "lacks_keywords")):
+            holds(f"A: {{{board}, {place}: [Ire]}}\nB: {{battlefield: [Hill Giant]}}",
+                  f"expect: {{object: [{{of: mine, {keyword}: [flying]}}, {{of: Hill Giant, lacks_keywords: [flying]}}]}}")  # fmt: skip
+        holds(
+            "A: {battlefield: [{card: Gray Ogre, as: mine}], graveyard: [Ire]}",
+            "expect: {object: {of: mine, lacks_keywords: [flying]}}",
+        )
+        holds(f"A: {{{board}, graveyard: [Ire], mana: C, hand: [Scour]}}", "cast: {player: A, card: Scour, targets: [Ire]}", "resolve: all",
+              "expect: {object: {of: mine, lacks_keywords: [flying]}}")  # fmt: skip
+
+
+def test_114_4_an_emblem_boosts_from_when_it_is_there() -> None:
+    glory = n.emblem("Sol's Emblem", n.static(n.creature & n.yours, n.gets("+1/+1")))
+    with made_up(n.card("Sol", "{1}", "Legendary Planeswalker \u2014 Sol", "4", n.loyalty(-1, e.Emblem(glory)))):
+        board = "A: {battlefield: [Sol, {card: Gray Ogre, as: mine}]}\nB: {battlefield: [Hill Giant]}"
+        holds(board, "expect: {object: {of: mine, power: 2}}", "activate: {player: A, object: Sol, ability: '-1'}", "resolve: all",
+              "expect: {object: [{of: mine, power: 3}, {of: Hill Giant, power: 3}]}", "advance: {to: main1, turn: A}",
+              "activate: {player: A, object: Sol, ability: '-1'}", "resolve: all", "expect: {object: {of: mine, power: 4}}")  # fmt: skip
 
 
 def test_others_are_all_but_the_source() -> None:

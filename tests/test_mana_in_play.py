@@ -11,7 +11,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Part, number
-from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.codes import EventKind, Step
 from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, PlayerFlag, Relation
 
 C = 1 << 5
@@ -27,6 +27,7 @@ CARDS = (
     n.card("Battery", "{1}", "Artifact", n.activated(n.remove_counters("charge"), n.add("C"))),
     n.card("Sponge", "{1}", "Artifact", n.activated(Part(CostPart.REMOVE_COUNTERS, None, n.number(1), n.this), n.add("C"))),
     n.card("Bloom", "{2}{G}", "Enchantment", n.whenever(Event(EventKind.TAPPED_FOR_MANA, n.land, Relation.YOU), n.add("G"))),
+    n.card("War Drum", "{1}", "Artifact", n.activated("{T}", n.add("R"), only=n.during(Step.BEGIN_COMBAT))),
     n.card("Thicket", "{2}{G}", "Enchantment",
            n.whenever(Event(EventKind.TAPPED_FOR_MANA, n.land, Relation.YOU), e.AddMana(1 << 4, player=n.event_player))),
     n.card("Rusher", "{1}", "Creature — Elf", "1/1", n.activated("{1}, {T}", n.gain_life(1))),
@@ -119,6 +120,9 @@ def test_which_creature_is_tapped_or_sacrificed() -> None:
           "expect: {object: [{of: Hill Giant, tapped: true}, {of: Drum, tapped: true}]}")  # fmt: skip
     holds("A: {battlefield: [Crypt, {card: Gray Ogre, tapped: true}], hand: [Trinket]}", "cast: {player: A, card: Trinket}",
           "expect: {graveyard: {A: {exactly: [Gray Ogre]}}}")  # fmt: skip
+    # What two creatures are tapped for is activated first: paying looks only for one that goes with a source.
+    holds("A: {battlefield: [Pair Drum, Gray Ogre, Hill Giant], hand: [Thrice Gold]}", "illegal: {cast: {player: A, card: Thrice Gold}}",
+          "activate: {player: A, object: Pair Drum}", "cast: {player: A, card: Thrice Gold}", "resolve: all", "expect: {life: {A: 23}}")  # fmt: skip
     holds("A: {battlefield: [Pair Drum, Gray Ogre], hand: [Thrice Gold]}", "illegal: {cast: {player: A, card: Thrice Gold}}",
           "illegal: {activate: {player: A, object: Pair Drum}}")  # fmt: skip
 
@@ -207,6 +211,12 @@ def test_a_source_that_can_do_more_is_kept() -> None:
     for board in ("Yard, Quarry", "Quarry, Yard"):
         holds(f"A: {{battlefield: [{board}], hand: [Trinket]}}", "cast: {player: A, card: Trinket}",
               "expect: {object: [{of: Yard, tapped: false}, {of: Quarry, tapped: true}]}")  # fmt: skip
+
+
+def test_a_mana_ability_in_one_step_only() -> None:
+    holds("A: {battlefield: [War Drum], hand: [Shock]}", "illegal: {cast: {player: A, card: Shock, targets: [B]}}",
+          "advance: {to: begin_combat}", "legal: {cast: {player: A, card: Shock, targets: [B]}}",
+          "advance: {to: main2}", "illegal: {cast: {player: A, card: Shock, targets: [B]}}")  # fmt: skip
 
 
 def test_a_mana_ability_once_each_turn() -> None:

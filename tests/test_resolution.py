@@ -43,6 +43,7 @@ from ecs_mtg.components.codes import (
     Decision,
     Duration,
     EventKind,
+    FrameKind,
     Keyword,
     Life,
     Option,
@@ -54,7 +55,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Layout, Relation, Subject
 from ecs_mtg.setup import template
-from ecs_mtg.systems import objects, schedule
+from ecs_mtg.systems import casting, objects, schedule
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.resolution import begin_resolution
@@ -345,6 +346,18 @@ def test_the_intervening_if_is_asked_again() -> None:
         t.resolve()
         assert t.g.life[0] == expected
         assert t.g.stack_size == 0
+
+
+def test_what_is_chosen_as_a_target_twice_becomes_the_target_once() -> None:
+    shy = creature("Shy", 2, 2, Triggered(Event(EventKind.TARGETED, SELF), ((e.GainLife(YOU, number(1)),),)))
+    t = table(e.Destroy(Target(A_CREATURE)), e.Untap(Target(A_CREATURE)), cards=[shy])
+    ref = t.put("Shy")
+    s = t.stack(
+        "Test", [ref, ref], slots=[t.pool.m_slot[t.pool.a_mode[t.pool.f_spell[t.cards.face_of("Test")]]] + k for k in (0, 1)]
+    )
+    t.g.fr_stage[t.call(objects.push_frame, FrameKind.CAST, s, 0)] = casting.DONE
+    t.run()
+    assert t.g.stack_size == 2
 
 
 def test_a_copy_of_a_spell_ceases_to_exist() -> None:

@@ -392,6 +392,8 @@ def test_104_2a_in_a_game_of_three_the_others_go_on() -> None:
     assert b.check() == 1
     assert (b.g.outcome, b.g.players_left, b.g.in_game[1], b.g.leaving[1]) == (0, 2, 0, 1)
     assert b.g.ev_kind[0] == EventKind.LOSES_GAME
+    assert b.check() == 1
+    assert b.g.leaving[1] == 0  # 800.4a
     b.record["life"][0, 2] = 0
     b.check()
     assert (b.g.outcome, b.g.winners) == (Outcome.WON, 1)

@@ -45,7 +45,9 @@ from _pytest.runner import runtestprotocol
 ROOT = Path(__file__).resolve().parents[1]
 PASSED_OVER = {"__init__.py", "_compile.py", "kernel.py"}  # how kernels are made, not what they do
 WEIGHTS = {"delete": 60, "compare": 20, "constant": 10, "and-or": 10}
-LEFT_OUT = ("test_engine.py", "test_wheel.py", "test_cli.py", "test_readme.py")  # whole games and processes of their own
+LEFT_OUT = (  # whole games, processes of their own, and what runs long
+    "test_engine.py", "test_wheel.py", "test_cli.py", "test_readme.py", "test_compiled_and_plain.py", "test_any_scenario.py",
+)  # fmt: skip
 LONGEST = 8.0  # seconds: a test that takes longer uncompiled is left out
 KILLED, SURVIVED, TIMEOUT = 1, 0, 3
 
@@ -368,8 +370,6 @@ def main() -> int:
     status = pytest.main([*options, *args.tests], plugins=[mutation])
     survived = [m for m, fate in mutation.fates.items() if fate.startswith("SURVIVED")]
     print(f"{len(mutation.fates)} faults, {len(mutation.fates) - len(survived)} noticed, {len(survived)} survived")
-    for mutant in survived:
-        print(f"  {mutation.fates[mutant]:>24}  {mutant}")
     if args.json:
         args.json.write_text(json.dumps([asdict(m) | {"fate": f} for m, f in mutation.fates.items()], indent=1))
     return 0 if mutation.fates else int(status)

@@ -316,7 +316,7 @@ class _Compiler(Assembler):
     def detached(self, ability: Ability) -> int:
         outside, self.program = self.program, None
         row = self.tables.abilities.reserve(1)
-        self._set_ability(row, self.ability(ability))
+        self._set_ability(row, self.ability(ability), ability.keyword if isinstance(ability, Keyworded) else KeywordAbility.NONE)
         self.program = outside
         return row
 

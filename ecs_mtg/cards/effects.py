@@ -197,10 +197,10 @@ class ChooseNumber(Effect):
 
 @dataclass(frozen=True)
 class ChoosePlayer(Effect):
-    """A player chooses a player, who is noted under a tag."""
+    """A player chooses a player, who is noted under a tag, or (None) as the source's chosen player."""
 
     filter: Filter
-    tag: str
+    tag: str | None
     player: Reference = YOU
 
 

@@ -1,7 +1,8 @@
 """How the words of the tree become operands: for each kind the sorts of its operands, for each effect its instruction.
 
 Sorts: n a plain number, q an Amount row, s a Selector row, w a Subject, c a Condition row, $ a Cost row, k a counter kind,
-t a tag, a an ability row, m a static ability row that holds what a copy effect changes, f a face row. In capitals: NONE if there is none.
+t a tag, a an ability row, m a static ability row that holds what a copy effect changes, f a face row, u as t (where
+T already means a tag + 1). In capitals: NONE if there is none.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.ChooseName: (Op.CHOOSE_NAME, (("w", "player"), ("n", lambda x: x.nonland | x.nonbasic << 1))),
     e.ChooseType: (Op.CHOOSE_TYPE, (("w", "player"),)),
     e.ChooseNumber: (Op.CHOOSE_NUMBER, (("w", "player"), ("q", "most"), ("n", "register"))),
-    e.ChoosePlayer: (Op.CHOOSE_PLAYER, (("w", "player"), 0, ("s", "filter"), ("t", "tag"))),
+    e.ChoosePlayer: (Op.CHOOSE_PLAYER, (("w", "player"), 0, ("s", "filter"), ("U", "tag"))),
     e.ChooseOption: (Op.CHOOSE_MODE, (("w", "player"), ("n", "many"), ("n", "register"))),
     e.FlipCoin: (Op.FLIP_COIN, (("w", "player"), 0, ("n", "register"))),
     e.Order: (Op.ORDER, (("w", "player"), 0, ("t", "tag"))),

@@ -319,12 +319,23 @@ def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so:
 
 
 @kernel
+def is_below(g: Game, s: int, so: int) -> int:
+    """1 if stack row `s` lies under `so`. Targets that were changed may lie above: two spells that target each other have no end."""
+    for k in range(g.stack_size):
+        if g.stack_order[k] == so:
+            return 0
+        if g.stack_order[k] == s:
+            return 1
+    return 0
+
+
+@kernel
 def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
     """What the targets of a slot are worth: those chosen, or the best there is."""
     if chosen == 1:
         value = 0
         for k in range(g.st_n_targets[so]):
-            if g.st_slot[so, k] == slot:
+            if g.st_slot[so, k] == slot and (g.st_target[so, k] >> 28 != 3 or is_below(g, g.st_target[so, k] & 0xFFF, so) == 1):
                 value += about_target(g, pool, slot, g.st_target[so, k], ability, src, me, so)
         return value
     if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:

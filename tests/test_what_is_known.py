@@ -1,0 +1,88 @@
+"""Who knows which cards (400.2, 701.20, 701.22): what is looked at, revealed, moved and shuffled."""
+
+from __future__ import annotations
+
+import pytest
+from test_resolution import Table, table
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation as n
+from ecs_mtg.cards.words import YOU, Who, number
+from ecs_mtg.components.codes import Option, Position, Zone
+from ecs_mtg.components.programs import Subject
+
+LIBRARY = [["Bear", "Giant", "Wall"], ["Forest"]]
+
+
+def known(t: Table, player: int, zone: Zone) -> dict[str, list[int]]:
+    """For each name the bit sets of who knows the cards of a zone, without the bits of seats that are empty."""
+    found: dict[str, list[int]] = {}
+    card = t.g.zone_first[player, zone]
+    while card >= 0:
+        name = t.cards.names[t.pool.f_name[t.g.card_face[card]]]
+        found.setdefault(name, []).append(t.g.card_known[card] & 3)
+        card = t.g.card_next[card]
+    return found
+
+
+def test_scry_shows_the_cards_to_the_player_only() -> None:
+    t = table(e.Scry(YOU, number(2)), libraries=LIBRARY)
+    t.stack("Test")
+    t.resolve()
+    assert known(t, 0, Zone.LIBRARY) == {"Bear": [1], "Giant": [1], "Wall": [0]}
+    t = table(e.Scry(n.each_opponent, number(1)), libraries=LIBRARY)
+    t.stack("Test")
+    t.resolve()
+    assert known(t, 1, Zone.LIBRARY)["Forest"][0] == 2
+    assert known(t, 0, Zone.LIBRARY) == {"Bear": [0], "Giant": [0], "Wall": [0]}
+
+
+@pytest.mark.parametrize(("reveal", "bits"), [(False, 1), (True, 3)])
+def test_looking_and_revealing_from_the_top(reveal: bool, bits: int) -> None:
+    t = table(e.Look(number(2), "seen", reveal), libraries=LIBRARY)
+    t.stack("Test")
+    t.resolve()
+    assert known(t, 0, Zone.LIBRARY) == {"Bear": [bits], "Giant": [bits], "Wall": [0]}
+
+
+def test_what_is_revealed_is_the_card_where_it_was() -> None:
+    """400.7: a card that has changed zones since is not revealed."""
+    for move in ((n.to_library(n.those("seen"), Position.SHUFFLED),), ()):
+        t = table(e.Remember(n.hand_of(), "seen"), *move, e.Reveal(n.those("seen")), libraries=LIBRARY)
+        t.put("Giant", 0, Zone.HAND)
+        t.stack("Test")
+        t.resolve()
+        if move:
+            assert sorted(bits for row in known(t, 0, Zone.LIBRARY).values() for bits in row) == [0, 0, 0, 0]
+        else:
+            assert known(t, 0, Zone.HAND) == {"Giant": [3]}
+
+
+def test_revealing_a_permanent_reveals_no_card() -> None:
+    t = table(e.Reveal(n.each(n.creature)), libraries=LIBRARY)
+    for name in ("Bear", "Giant"):
+        t.put(name, 1)
+    before = t.record["card_known"].copy()
+    t.stack("Test")
+    t.resolve()
+    assert (t.record["card_known"] == before).sum() >= before.size - 1  # the sorcery itself
+
+
+def test_a_hand_that_is_shown_to_one_player() -> None:
+    t = table(e.Reveal(n.hand_of(Who(Subject.OPPONENT)), to=YOU), libraries=LIBRARY)
+    t.put("Bear", 1, Zone.HAND)
+    t.stack("Test")
+    t.resolve()
+    assert known(t, 1, Zone.HAND) == {"Bear": [1]}  # the test put it there, its owner has not looked
+
+
+def test_searching_shows_the_library_until_it_is_shuffled() -> None:
+    t = table(
+        e.Search(n.card_in(Zone.LIBRARY) & n.creature, "found"), n.to_hand(n.those("found")), n.shuffle(), libraries=LIBRARY
+    )
+    t.stack("Test")
+    t.resolve()
+    assert all(bits == [1] for bits in known(t, 0, Zone.LIBRARY).values())
+    t.answer(Option.OBJECT, t.objects()[0])
+    assert all(bits == [0] for bits in known(t, 0, Zone.LIBRARY).values())
+    assert known(t, 0, Zone.HAND) == {"Bear": [1]}
