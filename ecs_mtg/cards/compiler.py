@@ -284,7 +284,7 @@ class _Compiler(Assembler):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
             if kind == AbilityKind.STATIC and self._protects(row):
                 has |= HAS_SELECTED_PROTECTION
-            if kind == AbilityKind.STATIC and functions & 1 << Zone.STACK and get(row, "a_affects") == programs.SELF_ONLY:
+            if kind == AbilityKind.STATIC and functions & 1 << Zone.STACK and get(row, "a_affects") in (NONE, programs.SELF_ONLY):
                 own_cost |= self._changes(row, COST_CHANGES)
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}
         values["f_own_cost"] = own_cost
