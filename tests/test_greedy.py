@@ -29,7 +29,7 @@ GREEDY = POLICIES["greedy"]
 @pytest.mark.parametrize("opposing", DECKS)
 def test_greedy_beats_random_with_any_deck_against_any_deck(own: str, opposing: str) -> None:
     results = mtg.simulate([own, opposing], games=GAMES, seed=20, policies=["greedy", "random"], threads=2)
-    assert (results.outcomes == Outcome.WON).all()
+    assert (results.outcomes != Outcome.CAPACITY).all()  # damage to both players may draw a game
     assert 0.4 * GAMES < (results.starting == 0).sum() < 0.6 * GAMES
     assert results.wins[0] >= 0.9 * GAMES
 
@@ -37,7 +37,7 @@ def test_greedy_beats_random_with_any_deck_against_any_deck(own: str, opposing: 
 @pytest.mark.parametrize("pair", list(itertools.product(DECKS, DECKS)), ids="-".join)
 def test_greedy_against_greedy_comes_to_an_end(pair: tuple[str, str]) -> None:
     results = mtg.simulate(pair, games=100, seed=21, policies="greedy", threads=2)
-    assert (results.outcomes == Outcome.WON).all()
+    assert (results.outcomes != Outcome.CAPACITY).all()  # damage to both players may draw a game
     assert results.turns.max() < 120
 
 

@@ -281,7 +281,7 @@ class _Compiler(Assembler):
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
-            if kind == AbilityKind.STATIC and functions & 1 << Zone.STACK and get(row, "a_affects") == programs.SELF_ONLY:
+            if kind == AbilityKind.STATIC and functions & 1 << Zone.STACK and get(row, "a_affects") in (NONE, programs.SELF_ONLY):
                 own_cost |= self._changes(row, COST_CHANGES)
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}
         values["f_own_cost"] = own_cost

@@ -364,7 +364,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
         subject = pool.i_a[pc]
         code = subject & 0xFF
         op = pool.i_op[pc]
-        if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF:
+        if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
             code = Subject.NOBODY
         if code == Subject.YOU or code == Subject.EACH_PLAYER:
             value += effect_value(g, pool, pc, me, src, me, so)
