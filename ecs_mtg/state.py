@@ -84,6 +84,9 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
         return f"{source} does not block" if kind == Option.PASS else f"{source} blocks {name_of(game, cards, ref)}"
     if kind in (Option.PASS, Option.YES, Option.NO, Option.KEEP, Option.MULLIGAN, Option.DONE, Option.ROLL):
         return verb
+    if kind == Option.NUMBER and ref >= 0 and decision in (Decision.NUMBER, Decision.PAY):  # a counter to be removed
+        word = cards.counter_kinds[argument] if argument < len(cards.counter_kinds) else "other"
+        return f"{word} counter on {name_of(game, cards, ref)}"
     if kind == Option.NUMBER:
         return str(argument) if ref < 0 else f"{argument} to {name_of(game, cards, ref)}"
     if kind == Option.MODE:

@@ -16,6 +16,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Amount, CostPart
 from ecs_mtg.components.sizes import STACK
+from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
 from ecs_mtg.systems.face_down import turn_face_up
@@ -74,6 +75,8 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
     g.st_alternative[s] = alternative if alternative >= 0 else -1
+    if keeps_counters(g, pool, g.card_face[card], Zone.STACK) == 0:
+        drop_from_card(g, card)
     unlink(g, card)
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
