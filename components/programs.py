@@ -8,6 +8,7 @@ from enum import IntEnum
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
+FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -107,6 +107,8 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if kind == Option.CAST and argument >= 0:
         face_down = int(cards.record[0]["a_flags"][argument]) >> AbilityFlag.MORPH & 1
         text += " face down" if face_down else " for its other cost"
+    if kind == Option.CAST and argument == FOR_FREE:
+        text += " without paying its mana cost"
     if kind == Option.ACTIVATE and ref >= 0:
         g = game[0]
         face = int(g["text_face"][ref & 0xFFF] if ref >> 28 == RefKind.PERMANENT else g["card_face"][ref & 0xFFF])

@@ -225,8 +225,7 @@ class _Checker:
             objects = self.picked(wanted)
             if not objects:
                 yield Difference(f"object {wanted.of}", self.said(wanted), NOT_THERE, wanted.line)
-            same_zone = [o for o in objects if o.zone == objects[0].zone]  # a permanent is meant before a card elsewhere
-            for found in same_zone if wanted.each else objects[:1]:
+            for found in [o for o in objects if o.zone == objects[0].zone] if wanted.each else objects[:1]:
                 yield from self.object(wanted, found)
 
     def said(self, wanted: f.ObjectIs) -> str:
