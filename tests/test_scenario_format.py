@@ -144,7 +144,10 @@ BUILDING = [
     ("{card: Forest, transformed: true}", "'transformed': 'Forest' has no back face"),
     ("{card: Forest, flipped: true}", "'flipped': 'Forest' is no flip card"),
     ("{card: Forest, chosen: Zyx}", "'chosen': 'Zyx' is no color, type, player, number or name of this game"),
-    ("{card: Forest, counters: {a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1, j: 1, k: 1, l: 1, m: 1, o: 1}}", "counters: there is no room for the kind 'o'"),
+    (
+        "{card: Forest, counters: {a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1, j: 1, k: 1, l: 1, m: 1, o: 1}}",
+        "counters: there is no room for the kind 'o'",
+    ),
     ("{card: Rancor, attached_to: Grizzly Bears}", "'attached_to': there is no 'Grizzly Bears' on the battlefield"),
     ("{card: Forest, count: 130}", f"the position holds 130 permanents; there is room for {PERMANENTS - 16}"),
 ]
