@@ -67,13 +67,14 @@ def continuous_effects(g: Game, pool: Pool) -> int:
     layered = 1 if g.statics_live > 0 or seen != 0 else 0
     local = 1 if layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0 else 0
     rows = 0
+    counted = pool.counters_matter
     for row in range(g.n_permanents):
         basis = 0
         if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             face = copiable_face(g, pool, row)
             basis = (((face + 1) << 16 | (g.perm_inc[row] & 0xFFFF)) << 4 | (g.base_controller[row] & 15)) << 32
             basis |= (g.counters[row, Counter.PLUS1] & 0xFFFF) << 16 | (g.counters[row, Counter.MINUS1] & 0xFFFF)
-            if pool.counters_matter != 0:
+            if counted != 0:
                 basis ^= counters_folded(g, pool, row) << 52
         if basis != g.basis[row]:
             rows += 1
