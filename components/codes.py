@@ -185,23 +185,16 @@ class Quality(IntEnum):
 
 
 class Counter(IntEnum):
-    """Counter kinds with rules of their own (122.1); the pool numbers further kinds from FREE on."""
+    """Counter kinds that systems name (122.1); the pool numbers those that its cards name from FREE on."""
 
     PLUS1 = 0
     MINUS1 = 1
     LOYALTY = 2
     TIME = 3
-    AGE = 4
-    FADE = 5
-    CHARGE = 6
-    KI = 7
-    SPORE = 8
-    LORE = 9
-    LEVEL = 10
-    STUN = 11
-    SHIELD = 12
-    FINALITY = 13
-    FREE = 14
+    STUN = 4
+    SHIELD = 5
+    FINALITY = 6
+    FREE = 7
 
 
 class PlayerCounter(IntEnum):
@@ -254,7 +247,7 @@ class EventKind(IntEnum):
     DAMAGE = 3
     GAIN_LIFE = 4
     LOSE_LIFE = 5
-    PUT_COUNTERS = 6
+    PUT_COUNTERS = 6  # flags: the kind; once it happened, from bit 8 on how many of it there are then
     REMOVE_COUNTERS = 7
     TAP = 8
     UNTAP = 9
@@ -388,6 +381,8 @@ class Decision(IntEnum):
     REPLACEMENT = 22
     DISCARD = 23
     STARTING = 24
+    PILE = 27  # one of two piles, 1 or 2
+    SEPARATE = 28  # an object for the first of two piles
 
 
 class Option(IntEnum):
@@ -399,7 +394,7 @@ class Option(IntEnum):
     CAST = 3  # object: card, argument: cost ability or face
     PLAY_LAND = 4  # object: card
     ACTIVATE = 5  # object: source, argument: ability
-    SPECIAL = 6  # object: card or permanent, argument: what
+    SPECIAL = 6  # object: card or permanent, argument: the COST ability that allows the action
     MANA_ABILITY = 7
     OBJECT = 8  # object: what is picked
     NUMBER = 9  # argument: the number
@@ -468,3 +463,11 @@ class KeywordAbility(IntEnum):
     EQUIP = 22
     ENCHANT = 23
     FADING = 24
+    VANISHING = 50
+    POISONOUS = 51
+    TOXIC = 52
+    CUMULATIVE_UPKEEP = 53
+    SUNBURST = 54
+    LEVEL_UP = 55
+    CHAPTER = 56
+    AFFINITY = 41

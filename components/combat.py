@@ -21,6 +21,7 @@ class Combat:
     min_blockers = i1("least number of creatures that can block it, derived; 0 for no matter")
     cant_be_blocked_by = i2("selector + 1 of creatures that can't block it (509.1b), derived; 0 for none")
     cant_block = i2("selector + 1 of attackers it can't block, derived; 0 for none")
+    harmless_turn = i4("turn_number in which it assigns no combat damage, 0 for none")
 
 
 @component(BLOCKS)
@@ -40,7 +41,7 @@ class CombatPhase:
     n_blocks = i1("rows of Blocks in use")
     combat_cursor = i2("where a declaration or an assignment stands: a permanent row")
     combat_player = i1("whose declaration it is")
-    attackers_declared = i1("1 once attackers have been declared this combat")
+    attackers_declared = i1("1 once attackers have been declared this combat, 2 if there were any")
     blockers_declared = i1("1 once blockers have been declared this combat")
     combat_version = i4("`version` when creatures that no longer belong into combat were last removed (506.4)")
     attack_limit = i1("largest number of attackers each combat, derived; 0 for no limit")

@@ -32,7 +32,7 @@ class Turn:
     extra_phase = i1("additional combat phases waiting")
     repeat_cleanup = i1("1 if players get priority this cleanup step (514.3a)")
     cleanup_acted = i1("1 once a state-based action was performed in this cleanup step (514.3a)")
-    turn_decisions = i4("decisions made during this turn")
+    turn_decisions = i4("decisions with priority, and about what a player may do, during this turn")
 
 
 @component()
@@ -177,7 +177,6 @@ class Dirt:
     statics_live = i2("continuous effects at work: of static abilities, and of Effect rows")
     rules_live = i2("static abilities and effects that change rules: costs, permissions, prohibitions")
     rules_kinds = i8("bit set of the Changes of rules that they make")
-    base_rules = i2("cards of the game with static abilities about their own costs")
     base_replacements = i2("cards of the game with replacement abilities that function elsewhere than on the battlefield")
     static_zones = i2(
         "bit set of zones, besides battlefield and command zone, in which static abilities of the game's cards function"

@@ -109,6 +109,7 @@ class SelectorFlag(IntEnum):
     SINGLE_TARGET = 35  # spells with one target
     MODIFIED = 36
     SOURCE = 37  # the source itself
+    ATTACHED_TO_YOU = 38  # it is attached to `you`
 
 
 class Property(IntEnum):
@@ -178,6 +179,8 @@ class Amount(IntEnum):
     DISTINCT_COLORS = 33  # a: selector
     CHOSEN_NUMBER = 34  # chosen[0] of the source
     BLOCKERS = 35  # creatures blocking the source
+    QUOTIENT = 36  # a / b, rounded down, Amount rows; 0 if b is not positive
+    TIMES_RESOLVED = 37  # how often this activated or triggered ability of the source has resolved this turn, this time included
     LOYALTY_ACTIVATED = 44  # a: player Subject; loyalty abilities of planeswalkers that they activated this turn
 
 
@@ -193,7 +196,7 @@ class Condition(IntEnum):
     MATCHES = 6  # a: Subject, b: selector; every reference matches, and there is one
     YOUR_TURN = 7
     STEP = 8  # a: bit set of Step
-    FLAG = 9  # a: mask of st_flags of `so` (or of the flags that the permanent was cast with)
+    FLAG = 9  # a: mask of st_flags of `so`, or of the flags that the source, a permanent, was cast with
     CAME_UNDER_CONTROL_SINCE_UPKEEP = 10  # echo (702.30)
     IS_TAPPED = 11  # a: Subject
     ALIVE = 12  # a: Subject is where it was (400.7)
@@ -216,6 +219,7 @@ class Condition(IntEnum):
     COUNTERS_ON = 29  # a: Subject, b: counter kind, c: at least
     BEFORE_ATTACKERS = 30  # before attackers are declared this turn
     DURING_COMBAT = 31
+    STARTED_UNTAPPED = 50  # the source was untapped as this turn began
 
 
 class CostPart(IntEnum):
@@ -338,6 +342,10 @@ class Change(IntEnum):
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37
+    KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)
+    MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
+    CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
+    ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
@@ -376,8 +384,12 @@ class Op(IntEnum):
     DELAY = 21  # a delayed trigger; a: ability, b: Subject for TOLD 0, c: Subject for TOLD 1, d: Duration, e: Amount for LOCKED 0
     REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
     CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
+    TOGETHER = 24  # a: pc behind the instructions that follow, whose events happen at the same time; none of them asks anything
+    SEPARATE = 26  # a: player Subject who makes two piles of what is remembered with tag c: some go to tag d, the rest stays
+    CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
     # damage and life (systems/damage.py)
-    DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF)
+    DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF), d: Condition row under which it can't be prevented
+    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0
     DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source
     GAIN_LIFE = 32
     LOSE_LIFE = 33
@@ -426,6 +438,8 @@ class Op(IntEnum):
     PLAYER_COUNTERS = 83  # a: players, b, c: PlayerCounter
     BECOME_COPY = 84  # a: what, c: Subject that is copied, d: Duration, e: static ability row: COPY, then the exceptions
     UNATTACH = 85
+    NO_COMBAT_DAMAGE = 88  # a: what assigns no combat damage this turn
+    TURN_FACE_DOWN = 89
     # effects and turns (systems/effects.py)
     CONTINUOUS = 90  # a: what it affects (locked in), b: Amount for LOCKED 0 or NONE, c: static ability row with modifications,
     #                  d: Duration, e: Amount for LOCKED 1 or NONE, f: Subject for TOLD 0 (CONTROL: TOLD 0 names it), or 0
@@ -440,7 +454,7 @@ class Op(IntEnum):
     PLAY_FROM = 99  # a: cards, b: 1 without paying mana costs, c: player Subject, d: Duration
     DRAW_GAME = 100
     CAST_FREE = 101  # a: card; b: pc if not cast
-    CHANGE_TARGETS = 102  # a: what, c: player Subject
+    CHANGE_TARGETS = 102  # a: what, c: player Subject, d: 1 "change the target" (115.7a), e: selector + 1 of the new target or 0
     # mana (systems/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
     # planes (systems/planar.py)

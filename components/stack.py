@@ -22,7 +22,8 @@ class StackObject:
     st_alternative = i2("COST ability that it is cast by, or NONE")
     st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid")
     st_flags = i4(
-        "bit set: 1 kicked, 2 buyback, 4 copy, 8 face down, 16 flashback, 32 can't be countered, 64 its source transformed since (701.27f), 128 cast without paying, ..."
+        "bit set: 1 kicked, 2 buyback, 4 copy, 8 face down, 16 flashback, 32 can't be countered, 64 its source transformed since"
+        " (701.27f), 128 cast without paying, 4096 creature cast by suspend, 8192 evoked"
     )
     st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2)
     st_colors_spent = i1("bit set of Color of the mana spent")

@@ -152,7 +152,7 @@ class Game:
     def determinize(self, player: int, seed: int) -> Game:
         """A copy in which everything that `player` does not know is redrawn."""
         other = self.copy()
-        determinize(other.record, player, checked_seed(seed))
+        determinize(other.record, self.cards, player, checked_seed(seed))
         return other
 
     def observation(self, player: int) -> Array:

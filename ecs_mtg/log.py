@@ -226,6 +226,10 @@ class Replay:
             self._say(f"{player} {'pays' if action.kind == Option.YES else 'does not pay'}{about}")
         elif decision == Decision.MAY:
             self._say(f"{player} says {action.text}{about}")
+        elif decision == Decision.SEPARATE and action.kind == Option.OBJECT:
+            self._say(f"{player} puts {action.text} into the first pile{about}")
+        elif decision == Decision.PILE:
+            self._say(f"{player} chooses the {'first' if action.argument == 1 else 'second'} pile{about}")
 
     # --- what the rows say
 
@@ -262,9 +266,9 @@ class Replay:
         elif kind == EventKind.BLOCKS:
             self._say(f"{self._name(ref)} blocks {self._name(self._ref(other))}")
         elif kind == EventKind.PUT_COUNTERS:
-            self._say(f"{self._name(ref)} gets {self._counters(amount, flags, ref)}")
+            self._say(f"{self._name(ref)} gets {self._counters(amount, flags & 0xFF, ref)}")
         elif kind == EventKind.REMOVE_COUNTERS:
-            self._say(f"{self._name(ref)} loses {self._counters(amount, flags, ref)}")
+            self._say(f"{self._name(ref)} loses {self._counters(amount, flags & 0xFF, ref)}")
         elif kind in (EventKind.TAP, EventKind.UNTAP):
             if source >= 0 and source != ref:  # not those of costs, attacks and untap steps
                 self._say(f"{self._name(ref)} {'becomes tapped' if kind == EventKind.TAP else 'untaps'}")
@@ -303,11 +307,12 @@ class Replay:
                 self._say(f"{name} enters the battlefield{tapped} under the control of player {player}{where}")
         elif came_from == Zone.BATTLEFIELD:
             died = zone == Zone.GRAVEYARD and g["types"][old & 0xFFF] & CREATURE
+            revealed = f" and is revealed: {name}" if g["face_down"][old & 0xFFF] and ref >> 28 == RefKind.CARD else ""
             if cause == Cause.SACRIFICED:
-                self._say(f"player {g['controller'][old & 0xFFF]} sacrifices {self._plain(old)}")
+                self._say(f"player {g['controller'][old & 0xFFF]} sacrifices {self._plain(old)}{revealed}")
             else:
                 verb = "is destroyed" if cause == Cause.DESTROYED and not died else "dies" if died else _TO[Zone(zone)]
-                self._say(f"{self._name(old)} {verb}")
+                self._say(f"{self._name(old)} {verb}{revealed}")
         elif came_from == Zone.STACK:
             if cause == Cause.COUNTERED:
                 self._say(f"{name} is countered" + ("" if zone == Zone.GRAVEYARD else f" and {_TO[Zone(zone)]}"))
@@ -388,6 +393,8 @@ class Replay:
             notes += " with buyback"
         if g["st_flags"][s] & 1:
             notes += ", kicked"
+        if g["st_flags"][s] & 8192:
+            notes += ", evoked"
         if targets:
             divided = any(g["st_divide"][s][: len(targets)])
             shares = [f"{t} ({n})" if divided else t for t, n in zip(targets, g["st_divide"][s], strict=False)]

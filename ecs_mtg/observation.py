@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.sizes import PLAYERS
+from ecs_mtg.systems.face_down import face_beneath
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import put_short
 from ecs_mtg.systems.objects import face_of
@@ -67,6 +68,10 @@ def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
             return 0
     if kind == 3 and g.st_flags[row] & 8 != 0 and g.st_controller[row] != me:
         return 0
+    if kind == 1 and g.face_down[row] != 0:
+        return face_beneath(g, pool, row) + 1
+    if kind == 3 and g.st_flags[row] & 8 != 0 and g.st_card[row] >= 0:
+        return g.card_face[g.st_card[row]] + 1
     return face_of(g, ref) + 1
 
 
@@ -114,7 +119,8 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         if k < g.stack_size:
             s = g.stack_order[g.stack_size - 1 - k]
             hidden = g.st_flags[s] & 8 != 0 and g.st_controller[s] != me
-            put_short(out, at + k * STACK_FIELDS, 0 if hidden else g.st_face[s] + 1)
+            face = g.card_face[g.st_card[s]] if g.st_flags[s] & 8 != 0 and g.st_card[s] >= 0 else g.st_face[s]
+            put_short(out, at + k * STACK_FIELDS, 0 if hidden else face + 1)
             put_short(out, at + k * STACK_FIELDS + 1, g.st_kind[s] + 1)
             put_short(out, at + k * STACK_FIELDS + 2, seat_of(g, g.st_controller[s], me))
             put_short(out, at + k * STACK_FIELDS + 3, g.st_n_targets[s])
@@ -154,7 +160,8 @@ def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
             continue
         base = at + n * BOARD_FIELDS
         hidden = g.face_down[row] != 0 and g.controller[row] != me
-        put_short(out, base, 0 if hidden else g.text_face[row] + 1)
+        face = face_beneath(g, pool, row) if g.face_down[row] != 0 else g.text_face[row]
+        put_short(out, base, 0 if hidden else face + 1)
         put_short(out, base + 1, seat_of(g, g.controller[row], me))
         put_short(out, base + 2, g.power[row])
         put_short(out, base + 3, g.toughness[row])

@@ -9,7 +9,7 @@ import numpy as np
 
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, AbilityKind, Zone
-from ecs_mtg.components.programs import AbilityFlag, Change, Condition
+from ecs_mtg.components.programs import AbilityFlag, Condition
 from ecs_mtg.components.sizes import CARDS, PLAYERS
 
 STARTING_LIFE = 20
@@ -68,7 +68,6 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
             r["zone_size"][p, Zone.LIBRARY] += 1
             r["other_zones"][p] |= faces["f_zones"][face] & ~((1 << Zone.HAND) | (1 << Zone.BATTLEFIELD))
             r["base_listening"] |= faces["f_listens_elsewhere"][face]
-            r["base_rules"] += _changes_own_cost(faces, face)
             r["static_zones"] |= _static_zones(faces, face)
             row += 1
     count = int(faces["n_abilities"])
@@ -79,7 +78,7 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
         np.isin(kinds, (AbilityKind.ACTIVATED, AbilityKind.MANA, AbilityKind.SPELL, AbilityKind.COST))
     ]
     r["step_sensitive"] = int(any(_step_sensitive(faces, int(c)) for c in conditions if c >= 0))
-    r["listening"], r["rules_live"] = r["base_listening"], r["base_rules"]
+    r["listening"] = r["base_listening"]
     r["layers_dirty"] = 1
     r["n_events"] = 0
     return g
@@ -92,18 +91,6 @@ def _static_zones(faces: Any, face: int) -> int:
     zones = faces["a_zones"][rows][(faces["a_kind"][rows] == AbilityKind.STATIC) & (defines == 0)]
     listed = sum(1 << zone for zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE))
     return int(np.bitwise_or.reduce(zones, initial=0)) & listed
-
-
-def _changes_own_cost(faces: Any, face: int) -> bool:
-    """Whether a static ability of a card says what casting it costs (601.2f)."""
-    first = int(faces["f_ability"][face])
-    for a in range(first, first + int(faces["f_abilities"][face])):
-        if faces["a_kind"][a] == AbilityKind.STATIC and int(faces["a_zones"][a]) >> Zone.STACK & 1:
-            m = int(faces["a_modification"][a])
-            ops = faces["n_op"][m : m + int(faces["a_modifications"][a])]
-            if np.isin(ops, (Change.COST_INCREASE, Change.COST_REDUCE)).any():
-                return True
-    return False
 
 
 def _step_sensitive(faces: Any, condition: int) -> bool:

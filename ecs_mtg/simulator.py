@@ -299,7 +299,7 @@ class Simulator:
 
     def determinize(self, game: int, player: int, seed: int) -> None:
         """Redraw everything that `player` does not know of a game: hidden cards change places, chance gets a new seed."""
-        determinize(self.games[game : game + 1], player, checked_seed(seed))
+        determinize(self.games[game : game + 1], self.cards, player, checked_seed(seed))
         self._show(game, 1)
 
     def legal_actions(self, game: int) -> list[Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ import numpy as np
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
-from ecs_mtg.components.programs import FOR_FREE
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -60,12 +61,14 @@ def name_of(game: Array, cards: CardPool, ref: int) -> str:
         face = int(g["card_face"][row])
     else:
         face = int(g["st_face"][row])
+    if face == cards.record[0]["face_down_face"]:
+        return "a face-down creature"
     return str(cards.names[int(cards.record[0]["f_name"][face])])
 
 
 _VERBS = {
     Option.PASS: "pass", Option.YES: "yes", Option.NO: "no", Option.CAST: "cast", Option.PLAY_LAND: "play",
-    Option.ACTIVATE: "activate", Option.SPECIAL: "special action with", Option.MANA_ABILITY: "tap for mana",
+    Option.ACTIVATE: "activate", Option.MANA_ABILITY: "tap for mana",
     Option.KEEP: "keep the hand", Option.MULLIGAN: "mulligan", Option.DONE: "no more", Option.ROLL: "roll the planar die",
 }  # fmt: skip
 _COLORS = ("white", "blue", "black", "red", "green", "colorless")
@@ -81,6 +84,9 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
         return f"{source} does not block" if kind == Option.PASS else f"{source} blocks {name_of(game, cards, ref)}"
     if kind in (Option.PASS, Option.YES, Option.NO, Option.KEEP, Option.MULLIGAN, Option.DONE, Option.ROLL):
         return verb
+    if kind == Option.NUMBER and ref >= 0 and decision in (Decision.NUMBER, Decision.PAY):  # a counter to be removed
+        word = cards.counter_kinds[argument] if argument < len(cards.counter_kinds) else "other"
+        return f"{word} counter on {name_of(game, cards, ref)}"
     if kind == Option.NUMBER:
         return str(argument) if ref < 0 else f"{argument} to {name_of(game, cards, ref)}"
     if kind == Option.MODE:
@@ -91,9 +97,16 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
         return str(cards.names[argument])
     if kind == Option.WORD:
         return str(cards.subtypes[argument])
+    if kind == Option.SPECIAL:
+        if ref >> 28 == RefKind.CARD:
+            return f"suspend {name_of(game, cards, ref)}"
+        row = ref & 0xFFF
+        face = int(game[0]["as_face"][row] if game[0]["as_face"][row] >= 0 else game[0]["perm_face"][row])
+        return f"turn {cards.names[int(cards.record[0]['f_name'][face])]} face up"
     text = f"{verb} {name_of(game, cards, ref)}".strip()
     if kind == Option.CAST and argument >= 0:
-        text += " for its other cost"
+        face_down = int(cards.record[0]["a_flags"][argument]) >> AbilityFlag.MORPH & 1
+        text += " face down" if face_down else " for its other cost"
     if kind == Option.CAST and argument == FOR_FREE:
         text += " without paying its mana cost"
     if kind == Option.ACTIVATE and ref >= 0:
@@ -116,14 +129,32 @@ def actions_of(game: Array, cards: CardPool) -> list[Action]:
     return found
 
 
-def determinize(game: Array, player: int, seed: int) -> None:
+def _has_morph(cards: CardPool, face: int) -> bool:
+    record = cards.record[0]
+    first = int(record["f_ability"][face])
+    return any(int(record["a_flags"][a]) >> AbilityFlag.MORPH & 1 for a in range(first, first + int(record["f_abilities"][face])))
+
+
+def _redraw_face_down(g: Any, cards: CardPool, hidden: Array, face_down: Sequence[int], rng: np.random.Generator) -> None:
+    """Each face-down card changes places with one of the hidden cards that could be cast face down, or stays (702.37c)."""
+    for row in face_down:
+        could = [row, *(r for r in hidden if _has_morph(cards, int(g["card_face"][r])))]
+        other = could[int(rng.integers(len(could)))]
+        g["card_face"][[row, other]] = g["card_face"][[other, row]]
+        if g["card_zone"][row] == Zone.BATTLEFIELD:
+            g["perm_face"][g["card_row"][row]] = g["card_face"][row]
+
+
+def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
     """Redraw what `player` does not know, in place.
 
     The hidden cards of each other player change places among that player's hand and library, their own library is shuffled,
-    and chance gets a new seed. What they have seen stays.
+    and chance gets a new seed. A face-down card of another player changes places with a hidden card that could be cast face
+    down, too. What they have seen stays.
 
     Args:
         game: GAME array of shape (1,).
+        cards: its cards.
         player: whose knowledge counts.
         seed: of the redraw.
 
@@ -136,9 +167,12 @@ def determinize(game: Array, player: int, seed: int) -> None:
     rng = np.random.default_rng([seed, player])
     zones, owners = g["card_zone"], g["card_owner"]
     known = (g["card_known"] >> player) & 1
+    open_zones = (zones == Zone.BATTLEFIELD) | (zones == Zone.STACK)
+    face_down = np.flatnonzero(open_zones & (known == 0) & (np.arange(len(zones)) < g["n_cards"]))
     for p in range(int(g["n_players"])):
         hidden = (zones == Zone.LIBRARY) | ((zones == Zone.HAND) & (p != player))
         rows = np.flatnonzero(hidden & (owners == p) & (known == 0) & (np.arange(len(zones)) < g["n_cards"]))
+        _redraw_face_down(g, cards, rows, [int(r) for r in face_down if owners[r] == p], rng)
         g["card_face"][rows] = g["card_face"][rng.permutation(rows)]
     g["means_seen"] = g["quiet_version"] = NONE  # what the redrawn hands can do has to be seen anew
     g["rng"] = int(rng.integers(0, 2**32))

@@ -9,14 +9,17 @@ from ecs_mtg.components.codes import (
     Decision,
     EventKind,
     FrameKind,
+    Life,
     Option,
     StackKind,
     Zone,
 )
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, CostPart
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Amount, CostPart
 from ecs_mtg.components.sizes import STACK
+from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
-from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
+from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
+from ecs_mtg.systems.face_down import turn_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
@@ -37,20 +40,34 @@ from ecs_mtg.systems.objects import (
     unlink,
 )
 from ecs_mtg.systems.selectors import amount, holds
+from ecs_mtg.systems.suspend import suspend
 from ecs_mtg.systems.targets import ability_has_targets, ask_target, mode_has_targets, visit_targets
 
 MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, DONE = 0, 1, 2, 3, 4, 5, 6, 7, 8
+
+MOST_X = 24  # objects that X of a cost can be: what is revealed for it is remembered
 
 KICKED = 1
 BUYBACK = 2
 FACE_DOWN = 8
 FLASHBACK = 16
+EVOKED = 8192
 UNPAID = 128
 
 
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
     """601.2a: the card moves to the stack; what follows is decided stage by stage."""
+    flags = UNPAID if alternative == FOR_FREE else 0
+    if alternative >= 0:
+        said = pool.a_flags[alternative]
+        if (said >> AbilityFlag.FLASHBACK) & 1:
+            flags |= FLASHBACK
+        if (said >> AbilityFlag.EVOKE) & 1:
+            flags |= EVOKED
+        if (said >> AbilityFlag.MORPH) & 1:  # 702.37c
+            flags |= FACE_DOWN
+            face = pool.face_down_face
     s = new_stack_object(g, StackKind.SPELL, face, pool.f_spell[face], -1, player)
     if s < 0:
         return -1
@@ -58,15 +75,14 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
     g.st_alternative[s] = alternative if alternative >= 0 else -1
-    if alternative == FOR_FREE:
-        g.st_flags[s] |= UNPAID
+    if keeps_counters(g, pool, g.card_face[card], Zone.STACK) == 0:
+        drop_from_card(g, card)
     unlink(g, card)
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
     g.card_row[card] = s
-    g.card_known[card] = 127
-    if alternative >= 0 and (pool.a_flags[alternative] >> AbilityFlag.FLASHBACK) & 1:
-        g.st_flags[s] |= FLASHBACK
+    g.card_known[card] = 127 if flags & FACE_DOWN == 0 else 1 << player
+    g.st_flags[s] = flags
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)
     return s
@@ -83,12 +99,29 @@ def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, a
     return s
 
 
+@kernel
+def begin_special(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
+    """116.2: a special action with a cost, which a COST ability allows. It is paid for like an ability, but uses no stack."""
+    s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)
+    if s >= 0:
+        push_frame(g, FrameKind.CAST, s, player)
+    return s
+
+
+@kernel(inline=True)
+def is_special(g: Game, pool: Pool, s: int) -> int:
+    """1 if what is being paid for is a special action."""
+    return 1 if g.st_kind[s] == 1 and pool.a_kind[g.st_ability[s]] == 6 else 0
+
+
 @kernel(inline=True)
 def main_cost(g: Game, pool: Pool, s: int) -> int:
     """The Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == 0:
         if g.st_flags[s] & UNPAID != 0:  # cast without paying its mana cost (118.9)
             return -1
+        if g.st_flags[s] & 8 != 0 and g.st_alternative[s] >= 0:
+            return pool.face_down_cost
         if g.st_alternative[s] >= 0:
             return pool.a_cost[g.st_alternative[s]]
         return pool.f_cost[g.st_face[s]]
@@ -117,6 +150,8 @@ def add_to_bill(g: Game, pool: Pool, cost: int, times: int) -> int:
 def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     """601.2f: write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
+    if is_special(g, pool, s) == 1:
+        return 0
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
         first = pool.f_ability[face]
@@ -157,13 +192,13 @@ def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
 @kernel
 def casting(g: Game, pool: Pool) -> int:
     """Go on with the announcement on top of the frames."""
-    if g.n_frames == 0 or g.n_pending > 0 or g.outcome != 0:
+    if g.n_frames == 0 or g.n_pending > g.n_held or g.outcome != 0:
         return 0
     f = g.n_frames - 1
     if g.fr_kind[f] != FrameKind.CAST:
         return 0
     s = g.fr_object[f]
-    while g.decision == 0 and g.n_pending == 0 and g.n_frames == f + 1 and g.outcome == 0:
+    while g.decision == 0 and g.n_pending == g.n_held and g.n_frames == f + 1 and g.outcome == 0:
         stage = g.fr_stage[f]
         if stage == MODES:
             choose_modes(g, pool, f, s)
@@ -328,6 +363,13 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
                 visit_loyalty_x(g, pool, s, part, g.st_ability[s], g.st_source[s], g.fr_player[f], 1)
                 settle(g)
                 return 0
+            if takes_x(pool, part) == 1:
+                ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
+                most = visit_payable(g, pool, pool.p_op[part], pool.p_a[part], g.fr_player[f], g.st_source[s], s, MOST_X, 0)
+                for n in range(most + 1):
+                    offer(g, Option.NUMBER, -1, n)
+                settle(g)
+                return 0
         return next_stage(g, f, TARGETS)
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
     x = 0
@@ -339,6 +381,15 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
         return next_stage(g, f, TARGETS)
     settle(g)
     return 0
+
+
+@kernel
+def takes_x(pool: Pool, part: int) -> int:
+    """1 if X objects are what a part of a cost is paid with (107.3a)."""
+    op = pool.p_op[part]
+    if op == CostPart.SACRIFICE or op == CostPart.DISCARD or op == CostPart.EXILE or CostPart.RETURN <= op <= CostPart.TAP:
+        return 1 if pool.q_kind[pool.p_b[part]] == Amount.X else 0
+    return 1 if op == CostPart.REVEAL and pool.q_kind[pool.p_b[part]] == Amount.X else 0
 
 
 @kernel
@@ -377,7 +428,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if most < 0:
             most = g.st_x[s]
             least = most if least < 0 else least
-        if g.fr_c[f] >= most or g.st_n_targets[s] >= 8:
+        if g.fr_c[f] >= most or g.st_n_targets[s] >= 8 or (g.fr_c[f] >= least and another_affordable(g, pool, s) == 0):
             g.fr_a[f] += 1
             g.fr_c[f] = 0
             continue
@@ -386,6 +437,17 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
         return 0
     return next_stage(g, f, DIVIDE)
+
+
+@kernel
+def another_affordable(g: Game, pool: Pool, s: int) -> int:
+    """1 unless one more target would make a spell that costs more for each target too expensive (601.2f)."""
+    if g.st_kind[s] != StackKind.SPELL or pool.f_own_cost[g.st_face[s]] == 0:
+        return 1
+    g.st_n_targets[s] += 1
+    can = affordable(g, pool, s, g.st_x[s], -1)
+    g.st_n_targets[s] -= 1
+    return can
 
 
 @kernel
@@ -409,8 +471,6 @@ def divide(g: Game, pool: Pool, f: int, s: int) -> int:
         g.fr_a[f] += 1
     k = g.fr_a[f]
     last = first + n - 1
-    if k > last:
-        return next_stage(g, f, BILL)
     if k == last:
         g.st_divide[s, k] = g.fr_c[f]
         return next_stage(g, f, BILL)
@@ -452,7 +512,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
         if pay_parts_step(g, pool, f, main_cost(g, pool, s), player, src, s) == 1:
             return 1
         g.fr_a[f] = 1
-        if g.n_pending > 0:
+        if g.n_pending > g.n_held:
             return 1
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
@@ -464,7 +524,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
                 if wanted == 1 and pay_parts_step(g, pool, f, pool.a_cost[a], player, src, s) == 1:
                     return 1
             g.fr_a[f] += 1
-            if g.n_pending > 0:
+            if g.n_pending > g.n_held:
                 return 1
     g.fr_stage[f] = DONE
     return 0
@@ -473,6 +533,8 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
 @kernel
 def finish(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2i: it becomes cast or activated; the same player gets priority (117.3c)."""
+    if is_special(g, pool, s) == 1:
+        return finish_special(g, pool, f, s)
     player = g.fr_player[f]
     ref = stack_ref(g, s)
     g.n_frames = f
@@ -504,6 +566,25 @@ def finish(g: Game, pool: Pool, f: int, s: int) -> int:
 
 
 @kernel
+def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
+    """116.2: the special action is taken; the same player gets priority again (116.3)."""
+    source = g.st_source[s]
+    a = g.st_ability[s]
+    g.n_frames = f
+    g.st_life[s] = Life.FREE
+    row = permanent_of(g, source)
+    if (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
+        suspend(g, pool, source, a)
+    elif row >= 0:
+        turn_face_up(g, pool, row)
+    g.priority_player = g.fr_player[f]
+    g.passes = 0
+    g.idle = 0
+    touch(g)
+    return 0
+
+
+@kernel
 def drop(g: Game, f: int, s: int) -> int:
     """603.3c-d: a triggered ability without a legal choice is removed from the stack."""
     g.n_frames = f
@@ -519,6 +600,7 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     g.decision = 0
     g.rewinds += 1
     if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
+        g.st_flags[s] &= ~FLASHBACK
         move(g, stack_ref(g, s), g.st_from[s], Cause.RULE << 4, -1, -1)
     else:
         off_stack(g, s)

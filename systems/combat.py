@@ -91,7 +91,9 @@ def can_attack_at_all(g: Game, pool: Pool) -> int:
 
 @kernel
 def combat_has_attackers(g: Game) -> int:
-    """1 if a creature is attacking (508.8)."""
+    """1 if a creature was declared as an attacker, or is attacking (508.8)."""
+    if g.attackers_declared == 2:
+        return 1
     for row in range(g.n_permanents):
         if g.attacking[row] != -1 and on_battlefield(g, row) == 1:
             return 1
@@ -298,6 +300,7 @@ def finish_attack(g: Game) -> int:
         if g.attacking[row] == -1 or g.assigned[row] == 0 or on_battlefield(g, row) == 0:
             continue
         n += 1
+        g.attackers_declared = 2
         me = perm_ref(g, row)
         g.assigned[row] = 0
         g.attacked_turn[row] = g.turn_number

@@ -35,7 +35,9 @@ def strikes(g: Game, row: int, first: int) -> int:
 
 @kernel(inline=True)
 def strength(g: Game, row: int) -> int:
-    """Damage that the creature assigns, 0 if its power is negative (510.1a)."""
+    """Damage that the creature assigns, 0 if its power is negative (510.1a) or an effect says so."""
+    if g.harmless_turn[row] == g.turn_number:
+        return 0
     n = g.power[row]
     if g.keywords[row] & ASSIGNS_BY_TOUGHNESS != 0:
         n = g.toughness[row]

@@ -16,7 +16,7 @@ from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.counters import give_counters, lose_counters
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import gain_life, lose_life, notice
-from ecs_mtg.systems.objects import controller_of, event_done, happened, known_permanent, permanent_of
+from ecs_mtg.systems.objects import controller_of, event_done, happened, known_permanent, permanent_of, remember
 from ecs_mtg.systems.protection import protected_from
 
 MOST_DAMAGE = 30_000
@@ -25,6 +25,7 @@ MOST_DAMAGE = 30_000
 COMBAT = 1
 UNPREVENTABLE = 2
 SHIELDED = 8  # a shield counter prevented it
+NOTED = 16  # the frame remembers who is dealt damage, under the tag in bits 8-14
 
 
 @kernel
@@ -44,6 +45,13 @@ def source_words(g: Game, pool: Pool, source: int) -> int:
     if g.st_kind[row] == StackKind.SPELL:
         return pool.f_keywords[g.st_face[row]]
     return source_words(g, pool, g.st_source[row]) if g.st_source[row] != source else 0
+
+
+@kernel
+def toxic_of(g: Game, source: int) -> int:
+    """Total toxic value of a creature that deals damage, its last known one if it is gone (702.164b)."""
+    row = known_permanent(g, source)
+    return g.toxic[row] if row >= 0 and g.types[row] & CREATURE != 0 else 0
 
 
 @kernel
@@ -94,6 +102,9 @@ def deal(g: Game, pool: Pool, e: int) -> int:
             give_counters(g, obj, PlayerCounter.POISON, n, source)
         else:
             lose_life(g, obj, n, source)
+        toxic = toxic_of(g, source) if g.ev_flags[e] & COMBAT != 0 else 0
+        if toxic > 0:  # 120.3g, 702.164c
+            give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
         g.ev_player[e] = g.controller[row]
         if g.types[row] & CREATURE != 0:
@@ -108,6 +119,8 @@ def deal(g: Game, pool: Pool, e: int) -> int:
             lose_counters(g, obj, Counter.LOYALTY, n, source)
     if (words >> Keyword.LIFELINK) & 1:  # 120.3f
         gain_life(g, controller_of(g, source), n, source)
+    if g.ev_flags[e] & NOTED != 0 and g.n_frames > 0:
+        remember(g, g.n_frames - 1, obj, (g.ev_flags[e] >> 8) & 127)
     notice(g)
     return 1
 

@@ -24,6 +24,10 @@ def choices(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         return at_random(g, pool, f, pc, src, you, so, it)
     if op == Op.ORDER:
         return order(g, pool, f, pc, src, you, so, it)
+    if op == Op.SEPARATE:
+        return separate(g, pool, f, pc, src, you, so, it)
+    if op == Op.CHOOSE_PILE:
+        return choose_pile(g, pool, f, pc, src, you, so, it)
     if op == Op.CHOOSE_PLAYER:
         return choose_player(g, pool, f, pc, src, you, so, it)
     return choose_word(g, pool, f, pc, src, you, so, it)
@@ -174,6 +178,44 @@ def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
         retag(g, f, g.found[0], tag, tag)
         return DONE
     return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, 0)
+
+
+@kernel
+def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """700.3: a player makes two piles, either of which may be empty; the first one gets the new tag. fr_a: objects in it."""
+    old = pool.i_c[pc]
+    if take_answer(g) == 1:
+        if g.answer_kind == Option.DONE:
+            return DONE
+        retag(g, f, g.answer_object, old, pool.i_d[pc])
+        g.fr_a[f] += 1
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0:
+        return DONE
+    n = tagged(g, pool, f, old, -1, src, you, so, it)
+    return pick(g, pc, n, n, 0, Decision.SEPARATE, player, src, 0)
+
+
+@kernel
+def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """A player chooses the pile with tag d (1) or the one with tag c (2); the chosen one ends with tag d, the other with c."""
+    rest = pool.i_c[pc]
+    first = pool.i_d[pc]
+    if take_answer(g) == 0:
+        player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+        if player < 0:
+            return DONE
+        ask(g, Decision.PILE, player, src, pc, 1)
+        offer(g, Option.NUMBER, -1, 1)
+        offer(g, Option.NUMBER, -1, 2)
+        return AGAIN
+    if g.answer_argument == 2:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_tag[f, k] == first:
+                g.fr_tag[f, k] = rest
+            elif g.fr_tag[f, k] == rest:
+                g.fr_tag[f, k] = first
+    return DONE
 
 
 @kernel

@@ -2,10 +2,11 @@
 
 from ecs_mtg.components.codes import CREATURE, EventKind
 from ecs_mtg.components.programs import Op
+from ecs_mtg.systems.damage import NOTED, UNPREVENTABLE
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, permanent_of, touch
-from ecs_mtg.systems.selectors import amount, gather, slot_row
+from ecs_mtg.systems.selectors import amount, gather, holds, slot_row
 
 ALL_DAMAGE = -1
 COMBAT_DAMAGE_ONLY = 1
@@ -50,12 +51,19 @@ def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it
 @kernel
 def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
+    flags = 0
+    if pool.i_d[pc] >= 0 and holds(g, pool, pool.i_d[pc], src, you, so, it) == 1:
+        flags = UNPREVENTABLE
+    if pool.i_e[pc] > 0:
+        flags |= NOTED | (pool.i_e[pc] - 1) << 8
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if source < 0:
         return DONE
     for k in range(n):
         ref = g.found[k]
-        damage_event(g, ref, amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref)), source)
+        e = damage_event(g, ref, amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref)), source)
+        if e >= 0:
+            g.ev_flags[e] = flags
     return DONE
 
 

@@ -1,18 +1,21 @@
 """Instructions about the stack: COUNTER, COPY_SPELL, CHANGE_TARGETS, CAST_FREE, END_TURN."""
 
 from ecs_mtg.components.codes import (
+    CREATURE,
     LAND,
+    AbilityKind,
     Cause,
     Decision,
     EventKind,
     Keyword,
+    KeywordAbility,
     Life,
     Option,
     StackKind,
     Step,
     Zone,
 )
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import SELF_ONLY, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.casting import begin_cast
 from ecs_mtg.systems.combat import end_combat
@@ -29,16 +32,18 @@ from ecs_mtg.systems.objects import (
     off_stack,
     offer,
     put_on_stack,
+    settle,
     stack_ref,
     take_answer,
     touch,
 )
-from ecs_mtg.systems.selectors import amount, gather
-from ecs_mtg.systems.targets import ability_has_targets, ask_target
+from ecs_mtg.systems.selectors import amount, gather, holds, matches
+from ecs_mtg.systems.targets import ability_has_targets, ask_target, visit_targets
 
 COPY = 4
 FLASHBACK = 16
 UNCOUNTERABLE = 32
+SUSPENDED = 4096
 WITHOUT_PAYING = 128  # in st_flags: cast without paying its mana cost
 
 
@@ -67,6 +72,21 @@ def still_on_stack(g: Game, ref: int) -> int:
 
 
 @kernel
+def spell_has(g: Game, pool: Pool, s: int, word: int) -> int:
+    """1 if a spell has a keyword, also by a static ability of its own that functions on the stack (113.6)."""
+    face = g.st_face[s]
+    if (pool.f_keywords[face] >> word) & 1:
+        return 1
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0 or pool.a_affects[a] != SELF_ONLY:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.ADD_KEYWORDS and (pool.n_mask[m, 0] >> word) & 1:
+                return holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, -1)
+    return 0
+
+
+@kernel
 def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.6: a spell goes to the graveyard, or where it is said; an ability or copy ceases to exist."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
@@ -76,15 +96,15 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
             continue
         s = ref & 0xFFF
         if g.st_kind[s] == StackKind.SPELL:
-            if (pool.f_keywords[g.st_face[s]] >> Keyword.CANT_BE_COUNTERED) & 1 or g.st_flags[s] & UNCOUNTERABLE:
+            if g.st_flags[s] & UNCOUNTERABLE or spell_has(g, pool, s, Keyword.CANT_BE_COUNTERED) == 1:
                 continue
         if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
             off_stack(g, s)
             continue
         zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
-        if g.st_flags[s] & FLASHBACK:  # 702.34a
-            zone = Zone.EXILE
-        move(g, ref, zone, Cause.COUNTERED << 4 | (pool.i_d[pc] & 15), -1, src)
+        e = move(g, ref, zone, Cause.COUNTERED << 4 | (pool.i_d[pc] & 15), -1, src)
+        if e >= 0:
+            g.ev_other[e] = stack_ref(g, so)  # replacement effects ask whose spell or ability counters it
     return DONE
 
 
@@ -103,7 +123,7 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     while True:
         if g.fr_stage[f] > 0:
             copy = g.fr_stage[f] - 1
-            if pool.i_d[pc] == 1 and retarget(g, pool, f, copy, player) == AGAIN:
+            if pool.i_d[pc] == 1 and retarget(g, pool, f, pc, copy, player) == AGAIN:
                 return AGAIN
             announce_targets(g, copy)
             g.fr_stage[f] = 0
@@ -135,7 +155,7 @@ def make_copy(g: Game, s: int, player: int) -> int:
     g.st_modes[copy] = g.st_modes[s]
     g.st_alternative[copy] = g.st_alternative[s]
     g.st_paid_costs[copy] = g.st_paid_costs[s]
-    g.st_flags[copy] = (g.st_flags[s] | COPY) & ~FLASHBACK
+    g.st_flags[copy] = (g.st_flags[s] | COPY) & ~(FLASHBACK | SUSPENDED)
     for k in range(2):
         g.st_paid[copy, k] = g.st_paid[s, k]
     g.st_n_targets[copy] = g.st_n_targets[s]
@@ -154,19 +174,55 @@ def make_copy(g: Game, s: int, player: int) -> int:
 
 
 @kernel
-def retarget(g: Game, pool: Pool, f: int, s: int, player: int) -> int:
-    """Choose new targets, each of which may stay as it is (115.7); fr_a: place of the target."""
+def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
+    """Choose new targets, each of which may stay as it is (115.7d) or, by 115.7a, must not; fr_a: place of the target."""
     if take_answer(g) == 1:
         if g.answer_kind != Option.DONE:
             g.st_target[s, g.fr_a[f]] = g.answer_object
         g.fr_a[f] += 1
     while g.fr_a[f] < g.st_n_targets[s]:
+        if pool.i_op[pc] == Op.CHANGE_TARGETS and pool.i_d[pc] == 1:
+            if ask_change(g, pool, f, pc, s, player) == AGAIN:
+                return AGAIN
+            continue
         ask_target(g, pool, g.st_slot[s, g.fr_a[f]], g.st_source[s], g.st_controller[s], s, 1)
         if g.n_options > 1:
             g.decider = player
             return AGAIN
         take_answer(g)
         g.fr_a[f] += 1
+    return DONE
+
+
+@kernel
+def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
+    """115.7a: ask for another legal target in place of one; without any it stays. The selector of operand e limits what it can be."""
+    k = g.fr_a[f]
+    so = g.fr_object[f]
+    slot = g.st_slot[s, k]
+    ask(g, Decision.TARGET, player, g.st_source[so], slot, -1)
+    visit_targets(g, pool, slot, g.st_source[s], g.st_controller[s], s, 0, 1)
+    n = 0
+    for j in range(g.n_options):
+        ref = g.option_object[j]
+        fits = 1 if ref != g.st_target[s, k] else 0
+        if fits == 1 and pool.i_e[pc] > 0:
+            fits = matches(g, pool, pool.i_e[pc] - 1, ref, g.st_source[so], g.st_controller[so], so, -1)
+        if fits == 1:
+            g.option_object[n] = ref
+            g.option_kind[n] = g.option_kind[j]
+            g.option_argument[n] = g.option_argument[j]
+            n += 1
+    g.n_options = n
+    if n == 0:
+        g.decision = 0
+        g.fr_a[f] += 1
+        return DONE
+    if settle(g) == 0:
+        return AGAIN
+    take_answer(g)
+    g.st_target[s, k] = g.answer_object
+    g.fr_a[f] += 1
     return DONE
 
 
@@ -195,7 +251,7 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
                 g.fr_stage[f] = 1
                 for k in range(g.st_n_targets[s]):
                     push_list(g, f, g.st_target[s, k])
-            if retarget(g, pool, f, s, player) == AGAIN:
+            if retarget(g, pool, f, pc, s, player) == AGAIN:
                 return AGAIN
             base = g.fr_n_list[f] - g.st_n_targets[s]
             for k in range(g.st_n_targets[s]):
@@ -227,6 +283,9 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if s < 0:
             return AGAIN
         g.st_flags[s] |= WITHOUT_PAYING
+        by = pool.a_keyword[g.st_ability[so]] if g.st_ability[so] >= 0 else 0
+        if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
+            g.st_flags[s] |= SUSPENDED
         g.fr_c[f] = stack_ref(g, s)
         g.fr_stage[f] = 2
         return AGAIN

@@ -1,18 +1,20 @@
 """Instructions about status: tapping, phasing, turning over, attaching, regeneration, leaving combat."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, PERMANENT_TYPES, EventKind, Life
+from ecs_mtg.components.codes import CREATURE, LAND, EventKind, Life
 from ecs_mtg.components.programs import AbilityFlag, Op
-from ecs_mtg.components.sizes import STACK
+from ecs_mtg.components.sizes import EVENTS, STACK
 from ecs_mtg.systems.combat import remove_from_combat
-from ecs_mtg.systems.flow import DONE, one_object
+from ecs_mtg.systems.face_down import turn_face_down, turn_face_up
+from ecs_mtg.systems.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import add_event, happened, is_current, perm_ref, permanent_of, touch
+from ecs_mtg.systems.objects import add_event, is_current, perm_ref, permanent_of, touch
 from ecs_mtg.systems.protection import protected_from
 from ecs_mtg.systems.selectors import gather, matches
 
-EVERYONE = 127
 AURA, EQUIPMENT, FORTIFICATION = 6, 7, 9  # bits of subtypes
 SOURCE_TRANSFORMED = 64  # in st_flags
+BATCH = EVENTS - 24  # more permanents than that do not phase out at once
+MOST_BATCHES = 8
 
 
 @kernel
@@ -35,6 +37,9 @@ def status(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             if g.tapped[row] == 1:
                 add_event(g, EventKind.UNTAP, ref, g.controller[row], 1, src)
         elif op == Op.PHASE_OUT:
+            if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have phased out
+                g.fr_a[f] += 1
+                return AGAIN
             add_event(g, EventKind.PHASE_OUT, ref, g.controller[row], 1, src)
         elif op == Op.REGENERATE:
             if g.regeneration[row] < 100:
@@ -53,6 +58,10 @@ def status(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             flip(g, row)
         elif op == Op.TURN_FACE_UP:
             turn_face_up(g, pool, row)
+        elif op == Op.TURN_FACE_DOWN:
+            turn_face_down(g, pool, row)
+        elif op == Op.NO_COMBAT_DAMAGE:
+            g.harmless_turn[row] = g.turn_number
     return DONE
 
 
@@ -117,20 +126,6 @@ def flip(g: Game, row: int) -> int:
     if g.flipped[row] != 0:
         return 0
     g.flipped[row] = 1
+    g.basis[row] |= 1 << 62  # another face, perhaps of a copy: its characteristics are worked out again
     touch(g)
-    return 1
-
-
-@kernel
-def turn_face_up(g: Game, pool: Pool, row: int) -> int:
-    """708.8: a face-down permanent is turned face up; one that is no permanent card stays as it is."""
-    if g.face_down[row] == 0 or pool.f_types[g.perm_face[row]] & PERMANENT_TYPES == 0:
-        return 0
-    g.face_down[row] = 0
-    if g.perm_card[row] >= 0:
-        g.card_known[g.perm_card[row]] = EVERYONE
-    g.clock += 1
-    g.timestamp[row] = g.clock
-    touch(g)
-    happened(g, EventKind.TURNED_FACE_UP, perm_ref(g, row), g.controller[row], 1, -1, -1, 0)
     return 1

@@ -381,6 +381,8 @@ def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
             if life > 0 and (life > g.life[player] or (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1):
                 continue
             g.search_life = g.life[player] - life
+            if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:  # 119.8
+                g.search_life = 0
             g.search_left = STEPS
             if attempt(g, pool, player, reserved, purpose, branching) == 1:
                 g.solved_life = life

@@ -2,9 +2,10 @@
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, PlayerFlag
-from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast, some_loyalty_x
+from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cant_cast, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
+from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import within_loyalty_limit
 from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
@@ -26,6 +27,7 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.resolution import begin_resolution
 from ecs_mtg.systems.selectors import holds, sorcery_time
+from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets
 
 IDLE_LIMIT = 1000  # resolutions in a row without anybody having had a choice: a loop that nobody can stop (104.4b)
@@ -45,6 +47,8 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if g.rules_live > 0:
         least = 0  # rules may give flash, and make spells cheaper
         note_means(g, player, 0)
+    elif pool.f_own_cost[face] != 0:
+        least = 0
     if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
         note_means(g, player, least)
     elif sorcery_time(g, player) == 0 and (g.rules_live == 0 or flash_granted(g, pool, player, ref) == 0):
@@ -66,7 +70,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
             add_to_bill(g, pool, pool.a_cost[a], 1)
             if can_pay_parts(g, pool, pool.a_cost[a], player, ref, -1) == 0:
                 return 0
-    if g.rules_live > 0:
+    if g.rules_live > 0 or pool.f_own_cost[face] != 0:
         g.bill[6] += cost_change(g, pool, face, player, ref)
         if g.bill[6] < 0:
             g.bill[6] = 0
@@ -148,6 +152,12 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
             if pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 1:
                 if can_cast(g, pool, player, card, face, a) == 1:
                     offer(g, Option.CAST, ref, a)
+        elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
+            if can_cast_face_down(g, pool, player, card) == 1:
+                offer(g, Option.CAST, ref, a)
+        elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
+            if can_suspend(g, pool, player, card, a) == 1:
+                offer(g, Option.SPECIAL, ref, a)
     return 0
 
 
@@ -198,6 +208,8 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         if g.has[row] & 1 != 0 and on_battlefield(g, row) == 1:
             if g.controller[row] == player or g.any_player_abilities == 1:
                 offer_activations(g, pool, player, row)
+        if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row) == 1:
+            offer_face_up(g, pool, player, row)
     if (g.manual_mana >> player) & 1:
         list_mana_abilities(g, pool, player)
     return g.n_options
@@ -271,6 +283,8 @@ def act(g: Game, pool: Pool) -> int:
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref >> 28 == 1 else g.card_face[row]
         begin_activation(g, pool, p, ref, face, g.answer_argument)
+    elif kind == Option.SPECIAL:
+        begin_special(g, pool, p, ref, face_beneath(g, pool, row) if ref >> 28 == 1 else g.card_face[row], g.answer_argument)
     elif kind == Option.MANA_ABILITY:
         activate_mana_ability(g, pool, p, ref, g.answer_argument, -1)
     return 1

@@ -19,7 +19,17 @@ from ecs_mtg.systems.instructions_tokens import tokens
 from ecs_mtg.systems.instructions_zones import zones
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import mana_instruction
-from ecs_mtg.systems.objects import ZC_FACE_DOWN, is_current, move, next_player, off_stack, permanent_of, push_frame, stack_ref
+from ecs_mtg.systems.objects import (
+    ZC_FACE_DOWN,
+    is_current,
+    known_permanent,
+    move,
+    next_player,
+    off_stack,
+    permanent_of,
+    push_frame,
+    stack_ref,
+)
 from ecs_mtg.systems.replacements import rewrite
 from ecs_mtg.systems.selectors import holds
 from ecs_mtg.systems.targets import legal_target
@@ -29,7 +39,6 @@ ILLEGAL = -2
 # st_flags
 BUYBACK = 2
 FACE_DOWN = 8
-FLASHBACK = 16
 
 
 @kernel
@@ -59,11 +68,23 @@ def resolution(g: Game, pool: Pool) -> int:
 
 
 @kernel
+def together(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out the instructions up to the one that operand a names: their events are one batch, so that all happen at once."""
+    last = pool.i_a[pc]
+    for k in range(pc + 1, last):
+        carry_out(g, pool, f, k, pool.i_op[k], src, you, so, it)
+    g.fr_pc[f] = last
+    return JUMPED
+
+
+@kernel
 def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int, so: int, it: int) -> int:
     """Carry out one instruction: its family knows how."""
+    if op == Op.TOGETHER:
+        return together(g, pool, f, pc, src, you, so, it)
     if op < Op.CHOOSE or op == Op.FLIP_COIN or Op.LINK <= op <= Op.CHOOSE_MODE:
         return flow(g, pool, f, pc, src, you, so, it)
-    if op <= Op.ORDER:
+    if op <= Op.ORDER or op == Op.SEPARATE or op == Op.CHOOSE_PILE:
         return choices(g, pool, f, pc, src, you, so, it)
     if op <= Op.FIGHT:
         return harm(g, pool, f, pc, src, you, so, it)
@@ -77,7 +98,7 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         if op == Op.CREATE_TOKEN or op == Op.COPY_TOKEN or op == Op.EMBLEM or op == Op.MELD:
             return tokens(g, pool, f, pc, src, you, so, it)
         return zones(g, pool, f, pc, src, you, so, it)
-    if op <= Op.UNATTACH:
+    if op < Op.CONTINUOUS:
         if op == Op.PUT_COUNTERS or op == Op.REMOVE_COUNTERS or Op.PROLIFERATE <= op <= Op.MOVE_COUNTERS:
             return tally(g, pool, f, pc, src, you, so, it)
         if op == Op.PLAYER_COUNTERS:
@@ -111,6 +132,8 @@ def begin_resolution(g: Game, pool: Pool) -> int:
             return without_effect(g, s)
     if g.st_n_targets[s] > 0 and check_targets(g, pool, s) == 0:
         return without_effect(g, s)
+    if g.st_kind[s] != StackKind.SPELL:
+        note_resolved(g, pool, s)
     mode = pool.a_mode[a] + next_mode(g, pool, s, -1)
     code = pool.m_code[mode]
     if pool.i_op[code] == Op.END and pool.a_modes[a] == 1:
@@ -119,6 +142,16 @@ def begin_resolution(g: Game, pool: Pool) -> int:
     if f >= 0:
         g.fr_mode[f] = mode
         g.fr_pc[f] = code
+    return 0
+
+
+@kernel
+def note_resolved(g: Game, pool: Pool, s: int) -> int:
+    """Count how often the ability resolves this turn."""
+    row = known_permanent(g, g.st_source[s])
+    place = g.st_ability[s] - pool.f_ability[g.st_face[s]]
+    if row >= 0 and 0 <= place < 7 and (g.resolved[row] >> 4 * place) & 15 < 15:
+        g.resolved[row] += 1 << 4 * place
     return 0
 
 
@@ -207,7 +240,7 @@ def finish(g: Game, pool: Pool, s: int) -> int:
     a = g.st_ability[s]
     if g.st_flags[s] & BUYBACK:  # 702.27a
         zone = Zone.HAND
-    if g.st_flags[s] & FLASHBACK or (a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1):  # 702.34a
+    if a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1:
         zone = Zone.EXILE
     move(g, stack_ref(g, s), zone, Cause.RESOLVED << 4, -1, -1)
     return 1
@@ -219,8 +252,7 @@ def without_effect(g: Game, s: int) -> int:
     give_priority(g)
     if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
         return off_stack(g, s)
-    zone = Zone.EXILE if g.st_flags[s] & FLASHBACK else Zone.GRAVEYARD
-    move(g, stack_ref(g, s), zone, Cause.RULE << 4, -1, -1)
+    move(g, stack_ref(g, s), Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
     return 1
 
 

@@ -20,6 +20,7 @@ LOOKED_UP = (
     | 1 << Change.CAST_FROM
     | 1 << Change.DOUBLE_TRIGGER
     | 1 << Change.ATTACK_COST
+    | 1 << Change.CANT_ENTER
     | 1 << Change.LOYALTY_COST
     | 1 << Change.MUST_ATTACK
     | 1 << Change.CAST_FREE
@@ -45,7 +46,7 @@ CASTING = (
 @kernel
 def reset_rules(g: Game) -> int:
     """As if there were no effects."""
-    g.rules_live = g.base_rules
+    g.rules_live = 0
     g.rules_kinds = 0
     g.attack_limit = 0
     g.block_limit = 0
@@ -256,8 +257,9 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
 
 @kernel
 def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
-    """What static abilities of the spell itself say about its cost."""
+    """What static abilities of the spell itself say about its cost; `ref`: the spell, or the card that might be cast."""
     total = 0
+    so = ref & 0xFFF if ref >> 28 == 3 else -1
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0:
@@ -265,25 +267,25 @@ def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> in
         if (
             pool.a_affects[a] >= 0
             or pool.a_affects[a] < SELF_ONLY
-            or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 0
+            or holds(g, pool, pool.a_condition[a], ref, player, so, -1) == 0
         ):
             continue
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.COST_REDUCE:
-                total -= amount(g, pool, pool.n_b[m], ref, player, -1, ref)
+                total -= amount(g, pool, pool.n_b[m], ref, player, so, ref)
             elif pool.n_op[m] == Change.COST_INCREASE:
-                total += amount(g, pool, pool.n_b[m], ref, player, -1, ref)
+                total += amount(g, pool, pool.n_b[m], ref, player, so, ref)
     return total
 
 
 @kernel
 def cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
     """Net change of the generic mana that `player` pays for casting face `face` of a card or spell (601.2f)."""
-    if g.rules_live == 0:
-        return 0
-    total = rule_total(g, pool, Change.COST_INCREASE, face, player, ref, 0)
-    total -= rule_total(g, pool, Change.COST_REDUCE, face, player, ref, 0)
-    if g.base_rules != 0:
+    total = 0
+    if g.rules_live != 0:
+        total = rule_total(g, pool, Change.COST_INCREASE, face, player, ref, 0)
+        total -= rule_total(g, pool, Change.COST_REDUCE, face, player, ref, 0)
+    if pool.f_own_cost[face] != 0:
         total += own_cost_change(g, pool, face, player, ref)
     return total
 

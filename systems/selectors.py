@@ -5,8 +5,9 @@ is looked at or looped over, or NONE).
 """
 
 from ecs_mtg.components.codes import COLORS, NONE, PERMANENT_TYPES, Counter, Keyword, PlayerCounter, Step, Zone
-from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Layout, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     card_ref,
@@ -112,13 +113,11 @@ def mana_value(g: Game, pool: Pool, ref: int) -> int:
     if kind == 1:
         if g.face_down[row] != 0:
             return 0
-        if g.perm_card2[row] >= 0 and g.as_face[row] < 0:  # 712.8g
+        if g.perm_card2[row] >= 0 and g.text_face[row] == g.perm_face[row]:  # 712.8g
             return pool.f_mana_value[g.card_face[g.perm_card[row]]] + pool.f_mana_value[g.card_face[g.perm_card2[row]]]
-        face = g.perm_face[row]
-        if g.as_face[row] >= 0:
-            face = g.as_face[row]
-        if g.transformed[row] != 0 and pool.f_back[face] >= 0:  # 202.3b: the front face's
-            return pool.f_mana_value[pool.f_back[face]]
+        face = g.text_face[row]
+        if face != g.perm_face[row] and pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] < face:
+            return 0  # 202.3b: a copy of a back face
         return pool.f_mana_value[face]
     if kind == 2:
         return pool.f_mana_value[g.card_face[row]]
@@ -143,6 +142,8 @@ def colors_of(g: Game, pool: Pool, ref: int) -> int:
         return g.colors[row]
     if kind == 2:
         return pool.f_colors[g.card_face[row]]
+    if (g.st_inc[row] & 0xFFFF) != (ref >> 12) & 0xFFFF:  # nothing is known of it any more
+        return 0
     if g.st_kind[row] == 0:
         if g.st_flags[row] & 8 != 0:
             return 0
@@ -161,6 +162,8 @@ def types_of(g: Game, pool: Pool, ref: int) -> int:
         return g.types[row]
     if kind == 2:
         return pool.f_types[g.card_face[row]]
+    if (g.st_inc[row] & 0xFFFF) != (ref >> 12) & 0xFFFF:  # nothing is known of it any more
+        return 0
     if g.st_kind[row] == 0:
         if g.st_flags[row] & 8 != 0:
             return pool.f_types[pool.face_down_face]
@@ -221,10 +224,16 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
             return n
         return 0
     face = face_of(g, ref)
-    if what == Property.POWER:
-        return pool.f_power[face]
-    if what == Property.TOUGHNESS:
-        return pool.f_toughness[face]
+    if what == Property.POWER or what == Property.TOUGHNESS:
+        n = pool.f_power[face] if what == Property.POWER else pool.f_toughness[face]
+        card = row if kind == 2 else g.st_card[row]
+        if card >= 0 and pool.f_enters[face] & KEEPS_COUNTERS != 0:  # 122.1a
+            n += counters_of_card(g, card, Counter.PLUS1) - counters_of_card(g, card, Counter.MINUS1)
+            for k in range(Counter.FREE, COUNTER_KINDS):
+                if (pool.counters_matter >> k) & 1:
+                    add = pool.counter_power[k] if what == Property.POWER else pool.counter_toughness[k]
+                    n += add * counters_of_card(g, card, k)
+        return n
     if what == Property.LOYALTY:
         return pool.f_loyalty[face]
     return 0
@@ -430,6 +439,8 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
         return 1 if g.attacking[row] == you else 0
     if flag == SelectorFlag.HAS_COUNTER:
         return 1 if g.counters[row, pool.s_amount[sel, 1]] > 0 else 0
+    if flag == SelectorFlag.ATTACHED_TO_YOU:
+        return 1 if g.attached_to[row] == you else 0
     return tied_holds(g, flag, row, src)
 
 
@@ -625,8 +636,7 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
             return sum_property(g, pool, a, b, src, you, so, it)
         return property_of(g, pool, a, first_of(g, pool, b, src, you, so, it))
     if kind == Amount.COUNTERS:
-        row = known_permanent(g, first_of(g, pool, b, src, you, so, it))
-        return g.counters[row, a] if row >= 0 else 0
+        return counters_of(g, first_of(g, pool, b, src, you, so, it), a)
     if kind == Amount.EVENT_AMOUNT:
         return g.st_event_amount[so] if so >= 0 else 0
     if kind == Amount.SUM:
@@ -650,6 +660,15 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
         y = amount(g, pool, b, src, you, so, it)
         return x if x < y else y
     return amount_more(g, pool, q, src, you, so, it)
+
+
+@kernel
+def counters_of(g: Game, ref: int, kind: int) -> int:
+    """Counters of a kind on a permanent, as it is or last was, or on a card that is where it was."""
+    if ref >= 0 and ref >> 28 == 2:
+        return counters_of_card(g, ref & 0xFFF, kind) if is_current(g, ref) == 1 else 0
+    row = known_permanent(g, ref)
+    return g.counters[row, kind] if row >= 0 else 0
 
 
 @kernel
@@ -713,6 +732,11 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
     if kind == Amount.CHOSEN_NUMBER:
         row = known_permanent(g, src)
         return g.chosen[row, 0] if row >= 0 else 0
+    if kind == Amount.QUOTIENT:
+        y = amount(g, pool, b, src, you, so, it)
+        return amount(g, pool, a, src, you, so, it) // y if y > 0 else 0
+    if kind == Amount.TIMES_RESOLVED:
+        return times_resolved(g, pool, so)
     p = first_of(g, pool, a, src, you, so, it)
     if kind == Amount.PLAYER_COUNTERS:
         p = first_of(g, pool, b, src, you, so, it)
@@ -735,6 +759,18 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 
 
 @kernel
+def times_resolved(g: Game, pool: Pool, so: int) -> int:
+    """How often the ability in a stack row has resolved this turn, as abilities of its source are counted."""
+    if so < 0:
+        return 0
+    row = known_permanent(g, g.st_source[so])
+    if row < 0:
+        return 0
+    place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
+    return (g.resolved[row] >> 4 * place) & 15 if 0 <= place < 7 else 0
+
+
+@kernel
 def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """Number of references of a Subject that is a list in the frame or on the stack object."""
     code = subject & 0xFF
@@ -747,8 +783,11 @@ def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int
                     n += 1
         return n
     if code == Subject.TARGET:
-        while target_of(g, pool, so, subject >> 8, n) >= 0:
-            n += 1
+        if so >= 0:
+            want = slot_row(g, pool, so, subject >> 8)
+            for k in range(g.st_n_targets[so]):
+                if g.st_slot[so, k] == want and g.st_target[so, k] >= 0:
+                    n += 1
         return n
     return 1 if first_of(g, pool, subject, src, you, so, it) >= 0 else 0
 
@@ -783,7 +822,7 @@ def board_amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
                 if g.types[row] & 1 != 0:
                     bits |= g.subtypes[row, 0] & 31
             else:
-                cost = pool.f_cost[g.perm_face[row]]
+                cost = pool.f_cost[g.text_face[row]]
                 if cost >= 0:
                     for c in range(COLORS):
                         if (pool.q_a[q] >> c) & 1 != 0:
@@ -823,7 +862,10 @@ def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> 
     if kind == Condition.STEP:
         return (a >> g.step) & 1
     if kind == Condition.FLAG:
-        return 1 if so >= 0 and g.st_flags[so] & a != 0 else 0
+        if so >= 0 and g.st_flags[so] & a != 0:
+            return 1
+        row = known_permanent(g, src)
+        return 1 if row >= 0 and g.cast_flags[row] & a != 0 else 0
     if kind == Condition.ALIVE:
         return is_current(g, first_of(g, pool, a, src, you, so, it))
     if kind == Condition.REGISTER:
@@ -888,8 +930,10 @@ def holds_more(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int
                 n += 1
         return 1 if n == 1 else 0
     if kind == Condition.COUNTERS_ON:
-        row = known_permanent(g, first_of(g, pool, a, src, you, so, it))
-        return 1 if row >= 0 and g.counters[row, b] >= pool.c_c[c] else 0
+        return 1 if counters_of(g, first_of(g, pool, a, src, you, so, it), b) >= pool.c_c[c] else 0
+    if kind == Condition.STARTED_UNTAPPED:
+        row = known_permanent(g, src)
+        return 1 - g.began_tapped[row] if row >= 0 else 0
     if kind == Condition.BEFORE_ATTACKERS:
         return 1 if g.step < Step.DECLARE_ATTACKERS else 0
     if kind == Condition.DURING_COMBAT:

@@ -86,7 +86,9 @@ def test_decks() -> None:
     assert run("decks") == (
         0,
         "name               main  sideboard  planar\n"
+        "Chandra              60          0       0\n"
         "Draw, Go             60         15       0\n"
+        "Jace                 60          0       0\n"
         "Mono-Green Stompy    60         15       0\n"
         "RG24                 60          0       0\n"
         "Sped Red             60         15       0\n",
@@ -97,7 +99,7 @@ def test_decks() -> None:
 def test_decks_json() -> None:
     listed = run_json("decks")
     assert [deck["name"] for deck in listed] == list(builtin_decks())
-    assert listed[0] == {"name": "Draw, Go", "main": 60, "sideboard": 15, "planar": 0}
+    assert listed[1] == {"name": "Draw, Go", "main": 60, "sideboard": 15, "planar": 0}
 
 
 def test_one_deck() -> None:
@@ -215,11 +217,11 @@ def test_every_bad_deck_is_told(engine: Engine, tmp_path: Path) -> None:
 
 def test_every_unknown_card_is_told(engine: Engine, tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
-    path.write_text("4 Forrest\n4 Forest\n4 Bear Kub\n")
+    path.write_text("4 Moutain\n4 Forest\n4 Bear Kub\n")
     assert run("simulate", str(path), str(path)) == (
         2,
         "",
-        f"error: {path}, line 1: unknown card 'Forrest'; did you mean 'Forest'?\n"
+        f"error: {path}, line 1: unknown card 'Moutain'; did you mean 'Mountain'?\n"
         f"error: {path}, line 3: unknown card 'Bear Kub'; did you mean 'Bear Cub'?\n",
     )
     assert engine.calls == []

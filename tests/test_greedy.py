@@ -10,14 +10,15 @@ import numpy as np
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg.components.codes import Decision, Option, Outcome, Step, Zone
+from ecs_mtg.components.codes import Decision, Option, Outcome, StackKind, Step, Zone
 from ecs_mtg.engine import Runner
 from ecs_mtg.policies import POLICIES
+from ecs_mtg.policies.effects import stack_value
 from ecs_mtg.render import zone_cards
 from ecs_mtg.scenario.position import build
 from ecs_mtg.state import Action, actions_of
 
-DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
+DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
 GAMES = 300
 GREEDY = POLICIES["greedy"]
 
@@ -28,7 +29,7 @@ GREEDY = POLICIES["greedy"]
 @pytest.mark.parametrize("opposing", DECKS)
 def test_greedy_beats_random_with_any_deck_against_any_deck(own: str, opposing: str) -> None:
     results = mtg.simulate([own, opposing], games=GAMES, seed=20, policies=["greedy", "random"], threads=2)
-    assert (results.outcomes == Outcome.WON).all()
+    assert (results.outcomes != Outcome.CAPACITY).all()  # damage to both players may draw a game
     assert 0.4 * GAMES < (results.starting == 0).sum() < 0.6 * GAMES
     assert results.wins[0] >= 0.9 * GAMES
 
@@ -36,7 +37,7 @@ def test_greedy_beats_random_with_any_deck_against_any_deck(own: str, opposing: 
 @pytest.mark.parametrize("pair", list(itertools.product(DECKS, DECKS)), ids="-".join)
 def test_greedy_against_greedy_comes_to_an_end(pair: tuple[str, str]) -> None:
     results = mtg.simulate(pair, games=100, seed=21, policies="greedy", threads=2)
-    assert (results.outcomes == Outcome.WON).all()
+    assert (results.outcomes != Outcome.CAPACITY).all()  # damage to both players may draw a game
     assert results.turns.max() < 120
 
 
@@ -287,3 +288,68 @@ def test_planeswalkers_are_attacked_by_as_many_as_it_takes_unless_the_player_can
     attacks = watch(position.format(20)).did
     assert attacks == ["Gray Ogre attacks Jace Beleren", "Gray Ogre attacks Jace Beleren", "Gray Ogre attacks player 1"]
     assert watch(position.format(6)).did == ["Gray Ogre attacks player 1"] * 3
+
+
+# --- special actions and piles
+
+
+def test_a_counterspell_that_waits_face_down() -> None:
+    seen = watch(
+        "A: {battlefield: [{card: Island, count: 4}, {card: Voidmage Apprentice, face_down: true}]}\n"
+        "B: {battlefield: [{card: Forest, count: 6}], hand: [Craw Wurm]}\nstart: {turn: B, step: main1}",
+        "cast Craw Wurm",
+    )
+    assert seen.did == ["turn Voidmage Apprentice face up", "Craw Wurm"]
+
+
+def test_a_spell_is_sent_back_from_face_down() -> None:
+    seen = watch(
+        "A: {life: 3, battlefield: [{card: Island, count: 2}, {card: Willbender, face_down: true}]}\n"
+        "B: {battlefield: [Mountain], hand: [Lightning Bolt]}\nstart: {turn: B, step: main1}",
+        "cast Lightning Bolt",
+        "player 0",
+    )
+    assert seen.did[:2] == ["turn Willbender face up", "Lightning Bolt"]
+    assert seen.record[0]["life"][:2].tolist() == [3, 17]
+
+
+def test_what_does_something_when_turned_face_up_is_cast_face_down() -> None:
+    assert watch("A: {battlefield: [{card: Island, count: 3}], hand: [Willbender]}").did[0] == "cast Willbender face down"
+
+
+def test_what_can_be_suspended_only_is() -> None:
+    assert watch("A: {battlefield: [Island], hand: [Ancestral Vision]}").did == ["suspend Ancestral Vision"]
+
+
+def test_the_better_pile_and_fair_piles() -> None:
+    seen = watch(
+        "A: {battlefield: [{card: Island, count: 4}], hand: [Fact or Fiction], library: [Hill Giant, Craw Wurm, Island, Island, Giant Spider]}\n"
+        "start: {turn: B, step: end}",
+        "Island",
+        "no more",
+    )
+    assert seen.did[-1] == "2"
+    seen = watch(
+        "A: {mana: free}\n"
+        "B: {battlefield: [{card: Island, count: 4}], hand: [Fact or Fiction], library: [Hill Giant, Craw Wurm, Island, Swamp, Giant Spider]}\n"
+        "start: {turn: B, step: main1}",
+        "cast Fact or Fiction",
+        "2",
+    )
+    assert seen.did[-2:] == ["Hill Giant", "no more"]
+
+
+def test_spells_that_target_each_other_have_a_value() -> None:
+    game = mtg.Game(["Draw, Go", "Draw, Go"], seed=1)
+    g, call = game.record[0], game._runner.call
+    face = game.cards.face_of("Counterspell")
+    ability = int(game.cards.record[0]["f_spell"][face])
+    slot = int(game.cards.record[0]["m_slot"][game.cards.record[0]["a_mode"][ability]])
+    for row in (0, 1):
+        g["st_life"][row] = 1
+        g["st_kind"][row] = StackKind.SPELL
+        g["st_face"][row], g["st_ability"][row], g["st_slot"][row, 0], g["st_n_targets"][row] = face, ability, slot, 1
+        g["st_controller"][row] = g["stack_order"][row] = row
+        g["st_target"][row, 0] = 3 << 28 | 1 - row
+    g["stack_size"] = 2
+    assert call(stack_value, game.record, 0, 1, 1) == 0

@@ -215,6 +215,47 @@ def test_choose_takes_functions() -> None:
 # the command
 
 
+def test_face_down_creatures_have_no_name_until_they_are_revealed() -> None:
+    lines = play(
+        "A: {battlefield: [{card: Island, count: 5}], hand: [{card: Willbender, as: it}]}",
+        "B: {mana: free, hand: [Shock]}",
+        script="- cast: {player: A, card: it, face_down: true}\n- {resolve: all}\n- special: {player: A, do: turn_face_up, object: it}",
+    )
+    said = [line for line in lines if "mana" not in line and "priority" not in line]
+    assert said[:3] == [
+        "Player 0 casts a face-down creature.",
+        "A face-down creature resolves.",
+        "Face-down creature enters the battlefield under the control of player 0.",
+    ]
+    assert "Player 0's Willbender is turned face up." in said
+    lines = play(
+        "A: {battlefield: [{card: Willbender, as: it, face_down: true}]}",
+        "B: {mana: free, hand: [Shock]}",
+        script="- pass: A\n- cast: {player: B, card: Shock, targets: [it]}\n- {resolve: all}",
+    )
+    assert "Player 0's face-down creature dies and is revealed: Willbender." in lines
+
+
+def test_piles_are_told() -> None:
+    lines = play(
+        "A: {battlefield: [{card: Island, count: 4}], hand: [Fact or Fiction], library: [Forest, Mountain], library_size: 2}",
+        script="- cast: {player: A, card: Fact or Fiction}\n- choose: {player: B, options: [Forest]}\n"
+        "- choose: {player: A, number: 2}\n- {resolve: all}",
+    )
+    assert "Player 1 puts Forest into the first pile for Fact or Fiction." in lines
+    assert "Player 0 chooses the second pile for Fact or Fiction." in lines
+
+
+def test_what_is_evoked_and_suspended() -> None:
+    lines = play(
+        "A: {battlefield: [{card: Island, count: 4}], hand: [Mulldrifter, Ancestral Vision]}",
+        script="- special: {player: A, do: suspend, object: Ancestral Vision}\n"
+        "- cast: {player: A, card: Mulldrifter, using: evoke}\n- {resolve: all}",
+    )
+    assert "Player 0 casts Mulldrifter, evoked." in lines
+    assert any(line.startswith("Ancestral Vision is exiled from") for line in lines)
+
+
 def run(*args: str) -> tuple[int, str, str]:
     result = CliRunner().invoke(app, ["simulate", *args])
     return result.exit_code, result.stdout, result.stderr

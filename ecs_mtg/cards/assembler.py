@@ -17,6 +17,7 @@ from ecs_mtg.components.programs import Op, Subject
 
 TAGS = {e.MOVED: 0, "opponent": 7}
 FREE_TAGS = (1, 2, 3, 4, 5, 6, *range(8, 120))
+MOST_ARRIVING = 15  # see ZC_COUNTERS in systems.objects
 BAD_KEYWORDS = sum(
     1 << k
     for k in (
@@ -58,7 +59,7 @@ class Assembler(Lexicon):
         self.sorts |= {"t": self.tag, "u": self.tag, "a": self.detached, "f": self.card, "m": self.copied}
         self.flow: dict[type[e.Effect], Callable[[Program, Any], None]] = {
             e.If: self._if, e.May: self._may, e.Pay: self._pay, e.ForEach: self._for_each, e.Repeat: self._repeat,
-            e.CastFree: self._cast_free, e.ChooseFrom: self._choose_from, e.Delay: self._delay, e.Reflex: self._reflex,
+            e.Together: self._together, e.CastFree: self._cast_free, e.ChooseFrom: self._choose_from, e.Delay: self._delay, e.Reflex: self._reflex,
             e.Continuous: self._continuous, e.Targets: self._targets,
         }  # fmt: skip
 
@@ -80,7 +81,10 @@ class Assembler(Lexicon):
 
     def _counters_with(self, counters: tuple[str, int]) -> int:
         kind, count = counters
-        return (self.counter(kind) + 1) << 8 | count
+        column = self.counter(kind) + 1
+        if column > MOST_ARRIVING:
+            raise ValueError(f"there is no room for the kind of counters {kind} that something arrives with")
+        return column << 8 | count
 
     # --- what is local to a mode or an ability
 
@@ -168,6 +172,8 @@ class Assembler(Lexicon):
         value = getattr(effect, get) if isinstance(get, str) else get(effect)
         if sort == "T":  # a tag + 1, 0 for none
             return 0 if value is None else self.tag(value) + 1
+        if sort == "1":  # a selector + 1, 0 for none
+            return 0 if value is None else self.selector(value) + 1
         if sort == "+":
             return 0 if value is None else self._counters_with(value)
         return self.operand(sort, value)
@@ -203,6 +209,11 @@ class Assembler(Lexicon):
         self.effects(program, x.do)
         program.emit(Op.NEXT)
         program.jump(at, 1)
+
+    def _together(self, program: Program, x: e.Together) -> None:
+        at = program.emit(Op.TOGETHER)
+        self.effects(program, x.do)
+        program.jump(at, 0)
 
     def _repeat(self, program: Program, x: e.Repeat) -> None:
         start = len(program.code)

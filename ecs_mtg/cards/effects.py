@@ -73,6 +73,13 @@ class ForEach(Effect):
 
 
 @dataclass(frozen=True)
+class Together(Effect):
+    """Effects that happen at the same time; none of them may ask anything."""
+
+    do: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
 class Repeat(Effect):
     """Do it, and again as long as the condition holds afterwards."""
 
@@ -127,6 +134,24 @@ class ChooseFrom(Effect):
     player: Reference = YOU
     filter: Filter | None = None
     hint: int = 1
+
+
+@dataclass(frozen=True)
+class Separate(Effect):
+    """A player separates what is noted under a tag into two piles: the first gets another tag (700.3)."""
+
+    source: str
+    tag: str
+    player: Reference = YOU
+
+
+@dataclass(frozen=True)
+class ChoosePile(Effect):
+    """A player chooses one of two piles: it is noted under `tag` then, the other one under `source`."""
+
+    source: str
+    tag: str
+    player: Reference = YOU
 
 
 @dataclass(frozen=True)
@@ -243,11 +268,16 @@ class CastFree(Effect):
 
 @dataclass(frozen=True)
 class Damage(Effect):
-    """A source deals damage to each of some objects and players."""
+    """A source deals damage to each of some objects and players; those who were dealt any are noted under a tag.
+
+    The damage can't be prevented if the condition `unpreventable` holds.
+    """
 
     to: Reference
     amount: Amount
     source: Reference = SELF
+    unpreventable: Condition | None = None
+    tag: str | None = None
     tone = -1
 
 
@@ -552,11 +582,13 @@ class PutCounters(Effect):
 
 @dataclass(frozen=True)
 class RemoveCounters(Effect):
-    """Remove counters; no kind is any, no amount all."""
+    """Remove counters; no kind is any, no amount all. `up_to`: the player may stop before (of any kind only)."""
 
     what: Reference
     counter: str | None = None
     amount: Amount | None = ONE
+    up_to: bool = False
+    tone = -1
 
 
 @dataclass(frozen=True)
@@ -628,6 +660,21 @@ class TurnFaceUp(Effect):
     """Permanents are turned face up (708)."""
 
     what: Reference
+
+
+@dataclass(frozen=True)
+class TurnFaceDown(Effect):
+    """Permanents are turned face down (708.2a)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class NoCombatDamage(Effect):
+    """Creatures assign no combat damage this turn."""
+
+    what: Reference
+    tone = -1
 
 
 @dataclass(frozen=True)
@@ -743,10 +790,17 @@ class PlayFrom(Effect):
 
 @dataclass(frozen=True)
 class ChangeTargets(Effect):
-    """A player may choose new targets for spells or abilities."""
+    """A player may choose new targets for spells or abilities (115.7d).
+
+    Attributes:
+        change: They change the target (115.7a): it becomes another one if there is one.
+        to: What the new target has to be besides.
+    """
 
     what: Reference
     player: Reference = YOU
+    change: bool = False
+    to: Filter | None = None
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellAbility, SpellCost, Triggered
+from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellAbility, SpellCost, Static, Triggered
 from ecs_mtg.cards.words import (
     PERMANENTS,
+    PLAYERS,
     SELF,
     SPELLS,
     YOU,
@@ -30,6 +32,8 @@ EVENT_OBJECT, EVENT_OTHER, EVENT_PLAYER = Who(Subject.EVENT_OBJECT), Who(Subject
 DEFENDER = Who(Subject.DEFENDING_PLAYER)
 CREATURE = Filter(any_types=codes.CREATURE)
 YOURS = Filter(controller=Relation.YOU)
+ANY_SPELL = Filter(kinds=SPELLS)
+EVOKED = 8192  # st_flags
 
 ATTACKS = Event(EventKind.ATTACKS, SELF)
 BLOCKS = Event(EventKind.BLOCKS, SELF, value=1)
@@ -58,7 +62,11 @@ def _flanking(k: Keyworded) -> list[Ability]:  # 702.25
 
 
 def _cycling(k: Keyworded) -> list[Ability]:  # 702.29
-    return [Activated(_cost(k) + Cost(parts=(Part(CostPart.DISCARD_SELF),)), ((e.Draw(YOU, number(1)),),), zones=HAND)]
+    effects: tuple[e.Effect, ...] = (e.Draw(YOU, number(1)),)
+    if k.filter is not None:  # 702.29e
+        found = Who(Subject.MEMORY, "found")
+        effects = (e.Search(k.filter, "found"), e.Reveal(found), e.Move(found, Zone.HAND), e.Shuffle(YOU))
+    return [Activated(_cost(k) + Cost(parts=(Part(CostPart.DISCARD_SELF),)), (effects,), zones=HAND)]
 
 
 def _echo(k: Keyworded) -> list[Ability]:  # 702.30
@@ -138,7 +146,26 @@ def _morph(k: Keyworded) -> list[Ability]:  # 702.37
 
 
 def _suspend(k: Keyworded) -> list[Ability]:  # 702.62
-    return [SpellCost(_cost(k), frozenset({AbilityFlag.SUSPEND}), zones=HAND)]
+    haste = Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.HASTE)
+    exile = SpellCost(_cost(k), frozenset({AbilityFlag.SUSPEND}), zones=HAND, number=k.number, changes=(haste,))
+    suspended = Condition(programs.Condition.COUNTERS_ON, SELF, "time", 1)
+    ticks = Triggered(YOUR_UPKEEP, ((e.RemoveCounters(SELF, "time"),),), condition=suspended, zones=EXILE)
+    in_exile = Condition(programs.Condition.IN_ZONE, SELF, EXILE)
+    last = Event(EventKind.REMOVE_COUNTERS, SELF, value="time", nth=1)
+    return [exile, ticks, Triggered(last, ((e.CastFree(SELF),),), condition=in_exile, zones=EXILE)]
+
+
+def _evoke(k: Keyworded) -> list[Ability]:  # 702.74
+    cost = SpellCost(_cost(k), frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EVOKE}), zones=HAND)
+    enters = Event(EventKind.ZONE_CHANGE, SELF, to_zones=BATTLEFIELD)
+    return [cost, _trigger(enters, e.Sacrifice(SELF), condition=Condition(programs.Condition.FLAG, EVOKED))]
+
+
+def _affinity(k: Keyworded) -> list[Ability]:  # 702.41
+    if k.filter is None:
+        raise ValueError("affinity needs to say for what")
+    those = Amount(programs.Amount.COUNT, k.filter & YOURS)
+    return [Static(SELF, (Change(programs.Change.COST_REDUCE, ANY_SPELL, those),), zones=1 << Zone.STACK)]
 
 
 def _emerge(k: Keyworded) -> list[Ability]:  # 702.119
@@ -161,11 +188,68 @@ def _enchant(k: Keyworded) -> list[Ability]:  # 702.5
 
 
 def _fading(k: Keyworded) -> list[Ability]:  # 702.32
-    enters = Event(EventKind.ZONE_CHANGE, SELF, to_zones=BATTLEFIELD)
-    with_counters = Replacement(enters, (e.EntersWithCounters("fade", number(k.number)),), flags=frozenset({AbilityFlag.ENTERS}))
     has = Condition(programs.Condition.COUNTERS_ON, SELF, "fade", 1)
     remove = e.If(has, (e.RemoveCounters(SELF, "fade"),), (e.Sacrifice(SELF),))
-    return [with_counters, _trigger(YOUR_UPKEEP, remove)]
+    return [enters_with("fade", number(k.number)), _trigger(YOUR_UPKEEP, remove)]
+
+
+def enters_with(kind: str, many: Amount) -> Replacement:
+    """The ability that something enters with counters."""
+    enters = Event(EventKind.ZONE_CHANGE, SELF, to_zones=BATTLEFIELD)
+    return Replacement(enters, (e.EntersWithCounters(kind, many),), flags=frozenset({AbilityFlag.ENTERS}))
+
+
+def _vanishing(k: Keyworded) -> list[Ability]:  # 702.63
+    has = Condition(programs.Condition.COUNTERS_ON, SELF, "time", 1)
+    last = Event(EventKind.REMOVE_COUNTERS, SELF, value="time", nth=1)
+    rest: list[Ability] = [
+        _trigger(YOUR_UPKEEP, e.RemoveCounters(SELF, "time"), condition=has),
+        _trigger(last, e.Sacrifice(SELF)),
+    ]
+    return [enters_with("time", number(k.number)), *rest] if k.number else rest
+
+
+def _combat_damage_to_a_player() -> Event:
+    return Event(EventKind.DAMAGE, Filter(kinds=PLAYERS), other=SELF, value=1)
+
+
+def _poisonous(k: Keyworded) -> list[Ability]:  # 702.70
+    poison = e.PlayerCounters(EVENT_PLAYER, codes.PlayerCounter.POISON, number(k.number))
+    return [_trigger(_combat_damage_to_a_player(), poison)]
+
+
+def _toxic(k: Keyworded) -> list[Ability]:  # 702.164
+    return [Static(SELF, (Change(programs.Change.ADD_TOXIC, k.number),))]
+
+
+def _cumulative_upkeep(k: Keyworded) -> list[Ability]:  # 702.24
+    age = Amount(programs.Amount.COUNTERS, "age", SELF)
+    price = Cost(_cost(k).mana, tuple(_times(part, age) for part in _cost(k).parts))
+    pay = e.Pay(YOU, price, otherwise=(e.Sacrifice(SELF),), times=age)
+    alive = Condition(programs.Condition.ALIVE, SELF)
+    return [_trigger(YOUR_UPKEEP, e.PutCounters(SELF, "age"), pay, condition=alive)]
+
+
+def _times(part: Part, many: Amount) -> Part:
+    """A part of a cost as often as a number says."""
+    where = "a" if part.kind == CostPart.PAY_LIFE else "b"
+    once = getattr(part, where)
+    if not isinstance(once, Amount) or once.kind != programs.Amount.CONSTANT:
+        raise ValueError("cumulative upkeep with a cost that has no plain number")
+    return replace(part, **{where: many * once.a})
+
+
+def _sunburst(k: Keyworded) -> list[Ability]:  # 702.44
+    colors = Amount(programs.Amount.COLORS_SPENT)
+    creature = Condition(programs.Condition.MATCHES, SELF, CREATURE)
+    kinds = [(e.EntersWithCounters(kind, colors),) for kind in ("+1/+1", "charge")]
+    event = Event(EventKind.ZONE_CHANGE, SELF, to_zones=BATTLEFIELD)
+    flags = frozenset({AbilityFlag.ENTERS})
+    return [Replacement(event, kinds[0], creature, flags), Replacement(event, kinds[1], ~creature, flags)]
+
+
+def _level_up(k: Keyworded) -> list[Ability]:  # 702.87
+    return [Activated(_cost(k), ((e.PutCounters(SELF, "level"),),), flags=frozenset({AbilityFlag.SORCERY_TIMING}))]
 
 
 EXPANSIONS: dict[KeywordAbility, Callable[[Keyworded], list[Ability]]] = {
@@ -187,11 +271,19 @@ EXPANSIONS: dict[KeywordAbility, Callable[[Keyworded], list[Ability]]] = {
     KeywordAbility.MADNESS: _madness,
     KeywordAbility.MORPH: _morph,
     KeywordAbility.SUSPEND: _suspend,
+    KeywordAbility.EVOKE: _evoke,
+    KeywordAbility.AFFINITY: _affinity,
     KeywordAbility.EMERGE: _emerge,
     KeywordAbility.ESCALATE: _escalate,
     KeywordAbility.EQUIP: _equip,
     KeywordAbility.ENCHANT: _enchant,
     KeywordAbility.FADING: _fading,
+    KeywordAbility.VANISHING: _vanishing,
+    KeywordAbility.POISONOUS: _poisonous,
+    KeywordAbility.TOXIC: _toxic,
+    KeywordAbility.CUMULATIVE_UPKEEP: _cumulative_upkeep,
+    KeywordAbility.SUNBURST: _sunburst,
+    KeywordAbility.LEVEL_UP: _level_up,
 }
 
 

@@ -22,7 +22,8 @@ AMOUNTS: dict[Amount, str] = {
     Amount.GREATEST: "ns", Amount.CARD_TYPES_IN_GRAVEYARD: "w", Amount.NEGATIVE: "q", Amount.BASIC_LAND_TYPES: "",
     Amount.PLAYER_COUNTERS: "nw", Amount.CARDS_DRAWN: "w", Amount.LIFE_LOST: "w", Amount.TARGETS_CHOSEN: "",
     Amount.CREATURES_DIED: "w", Amount.DEVOTION: "n", Amount.MANA_SPENT: "", Amount.ATTACKERS: "w", Amount.OPPONENTS: "",
-    Amount.DISTINCT_COLORS: "s", Amount.CHOSEN_NUMBER: "", Amount.BLOCKERS: "", Amount.LOYALTY_ACTIVATED: "w",
+    Amount.DISTINCT_COLORS: "s", Amount.CHOSEN_NUMBER: "", Amount.BLOCKERS: "", Amount.QUOTIENT: "qq", Amount.TIMES_RESOLVED: "",
+    Amount.LOYALTY_ACTIVATED: "w",
 }  # fmt: skip
 
 CONDITIONS: dict[Condition, str] = {
@@ -50,10 +51,11 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.DEFINE_PT: (71, "QQ"), Change.SET_PT: (72, "QQ"), Change.ADD_PT: (73, "qq"), Change.SWITCH_PT: (74, ""),
     Change.PLAYER_FLAG: (0, "nn"), Change.COST_INCREASE: (0, "sq"), Change.COST_REDUCE: (0, "sq"), Change.CANT_CAST: (0, "s"),
     Change.MAX_HAND: (0, "q"), Change.EXTRA_LAND: (0, "n"), Change.CAST_FROM: (0, "sn"), Change.CANT_ACTIVATE: (0, "S"),
-    Change.DOUBLE_TRIGGER: (0, "S"), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (60, "s"),
-    Change.CANT_BLOCK_SELECTED: (60, "s"), Change.ATTACK_COST: (0, "$"), Change.MIN_BLOCKERS: (60, "n"),
+    Change.DOUBLE_TRIGGER: (0, "S"), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (0, "s"),
+    Change.CANT_BLOCK_SELECTED: (0, "s"), Change.ATTACK_COST: (0, "$"), Change.MIN_BLOCKERS: (0, "n"),
     Change.SPEND_AS_ANY: (0, ""), Change.EXTRA_LOYALTY: (0, "n"), Change.LOYALTY_COST: (0, "sq"), Change.MUST_ATTACK: (0, ""),
-    Change.CAST_FREE: (0, "s"),
+    Change.CAST_FREE: (0, "s"), Change.KEEP_COUNTERS: (0, ""), Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
+    Change.CANT_ENTER: (0, "s"),
 }  # fmt: skip
 """Layer and operands of each change."""
 
@@ -96,7 +98,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.FlipCoin: (Op.FLIP_COIN, (("w", "player"), 0, ("n", "register"))),
     e.Order: (Op.ORDER, (("w", "player"), 0, ("t", "tag"))),
     e.Link: (Op.LINK, (("w", "who"),)),
-    e.Damage: (Op.DAMAGE, (("w", "to"), ("q", "amount"), ("w", "source"))),
+    e.Damage: (Op.DAMAGE, (("w", "to"), ("q", "amount"), ("w", "source"), ("C", "unpreventable"), ("T", "tag"))),
     e.DividedDamage: (Op.DAMAGE_DIVIDED, (("w", "to"), ("q", lambda x: x.to.divided), ("w", "source"))),
     e.GainLife: (Op.GAIN_LIFE, (("w", "who"), ("q", "amount"))),
     e.LoseLife: (Op.LOSE_LIFE, (("w", "who"), ("q", "amount"))),
@@ -132,7 +134,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.Tap: (Op.TAP, (("w", "what"),)),
     e.Untap: (Op.UNTAP, (("w", "what"),)),
     e.PutCounters: (Op.PUT_COUNTERS, (("w", "what"), ("q", "amount"), ("k", "counter"))),
-    e.RemoveCounters: (Op.REMOVE_COUNTERS, (("w", "what"), ("Q", "amount"), ("K", "counter"))),
+    e.RemoveCounters: (Op.REMOVE_COUNTERS, (("w", "what"), ("Q", "amount"), ("K", "counter"), 0, ("n", "up_to"))),
     e.MoveCounters: (Op.MOVE_COUNTERS, (("w", "what"), ("Q", "amount"), ("K", "counter"), ("w", "to"))),
     e.PlayerCounters: (Op.PLAYER_COUNTERS, (("w", "players"), ("q", "amount"), ("n", "counter"))),
     e.PhaseOut: (Op.PHASE_OUT, (("w", "what"),)),
@@ -157,7 +159,11 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.WinGame: (Op.WIN_GAME, (("w", "players"),)),
     e.DrawGame: (Op.DRAW_GAME, ()),
     e.PlayFrom: (Op.PLAY_FROM, (("w", "cards"), ("n", "free"), ("w", "player"), ("n", "duration"))),
-    e.ChangeTargets: (Op.CHANGE_TARGETS, (("w", "what"), 0, ("w", "player"))),
+    e.ChangeTargets: (Op.CHANGE_TARGETS, (("w", "what"), 0, ("w", "player"), ("n", "change"), ("1", "to"))),
+    e.Separate: (Op.SEPARATE, (("w", "player"), 0, ("t", "source"), ("t", "tag"))),
+    e.ChoosePile: (Op.CHOOSE_PILE, (("w", "player"), 0, ("t", "source"), ("t", "tag"))),
+    e.TurnFaceDown: (Op.TURN_FACE_DOWN, (("w", "what"),)),
+    e.NoCombatDamage: (Op.NO_COMBAT_DAMAGE, (("w", "what"),)),
     e.AddMana: (Op.ADD_MANA, (("w", "player"), ("q", "amount"), ("n", "colors"), ("S", "only"), ("n", "combination"))),
     e.Planeswalk: (Op.PLANESWALK, ()),
     e.Chaos: (Op.CHAOS, ()),

@@ -1,7 +1,7 @@
 """What effects are worth to the greedy player: it reads the programs of spells and abilities."""
 
-from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, AbilityKind, Counter, Keyword, Zone
-from ecs_mtg.components.programs import Change, Op, Subject
+from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, PLANESWALKER, AbilityKind, Counter, Keyword, Zone
+from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.outcomes import continuous_value, damage_value, in_danger, pump_value, spell_damage_to
 from ecs_mtg.policies.prices import parts_worth
@@ -32,7 +32,7 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
     if op == Op.CONTINUOUS:
         return continuous_value(g, pool, pc, ref, src, me, so)
     if op == Op.DAMAGE or op == Op.LOSE_LIFE:
-        return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
+        return damage_value(g, pool, ref, expected(g, pool, pool.i_b[pc], src, me, so, ref), me)
     if op == Op.DAMAGE_DIVIDED:
         return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
     if op == Op.DESTROY:
@@ -51,6 +51,28 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
             return object_value(g, pool, ref, me)
         return -object_value(g, pool, ref, me)
     return other_value(g, pool, pc, ref, src, me, so)
+
+
+@kernel
+def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) -> int:
+    """An amount as it will be: X as large as it can be before it is chosen, all of what is split evenly before there are targets."""
+    kind = pool.q_kind[q] if q >= 0 else -1
+    if kind == Amount.QUOTIENT and (so < 0 or g.st_n_targets[so] == 0):
+        return expected(g, pool, pool.q_a[q], src, me, so, ref)
+    if kind == Amount.X and so < 0:
+        return pool.q_a[q] * largest_x(g, pool, src, me)
+    return amount(g, pool, q, src, me, so, ref)
+
+
+@kernel
+def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
+    """About what X of a card or of a permanent's ability can be at most."""
+    row = src & 0xFFF
+    if src >> 28 == 1 and g.types[row] & PLANESWALKER != 0:
+        return g.counters[row, Counter.LOYALTY]
+    cost = pool.f_cost[g.card_face[row]] if src >> 28 == 2 else -1
+    x = g.mana_total[me] - (pool.k_least[cost] if cost >= 0 else 0)
+    return x if x > 0 else 0
 
 
 @kernel
@@ -94,6 +116,13 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return own * 40 * amount(g, pool, pool.i_b[pc], src, me, so, ref)
     if op == Op.SACRIFICE_CHOICE and ref >> 28 == 0:
         return -own * sacrificed_value(g, pool, pc, ref & 0xFFF, src, me, so)
+    if op == Op.CHOOSE_PILE:
+        return 2 * A_CARD * own
+    if op == Op.CHANGE_TARGETS and ref >> 28 == 3:
+        s = ref & 0xFFF
+        if pool.i_e[pc] > 0 and (g.st_n_targets[s] != 1 or g.st_target[s, 0] != src):  # only away from the source itself
+            return 0
+        return -stack_value(g, pool, s, me)
     return 0
 
 
@@ -297,12 +326,23 @@ def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so:
 
 
 @kernel
+def is_below(g: Game, s: int, so: int) -> int:
+    """1 if stack row `s` lies under `so`. Targets that were changed may lie above: two spells that target each other have no end."""
+    for k in range(g.stack_size):
+        if g.stack_order[k] == so:
+            return 0
+        if g.stack_order[k] == s:
+            return 1
+    return 0
+
+
+@kernel
 def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
     """What the targets of a slot are worth: those chosen, or the best there is."""
     if chosen == 1:
         value = 0
         for k in range(g.st_n_targets[so]):
-            if g.st_slot[so, k] == slot:
+            if g.st_slot[so, k] == slot and (g.st_target[so, k] >> 28 != 3 or is_below(g, g.st_target[so, k] & 0xFFF, so) == 1):
                 value += about_target(g, pool, slot, g.st_target[so, k], ability, src, me, so)
         return value
     if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
@@ -324,7 +364,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
         subject = pool.i_a[pc]
         code = subject & 0xFF
         op = pool.i_op[pc]
-        if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF:
+        if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
             code = Subject.NOBODY
         if code == Subject.YOU or code == Subject.EACH_PLAYER:
             value += effect_value(g, pool, pc, me, src, me, so)

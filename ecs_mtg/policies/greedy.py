@@ -1,11 +1,12 @@
 """A simple sensible player: plays lands, curves out, attacks when it is good, counters and removes what matters."""
 
 from ecs_mtg.components.codes import LAND, Decision, FrameKind, Option, Zone
-from ecs_mtg.components.programs import AbilityFlag, Op, Subject
+from ecs_mtg.components.programs import AbilityFlag, Amount, Op, Subject
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value, share_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.prices import mana_worth, parts_worth
+from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.timing import greedy_priority
 from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -32,6 +33,10 @@ def greedy(g: Game, pool: Pool) -> int:
         return greedy_x(g, pool, me)
     if kind == Decision.NUMBER:
         return g.n_options - 1
+    if kind == Decision.PILE:
+        return choose_pile(g, pool)
+    if kind == Decision.SEPARATE:
+        return separate(g, pool)
     best = 0
     best_score = -1000000
     for k in range(g.n_options):
@@ -80,7 +85,20 @@ def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
     src = g.st_source[s]
     if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
         return share_value(g, pool, slot, ref, src, me, s)
+    if g.st_n_targets[s] > 0 and splits_evenly(pool, a) == 1:  # all of it to one
+        return -1
     return about_target(g, pool, slot, ref, a, src, me, s)
+
+
+@kernel
+def splits_evenly(pool: Pool, ability: int) -> int:
+    """1 if damage is divided evenly among the targets, so that each further one takes from the others."""
+    pc = pool.m_code[pool.a_mode[ability]]
+    while pool.i_op[pc] != Op.END:
+        if pool.i_op[pc] == Op.DAMAGE and pool.q_kind[pool.i_b[pc]] == Amount.QUOTIENT:
+            return 1
+        pc += 1
+    return 0
 
 
 @kernel

@@ -20,6 +20,7 @@ from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import threat
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, mana_of
+from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.values import ENOUGH, LETHAL, face_value, harmless_mana, has_named, lands_of, life_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import on_battlefield
@@ -113,8 +114,16 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
     ref = g.option_object[k]
     if kind == Option.PLAY_LAND:
         return land_score(g, pool, ref & 0xFFF, me)
+    if kind == Option.SPECIAL:
+        return special_score(g, pool, k, me)
     if kind == Option.CAST:
         face = g.card_face[ref & 0xFFF]
+        way = g.option_argument[k]
+        other = other_way_score(g, pool, k, me)
+        if other != AS_USUAL:
+            return other if now == MAIN else 0
+        if way >= 0 and (pool.a_flags[way] >> AbilityFlag.EVOKE) & 1:
+            return evoke_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
             score = permanent_score(g, pool, ref, face, me, now)
         else:
@@ -196,17 +205,33 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         if worth <= 0:
             return 0
         score = 10 + worth
-    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ZONE_CHANGE:
-            if pool.a_subject[a] == SELF_ONLY and (pool.a_to[a] >> Zone.BATTLEFIELD) & 1:
-                worth = ability_value(g, pool, a, ref, me)
-                if worth > -LETHAL:
-                    score += worth
+    score += entering_value(g, pool, ref, face, me)
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
     if types & CREATURE == 0 and has_named(g, pool, me, face) == 1:
         score -= 25
     return score - kept_back(g, pool, me, cost)
+
+
+@kernel
+def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
+    """What triggers as a permanent enters is worth."""
+    total = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ZONE_CHANGE:
+            if pool.a_subject[a] == SELF_ONLY and (pool.a_to[a] >> Zone.BATTLEFIELD) & 1:
+                worth = ability_value(g, pool, a, ref, me)
+                if worth > -LETHAL:
+                    total += worth
+    return total
+
+
+@kernel
+def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
+    """A creature that only enters: whether what triggers is worth the card."""
+    cost = mana_of(pool, way)
+    worth = entering_value(g, pool, ref, face, me)
+    return worth - cost if now == MAIN and worth >= 20 + 2 * cost else 0
 
 
 @kernel
@@ -292,8 +317,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     worth = ability_value(g, pool, ability, ref, me)
     if worth >= LETHAL // 2:
         return worth
-    if (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1:  # one each turn, if it isn't worse than none
-        return worth // 2 + 10 if worth > 0 else 0
+    if (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1:  # one each turn costs nothing else
+        return worth + 1 if worth > 0 else 0
     least = 8
     if now == MAIN:
         least = 20

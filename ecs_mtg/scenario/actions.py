@@ -197,7 +197,9 @@ def loyalty_cost(session: Session, ability: int) -> str | None:
 def special(session: Session, step: f.Special) -> None:
     """Take a special action with an object (116.2)."""
     player = session.seat(step.player)
-    found = meant(session, options(session, Option.SPECIAL), step.object, player)
+    kind = RefKind.CARD if step.do == "suspend" else RefKind.PERMANENT
+    listed = [(k, o) for k, o in options(session, Option.SPECIAL) if o.object >> 28 == kind]
+    found = meant(session, listed, step.object, player)
     if not found:
         raise Illegal(f"{step.player} can't {step.do.replace('_', ' ')} {step.object} now")
     announce(session, Announcement(player, session.names), found[0][0])

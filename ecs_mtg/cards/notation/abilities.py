@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.doing import Changes, add, flat_changes
-from ecs_mtg.cards.notation.things import Number, cost, each_player, player, spell, this, you
+from ecs_mtg.cards.notation.doing import Changes, add, base_pt, flat_changes, has
+from ecs_mtg.cards.notation.things import Number, cost, counters_on, each_opponent, each_player, player, spell, this, you
 from ecs_mtg.cards.tree import (
+    Ability,
     Activated,
     Event,
     Mode,
@@ -19,6 +20,7 @@ from ecs_mtg.cards.tree import (
 )  # fmt: skip
 from ecs_mtg.cards.words import (
     ALL_ZONES,
+    PLAYERS,
     SELF,
     Change,
     Condition,
@@ -26,12 +28,13 @@ from ecs_mtg.cards.words import (
     Filter,
     Named,
     Part,
+    Reference,
     Who,
     number,
     words,
 )  # fmt: skip
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import EventKind, Step, Zone
+from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 # --- events
@@ -65,6 +68,11 @@ def dies(what: Subjects = this) -> Event:
     return replace(leaves(what), to_zones=1 << Zone.GRAVEYARD)
 
 
+def put_into_graveyard(what: Subjects = this) -> Event:
+    """It is put into a graveyard from anywhere (603.6c): about the source itself, a trigger that functions there."""
+    return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.GRAVEYARD)
+
+
 def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:
     """A player casts a spell."""
     return Event(EventKind.CAST, spell & words(what), _relation(who))
@@ -93,9 +101,30 @@ def becomes_blocked(what: Subjects = this) -> Event:
     return Event(EventKind.BECOMES_BLOCKED, _subject(what))
 
 
+def is_unblocked(what: Subjects = this) -> Event:
+    """A creature attacks and isn't blocked."""
+    return Event(EventKind.UNBLOCKED, _subject(what))
+
+
+def turned_face_up(what: Subjects = this) -> Event:
+    """A permanent is turned face up."""
+    return Event(EventKind.TURNED_FACE_UP, _subject(what))
+
+
+def would_counter(what: Filter | Named, by: Filter | Named) -> Event:
+    """A spell or ability would counter a spell (701.6)."""
+    countered, stack = Cause.COUNTERED, 1 << Zone.STACK
+    return Event(EventKind.ZONE_CHANGE, spell & words(what), other=words(by), from_zones=stack, value=countered)
+
+
 def is_dealt_damage(what: Subjects = this, combat: bool | None = None) -> Event:
     """It is dealt damage: once for all that is dealt to it at the same time."""
     return Event(EventKind.DEALT_DAMAGE, _subject(what), value=_combat(combat))
+
+
+def would_be_dealt_damage(what: Subjects = this, combat: bool | None = None) -> Event:
+    """A source would deal damage to it: for replacement effects, which look at each source's damage by itself (616.1)."""
+    return Event(EventKind.DAMAGE, _subject(what), value=_combat(combat))
 
 
 def deals_damage(what: Subjects = this, to: Subjects | None = None, combat: bool | None = None) -> Event:
@@ -139,6 +168,7 @@ def step_begins(step: Step, whose: Who | Filter = you) -> Event:
 
 your_upkeep = step_begins(Step.UPKEEP)
 each_upkeep = step_begins(Step.UPKEEP, each_player)
+opponents_upkeep = step_begins(Step.UPKEEP, each_opponent)
 your_end_step = step_begins(Step.END)
 each_end_step = step_begins(Step.END, each_player)
 
@@ -173,6 +203,11 @@ def modes_of(items: tuple[Item, ...]) -> tuple[tuple[Mode, ...], tuple[int, int]
     if len(items) == 1 and isinstance(items[0], Choice):
         return items[0].modes, items[0].choose
     return (effects(items),), (1, 1)
+
+
+once_each_turn = (AbilityFlag.ONCE_EACH_TURN,)
+sorcery_speed = (AbilityFlag.SORCERY_TIMING,)
+"""Flags of an ability that is activated only as a sorcery."""
 
 
 def activated(
@@ -225,6 +260,36 @@ def instead(event: Event, *items: Item, if_: Condition | None = None) -> Replace
     return Replacement(event, effects(items), if_)
 
 
+def prevents(event: Event, *items: Item, if_: Condition | None = None) -> Replacement:
+    """A prevention effect (615): all of the damage; what follows happens besides, EVENT_AMOUNT being what was prevented."""
+    return Replacement(event, (e.PreventInstead(), *effects(items)), if_, frozenset({AbilityFlag.PREVENTION}))
+
+
+def instead_this_turn(who: Reference, event: Event, *items: Item) -> e.ReplaceLater:
+    """A replacement effect until end of turn, about objects or players: `this` in it is what it is about."""
+    return e.ReplaceLater(who, instead(event, *items))
+
+
+def is_dealt_to(whom: Reference) -> e.RecipientInstead:
+    """The damage is dealt to something else instead (614.9)."""
+    return e.RecipientInstead(whom)
+
+
+def exile_if_it_would_die(who: Reference) -> e.ReplaceLater:
+    """If it would die this turn, it is exiled instead."""
+    return instead_this_turn(who, replace(dies(), looks_back=False), e.GoesInstead(Zone.EXILE))
+
+
+def costs_more(many: Number) -> Static:
+    """The spell costs so much more generic mana to cast (601.2f)."""
+    return Static(SELF, (Change(programs.Change.COST_INCREASE, spell, number(many)),), zones=1 << Zone.STACK)
+
+
+def costs_less(many: Number) -> Static:
+    """The spell costs so much less generic mana to cast (601.2f)."""
+    return Static(SELF, (Change(programs.Change.COST_REDUCE, spell, number(many)),), zones=1 << Zone.STACK)
+
+
 def as_enters(*items: Item, if_: Condition | None = None) -> Replacement:
     """How the permanent enters."""
     return Replacement(enters(), effects(items), if_, frozenset({AbilityFlag.ENTERS}))
@@ -246,3 +311,44 @@ def additional_cost(*parts: str | Cost | Part) -> SpellCost:
 def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) -> SpellCost:
     """An alternative cost of casting it from the hand."""
     return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, 1 << Zone.HAND)
+
+
+def last_removed(kind: str, what: Subjects = this) -> Event:
+    """The last counter of a kind is removed from it."""
+    return Event(EventKind.REMOVE_COUNTERS, _subject(what), value=kind, nth=1)
+
+
+def nth_put(nth: int, kind: str, what: Subjects = this) -> Event:
+    """The so-manieth counter of a kind is put on it (122.7)."""
+    return Event(EventKind.PUT_COUNTERS, _subject(what), value=kind, nth=nth)
+
+
+def chapter(number_: int, *items: Item) -> Triggered:
+    """A chapter ability of a Saga (714.2b)."""
+    return when(nth_put(number_, "lore"), *items)
+
+
+def counters_put(kind: str | None = None, what: Subjects = this) -> Event:
+    """Counters are put on it."""
+    return Event(EventKind.PUT_COUNTERS, _subject(what), value=kind)
+
+
+def poisoned(who: Who | Filter) -> Event:
+    """A player gets poison counters."""
+    return Event(EventKind.PUT_COUNTERS, Filter(kinds=PLAYERS, controller=_relation(who)), value=PlayerCounter.POISON)
+
+
+counters_remain = Static(this, (Change(programs.Change.KEEP_COUNTERS),))
+"""Counters remain on it as it moves to any zone but a hand or library."""
+
+
+def at_most(many: int, kind: str) -> Static:
+    """It can't have more than so many counters of a kind on it (122.4)."""
+    return Static(this, (Change(programs.Change.MAX_COUNTERS, kind, many),))
+
+
+def at_level(least: int, most: int | None, text: str, *abilities: Ability) -> Static:
+    """A level symbol (711.2): with so many level counters it has base power and toughness "3/3", and abilities."""
+    levels = counters_on(this, "level")
+    there = levels >= least if most is None else (levels >= least) & (levels <= most)
+    return static(this, base_pt(text), has(*abilities), while_=there)

@@ -12,6 +12,7 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
 )  # fmt: skip
 from ecs_mtg.cards.words import (
+    CARDS,
     Cost,
     Filter,
     Named,
@@ -19,7 +20,7 @@ from ecs_mtg.cards.words import (
     words,
 )  # fmt: skip
 from ecs_mtg.components import codes
-from ecs_mtg.components.codes import Keyword, KeywordAbility, Quality
+from ecs_mtg.components.codes import Keyword, KeywordAbility, Quality, Zone
 
 # --- keyword abilities
 
@@ -29,18 +30,18 @@ from ecs_mtg.components.codes import Keyword, KeywordAbility, Quality
     mountainwalk, forestwalk, nonbasic_landwalk, legendary_landwalk, artifact_landwalk, desertwalk, snow_landwalk, changeling,
     phasing,
 ) = (StaticKeyword(k) for k in list(Keyword)[: Keyword.PHASING + 1])  # fmt: skip
-devoid, cant_attack, cant_block, cant_be_blocked, attacks_each_combat, doesnt_untap, cant_be_countered = map(
+devoid, cant_attack, cant_block, cant_be_blocked, attacks_each_combat, doesnt_untap, cant_be_countered, cant_be_regenerated = map(
     StaticKeyword,
     (
         Keyword.DEVOID, Keyword.CANT_ATTACK, Keyword.CANT_BLOCK, Keyword.CANT_BE_BLOCKED, Keyword.ATTACKS_EACH_COMBAT,
-        Keyword.DOESNT_UNTAP, Keyword.CANT_BE_COUNTERED,
+        Keyword.DOESNT_UNTAP, Keyword.CANT_BE_COUNTERED, Keyword.CANT_BE_REGENERATED,
     ),
 )  # fmt: skip
-prowess, exalted, flanking, persist, undying, battle_cry = (
+prowess, exalted, flanking, persist, undying, battle_cry, sunburst = (
     Keyworded(k)
     for k in (
         KeywordAbility.PROWESS, KeywordAbility.EXALTED, KeywordAbility.FLANKING, KeywordAbility.PERSIST, KeywordAbility.UNDYING,
-        KeywordAbility.BATTLE_CRY,
+        KeywordAbility.BATTLE_CRY, KeywordAbility.SUNBURST,
     )
 )  # fmt: skip
 
@@ -99,22 +100,36 @@ def _with_number(keyword: KeywordAbility) -> Any:
     return made
 
 
-cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip = map(
+cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip, evoke, cumulative_upkeep, level_up = map(
     _with_cost,
     (
         KeywordAbility.CYCLING, KeywordAbility.ECHO, KeywordAbility.WARD, KeywordAbility.BUYBACK, KeywordAbility.KICKER,
         KeywordAbility.FLASHBACK, KeywordAbility.MADNESS, KeywordAbility.MORPH, KeywordAbility.EMERGE, KeywordAbility.ESCALATE,
-        KeywordAbility.EQUIP,
+        KeywordAbility.EQUIP, KeywordAbility.EVOKE, KeywordAbility.CUMULATIVE_UPKEEP, KeywordAbility.LEVEL_UP,
     ),
 )  # fmt: skip
-bushido, rampage, annihilator, fading = map(
-    _with_number, (KeywordAbility.BUSHIDO, KeywordAbility.RAMPAGE, KeywordAbility.ANNIHILATOR, KeywordAbility.FADING)
-)
+bushido, rampage, annihilator, fading, vanishing, poisonous, toxic = map(
+    _with_number,
+    (
+        KeywordAbility.BUSHIDO, KeywordAbility.RAMPAGE, KeywordAbility.ANNIHILATOR, KeywordAbility.FADING,
+        KeywordAbility.VANISHING, KeywordAbility.POISONOUS, KeywordAbility.TOXIC,
+    ),
+)  # fmt: skip
 
 
 def suspend(n: int, *parts: str | Cost | Part) -> Keyworded:
     """Suspend (702.62)."""
     return Keyworded(KeywordAbility.SUSPEND, cost(*parts), n)
+
+
+def typecycling(what: Filter | Named, *parts: str | Cost | Part) -> Keyworded:
+    """Cycling for a card of a type (702.29e)."""
+    return Keyworded(KeywordAbility.CYCLING, cost(*parts), filter=words(what) & Filter(kinds=CARDS, zones=1 << Zone.LIBRARY))
+
+
+def affinity(what: Filter | Named) -> Keyworded:
+    """Affinity (702.41) for what a filter describes."""
+    return Keyworded(KeywordAbility.AFFINITY, filter=words(what))
 
 
 def enchant(what: Filter | Named) -> Keyworded:

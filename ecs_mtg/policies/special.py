@@ -1,0 +1,112 @@
+"""What the greedy player makes of special actions, of casting face down, and of piles."""
+
+from ecs_mtg.components.codes import AbilityKind, EventKind, Keyword, Option
+from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.policies.values import card_value, object_value
+from ecs_mtg.systems.face_down import face_beneath
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import stack_ref
+from ecs_mtg.systems.targets import legal_target
+
+AS_USUAL = -1000  # nothing is said of it here
+WASTED = 60  # what a trigger without a good target makes turning face up worse
+
+
+@kernel
+def body_of(pool: Pool, face: int) -> int:
+    """What the body of a face is worth."""
+    value = 10 * pool.f_power[face] + 5 * pool.f_toughness[face]
+    return value + 5 * pool.f_power[face] if (pool.f_keywords[face] >> Keyword.FLYING) & 1 else value
+
+
+@kernel
+def trigger_score(g: Game, pool: Pool, a: int, ref: int, me: int) -> int:
+    """What a trigger for being turned face up is worth now."""
+    mode = pool.a_mode[a]
+    if pool.m_slots[mode] == 0:
+        return 25
+    if g.stack_size == 0:
+        return -WASTED
+    s = g.stack_order[g.stack_size - 1]
+    top = stack_ref(g, s)
+    if g.st_controller[s] == me or legal_target(g, pool, pool.m_slot[mode], top, ref, me, -1) == 0:
+        return -WASTED
+    if pool.i_op[pool.m_code[mode]] == Op.CHANGE_TARGETS and object_value(g, pool, g.st_target[s, 0], me) <= 0:
+        return -WASTED
+    return 40
+
+
+@kernel
+def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
+    """What turning a permanent face up is worth: the better body and what triggers, less the cards that it costs."""
+    row = ref & 0xFFF
+    face = face_beneath(g, pool, row)
+    value = body_of(pool, face) - 10 * g.power[row] - 5 * g.toughness[row]
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.TURNED_FACE_UP:
+            value += trigger_score(g, pool, a, ref, me)
+    return value - 10 * pool.k_parts[pool.a_cost[ability]]
+
+
+@kernel
+def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
+    """What a special action is worth: turning face up, suspending what can't be cast."""
+    ref = g.option_object[k]
+    if ref >> 28 == 1:
+        return face_up_score(g, pool, ref, g.option_argument[k], me)
+    return 26
+
+
+@kernel
+def other_way_score(g: Game, pool: Pool, k: int, me: int) -> int:
+    """What casting face down is worth; AS_USUAL for every other way."""
+    a = g.option_argument[k]
+    if g.option_kind[k] != Option.CAST or a < 0:
+        return AS_USUAL
+    face = g.card_face[g.option_object[k] & 0xFFF]
+    first = pool.f_ability[face]
+    if (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
+        for b in range(first, first + pool.f_abilities[face]):
+            if pool.a_kind[b] == AbilityKind.TRIGGERED and pool.a_event[b] == EventKind.TURNED_FACE_UP:
+                return 31 + 8 * pool.f_mana_value[face]  # rather than face up
+        return 45
+    return AS_USUAL
+
+
+# --- piles (700.3)
+
+
+@kernel
+def pile_value(g: Game, pool: Pool, tag: int) -> int:
+    """What the cards of a pile are worth."""
+    f = g.n_frames - 1
+    value = 0
+    for k in range(g.fr_n_memory[f]):
+        if g.fr_tag[f, k] == tag and g.fr_memory[f, k] >> 28 == 2:
+            value += card_value(g, pool, g.fr_memory[f, k] & 0xFFF)
+    return value
+
+
+@kernel
+def choose_pile(g: Game, pool: Pool) -> int:
+    """The option of the better pile."""
+    pc = g.decision_about
+    return 0 if pile_value(g, pool, pool.i_d[pc]) > pile_value(g, pool, pool.i_c[pc]) else 1
+
+
+@kernel
+def separate(g: Game, pool: Pool) -> int:
+    """The best card against the rest."""
+    f = g.n_frames - 1
+    if g.fr_a[f] > 0:
+        return g.n_options - 1
+    best = 0
+    most = -1
+    for k in range(g.n_options):
+        if g.option_kind[k] == Option.OBJECT:
+            value = card_value(g, pool, g.option_object[k] & 0xFFF)
+            if value > most:
+                most = value
+                best = k
+    return best
