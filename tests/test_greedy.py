@@ -29,7 +29,7 @@ GREEDY = POLICIES["greedy"]
 @pytest.mark.parametrize("opposing", DECKS)
 def test_greedy_beats_random_with_any_deck_against_any_deck(own: str, opposing: str) -> None:
     results = mtg.simulate([own, opposing], games=GAMES, seed=20, policies=["greedy", "random"], threads=2)
-    assert (results.outcomes == Outcome.WON).all()
+    assert np.isin(results.outcomes, (Outcome.WON, Outcome.DRAWN)).all()  # some kill both players
     assert 0.4 * GAMES < (results.starting == 0).sum() < 0.6 * GAMES
     assert results.wins[0] >= 0.9 * GAMES
 
