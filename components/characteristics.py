@@ -22,7 +22,7 @@ class Characteristics:
     new_controller = i1("controller while layer 2 is worked out")
     n_granted = i1("how many")
     listens = i8("bit set of EventKinds its triggered abilities listen for")
-    has = i1("bit set: 1 activated, 2 mana, 4 static, 8 replacement abilities, 16 protection or hexproof from a selector")
+    has = i1("bit set: 1 activated, 2 mana, 4 static, 8 replacement abilities")
     can_tap_for_mana = i1("bit set of Color that its simple mana abilities make, 64 if it has others")
     protection_filter = i2("selector + 1 of further things it has protection from; 0 for none")
     hexproof_filter = i2("selector + 1 of further things it has hexproof from; 0 for none")

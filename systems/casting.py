@@ -441,8 +441,6 @@ def divide(g: Game, pool: Pool, f: int, s: int) -> int:
         g.fr_a[f] += 1
     k = g.fr_a[f]
     last = first + n - 1
-    if k > last:
-        return next_stage(g, f, BILL)
     if k == last:
         g.st_divide[s, k] = g.fr_c[f]
         return next_stage(g, f, BILL)

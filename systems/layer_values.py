@@ -560,12 +560,10 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
             g.protection[row] |= bits
             if pool.n_b[m] >= 0:
                 g.protection_filter[row] = pool.n_b[m] + 1
-                g.has[row] |= 16
         elif op == Change.ADD_HEXPROOF_FROM:
             g.hexproof_from[row] |= bits
             if pool.n_b[m] >= 0:
                 g.hexproof_filter[row] = pool.n_b[m] + 1
-                g.has[row] |= 16
     return 0
 
 

@@ -42,7 +42,7 @@ def warded_off(g: Game, pool: Pool, qualities: int, filter: int, row: int, sourc
     if filter == 0 or source_ref < 16:
         return 0
     ref = source_ref
-    while ref >> 28 == 3 and g.st_kind[ref & 0xFFF] != 0:
+    if ref >> 28 == 3 and g.st_kind[ref & 0xFFF] != 0:
         ref = g.st_source[ref & 0xFFF]
     types = types_of(g, pool, ref)
     colors = colors_of(g, pool, ref)

@@ -40,7 +40,7 @@ from ecs_mtg.systems.replacement_sources import (
     player_of_event,
 )
 from ecs_mtg.systems.rewriting import apply_replacement, cancel, go_elsewhere, rewrite, wake
-from ecs_mtg.systems.status import survives
+from ecs_mtg.systems.status import has_two_shields, spend_shield_counter, survives
 from ecs_mtg.systems.tokens import create_tokens
 
 
@@ -57,7 +57,9 @@ def replacements(g: Game, pool: Pool) -> int:
         if g.ev_state[e] == EventState.LOOK:
             kind = g.ev_kind[e]
             if kind == EventKind.DESTROY:
-                if survives(g, e) == 0:
+                if has_two_shields(g, e) == 1:
+                    slow = 1
+                elif survives(g, e) == 0:
                     put_into_graveyard(g, e)
             elif kind == EventKind.CREATE_TOKEN:
                 create_tokens(g, pool, e)
@@ -134,8 +136,11 @@ def look_at(g: Game, pool: Pool, e: int) -> int:
         if is_possible(g, e) == 0:
             event_done(g, e, EventState.NOTHING)
             return 0
-        if g.ev_kind[e] == EventKind.DESTROY and survives(g, e) == 1:
-            return 0
+        if g.ev_kind[e] == EventKind.DESTROY:
+            if has_two_shields(g, e) == 1 and shield_chosen(g, e) == 0:
+                return 1
+            if g.ev_state[e] != EventState.LOOK or survives(g, e) == 1:
+                return 0
         if g.ev_kind[e] == EventKind.ZONE_CHANGE and begin_move(g, pool, e) == 0:
             return 0
         n = list_applicable(g, pool, e)
@@ -313,6 +318,22 @@ def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
     for j in range(n):
         offer(g, Option.ABILITY, source_shown(g, g.work[j]), g.rp_ability[g.work[j]])
     return -1
+
+
+@kernel
+def shield_chosen(g: Game, e: int) -> int:
+    """Ask whether regeneration (0) or a shield counter (1) is used; 1 once that is settled. A counter is used up at once."""
+    ref = g.ev_object[e]
+    player = g.controller[ref & 0xFFF]
+    if choosing(g, player) == 1:
+        if g.answer_argument == 1:
+            spend_shield_counter(g, e)
+        return 1
+    if g.outcome == 0:
+        ask(g, Decision.REPLACEMENT, player, ref, EventKind.DESTROY, 0)
+        offer(g, Option.MODE, ref, 0)
+        offer(g, Option.MODE, ref, 1)
+    return 0
 
 
 @kernel

@@ -143,6 +143,8 @@ def colors_of(g: Game, pool: Pool, ref: int) -> int:
         return g.colors[row]
     if kind == 2:
         return pool.f_colors[g.card_face[row]]
+    if (g.st_inc[row] & 0xFFFF) != (ref >> 12) & 0xFFFF:  # nothing is known of it any more
+        return 0
     if g.st_kind[row] == 0:
         if g.st_flags[row] & 8 != 0:
             return 0
@@ -161,6 +163,8 @@ def types_of(g: Game, pool: Pool, ref: int) -> int:
         return g.types[row]
     if kind == 2:
         return pool.f_types[g.card_face[row]]
+    if (g.st_inc[row] & 0xFFFF) != (ref >> 12) & 0xFFFF:  # nothing is known of it any more
+        return 0
     if g.st_kind[row] == 0:
         if g.st_flags[row] & 8 != 0:
             return pool.f_types[pool.face_down_face]

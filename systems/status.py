@@ -40,17 +40,39 @@ def survives(g: Game, e: int) -> int:
         event_done(g, e, EventState.NOTHING)
         return 1
     row = ref & 0xFFF
-    if g.regeneration[row] > 0 and g.ev_flags[e] & NO_REGENERATION == 0:
-        if keyword(g, row, Keyword.CANT_BE_REGENERATED) == 0:
-            regenerate(g, row)
-            g.regeneration[row] -= 1
-            event_done(g, e, EventState.NOTHING)
-            return 1
-    if g.counters[row, Counter.SHIELD] > 0 and g.ev_source[e] >= 0:  # 122.1c: by an effect, not by lethal damage
-        lose_counters(g, ref, Counter.SHIELD, 1, ref)
+    if can_regenerate(g, e, row) == 1:
+        regenerate(g, row)
+        g.regeneration[row] -= 1
         event_done(g, e, EventState.NOTHING)
         return 1
+    if g.counters[row, Counter.SHIELD] > 0 and g.ev_source[e] >= 0:  # 122.1c: by an effect, not by lethal damage
+        return spend_shield_counter(g, e)
     return 0
+
+
+@kernel(inline=True)
+def can_regenerate(g: Game, e: int, row: int) -> int:
+    """1 if a regeneration shield can replace the destruction."""
+    if g.regeneration[row] == 0 or g.ev_flags[e] & NO_REGENERATION != 0:
+        return 0
+    return 1 - keyword(g, row, Keyword.CANT_BE_REGENERATED)
+
+
+@kernel
+def spend_shield_counter(g: Game, e: int) -> int:
+    """122.1c: a shield counter is removed instead of the destruction."""
+    lose_counters(g, g.ev_object[e], Counter.SHIELD, 1, g.ev_object[e])
+    event_done(g, e, EventState.NOTHING)
+    return 1
+
+
+@kernel
+def has_two_shields(g: Game, e: int) -> int:
+    """1 if a regeneration shield and a shield counter both could replace the destruction: its controller chooses (616.1)."""
+    row = g.ev_object[e] & 0xFFF
+    if g.regeneration[row] == 0 or g.counters[row, Counter.SHIELD] == 0 or g.ev_source[e] < 0:
+        return 0
+    return can_regenerate(g, e, row) & can_be_destroyed(g, g.ev_object[e])
 
 
 @kernel

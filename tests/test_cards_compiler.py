@@ -465,7 +465,7 @@ def test_protection() -> None:
     pool = build_pool(["Sea Sprite"])
     assert (face(pool, "Sea Sprite").protection, face(pool, "Sea Sprite").abilities) == (1 << 3, 0)
     described = pool_of("1/1", n.protection_from(n.subtype("Dragon")), line="Creature")
-    assert face(described).has == 4 | 16
+    assert face(described).has == 4
     (change,) = changes(described, ability(described))
     assert (change.op, change.a) == (Change.ADD_PROTECTION, 0)
     assert View(described, "s", change.b).subtypes == [1 << described.subtypes.index("Dragon"), 0]

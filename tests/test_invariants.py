@@ -32,6 +32,7 @@ def worked_out_anew(batch: mtg.Simulator, k: int) -> None:
     assert different == [], f"game {k}"
 
 
+@pytest.mark.boundscheck
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_at_every_decision(pair: tuple[str, str]) -> None:
     """About three hundred games of each pair, compiled."""

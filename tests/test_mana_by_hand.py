@@ -123,3 +123,14 @@ def test_a_type_named_beforehand_is_not_asked_again() -> None:
     answer(table, G)
     table.call(mana.mana_abilities)
     assert [int(n) for n in table.g[0]["pool_mana"][0]] == [0, 0, 0, 0, 1, 0]
+
+
+def test_the_first_ability_counts_among_what_is_paid() -> None:
+    """Life and creatures that the ability picked first takes are not there for the others."""
+    drain = Source((ManaAbility((Makes(1 << B),), life=1),))
+    elf = basic(G, creature=True)
+    for sources, life in (([drain, drain], 1), ([DRUM, elf], 20)):
+        table = Table(Board(sources, bill_of(generic=2), life=life))
+        table.g[0]["manual_mana"] = 1
+        assert table.pay(choose=lambda n: 0) == -1
+        assert not table.g[0]["tapped"].any()

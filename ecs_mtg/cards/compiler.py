@@ -43,7 +43,6 @@ from ecs_mtg.components.programs import AbilityFlag, Layout
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
-HAS_SELECTED_PROTECTION = 16
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
 COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
@@ -282,8 +281,6 @@ class _Compiler(Assembler):
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
-            if kind == AbilityKind.STATIC and self._protects(row):
-                has |= HAS_SELECTED_PROTECTION
             if kind == AbilityKind.STATIC and functions & 1 << Zone.STACK and get(row, "a_affects") == programs.SELF_ONLY:
                 own_cost |= self._changes(row, COST_CHANGES)
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}
@@ -301,15 +298,6 @@ class _Compiler(Assembler):
         first = self.tables.abilities.value(row, "a_modification")
         rows = range(first, first + self.tables.abilities.value(row, "a_modifications"))
         return any(self.tables.modifications.value(k, "n_op") in kinds for k in rows)
-
-    def _protects(self, row: int) -> bool:
-        """Whether a static ability of a face protects that object itself from what a selector describes."""
-        first = self.tables.abilities.value(row, "a_modification")
-        selected = (programs.Change.ADD_PROTECTION, programs.Change.ADD_HEXPROOF_FROM)
-        return any(
-            self.tables.modifications.value(k, "n_op") in selected and self.tables.modifications.value(k, "n_b") != NONE
-            for k in range(first, first + self.tables.abilities.value(row, "a_modifications"))
-        )
 
     # --- abilities
 

@@ -105,6 +105,8 @@ class Names:
             return (self.face_name(int(g["text_face"][row])),)
         if kind == RefKind.CARD:
             return self.card_names(int(g["card_face"][row]))
+        if int(g["st_inc"][row]) & 0xFFFF != ref >> 12 & 0xFFFF:  # nothing is known of it any more
+            return ("",)
         if g["st_kind"][row] != 0:
             source = int(g["st_source"][row])
             return self.names_of(source) if source >= 0 else (self.face_name(int(g["st_face"][row])),)
@@ -122,6 +124,8 @@ class Names:
         if kind == RefKind.CARD:
             return self._of_card.get(row, ())
         if kind == RefKind.STACK:
+            if int(g["st_inc"][row]) & 0xFFFF != ref >> 12 & 0xFFFF:
+                return ()
             if g["st_kind"][row] != 0:
                 return self.handles_of(int(g["st_source"][row]))
             return self._of_card.get(int(g["st_card"][row]), ())
