@@ -28,4 +28,7 @@ class Characteristics:
     hexproof_filter = i2("selector + 1 of further things it has hexproof from; 0 for none")
     old_controller = i1("controller when a change of control was last looked for")
     basis = i8("copiable face, incarnation, controller and counters that the columns were computed from; 0 for no permanent")
+    pt_excepted = i1("1 if a copy effect sets power and toughness, so that no copied ability defines them (707.9d)")
+    toxic = i1("total toxic value (702.164b)")
+    granted_times = i1("how often it was given each of the granted triggered abilities, less one", 6)
     bond = i8("attachment, timestamp and choice that they were computed from")

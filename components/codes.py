@@ -185,23 +185,16 @@ class Quality(IntEnum):
 
 
 class Counter(IntEnum):
-    """Counter kinds with rules of their own (122.1); the pool numbers further kinds from FREE on."""
+    """Counter kinds that systems name (122.1); the pool numbers those that its cards name from FREE on."""
 
     PLUS1 = 0
     MINUS1 = 1
     LOYALTY = 2
     TIME = 3
-    AGE = 4
-    FADE = 5
-    CHARGE = 6
-    KI = 7
-    SPORE = 8
-    LORE = 9
-    LEVEL = 10
-    STUN = 11
-    SHIELD = 12
-    FINALITY = 13
-    FREE = 14
+    STUN = 4
+    SHIELD = 5
+    FINALITY = 6
+    FREE = 7
 
 
 class PlayerCounter(IntEnum):
@@ -254,7 +247,7 @@ class EventKind(IntEnum):
     DAMAGE = 3
     GAIN_LIFE = 4
     LOSE_LIFE = 5
-    PUT_COUNTERS = 6
+    PUT_COUNTERS = 6  # flags: the kind; once it happened, from bit 8 on how many of it there are then
     REMOVE_COUNTERS = 7
     TAP = 8
     UNTAP = 9
@@ -293,7 +286,6 @@ class EventKind(IntEnum):
     DAMAGE_BATCH = 41
     DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
     DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
-    LAST_COUNTER = 50  # the last counter of a kind was removed from something; amount: the kind
 
 
 class EventState(IntEnum):
@@ -471,4 +463,11 @@ class KeywordAbility(IntEnum):
     EQUIP = 22
     ENCHANT = 23
     FADING = 24
+    VANISHING = 50
+    POISONOUS = 51
+    TOXIC = 52
+    CUMULATIVE_UPKEEP = 53
+    SUNBURST = 54
+    LEVEL_UP = 55
+    CHAPTER = 56
     AFFINITY = 41

@@ -32,7 +32,7 @@ class Turn:
     extra_phase = i1("additional combat phases waiting")
     repeat_cleanup = i1("1 if players get priority this cleanup step (514.3a)")
     cleanup_acted = i1("1 once a state-based action was performed in this cleanup step (514.3a)")
-    turn_decisions = i4("decisions made during this turn")
+    turn_decisions = i4("decisions with priority, and about what a player may do, during this turn")
 
 
 @component()

@@ -43,7 +43,11 @@ class Face:
     f_has = i1("bit set as Characteristics.has, of abilities that function on the battlefield or in the command zone")
     f_zones = i2("bit set of other zones where an ability can be activated or an alternative cost used")
     f_mana = i1("bit set as Characteristics.can_tap_for_mana")
-    f_enters = i2("bit set: 1 tapped (no ability row); 2 replacement abilities for entering (flag ENTERS); 4 others, not in play")
+    f_enters = i2(
+        "bit set: 1 tapped (no ability row); 2 replacement abilities for entering (flag ENTERS); 4 others, not in play; 8 counters remain on it as"
+        " it changes zones; 16 it has a largest number of counters (122.4)"
+    )
+    f_chapters = i1("final chapter number of a Saga (714.2d), 0 for none")
     f_layout = i1("a Layout")
     f_back = i2("other face of the card (transform, flip, split, modal), or NONE")
     f_partner = i2("meld: front face of the partner")
@@ -69,6 +73,7 @@ class Ability:
     a_to = i2("bit set of zones")
     a_value = i4("step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters")
     a_minimum = i2("least amount")
+    a_nth = i2("counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any")
     a_mode = i2("first mode")
     a_modes = i1("how many")
     a_choose_min = i1("modes to choose at least (700.2)")
@@ -209,8 +214,14 @@ class PoolHead:
     n_names = i2("names known")
     creature_subtypes = i8("bit set of subtypes that are creature types", 2)
     land_subtypes = i8("bit set of subtypes that are land types", 2)
+    lore = i2("column of lore counters, NONE if no card has any")
+    copy_ability = i2("static ability row that holds nothing but COPY")
     face_down_face = i2("face of a face-down creature (708.2)")
     basic_mana = i2("intrinsic mana abilities of the basic land types, Plains to Forest (305.6), to be granted", 5)
+    counters_matter = i4("bit set of counter kinds, besides +1/+1 and -1/-1, that change characteristics")
+    counter_power = i1("power that a counter of each kind adds (122.1a)", sizes.COUNTER_KINDS)
+    counter_toughness = i1("toughness that it adds", sizes.COUNTER_KINDS)
+    counter_words = i8("bit set of Keyword that it gives (122.1b)", sizes.COUNTER_KINDS)
     universal = i4("bit set of features that the pool needs (see systems.schedule)")
     face_down_cost = i2("Cost row of casting a card face down (702.37c)")
 

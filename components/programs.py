@@ -8,6 +8,7 @@ from enum import IntEnum
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
+FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 
 
@@ -218,6 +219,7 @@ class Condition(IntEnum):
     COUNTERS_ON = 29  # a: Subject, b: counter kind, c: at least
     BEFORE_ATTACKERS = 30  # before attackers are declared this turn
     DURING_COMBAT = 31
+    STARTED_UNTAPPED = 50  # the source was untapped as this turn began
 
 
 class CostPart(IntEnum):
@@ -340,6 +342,10 @@ class Change(IntEnum):
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37
+    KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)
+    MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
+    CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
+    ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)

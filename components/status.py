@@ -4,7 +4,7 @@ from typing import Any
 
 from ecs_mtg.components.codes import Counter
 from ecs_mtg.components.columns import component, i1, i2, i4
-from ecs_mtg.components.sizes import COUNTER_KINDS, PERMANENTS
+from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS, PERMANENTS
 
 
 @component(PERMANENTS)
@@ -23,6 +23,16 @@ class Counters:
     """Counters on it (122), a column for each kind of codes.Counter and of the pool."""
 
     counters = i2("how many of each kind", COUNTER_KINDS)
+    worded_time = i4("timestamp of the last keyword counter put on it (613.7c)")
+
+
+@component(CARD_COUNTERS)
+class CardCounters:
+    """Counters on cards that are no permanents (122.1)."""
+
+    kept_on = i2("card + 1, 0 for a free row")
+    kept_kind = i1("kind")
+    kept_number = i2("how many")
 
 
 @component(PERMANENTS)
@@ -64,4 +74,5 @@ class Memory:
     resolved = i4("times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15")
     triggered = i2("times its abilities have triggered")
     left_now = i1("1 if it left the battlefield since triggers were last matched")
+    began_tapped = i1("1 if it was tapped as this turn began")
     echo_due = i1("1 until the echo of its current control is seen to (702.30)")

@@ -266,9 +266,9 @@ class Replay:
         elif kind == EventKind.BLOCKS:
             self._say(f"{self._name(ref)} blocks {self._name(self._ref(other))}")
         elif kind == EventKind.PUT_COUNTERS:
-            self._say(f"{self._name(ref)} gets {self._counters(amount, flags, ref)}")
+            self._say(f"{self._name(ref)} gets {self._counters(amount, flags & 0xFF, ref)}")
         elif kind == EventKind.REMOVE_COUNTERS:
-            self._say(f"{self._name(ref)} loses {self._counters(amount, flags, ref)}")
+            self._say(f"{self._name(ref)} loses {self._counters(amount, flags & 0xFF, ref)}")
         elif kind in (EventKind.TAP, EventKind.UNTAP):
             if source >= 0 and source != ref:  # not those of costs, attacks and untap steps
                 self._say(f"{self._name(ref)} {'becomes tapped' if kind == EventKind.TAP else 'untaps'}")

@@ -11,7 +11,7 @@ import numpy as np
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -84,6 +84,9 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
         return f"{source} does not block" if kind == Option.PASS else f"{source} blocks {name_of(game, cards, ref)}"
     if kind in (Option.PASS, Option.YES, Option.NO, Option.KEEP, Option.MULLIGAN, Option.DONE, Option.ROLL):
         return verb
+    if kind == Option.NUMBER and ref >= 0 and decision in (Decision.NUMBER, Decision.PAY):  # a counter to be removed
+        word = cards.counter_kinds[argument] if argument < len(cards.counter_kinds) else "other"
+        return f"{word} counter on {name_of(game, cards, ref)}"
     if kind == Option.NUMBER:
         return str(argument) if ref < 0 else f"{argument} to {name_of(game, cards, ref)}"
     if kind == Option.MODE:
@@ -104,6 +107,8 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if kind == Option.CAST and argument >= 0:
         face_down = int(cards.record[0]["a_flags"][argument]) >> AbilityFlag.MORPH & 1
         text += " face down" if face_down else " for its other cost"
+    if kind == Option.CAST and argument == FOR_FREE:
+        text += " without paying its mana cost"
     if kind == Option.ACTIVATE and ref >= 0:
         g = game[0]
         face = int(g["text_face"][ref & 0xFFF] if ref >> 28 == RefKind.PERMANENT else g["card_face"][ref & 0xFFF])

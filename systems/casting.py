@@ -14,7 +14,9 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Amount, CostPart
+from ecs_mtg.components.sizes import STACK
+from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
 from ecs_mtg.systems.face_down import turn_face_up
@@ -39,7 +41,7 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.selectors import amount, holds
 from ecs_mtg.systems.suspend import suspend
-from ecs_mtg.systems.targets import ask_target, mode_has_targets, visit_targets
+from ecs_mtg.systems.targets import ability_has_targets, ask_target, mode_has_targets, visit_targets
 
 MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, DONE = 0, 1, 2, 3, 4, 5, 6, 7, 8
 
@@ -52,13 +54,11 @@ FLASHBACK = 16
 EVOKED = 8192
 UNPAID = 128
 
-FREE = -2  # in place of an alternative cost: without paying the mana cost (118.9)
-
 
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
     """601.2a: the card moves to the stack; what follows is decided stage by stage."""
-    flags = UNPAID if alternative == FREE else 0
+    flags = UNPAID if alternative == FOR_FREE else 0
     if alternative >= 0:
         said = pool.a_flags[alternative]
         if (said >> AbilityFlag.FLASHBACK) & 1:
@@ -75,6 +75,8 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
     g.st_alternative[s] = alternative if alternative >= 0 else -1
+    if keeps_counters(g, pool, g.card_face[card], Zone.STACK) == 0:
+        drop_from_card(g, card)
     unlink(g, card)
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
@@ -311,6 +313,38 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
 
 
 @kernel
+def visit_loyalty_x(g: Game, pool: Pool, s: int, part: int, ability: int, src: int, player: int, offering: int) -> int:
+    """Offer every X of a loyalty cost that can be paid and leaves enough targets; or tell whether there is one."""
+    row = permanent_of(g, src)
+    found = 0
+    x = 0
+    while x < 64 and can_pay_loyalty(g, pool, part, player, row, x) == 1:
+        g.st_x[s] = x
+        if ability_has_targets(g, pool, ability, src, player, s) == 1:
+            found = 1
+            if offering == 0:
+                return 1
+            offer(g, Option.NUMBER, -1, x)
+        x += 1
+    return found
+
+
+@kernel
+def some_loyalty_x(g: Game, pool: Pool, ability: int, src: int, player: int) -> int:
+    """1 if the player could choose an X for the loyalty ability with a cost of -X, or its cost has none."""
+    cost = pool.a_cost[ability]
+    for k in range(pool.k_parts[cost]):
+        part = pool.k_part[cost] + k
+        if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
+            for s in range(STACK):  # a free row, for selectors that ask for X
+                if g.st_life[s] == 0:
+                    g.st_n_targets[s] = 0
+                    return visit_loyalty_x(g, pool, s, part, ability, src, player, 0)
+            return 0
+    return ability_has_targets(g, pool, ability, src, player, -1)
+
+
+@kernel
 def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b: the value of X, at most what can be paid."""
     if take_answer(g) == 1:
@@ -325,12 +359,8 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
         for k in range(pool.k_parts[cost]):
             part = pool.k_part[cost] + k
             if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
-                row = permanent_of(g, g.st_source[s])
                 ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
-                n = 0
-                while n < 64 and can_pay_loyalty(g, pool, part, g.fr_player[f], row, n) == 1:
-                    offer(g, Option.NUMBER, -1, n)
-                    n += 1
+                visit_loyalty_x(g, pool, s, part, g.st_ability[s], g.st_source[s], g.fr_player[f], 1)
                 settle(g)
                 return 0
             if takes_x(pool, part) == 1:

@@ -10,7 +10,17 @@ from ecs_mtg.components.sizes import AT_WORK, EFFECTS
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import READS_BOARD, READS_OTHER, READS_STEP
-from ecs_mtg.systems.layer_values import HAS_REPLACEMENT, HAS_STATIC, add_pt, bond_of, copiable_face, copy_values
+from ecs_mtg.systems.layer_values import (
+    HAS_REPLACEMENT,
+    HAS_STATIC,
+    add_pt,
+    bond_of,
+    copiable_face,
+    copy_values,
+    counter_power,
+    counter_toughness,
+    counters_folded,
+)
 from ecs_mtg.systems.layers import compute_layers, update_row
 from ecs_mtg.systems.objects import happened, perm_ref, permanent_of, touch
 from ecs_mtg.systems.rules_in_force import (
@@ -30,7 +40,8 @@ SEEN = (1 << 50) - 1
 ALL_BITS = (1 << 62) - 1
 
 # Bits of `board_kinds`.
-PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS = 1, 2, 4, 8, 16
+PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
+LIMITS_COUNTERS = 16  # in f_enters
 ATTACHED_SUBTYPES = 1 << 6 | 1 << 7 | 1 << 9  # Aura, Equipment, Fortification
 
 
@@ -64,6 +75,8 @@ def continuous_effects(g: Game, pool: Pool) -> int:
             face = copiable_face(g, pool, row)
             basis = (((face + 1) << 16 | (g.perm_inc[row] & 0xFFFF)) << 4 | (g.base_controller[row] & 15)) << 32
             basis |= (g.counters[row, Counter.PLUS1] & 0xFFFF) << 16 | (g.counters[row, Counter.MINUS1] & 0xFFFF)
+            if pool.counters_matter != 0:
+                basis ^= counters_folded(g, pool, row) << 52
         if basis != g.basis[row]:
             rows += 1
             g.fx_touched[row // 62] |= 1 << (row % 62)
@@ -114,8 +127,8 @@ def simple_values(g: Game, pool: Pool, row: int) -> int:
     copy_values(g, pool, row, copiable_face(g, pool, row))
     g.controller[row] = g.base_controller[row]
     n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
-    if n != 0:
-        add_pt(g, row, n, n)
+    if n != 0 or pool.counters_matter != 0:
+        add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
     return g.has[row] & HAS_STATIC
 
 
@@ -246,6 +259,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
     listening = g.base_listening
     replacements = g.base_replacements
     kinds = 0
+    limits = 0
     for row in range(g.n_permanents):
         if g.basis[row] == 0:
             # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
@@ -266,6 +280,8 @@ def summarize_board(g: Game, pool: Pool) -> int:
             kinds |= ATTACHABLE
         if g.basis[row] & 0xFFFF != 0 and (g.basis[row] >> 16) & 0xFFFF != 0:
             kinds |= OPPOSED_COUNTERS
+        if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0 or pool.f_chapters[g.text_face[row]] > 0:
+            limits = LIMITED_COUNTERS
     if g.others_seen != 0:
         for k in range(EFFECTS):
             if g.ef_kind[k] == DELAYED:
@@ -280,7 +296,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             card = g.card_next[card]
     g.listening = listening
     g.replacements_live = replacements
-    g.board_kinds = kinds & 31
+    g.board_kinds = kinds & 31 | limits
     return 0
 
 

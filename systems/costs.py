@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import Cause, Counter, Decision, EventKind, Option, Zone
 from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
-from ecs_mtg.systems.counters import report_last
+from ecs_mtg.systems.counters import lose_counters
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import can_pay_loyalty, loyalty_cost
 from ecs_mtg.systems.objects import (
@@ -25,6 +25,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.replacement_sources import can_be_put
 from ecs_mtg.systems.selectors import amount, mana_value, matches
 
 EVERYONE = 127
@@ -103,6 +104,35 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
     return n
 
 
+@kernel(inline=True)
+def from_among(pool: Pool, part: int) -> int:
+    """Selector of the permanents that REMOVE_COUNTERS takes counters from, NONE for the source."""
+    return pool.p_c[part] >> 8 if pool.p_c[part] & 0xFF == 0 else -1
+
+
+@kernel
+def visit_counters(g: Game, pool: Pool, part: int, player: int, src: int, so: int, offering: int) -> int:
+    """Count the counters that could be removed to pay a part of a cost, or offer them: the permanent and the kind."""
+    kind = pool.p_a[part]
+    sel = from_among(pool, part)
+    n = 0
+    for row in range(g.n_permanents):
+        ref = perm_ref(g, row)
+        if on_battlefield(g, row) == 0:
+            continue
+        if sel >= 0:
+            if g.controller[row] != player or matches(g, pool, sel, ref, src, player, so, -1) == 0:
+                continue
+        elif ref != src:
+            continue
+        for k in range(COUNTER_KINDS):
+            if g.counters[row, k] > 0 and (kind < 0 or kind == k):
+                n += g.counters[row, k]
+                if offering == 1:
+                    offer(g, Option.NUMBER, ref, k)
+    return n
+
+
 @kernel
 def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> int:
     """1 if every part of the cost that is not mana could be paid now (118.3)."""
@@ -128,8 +158,11 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
         elif op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF:
             if is_current(g, src) == 0:
                 return 0
-        elif op == CostPart.DISCARD_HAND or op == CostPart.PUT_COUNTERS:
+        elif op == CostPart.DISCARD_HAND:
             continue
+        elif op == CostPart.PUT_COUNTERS:
+            if row < 0 or can_be_put(g, pool, src, pool.p_a[part]) == 0:
+                return 0
         else:
             need = amount(g, pool, pool.p_b[part], src, player, so, -1)
             if can_pay_part(g, pool, part, op, need, player, src, so, row) == 0:
@@ -145,14 +178,7 @@ def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int
             return 0
         return 1 if g.life[player] >= need else 0
     if op == CostPart.REMOVE_COUNTERS:
-        if row < 0:
-            return 0
-        if pool.p_a[part] >= 0:
-            return 1 if g.counters[row, pool.p_a[part]] >= need else 0
-        n = 0
-        for kind in range(COUNTER_KINDS):
-            n += g.counters[row, kind]
-        return 1 if n >= need else 0
+        return 1 if visit_counters(g, pool, part, player, src, so, 0) >= need else 0
     if op == CostPart.MILL:
         return 1 if g.zone_size[player, Zone.LIBRARY] >= need else 0
     if op == CostPart.ENERGY:
@@ -218,12 +244,8 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
         change_loyalty(g, row, loyalty_cost(g, pool, part, player, row, g.st_x[so]), src)
     elif op == CostPart.PUT_COUNTERS:
         add_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, -1))
-    elif op == CostPart.REMOVE_COUNTERS and pool.p_a[part] >= 0:
-        n = amount(g, pool, pool.p_b[part], src, player, so, -1)
-        g.counters[row, pool.p_a[part]] -= n
-        happened(g, EventKind.REMOVE_COUNTERS, src, player, n, src, -1, pool.p_a[part])
-        report_last(g, src, pool.p_a[part])
-        touch(g)
+    elif op == CostPart.REMOVE_COUNTERS and pool.p_a[part] >= 0 and from_among(pool, part) < 0:
+        lose_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, -1), src)
     elif op == CostPart.ENERGY:
         g.player_counters[player, 1] -= amount(g, pool, pool.p_b[part], src, player, so, -1)
     elif op == CostPart.MILL:
@@ -258,10 +280,7 @@ def change_loyalty(g: Game, row: int, n: int, src: int) -> int:
     if n > 0:
         add_counters(g, src, Counter.LOYALTY, n)
     elif n < 0:
-        g.counters[row, Counter.LOYALTY] += n
-        happened(g, EventKind.REMOVE_COUNTERS, src, g.controller[row], -n, src, -1, Counter.LOYALTY)
-        report_last(g, src, Counter.LOYALTY)
-        touch(g)
+        lose_counters(g, src, Counter.LOYALTY, -n, src)
     return 0
 
 
@@ -326,11 +345,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
         if g.answered == 1:
             take_answer(g)
             if op == CostPart.REMOVE_COUNTERS:
-                row = permanent_of(g, src)
-                g.counters[row, g.answer_argument] -= 1
-                happened(g, EventKind.REMOVE_COUNTERS, src, player, 1, src, -1, g.answer_argument)
-                report_last(g, src, g.answer_argument)
-                touch(g)
+                lose_counters(g, g.answer_object, g.answer_argument, 1, src)
                 g.fr_part_n[frame] += 1
             else:
                 pay_with(g, pool, op, g.answer_object, src, so)
@@ -343,10 +358,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
             continue
         ask(g, Decision.PAY, player, src, part, -1)
         if op == CostPart.REMOVE_COUNTERS:
-            row = permanent_of(g, src)
-            for kind in range(COUNTER_KINDS):
-                if g.counters[row, kind] > 0:
-                    offer(g, Option.NUMBER, src, kind)
+            visit_counters(g, pool, part, player, src, so, 1)
         else:
             visit_payable(g, pool, op, pool.p_a[part], player, src, so, 0, 1)
         if g.n_options == 0:  # nothing left to pay with: the offer was checked before, so only a replacement gets here

@@ -9,6 +9,27 @@ from ecs_mtg.systems.objects import NO_EFFECT, add_event, controller_of, event_d
 MOST_COUNTERS = 30_000
 
 
+@kernel(inline=True)
+def counted(kind: int, now: int) -> int:
+    """Flags of an event about counters that happened: the kind, and how many of it there are now (122.7)."""
+    return kind | now << 8
+
+
+@kernel(inline=True)
+def counters_there(g: Game, ref: int, kind: int) -> int:
+    """Counters of a kind on a player or permanent."""
+    return g.player_counters[ref, kind] if ref < 16 else g.counters[ref & 0xFFF, kind]
+
+
+@kernel
+def note_keyword_counter(g: Game, pool: Pool, row: int, kind: int) -> int:
+    """613.7c: a keyword counter has the timestamp of when it was put on."""
+    if pool.counter_words[kind] != 0:
+        g.clock += 1
+        g.worded_time[row] = g.clock
+    return 0
+
+
 @kernel
 def put_counters(g: Game, ref: int, kind: int, n: int) -> int:
     """Put counters on a permanent or player at once; returns how many."""
@@ -64,7 +85,9 @@ def give_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
             g.ev_other[e] = NO_EFFECT
         return 0
     if put_counters(g, ref, kind, n) > 0:
-        happened(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source, -1, kind)
+        happened(
+            g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source, -1, counted(kind, counters_there(g, ref, kind))
+        )
     return 0
 
 
@@ -73,18 +96,9 @@ def lose_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
     """Take counters away at once and write it down; returns how many."""
     k = take_counters(g, ref, kind, n)
     if k > 0:
-        happened(g, EventKind.REMOVE_COUNTERS, ref, controller_of(g, ref), k, source, -1, kind)
-        report_last(g, ref, kind)
+        left = counters_there(g, ref, kind)
+        happened(g, EventKind.REMOVE_COUNTERS, ref, controller_of(g, ref), k, source, -1, counted(kind, left))
     return k
-
-
-@kernel
-def report_last(g: Game, ref: int, kind: int) -> int:
-    """Counters of a kind were removed: write it down if none is left."""
-    if ref < 16:
-        return -1
-    left = g.card_time[ref & 0xFFF] if ref >> 28 == 2 else g.counters[ref & 0xFFF, kind]
-    return happened(g, EventKind.LAST_COUNTER, ref, controller_of(g, ref), kind, -1, -1, 0) if left == 0 else -1
 
 
 @kernel
@@ -101,15 +115,19 @@ def counters(g: Game, pool: Pool) -> int:
             g.counters[g.ev_row[e], g.ev_flags[e]] = n if n < MOST_COUNTERS else MOST_COUNTERS
             event_done(g, e, EventState.NOTHING)
             continue
-        if kind == EventKind.PUT_COUNTERS:
-            n = put_counters(g, g.ev_object[e], g.ev_flags[e], g.ev_amount[e])
-        elif kind == EventKind.REMOVE_COUNTERS:
-            n = take_counters(g, g.ev_object[e], g.ev_flags[e], g.ev_amount[e])
-        else:
+        if kind != EventKind.PUT_COUNTERS and kind != EventKind.REMOVE_COUNTERS:
             continue
+        ref = g.ev_object[e]
+        what = g.ev_flags[e] & 0xFF
+        if kind == EventKind.PUT_COUNTERS:
+            n = put_counters(g, ref, what, g.ev_amount[e])
+        else:
+            n = take_counters(g, ref, what, g.ev_amount[e])
+        if n > 0:
+            if kind == EventKind.PUT_COUNTERS and ref >= 16:
+                note_keyword_counter(g, pool, ref & 0xFFF, what)
+            g.ev_flags[e] = counted(what, counters_there(g, ref, what))
         g.ev_amount[e] = n
-        g.ev_player[e] = controller_of(g, g.ev_object[e])
+        g.ev_player[e] = controller_of(g, ref)
         event_done(g, e, EventState.HAPPENED if n > 0 else EventState.NOTHING)
-        if n > 0 and kind == EventKind.REMOVE_COUNTERS:
-            report_last(g, g.ev_object[e], g.ev_flags[e])
     return 0

@@ -48,6 +48,13 @@ def source_words(g: Game, pool: Pool, source: int) -> int:
 
 
 @kernel
+def toxic_of(g: Game, source: int) -> int:
+    """Total toxic value of a creature that deals damage, its last known one if it is gone (702.164b)."""
+    row = known_permanent(g, source)
+    return g.toxic[row] if row >= 0 and g.types[row] & CREATURE != 0 else 0
+
+
+@kernel
 def prevented(g: Game, pool: Pool, e: int) -> int:
     """1 if protection (702.16e) or a shield counter (122.1c) prevents all the damage."""
     obj = g.ev_object[e]
@@ -95,6 +102,9 @@ def deal(g: Game, pool: Pool, e: int) -> int:
             give_counters(g, obj, PlayerCounter.POISON, n, source)
         else:
             lose_life(g, obj, n, source)
+        toxic = toxic_of(g, source) if g.ev_flags[e] & COMBAT != 0 else 0
+        if toxic > 0:  # 120.3g, 702.164c
+            give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
         g.ev_player[e] = g.controller[row]
         if g.types[row] & CREATURE != 0:

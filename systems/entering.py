@@ -18,9 +18,12 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
-from ecs_mtg.components.programs import Layout, PlayerFlag
+from ecs_mtg.components.programs import Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.card_counters import bring_along, drop_from_card, keeps_counters
 from ecs_mtg.systems.combat import set_attacking
+from ecs_mtg.systems.continuous_effects import drop_from_effects
+from ecs_mtg.systems.counters import counted, note_keyword_counter
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import copiable_face, copy_values
 from ecs_mtg.systems.objects import (
@@ -40,6 +43,7 @@ from ecs_mtg.systems.objects import (
     unlink,
 )
 from ecs_mtg.systems.protection import protected_from
+from ecs_mtg.systems.rules_in_force import rule_total
 from ecs_mtg.systems.selectors import gather_matching, matches
 from ecs_mtg.systems.suspend import give_haste
 
@@ -84,6 +88,8 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.triggered[row] = 0
     g.left_now[row] = 0
     g.echo_due[row] = 1
+    g.worded_time[row] = 0
+    g.began_tapped[row] = 1  # it was not there as this turn began
     g.attacking[row] = NONE
     g.defending[row] = NONE
     g.attacked_turn[row] = 0
@@ -187,6 +193,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
 def unprepare(g: Game, e: int) -> int:
     """It does not enter the battlefield after all."""
     if g.ev_row[e] >= 0 and g.ev_kind[e] == EventKind.ZONE_CHANGE:
+        drop_from_effects(g, g.ev_row[e])  # of exceptions to what it would have copied
         g.perm_life[g.ev_row[e]] = Life.FREE
         g.ev_row[e] = -1
     return 0
@@ -241,6 +248,12 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel
+def is_barred(g: Game, pool: Pool, row: int) -> int:
+    """1 if an effect says that the prepared permanent can't enter the battlefield."""
+    return 1 if rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0 else 0
+
+
+@kernel
 def arrive(g: Game, pool: Pool, e: int) -> int:
     """A card, spell or token enters the battlefield; 0 if it can't. The event row becomes what happened."""
     ref = g.ev_object[e]
@@ -249,6 +262,10 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
         row = prepare(g, pool, e)
         if row < 0:
             return 0
+    if (g.rules_kinds >> Change.CANT_ENTER) & 1 and is_barred(g, pool, row) == 1:
+        g.ev_row[e] = row
+        unprepare(g, e)
+        return 0
     source_zone = leave_for_battlefield(g, ref)
     g.ev_row[e] = -1
     g.perm_life[row] = Life.HERE
@@ -274,6 +291,12 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
         g.attached_to[row] = g.ev_other[e]
     g.listening |= g.listens[row]
     enter_with_counters(g, pool, row, g.ev_applied[e] & COUNTERS_SEEN)
+    card = g.perm_card[row]
+    if card >= 0:
+        if keeps_counters(g, pool, g.card_face[card], Zone.BATTLEFIELD) == 1:
+            bring_along(g, row, card)
+        else:
+            drop_from_card(g, card)
     if g.cast_flags[row] & SUSPENDED != 0:
         give_haste(g, pool, row)
     if flags & ZC_ATTACKING != 0:
@@ -337,7 +360,8 @@ def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
         for kind in range(COUNTER_KINDS):
             n = g.counters[row, kind]
             if n > 0:
-                happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, -1, kind)
+                note_keyword_counter(g, pool, row, kind)
+                happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, -1, counted(kind, n))
     return 0
 
 

@@ -27,6 +27,8 @@ from ecs_mtg.systems.selectors import amount, first_of, gather, holds
 
 DONE, AGAIN, JUMPED = 0, 1, 2
 
+LONG_TURN = 2000  # decisions in one turn: more than a game takes but in a loop
+
 # What PAY stands at.
 PAY_ASKED, PAY_X, PAY_MANA, PAY_PARTS = 1, 2, 3, 4
 
@@ -130,14 +132,16 @@ def flow(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
 def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """A yes or no; no jumps."""
     if take_answer(g) == 1:
+        g.idle = 0  # 104.4b: a loop with an optional action is no draw
         if g.answer_kind == Option.YES:
             return DONE
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
-    if player < 0:
+    if player < 0 or g.turn_decisions > LONG_TURN:  # 732.1b: a loop that a player could go on with is broken at some time
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
+    g.turn_decisions += 1
     ask(g, Decision.MAY, player, src, pc, pool.i_c[pc])
     offer(g, Option.YES, it, pc)
     offer(g, Option.NO, it, pc)
@@ -149,7 +153,17 @@ def effect_bill(g: Game, pool: Pool, pc: int, x: int, src: int, you: int, so: in
     """Write the mana of a PAY instruction's cost to `bill`."""
     bill_from_cost(g, pool, pool.i_c[pc], x)
     if pool.i_e[pc] >= 0:
-        g.bill[6] *= amount(g, pool, pool.i_e[pc], src, you, so, it)
+        times = amount(g, pool, pool.i_e[pc], src, you, so, it)
+        for k in range(8):
+            g.bill[k] *= times
+        n = 0
+        while n < 6 and g.bill_hybrid[n] != 0:
+            n += 1
+        for k in range(6):
+            if times <= 0 or n == 0 or k >= n * times:
+                g.bill_hybrid[k] = 0
+            else:
+                g.bill_hybrid[k] = g.bill_hybrid[k % n]
     return 0
 
 

@@ -3,7 +3,8 @@
 from ecs_mtg.components.codes import PLAYER_COUNTERS, Counter, Decision, EventKind, Option
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
-from ecs_mtg.systems.counters import report_last
+from ecs_mtg.systems.card_counters import counters_of_card, put_on_card
+from ecs_mtg.systems.counters import counted
 from ecs_mtg.systems.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
 from ecs_mtg.systems.instructions_choices import pick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -20,6 +21,7 @@ from ecs_mtg.systems.objects import (
     settle,
     take_answer,
 )
+from ecs_mtg.systems.replacement_sources import can_be_put
 from ecs_mtg.systems.selectors import amount, gather
 
 NO_LIMIT = 1000
@@ -49,9 +51,7 @@ def counters_on(g: Game, ref: int, kind: int) -> int:
     if ref >> 28 == 1:
         row = permanent_of(g, ref)
         return g.counters[row, kind] if row >= 0 else 0
-    if ref >> 28 == 2 and kind == Counter.TIME:
-        return g.card_time[ref & 0xFFF]
-    return 0
+    return counters_of_card(g, ref & 0xFFF, kind) if ref >> 28 == 2 else 0
 
 
 @kernel
@@ -60,14 +60,16 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
     if n <= 0 or ref < 0:
         return -1
     if ref >> 28 == 2:
-        if is_current(g, ref) == 0 or counter != Counter.TIME:
+        if is_current(g, ref) == 0:
             return -1
         row = ref & 0xFFF
-        total = g.card_time[row] + (n if kind == EventKind.PUT_COUNTERS else -n)
-        g.card_time[row] = total if total < MOST_TIME else MOST_TIME
-        happened(g, kind, ref, g.card_owner[row], n, src, -1, counter)
-        if kind == EventKind.REMOVE_COUNTERS:
-            report_last(g, ref, counter)
+        if counter == Counter.TIME:
+            total = g.card_time[row] + (n if kind == EventKind.PUT_COUNTERS else -n)
+            g.card_time[row] = total if total < MOST_TIME else MOST_TIME
+        else:
+            put_on_card(g, row, counter, n if kind == EventKind.PUT_COUNTERS else -n)
+        now = counters_of_card(g, row, counter)
+        happened(g, kind, ref, g.card_owner[row], n, src, -1, counted(counter, now))
         return -1
     if ref >= 16 and permanent_of(g, ref) < 0:
         return -1
@@ -101,7 +103,7 @@ def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: 
     if n <= 0:
         return 0
     if pool.i_op[pc] == Op.MOVE_COUNTERS:
-        if to == ref or (to >= 16 and permanent_of(g, to) < 0) or to < 16:
+        if to == ref or to < 16 or permanent_of(g, to) < 0 or can_be_put(g, pool, to, counter) == 0:
             return 0
         counter_event(g, EventKind.REMOVE_COUNTERS, ref, counter, n, src)
         counter_event(g, EventKind.PUT_COUNTERS, to, counter, n, src)

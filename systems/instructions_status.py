@@ -126,5 +126,6 @@ def flip(g: Game, row: int) -> int:
     if g.flipped[row] != 0:
         return 0
     g.flipped[row] = 1
+    g.basis[row] |= 1 << 62  # another face, perhaps of a copy: its characteristics are worked out again
     touch(g)
     return 1

@@ -1,8 +1,9 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Zone
-from ecs_mtg.components.programs import Layout, Op
+from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import CARDS
+from ecs_mtg.systems.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
 from ecs_mtg.systems.instructions_zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -10,10 +11,8 @@ from ecs_mtg.systems.layer_reads import READS_OTHER
 from ecs_mtg.systems.objects import (
     ZC_REMEMBER,
     add_event,
-    face_of,
     forget,
     is_current,
-    known_permanent,
     link_bottom,
     move,
     permanent_of,
@@ -41,22 +40,6 @@ def tokens(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 
 @kernel
-def copiable_face(g: Game, pool: Pool, ref: int) -> int:
-    """The face with the copiable values of an object (707.2), as it is or last was; NONE if it has none."""
-    if ref < 16:
-        return -1
-    if ref >> 28 == 1:
-        row = known_permanent(g, ref)
-        if row < 0:
-            return -1
-        face = g.text_face[row]
-        if pool.f_layout[face] == Layout.FLIP and 0 <= pool.f_back[face] < face:  # 710.1c: as if it were not flipped
-            return pool.f_back[face]
-        return face
-    return face_of(g, ref)
-
-
-@kernel
 def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """CREATE_TOKEN, COPY_TOKEN. Where something is to be done with the new tokens, it is done as soon as they are there.
 
@@ -68,10 +51,12 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
         tag = 0 if pool.i_d[pc] & 32 else -1
+    copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else -1
+    differs = 1 if exception >= 0 or copied_exceptions(g, pool, copied) > 0 else 0
     if g.fr_stage[f] == 1:
-        return with_new_tokens(g, f, tag, exception, src, you)
+        return with_new_tokens(g, pool, f, tag, exception, src, you, copied)
     if op == Op.COPY_TOKEN:
-        face = copiable_face(g, pool, one_object(g, pool, pool.i_c[pc], src, you, so, it))
+        face = copiable_face(g, pool, copied)
     else:
         face = pool.i_c[pc]
     if face < 0:
@@ -80,7 +65,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if pool.i_d[pc] & 32:
         tag = 0
         forget(g, f, 0)
-    if tag >= 0 or exception >= 0:
+    if tag >= 0 or differs == 1:
         flags |= ZC_REMEMBER | LATER
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -91,7 +76,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             if e >= 0:
                 g.ev_other[e] = face
                 g.ev_flags[e] = flags
-    if tag < 0 and exception < 0:
+    if tag < 0 and differs == 0:
         return DONE
     g.fr_a[f] = g.fr_n_memory[f]
     g.fr_stage[f] = 1
@@ -99,12 +84,14 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 
 @kernel
-def with_new_tokens(g: Game, f: int, tag: int, exception: int, src: int, you: int) -> int:
+def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: int, you: int, copied: int) -> int:
     """Give the tokens that were created their tag; what is different about copies (707.9) is an effect of its own."""
     e = -1
     for k in range(g.fr_a[f], g.fr_n_memory[f]):
         g.fr_tag[f, k] = tag
         row = permanent_of(g, g.fr_memory[f, k])
+        if copied >= 16 and row >= 0:
+            copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
         if exception >= 0 and row >= 0:
             if e < 0:
                 e = new_effect(g, CONTINUOUS, exception, src, you, Duration.INDEFINITE)
@@ -120,22 +107,31 @@ def with_new_tokens(g: Game, f: int, tag: int, exception: int, src: int, you: in
 @kernel
 def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """707.4: an effect of layer 1 says what is copied; its ability says what is different (707.9)."""
-    face = copiable_face(g, pool, one_object(g, pool, pool.i_c[pc], src, you, so, it))
+    copied = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+    face = copiable_face(g, pool, copied)
     if face < 0:
         return DONE
+    differs = copied_exceptions(g, pool, copied)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-    e = -1
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row < 0:
             continue
-        if e < 0:
-            e = new_effect(g, CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
+        touch(g)
+        if differs > 0:
+            e = new_effect(g, CONTINUOUS, pool.copy_ability, src, you, pool.i_d[pc])
             if e < 0:
                 return DONE
             g.ef_amount[e, 0] = face
-            touch(g)
+            g.ef_objects[e, row // 62] |= 1 << (row % 62)
+            copy_exceptions(g, pool, copied, row, pool.i_d[pc])
+        e = new_effect(g, CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
+        if e < 0:
+            return DONE
+        g.ef_amount[e, 0] = face if differs == 0 else -1
         g.ef_objects[e, row // 62] |= 1 << (row % 62)
+        if pool.i_d[pc] == Duration.INDEFINITE:
+            forget_older_copies(g, pool, row, g.ef_timestamp[e] - differs - (1 if differs > 0 else 0))
     return DONE
 
 

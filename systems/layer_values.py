@@ -17,8 +17,8 @@ from ecs_mtg.components.codes import (
     Keyword,
     Outcome,
 )
-from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, SelectorFlag, Subject
-from ecs_mtg.components.sizes import AT_WORK
+from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Layout, SelectorFlag, Subject
+from ecs_mtg.components.sizes import AT_WORK, COUNTER_KINDS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import (
     ABILITIES,
@@ -37,6 +37,8 @@ from ecs_mtg.systems.objects import controller_of, on_battlefield, perm_ref, per
 from ecs_mtg.systems.selectors import amount, first_of, holds, matches
 
 GRANTED = 6
+MOST_TIMES = 100
+COPY_LAYER = 10  # n_layer
 BASIC_LAND_BITS = 31
 OTHER_MANA = 64
 HAS_ACTIVATED, HAS_MANA, HAS_STATIC, HAS_REPLACEMENT = 1, 2, 4, 8
@@ -51,19 +53,67 @@ COUNTERS_LAYER = 15  # in `fx_log`: the counters of layer 7c
 
 
 @kernel(inline=True)
+def shown_face(g: Game, pool: Pool, row: int, face: int) -> int:
+    """The face that a permanent with the copiable values of `face` shows: a flipped one the alternative one, if it has one (710.2)."""
+    if g.flipped[row] != 0 and pool.f_layout[face] == Layout.FLIP and pool.f_back[face] > face:
+        return pool.f_back[face]
+    return face
+
+
+@kernel(inline=True)
 def copiable_face(g: Game, pool: Pool, row: int) -> int:
     """The face with a permanent's copiable values, but for effects that change them (613.2, 707.2, 708.2)."""
     if g.face_down[row] != 0:
         return pool.face_down_face
-    if g.as_face[row] >= 0:
-        return g.as_face[row]
-    return g.perm_face[row]
+    return shown_face(g, pool, row, g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row])
 
 
 @kernel(inline=True)
 def bond_of(g: Game, row: int) -> int:
     """Attachment, timestamp and choice of a permanent as one number."""
     return ((g.attached_to[row] + 2) << 31) + ((g.chosen[row, 0] + 1) << 21) + g.timestamp[row]
+
+
+@kernel
+def counter_power(g: Game, pool: Pool, row: int) -> int:
+    """What the counters on a permanent add to its power (613.4c)."""
+    n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
+    if pool.counters_matter != 0:
+        for kind in range(Counter.FREE, COUNTER_KINDS):
+            if (pool.counters_matter >> kind) & 1:
+                n += pool.counter_power[kind] * g.counters[row, kind]
+    return n
+
+
+@kernel
+def counter_toughness(g: Game, pool: Pool, row: int) -> int:
+    """What they add to its toughness."""
+    n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
+    if pool.counters_matter != 0:
+        for kind in range(Counter.FREE, COUNTER_KINDS):
+            if (pool.counters_matter >> kind) & 1:
+                n += pool.counter_toughness[kind] * g.counters[row, kind]
+    return n
+
+
+@kernel
+def counter_words(g: Game, pool: Pool, row: int) -> int:
+    """Keywords that the counters on a permanent give it (122.1b)."""
+    words = 0
+    for kind in range(Counter.FREE, COUNTER_KINDS):
+        if g.counters[row, kind] > 0:
+            words |= pool.counter_words[kind]
+    return words
+
+
+@kernel
+def counters_folded(g: Game, pool: Pool, row: int) -> int:
+    """The counters that change characteristics, but for +1/+1 and -1/-1, as a number of 10 bits."""
+    n = 0
+    for kind in range(Counter.FREE, COUNTER_KINDS):
+        if (pool.counters_matter >> kind) & 1:
+            n = n * 37 + g.counters[row, kind]
+    return n & 0x3FF
 
 
 @kernel
@@ -91,6 +141,10 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     g.extra_blocks[row] = 0
     g.cant_be_blocked_by[row] = 0
     g.cant_block[row] = 0
+    g.toxic[row] = 0
+    g.pt_excepted[row] = 0
+    if pool.counters_matter != 0:
+        g.keywords[row] |= counter_words(g, pool, row)
     if words & (1 << Keyword.CHANGELING | 1 << Keyword.DEVOID) != 0:
         if (words >> Keyword.CHANGELING) & 1:  # 702.73a
             g.subtypes[row, 0] |= pool.creature_subtypes[0]
@@ -108,23 +162,22 @@ def begin_anew(g: Game, pool: Pool, row: int, face: int) -> int:
 
 
 @kernel
-def without_counters(g: Game, row: int) -> int:
+def without_counters(g: Game, pool: Pool, row: int) -> int:
     """Take the counters of a permanent that no effect had touched out again: something comes before them."""
     if (g.fx_fresh[row // 62] >> (row % 62)) & 1 == 0:
         g.fx_fresh[row // 62] |= 1 << (row % 62)
-        n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
-        add_pt(g, row, -n, -n)
+        add_pt(g, row, -counter_power(g, pool, row), -counter_toughness(g, pool, row))
     return 0
 
 
 @kernel
-def add_counters(g: Game, low: int, high: int) -> int:
-    """+1/+1 and -1/-1 counters (613.4c) of the permanents from row `low` to below `high` that lack them."""
+def add_counters(g: Game, pool: Pool, low: int, high: int) -> int:
+    """Counters that change power and toughness (613.4c), of the permanents from row `low` to below `high` that lack them."""
     for row in range(low, high):
         if (g.fx_fresh[row // 62] >> (row % 62)) & 1:
             n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
-            if n != 0:
-                add_pt(g, row, n, n)
+            if n != 0 or pool.counters_matter != 0:
+                add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
     return 0
 
 
@@ -372,7 +425,9 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
 @kernel
 def change(g: Game, pool: Pool, k: int, m: int, layer: int, row: int, fresh: int) -> int:
     """One modification of one permanent."""
-    if layer > ABILITIES:
+    if layer == COPY:
+        change_copy(g, pool, k, m, row, fresh)
+    elif layer > ABILITIES:
         change_pt(g, pool, k, m, row)
     elif layer == ABILITIES:
         change_abilities(g, pool, k, m, row, fresh)
@@ -384,29 +439,32 @@ def change(g: Game, pool: Pool, k: int, m: int, layer: int, row: int, fresh: int
         p = new_controller_of(g, pool, k, pool.n_a[m], row)
         if p >= 0:
             g.controller[row] = p
-    elif layer == COPY and g.face_down[row] == 0:  # 613.2b: a face-down permanent stays what it is
-        change_copy(g, pool, k, m, row, fresh)
     return 0
 
 
 @kernel
 def change_copy(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> int:
-    """Layer 1: what is copied, and what is different about the copy (707.9)."""
+    """Layer 1: what it is a copy of (707), and what is different about the copy (707.9): copiable values, too."""
+    if g.face_down[row] != 0:  # 613.2b: a face-down permanent stays what it is
+        return 0
     op = pool.n_op[m]
     if op == Change.COPY:
         face = pool.n_a[m]
         if face < 0 and g.fx_effect[k] >= 0:
             face = g.ef_amount[g.fx_effect[k], 0]
         if face >= 0:
-            begin_anew(g, pool, row, face)
-    elif Change.DEFINE_PT <= op <= Change.SWITCH_PT:
+            begin_anew(g, pool, row, shown_face(g, pool, row, face))
+    elif op == Change.DEFINE_PT or op == Change.SET_PT:
         change_pt(g, pool, k, m, row)
-    elif Change.ADD_KEYWORDS <= op <= Change.ADD_HEXPROOF_FROM:
-        change_abilities(g, pool, k, m, row, fresh)
-    elif op == Change.ADD_COLORS or op == Change.SET_COLORS:
+        g.pt_excepted[row] = 1
+    elif op == Change.ADD_KEYWORDS:
+        g.keywords[row] |= pool.n_mask[m, 0]
+    elif op <= Change.REMOVE_TYPES or op == Change.ADD_SUBTYPES_CHOSEN:
+        change_types(g, pool, k, m, row, fresh)
+    elif op <= Change.SET_COLORS or op == Change.ADD_CHOSEN_COLOR:
         change_colors(g, pool, k, m, row)
     else:
-        change_types(g, pool, k, m, row, fresh)
+        change_abilities(g, pool, k, m, row, fresh)
     return 0
 
 
@@ -421,8 +479,10 @@ def change_pt(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
         g.toughness[row] = g.power[row]
         g.power[row] = x
         return 0
+    if op == Change.DEFINE_PT and g.pt_excepted[row] != 0 and g.fx_row[k] == row and pool.n_layer[m] != COPY_LAYER:
+        return 0  # 707.9d
     if op != Change.ADD_PT:
-        without_counters(g, row)
+        without_counters(g, pool, row)
     x = value_of(g, pool, k, a, row)
     y = x if a == b else value_of(g, pool, k, b, row)
     if op == Change.ADD_PT:
@@ -537,6 +597,15 @@ def lose_abilities(g: Game, row: int) -> int:
     g.listens[row] = 0
     g.has[row] = 0
     g.can_tap_for_mana[row] = 0
+    g.toxic[row] = 0
+    return 0
+
+
+@kernel
+def keep_newer_words(g: Game, pool: Pool, k: int, row: int) -> int:
+    """Keyword counters that were put on after an effect that takes abilities began apply after it (613.7c)."""
+    if pool.counters_matter != 0 and g.worded_time[row] > g.fx_time[k]:
+        g.keywords[row] |= counter_words(g, pool, row)
     return 0
 
 
@@ -547,8 +616,12 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
     a = pool.n_a[m]
     if op == Change.REMOVE_KEYWORDS:
         g.keywords[row] &= ~(pool.n_mask[m, 0] & ABILITY_WORDS)
+        keep_newer_words(g, pool, k, row)
     elif op == Change.LOSE_ABILITIES:
         lose_abilities(g, row)
+        keep_newer_words(g, pool, k, row)
+    elif op == Change.ADD_TOXIC:
+        g.toxic[row] += a
     elif op == Change.ADD_ABILITY:
         grant(g, pool, k, row, a, fresh)
     else:
@@ -574,14 +647,17 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
         return 0
     kind = pool.a_kind[a]
     n = g.n_granted[row]
-    if kind == AbilityKind.ACTIVATED or kind == AbilityKind.MANA:  # having it twice makes no difference
+    if kind == AbilityKind.ACTIVATED or kind == AbilityKind.MANA or kind == AbilityKind.TRIGGERED:
         for j in range(n):
-            if g.granted[row, j] == a:
+            if g.granted[row, j] == a:  # having it twice makes a difference only if it triggers
+                if kind == AbilityKind.TRIGGERED and g.granted_times[row, j] < MOST_TIMES:
+                    g.granted_times[row, j] += 1
                 return 0
     if n >= GRANTED:
         g.outcome = Outcome.CAPACITY
         return 0
     g.granted[row, n] = a
+    g.granted_times[row, n] = 0
     g.n_granted[row] = n + 1
     if kind == AbilityKind.TRIGGERED:
         g.listens[row] |= 1 << pool.a_event[a]
@@ -604,5 +680,5 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
                 if g.fx_reads[new] & READS_NUMBERS != 0:
                     for other in range(g.n_permanents):
                         if on_battlefield(g, other) == 1:
-                            without_counters(g, other)
+                            without_counters(g, pool, other)
     return 0

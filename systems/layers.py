@@ -83,7 +83,7 @@ def compute_layers(g: Game, pool: Pool) -> int:
     todo = layers_to_do(g)  # granted static abilities have come
     for layer in range(DEFINE_PT, SWITCH_PT + 1):
         if layer == ADD_PT:
-            add_counters(g, 0, n)
+            add_counters(g, pool, 0, n)
             log(g, 0, COUNTERS_LAYER)
         if (todo >> layer) & 1:
             run_layer(g, pool, layer)
@@ -364,7 +364,7 @@ def try_effect(g: Game, pool: Pool, k: int, place: int, layer: int, defining: in
     for j in range(g.n_log):
         entry = g.fx_log[j]
         if entry & 15 == COUNTERS_LAYER:
-            add_counters(g, 0, n)
+            add_counters(g, pool, 0, n)
         else:
             apply_part(g, pool, entry >> 4, entry & 15, 0, 0, n)
     return 0
@@ -399,7 +399,7 @@ def update_row(g: Game, pool: Pool, row: int) -> int:
         k = g.fx_log[j] >> 4
         layer = g.fx_log[j] & 15
         if layer == COUNTERS_LAYER:
-            add_counters(g, row, row + 1)
+            add_counters(g, pool, row, row + 1)
             continue
         if (decided >> k) & 1 == 0:
             if find_affected(g, pool, k, row, row + 1) == 1:

@@ -8,7 +8,7 @@ and what it adds, triggered mana abilities (605.1b) included.
 from ecs_mtg.components.codes import CREATURE, LAND, PLANE, SNOW, AbilityKind, EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, RESTRICTED, SOURCE_GROUPS, WAY_GROUPS, WAYS
-from ecs_mtg.systems.costs import can_pay_parts, is_sick, visit_payable
+from ecs_mtg.systems.costs import can_pay_parts, from_among, is_sick, visit_payable
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     card_ref,
@@ -269,7 +269,7 @@ def describe_part(g: Game, pool: Pool, part: int, row: int, ref: int, player: in
     if n <= 0:
         n = 1
     if op == CostPart.REMOVE_COUNTERS:
-        if pool.p_a[part] < 0 or pool.p_c[part] >> 8 != 0:
+        if pool.p_a[part] < 0 or from_among(pool, part) >= 0:
             return 0
         return g.counters[row, pool.p_a[part]] // n
     if op == CostPart.PUT_COUNTERS:

@@ -1,8 +1,8 @@
 """Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
-from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
-from ecs_mtg.systems.casting import FREE, add_to_bill, begin_activation, begin_cast, begin_special
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, PlayerFlag
+from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cant_cast, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
@@ -39,9 +39,9 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     spell = pool.f_spell[face]
     ref = card_ref(g, card)
     cost = pool.a_cost[alternative] if alternative >= 0 else pool.f_cost[face]
-    if cost < 0 and alternative != FREE:
+    if cost < 0 and alternative != FOR_FREE:
         return 0  # 118.6: no mana cost can't be paid
-    if alternative == FREE:
+    if alternative == FOR_FREE:
         cost = -1
     least = pool.k_least[cost] if cost >= 0 else 0
     if g.rules_live > 0:
@@ -117,6 +117,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         reserved = row if pool.k_tap[cost] == 1 else -1
         if can_pay(g, pool, player, reserved, source) == 0:
             return 0
+    if (flags >> AbilityFlag.LOYALTY) & 1:
+        return some_loyalty_x(g, pool, ability, source, player)
     return ability_has_targets(g, pool, ability, source, player, -1)
 
 
@@ -133,8 +135,8 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
             if can_cast(g, pool, player, card, face, -1) == 1:
                 offer(g, Option.CAST, ref, -1)
             if g.rules_live > 0 and may_cast_free(g, pool, player, ref) == 1:
-                if can_cast(g, pool, player, card, face, FREE) == 1:
-                    offer(g, Option.CAST, ref, FREE)
+                if can_cast(g, pool, player, card, face, FOR_FREE) == 1:
+                    offer(g, Option.CAST, ref, FOR_FREE)
     if (pool.f_zones[face] >> zone) & 1 == 0:
         return 0
     first = pool.f_ability[face]

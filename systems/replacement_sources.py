@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import NO_EFFECT, card_ref, controller_of, is_current, on_battlefield, owner_of, perm_ref
+from ecs_mtg.systems.objects import NO_EFFECT, add_event, card_ref, controller_of, is_current, on_battlefield, owner_of, perm_ref
 from ecs_mtg.systems.selectors import holds, matches, relates
 
 SOURCES = 40
@@ -219,7 +219,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
     elif kind == EventKind.DAMAGE:
         if (value == 1 and g.ev_flags[e] & 1 == 0) or (value == 2 and g.ev_flags[e] & 1 != 0):
             return 0
-    elif (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS) and value >= 0 and g.ev_flags[e] != value:
+    elif (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS) and value >= 0 and g.ev_flags[e] & 0xFF != value:
         return 0
     if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
         return 0
@@ -304,3 +304,29 @@ def has_instruction(pool: Pool, ability: int, op: int) -> int:
             return 1
         k += 1
     return 0
+
+
+@kernel
+def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> int:
+    """0 if an effect says that counters of a kind can't be put on a permanent."""
+    if g.replacements_live == 0:
+        return 1
+    e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), 1, ref)
+    if e < 0:
+        return 1
+    g.ev_flags[e] = kind
+    possible = 1
+    for row in range(g.n_permanents):
+        if g.has[row] & 8 == 0 or on_battlefield(g, row) == 0 or g.blank[row] != 0:
+            continue
+        src = perm_ref(g, row)
+        first = pool.f_ability[g.text_face[row]]
+        for a in range(first, first + pool.f_abilities[g.text_face[row]]):
+            if pool.a_kind[a] != AbilityKind.REPLACEMENT or pool.a_event[a] != EventKind.PUT_COUNTERS:
+                continue
+            if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 and applies(g, pool, e, src, a) == 1:
+                if pool.i_op[first_instruction(pool, a)] == Op.RW_NOTHING:
+                    possible = 0
+    g.n_events -= 1
+    g.n_pending -= 1
+    return possible

@@ -16,15 +16,15 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, EFFECTS
+from ecs_mtg.systems.copying import copiable_face, copy_exceptions
 from ecs_mtg.systems.entering import unprepare
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layer_values import copiable_face, copy_values
+from ecs_mtg.systems.layer_values import copy_values
 from ecs_mtg.systems.objects import (
     ZC_TAPPED,
     controller_of,
     event_done,
     face_of,
-    known_permanent,
     new_stack_object,
     permanent_of,
     push_frame,
@@ -258,21 +258,14 @@ def enter_as_copy(g: Game, pool: Pool, row: int, ref: int, exception: int, src: 
     """707.5: the prepared permanent takes the copiable values of an object; `exception` changes what is different."""
     if ref < 16:
         return 0
-    face = face_of(g, ref)
-    it = known_permanent(g, ref)
-    if it >= 0:
-        if g.face_down[it] != 0:
-            face = pool.face_down_face
-        else:
-            face = g.as_face[it] if g.as_face[it] >= 0 else g.perm_face[it]
-    elif ref >> 28 == RefKind.PERMANENT:
-        return 0
+    face = copiable_face(g, pool, ref)
     if face < 0:
         return 0
     g.as_face[row] = face
     tapped = g.tapped[row]
-    copy_values(g, pool, row, copiable_face(g, pool, row))
+    copy_values(g, pool, row, face)
     g.tapped[row] = 1 if pool.f_enters[face] & 1 != 0 else tapped
+    copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
     if exception == NONE:
         return 1
     for k in range(EFFECTS):

@@ -5,8 +5,9 @@ is looked at or looped over, or NONE).
 """
 
 from ecs_mtg.components.codes import COLORS, NONE, PERMANENT_TYPES, Counter, Keyword, PlayerCounter, Step, Zone
-from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Layout, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     card_ref,
@@ -112,13 +113,11 @@ def mana_value(g: Game, pool: Pool, ref: int) -> int:
     if kind == 1:
         if g.face_down[row] != 0:
             return 0
-        if g.perm_card2[row] >= 0 and g.as_face[row] < 0:  # 712.8g
+        if g.perm_card2[row] >= 0 and g.text_face[row] == g.perm_face[row]:  # 712.8g
             return pool.f_mana_value[g.card_face[g.perm_card[row]]] + pool.f_mana_value[g.card_face[g.perm_card2[row]]]
-        face = g.perm_face[row]
-        if g.as_face[row] >= 0:
-            face = g.as_face[row]
-        if g.transformed[row] != 0 and pool.f_back[face] >= 0:  # 202.3b: the front face's
-            return pool.f_mana_value[pool.f_back[face]]
+        face = g.text_face[row]
+        if face != g.perm_face[row] and pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] < face:
+            return 0  # 202.3b: a copy of a back face
         return pool.f_mana_value[face]
     if kind == 2:
         return pool.f_mana_value[g.card_face[row]]
@@ -225,10 +224,16 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
             return n
         return 0
     face = face_of(g, ref)
-    if what == Property.POWER:
-        return pool.f_power[face]
-    if what == Property.TOUGHNESS:
-        return pool.f_toughness[face]
+    if what == Property.POWER or what == Property.TOUGHNESS:
+        n = pool.f_power[face] if what == Property.POWER else pool.f_toughness[face]
+        card = row if kind == 2 else g.st_card[row]
+        if card >= 0 and pool.f_enters[face] & KEEPS_COUNTERS != 0:  # 122.1a
+            n += counters_of_card(g, card, Counter.PLUS1) - counters_of_card(g, card, Counter.MINUS1)
+            for k in range(Counter.FREE, COUNTER_KINDS):
+                if (pool.counters_matter >> k) & 1:
+                    add = pool.counter_power[k] if what == Property.POWER else pool.counter_toughness[k]
+                    n += add * counters_of_card(g, card, k)
+        return n
     if what == Property.LOYALTY:
         return pool.f_loyalty[face]
     return 0
@@ -659,9 +664,9 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
 
 @kernel
 def counters_of(g: Game, ref: int, kind: int) -> int:
-    """Counters of a kind on a permanent, as it is or last was, or on a suspended card."""
+    """Counters of a kind on a permanent, as it is or last was, or on a card that is where it was."""
     if ref >= 0 and ref >> 28 == 2:
-        return g.card_time[ref & 0xFFF] if kind == Counter.TIME and is_current(g, ref) == 1 else 0
+        return counters_of_card(g, ref & 0xFFF, kind) if is_current(g, ref) == 1 else 0
     row = known_permanent(g, ref)
     return g.counters[row, kind] if row >= 0 else 0
 
@@ -926,6 +931,9 @@ def holds_more(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int
         return 1 if n == 1 else 0
     if kind == Condition.COUNTERS_ON:
         return 1 if counters_of(g, first_of(g, pool, a, src, you, so, it), b) >= pool.c_c[c] else 0
+    if kind == Condition.STARTED_UNTAPPED:
+        row = known_permanent(g, src)
+        return 1 - g.began_tapped[row] if row >= 0 else 0
     if kind == Condition.BEFORE_ATTACKERS:
         return 1 if g.step < Step.DECLARE_ATTACKERS else 0
     if kind == Condition.DURING_COMBAT:

@@ -14,20 +14,33 @@ from ecs_mtg.components.codes import (
     NONE,
     PLANESWALKER,
     WORLD,
+    AbilityKind,
     Cause,
     Counter,
     Decision,
     EventKind,
     FrameKind,
     Keyword,
+    KeywordAbility,
+    Life,
     Option,
     Outcome,
     PlayerCounter,
+    StackKind,
     Step,
     Zone,
 )
-from ecs_mtg.components.programs import PlayerFlag
-from ecs_mtg.systems.continuous_effects import ATTACHABLE, LEGENDS, OPPOSED_COUNTERS, PLANESWALKERS, WORLDS
+from ecs_mtg.components.programs import Change, PlayerFlag
+from ecs_mtg.components.sizes import STACK
+from ecs_mtg.systems.continuous_effects import (
+    ATTACHABLE,
+    LEGENDS,
+    LIMITED_COUNTERS,
+    LIMITS_COUNTERS,
+    OPPOSED_COUNTERS,
+    PLANESWALKERS,
+    WORLDS,
+)
 from ecs_mtg.systems.entering import may_enchant
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.leaving import clear_away, players_lose
@@ -117,6 +130,11 @@ def perform(g: Game, pool: Pool) -> int:
                     done |= unattach(g, pool, row)
                 if g.board_kinds & OPPOSED_COUNTERS != 0:
                     done |= annihilate(g, row)
+                if g.board_kinds & LIMITED_COUNTERS != 0:
+                    if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
+                        done |= drop_excess(g, pool, row)
+                    if pool.f_chapters[g.text_face[row]] > 0:
+                        done |= end_saga(g, pool, row)
         done |= gone
         g.deathtouched[row] = 0
     return done
@@ -194,6 +212,44 @@ def annihilate(g: Game, row: int) -> int:
         e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, -1)
         if e >= 0:
             g.ev_flags[e] = Counter.PLUS1 if kind == 0 else Counter.MINUS1
+    return 1
+
+
+@kernel
+def drop_excess(g: Game, pool: Pool, row: int) -> int:
+    """704.5r, 122.4: counters beyond the number that it can have are removed."""
+    if g.blank[row] != 0:
+        return 0
+    done = 0
+    face = g.text_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.STATIC:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] != Change.MAX_COUNTERS:
+                continue
+            n = g.counters[row, pool.n_a[m]] - pool.n_b[m]
+            if n > 0:
+                e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, -1)
+                if e >= 0:
+                    g.ev_flags[e] = pool.n_a[m]
+                done = 1
+    return done
+
+
+@kernel
+def end_saga(g: Game, pool: Pool, row: int) -> int:
+    """714.4: a Saga is sacrificed once its final chapter is over; 1 if it is, or if it is not known yet what triggered."""
+    if g.blank[row] != 0 or g.counters[row, pool.lore] < pool.f_chapters[g.text_face[row]]:
+        return 0
+    if g.n_events > 0:
+        return 1
+    ref = perm_ref(g, row)
+    for s in range(STACK):
+        if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_source[s] == ref:
+            if g.st_kind[s] == StackKind.TRIGGERED and pool.a_keyword[g.st_ability[s]] == KeywordAbility.CHAPTER:
+                return 0
+    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, -1)
     return 1
 
 

@@ -32,7 +32,9 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if (pool.a_value[ability] == 1 and combat == 0) or (pool.a_value[ability] == 2 and combat == 1):
             return 0
     elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
-        if pool.a_value[ability] >= 0 and g.ev_flags[e] != pool.a_value[ability]:
+        if pool.a_value[ability] >= 0 and g.ev_flags[e] & 0xFF != pool.a_value[ability]:
+            return 0
+        if pool.a_nth[ability] > 0 and is_nth(g, pool, ability, e) == 0:
             return 0
     elif pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
         return 0
@@ -44,6 +46,16 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return 0
     other = g.ev_source[e] if kind == EventKind.DAMAGE else g.ev_other[e]
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel
+def is_nth(g: Game, pool: Pool, ability: int, e: int) -> int:
+    """122.7: there were fewer than N counters of the kind before and are N or more now; of counters removed, the last."""
+    now = g.ev_flags[e] >> 8
+    if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
+        return 1 if now == 0 else 0
+    nth = pool.a_nth[ability]
+    return 1 if now - g.ev_amount[e] < nth <= now else 0
 
 
 @kernel
@@ -97,7 +109,8 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
     for k in range(g.n_granted[row]):
         a = g.granted[row, k]
         if pool.a_kind[a] == AbilityKind.TRIGGERED:
-            try_trigger(g, pool, a, e, src, you, face)
+            for _ in range(g.granted_times[row, k] + 1):
+                try_trigger(g, pool, a, e, src, you, face)
     return 0
 
 

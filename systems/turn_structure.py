@@ -17,6 +17,7 @@ from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.continuous_effects import expire_effects
+from ecs_mtg.systems.counters import lose_counters
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.means import can_do_something
@@ -149,6 +150,8 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.active = p
     g.turn_number += 1
     g.turn_decisions = 0
+    for row in range(g.n_permanents):
+        g.began_tapped[row] = g.tapped[row]
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
@@ -210,6 +213,9 @@ def begin_step(g: Game, pool: Pool) -> int:
         if g.in_game[p] == 1 and not (g.turn_number == 1 and g.n_players == 2):
             if (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1 == 0:
                 add_event(g, EventKind.DRAW, p, p, 1, -1)
+    elif step == Step.MAIN1:
+        if pool.lore >= 0:
+            tell_on(g, pool, p)
     elif step == Step.DECLARE_ATTACKERS:
         if g.in_game[p] == 1 and (can_attack_at_all(g, pool) == 1 or g.options_rule & 1 == 1):
             push_frame(g, FrameKind.ATTACK, -1, p)
@@ -231,6 +237,17 @@ def begin_step(g: Game, pool: Pool) -> int:
 
 
 @kernel
+def tell_on(g: Game, pool: Pool, p: int) -> int:
+    """714.3c: a lore counter on each Saga of the active player that has chapter abilities."""
+    for row in range(g.n_permanents):
+        if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) == 1 and g.controller[row] == p and g.blank[row] == 0:
+            e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, -1)
+            if e >= 0:
+                g.ev_flags[e] = pool.lore
+    return 0
+
+
+@kernel
 def untap_step(g: Game, p: int) -> int:
     """502.3: the active player's permanents untap at the same time."""
     changed = 0
@@ -241,7 +258,7 @@ def untap_step(g: Game, p: int) -> int:
             continue
         if g.tapped[row] == 1 and keyword(g, row, Keyword.DOESNT_UNTAP) == 0:
             if g.counters[row, Counter.STUN] > 0:  # 122.1d
-                g.counters[row, Counter.STUN] -= 1
+                lose_counters(g, perm_ref(g, row), Counter.STUN, 1, -1)
             else:
                 g.tapped[row] = 0
                 happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, -1, -1, 0)

@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
+from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.continuous_effects import drop_from_effects
 from ecs_mtg.systems.entering import arrive, unprepare
@@ -102,12 +103,14 @@ def change_zone(g: Game, pool: Pool, e: int) -> int:
         came_from = g.card_zone[card]
         if came_from >= Zone.BATTLEFIELD:
             return 0
+        if keeps_counters(g, pool, g.card_face[card], zone) == 0:
+            drop_from_card(g, card)
         unlink(g, card)
         put_card(g, e, card, zone, came_from)
         new = card_ref(g, card)
         moved(g, e, new, ref, g.card_owner[card], came_from)
     else:
-        new = leave_stack(g, e, ref & 0xFFF)
+        new = leave_stack(g, pool, e, ref & 0xFFF)
     if new < 0:
         return 0
     if flags & ZC_REMEMBER != 0 and g.n_frames > 0:
@@ -143,7 +146,6 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     g.any_left = 1
     g.triggered[row] = 0
     remove_from_combat(g, row)
-    drop_from_effects(g, row)
     new = old
     second = g.perm_card2[row]
     if second >= 0:  # 712.21
@@ -151,15 +153,18 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     card = g.perm_card[row]
     if card >= 0:
         put_card(g, e, card, zone, Zone.BATTLEFIELD)
+        if g.blank[row] == 0 and second < 0 and keeps_counters(g, pool, g.text_face[row], zone) == 1:
+            take_along(g, row, card)
         new = card_ref(g, card)
         if second >= 0 and flags & ZC_REMEMBER != 0 and g.n_frames > 0:  # 712.21c
             remember(g, g.n_frames - 1, card_ref(g, second), (flags >> 29) & 3)
+    drop_from_effects(g, row)
     moved(g, e, new, old, g.controller[row], Zone.BATTLEFIELD)
     return new
 
 
 @kernel
-def leave_stack(g: Game, e: int, s: int) -> int:
+def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
     """A spell leaves the stack for another zone than the battlefield; a copy ceases to exist (707.10a)."""
     old = g.ev_object[e]
     if g.st_kind[s] != StackKind.SPELL:
@@ -172,6 +177,8 @@ def leave_stack(g: Game, e: int, s: int) -> int:
         return -1
     if g.st_flags[s] & FLASHBACK:  # 702.34a: wherever else it would go
         g.ev_amount[e] = Zone.EXILE
+    if keeps_counters(g, pool, g.card_face[card], g.ev_amount[e]) == 0:
+        drop_from_card(g, card)
     put_card(g, e, card, g.ev_amount[e], Zone.STACK)
     moved(g, e, card_ref(g, card), old, g.card_owner[card], Zone.STACK)
     return g.ev_object[e]

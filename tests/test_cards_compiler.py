@@ -11,6 +11,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.effects import Arrival
+from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.subtypes import FIXED
 from ecs_mtg.cards.tree import Ability, Event, Replacement, Triggered
 from ecs_mtg.cards.words import number
@@ -151,8 +152,8 @@ def test_too_many_subtypes_are_named() -> None:
 
 
 def test_too_many_counter_kinds_are_named() -> None:
-    with pytest.raises(PoolError, match=r"more than 16 kinds of counters: there is no room for c"):
-        pool_of(*(n.activated("{T}", n.put_counters(kind, 1)) for kind in "abc"))
+    with pytest.raises(PoolError, match=r"more than 20 kinds of counters: there is no room for n"):
+        pool_of(*(n.activated("{T}", n.put_counters(kind, 1)) for kind in "abcdefghijklmn"))
 
 
 def test_a_full_table_is_told() -> None:
@@ -543,7 +544,7 @@ def test_entering() -> None:
     a = ability(pool)
     assert (face(pool).enters, face(pool).has, a.kind) == (2, 0, AbilityKind.REPLACEMENT)
     assert a.flags == 1 << AbilityFlag.ENTERS
-    assert program(pool, a)[0][:4] == (Op.RW_COUNTERS, 0, program(pool, a)[0][2], Counter.CHARGE)
+    assert program(pool, a)[0][:4] == (Op.RW_COUNTERS, 0, program(pool, a)[0][2], pool.counter_kinds.index("charge"))
 
 
 def test_replacements() -> None:
@@ -753,3 +754,91 @@ def test_pools_do_not_depend_on_the_run() -> None:
 def test_listing_cards_does_not_import_numba() -> None:
     code = "import sys; from ecs_mtg.cards import supported_cards; supported_cards(); sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# --- counters, copies, flip cards
+
+
+@pytest.mark.parametrize(
+    ("kind", "meaning"),
+    [
+        ("+1/+1", (1, 1, 0)), ("-0/-2", (0, -2, 0)), ("+2/+0", (2, 0, 0)), ("flying", (0, 0, 1 << Keyword.FLYING)),
+        ("first strike", (0, 0, 1 << Keyword.FIRST_STRIKE)), ("charge", (0, 0, 0)), ("defender", (0, 0, 0)),
+    ],
+)  # fmt: skip
+def test_what_a_counter_means(kind: str, meaning: tuple[int, int, int]) -> None:
+    assert counter_meaning(kind) == meaning
+
+
+def test_counters_that_change_characteristics_are_told_apart() -> None:
+    pool = pool_of(*(n.activated("{T}", n.put_counters(kind, 1)) for kind in ("verse", "+0/+1", "trample", "+1/+1")))
+    column = {kind: pool.counter_kinds.index(kind) for kind in ("verse", "+0/+1", "trample")}
+    record = pool.record[0]
+    assert record["counters_matter"] == 1 << column["+0/+1"] | 1 << column["trample"]
+    assert [int(record["counter_toughness"][column[k]]) for k in ("verse", "+0/+1", "trample")] == [0, 1, 0]
+    assert record["counter_words"][column["trample"]] == 1 << Keyword.TRAMPLE
+
+
+def test_this_ability_is_its_own_row() -> None:
+    pool = pool_of(n.activated("{2}", n.become_copy(n.this, n.target(n.creature), n.this_ability)))
+    a = ability(pool)
+    op, *_, row, _ = program(pool, a)[0]
+    assert op == Op.BECOME_COPY
+    copy, granted = changes(pool, View(pool, "a", row))
+    assert (copy.op, granted.op, granted.a) == (Change.COPY, Change.ADD_ABILITY, a.row)
+    assert copy.layer == granted.layer == 10
+
+
+def test_a_keyword_ability_that_is_two_abilities_is_granted_as_two() -> None:
+    pool = pool_of(n.static(n.creature, n.has(n.bushido(2), n.toxic(1), n.flying)))
+    kinds = [(c.op, c.layer) for c in changes(pool, ability(pool))]
+    assert kinds == [(Change.ADD_KEYWORDS, 60), (Change.ADD_ABILITY, 60), (Change.ADD_ABILITY, 60), (Change.ADD_TOXIC, 60)]
+    granted = [View(pool, "a", c.a) for c in changes(pool, ability(pool)) if c.op == Change.ADD_ABILITY]
+    assert [(a.event, a.keyword) for a in granted] == [
+        (EventKind.BLOCKS, KeywordAbility.BUSHIDO), (EventKind.BECOMES_BLOCKED, KeywordAbility.BUSHIDO),
+    ]  # fmt: skip
+
+
+def test_cumulative_upkeep_multiplies_every_part_of_its_cost() -> None:
+    pool = pool_of(n.cumulative_upkeep("{G}", n.pay_life(2)))
+    put, pay = program(pool, ability(pool))[:2]
+    assert (put[0], pay[0]) == (Op.PUT_COUNTERS, Op.PAY)
+    part = View(pool, "p", View(pool, "k", pay[3]).part)
+    times = View(pool, "q", part.a)
+    assert (times.kind, times.b) == (programs.Amount.TIMES, 2)
+    assert View(pool, "q", times.a).kind == View(pool, "q", pay[5]).kind == programs.Amount.COUNTERS
+    with pytest.raises(PoolError, match="a cost that has no plain number"):
+        pool_of(n.cumulative_upkeep(n.pay_life(n.X)))
+
+
+def test_nth_counters() -> None:
+    pool = pool_of(n.when(n.nth_put(4, "plan"), n.draw(1)), n.vanishing(3))
+    abilities = [ability(pool, k) for k in range(4)]
+    assert [(a.event, a.nth) for a in abilities] == [
+        (EventKind.PUT_COUNTERS, 4), (EventKind.ZONE_CHANGE, 0), (EventKind.STEP, 0), (EventKind.REMOVE_COUNTERS, 1),
+    ]  # fmt: skip
+
+
+def test_a_flip_card_has_two_faces_and_one_mana_cost() -> None:
+    pool = build_pool(["Jushi Apprentice"])
+    front = face(pool, "Jushi Apprentice")
+    back = View(pool, "f", front.back)
+    assert (front.layout, back.layout, back.back) == (Layout.FLIP, Layout.FLIP, front.row)
+    assert (front.mana_value, back.mana_value, front.cost, back.colors) == (2, 2, back.cost, 2)
+
+
+def test_a_saga_enters_with_a_lore_counter() -> None:
+    pool = build_pool(["History of Benalia"])
+    saga = face(pool, "History of Benalia")
+    assert (saga.chapters, saga.enters) == (3, 2)
+    keywords = [ability(pool, k, "History of Benalia").keyword for k in range(saga.abilities)]
+    assert keywords == [KeywordAbility.NONE, *[KeywordAbility.CHAPTER] * 3]
+    assert pool.counter_kinds[pool.record[0]["lore"]] == "lore"
+    assert pool_of(n.tap_for("C")).record[0]["lore"] == NONE
+
+
+def test_counters_that_remain_and_largest_numbers_need_no_layers() -> None:
+    pool = build_pool(["Skullbriar, the Walking Grave", "Rasputin Dreamweaver"])
+    skullbriar, rasputin = face(pool, "Skullbriar, the Walking Grave"), face(pool, "Rasputin Dreamweaver")
+    assert (skullbriar.enters & 24, skullbriar.has) == (8, 0)
+    assert (rasputin.enters & 24, rasputin.has & 4) == (16, 0)

@@ -282,7 +282,7 @@ def test_508_1f_tapping_and_events() -> None:
     assert b.events(EventKind.TAP) == [(b.ref(one), -1, 1, 0)]
     assert b.events(EventKind.ATTACKS) == [(b.ref(one), 1, 1, 0), (b.ref(two), 1, 1, 0)]
     assert b.events(EventKind.ATTACK_DECLARED) == [(0, -1, 2, 0)]
-    assert b.g.attackers_declared == 1
+    assert b.g.attackers_declared == 2
     assert b.call(rules.combat_has_attackers) == 1
     assert b.g.n_pending == 0
 

@@ -56,6 +56,7 @@ from ecs_mtg.systems.zone_changes import release_gone, zone_changes
 
 SYSTEMS = (resolution, replacements, damage, counters, zone_changes, life, continuous_effects)
 LISTENING = (1 << 45) - 1
+CHARGE = Counter.FREE
 ANY_ZONE = (1 << 9) - 1
 BATTLEFIELD = 1 << Zone.BATTLEFIELD
 BOTH_WAYS = [False]
@@ -627,7 +628,7 @@ def test_a_card_enters_the_battlefield() -> None:
     assert t.value("power", new) == 6
     assert t.zone(1, Zone.HAND) == []
     assert t.happened(EventKind.ZONE_CHANGE) == [(new, 0, Zone.BATTLEFIELD, -1, ref, Cause.PLAYED << 4 | Zone.HAND << 16)]
-    assert t.happened(EventKind.PUT_COUNTERS) == [(new, 0, 2, new, -1, Counter.PLUS1)]
+    assert t.happened(EventKind.PUT_COUNTERS) == [(new, 0, 2, new, -1, Counter.PLUS1 | 2 << 8)]
     assert t.call(objects.is_current, ref) == 0
     assert t.value("attached_to", new) == NONE
 
@@ -785,14 +786,14 @@ def test_twice_as_many_tokens() -> None:
 def test_enters_tapped_with_counters() -> None:
     t = Table()
     tapped = t.entering((Op.RW_TAPPED,))
-    kicked = t.entering((Op.RW_COUNTERS, 0, t.number(1, Amount.X), Counter.CHARGE))
+    kicked = t.entering((Op.RW_COUNTERS, 0, t.number(1, Amount.X), CHARGE))
     face = t.face(ARTIFACT, tapped, kicked)
     spell = t.spell(0, face, st_x=4)
     t.move(spell, Zone.BATTLEFIELD)
     assert not t.run()  # no order to choose between parts of how one object enters
     row = next(k for k in range(t.g.n_permanents) if t.g.perm_face[k] == face)
     assert t.g.tapped[row] == 1
-    assert t.g.counters[row, Counter.CHARGE] == 4
+    assert t.g.counters[row, CHARGE] == 4
     assert t.g.stack_size == 0
 
 

@@ -28,7 +28,7 @@ DOUBLE = n.card("Double", "{1}", "Instant", e.CopyToken(n.target(n.creature)))
 MIMIC = n.card("Mimic", "{1}", "Instant", e.BecomeCopy(n.target(n.creature), n.another_target(n.creature)))
 FLEETING = n.card(
     "Fleeting", "{1}", "Artifact", n.enters_with("time", 2), n.activated("{0}", e.RemoveCounters(n.this, "time")),
-    n.when(Event(EventKind.LAST_COUNTER, SELF, value="time"), n.draw(1)),
+    n.when(Event(EventKind.REMOVE_COUNTERS, SELF, value="time", nth=1), n.draw(1)),
 )  # fmt: skip
 
 

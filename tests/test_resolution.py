@@ -64,6 +64,7 @@ WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
 LEFT_OUT = {"starting", "turn_structure", "combat", "cleanup", "priority"}
 SYSTEMS = [s for s in schedule.SCHEDULE if s.unit.function.__name__ not in LEFT_OUT]  # type: ignore[attr-defined]
 
+CHARGE = Counter.FREE
 A_CREATURE = Filter(any_types=CREATURE)
 IN_HAND = Filter(kinds=CARDS, zones=1 << Zone.HAND)
 IN_LIBRARY = Filter(kinds=CARDS, zones=1 << Zone.LIBRARY)
@@ -1009,21 +1010,21 @@ def test_kinds_of_counters_to_remove_are_chosen() -> None:
     bear = t.put("Bear")
     row = bear & 0xFFF
     t.g.counters[row, Counter.PLUS1] = 2
-    t.g.counters[row, Counter.CHARGE] = 2
+    t.g.counters[row, CHARGE] = 2
     t.stack("Test", [bear])
     t.resolve()
     assert t.g.decision == Decision.NUMBER
-    t.answer(Option.NUMBER, bear, Counter.CHARGE)
+    t.answer(Option.NUMBER, bear, CHARGE)
     t.answer(Option.NUMBER, bear, Counter.PLUS1)
-    t.answer(Option.NUMBER, bear, Counter.CHARGE)
-    assert (t.g.counters[row, Counter.PLUS1], t.g.counters[row, Counter.CHARGE]) == (1, 0)
+    t.answer(Option.NUMBER, bear, CHARGE)
+    assert (t.g.counters[row, Counter.PLUS1], t.g.counters[row, CHARGE]) == (1, 0)
 
 
 def test_all_counters_are_removed() -> None:
     t = table(e.RemoveCounters(Target(A_CREATURE), None, None))
     bear = t.put("Bear")
     t.g.counters[bear & 0xFFF, Counter.PLUS1] = 2
-    t.g.counters[bear & 0xFFF, Counter.CHARGE] = 2
+    t.g.counters[bear & 0xFFF, CHARGE] = 2
     t.stack("Test", [bear])
     t.resolve()
     assert [t.g.counters[bear & 0xFFF, k] for k in range(10)] == [0] * 10
@@ -1034,7 +1035,7 @@ def test_proliferating() -> None:
     bear, giant = t.put("Bear"), t.put("Giant")
     t.put("Wall")
     t.g.counters[bear & 0xFFF, Counter.PLUS1] = 1
-    t.g.counters[bear & 0xFFF, Counter.CHARGE] = 4
+    t.g.counters[bear & 0xFFF, CHARGE] = 4
     t.g.counters[giant & 0xFFF, Counter.PLUS1] = 1
     t.g.player_counters[1, PlayerCounter.POISON] = 2
     t.stack("Test")
@@ -1044,7 +1045,7 @@ def test_proliferating() -> None:
     t.pick(1)
     t.done()
     g = t.g
-    assert (g.counters[bear & 0xFFF, Counter.PLUS1], g.counters[bear & 0xFFF, Counter.CHARGE]) == (2, 5)
+    assert (g.counters[bear & 0xFFF, Counter.PLUS1], g.counters[bear & 0xFFF, CHARGE]) == (2, 5)
     assert (g.counters[giant & 0xFFF, Counter.PLUS1], g.player_counters[1, PlayerCounter.POISON]) == (1, 3)
 
 

@@ -17,6 +17,7 @@ from ecs_mtg.components.programs import Op, Subject
 
 TAGS = {e.MOVED: 0, "opponent": 7}
 FREE_TAGS = (1, 2, 3, 4, 5, 6, *range(8, 120))
+MOST_ARRIVING = 15  # see ZC_COUNTERS in systems.objects
 BAD_KEYWORDS = sum(
     1 << k
     for k in (
@@ -80,7 +81,10 @@ class Assembler(Lexicon):
 
     def _counters_with(self, counters: tuple[str, int]) -> int:
         kind, count = counters
-        return (self.counter(kind) + 1) << 8 | count
+        column = self.counter(kind) + 1
+        if column > MOST_ARRIVING:
+            raise ValueError(f"there is no room for the kind of counters {kind} that something arrives with")
+        return column << 8 | count
 
     # --- what is local to a mode or an ability
 

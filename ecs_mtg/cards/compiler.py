@@ -14,11 +14,13 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.describing import describe
-from ecs_mtg.cards.keywords import expand
+from ecs_mtg.cards.keywords import enters_with, expand
+from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES
 from ecs_mtg.cards.tables import PoolError
 from ecs_mtg.cards.tree import (
+    THIS_ABILITY,
     Ability,
     Activated,
     CardDef,
@@ -48,6 +50,7 @@ ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
 COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
 OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
+KEEPS_COUNTERS, LIMITS_COUNTERS = 8, 16
 
 Row = dict[str, Any]
 
@@ -129,12 +132,14 @@ class _Compiler(Assembler):
         self.queue: list[int] = []
         self.creature_types: set[str] = set()
         self.function_zone = Zone.BATTLEFIELD
+        self.current = NONE  # the row of the ability of a face that is compiled
 
     def compile(self, cards: list[CardDef]) -> CardPool:
         self._add(CardDef("", (FACE_DOWN,)))
         basic_mana = [self.tables.abilities.add(**self._intrinsic(bit)) for bit in range(codes.COLORS)]
         for card in cards:
             self.card(card)
+        copy_ability = self.changes((Change(programs.Change.COPY),))
         while self.queue:
             row = self.queue.pop(0)
             card = self.definitions[row]
@@ -145,7 +150,7 @@ class _Compiler(Assembler):
                     raise
                 except (AttributeError, KeyError, TypeError, ValueError) as error:
                     raise PoolError(f"{face.name}: {error}") from error
-        return self._finish(basic_mana)
+        return self._finish(basic_mana, copy_ability)
 
     def _intrinsic(self, bit: int) -> Row:
         """The mana ability of a basic land type (305.6)."""
@@ -190,6 +195,7 @@ class _Compiler(Assembler):
         listed = self._sort_abilities(face, values)
         first = self.tables.abilities.reserve(len(listed))
         for k, (ability, keyword) in enumerate(listed):
+            self.current = first + k
             self._set_ability(first + k, ability if isinstance(ability, dict) else self.ability(ability), keyword)
         values |= {"f_ability": first, "f_abilities": len(listed)}
         self._summarize(values, range(first, first + len(listed)))
@@ -232,6 +238,8 @@ class _Compiler(Assembler):
                 if name in face.subtypes:
                     listed.append((self._intrinsic(bit), KeywordAbility.NONE))
         written: list[tuple[Ability, KeywordAbility]] = []
+        if "Saga" in face.subtypes:  # 714.3a
+            written.append((enters_with("lore", ONE), KeywordAbility.NONE))
         for ability in face.abilities:
             if isinstance(ability, Keyworded):
                 written += [(one, ability.keyword) for one in expand(ability)]
@@ -249,6 +257,9 @@ class _Compiler(Assembler):
                     if spell is not None:
                         raise ValueError("two spell abilities")
                     spell = ability
+                case Triggered() if "Saga" in face.subtypes and (chapter := _chapter(ability)):
+                    values["f_chapters"] = max(values.get("f_chapters", 0), chapter)
+                    listed.append((ability, KeywordAbility.CHAPTER))
                 case Replacement() if _simply_tapped(ability):
                     values["f_enters"] |= ENTERS_TAPPED
                 case _:
@@ -273,7 +284,7 @@ class _Compiler(Assembler):
                     elsewhere |= 1 << get(row, "a_event")
             elif kind == AbilityKind.REPLACEMENT and flags >> AbilityFlag.ENTERS & 1:
                 values["f_enters"] |= ENTERS_REPLACED
-            elif kind in HAS and functions & IN_PLAY:
+            elif kind in HAS and functions & IN_PLAY and not self._only_counters(row):
                 has |= HAS[kind]
             if kind == AbilityKind.REPLACEMENT and functions & ~IN_PLAY and not flags >> AbilityFlag.ENTERS & 1:
                 values["f_enters"] |= REPLACED_ELSEWHERE
@@ -281,8 +292,13 @@ class _Compiler(Assembler):
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
-            if kind == AbilityKind.STATIC and functions & 1 << Zone.STACK and get(row, "a_affects") == programs.SELF_ONLY:
-                own_cost |= self._changes(row, COST_CHANGES)
+            if kind == AbilityKind.STATIC:
+                if self._changes(row, (programs.Change.KEEP_COUNTERS,)):
+                    values["f_enters"] |= KEEPS_COUNTERS
+                if self._changes(row, (programs.Change.MAX_COUNTERS,)):
+                    values["f_enters"] |= LIMITS_COUNTERS
+                if functions & 1 << Zone.STACK and get(row, "a_affects") in (NONE, programs.SELF_ONLY):
+                    own_cost |= self._changes(row, COST_CHANGES)
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}
         values["f_own_cost"] = own_cost
 
@@ -293,6 +309,11 @@ class _Compiler(Assembler):
         tap_only = get(row, "a_cost") == self.cost(Cost(tap=True))
         return bool(plain and tap_only and get(row, "a_color") > 0 and get(row, "a_amount") == self.amount(ONE))
 
+    def _only_counters(self, row: int) -> bool:
+        """Whether a static ability says no more than what `f_enters` does."""
+        said = (programs.Change.KEEP_COUNTERS, programs.Change.MAX_COUNTERS)
+        return bool(self.tables.abilities.value(row, "a_modifications") == 1 and self._changes(row, said))
+
     def _changes(self, row: int, kinds: tuple[programs.Change, ...]) -> bool:
         """Whether a static ability makes a change of one of some kinds."""
         first = self.tables.abilities.value(row, "a_modification")
@@ -302,10 +323,15 @@ class _Compiler(Assembler):
     # --- abilities
 
     def detached(self, ability: Ability) -> int:
+        if ability is THIS_ABILITY:
+            return self.current
         outside, self.program = self.program, None
         row = self.tables.abilities.reserve(1)
-        self._set_ability(row, self.ability(ability), ability.keyword if isinstance(ability, Keyworded) else KeywordAbility.NONE)
-        self.program = outside
+        around, self.current = self.current, row
+        plain = (ability, ability.keyword if isinstance(ability, Keyworded) else KeywordAbility.NONE)
+        one, keyword = ability if isinstance(ability, tuple) else plain
+        self._set_ability(row, self.ability(one), keyword)
+        self.program, self.current = outside, around
         return row
 
     def changes(self, changes: tuple[Change, ...]) -> int:
@@ -370,6 +396,7 @@ class _Compiler(Assembler):
             "a_to": event.to_zones,
             "a_value": NONE if value is None else self.counter(value) if isinstance(value, str) else int(value),
             "a_minimum": event.minimum,
+            "a_nth": event.nth,
         }
 
     def _activated(self, ability: Activated) -> Row:
@@ -391,7 +418,7 @@ class _Compiler(Assembler):
         if not changes:
             return {}
         rows = []
-        for change in changes:
+        for change in _written_out(changes):
             layer, sorts = CHANGES[change.kind]
             if copiable:  # 707.9: what is different about a copy is part of what is copied
                 layer = CHANGES[programs.Change.COPY][0]
@@ -412,7 +439,7 @@ class _Compiler(Assembler):
 
     # --- the end
 
-    def _finish(self, basic_mana: list[int]) -> CardPool:
+    def _finish(self, basic_mana: list[int], copy_ability: int) -> CardPool:
         known = set(OTHER_TYPES) | {s for face in self.faces for s in face.subtypes}
         self.creature_types.update(name for name in self.subtypes if name not in known)  # named by abilities only
         face_down_cost = self.cost(Cost(ManaCost(generic=3)))
@@ -423,11 +450,15 @@ class _Compiler(Assembler):
         record["creature_subtypes"] = self.subtype_words(self.creature_types)
         record["land_subtypes"] = self.subtype_words(name for name in LAND_TYPES if name in self.subtypes)
         record["basic_mana"] = basic_mana
+        record["copy_ability"] = copy_ability
+        for kind, column in self.counters.items():
+            note_counter(record, column, kind)
         record["face_down_cost"] = face_down_cost
         rows = {}
         for row, card in self.definitions.items():
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
                 rows[card.name] = row
+        record["lore"] = self.counters.get("lore", NONE)
         return CardPool(
             record=record,
             names=list(self.names),
@@ -452,6 +483,36 @@ def _printed_number(face: Face, what: str, text: str) -> int:
         raise ValueError(f"its {what} is {text}, but no ability defines it")
     digits = text.rstrip("+*XY")
     return int(digits) if digits.isdecimal() else 0
+
+
+def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:
+    """Write what the counters of a column do to characteristics."""
+    power, toughness, keyword = counter_meaning(kind)
+    record["counter_power"][..., column] = power
+    record["counter_toughness"][..., column] = toughness
+    record["counter_words"][..., column] = keyword
+    if column > codes.Counter.MINUS1 and (power or toughness or keyword):
+        record["counters_matter"] |= 1 << column
+
+
+def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
+    """Changes that give keyword abilities, as changes that give what those stand for."""
+    for change in changes:
+        if change.kind == programs.Change.ADD_ABILITY and isinstance(change.a, Keyworded):
+            for one in expand(change.a):
+                if isinstance(one, Static) and one.affects == SELF and one.condition is None:
+                    yield from one.changes
+                else:
+                    yield Change(programs.Change.ADD_ABILITY, (one, change.a.keyword))
+        else:
+            yield change
+
+
+def _chapter(ability: Triggered) -> int:
+    """The number of a chapter ability (714.2b), 0 for other abilities."""
+    event = ability.event
+    lore = event.kind == EventKind.PUT_COUNTERS and event.subject == SELF and event.value == "lore"
+    return event.nth if lore else 0
 
 
 def _simply_tapped(ability: Replacement) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellAbility, SpellCost, Static, Triggered
 from ecs_mtg.cards.words import (
     PERMANENTS,
+    PLAYERS,
     SELF,
     SPELLS,
     YOU,
@@ -149,7 +151,7 @@ def _suspend(k: Keyworded) -> list[Ability]:  # 702.62
     suspended = Condition(programs.Condition.COUNTERS_ON, SELF, "time", 1)
     ticks = Triggered(YOUR_UPKEEP, ((e.RemoveCounters(SELF, "time"),),), condition=suspended, zones=EXILE)
     in_exile = Condition(programs.Condition.IN_ZONE, SELF, EXILE)
-    last = Event(EventKind.LAST_COUNTER, SELF, value="time")
+    last = Event(EventKind.REMOVE_COUNTERS, SELF, value="time", nth=1)
     return [exile, ticks, Triggered(last, ((e.CastFree(SELF),),), condition=in_exile, zones=EXILE)]
 
 
@@ -186,11 +188,68 @@ def _enchant(k: Keyworded) -> list[Ability]:  # 702.5
 
 
 def _fading(k: Keyworded) -> list[Ability]:  # 702.32
-    enters = Event(EventKind.ZONE_CHANGE, SELF, to_zones=BATTLEFIELD)
-    with_counters = Replacement(enters, (e.EntersWithCounters("fade", number(k.number)),), flags=frozenset({AbilityFlag.ENTERS}))
     has = Condition(programs.Condition.COUNTERS_ON, SELF, "fade", 1)
     remove = e.If(has, (e.RemoveCounters(SELF, "fade"),), (e.Sacrifice(SELF),))
-    return [with_counters, _trigger(YOUR_UPKEEP, remove)]
+    return [enters_with("fade", number(k.number)), _trigger(YOUR_UPKEEP, remove)]
+
+
+def enters_with(kind: str, many: Amount) -> Replacement:
+    """The ability that something enters with counters."""
+    enters = Event(EventKind.ZONE_CHANGE, SELF, to_zones=BATTLEFIELD)
+    return Replacement(enters, (e.EntersWithCounters(kind, many),), flags=frozenset({AbilityFlag.ENTERS}))
+
+
+def _vanishing(k: Keyworded) -> list[Ability]:  # 702.63
+    has = Condition(programs.Condition.COUNTERS_ON, SELF, "time", 1)
+    last = Event(EventKind.REMOVE_COUNTERS, SELF, value="time", nth=1)
+    rest: list[Ability] = [
+        _trigger(YOUR_UPKEEP, e.RemoveCounters(SELF, "time"), condition=has),
+        _trigger(last, e.Sacrifice(SELF)),
+    ]
+    return [enters_with("time", number(k.number)), *rest] if k.number else rest
+
+
+def _combat_damage_to_a_player() -> Event:
+    return Event(EventKind.DAMAGE, Filter(kinds=PLAYERS), other=SELF, value=1)
+
+
+def _poisonous(k: Keyworded) -> list[Ability]:  # 702.70
+    poison = e.PlayerCounters(EVENT_PLAYER, codes.PlayerCounter.POISON, number(k.number))
+    return [_trigger(_combat_damage_to_a_player(), poison)]
+
+
+def _toxic(k: Keyworded) -> list[Ability]:  # 702.164
+    return [Static(SELF, (Change(programs.Change.ADD_TOXIC, k.number),))]
+
+
+def _cumulative_upkeep(k: Keyworded) -> list[Ability]:  # 702.24
+    age = Amount(programs.Amount.COUNTERS, "age", SELF)
+    price = Cost(_cost(k).mana, tuple(_times(part, age) for part in _cost(k).parts))
+    pay = e.Pay(YOU, price, otherwise=(e.Sacrifice(SELF),), times=age)
+    alive = Condition(programs.Condition.ALIVE, SELF)
+    return [_trigger(YOUR_UPKEEP, e.PutCounters(SELF, "age"), pay, condition=alive)]
+
+
+def _times(part: Part, many: Amount) -> Part:
+    """A part of a cost as often as a number says."""
+    where = "a" if part.kind == CostPart.PAY_LIFE else "b"
+    once = getattr(part, where)
+    if not isinstance(once, Amount) or once.kind != programs.Amount.CONSTANT:
+        raise ValueError("cumulative upkeep with a cost that has no plain number")
+    return replace(part, **{where: many * once.a})
+
+
+def _sunburst(k: Keyworded) -> list[Ability]:  # 702.44
+    colors = Amount(programs.Amount.COLORS_SPENT)
+    creature = Condition(programs.Condition.MATCHES, SELF, CREATURE)
+    kinds = [(e.EntersWithCounters(kind, colors),) for kind in ("+1/+1", "charge")]
+    event = Event(EventKind.ZONE_CHANGE, SELF, to_zones=BATTLEFIELD)
+    flags = frozenset({AbilityFlag.ENTERS})
+    return [Replacement(event, kinds[0], creature, flags), Replacement(event, kinds[1], ~creature, flags)]
+
+
+def _level_up(k: Keyworded) -> list[Ability]:  # 702.87
+    return [Activated(_cost(k), ((e.PutCounters(SELF, "level"),),), flags=frozenset({AbilityFlag.SORCERY_TIMING}))]
 
 
 EXPANSIONS: dict[KeywordAbility, Callable[[Keyworded], list[Ability]]] = {
@@ -219,6 +278,12 @@ EXPANSIONS: dict[KeywordAbility, Callable[[Keyworded], list[Ability]]] = {
     KeywordAbility.EQUIP: _equip,
     KeywordAbility.ENCHANT: _enchant,
     KeywordAbility.FADING: _fading,
+    KeywordAbility.VANISHING: _vanishing,
+    KeywordAbility.POISONOUS: _poisonous,
+    KeywordAbility.TOXIC: _toxic,
+    KeywordAbility.CUMULATIVE_UPKEEP: _cumulative_upkeep,
+    KeywordAbility.SUNBURST: _sunburst,
+    KeywordAbility.LEVEL_UP: _level_up,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -23,11 +24,28 @@ from ecs_mtg.cards.words import (
     Who,
 )  # fmt: skip
 from ecs_mtg.components import sizes
-from ecs_mtg.components.codes import NONE, WORD, Counter
+from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, SelectorFlag, Subject
 
 COUNTER_KINDS = ("+1/+1", "-1/-1", *(kind.name.lower() for kind in Counter if Counter.MINUS1 < kind < Counter.FREE))
 MOST_OPERAND = 2**31
+KEYWORD_COUNTERS = {
+    k.name.lower().replace("_", " "): 1 << k
+    for k in (
+        Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.DEATHTOUCH, Keyword.DECAYED, Keyword.HASTE,
+        Keyword.HEXPROOF, Keyword.INDESTRUCTIBLE, Keyword.LIFELINK, Keyword.MENACE, Keyword.REACH, Keyword.SHADOW, Keyword.TRAMPLE,
+        Keyword.VIGILANCE,
+    )
+}  # fmt: skip
+"""Kinds of counters that give a keyword (122.1b)."""
+
+
+def counter_meaning(kind: str) -> tuple[int, int, int]:
+    """What a counter of a kind adds to power and toughness (122.1a), and the bit of the keyword that it gives (122.1b)."""
+    numbers = re.fullmatch(r"([+-]\d+)/([+-]\d+)", kind)
+    if numbers is not None:
+        return int(numbers[1]), int(numbers[2]), 0
+    return 0, 0, KEYWORD_COUNTERS.get(kind, 0)
 
 
 class Lexicon:

@@ -73,6 +73,11 @@ class Table:
         """One value of a row."""
         return self.rows[row][self._place[name]]
 
+    def put(self, row: int, name: str, value: Any) -> None:
+        """Change one value of a row."""
+        place = self._place[name]
+        self.rows[row] = (*self.rows[row][:place], value, *self.rows[row][place + 1 :])
+
     def write(self, record: np.ndarray[Any, np.dtype[Any]]) -> None:
         """Copy all rows to a POOL array of shape (1,)."""
         if self.rows:

@@ -36,6 +36,11 @@ class Ability:
     __slots__ = ()
 
 
+class ThisAbility(Ability):
+    """In a change: the very ability that makes it."""
+
+
+THIS_ABILITY = ThisAbility()
 Mode: TypeAlias = tuple[Effect, ...]
 
 
@@ -70,6 +75,7 @@ class Event:
         who: How its player stands to the ability's controller.
         other: The event's other object; the source of damage.
         value: A step, a counter kind or the like that has to be equal.
+        nth: Of counters put on it, which one of their kind (122.7); of counters removed, 1: the last.
         looks_back: It looks at objects as they were (603.10).
     """
 
@@ -81,6 +87,7 @@ class Event:
     to_zones: int = ALL_ZONES
     value: int | str | None = None
     minimum: int = 0
+    nth: int = 0
     looks_back: bool = False
 
 

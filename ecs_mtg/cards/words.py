@@ -71,6 +71,9 @@ class Amount:
     def __sub__(self, other: Amount | int) -> Amount:
         return Amount(programs.Amount.MINUS, self, number(other))
 
+    def __rsub__(self, other: int) -> Amount:
+        return number(other) - self
+
     def __mul__(self, times: int) -> Amount:
         return Amount(programs.Amount.TIMES, self, times)
 

@@ -12,6 +12,7 @@ from ecs_mtg.policies.values import (
     life_value,
     object_value,
     open_mana,
+    permanent_value,
 )
 from ecs_mtg.systems.combat_evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -109,6 +110,12 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return 16 * own
     if op == Op.EXTRA_TURN:
         return 60 * own
+    if op == Op.EMBLEM:  # also one that an opponent gets
+        return 90
+    if op == Op.COPY_TOKEN:
+        return own * 40 * amount(g, pool, pool.i_b[pc], src, me, so, ref)
+    if op == Op.SACRIFICE_CHOICE and ref >> 28 == 0:
+        return -own * sacrificed_value(g, pool, pc, ref & 0xFFF, src, me, so)
     if op == Op.CHOOSE_PILE:
         return 2 * A_CARD * own
     if op == Op.CHANGE_TARGETS and ref >> 28 == 3:
@@ -117,6 +124,21 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
             return 0
         return -stack_value(g, pool, s, me)
     return 0
+
+
+@kernel
+def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
+    """What the permanents are worth that a player sacrifices of their choice."""
+    n = amount(g, pool, pool.i_b[pc], src, me, so, player)
+    least = 0
+    there = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == player and on_battlefield(g, row) == 1:
+            if matches(g, pool, pool.i_c[pc], perm_ref(g, row), src, me, so, -1) == 1:
+                value = permanent_value(g, pool, row)
+                least = value if there == 0 or value < least else least
+                there += 1
+    return least * (n if n < there else there)
 
 
 @kernel
@@ -342,7 +364,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
         subject = pool.i_a[pc]
         code = subject & 0xFF
         op = pool.i_op[pc]
-        if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF:
+        if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
             code = Subject.NOBODY
         if code == Subject.YOU or code == Subject.EACH_PLAYER:
             value += effect_value(g, pool, pc, me, src, me, so)

@@ -1,9 +1,9 @@
 """Fights between creatures as the greedy player sees them: who survives, what attacking and blocking are worth."""
 
-from ecs_mtg.components.codes import CREATURE, AbilityKind, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, AbilityKind, Counter, Keyword, Option
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import SCRATCH
-from ecs_mtg.policies.values import life_curve, life_value, open_mana, permanent_value
+from ecs_mtg.policies.values import LETHAL, life_curve, life_value, open_mana, permanent_value
 from ecs_mtg.systems.combat_evasion import can_block, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import keyword, on_battlefield
@@ -288,7 +288,7 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
         defender = what if what < 16 else g.controller[what & 0xFFF]
         score = attack_value(g, pool, row, defender, 0, 0)
         if what >= 16:
-            score -= 5 if g.life[defender] <= 8 else -3
+            score += walker_bonus(g, pool, me, row, what, defender)
         else:
             if score > 0 and keyword(g, row, Keyword.VIGILANCE) == 0:
                 score -= home_value(g, me, row, defender)
@@ -299,6 +299,22 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
             best_score = score
             best = k
     return best if best_score > 0 else passing
+
+
+@kernel
+def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: int) -> int:
+    """How much better it is to attack a planeswalker than its controller."""
+    if all_out(g, pool, me, defender) >= g.life[defender]:
+        return -LETHAL
+    left = g.counters[what & 0xFFF, Counter.LOYALTY]
+    for other in range(g.n_permanents):
+        if other != row and g.attacking[other] == what and on_battlefield(g, other) == 1:
+            left -= force(g, other)
+    if left <= 0:
+        return -LETHAL
+    n = force(g, row)
+    gain = 30 + 8 * left if n >= left else 8 * n
+    return gain + life_value(g, defender, -n)
 
 
 @kernel

@@ -180,12 +180,13 @@ def greedy_x(g: Game, pool: Pool, me: int) -> int:
     a = g.st_ability[s]
     if a < 0:
         return g.n_options - 1
+    price = 8 if (pool.a_flags[a] >> AbilityFlag.LOYALTY) & 1 else 1
     kept = g.st_x[s]
     best = g.n_options - 1
     best_score = -1000000
     for k in range(g.n_options):
         g.st_x[s] = g.option_argument[k]
-        score = mode_value(g, pool, pool.a_mode[a], a, g.st_source[s], me, s, 0) - k
+        score = mode_value(g, pool, pool.a_mode[a], a, g.st_source[s], me, s, 0) - price * k
         if score > best_score:
             best_score = score
             best = k

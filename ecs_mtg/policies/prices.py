@@ -1,6 +1,6 @@
 """What costs give up, to the greedy player: mana, cards, permanents, life."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, AbilityKind, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, AbilityKind, Counter, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.values import card_value, face_value, hand_lands, life_value, permanent_value
@@ -101,7 +101,9 @@ def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
     """What paying one part of a cost gives up."""
     op = pool.p_op[part]
     if op == CostPart.LOYALTY:
-        return -8 * pool.p_a[part]
+        n = -pool.p_a[part]
+        lost = 30 if n > 0 and n >= g.counters[src & 0xFFF, Counter.LOYALTY] else 0  # the planeswalker itself
+        return 8 * n + lost
     if op == CostPart.PAY_LIFE:
         return -life_value(g, me, -amount(g, pool, pool.p_a[part], src, me, -1, -1))
     if op == CostPart.SACRIFICE_SELF or op == CostPart.EXILE_SELF or op == CostPart.RETURN_SELF:

@@ -63,7 +63,7 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
             if same_word(step.using, keyword_of(names, option.argument)):
                 return k, True
         if step.using in names.handles or names.meant(step.using, session.seat(step.player)):  # the card that permits it
-            return max(found, key=lambda pair: pair[1].argument >= 0)[0], True
+            return max(found, key=lambda pair: pair[1].argument != NONE)[0], True
     plain = [k for k, option in found if option.argument < 0 or not _is_alternative(session, option.argument)]
     if plain:
         return plain[0], False

@@ -24,6 +24,9 @@ PLAYER_KINDS = [kind.name for kind in PlayerCounter if kind < PlayerCounter.FREE
 STOPS = (Option.DONE, Option.PASS, Option.NO)
 
 
+Key = tuple[int, int, int, int]
+
+
 class Illegal(Exception):
     """What a step asks for can't be done; the message says why."""
 
@@ -62,9 +65,9 @@ class Asked:
     announcing: bool
 
     @property
-    def key(self) -> tuple[int, int, int]:
+    def key(self) -> Key:
         """What stays the same while one choice is made option by option."""
-        return int(self.kind), self.source, self.player
+        return int(self.kind), self.source, self.player, self.about if self.kind == Decision.CHOOSE else 0
 
     @property
     def is_yes_or_no(self) -> bool:
@@ -112,7 +115,7 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         elif kind == Option.MODE:
             hit = lowered in (str(argument + 1), f"mode {argument + 1}")
         elif kind == Option.NUMBER and asked.counts_kinds:
-            hit = _kind_name(names, option) == lowered
+            hit = _names_counter(names, option, word, player)
         elif kind == Option.NUMBER:
             hit = lowered == str(argument)
         else:
@@ -120,6 +123,11 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         if hit:
             return k
     return asked.stop() if lowered in NOTHING else None
+
+
+def _names_counter(names: Names, option: Choice, word: str, player: int) -> bool:
+    """Whether a word means the kind of counter of an option, or what the counter is on."""
+    return _kind_name(names, option) == word.casefold() or bool(names.pick([option.object], word, player))
 
 
 def _kind_name(names: Names, option: Choice) -> str:
@@ -140,7 +148,7 @@ class Waiting:
     player: int
     left: list[str] = field(default_factory=list)
     shares: dict[str, int] = field(default_factory=dict)
-    begun: tuple[int, int, int] | None = None  # key of the decision that it answers
+    begun: Key | None = None  # key of the decision that it answers
 
     @classmethod
     def of(cls, choose: f.Choose, player: int) -> Waiting:
@@ -170,6 +178,11 @@ class Waiting:
             return self._share(asked, names)[0]
         if not self.left:
             return asked.stop() if self.choose.options is not None else None
+        if asked.counts_kinds:
+            counters = [o if o.kind == Option.NUMBER else None for o in asked.options]
+            hits = [0 if o is None else len(self.said_of(o, names)) for o in counters]
+            if any(hits):
+                return hits.index(max(hits))
         for word in self.left[:1] if asked.kind == Decision.ORDER else self.left:
             if (k := find(asked, word, self.player, names)) is not None:
                 return k
@@ -186,12 +199,23 @@ class Waiting:
                 else:
                     del self.shares[key]
             return
+        k = self.fit(asked, names) if asked.counts_kinds else None
+        if k is not None and asked.options[k].kind == Option.NUMBER:
+            for word in self.said_of(asked.options[k], names):
+                self.left.remove(word)
+            return
         for word in self.left:
             if find(asked, word, self.player, names) is not None:
                 self.left.remove(word)
                 break
         if asked.kind == Decision.ORDER and len(asked.options) == 2 and len(self.left) == 1:
             self.left.clear()  # the last one has its place without being asked for
+
+    def said_of(self, option: Choice, names: Names) -> list[str]:
+        """The words that mean the kind of counter of an option, or what it is on: one each at most."""
+        kind = [w for w in self.left if w.casefold() == _kind_name(names, option)]
+        what = [w for w in self.left if w not in kind and names.pick([option.object], w, self.player)]
+        return kind[:1] + what[:1]
 
     def _share(self, asked: Asked, names: Names) -> tuple[int | None, str | None]:
         numbers = [(k, o) for k, o in enumerate(asked.options) if o.kind == Option.NUMBER]
@@ -368,7 +392,7 @@ def takes_objects(names: Names, instruction: int) -> bool:
 # --- defaults
 
 
-def default(asked: Asked, names: Names, stopped: tuple[int, int, int] | None) -> int:
+def default(asked: Asked, names: Names, stopped: Key | None) -> int:
     """What is answered when the file says nothing: yes to "may", no to costs, the first option, nobody attacks or blocks."""
     stop = asked.stop()
     if asked.kind == Decision.COST:

@@ -8,12 +8,13 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 
 from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards
-from ecs_mtg.cards.compiler import compile_cards
+from ecs_mtg.cards.compiler import compile_cards, note_counter
 from ecs_mtg.cards.notation import cost
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import COLORS, Keyword, KeywordAbility, PlayerCounter, Quality
 from ecs_mtg.components.programs import Layout
+from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import CardNotSupported, Mistake, ScenarioError, near
 from ecs_mtg.scenario.reader import Read, Use
@@ -95,8 +96,11 @@ def counter_column(pool: CardPool, kind: str) -> int:
     kinds = [k.casefold() for k in pool.counter_kinds]
     if word in kinds:
         return kinds.index(word)
+    column = len(pool.counter_kinds)
     pool.counter_kinds.append(word)
-    return len(pool.counter_kinds) - 1
+    if column < COUNTER_KINDS:
+        note_counter(pool.record, column, word)
+    return column
 
 
 def player_counter_column(kind: str) -> int:

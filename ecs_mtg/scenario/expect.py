@@ -9,14 +9,16 @@ from typing import Any
 
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import CardType, Outcome, RefKind, Zone
+from ecs_mtg.components.programs import Property
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.names import Found, is_plane
 from ecs_mtg.scenario.position import mana_of
 from ecs_mtg.scenario.session import Session
-from ecs_mtg.systems.selectors import colors_of, mana_value, subtypes_of, types_of
+from ecs_mtg.systems.selectors import colors_of, mana_value, property_of, subtypes_of, types_of
 
 NOT_THERE = "not there"
+_NUMBERS = {"power": Property.POWER, "toughness": Property.TOUGHNESS}
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command")
 
 
@@ -223,7 +225,7 @@ class _Checker:
             objects = self.picked(wanted)
             if not objects:
                 yield Difference(f"object {wanted.of}", self.said(wanted), NOT_THERE, wanted.line)
-            for found in objects if wanted.each else objects[:1]:
+            for found in [o for o in objects if o.zone == objects[0].zone] if wanted.each else objects[:1]:
                 yield from self.object(wanted, found)
 
     def said(self, wanted: f.ObjectIs) -> str:
@@ -277,7 +279,8 @@ class _Checker:
         values: dict[str, Any] = {"mana_value": self.s.runner.call(mana_value, self.s.record, 0, found.ref)}
         if found.zone != Zone.BATTLEFIELD:
             face = self.face(found)
-            return values | {k: int(self.faces[f"f_{k}"][face]) for k in ("power", "toughness", "loyalty")}
+            numbers = {k: self.property(what, found.ref) for k, what in _NUMBERS.items()}
+            return values | numbers | {"loyalty": int(self.faces["f_loyalty"][face])}
         return values | {
             "power": int(g["power"][row]),
             "toughness": int(g["toughness"][row]),
@@ -290,6 +293,9 @@ class _Checker:
             "damage": int(g["damage"][row]),
             "cards": sum(int(g[column][row]) >= 0 for column in ("perm_card", "perm_card2")),
         }
+
+    def property(self, what: Property, ref: int) -> int:
+        return self.s.runner.call(property_of, self.s.record, 0, int(what), ref)
 
     def face(self, found: Found) -> int:
         if found.zone == Zone.STACK:
@@ -328,11 +334,15 @@ class _Checker:
     def counters_on(self, wanted: f.ObjectIs, found: Found) -> Iterator[Difference]:
         kinds = [k.casefold() for k in self.names.pool.counter_kinds]
         for kind, number in (wanted.counters or {}).items():
+            column = kinds.index(kind.casefold()) if kind.casefold() in kinds else -1
             if found.zone == Zone.BATTLEFIELD:
-                column = kinds.index(kind.casefold()) if kind.casefold() in kinds else -1
                 has = int(self.g["counters"][found.row, column]) if column >= 0 else 0
+            elif found.ref >> 28 == RefKind.CARD and column >= 0:
+                kept = (self.g["kept_on"] == found.row + 1) & (self.g["kept_kind"] == column)
+                has = int(self.g["kept_number"][kept].sum())
+                has += int(self.g["card_time"][found.row]) if column == codes.Counter.TIME else 0
             else:
-                has = int(self.g["card_time"][found.row]) if found.ref >> 28 == RefKind.CARD else 0
+                has = 0
             yield from self.same(f"object {wanted.of} counters {kind}", number, has, wanted.line)
 
     def related(self, wanted: f.ObjectIs, found: Found) -> Iterator[Difference]:

@@ -75,6 +75,7 @@ class _Permanent:
     face: int
     cards: list[int] = field(default_factory=list)
     exiled: list[int] = field(default_factory=list)
+    flipped: bool = False  # called by its alternative name
     row: int = NONE
     ref: int = NONE
 
@@ -179,7 +180,12 @@ class _Builder:
         for name in thing.exiled:
             permanent.exiled.append(len(self.cards))
             self.cards.append(_Card(self.front(name), controller, Zone.EXILE))
+        name = str(thing.card if thing.card is not None else thing.copy_of)
+        permanent.flipped = name != self.pool.faces[permanent.face].name and self.is_flip(permanent.face)
         self.permanents.append(permanent)
+
+    def is_flip(self, face: int) -> bool:
+        return int(self.pool.record[0]["f_layout"][face]) == Layout.FLIP
 
     def represented_by(self, thing: f.Thing) -> tuple[str, ...]:
         if thing.token is not False:
@@ -201,9 +207,10 @@ class _Builder:
                 self.fail(thing.line, f"'transformed': {name!r} has no back face")
             if face == self.front(name):
                 return back
-        if thing.flipped and int(self.pool.record[0]["f_layout"][face]) != Layout.FLIP:
+        flips = self.is_flip(face)
+        if thing.flipped and not flips and thing.copy_of is None:
             self.fail(thing.line, f"'flipped': {name!r} is no flip card")
-        return face
+        return self.front(name) if flips else face
 
     # --- writing it down
 
@@ -248,14 +255,28 @@ class _Builder:
             hidden = card.zone in (Zone.LIBRARY, Zone.PLANAR_DECK)
             g["card_known"][row] = 0 if hidden else 1 << card.owner if card.zone == Zone.HAND else everybody
             thing = card.thing
-            if thing is not None and card.zone == Zone.EXILE:
-                g["card_down"][row] = thing.face_down
-                g["card_time"][row] = sum(thing.counters.values())
+            if thing is not None and card.zone != Zone.BATTLEFIELD:
+                if card.zone == Zone.EXILE:
+                    g["card_down"][row] = thing.face_down
+                for kind, number in thing.counters.items():
+                    self.counters_on_card(row, kind, number, thing.line)
         for (owner, zone), rows in zones.items():
             g["zone_first"][owner, zone], g["zone_last"][owner, zone] = rows[0], rows[-1]
             g["zone_size"][owner, zone] = len(rows)
             for above, below in pairwise(rows):
                 g["card_next"][above], g["card_prev"][below] = below, above
+
+    def counters_on_card(self, row: int, kind: str, number: int, line: int) -> None:
+        """Counters on a card that is no permanent: time counters in a column of their own."""
+        g = self.g
+        column = catalog.counter_column(self.pool, kind)
+        if column == Counter.TIME:
+            g["card_time"][row] = number
+            return
+        free = np.flatnonzero(g["kept_on"] == 0)
+        if column >= COUNTER_KINDS or not len(free):
+            self.fail(line, f"counters: there is no room for the kind {kind!r}")
+        g["kept_on"][free[0]], g["kept_kind"][free[0]], g["kept_number"][free[0]] = row + 1, column, number
 
     def turn(self) -> None:
         """Whose turn it is, and where it stands: turn-based actions of the step are done, but for a declaration."""
@@ -303,7 +324,7 @@ class _Builder:
         g["controlled_since"][row] = g["entered"][row] = turn if thing.summoning_sick else LONG_AGO
         g["echo_due"][row] = thing.summoning_sick
         g["tapped"][row] = thing.tapped
-        g["flipped"][row] = thing.flipped
+        g["flipped"][row] = thing.flipped or permanent.flipped
         g["face_down"][row] = thing.face_down
         g["phased"][row] = thing.phased_out
         g["transformed"][row] = thing.transformed

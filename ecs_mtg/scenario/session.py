@@ -13,7 +13,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
 from ecs_mtg.engine import Runner
-from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Waiting, default, takes_objects
+from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Key, Waiting, default, takes_objects
 from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.position import ENDLESS, Position
 from ecs_mtg.state import copied
@@ -48,7 +48,7 @@ class Session:
         self.queue: list[Waiting] = []
         self.following: Waiting | None = None
         self.announcement: Announcement | None = None
-        self.stopped: tuple[int, int, int] | None = None  # a default has picked one option of this decision
+        self.stopped: Key | None = None  # a default has picked one option of this decision
         self.last: Choice | None = None
         self.triggers: list[Trigger] = []
         self.logged = 0
@@ -230,7 +230,7 @@ class Session:
                 return self._use(waiting, asked, k)
         return None
 
-    def drop_divisions(self, key: tuple[int, int, int] | None) -> None:
+    def drop_divisions(self, key: Key | None) -> None:
         """Forget divisions that are done: what is left for the last recipient is never asked."""
         self.queue = [w for w in self.queue if not w.shares or w.begun is None or w.begun == key]
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.doing import Changes, add, flat_changes
-from ecs_mtg.cards.notation.things import Number, cost, each_player, player, spell, this, you
+from ecs_mtg.cards.notation.doing import Changes, add, base_pt, flat_changes, has
+from ecs_mtg.cards.notation.things import Number, cost, counters_on, each_opponent, each_player, player, spell, this, you
 from ecs_mtg.cards.tree import (
+    Ability,
     Activated,
     Event,
     Mode,
@@ -19,6 +20,7 @@ from ecs_mtg.cards.tree import (
 )  # fmt: skip
 from ecs_mtg.cards.words import (
     ALL_ZONES,
+    PLAYERS,
     SELF,
     Change,
     Condition,
@@ -32,7 +34,7 @@ from ecs_mtg.cards.words import (
     words,
 )  # fmt: skip
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Cause, EventKind, Step, Zone
+from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 # --- events
@@ -166,6 +168,7 @@ def step_begins(step: Step, whose: Who | Filter = you) -> Event:
 
 your_upkeep = step_begins(Step.UPKEEP)
 each_upkeep = step_begins(Step.UPKEEP, each_player)
+opponents_upkeep = step_begins(Step.UPKEEP, each_opponent)
 your_end_step = step_begins(Step.END)
 each_end_step = step_begins(Step.END, each_player)
 
@@ -200,6 +203,11 @@ def modes_of(items: tuple[Item, ...]) -> tuple[tuple[Mode, ...], tuple[int, int]
     if len(items) == 1 and isinstance(items[0], Choice):
         return items[0].modes, items[0].choose
     return (effects(items),), (1, 1)
+
+
+once_each_turn = (AbilityFlag.ONCE_EACH_TURN,)
+sorcery_speed = (AbilityFlag.SORCERY_TIMING,)
+"""Flags of an ability that is activated only as a sorcery."""
 
 
 def activated(
@@ -303,3 +311,44 @@ def additional_cost(*parts: str | Cost | Part) -> SpellCost:
 def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) -> SpellCost:
     """An alternative cost of casting it from the hand."""
     return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, 1 << Zone.HAND)
+
+
+def last_removed(kind: str, what: Subjects = this) -> Event:
+    """The last counter of a kind is removed from it."""
+    return Event(EventKind.REMOVE_COUNTERS, _subject(what), value=kind, nth=1)
+
+
+def nth_put(nth: int, kind: str, what: Subjects = this) -> Event:
+    """The so-manieth counter of a kind is put on it (122.7)."""
+    return Event(EventKind.PUT_COUNTERS, _subject(what), value=kind, nth=nth)
+
+
+def chapter(number_: int, *items: Item) -> Triggered:
+    """A chapter ability of a Saga (714.2b)."""
+    return when(nth_put(number_, "lore"), *items)
+
+
+def counters_put(kind: str | None = None, what: Subjects = this) -> Event:
+    """Counters are put on it."""
+    return Event(EventKind.PUT_COUNTERS, _subject(what), value=kind)
+
+
+def poisoned(who: Who | Filter) -> Event:
+    """A player gets poison counters."""
+    return Event(EventKind.PUT_COUNTERS, Filter(kinds=PLAYERS, controller=_relation(who)), value=PlayerCounter.POISON)
+
+
+counters_remain = Static(this, (Change(programs.Change.KEEP_COUNTERS),))
+"""Counters remain on it as it moves to any zone but a hand or library."""
+
+
+def at_most(many: int, kind: str) -> Static:
+    """It can't have more than so many counters of a kind on it (122.4)."""
+    return Static(this, (Change(programs.Change.MAX_COUNTERS, kind, many),))
+
+
+def at_level(least: int, most: int | None, text: str, *abilities: Ability) -> Static:
+    """A level symbol (711.2): with so many level counters it has base power and toughness "3/3", and abilities."""
+    levels = counters_on(this, "level")
+    there = levels >= least if most is None else (levels >= least) & (levels <= most)
+    return static(this, base_pt(text), has(*abilities), while_=there)

@@ -60,3 +60,8 @@ def emblem(name: str, *abilities: Ability) -> CardDef:
 def transforming(front: Face, back: Face) -> CardDef:
     """A transforming double-faced card."""
     return CardDef(front.name, (front, back), Layout.TRANSFORM)
+
+
+def flipping(front: Face, back: Face) -> CardDef:
+    """A flip card (710): its normal face, then its alternative characteristics."""
+    return CardDef(front.name, (front, back), Layout.FLIP)

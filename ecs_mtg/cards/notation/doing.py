@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.things import LETTERS, Number, cost, opponent, read_type_line, this, you
 from ecs_mtg.cards.tree import (
+    THIS_ABILITY,
     Ability,
     CardDef,
     HexproofFrom,
@@ -26,8 +27,10 @@ from ecs_mtg.cards.words import (
     words,
 )  # fmt: skip
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, Position, Zone
+from ecs_mtg.components.codes import Duration, PlayerCounter, Position, Zone
 from ecs_mtg.components.programs import Subject
+
+CHOICE = 6  # register of what `choose_what_happens` asks
 
 # --- effects
 
@@ -126,6 +129,41 @@ def put_counters(kind: str, many: Number, what: Reference = this) -> e.PutCounte
     return e.PutCounters(what, kind, number(many))
 
 
+def move_counters(kind: str | None, many: Number | None, what: Reference, to: Reference) -> e.MoveCounters:
+    """Move counters from one object to another (122.5); no kind is any, no number all."""
+    return e.MoveCounters(what, to, kind, None if many is None else number(many))
+
+
+def give_player_counters(kind: PlayerCounter, many: Number, who: Reference = you) -> e.PlayerCounters:
+    """Players get counters."""
+    return e.PlayerCounters(who, kind, number(many))
+
+
+def proliferate(who: Reference = you) -> e.Proliferate:
+    """Proliferate (701.34)."""
+    return e.Proliferate(who)
+
+
+def flip(what: Reference = this) -> e.Flip:
+    """Flip permanents (710)."""
+    return e.Flip(what)
+
+
+def become_copy(what: Reference, of: Reference, *but: Changes, duration: Duration = Duration.INDEFINITE) -> e.BecomeCopy:
+    """Objects become copies of an object (707), except for some changes."""
+    return e.BecomeCopy(what, of, duration, flat_changes(but))
+
+
+def enter_as_copy(of: Reference, *but: Changes) -> e.EntersAsCopy:
+    """It enters as a copy of an object (707.5), except for some changes."""
+    return e.EntersAsCopy(of, flat_changes(but))
+
+
+def choose(what: Filter | Named, tag: str, many: Number = 1, least: Number = 1, who: Reference = you, hint: int = 1) -> e.Choose:
+    """A player chooses objects or players, noted under a tag."""
+    return e.Choose(words(what), tag, number(many), number(least), who, hint)
+
+
 def take_counters(
     what: Reference, kind: str | None = None, many: Number | None = None, *, up_to: bool = False
 ) -> e.RemoveCounters:
@@ -173,14 +211,29 @@ def shuffle(who: Reference = you) -> e.Shuffle:
     return e.Shuffle(who)
 
 
-def look(many: Number, tag: str, *, reveal: bool = False) -> e.Look:
-    """Look at the top cards of your library."""
-    return e.Look(number(many), tag, reveal)
+def look(many: Number, tag: str, *, reveal: bool = False, whose: Reference = you) -> e.Look:
+    """Look at the top cards of your library, or of another player's."""
+    return e.Look(number(many), tag, reveal, library=whose)
 
 
-def choose(what: Filter | Named, tag: str) -> e.Choose:
-    """Choose an object that a filter describes."""
-    return e.Choose(words(what), tag, hint=1)
+def create_copy(of: Reference, many: Number = 1, who: Reference = you, *but: Changes) -> e.CopyToken:
+    """Create tokens that are copies of an object, except for some changes."""
+    return e.CopyToken(of, number(many), who, but=flat_changes(but))
+
+
+def for_each(who: Reference, *do: e.Effect) -> e.ForEach:
+    """Do it for each; within, `it` is that one."""
+    return e.ForEach(who, do)
+
+
+def pay_or(who: Reference, price: str | Cost | Part, then: tuple[e.Effect, ...], otherwise: tuple[e.Effect, ...]) -> e.Pay:
+    """A player may pay a cost; one thing happens if they do, another if not."""
+    return e.Pay(who, cost(price), then, otherwise)
+
+
+def search(what: Filter, tag: str, many: Number = 1, who: Reference = you) -> e.Search:
+    """Search your library; what is found is noted under a tag."""
+    return e.Search(what, tag, number(many), who, who)
 
 
 def choose_from(source: str, tag: str, many: Number = 1, least: Number | None = None, *, hint: int = 1) -> e.ChooseFrom:
@@ -221,6 +274,32 @@ def prevent_damage(many: Number, to: Reference) -> e.Prevent:
 def prevent_all_damage(to: Reference | None = None, *, combat: bool = False) -> e.Prevent:
     """Prevent all damage this turn."""
     return e.Prevent(to, combat=combat)
+
+
+def prevent(many: Number, to: Reference | None = None) -> e.Prevent:
+    """Prevent the next so much damage this turn."""
+    return e.Prevent(to, number(many))
+
+
+def more(many: Number) -> e.PlusInstead:
+    """So much more instead."""
+    return e.PlusInstead(number(many))
+
+
+def arriving(*, tapped: bool = False, yours: bool = False, counters: tuple[str, int] | None = None) -> e.Arrival:
+    """How something enters."""
+    return e.Arrival(tapped=tapped, yours=yours, counters=counters)
+
+
+def choose_type(who: Reference = you) -> e.ChooseType:
+    """Choose a creature type; register 0, and the source's chosen type."""
+    return e.ChooseType(who)
+
+
+def choose_what_happens(*options: e.Effect, who: Reference = you) -> tuple[e.Effect, ...]:
+    """A player chooses one of some things as it is done."""
+    choice = Amount(programs.Amount.REGISTER, CHOICE)
+    return (e.ChooseOption(len(options), CHOICE, who), *(e.If(choice.equals(k), (one,)) for k, one in enumerate(options)))
 
 
 def separate(source: str, pile: str, who: Reference = you) -> e.Separate:
@@ -352,6 +431,62 @@ def becomes(text: str, line: str, *abilities: Ability, color: Filter | None = No
         Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes)), *colored, Change(programs.Change.SET_PT, one, two),
         *has(*abilities),
     )  # fmt: skip
+
+
+this_ability = Change(programs.Change.ADD_ABILITY, THIS_ABILITY)
+"""It has the very ability that says so."""
+
+
+of_chosen_type = Change(programs.Change.ADD_SUBTYPES_CHOSEN)
+"""It is the chosen type besides its other types."""
+
+
+def loses(*words_: StaticKeyword) -> Change:
+    """It loses keywords."""
+    return Change(programs.Change.REMOVE_KEYWORDS, mask=sum(1 << word.keyword for word in words_))
+
+
+def colored(color: Filter) -> Change:
+    """It has some colors and no others."""
+    return Change(programs.Change.SET_COLORS, color.colors)
+
+
+def also_colored(color: Filter) -> Change:
+    """It has some colors besides its own."""
+    return Change(programs.Change.ADD_COLORS, color.colors)
+
+
+def not_of_types(line: str) -> Change:
+    """It does not have the types of a type line."""
+    types, subtypes = read_type_line(line)
+    return Change(programs.Change.REMOVE_TYPES, types, mask=frozenset(subtypes))
+
+
+def land_plays(more_: int) -> Change:
+    """A player may play so many more lands each turn."""
+    return Change(programs.Change.EXTRA_LAND, more_)
+
+
+def cant_enter(what: Filter) -> Change:
+    """Permanents that a filter describes can't enter the battlefield."""
+    return Change(programs.Change.CANT_ENTER, what)
+
+
+def of_types(line: str) -> Change:
+    """It has the types of a type line besides its own."""
+    types, subtypes = read_type_line(line)
+    return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
+
+
+def of_subtypes(*names: str) -> Change:
+    """It has subtypes besides its own."""
+    return Change(programs.Change.ADD_TYPES, 0, mask=frozenset(names))
+
+
+def base_pt(text: str) -> Change:
+    """Its base power and toughness are "3/3"."""
+    one, two = (number(int(t)) for t in text.split("/"))
+    return Change(programs.Change.SET_PT, one, two)
 
 
 def blocked_by_at_least(many: int) -> Change:

@@ -37,11 +37,11 @@ devoid, cant_attack, cant_block, cant_be_blocked, attacks_each_combat, doesnt_un
         Keyword.DOESNT_UNTAP, Keyword.CANT_BE_COUNTERED, Keyword.CANT_BE_REGENERATED,
     ),
 )  # fmt: skip
-prowess, exalted, flanking, persist, undying, battle_cry = (
+prowess, exalted, flanking, persist, undying, battle_cry, sunburst = (
     Keyworded(k)
     for k in (
         KeywordAbility.PROWESS, KeywordAbility.EXALTED, KeywordAbility.FLANKING, KeywordAbility.PERSIST, KeywordAbility.UNDYING,
-        KeywordAbility.BATTLE_CRY,
+        KeywordAbility.BATTLE_CRY, KeywordAbility.SUNBURST,
     )
 )  # fmt: skip
 
@@ -100,17 +100,21 @@ def _with_number(keyword: KeywordAbility) -> Any:
     return made
 
 
-cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip, evoke = map(
+cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip, evoke, cumulative_upkeep, level_up = map(
     _with_cost,
     (
         KeywordAbility.CYCLING, KeywordAbility.ECHO, KeywordAbility.WARD, KeywordAbility.BUYBACK, KeywordAbility.KICKER,
         KeywordAbility.FLASHBACK, KeywordAbility.MADNESS, KeywordAbility.MORPH, KeywordAbility.EMERGE, KeywordAbility.ESCALATE,
-        KeywordAbility.EQUIP, KeywordAbility.EVOKE,
+        KeywordAbility.EQUIP, KeywordAbility.EVOKE, KeywordAbility.CUMULATIVE_UPKEEP, KeywordAbility.LEVEL_UP,
     ),
 )  # fmt: skip
-bushido, rampage, annihilator, fading = map(
-    _with_number, (KeywordAbility.BUSHIDO, KeywordAbility.RAMPAGE, KeywordAbility.ANNIHILATOR, KeywordAbility.FADING)
-)
+bushido, rampage, annihilator, fading, vanishing, poisonous, toxic = map(
+    _with_number,
+    (
+        KeywordAbility.BUSHIDO, KeywordAbility.RAMPAGE, KeywordAbility.ANNIHILATOR, KeywordAbility.FADING,
+        KeywordAbility.VANISHING, KeywordAbility.POISONOUS, KeywordAbility.TOXIC,
+    ),
+)  # fmt: skip
 
 
 def suspend(n: int, *parts: str | Cost | Part) -> Keyworded:

@@ -7,11 +7,11 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, Subjects, effects, modes_of
 from ecs_mtg.cards.notation.doing import Changes, flat_changes
-from ecs_mtg.cards.notation.things import Number, player, read_type_line, spell, you
+from ecs_mtg.cards.notation.things import Number, its_share, player, read_type_line, spell, you
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Static, Triggered
-from ecs_mtg.cards.words import SELF, Amount, Change, Condition, Filter, Named, Reference, Who, number, words
+from ecs_mtg.cards.words import SELF, Amount, Change, Condition, Filter, Named, Reference, Target, Who, number, words
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Duration, EventKind
+from ecs_mtg.components.codes import Duration, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 # --- who, how many, whether
@@ -54,6 +54,19 @@ def create_copies(of: Reference, many: Number, *but: Changes) -> e.CopyToken:
     return e.CopyToken(of, number(many), but=flat_changes(but))
 
 
+def distribute_counters(kind: str, many: int, what: Filter, most: int) -> e.PutCounters:
+    """Distribute counters among up to so many targets, at least one each (601.2d)."""
+    return e.PutCounters(Target(what, 1, most, divided=number(many)), kind, its_share)
+
+
+def return_transformed(remember: bool = False) -> tuple[e.Effect, ...]:
+    """Exile this, then return it to the battlefield transformed under its owner's control; as "moved" if `remember`."""
+    back = e.ReturnUnder(
+        Who(Subject.MEMORY, e.MOVED), Who(Subject.OWNER_OF, Who(Subject.MEMORY, e.MOVED)), e.Arrival(transformed=True), remember
+    )
+    return e.Move(SELF, Zone.EXILE, remember=True), back
+
+
 def note(register: int, amount: Number) -> e.SetRegister:
     """Note a number for later effects."""
     return e.SetRegister(register, number(amount))
@@ -84,6 +97,12 @@ def whenever_this_turn(event: Event, *items: Item) -> e.Delay:
 def whenever_until_your_next_turn(told: Reference, event: Event, *items: Item) -> e.Delay:
     """The same until your next turn; `this` in the event is any of the objects that it is told to remember."""
     return _delayed(event, items, Duration.YOUR_NEXT_TURN, (told,))
+
+
+def at_next_end_step(told: Reference, *items: Item) -> e.Delay:
+    """A delayed triggered ability at the beginning of the next end step, about an object that it is told to remember."""
+    flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
+    return e.Delay(Triggered(Event(EventKind.STEP, value=Step.END), *modes_of(items), flags=flags), (told,))
 
 
 def during_their_next_turn(who: Reference, *changes: Changes) -> e.Continuous:
@@ -131,6 +150,11 @@ def deal_combat_damage_together(what: Filter | Named, to: Filter = player) -> Ev
     return Event(EventKind.DAMAGE_BATCH, to, other=words(what), value=1)
 
 
+def casts_first_spell(who: Filter) -> Event:
+    """A player casts their first spell of a turn."""
+    return Event(EventKind.CAST, spell, who.controller, value=1)
+
+
 def deals_any_damage(what: Subjects, combat: bool | None = None) -> Event:
     """It deals damage: once for all that it deals at the same time."""
     subject = what if isinstance(what, Who) else words(what)
@@ -145,6 +169,14 @@ def would_create_tokens() -> Event:
 def instead_of_counters(what: Filter | Named, *items: Item, kind: str | None = None, by_effect: bool = False) -> Replacement:
     """What happens instead of counters being put on something; `by_effect`: by an effect, not as a cost (614.16)."""
     return Replacement(Event(EventKind.PUT_COUNTERS, words(what), value=kind), effects(items), by_effect=by_effect)
+
+
+def prevents_all_damage_to(what: Filter, combat: bool | None = None) -> Replacement:
+    """All damage, combat or noncombat damage that would be dealt to some objects and players is prevented."""
+    value = None if combat is None else 1 if combat else 2
+    return Replacement(
+        Event(EventKind.DAMAGE, what, value=value), (e.PreventInstead(),), flags=frozenset({AbilityFlag.PREVENTION})
+    )
 
 
 def prevents_all_damage_to_this(while_: Condition | None = None) -> Replacement:

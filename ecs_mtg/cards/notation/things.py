@@ -179,11 +179,14 @@ tapped, attacking, blocking = map(_flag, (SelectorFlag.TAPPED, SelectorFlag.ATTA
 other, is_token, face_down = map(_flag, (SelectorFlag.ANOTHER, SelectorFlag.TOKEN, SelectorFlag.FACE_DOWN))
 attached_to_you = _flag(SelectorFlag.ATTACHED_TO_YOU)
 remembered, blocked, unblocked = map(_flag, (SelectorFlag.REMEMBERED, SelectorFlag.BLOCKED, SelectorFlag.UNBLOCKED))
+chosen_type = _flag(SelectorFlag.CHOSEN_TYPE)
 with_single_target = _flag(SelectorFlag.SINGLE_TARGET)
 targets_this = _flag(SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
 untapped = ~tapped
 permanent = Filter(kinds=PERMANENTS)
 spell = Filter(kinds=SPELLS)
+source = Filter(kinds=PERMANENTS | SPELLS | CARDS)
+"""What can be a source of damage."""
 activated_or_triggered_ability = Filter(kinds=ABILITIES)
 card_ = Filter(kinds=CARDS)
 player = Filter(kinds=PLAYERS)
@@ -217,9 +220,21 @@ def with_counter(kind: str) -> Filter:
     return Filter(comparisons=(Comparison(None, counter=kind),))
 
 
+with_any_counter = Filter(comparisons=(Comparison(Property.COUNTERS, Compare.AT_LEAST, number(1)),))
+
+
 def card_in(zone: Zone, whose: Relation = Relation.YOU) -> Filter:
     """Cards in a zone of a player who stands to you as `whose` says."""
     return Filter(kinds=CARDS, zones=1 << zone, controller=whose)
+
+
+def card_in_any(zone: Zone) -> Filter:
+    """Cards in a zone of any player."""
+    return card_in(zone, Relation.ANY)
+
+
+target_controls = Filter(controller=Relation.TARGET)
+"""What the first target player controls."""
 
 
 def where(condition: Condition) -> Filter:
@@ -327,6 +342,11 @@ def counters_on(what: Reference, kind: str) -> Amount:
     return Amount(programs.Amount.COUNTERS, kind, what)
 
 
+def larger(one: Number, other: Number) -> Amount:
+    """The larger of two numbers."""
+    return Amount(programs.Amount.MAXIMUM, number(one), number(other))
+
+
 def register(place: int) -> Amount:
     """A number that an effect before has noted."""
     return Amount(programs.Amount.REGISTER, place)
@@ -336,6 +356,8 @@ def register(place: int) -> Amount:
 
 your_turn = Condition(programs.Condition.YOUR_TURN)
 one_player_has_most_life = Condition(programs.Condition.MOST_LIFE)
+started_turn_untapped = Condition(programs.Condition.STARTED_UNTAPPED)
+during_combat = Condition(programs.Condition.DURING_COMBAT)
 kicked = Condition(programs.Condition.FLAG, 1)
 hellbent = Condition(programs.Condition.HELLBENT)
 
@@ -410,6 +432,11 @@ def exile_a(what: Filter | Named, many: Number = 1) -> Part:
 def remove_counters(kind: str, many: Number = 1) -> Part:
     """Remove counters from the source."""
     return Part(CostPart.REMOVE_COUNTERS, kind, number(many), this)
+
+
+def remove_from_among(what: Filter | Named, many: Number = 1, kind: str | None = None) -> Part:
+    """Remove counters, of any kind if none is named, from among permanents you control."""
+    return Part(CostPart.REMOVE_COUNTERS, kind, number(many), words(what) & yours)
 
 
 def reveal_a(what: Filter | Named, many: Number = 1) -> Part:

@@ -79,8 +79,7 @@ CARDS = [
     transforming(
         face("Nissa, Vastwood Seer", "{2}{G}", "Legendary Creature — Elf Scout", "2/2",
              when(enters(), may(e.Search(BASIC_FOREST, "found"), reveal(those("found")), to_hand(those("found")), shuffle())),
-             whenever(enters(land & you_control), e.Move(this, Zone.EXILE, remember=True),
-                      e.ReturnUnder(moved, owner_of(moved), e.Arrival(transformed=True)), if_=count(land & you_control) >= 7)),
+             whenever(enters(land & you_control), return_transformed(), if_=count(land & you_control) >= 7)),
         face("Nissa, Sage Animist", "", "Legendary Planeswalker — Nissa", "3",
              loyalty(1, look(1, "top", reveal=True), e.If(
                  matches(those("top"), land & card_in(Zone.LIBRARY)), (to_battlefield(those("top")),), (to_hand(those("top")),))),
