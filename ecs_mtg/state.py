@@ -11,7 +11,7 @@ import numpy as np
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, CostPart
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -112,8 +112,24 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if kind == Option.ACTIVATE and ref >= 0:
         g = game[0]
         face = int(g["text_face"][ref & 0xFFF] if ref >> 28 == RefKind.PERMANENT else g["card_face"][ref & 0xFFF])
-        text += f" (ability {argument - int(cards.record[0]['f_ability'][face]) + 1})"
+        cost = loyalty_cost(cards.record[0], argument)
+        text += f" ({cost})" if cost is not None else f" (ability {argument - int(cards.record[0]['f_ability'][face]) + 1})"
     return text
+
+
+def loyalty_cost(faces: Any, ability: int) -> str | None:
+    """The loyalty cost of an ability of the pool record `faces` as it is written (606.4): +1, 0, -2, -X; None: it has none."""
+    if not int(faces["a_flags"][ability]) >> AbilityFlag.LOYALTY & 1:
+        return None
+    cost = int(faces["a_cost"][ability])
+    for k in range(int(faces["k_parts"][cost])):
+        part = int(faces["k_part"][cost]) + k
+        if int(faces["p_op"][part]) == CostPart.LOYALTY:
+            number = int(faces["p_a"][part])
+            if int(faces["p_b"][part]) == 1:
+                return "-X"
+            return f"{number:+d}" if number else "0"
+    return "0"
 
 
 def actions_of(game: Array, cards: CardPool) -> list[Action]:

@@ -601,6 +601,8 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     g.rewinds += 1
     if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
         g.st_flags[s] &= ~FLASHBACK
+        if g.st_flags[s] & FACE_DOWN:  # taken back it is not revealed
+            g.card_down[g.st_card[s]] = 1
         move(g, stack_ref(g, s), g.st_from[s], Cause.RULE << 4, -1, -1)
     else:
         off_stack(g, s)

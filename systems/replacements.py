@@ -132,7 +132,7 @@ def look(g: Game, pool: Pool) -> int:
 @kernel
 def look_at(g: Game, pool: Pool, e: int) -> int:
     """616.1: choose and apply effects until no further one applies to the event; 1 if something has to be waited for."""
-    while g.ev_state[e] == EventState.LOOK:
+    while g.ev_state[e] == EventState.LOOK and g.outcome == 0:
         if is_possible(g, e) == 0:
             event_done(g, e, EventState.NOTHING)
             return 0

@@ -1,5 +1,6 @@
 """The compiler fills the pool's tables as the comments of components.pool and components.programs say."""
 
+import os
 import subprocess
 import sys
 from typing import Any
@@ -744,7 +745,7 @@ def test_pools_do_not_depend_on_the_run() -> None:
     code = "from ecs_mtg.cards import build_pool, supported_names as s; print(build_pool(s()[:200]).fingerprint.hex())"
     runs = {
         subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed}
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": seed}
         ).stdout
         for seed in ("1", "2")
     }

@@ -272,12 +272,12 @@ def test_the_card_of_most_use_stays_in_hand() -> None:
 
 def test_a_loyalty_ability_is_activated_each_turn() -> None:
     seen = watch("A: {battlefield: [Garruk Wildspeaker]}\nB: {}", turns=3)
-    assert seen.did[0] == "activate Garruk Wildspeaker (ability 2)"
+    assert seen.did[0] == "activate Garruk Wildspeaker (-1)"
     assert sum(done.startswith("activate") for done in seen.did) == 2
     seen = watch("A: {battlefield: [Ob Nixilis Reignited]}\nB: {battlefield: [Craw Wurm]}")
-    assert seen.did == ["activate Ob Nixilis Reignited (ability 2)", "Craw Wurm"]
+    assert seen.did == ["activate Ob Nixilis Reignited (-3)", "Craw Wurm"]
     seen = watch("A: {battlefield: [Ob Nixilis Reignited]}\nB: {battlefield: [Llanowar Elves]}")
-    assert seen.did[0] == "activate Ob Nixilis Reignited (ability 1)"
+    assert seen.did[0] == "activate Ob Nixilis Reignited (+1)"
 
 
 def test_planeswalkers_are_attacked_by_as_many_as_it_takes_unless_the_player_can_be_killed() -> None:

@@ -13,6 +13,8 @@ import ecs_mtg as mtg
 from ecs_mtg import components
 from ecs_mtg.components import Counters, Loyalty, LoyaltyLimits, MeldHalves, Player, Status
 from ecs_mtg.components.codes import NONE, Counter, Life, Outcome
+from ecs_mtg.engine import Runner
+from ecs_mtg.scenario.position import build
 from ecs_mtg.systems.loyalty import loyalty_limits
 from ecs_mtg.systems.schedule import SCHEDULE
 
@@ -92,3 +94,18 @@ def test_invariants_hold_in_games_with_planeswalkers(seed: int) -> None:
         limit = g["loyalty_plays"][: g["n_players"]].max()
         assert (g["loyalty_used"][: g["n_permanents"]] <= limit).all() or g["turn_number"] == 0
     assert game.record[0]["outcome"] == Outcome.WON
+
+
+def test_more_tokens_than_there_is_room_for_end_the_game_as_aborted() -> None:
+    scenario = mtg.Scenario.parse(
+        "id: t\nrule: '111'\nwhy: There is no room.\n"
+        "A: {emblems: ['Liliana, the Last Hope'], battlefield: [Doubling Season, {card: Severed Legion, count: 45}]}\nscript: []\n"
+    )
+    position = build(scenario.path, scenario.document)
+    record, runner = position.record, Runner(position.pool.record)
+    for _ in range(100):
+        runner.advance(record)
+        if record[0]["outcome"]:
+            break
+        runner.answer(record, 0, 0)
+    assert record[0]["outcome"] == Outcome.CAPACITY

@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ecs_mtg.components.codes import NONE, AbilityKind, FrameKind, Option, RefKind, Step
-from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, keyword_of, same_word
 from ecs_mtg.scenario.names import ROW_MASK
 from ecs_mtg.scenario.session import Session
+from ecs_mtg.state import loyalty_cost
 
 FACES = {"blank": 0, "chaos": 1, "planeswalker": 2}
 
@@ -154,7 +155,7 @@ def activate(session: Session, step: f.Activate) -> None:
 def is_numbered(session: Session, option: Choice, ability: str) -> bool:
     """Whether an option is the ability that a step names: by its place, or by its loyalty cost."""
     if ability[0] in "+-" or ability == "0":
-        return loyalty_cost(session, option.argument) == ability
+        return loyalty_cost(session.names.faces, option.argument) == ability
     listed = activated_abilities(session, option.object)
     place = int(ability)
     return place <= len(listed) and listed[place - 1] == option.argument
@@ -173,22 +174,6 @@ def activated_abilities(session: Session, ref: int) -> list[int]:
     if permanent:
         listed += g["granted"][row][: int(g["n_granted"][row])].tolist()
     return [a for a in listed if int(faces["a_kind"][a]) in (AbilityKind.ACTIVATED, AbilityKind.MANA)]
-
-
-def loyalty_cost(session: Session, ability: int) -> str | None:
-    """The loyalty cost of an ability as it is written: +1, 0, -2, -X (606.4)."""
-    faces = session.names.faces
-    if not int(faces["a_flags"][ability]) >> AbilityFlag.LOYALTY & 1:
-        return None
-    cost = int(faces["a_cost"][ability])
-    for k in range(int(faces["k_parts"][cost])):
-        part = int(faces["k_part"][cost]) + k
-        if int(faces["p_op"][part]) == CostPart.LOYALTY:
-            number = int(faces["p_a"][part])
-            if int(faces["p_b"][part]) == 1:
-                return "-X"
-            return f"{number:+d}" if number else "0"
-    return "0"
 
 
 # --- other actions
