@@ -5,6 +5,7 @@ from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cant_cast, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
+from ecs_mtg.systems.emerge import emerges, visit_emerge
 from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import within_loyalty_limit
@@ -44,6 +45,8 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if alternative == FOR_FREE:
         cost = -1
     least = pool.k_least[cost] if cost >= 0 else 0
+    if emerges(pool, alternative) == 1:
+        least -= pool.k_generic[cost]  # what is sacrificed may make up for all of it
     if g.rules_live > 0:
         least = 0  # rules may give flash, and make spells cheaper
         note_means(g, player, 0)
@@ -72,9 +75,12 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
                 return 0
     if g.rules_live > 0 or pool.f_own_cost[face] != 0:
         g.bill[6] += cost_change(g, pool, face, player, ref)
-        if g.bill[6] < 0:
+        if g.bill[6] < 0 and emerges(pool, alternative) == 0:
             g.bill[6] = 0
-    if can_pay(g, pool, player, -1, ref) == 0:
+    if emerges(pool, alternative) == 1:
+        if visit_emerge(g, pool, player, alternative, ref, -1, 0) == 0:
+            return 0
+    elif can_pay(g, pool, player, -1, ref) == 0:
         return 0
     if spell >= 0 and ability_has_targets(g, pool, spell, ref, player, -1) == 0:
         return 0

@@ -571,6 +571,13 @@ def target_of(g: Game, pool: Pool, so: int, slot: int, nth: int) -> int:
 
 
 @kernel
+def extra_modes(g: Game, so: int) -> int:
+    """How many modes beyond the first were chosen for a spell (702.120a)."""
+    n = popcount(g.st_modes[so]) if so >= 0 else 0
+    return n - 1 if n > 0 else 0
+
+
+@kernel
 def slot_row(g: Game, pool: Pool, so: int, slot: int) -> int:
     """Pool row of a target slot, numbered within the mode that the top frame does."""
     mode = -1
@@ -735,6 +742,8 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
     if kind == Amount.QUOTIENT:
         y = amount(g, pool, b, src, you, so, it)
         return amount(g, pool, a, src, you, so, it) // y if y > 0 else 0
+    if kind == Amount.EXTRA_MODES:
+        return extra_modes(g, so)
     if kind == Amount.TIMES_RESOLVED:
         return times_resolved(g, pool, so)
     p = first_of(g, pool, a, src, you, so, it)

@@ -169,11 +169,15 @@ def _affinity(k: Keyworded) -> list[Ability]:  # 702.41
 
 
 def _emerge(k: Keyworded) -> list[Ability]:  # 702.119
-    return [SpellCost(_cost(k), frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EMERGE}), zones=HAND)]
+    sacrifice = Part(CostPart.SACRIFICE, (k.filter or CREATURE) & YOURS, number(1))
+    flags = frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EMERGE})
+    return [SpellCost(_cost(k) + Cost(parts=(sacrifice,)), flags, zones=HAND)]
 
 
 def _escalate(k: Keyworded) -> list[Ability]:  # 702.120
-    return [SpellCost(_cost(k), frozenset({AbilityFlag.ESCALATE}))]
+    extra = Amount(programs.Amount.EXTRA_MODES)
+    once = _cost(k)
+    return [SpellCost(Cost(once.mana, tuple(_times(part, extra) for part in once.parts)), frozenset({AbilityFlag.ESCALATE}))]
 
 
 def _equip(k: Keyworded) -> list[Ability]:  # 702.6
@@ -235,7 +239,7 @@ def _times(part: Part, many: Amount) -> Part:
     where = "a" if part.kind == CostPart.PAY_LIFE else "b"
     once = getattr(part, where)
     if not isinstance(once, Amount) or once.kind != programs.Amount.CONSTANT:
-        raise ValueError("cumulative upkeep with a cost that has no plain number")
+        raise ValueError("a cost that is paid several times has no plain number")
     return replace(part, **{where: many * once.a})
 
 

@@ -27,7 +27,7 @@ from ecs_mtg.cards.words import (
     words,
 )  # fmt: skip
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, PlayerCounter, Position, Zone
+from ecs_mtg.components.codes import Cause, Duration, PlayerCounter, Position, Zone
 from ecs_mtg.components.programs import Subject
 
 CHOICE = 6  # register of what `choose_what_happens` asks
@@ -72,6 +72,11 @@ def draw(many: Number = 1, who: Reference = you) -> e.Draw:
 def discard(many: Number | None = 1, who: Reference = you, *, at_random: bool = False) -> e.Discard:
     """Discard cards; None: the hand."""
     return e.Discard(who, None if many is None else number(many), at_random=at_random)
+
+
+def discard_those(tag: str) -> e.Move:
+    """Cards noted under a tag are discarded by whose hands they are in."""
+    return e.Move(Who(Subject.MEMORY, tag), Zone.GRAVEYARD, cause=Cause.DISCARDED)
 
 
 def mill(many: Number, who: Reference = you, *, remember: bool = False) -> e.Mill:

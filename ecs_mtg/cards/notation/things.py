@@ -360,6 +360,8 @@ started_turn_untapped = Condition(programs.Condition.STARTED_UNTAPPED)
 during_combat = Condition(programs.Condition.DURING_COMBAT)
 kicked = Condition(programs.Condition.FLAG, 1)
 hellbent = Condition(programs.Condition.HELLBENT)
+delirium = Condition(programs.Condition.DELIRIUM)
+entered_this_turn = Condition(programs.Condition.ENTERED_THIS_TURN)
 
 
 def during(*steps: Step) -> Condition:
