@@ -313,6 +313,11 @@ def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) ->
     return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, 1 << Zone.HAND)
 
 
+def castable_from(zone: Zone, mana_cost: str) -> SpellCost:
+    """You may cast it from a zone besides your hand, for its mana cost."""
+    return SpellCost(cost(mana_cost), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << zone)
+
+
 def last_removed(kind: str, what: Subjects = this) -> Event:
     """The last counter of a kind is removed from it."""
     return Event(EventKind.REMOVE_COUNTERS, _subject(what), value=kind, nth=1)

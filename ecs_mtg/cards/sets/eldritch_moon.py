@@ -1,10 +1,14 @@
 """Eldritch Moon: emerge, escalate, and cards that go with them."""
 
-from ecs_mtg.cards.effects import SetRegister
+from ecs_mtg.cards.effects import Discard, EntersTapped, If, May, SetRegister
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.words import Change, number
+from ecs_mtg.components import programs
 from ecs_mtg.components.programs import Relation
 
 INSECT = token("Insect Token", "Creature — Insect", "1/1", color=green)
+ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
+BASIC_LAND = basic & land & card_in(Zone.LIBRARY)
 INSTANT_OR_SORCERY = instant | sorcery
 HAND_SIZE = 5  # register
 OTHER_HAND = card_in(Zone.HAND, Relation.TARGET)
@@ -45,11 +49,12 @@ CARDS = [
     card("Borrowed Malevolence", "{B}", "Instant", escalate("{2}"), choose_one(
         until_end_of_turn(target(creature), gets("+1/+1")), until_end_of_turn(target(creature), gets("-1/-1")), most=2)),
     card("Collective Brutality", "{1}{B}", "Sorcery", escalate(discard_cards(1)), choose_one(
-        (reveal(hand_of(target(opponent, hint=-1))), choose(OTHER_HAND & INSTANT_OR_SORCERY, "chosen"), discard_those("chosen")),
+        (reveal(hand_of(target(opponent))), Discard(
+            target(opponent), number(1), INSTANT_OR_SORCERY & card_in(Zone.HAND, Relation.OPPONENT), you_choose=True)),
         until_end_of_turn(target(creature), gets("-2/-2")),
         (lose_life(2, target(opponent)), gain_life(2)), most=3)),
     card("Collective Defiance", "{1}{R}{R}", "Sorcery", escalate("{1}"), choose_one(
-        (SetRegister(HAND_SIZE, size_of(hand_of(target(player)))), discard(None, target(player)),
+        (SetRegister(HAND_SIZE, cards_in_hand.of(target(player))), discard(None, target(player)),
          draw(register(HAND_SIZE), target(player))),
         damage(4, target(creature)), damage(3, target(opponent | planeswalker)), most=3)),
     card("Collective Effort", "{1}{W}{W}", "Sorcery", escalate(tap_a(creature)), choose_one(
@@ -58,4 +63,34 @@ CARDS = [
     card("Savage Alliance", "{2}{R}", "Instant", escalate("{1}"), choose_one(
         for_each(target(player), until_end_of_turn(each(creature & looped), has(trample))),
         damage(2, target(creature)), for_each(target(opponent), damage(1, each(creature & looped))), most=3)),
+    # Lands and libraries
+    card("Primal Druid", "{1}{G}", "Creature — Human Druid", "0/3",
+         when(dies(), may(search(BASIC_LAND, "found"), to_battlefield(those("found"), arriving_tapped), shuffle()))),
+    card("Pilgrim's Eye", "{3}", "Artifact Creature — Thopter", "1/1", flying,
+         when(enters(), may(search(BASIC_LAND, "found"), reveal(those("found")), to_hand(those("found")), shuffle()))),
+    card("Matter Reshaper", "{2}{C}", "Creature — Eldrazi", "3/2",
+         when(dies(), look(1, "top", reveal=True), If(matches(those("top"), permanent_card & (mana_value <= 3)),
+              (May((to_battlefield(those("top")),), (to_hand(those("top")),)),), (to_hand(those("top")),)))),
+    card("Grapple with the Past", "{1}{G}", "Instant", mill(3),
+         may_choose((creature | land) & card_in(Zone.GRAVEYARD), "back"), to_hand(those("back"))),
+    card("Traverse the Ulvenwald", "{G}", "Sorcery",
+         If(delirium, (search((creature | land) & card_in(Zone.LIBRARY), "found"),), (search(BASIC_LAND, "found"),)),
+         reveal(those("found")), to_hand(those("found")), shuffle()),
+    card("Sanctum of Ugin", "", "Land", tap_for("C"),
+         whenever(casts(you, colorless & (mana_value >= 7)), pay(
+             you, sacrifice_this, search(colorless & creature & card_in(Zone.LIBRARY), "found"), reveal(those("found")),
+             to_hand(those("found")), shuffle()))),
+    # Creatures
+    card("Eldrazi Mimic", "{2}", "Creature — Eldrazi", "2/1",
+         whenever(enters(colorless & creature & you_control & other), may(until_end_of_turn(
+             this, Change(programs.Change.SET_PT, power.of(event_object), toughness.of(event_object)))))),
+    card("Gnarlwood Dryad", "{G}", "Creature — Dryad Horror", "1/1", deathtouch, static(this, gets("+2/+2"), while_=delirium)),
+    card("Cryptbreaker", "{B}", "Creature — Zombie", "1/1", activated("{1}{B}, {T}", discard_cards(1), create(ZOMBIE)),
+         activated(tap_a(subtype("Zombie"), 3), draw(1), lose_life(1))),
+    card("Bedlam Reveler", "{6}{R}{R}", "Creature — Devil Horror", "3/4",
+         costs_less(count(INSTANT_OR_SORCERY & card_in(Zone.GRAVEYARD))), prowess, when(enters(), discard(None), draw(3))),
+    card("Eternal Scourge", "{3}", "Creature — Eldrazi Horror", "3/3", castable_from(Zone.EXILE, "{3}"),
+         when(becomes_target(this, each_opponent), exile(this))),
+    card("Thalia, Heretic Cathar", "{2}{W}", "Legendary Creature — Human Soldier", "3/2", first_strike,
+         instead(enters((creature | (land & ~basic)) & theirs), EntersTapped())),
 ]  # fmt: skip
