@@ -5,6 +5,7 @@ other costs (h), done (i).
 """
 
 from ecs_mtg.components.codes import (
+    CREATURE,
     AbilityKind,
     Cause,
     Decision,
@@ -575,6 +576,8 @@ def finish(g: Game, pool: Pool, f: int, s: int) -> int:
             happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
     if g.st_kind[s] == StackKind.SPELL:
         g.spells_cast[player] += 1
+        if pool.f_types[g.st_face[s]] & CREATURE != 0:
+            g.creatures_cast[player] += 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, -1, 0)
     elif g.st_kind[s] == StackKind.ACTIVATED:
         row = permanent_of(g, g.st_source[s])

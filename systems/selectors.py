@@ -754,6 +754,8 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
         return 0
     if kind == Amount.SPELLS_CAST:
         return g.spells_cast[p]
+    if kind == Amount.CREATURES_CAST:
+        return g.creatures_cast[p]
     if kind == Amount.CARDS_DRAWN:
         return g.cards_drawn[p]
     if kind == Amount.LIFE_LOST:

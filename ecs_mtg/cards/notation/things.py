@@ -314,6 +314,7 @@ X = Amount(programs.Amount.X, 1)
 event_amount = Amount(programs.Amount.EVENT_AMOUNT)
 its_share = Amount(programs.Amount.DIVIDED)
 targets_chosen = Amount(programs.Amount.TARGETS_CHOSEN)
+creature_spells_cast = Amount(programs.Amount.CREATURES_CAST, YOU)
 times_resolved = Amount(programs.Amount.TIMES_RESOLVED)
 
 
@@ -383,6 +384,11 @@ def any_of(*conditions: Condition) -> Condition:
     """At least one of some conditions holds."""
     first, *rest = conditions
     return first | any_of(*rest) if rest else first
+
+
+def alive(who: Reference) -> Condition:
+    """It is still where it was (400.7)."""
+    return Condition(programs.Condition.ALIVE, who)
 
 
 def in_zone(who: Reference, zone: Zone) -> Condition:

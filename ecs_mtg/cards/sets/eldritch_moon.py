@@ -1,6 +1,6 @@
 """Eldritch Moon: emerge, escalate, and cards that go with them."""
 
-from ecs_mtg.cards.effects import Discard, EntersTapped, If, May, SetRegister
+from ecs_mtg.cards.effects import Discard, EntersTapped, If, May, SetLife, SetRegister
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.words import Change, number
 from ecs_mtg.components import programs
@@ -10,7 +10,7 @@ INSECT = token("Insect Token", "Creature — Insect", "1/1", color=green)
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 BASIC_LAND = basic & land & card_in(Zone.LIBRARY)
 INSTANT_OR_SORCERY = instant | sorcery
-HAND_SIZE = 5  # register
+HAND_SIZE, TOTAL, TOUGHNESS = 5, 4, 3  # registers
 OTHER_HAND = card_in(Zone.HAND, Relation.TARGET)
 
 CARDS = [
@@ -93,4 +93,15 @@ CARDS = [
          when(becomes_target(this, each_opponent), exile(this))),
     card("Thalia, Heretic Cathar", "{2}{W}", "Legendary Creature — Human Soldier", "3/2", first_strike,
          instead(enters((creature | (land & ~basic)) & theirs), EntersTapped())),
+    card("Conduit of Ruin", "{6}", "Creature — Eldrazi", "5/5",
+         when(cast_this, may(search(colorless & creature & (mana_value >= 7) & card_in(Zone.LIBRARY), "found"),
+                             reveal(those("found")), shuffle(), to_library(those("found")))),
+         spells_cost_less(creature & you_control, at_least(2 - creature_spells_cast * 2, 0))),
+    card("Tree of Perdition", "{3}{B}", "Creature — Plant", "0/13", defender, activated("{T}", targeted(target(opponent)), when_it_is(
+        alive(this), SetRegister(TOTAL, life.of(target(opponent))), SetRegister(TOUGHNESS, toughness.of(this)),
+        SetLife(target(opponent), register(TOUGHNESS)),
+        from_now_on(this, Change(programs.Change.SET_PT, None, register(TOTAL)))))),
+    # What makes spells cheaper or dearer
+    card("Goblin Electromancer", "{U}{R}", "Creature — Goblin Wizard", "2/2", spells_cost_less(INSTANT_OR_SORCERY & you_control, 1)),
+    card("Sphere of Resistance", "{2}", "Artifact", spells_cost_more(spell, 1)),
 ]  # fmt: skip
