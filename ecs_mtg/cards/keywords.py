@@ -239,7 +239,7 @@ def _times(part: Part, many: Amount) -> Part:
     where = "a" if part.kind == CostPart.PAY_LIFE else "b"
     once = getattr(part, where)
     if not isinstance(once, Amount) or once.kind != programs.Amount.CONSTANT:
-        raise ValueError("a cost that is paid several times has no plain number")
+        raise ValueError("what is paid several times is a cost that has no plain number")
     return replace(part, **{where: many * once.a})
 
 

@@ -136,7 +136,10 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
     while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
         if pool.i_a[at] & 0xFF == Subject.EACH:
             for row in range(g.n_permanents):
-                if on_battlefield(g, row) == 1 and matches(g, pool, pool.i_a[at] >> 8, perm_ref(g, row), src, me, so, player) == 1:
+                if (
+                    on_battlefield(g, row) == 1
+                    and matches(g, pool, pool.i_a[at] >> 8, perm_ref(g, row), src, me, so, player) == 1
+                ):
                     value += effect_value(g, pool, at, perm_ref(g, row), src, me, so)
         at += 1
     return value

@@ -101,7 +101,8 @@ CARDS = [
         alive(this), SetRegister(TOTAL, life.of(target(opponent))), SetRegister(TOUGHNESS, toughness.of(this)),
         SetLife(target(opponent), register(TOUGHNESS)),
         from_now_on(this, Change(programs.Change.SET_PT, None, register(TOTAL)))))),
-    # What makes spells cheaper or dearer
+    # What makes spells cheaper or dearer, or counters abilities
+    card("Stifle", "{U}", "Instant", counter(target(activated_or_triggered_ability))),
     card("Goblin Electromancer", "{U}{R}", "Creature — Goblin Wizard", "2/2", spells_cost_less(INSTANT_OR_SORCERY & you_control, 1)),
     card("Sphere of Resistance", "{2}", "Artifact", spells_cost_more(spell, 1)),
 ]  # fmt: skip
