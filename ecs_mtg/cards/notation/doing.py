@@ -28,7 +28,7 @@ from ecs_mtg.cards.words import (
 )  # fmt: skip
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, PlayerCounter, Position, Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import Relation, Subject
 
 CHOICE = 6  # register of what `choose_what_happens` asks
 
@@ -357,6 +357,26 @@ def create(token_: CardDef, many: Number = 1, who: Reference = you) -> e.CreateT
     return e.CreateToken(token_, number(many), who)
 
 
+def create_attacking(token_: CardDef, many: Number = 1) -> e.CreateToken:
+    """Create tokens that are tapped and attacking."""
+    return e.CreateToken(token_, number(many), arrival=e.Arrival(tapped=True, attacking=True))
+
+
+def own_both(one: Filter, other_: Filter) -> Condition:
+    """You both own and control this, still as described, and something else."""
+    mine = Filter(owner=Relation.YOU, controller=Relation.YOU)
+    here = Condition(programs.Condition.ALIVE, this) & Condition(programs.Condition.MATCHES, this, one & mine)
+    return here & Condition(programs.Condition.EXISTS, other_ & mine)
+
+
+def exile_and_meld(other_: Filter) -> tuple[e.Effect, ...]:
+    """Exile this and something else that you own and control, then meld them (701.42)."""
+    chosen = other_ & Filter(owner=Relation.YOU, controller=Relation.YOU)
+    pair = Who(Subject.MEMORY, "pair")
+    both = (e.Choose(chosen, "pair"), e.Remember(this, "pair"), e.Move(pair, Zone.EXILE, remember=True))
+    return *both, e.Meld(Who(Subject.MEMORY, e.MOVED))
+
+
 def when_it_is(condition: Condition, *then: e.Effect) -> e.If:
     """Do something if a condition holds."""
     return e.If(condition, then)
@@ -470,6 +490,11 @@ def land_plays(more_: int) -> Change:
 def cant_enter(what: Filter) -> Change:
     """Permanents that a filter describes can't enter the battlefield."""
     return Change(programs.Change.CANT_ENTER, what)
+
+
+def cant_cast(what: Filter) -> Change:
+    """Spells that a filter describes can't be cast (601.3)."""
+    return Change(programs.Change.CANT_CAST, what)
 
 
 def of_types(line: str) -> Change:

@@ -195,6 +195,9 @@ yours = you_control = Filter(controller=Relation.YOU)
 that_is_you = Filter(kinds=PLAYERS, controller=Relation.YOU)
 controlled_by_attached = Filter(controller=Relation.ATTACHED_CONTROLLER)
 theirs = Filter(controller=Relation.OPPONENT)
+you_own = Filter(owner=Relation.YOU)
+opponents_own = Filter(owner=Relation.OPPONENT)
+attached_player_owns = Filter(owner=Relation.ATTACHED_CONTROLLER)
 permanent_card = card_ & Filter(
     any_types=codes.LAND | codes.CREATURE | codes.ARTIFACT | codes.ENCHANTMENT | codes.PLANESWALKER | codes.BATTLE
 )

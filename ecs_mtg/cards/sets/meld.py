@@ -1,0 +1,41 @@
+"""Meld pairs (712.4), and cards that show what becomes of a melded permanent's two cards."""
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import *
+from ecs_mtg.components.codes import Step
+
+HUMAN = token("Human Token", "Creature — Human", "1/1", color=red)
+ELDRAZI_HORROR = token("Eldrazi Horror Token", "Creature — Eldrazi Horror", "3/2")
+
+SCAVENGERS = creature & named("Midnight Scavengers")
+GARRISON = creature & named("Hanweir Garrison")
+BRUNA = creature & named("Bruna, the Fading Light")
+
+CARDS = [
+    *melding(
+        face("Midnight Scavengers", "{4}{B}", "Creature — Human Rogue", "3/3",
+             when(enters(), may(to_hand(target(creature & card_in(Zone.GRAVEYARD) & (mana_value <= 3)))))),
+        face("Graf Rats", "{1}{B}", "Creature — Rat", "2/1",
+             at(step_begins(Step.BEGIN_COMBAT), exile_and_meld(SCAVENGERS), if_=own_both(creature, SCAVENGERS))),
+        face("Chittering Host", "", "Creature — Eldrazi Horror", "5/6", haste, menace,
+             when(enters(), until_end_of_turn(each(creature & you_control & other), gets("+1/+0"), has(menace)))),
+    ),
+    *melding(
+        face("Hanweir Garrison", "{2}{R}", "Creature — Human Soldier", "2/3", whenever(attacks(), create_attacking(HUMAN, 2))),
+        face("Hanweir Battlements", "", "Land", tap_for("C"),
+             activated("{R}, {T}", until_end_of_turn(target(creature), has(haste))),
+             activated("{3}{R}{R}, {T}", e.If(own_both(land, GARRISON), exile_and_meld(GARRISON)))),
+        face("Hanweir, the Writhing Township", "", "Legendary Creature — Eldrazi Ooze", "7/4", trample, haste,
+             whenever(attacks(), create_attacking(ELDRAZI_HORROR, 2))),
+    ),
+    *melding(
+        face("Bruna, the Fading Light", "{5}{W}{W}", "Legendary Creature — Angel Horror", "5/7",
+             when(cast_this, may(to_battlefield(target(creature & subtype("Angel", "Human") & card_in(Zone.GRAVEYARD))))),
+             flying, vigilance),
+        face("Gisela, the Broken Blade", "{2}{W}{W}", "Legendary Creature — Angel Horror", "4/3", flying, first_strike, lifelink,
+             at(your_end_step, exile_and_meld(BRUNA), if_=own_both(creature, BRUNA))),
+        face("Brisela, Voice of Nightmares", "", "Legendary Creature — Eldrazi Angel", "9/10",
+             flying, first_strike, vigilance, lifelink,
+             static(None, cant_cast(spell & theirs & (mana_value <= 3)))),
+    ),
+]  # fmt: skip
