@@ -346,6 +346,7 @@ class Change(IntEnum):
     MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
     CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
     ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
+    BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
@@ -464,7 +465,7 @@ class Op(IntEnum):
     # replacement effects (systems/replacements.py): programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130  # it enters tapped
     RW_COUNTERS = 131  # it enters with b (Amount) counters of kind c
-    RW_ZONE = 132  # b: Zone, c: Position: it goes there instead
+    RW_ZONE = 132  # b: Zone, c: Position: it goes there instead; d: 1 revealed
     RW_TIMES = 133  # the amount, b (Amount) times
     RW_ADD = 134  # the amount plus b (Amount, may be negative)
     RW_PREVENT = 135  # prevents b (Amount; NONE: all) of the damage

@@ -48,7 +48,10 @@ from ecs_mtg.systems.selectors import gather_matching, matches
 from ecs_mtg.systems.suspend import give_haste
 
 FACE_DOWN_SPELL, SUSPENDED = 8, 4096  # st_flags
-COUNTERS_SEEN = 1 << 60  # ev_applied: the counters it enters with are events of their own
+# ev_applied, above the numbers of effects
+COUNTERS_SEEN = 1 << 60  # the counters it enters with are events of their own
+ORDER_CHOSEN = 1 << 59  # the order of a melded permanent's two cards is settled (712.21a, b)
+SECOND_NAMED_FIRST = 1 << 58  # its second card comes first
 
 
 @kernel
@@ -281,6 +284,7 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
             g.card_permit[card] = 0
             g.card_down[card] = 0
             g.card_link[card] = -1
+            g.card_twin[card] = -1
     g.clock += 1
     g.timestamp[row] = g.clock
     g.controlled_since[row] = g.turn_number

@@ -92,7 +92,7 @@ def turn_face_down(g: Game, pool: Pool, row: int) -> int:
         return 0
     card = g.perm_card[row]
     layout = pool.f_layout[g.card_face[card] if card >= 0 else g.perm_face[row]]
-    if layout == Layout.TRANSFORM or layout == Layout.MODAL:
+    if layout == Layout.TRANSFORM or layout == Layout.MODAL or layout == Layout.MELD:
         return 0
     return turn(g, row, 1)
 

@@ -12,17 +12,29 @@ from ecs_mtg.components.codes import (
     EventState,
     FrameKind,
     Option,
+    Position,
     RefKind,
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, Op
-from ecs_mtg.systems.entering import COUNTERS_SEEN, counters_as_events, is_aura_face, list_hosts, may_enchant, prepare
+from ecs_mtg.systems.entering import (
+    COUNTERS_SEEN,
+    ORDER_CHOSEN,
+    SECOND_NAMED_FIRST,
+    counters_as_events,
+    is_aura_face,
+    list_hosts,
+    may_enchant,
+    prepare,
+)
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     ZC_REMEMBER,
     ZC_TRANSFORMED,
     add_event,
     ask,
+    card_ref,
+    controller_of,
     event_done,
     is_current,
     offer,
@@ -89,7 +101,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> int:
             return 1 if pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) == 1 and g.ev_other[e] < 0) else 0
         if zone == Zone.GRAVEYARD and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
             g.ev_amount[e] = Zone.EXILE
-        return 0
+        return order_is_open(g, e)
     if ref < 16:
         return 0
     face = g.card_face[row] if kind == RefKind.CARD else g.st_face[row]
@@ -159,6 +171,8 @@ def look_at(g: Game, pool: Pool, e: int) -> int:
         elif g.ev_kind[e] == EventKind.CREATE_TOKEN:
             create_tokens(g, pool, e)
         elif g.ev_kind[e] != EventKind.ZONE_CHANGE or g.ev_row[e] < 0:
+            if g.ev_kind[e] == EventKind.ZONE_CHANGE and order_is_open(g, e) == 1 and order_chosen(g, e) == 0:
+                return 1
             g.ev_state[e] = EventState.SEEN
         elif is_aura_face(g, pool, g.text_face[g.ev_row[e]]) == 1 and host_chosen(g, pool, e) == 0:
             if g.ev_row[e] >= 0 and g.ev_state[e] == EventState.LOOK:
@@ -333,6 +347,39 @@ def shield_chosen(g: Game, e: int) -> int:
         ask(g, Decision.REPLACEMENT, player, ref, EventKind.DESTROY, 0)
         offer(g, Option.MODE, ref, 0)
         offer(g, Option.MODE, ref, 1)
+    return 0
+
+
+@kernel
+def order_is_open(g: Game, e: int) -> int:
+    """1 if a player has yet to choose the order in which a melded permanent's two cards arrive (712.21a, b)."""
+    ref = g.ev_object[e]
+    if ref >> 28 != RefKind.PERMANENT or g.perm_card2[ref & 0xFFF] < 0 or g.ev_applied[e] & ORDER_CHOSEN != 0:
+        return 0
+    zone = g.ev_amount[e]
+    if zone == Zone.LIBRARY:
+        position = g.ev_flags[e] & 15
+        return 0 if position == Position.SHUFFLED or position == Position.RANDOM_BOTTOM else 1
+    return 1 if zone == Zone.GRAVEYARD or zone == Zone.EXILE else 0
+
+
+@kernel
+def order_chosen(g: Game, e: int) -> int:
+    """712.21a, b: ask which card comes first: on top, or exiled first. 1 once that is settled."""
+    row = g.ev_object[e] & 0xFFF
+    player = g.owner[row]
+    if g.ev_amount[e] == Zone.EXILE and g.ev_source[e] >= 0:  # the player who exiles it
+        by = controller_of(g, g.ev_source[e])
+        player = by if 0 <= by < g.n_players and g.in_game[by] == 1 else player
+    if g.in_game[player] == 0 or choosing(g, player) == 1:
+        g.ev_applied[e] |= ORDER_CHOSEN
+        if g.in_game[player] == 1 and g.answer_object & 0xFFF == g.perm_card2[row]:
+            g.ev_applied[e] |= SECOND_NAMED_FIRST
+        return 1
+    if g.outcome == 0:
+        ask(g, Decision.ORDER, player, g.ev_object[e], g.ev_amount[e], 0)
+        offer(g, Option.OBJECT, card_ref(g, g.perm_card[row]), 0)
+        offer(g, Option.OBJECT, card_ref(g, g.perm_card2[row]), 0)
     return 0
 
 

@@ -857,10 +857,11 @@ class EntersAsCopy(Effect):
 
 @dataclass(frozen=True)
 class GoesInstead(Effect):
-    """It goes to another zone instead."""
+    """It goes to another zone instead; `revealed`: everybody sees it on its way."""
 
     zone: Zone
     position: Position = Position.TOP
+    revealed: bool = False
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,8 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.DOUBLE_TRIGGER: (0, "S"), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (0, "s"),
     Change.CANT_BLOCK_SELECTED: (0, "s"), Change.ATTACK_COST: (0, "$"), Change.MIN_BLOCKERS: (0, "n"),
     Change.SPEND_AS_ANY: (0, ""), Change.EXTRA_LOYALTY: (0, "n"), Change.LOYALTY_COST: (0, "sq"), Change.MUST_ATTACK: (0, ""),
-    Change.CAST_FREE: (0, "s"), Change.KEEP_COUNTERS: (0, ""), Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
+    Change.CAST_FREE: (0, "s"), Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""),
+    Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
     Change.CANT_ENTER: (0, "s"),
 }  # fmt: skip
 """Layer and operands of each change."""
@@ -171,7 +172,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.EntersTapped: (Op.RW_TAPPED, ()),
     e.EntersWithCounters: (Op.RW_COUNTERS, (0, ("q", "amount"), ("k", "counter"))),
     e.EntersAsCopy: (Op.RW_COPY, (("w", "of"), 0, 0, 0, ("M", "but"))),
-    e.GoesInstead: (Op.RW_ZONE, (0, ("n", "zone"), ("n", "position"))),
+    e.GoesInstead: (Op.RW_ZONE, (0, ("n", "zone"), ("n", "position"), ("n", "revealed"))),
     e.TimesInstead: (Op.RW_TIMES, (0, ("q", "times"))),
     e.PlusInstead: (Op.RW_ADD, (0, ("q", "amount"))),
     e.PreventInstead: (Op.RW_PREVENT, (0, ("Q", "amount"))),

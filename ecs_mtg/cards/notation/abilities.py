@@ -342,6 +342,10 @@ counters_remain = Static(this, (Change(programs.Change.KEEP_COUNTERS),))
 """Counters remain on it as it moves to any zone but a hand or library."""
 
 
+may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones=1 << Zone.HAND)
+"""If it is in your opening hand, you may begin the game with it on the battlefield (103.6a)."""
+
+
 def at_most(many: int, kind: str) -> Static:
     """It can't have more than so many counters of a kind on it (122.4)."""
     return Static(this, (Change(programs.Change.MAX_COUNTERS, kind, many),))

@@ -38,4 +38,17 @@ CARDS = [
              flying, first_strike, vigilance, lifelink,
              static(None, cant_cast(spell & theirs & (mana_value <= 3)))),
     ),
+    # What becomes of the two cards
+    card("Murder", "{1}{B}{B}", "Instant", destroy(target(creature))),
+    card("Boomerang", "{U}{U}", "Instant", to_hand(target(permanent))),
+    card("False Demise", "{2}{U}", "Enchantment — Aura", enchant(creature), when(dies(enchanted), e.ReturnUnder(event_object, you))),
+    card("Otherworldly Journey", "{1}{W}", "Instant — Arcane", exile(target(creature), remember=True),
+         at_next_end_step(moved, e.ReturnUnder(told(), owner_of(told()), arriving(counters=("+1/+1", 1))))),
+    card("Ixidron", "{3}{U}{U}", "Creature — Illusion", "*/*", as_enters(turn_face_down(each(creature & ~is_token & other))),
+         defined(count(creature & face_down), count(creature & face_down))),
+    card("Leyline of the Void", "{2}{B}{B}", "Enchantment", may_begin_in_play,
+         instead(put_into_graveyard(opponents_own & ~is_token & source), e.GoesInstead(Zone.EXILE))),
+    card("Wheel of Sun and Moon", "{G/W}{G/W}", "Enchantment — Aura", enchant(player),
+         instead(put_into_graveyard(attached_player_owns & ~is_token & source), e.GoesInstead(
+             Zone.LIBRARY, Position.BOTTOM, revealed=True))),
 ]  # fmt: skip
