@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import (
     Option,
     Position,
     RefKind,
+    Step,
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, Op
@@ -23,12 +24,14 @@ from ecs_mtg.systems.entering import (
     SECOND_NAMED_FIRST,
     counters_as_events,
     is_aura_face,
+    list_attackable,
     list_hosts,
     may_enchant,
     prepare,
 )
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
+    ZC_ATTACKING,
     ZC_REMEMBER,
     ZC_TRANSFORMED,
     add_event,
@@ -38,6 +41,7 @@ from ecs_mtg.systems.objects import (
     event_done,
     is_current,
     offer,
+    perm_ref,
     permanent_of,
     push_frame,
     settle,
@@ -98,6 +102,8 @@ def needs_look(g: Game, pool: Pool, e: int) -> int:
     if kind == RefKind.PERMANENT:
         if g.ev_row[e] >= 0:
             face = g.text_face[row]
+            if attack_is_open(g, e) == 1:
+                return 1
             return 1 if pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) == 1 and g.ev_other[e] < 0) else 0
         if zone == Zone.GRAVEYARD and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
             g.ev_amount[e] = Zone.EXILE
@@ -109,7 +115,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> int:
         return 1
     if zone != Zone.BATTLEFIELD:
         return 0
-    if (g.ev_flags[e] >> 4) & 15 == Cause.MELDED or g.ev_flags[e] & ZC_TRANSFORMED != 0:
+    if (g.ev_flags[e] >> 4) & 15 == Cause.MELDED or g.ev_flags[e] & (ZC_TRANSFORMED | ZC_ATTACKING) != 0:
         return 1
     return 1 if pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) == 1 and g.ev_other[e] < 0) else 0
 
@@ -177,6 +183,8 @@ def look_at(g: Game, pool: Pool, e: int) -> int:
         elif is_aura_face(g, pool, g.text_face[g.ev_row[e]]) == 1 and host_chosen(g, pool, e) == 0:
             if g.ev_row[e] >= 0 and g.ev_state[e] == EventState.LOOK:
                 return 1
+        elif attack_is_open(g, e) == 1 and attack_chosen(g, e) == 0:
+            return 1
         else:
             g.ev_state[e] = EventState.SEEN
             if g.replacements_live != 0 and g.ev_applied[e] & COUNTERS_SEEN == 0:
@@ -380,6 +388,34 @@ def order_chosen(g: Game, e: int) -> int:
         ask(g, Decision.ORDER, player, g.ev_object[e], g.ev_amount[e], 0)
         offer(g, Option.OBJECT, card_ref(g, g.perm_card[row]), 0)
         offer(g, Option.OBJECT, card_ref(g, g.perm_card2[row]), 0)
+    return 0
+
+
+@kernel
+def attack_is_open(g: Game, e: int) -> int:
+    """1 if the prepared permanent enters attacking and it has yet to be said what (508.4)."""
+    row = g.ev_row[e]
+    if g.ev_flags[e] & ZC_ATTACKING == 0 or row < 0 or g.attacking[row] >= 0 or g.controller[row] != g.active:
+        return 0
+    return 1 if Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT else 0
+
+
+@kernel
+def attack_chosen(g: Game, e: int) -> int:
+    """508.4: its controller chooses which player or planeswalker it attacks; 1 once that is settled."""
+    row = g.ev_row[e]
+    player = g.controller[row]
+    n = list_attackable(g, g.ev_source[e])
+    if n == 1 or g.in_game[player] == 0:
+        g.attacking[row] = g.found[0]
+        return 1
+    if choosing(g, player) == 1:
+        g.attacking[row] = g.answer_object
+        return 1
+    if g.outcome == 0:
+        ask(g, Decision.CHOOSE, player, perm_ref(g, row), 0, -1)
+        for k in range(n):
+            offer(g, Option.OBJECT, g.found[k], 0)
     return 0
 
 
