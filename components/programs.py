@@ -47,6 +47,7 @@ class Subject(IntEnum):
     THEIR_GRAVEYARD = 29  # argument: a player Subject; all cards there
     THEIR_HAND = 30
     THEIR_LIBRARY = 31
+    LAST_EXILED_WITH = 33  # argument: selector; of the cards exiled with the source that it describes, the last one
     MOST_LIFE = 32  # the one player with more life than each other player, or nobody
 
 
@@ -346,6 +347,7 @@ class Change(IntEnum):
     MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
     CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
     ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
+    CREATURE_TYPES_OF = 59  # layer 4; a: Subject whose creature types it has, and those of the mask, instead of its own
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)

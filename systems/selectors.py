@@ -548,10 +548,24 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
                 if g.fr_tag[f, k] == argument:
                     return g.fr_memory[f, k]
         return -1
+    if code == Subject.LAST_EXILED_WITH:
+        return last_exiled_with(g, pool, argument, src, you)
     if code == Subject.OPPONENT:
         for p in range(g.n_players):
             if p != you and g.in_game[p] == 1:
                 return p
+    return -1
+
+
+@kernel
+def last_exiled_with(g: Game, pool: Pool, sel: int, src: int, you: int) -> int:
+    """The card exiled last of those that are exiled with an object and that a selector describes (613.7m), or NONE."""
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.EXILE]
+        while card >= 0:  # the latest lies on top
+            if g.card_link[card] == src and matches(g, pool, sel, card_ref(g, card), src, you, -1, -1) == 1:
+                return card_ref(g, card)
+            card = g.card_next[card]
     return -1
 
 

@@ -45,6 +45,7 @@ PARTS: dict[CostPart, str] = {
 CHANGES: dict[Change, tuple[int, str]] = {
     Change.COPY: (10, "F"), Change.CONTROL: (20, "w"), Change.ADD_TYPES: (40, "n"), Change.SET_TYPES: (40, "n"),
     Change.SET_SUBTYPES: (40, "n"), Change.REMOVE_TYPES: (40, "n"), Change.ADD_SUBTYPES_CHOSEN: (40, ""),
+    Change.CREATURE_TYPES_OF: (40, "w"),
     Change.ADD_COLORS: (50, "n"), Change.SET_COLORS: (50, "n"), Change.ADD_CHOSEN_COLOR: (50, ""),
     Change.ADD_KEYWORDS: (60, ""), Change.REMOVE_KEYWORDS: (60, ""), Change.LOSE_ABILITIES: (60, ""),
     Change.ADD_ABILITY: (60, "a"), Change.ADD_PROTECTION: (60, "nS"), Change.ADD_HEXPROOF_FROM: (60, "nS"),
@@ -61,7 +62,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
 """Layer and operands of each change."""
 
 SUBJECTS: dict[Subject, str] = {
-    Subject.EACH: "s", Subject.CONTROLLER_OF: "w", Subject.OWNER_OF: "w", Subject.MEMORY: "t", Subject.TOLD: "n",
+    Subject.EACH: "s", Subject.LAST_EXILED_WITH: "s", Subject.CONTROLLER_OF: "w", Subject.OWNER_OF: "w", Subject.MEMORY: "t", Subject.TOLD: "n",
     Subject.TOP_CARDS: "q", Subject.THEIR_GRAVEYARD: "w", Subject.THEIR_HAND: "w", Subject.THEIR_LIBRARY: "w",
 }  # fmt: skip
 """Argument of each Subject that has one."""

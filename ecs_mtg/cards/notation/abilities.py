@@ -68,6 +68,10 @@ def dies(what: Subjects = this) -> Event:
     return replace(leaves(what), to_zones=1 << Zone.GRAVEYARD)
 
 
+transforms_into_this = Event(EventKind.TRANSFORM, SELF)
+"""It transforms into the face that says so (701.27e)."""
+
+
 def put_into_graveyard(what: Subjects = this) -> Event:
     """It is put into a graveyard from anywhere (603.6c): about the source itself, a trigger that functions there."""
     return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.GRAVEYARD)

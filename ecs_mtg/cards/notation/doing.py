@@ -508,6 +508,29 @@ def of_subtypes(*names: str) -> Change:
     return Change(programs.Change.ADD_TYPES, 0, mask=frozenset(names))
 
 
+def creature_types_of(what: Reference, *besides: str) -> Change:
+    """It has the creature types of something else instead of its own, and some besides."""
+    return Change(programs.Change.CREATURE_TYPES_OF, what, mask=frozenset(besides))
+
+
+def power_and_toughness_of(what: Reference) -> Change:
+    """Its power and toughness are those of something else."""
+    return Change(
+        programs.Change.SET_PT, Amount(programs.Amount.PROPERTY, programs.Property.POWER, what),
+        Amount(programs.Amount.PROPERTY, programs.Property.TOUGHNESS, what),
+    )  # fmt: skip
+
+
+def exile_with_this(what: Reference) -> e.Move:
+    """Exile objects, which are exiled with this then (607.2a)."""
+    return e.Move(what, Zone.EXILE, arrival=e.Arrival(link=True))
+
+
+def transform(what: Reference = this) -> e.Transform:
+    """Transform permanents."""
+    return e.Transform(what)
+
+
 def base_pt(text: str) -> Change:
     """Its base power and toughness are "3/3"."""
     one, two = (number(int(t)) for t in text.split("/"))

@@ -137,6 +137,11 @@ def those(tag: str) -> Who:
     return Who(Subject.MEMORY, tag)
 
 
+def last_exiled(what: Filter | Named) -> Who:
+    """Of the cards exiled with this that a filter describes, the one exiled last."""
+    return Who(Subject.LAST_EXILED_WITH, words(what) & Filter(kinds=CARDS, zones=1 << Zone.EXILE))
+
+
 def told(place: int = 0) -> Who:
     """What a delayed trigger was told to remember."""
     return Who(Subject.TOLD, place)

@@ -7,6 +7,9 @@ from ecs_mtg.components.codes import Step
 HUMAN = token("Human Token", "Creature — Human", "1/1", color=red)
 ELDRAZI_HORROR = token("Eldrazi Horror Token", "Creature — Eldrazi Horror", "3/2")
 
+WIZARD = token("Human Wizard Token", "Creature — Human Wizard", "1/1", color=blue)
+IMPRINTED = last_exiled(creature)
+
 SCAVENGERS = creature & named("Midnight Scavengers")
 GARRISON = creature & named("Hanweir Garrison")
 BRUNA = creature & named("Bruna, the Fading Light")
@@ -51,4 +54,24 @@ CARDS = [
     card("Wheel of Sun and Moon", "{G/W}{G/W}", "Enchantment — Aura", enchant(player),
          instead(put_into_graveyard(attached_player_owns & ~is_token & source), e.GoesInstead(
              Zone.LIBRARY, Position.BOTTOM, revealed=True))),
+    card("Duplicant", "{6}", "Artifact Creature — Shapeshifter", "2/4",
+         when(enters(), may(exile_with_this(target(creature & ~is_token)))),
+         static(this, creature_types_of(IMPRINTED, "Shapeshifter"), power_and_toughness_of(IMPRINTED),
+                while_=size_of(IMPRINTED) >= 1)),
+    # Transforming cards
+    transforming(
+        face("Thing in the Ice", "{1}{U}", "Creature — Horror", "0/4", defender, enters_with("ice", 4),
+             whenever(casts(you, instant | sorcery), take_counters(this, "ice", 1),
+                      when_it_is(counters_on(this, "ice").equals(0), transform()))),
+        face("Awoken Horror", "", "Creature — Kraken Horror", "7/8",
+             when(transforms_into_this, to_hand(each(creature & ~subtype("Horror")))), color=blue),
+    ),
+    transforming(
+        face("Docent of Perfection", "{3}{U}{U}", "Creature — Insect Horror", "5/4", flying,
+             whenever(casts(you, instant | sorcery), create(WIZARD),
+                      when_it_is(count(subtype("Wizard") & you_control) >= 3, transform()))),
+        face("Final Iteration", "", "Creature — Eldrazi Insect", "6/5", flying,
+             static(subtype("Wizard") & you_control, gets("+2/+1"), has(flying)),
+             whenever(casts(you, instant | sorcery), create(WIZARD))),
+    ),
 ]  # fmt: skip
