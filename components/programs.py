@@ -348,6 +348,7 @@ class Change(IntEnum):
     CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
     ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
     CREATURE_TYPES_OF = 59  # layer 4; a: Subject whose creature types it has, and those of the mask, instead of its own
+    SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)

@@ -201,6 +201,8 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         elif op == Change.MIN_BLOCKERS:
             if g.min_blockers[row] < a:
                 g.min_blockers[row] = a
+        elif op == Change.SINGLE_BLOCKER:
+            g.single_blocker[row] = 1
         elif op == Change.EXTRA_BLOCKS:
             g.extra_blocks[row] += a
     return 0

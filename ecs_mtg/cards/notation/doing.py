@@ -542,6 +542,10 @@ def blocked_by_at_least(many: int) -> Change:
     return Change(programs.Change.MIN_BLOCKERS, many)
 
 
+blocked_by_one_only = Change(programs.Change.SINGLE_BLOCKER)
+"""It can't be blocked by more than one creature."""
+
+
 def controlled_by(who: Reference) -> Change:
     """A player controls it."""
     return Change(programs.Change.CONTROL, who)

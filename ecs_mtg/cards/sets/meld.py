@@ -67,6 +67,10 @@ CARDS = [
              when(transforms_into_this, to_hand(each(creature & ~subtype("Horror")))), color=blue),
     ),
     transforming(
+        face("Kessig Prowler", "{G}", "Creature — Werewolf Horror", "2/1", activated("{4}{G}", transform())),
+        face("Sinuous Predator", "", "Creature — Eldrazi Werewolf", "4/4", static(this, blocked_by_one_only)),
+    ),
+    transforming(
         face("Docent of Perfection", "{3}{U}{U}", "Creature — Insect Horror", "5/4", flying,
              whenever(casts(you, instant | sorcery), create(WIZARD),
                       when_it_is(count(subtype("Wizard") & you_control) >= 3, transform()))),
