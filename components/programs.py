@@ -457,7 +457,7 @@ class Op(IntEnum):
     WIN_GAME = 98
     PLAY_FROM = 99  # a: cards, b: 1 without paying mana costs, c: player Subject, d: Duration
     DRAW_GAME = 100
-    CAST_FREE = 101  # a: card; b: pc if not cast
+    CAST_FREE = 101  # a: card; b: pc if not cast; c: 1 for its madness cost instead (702.35a)
     CHANGE_TARGETS = 102  # a: what, c: player Subject, d: 1 "change the target" (115.7a), e: selector + 1 of the new target or 0
     # mana (systems/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination

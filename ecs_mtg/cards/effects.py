@@ -259,11 +259,12 @@ class Reflex(Effect):
 
 @dataclass(frozen=True)
 class CastFree(Effect):
-    """You may cast a card without paying its mana cost; `otherwise` is done if not."""
+    """You may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not."""
 
     card: Reference
     then: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
+    madness: bool = False
 
 
 @dataclass(frozen=True)

@@ -71,6 +71,12 @@ CARDS = [
         face("Sinuous Predator", "", "Creature — Eldrazi Werewolf", "4/4", static(this, blocked_by_one_only)),
     ),
     transforming(
+        face("Voldaren Pariah", "{3}{B}{B}", "Creature — Vampire Horror", "3/3", flying,
+             activated(sacrifice_a(creature & other, 3), transform()), madness("{B}{B}{B}")),
+        face("Abolisher of Bloodlines", "", "Creature — Eldrazi Vampire", "6/5", flying,
+             when(transforms_into_this, each_sacrifices(target(opponent, hint=-1), creature, 3))),
+    ),
+    transforming(
         face("Docent of Perfection", "{3}{U}{U}", "Creature — Insect Horror", "5/4", flying,
              whenever(casts(you, instant | sorcery), create(WIZARD),
                       when_it_is(count(subtype("Wizard") & you_control) >= 3, transform()))),
