@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playing import holds, made_up
 
 import ecs_mtg as mtg
+from ecs_mtg.cards import notation as n
 from ecs_mtg.components.codes import Decision, Life, Option, Zone
 from ecs_mtg.scenario import Scenario, position, runner
 from ecs_mtg.scenario.session import Session
@@ -75,3 +77,18 @@ script:
 - {resolve: all}
 """)
     assert [int(g["card_known"][found.row]) & 3 for found in names.zone(1, Zone.LIBRARY)] == [0, 3]
+
+
+def test_a_card_put_into_a_graveyard_is_counted_twice_a_creature_that_dies_once() -> None:
+    """ME-07, 712.21e: one creature dies, two cards are put into a graveyard; the Murder is a third card."""
+    witness = n.card(
+        "Test Witness", "{1}", "Enchantment", n.whenever(n.put_into_graveyard(n.source & ~n.is_token), n.gain_life(1))
+    )
+    mourner = n.card("Test Mourner", "{1}", "Enchantment", n.whenever(n.dies(n.creature), n.lose_life(1)))
+    with made_up(witness, mourner):
+        holds(
+            "A: {battlefield: [Chittering Host]}\nB: {mana: free, hand: [Murder], battlefield: [Test Witness, Test Mourner]}",
+            "cast: {player: B, card: Murder, targets: [Chittering Host]}",
+            "resolve: all",
+            "expect: {triggered: {Test Witness: 3, Test Mourner: 1}, life: {B: 22}, graveyard: {A: 2}}",
+        )
