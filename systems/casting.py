@@ -16,7 +16,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Amount, CostPart
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Amount, Change, CostPart
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
@@ -43,6 +43,7 @@ from ecs_mtg.systems.objects import (
     touch,
     unlink,
 )
+from ecs_mtg.systems.rules_in_force import rule_total
 from ecs_mtg.systems.selectors import amount, extra_modes, holds
 from ecs_mtg.systems.suspend import suspend
 from ecs_mtg.systems.targets import ability_has_targets, ask_target, mode_has_targets, visit_targets
@@ -372,6 +373,15 @@ def some_loyalty_x(g: Game, pool: Pool, ability: int, src: int, player: int) -> 
 
 
 @kernel
+def may_be_x(g: Game, pool: Pool, s: int, x: int) -> int:
+    """0 if an effect says that a spell with this X can't be cast (601.3e)."""
+    if g.st_kind[s] != StackKind.SPELL or (g.rules_kinds >> Change.CANT_CAST) & 1 == 0:
+        return 1
+    g.st_x[s] = x
+    return 1 if rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0 else 0
+
+
+@kernel
 def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b: the value of X, at most what can be paid."""
     if take_answer(g) == 1:
@@ -401,7 +411,8 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
     x = 0
     while x < 64 and affordable(g, pool, s, x, -1) == 1:
-        offer(g, Option.NUMBER, -1, x)
+        if may_be_x(g, pool, s, x) == 1:
+            offer(g, Option.NUMBER, -1, x)
         x += 1
     if g.n_options == 0:
         g.decision = 0

@@ -138,7 +138,14 @@ def _flashback(k: Keyworded) -> list[Ability]:  # 702.34
 
 
 def _madness(k: Keyworded) -> list[Ability]:  # 702.35
-    return [SpellCost(_cost(k), frozenset({AbilityFlag.MADNESS}), zones=EXILE)]
+    discarded = Event(EventKind.ZONE_CHANGE, SELF, from_zones=HAND, to_zones=GRAVEYARD, value=codes.Cause.DISCARDED)
+    exiled = replace(discarded, to_zones=EXILE)
+    cast = e.CastFree(SELF, otherwise=(e.Move(SELF, Zone.GRAVEYARD),), madness=True)
+    return [
+        SpellCost(_cost(k), frozenset({AbilityFlag.MADNESS}), zones=EXILE),
+        Replacement(discarded, (e.GoesInstead(Zone.EXILE),), zones=HAND),
+        Triggered(exiled, ((cast,),), zones=EXILE),
+    ]
 
 
 def _morph(k: Keyworded) -> list[Ability]:  # 702.37

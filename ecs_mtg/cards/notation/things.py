@@ -137,6 +137,11 @@ def those(tag: str) -> Who:
     return Who(Subject.MEMORY, tag)
 
 
+def last_exiled(what: Filter | Named) -> Who:
+    """Of the cards exiled with this that a filter describes, the one exiled last."""
+    return Who(Subject.LAST_EXILED_WITH, words(what) & Filter(kinds=CARDS, zones=1 << Zone.EXILE))
+
+
 def told(place: int = 0) -> Who:
     """What a delayed trigger was told to remember."""
     return Who(Subject.TOLD, place)
@@ -195,6 +200,9 @@ yours = you_control = Filter(controller=Relation.YOU)
 that_is_you = Filter(kinds=PLAYERS, controller=Relation.YOU)
 controlled_by_attached = Filter(controller=Relation.ATTACHED_CONTROLLER)
 theirs = Filter(controller=Relation.OPPONENT)
+you_own = Filter(owner=Relation.YOU)
+opponents_own = Filter(owner=Relation.OPPONENT)
+attached_player_owns = Filter(owner=Relation.ATTACHED_CONTROLLER)
 permanent_card = card_ & Filter(
     any_types=codes.LAND | codes.CREATURE | codes.ARTIFACT | codes.ENCHANTMENT | codes.PLANESWALKER | codes.BATTLE
 )

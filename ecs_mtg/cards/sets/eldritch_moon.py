@@ -101,6 +101,9 @@ CARDS = [
         alive(this), SetRegister(TOTAL, life.of(target(opponent))), SetRegister(TOUGHNESS, toughness.of(this)),
         SetLife(target(opponent), register(TOUGHNESS)),
         from_now_on(this, Change(programs.Change.SET_PT, None, register(TOTAL)))))),
+    card("Bloodhall Priest", "{2}{B}{R}", "Creature — Vampire Cleric", "4/4",
+         whenever(enters(), damage(2, any_target), if_=hellbent), whenever(attacks(), damage(2, any_target), if_=hellbent),
+         madness("{1}{B}{R}")),
     # What makes spells cheaper or dearer, or counters abilities
     card("Stifle", "{U}", "Instant", counter(target(activated_or_triggered_ability))),
     card("Goblin Electromancer", "{U}{R}", "Creature — Goblin Wizard", "2/2", spells_cost_less(INSTANT_OR_SORCERY & you_control, 1)),
