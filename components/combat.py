@@ -22,6 +22,7 @@ class Combat:
     cant_be_blocked_by = i2("selector + 1 of creatures that can't block it (509.1b), derived; 0 for none")
     cant_block = i2("selector + 1 of attackers it can't block, derived; 0 for none")
     harmless_turn = i4("turn_number in which it assigns no combat damage, 0 for none")
+    single_blocker = i1("1 if no more than one creature can block it, derived")
 
 
 @component(BLOCKS)

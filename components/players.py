@@ -36,6 +36,7 @@ class Player:
     player_flags = i4("bit set of PlayerFlag, derived from static abilities and effects")
     loyalty_plays = i1("loyalty abilities of each planeswalker that they may activate a turn (606.3), derived")
     loyalty_activated = i2("loyalty abilities of planeswalkers that they activated this turn")
+    creatures_cast = i2("creature spells cast this turn")
 
 
 @component(PLAYERS)

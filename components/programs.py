@@ -47,6 +47,7 @@ class Subject(IntEnum):
     THEIR_GRAVEYARD = 29  # argument: a player Subject; all cards there
     THEIR_HAND = 30
     THEIR_LIBRARY = 31
+    LAST_EXILED_WITH = 33  # argument: selector; of the cards exiled with the source that it describes, the last one
     MOST_LIFE = 32  # the one player with more life than each other player, or nobody
 
 
@@ -181,6 +182,8 @@ class Amount(IntEnum):
     BLOCKERS = 35  # creatures blocking the source
     QUOTIENT = 36  # a / b, rounded down, Amount rows; 0 if b is not positive
     TIMES_RESOLVED = 37  # how often this activated or triggered ability of the source has resolved this turn, this time included
+    CREATURES_CAST = 61  # a: player Subject; creature spells cast this turn
+    EXTRA_MODES = 60  # modes of the spell chosen beyond the first (702.120a)
     LOYALTY_ACTIVATED = 44  # a: player Subject; loyalty abilities of planeswalkers that they activated this turn
 
 
@@ -346,6 +349,9 @@ class Change(IntEnum):
     MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
     CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
     ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
+    CREATURE_TYPES_OF = 59  # layer 4; a: Subject whose creature types it has, and those of the mask, instead of its own
+    SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
+    BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
@@ -453,7 +459,7 @@ class Op(IntEnum):
     WIN_GAME = 98
     PLAY_FROM = 99  # a: cards, b: 1 without paying mana costs, c: player Subject, d: Duration
     DRAW_GAME = 100
-    CAST_FREE = 101  # a: card; b: pc if not cast
+    CAST_FREE = 101  # a: card; b: pc if not cast; c: 1 for its madness cost instead (702.35a)
     CHANGE_TARGETS = 102  # a: what, c: player Subject, d: 1 "change the target" (115.7a), e: selector + 1 of the new target or 0
     # mana (systems/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
@@ -464,7 +470,7 @@ class Op(IntEnum):
     # replacement effects (systems/replacements.py): programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130  # it enters tapped
     RW_COUNTERS = 131  # it enters with b (Amount) counters of kind c
-    RW_ZONE = 132  # b: Zone, c: Position: it goes there instead
+    RW_ZONE = 132  # b: Zone, c: Position: it goes there instead; d: 1 revealed
     RW_TIMES = 133  # the amount, b (Amount) times
     RW_ADD = 134  # the amount plus b (Amount, may be negative)
     RW_PREVENT = 135  # prevents b (Amount; NONE: all) of the damage

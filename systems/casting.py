@@ -1,9 +1,11 @@
 """Casting spells (601), activating abilities (602), and announcing triggered abilities (603.3c-d): one frame, stage by stage.
 
-Stages (601.2): modes (b), optional costs (b), X (b), targets (c), division (d), mana (f-g), other costs (h), done (i).
+Stages (601.2): modes (b), what is sacrificed for emerge (b), optional costs (b), X (b), targets (c), division (d), mana (f-g),
+other costs (h), done (i).
 """
 
 from ecs_mtg.components.codes import (
+    CREATURE,
     AbilityKind,
     Cause,
     Decision,
@@ -14,15 +16,17 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Amount, CostPart
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Amount, Change, CostPart
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
+from ecs_mtg.systems.emerge import ask_emerge, emerge_reduction, emerges, pay_emerge
 from ecs_mtg.systems.face_down import turn_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
+from ecs_mtg.systems.mana_sources import STAYS
 from ecs_mtg.systems.objects import (
     ask,
     happened,
@@ -39,11 +43,12 @@ from ecs_mtg.systems.objects import (
     touch,
     unlink,
 )
-from ecs_mtg.systems.selectors import amount, holds
+from ecs_mtg.systems.rules_in_force import rule_total
+from ecs_mtg.systems.selectors import amount, extra_modes, holds
 from ecs_mtg.systems.suspend import suspend
 from ecs_mtg.systems.targets import ability_has_targets, ask_target, mode_has_targets, visit_targets
 
-MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, DONE = 0, 1, 2, 3, 4, 5, 6, 7, 8
+MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, DONE, EMERGE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 
 MOST_X = 24  # objects that X of a cost can be: what is revealed for it is remembered
 
@@ -161,20 +166,24 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
                 continue
             if (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                 add_to_bill(g, pool, pool.a_cost[a], 1)
-        change = cost_change(g, pool, face, g.st_controller[s], stack_ref(g, s))
+            elif (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+                add_to_bill(g, pool, pool.a_cost[a], extra_modes(g, s))
+        change = cost_change(g, pool, face, g.st_controller[s], stack_ref(g, s)) - emerge_reduction(g, pool, s)
     else:
         change = ability_cost_change(g, pool, g.st_controller[s], g.st_source[s])
     if change != 0:
         g.bill[6] += change
-        if g.bill[6] < 0:
+        if g.bill[6] < 0 and (g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or emerges(pool, g.st_alternative[s]) == 0):
             g.bill[6] = 0
     return 0
 
 
 @kernel(inline=True)
 def reserved_row(g: Game, pool: Pool, s: int) -> int:
-    """The permanent that has to be tapped for the cost itself and can't give mana for it."""
+    """The permanent that has to be tapped for the cost itself and can't give mana for it; or, as STAYS, can't leave for mana."""
     if g.st_kind[s] != 1:
+        if g.st_kind[s] == 0 and g.st_paid[s, 1] >= 0 and emerges(pool, g.st_alternative[s]) == 1:
+            return STAYS - (g.st_paid[s, 1] & 0xFFF)
         return -1
     cost = pool.a_cost[g.st_ability[s]]
     if cost >= 0 and pool.k_tap[cost] == 1:
@@ -202,6 +211,8 @@ def casting(g: Game, pool: Pool) -> int:
         stage = g.fr_stage[f]
         if stage == MODES:
             choose_modes(g, pool, f, s)
+        elif stage == EMERGE:
+            choose_sacrifice(g, pool, f, s)
         elif stage == OPTIONAL:
             choose_optional(g, pool, f, s)
         elif stage == CHOOSE_X:
@@ -241,6 +252,8 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b, 700.2: modes, one decision each, in any order; each at most once."""
     a = g.st_ability[s]
     after = OPTIONAL if g.st_kind[s] == StackKind.SPELL else CHOOSE_X
+    if after == OPTIONAL and emerges(pool, g.st_alternative[s]) == 1:
+        after = EMERGE
     if a < 0 or pool.a_modes[a] <= 1:
         return next_stage(g, f, after)
     if take_answer(g) == 1:
@@ -255,7 +268,7 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
     for k in range(pool.a_modes[a]):
         if (g.st_modes[s] >> k) & 1 == 0:
             if mode_has_targets(g, pool, pool.a_mode[a] + k, g.st_source[s], g.st_controller[s], s) == 1:
-                if chosen == 0 or escalation_affordable(g, pool, s, chosen) == 1:
+                if chosen == 0 or escalation_affordable(g, pool, s, k) == 1:
                     offer(g, Option.MODE, g.st_source[s], k)
     if g.n_options == 0:
         g.decision = 0
@@ -269,18 +282,33 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
 
 
 @kernel
-def escalation_affordable(g: Game, pool: Pool, s: int, chosen: int) -> int:
-    """702.120: each mode beyond the first costs the escalate cost."""
+def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> int:
+    """702.120: each mode beyond the first costs the escalate cost. 1 if the spell can be paid for with this further mode."""
     if g.st_kind[s] != StackKind.SPELL:
         return 1
+    modes = g.st_modes[s]
+    g.st_modes[s] = modes | 1 << mode
+    can = 1
     face = g.st_face[s]
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
-            total_cost(g, pool, s, 0, -1)
-            add_to_bill(g, pool, pool.a_cost[a], chosen)
-            return can_pay(g, pool, g.st_controller[s], -1, g.st_source[s])
-    return 1
+            if can_pay_parts(g, pool, pool.a_cost[a], g.st_controller[s], g.st_source[s], s) == 0:
+                can = 0
+            elif affordable(g, pool, s, 0, -1) == 0:
+                can = 0
+    g.st_modes[s] = modes
+    return can
+
+
+@kernel
+def choose_sacrifice(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2b, 702.119c: which permanent will be sacrificed for the emerge cost."""
+    if take_answer(g) == 1:
+        g.st_paid[s, 1] = g.answer_object
+        return next_stage(g, f, OPTIONAL)
+    total_cost(g, pool, s, 0, -1)
+    return 0 if ask_emerge(g, pool, s) > 0 else rewind(g, pool, f, s)
 
 
 @kernel
@@ -345,6 +373,15 @@ def some_loyalty_x(g: Game, pool: Pool, ability: int, src: int, player: int) -> 
 
 
 @kernel
+def may_be_x(g: Game, pool: Pool, s: int, x: int) -> int:
+    """0 if an effect says that a spell with this X can't be cast (601.3e)."""
+    if g.st_kind[s] != StackKind.SPELL or (g.rules_kinds >> Change.CANT_CAST) & 1 == 0:
+        return 1
+    g.st_x[s] = x
+    return 1 if rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0 else 0
+
+
+@kernel
 def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b: the value of X, at most what can be paid."""
     if take_answer(g) == 1:
@@ -374,7 +411,8 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
     x = 0
     while x < 64 and affordable(g, pool, s, x, -1) == 1:
-        offer(g, Option.NUMBER, -1, x)
+        if may_be_x(g, pool, s, x) == 1:
+            offer(g, Option.NUMBER, -1, x)
         x += 1
     if g.n_options == 0:
         g.decision = 0
@@ -487,15 +525,6 @@ def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
     if g.st_kind[s] == StackKind.TRIGGERED:
         return next_stage(g, f, DONE)
     total_cost(g, pool, s, g.st_x[s], -1)
-    if g.st_kind[s] == StackKind.SPELL and g.st_modes[s] != 0:
-        face = g.st_face[s]
-        chosen = 0
-        for k in range(16):
-            chosen += (g.st_modes[s] >> k) & 1
-        first = pool.f_ability[face]
-        for a in range(first, first + pool.f_abilities[face]):
-            if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
-                add_to_bill(g, pool, pool.a_cost[a], chosen - 1)
     for k in range(8):
         g.fr_cost[f, k] = g.bill[k]
     for k in range(6):
@@ -508,6 +537,11 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2h: what is not mana; fr_a: 0 the main cost, then 1 + place of a COST ability. 1 while waiting."""
     player = g.fr_player[f]
     src = g.st_source[s]
+    if g.fr_a[f] == 0 and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]) == 1:
+        if pay_emerge(g, pool, s) == 0:
+            return rewind(g, pool, f, s) + 1
+        g.fr_a[f] = 1
+        return 1
     if g.fr_a[f] == 0:
         if pay_parts_step(g, pool, f, main_cost(g, pool, s), player, src, s) == 1:
             return 1
@@ -521,6 +555,12 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
             a = first + g.fr_a[f] - 1
             if pool.a_kind[a] == AbilityKind.COST:
                 wanted = (g.st_paid_costs[s] >> (g.fr_a[f] - 1)) & 1 | (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1
+                if (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.k_parts[pool.a_cost[a]] > 0:
+                    wanted = 1
+                    # Creatures may have been tapped for mana meanwhile.
+                    if g.answered == 0 and g.fr_part[f] == 0 and g.fr_part_n[f] == 0:
+                        if can_pay_parts(g, pool, pool.a_cost[a], player, src, s) == 0:
+                            return rewind(g, pool, f, s) + 1
                 if wanted == 1 and pay_parts_step(g, pool, f, pool.a_cost[a], player, src, s) == 1:
                     return 1
             g.fr_a[f] += 1
@@ -547,6 +587,8 @@ def finish(g: Game, pool: Pool, f: int, s: int) -> int:
             happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
     if g.st_kind[s] == StackKind.SPELL:
         g.spells_cast[player] += 1
+        if pool.f_types[g.st_face[s]] & CREATURE != 0:
+            g.creatures_cast[player] += 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, -1, 0)
     elif g.st_kind[s] == StackKind.ACTIVATED:
         row = permanent_of(g, g.st_source[s])

@@ -62,7 +62,7 @@ def begin_player(g: Game, pool: Pool, f: int, p: int) -> int:
         if g.attacking[row] != -1:
             if defender_of(g, row) == p:
                 attackers += 1
-                if g.keywords[row] & SPECIAL_ATTACKERS != 0 or g.min_blockers[row] > 1:
+                if g.keywords[row] & SPECIAL_ATTACKERS != 0 or g.min_blockers[row] > 1 or g.single_blocker[row] == 1:
                     special = 1
         elif g.controller[row] == p and may_block(g, row) == 1:
             waiting += 1

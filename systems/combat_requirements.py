@@ -26,7 +26,8 @@ BUDGET = 3000  # steps of one search; a choice that would take longer is not off
 STEPS = 0
 ATTACKERS = 1
 WAITING = 2
-# `found` during a search: attackers from 0 on, row | least blockers << 8 | blockers << 16 | lure << 28 | must be blocked << 29;
+# `found` during a search: attackers from 0 on, row | least blockers << 8 | blockers << 16 | lure << 28 | must be blocked << 29
+# | no more than one blocker << 30;
 # blockers from FIRST on, row | blocks each combat << 8 | can't block alone << 9 | most requirements from here on << 16.
 FIRST = 64
 
@@ -64,7 +65,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         for row in range(g.n_permanents):
             if g.controller[row] == p and may_block(g, row) == 1:
                 able += (g.block_choices[row] >> r) & 1
-        if able < least_blockers(g, a):
+        if able < least_blockers(g, a) or (g.single_blocker[a] == 1 and least_blockers(g, a) > 1):
             for row in range(g.n_permanents):
                 if g.controller[row] == p and may_block(g, row) == 1 and (g.block_choices[row] >> r) & 1:
                     g.block_choices[row] ^= 1 << r
@@ -100,6 +101,8 @@ def line_up(g: Game, f: int, row: int) -> int:
             lures |= 1 << attackers
         if g.keywords[a] & MUST_BE_BLOCKED != 0:
             word |= 1 << 29
+        if g.single_blocker[a] == 1:
+            word |= 1 << 30
         g.found[attackers] = word
         attackers += 1
     waiting = 0
@@ -139,6 +142,12 @@ def gain_of(g: Game, blocker: int, attacker: int) -> int:
     return n
 
 
+@kernel(inline=True)
+def is_full(word: int) -> int:
+    """1 if no further creature can block an attacker, as `found` describes it."""
+    return 1 if (word >> 30) & 1 != 0 and (word >> 16) & 0xFFF != 0 else 0
+
+
 @kernel
 def completes(g: Game, f: int, row: int, r: int, keep: int) -> int:
     """After `line_up`: 1 if there is a legal declaration in which `row` blocks attacker number `r` (NONE: blocks none)."""
@@ -149,7 +158,7 @@ def completes(g: Game, f: int, row: int, r: int, keep: int) -> int:
     room = g.fr_register[f, ROOM]
     if r < 0:
         return complete_blocks(g, 0, missing, blocking, lone, room, keep)
-    if room < 1:
+    if room < 1 or is_full(g.found[r]) == 1:
         return 0
     missing -= gain_of(g, row, g.found[r] & 0xFF)
     if g.keywords[row] & CANT_BLOCK_ALONE != 0:
@@ -204,6 +213,8 @@ def complete_blocks(g: Game, j: int, missing: int, blocking: int, lone: int, roo
                 continue
             other = g.found[r]
             n = (other >> 16) & 0xFFF
+            if is_full(other) == 1:
+                continue
             gain = ((word >> 8) & 1) + ((other >> 28) & 1)
             if n == 0:
                 gain += (other >> 29) & 1
@@ -253,7 +264,7 @@ def offer_planned(g: Game, f: int, row: int) -> int:
         for r in range(attackers):
             a = g.found[r] & 0xFF
             enough = 1 if ((g.found[r] >> 16) & 0xFFF) + 1 >= (g.found[r] >> 8) & 0xFF else 0
-            if (choices >> r) & 1 and enough == 1 and is_pair(g, row, a) == 0:
+            if (choices >> r) & 1 and enough == 1 and is_pair(g, row, a) == 0 and is_full(g.found[r]) == 0:
                 offer(g, Option.OBJECT, perm_ref(g, a), row)
         settle(g)
         return 1

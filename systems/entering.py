@@ -37,6 +37,7 @@ from ecs_mtg.systems.objects import (
     is_current,
     known_permanent,
     off_stack,
+    on_battlefield,
     perm_ref,
     permanent_of,
     touch,
@@ -48,7 +49,10 @@ from ecs_mtg.systems.selectors import gather_matching, matches
 from ecs_mtg.systems.suspend import give_haste
 
 FACE_DOWN_SPELL, SUSPENDED = 8, 4096  # st_flags
-COUNTERS_SEEN = 1 << 60  # ev_applied: the counters it enters with are events of their own
+# ev_applied, above the numbers of effects
+COUNTERS_SEEN = 1 << 60  # the counters it enters with are events of their own
+ORDER_CHOSEN = 1 << 59  # the order of a melded permanent's two cards is settled (712.21a, b)
+SECOND_NAMED_FIRST = 1 << 58  # its second card comes first
 
 
 @kernel
@@ -281,6 +285,7 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
             g.card_permit[card] = 0
             g.card_down[card] = 0
             g.card_link[card] = -1
+            g.card_twin[card] = -1
     g.clock += 1
     g.timestamp[row] = g.clock
     g.controlled_since[row] = g.turn_number
@@ -300,7 +305,9 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
     if g.cast_flags[row] & SUSPENDED != 0:
         give_haste(g, pool, row)
     if flags & ZC_ATTACKING != 0:
-        set_attacking(g, row, who_is_attacked(g, g.ev_source[e]))
+        what = g.attacking[row] if g.attacking[row] >= 0 else who_is_attacked(g, g.ev_source[e])
+        g.attacking[row] = NONE
+        set_attacking(g, row, what)
     g.ev_object[e] = new
     g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else -1
     g.ev_player[e] = g.controller[row]
@@ -363,6 +370,24 @@ def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
                 note_keyword_counter(g, pool, row, kind)
                 happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, -1, counted(kind, n))
     return 0
+
+
+@kernel
+def list_attackable(g: Game, source: int) -> int:
+    """Write what a creature that enters attacking could attack to `found` (508.4), its default first; returns how many."""
+    g.found[0] = who_is_attacked(g, source)
+    n = 1
+    for k in range(1, g.n_players):
+        p = (g.active + k) % g.n_players
+        if g.in_game[p] == 1 and p != g.found[0]:
+            g.found[n] = p
+            n += 1
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) == 1 and g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active:
+            if perm_ref(g, row) != g.found[0]:
+                g.found[n] = perm_ref(g, row)
+                n += 1
+    return n
 
 
 @kernel

@@ -9,7 +9,10 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.means import note_means
 from ecs_mtg.systems.objects import card_ref, happened, offer, perm_ref, touch
+from ecs_mtg.systems.rules_in_force import cant_cast_so
 from ecs_mtg.systems.selectors import sorcery_time
+
+FACE_DOWN_SPELL = 8  # st_flags
 
 CONTINUOUS = 1  # ef_kind
 EVERYONE = 127
@@ -44,7 +47,7 @@ def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> int:
             return 0
     if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
         return 0
-    if g.rules_live > 0 and rule_total(g, pool, Change.CANT_CAST, face, player, ref, 0) > 0:
+    if g.rules_live > 0 and cant_cast_so(g, pool, player, card, face, 0, FACE_DOWN_SPELL) == 1:
         return 0
     bill_from_cost(g, pool, pool.face_down_cost, 0)
     if g.rules_live > 0:
@@ -92,7 +95,7 @@ def turn_face_down(g: Game, pool: Pool, row: int) -> int:
         return 0
     card = g.perm_card[row]
     layout = pool.f_layout[g.card_face[card] if card >= 0 else g.perm_face[row]]
-    if layout == Layout.TRANSFORM or layout == Layout.MODAL:
+    if layout == Layout.TRANSFORM or layout == Layout.MODAL or layout == Layout.MELD:
         return 0
     return turn(g, row, 1)
 

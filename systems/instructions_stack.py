@@ -15,13 +15,15 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.programs import SELF_ONLY, Change, Op, PlayerFlag
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.casting import begin_cast
 from ecs_mtg.systems.combat import end_combat
-from ecs_mtg.systems.continuous_effects import cant_cast
+from ecs_mtg.systems.continuous_effects import cant_cast, cost_change
+from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.objects import (
     ask,
     face_of,
@@ -279,10 +281,11 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if g.answer_kind != Option.YES:
             return not_cast(g, pool, f, pc)
         card = one_object(g, pool, pool.i_a[pc], src, you, so, it) & 0xFFF
-        s = begin_cast(g, pool, you, card, g.card_face[card], -1)
+        s = begin_cast(g, pool, you, card, g.card_face[card], madness_of(pool, g.card_face[card]) if pool.i_c[pc] == 1 else -1)
         if s < 0:
             return AGAIN
-        g.st_flags[s] |= WITHOUT_PAYING
+        if pool.i_c[pc] == 0:
+            g.st_flags[s] |= WITHOUT_PAYING
         by = pool.a_keyword[g.st_ability[so]] if g.st_ability[so] >= 0 else 0
         if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
             g.st_flags[s] |= SUSPENDED
@@ -290,13 +293,37 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         g.fr_stage[f] = 2
         return AGAIN
     ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
-    if castable(g, pool, ref, you) == 0:
+    if castable(g, pool, ref, you) == 0 or (pool.i_c[pc] == 1 and can_pay_madness(g, pool, ref, you) == 0):
         return not_cast(g, pool, f, pc)
     ask(g, Decision.MAY, you, src, pc, 1)
     offer(g, Option.YES, ref, pc)
     offer(g, Option.NO, ref, pc)
     g.fr_stage[f] = 1
     return AGAIN
+
+
+@kernel
+def madness_of(pool: Pool, face: int) -> int:
+    """The ability with a face's madness cost (702.35a), or NONE."""
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MADNESS) & 1:
+            return a
+    return -1
+
+
+@kernel
+def can_pay_madness(g: Game, pool: Pool, ref: int, you: int) -> int:
+    """1 if a player can pay the madness cost of a card."""
+    face = g.card_face[ref & 0xFFF]
+    ability = madness_of(pool, face)
+    if ability < 0 or can_pay_parts(g, pool, pool.a_cost[ability], you, ref, -1) == 0:
+        return 0
+    bill_from_cost(g, pool, pool.a_cost[ability], 0)
+    g.bill[6] += cost_change(g, pool, face, you, ref)
+    if g.bill[6] < 0:
+        g.bill[6] = 0
+    return can_pay(g, pool, you, -1, ref)
 
 
 @kernel

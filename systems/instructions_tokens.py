@@ -154,6 +154,7 @@ def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         g.card_down[card] = 0
         g.card_time[card] = 0
         g.card_link[card] = -1
+        g.card_twin[card] = -1
         g.card_permit[card] = 0
         link_bottom(g, card, Zone.COMMAND)
         g.base_listening |= pool.f_listens_elsewhere[face]

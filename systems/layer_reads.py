@@ -76,6 +76,8 @@ def reads_of(pool: Pool, a: int, static: int) -> int:
         op = pool.n_op[m]
         if op == Change.ADD_PT or op == Change.SET_PT or op == Change.DEFINE_PT:
             reads |= amount_reads(pool, pool.n_a[m]) | amount_reads(pool, pool.n_b[m])
+        elif op == Change.CREATURE_TYPES_OF:
+            reads |= subject_reads(pool, pool.n_a[m])
         elif op == Change.MAX_HAND:
             reads |= amount_reads(pool, pool.n_a[m])
         elif op == Change.CONTROL:

@@ -35,7 +35,7 @@ from ecs_mtg.systems.layer_reads import (
     simple_selector,
 )
 from ecs_mtg.systems.objects import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
-from ecs_mtg.systems.selectors import amount, first_of, holds, matches
+from ecs_mtg.systems.selectors import amount, first_of, holds, matches, subtypes_of
 
 GRANTED = 6
 MOST_TIMES = 100
@@ -97,6 +97,7 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     g.protection_filter[row] = 0
     g.hexproof_filter[row] = 0
     g.min_blockers[row] = 0
+    g.single_blocker[row] = 0
     g.extra_blocks[row] = 0
     g.cant_be_blocked_by[row] = 0
     g.cant_block[row] = 0
@@ -502,6 +503,12 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
         bit = chosen_by(g, k)
         if bit >= 0:
             g.subtypes[row, bit // 62] |= 1 << (bit % 62)
+    elif op == Change.CREATURE_TYPES_OF:
+        ref = first_of(g, pool, a, g.fx_source[k], you_of(g, k), -1, -1)
+        if ref >= 16 and g.types[row] & CREATURE != 0:
+            for w in range(2):
+                among = pool.creature_subtypes[w]
+                g.subtypes[row, w] = (g.subtypes[row, w] & ~among) | (subtypes_of(g, pool, ref, w) & among) | pool.n_mask[m, w]
     elif op == Change.SET_SUBTYPES:
         if a == 2:
             if g.types[row] & LAND == 0:  # 205.3d

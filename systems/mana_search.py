@@ -33,6 +33,7 @@ from ecs_mtg.systems.mana_sources import (
     MOST_USES,
     SACRIFICE_OTHER,
     SNOW_MANA,
+    STAYS,
     TAP_OTHER,
     TAPS,
     TYPES,
@@ -77,6 +78,8 @@ def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
     g.mana_costs = 0
     for w in range(g.n_ways):
         g.way_left[w] = g.way_limit[w] if g.way_row[w] != reserved else 0
+        if reserved == STAYS - g.way_row[w] and g.way_kind[w] & LEAVES != 0:
+            g.way_left[w] = 0
         allow_groups(g, pool, w, purpose, player)
     g.hand_left = g.zone_size[player, Zone.HAND]
     if purpose >= 0 and purpose >> 28 == 2 and g.card_zone[purpose & 0xFFF] == Zone.HAND:
@@ -342,7 +345,7 @@ def can_be_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved:
         return 0
     if g.mana_used[row] & partner_bit(g, w) != 0 or (row == g.way_row[w] and g.way_kind[w] & EXCLUSIVE & partner_bit(g, w) != 0):
         return 0
-    if g.way_kind[w] & SACRIFICE_OTHER != 0 and leads_to(g, row, g.way_row[w]) == 1:
+    if g.way_kind[w] & SACRIFICE_OTHER != 0 and (reserved == STAYS - row or leads_to(g, row, g.way_row[w]) == 1):
         return 0
     op = CostPart.TAP if g.way_kind[w] & TAP_OTHER != 0 else CostPart.SACRIFICE
     src = perm_ref(g, g.way_row[w])
@@ -493,7 +496,7 @@ def cost_types(pool: Pool, cost: int) -> int:
 def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> int:
     """Go on after the forced way: its cost comes from the pool, types in `made` are chosen already."""
     w = g.forced
-    if g.way_life[w] > g.search_life:
+    if g.way_life[w] > g.search_life or (reserved == STAYS - g.way_row[w] and g.way_kind[w] & LEAVES != 0):
         return 0
     g.search_life -= g.way_life[w]
     if g.way_kind[w] & DISCARDS != 0:

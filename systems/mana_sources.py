@@ -23,6 +23,7 @@ WITH_PARTNER = TAP_OTHER | SACRIFICE_OTHER
 LAST_WAY = WAYS - 1
 OTHER_ABILITIES = 64  # in can_tap_for_mana
 SNOW_MANA = 64  # in masks of mana
+STAYS = -2  # less the row: in place of a permanent that may give no mana, one that may not leave the battlefield for any
 TYPES = 63
 ANY_COLOR = 31
 MOST_USES = 12

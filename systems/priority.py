@@ -3,8 +3,9 @@
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x
-from ecs_mtg.systems.continuous_effects import ability_cost_change, cant_cast, cost_change, flash_granted, may_cast_free
+from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
+from ecs_mtg.systems.emerge import emerges, visit_emerge
 from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import within_loyalty_limit
@@ -26,6 +27,7 @@ from ecs_mtg.systems.objects import (
     touch,
 )
 from ecs_mtg.systems.resolution import begin_resolution
+from ecs_mtg.systems.rules_in_force import least_castable_x
 from ecs_mtg.systems.selectors import holds, sorcery_time
 from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets
@@ -44,6 +46,8 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if alternative == FOR_FREE:
         cost = -1
     least = pool.k_least[cost] if cost >= 0 else 0
+    if emerges(pool, alternative) == 1:
+        least -= pool.k_generic[cost]  # what is sacrificed may make up for all of it
     if g.rules_live > 0:
         least = 0  # rules may give flash, and make spells cheaper
         note_means(g, player, 0)
@@ -57,11 +61,14 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         summarize(g, pool, player)
         if least > g.mana_total[player]:
             return 0
-    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 or (g.rules_live > 0 and cant_cast(g, pool, player, ref) == 1):
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+        return 0
+    x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0
+    if x < 0:
         return 0
     if spell >= 0 and pool.a_condition[spell] >= 0 and holds(g, pool, pool.a_condition[spell], ref, player, -1, -1) == 0:
         return 0
-    bill_from_cost(g, pool, cost, 0)
+    bill_from_cost(g, pool, cost, x)
     if can_pay_parts(g, pool, cost, player, ref, -1) == 0:
         return 0
     first = pool.f_ability[face]
@@ -72,9 +79,12 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
                 return 0
     if g.rules_live > 0 or pool.f_own_cost[face] != 0:
         g.bill[6] += cost_change(g, pool, face, player, ref)
-        if g.bill[6] < 0:
+        if g.bill[6] < 0 and emerges(pool, alternative) == 0:
             g.bill[6] = 0
-    if can_pay(g, pool, player, -1, ref) == 0:
+    if emerges(pool, alternative) == 1:
+        if visit_emerge(g, pool, player, alternative, ref, -1, 0) == 0:
+            return 0
+    elif can_pay(g, pool, player, -1, ref) == 0:
         return 0
     if spell >= 0 and ability_has_targets(g, pool, spell, ref, player, -1) == 0:
         return 0

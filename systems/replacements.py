@@ -12,20 +12,36 @@ from ecs_mtg.components.codes import (
     EventState,
     FrameKind,
     Option,
+    Position,
     RefKind,
+    Step,
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, Op
-from ecs_mtg.systems.entering import COUNTERS_SEEN, counters_as_events, is_aura_face, list_hosts, may_enchant, prepare
+from ecs_mtg.systems.entering import (
+    COUNTERS_SEEN,
+    ORDER_CHOSEN,
+    SECOND_NAMED_FIRST,
+    counters_as_events,
+    is_aura_face,
+    list_attackable,
+    list_hosts,
+    may_enchant,
+    prepare,
+)
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
+    ZC_ATTACKING,
     ZC_REMEMBER,
     ZC_TRANSFORMED,
     add_event,
     ask,
+    card_ref,
+    controller_of,
     event_done,
     is_current,
     offer,
+    perm_ref,
     permanent_of,
     push_frame,
     settle,
@@ -86,10 +102,12 @@ def needs_look(g: Game, pool: Pool, e: int) -> int:
     if kind == RefKind.PERMANENT:
         if g.ev_row[e] >= 0:
             face = g.text_face[row]
+            if attack_is_open(g, e) == 1:
+                return 1
             return 1 if pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) == 1 and g.ev_other[e] < 0) else 0
         if zone == Zone.GRAVEYARD and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
             g.ev_amount[e] = Zone.EXILE
-        return 0
+        return order_is_open(g, e)
     if ref < 16:
         return 0
     face = g.card_face[row] if kind == RefKind.CARD else g.st_face[row]
@@ -97,7 +115,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> int:
         return 1
     if zone != Zone.BATTLEFIELD:
         return 0
-    if (g.ev_flags[e] >> 4) & 15 == Cause.MELDED or g.ev_flags[e] & ZC_TRANSFORMED != 0:
+    if (g.ev_flags[e] >> 4) & 15 == Cause.MELDED or g.ev_flags[e] & (ZC_TRANSFORMED | ZC_ATTACKING) != 0:
         return 1
     return 1 if pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) == 1 and g.ev_other[e] < 0) else 0
 
@@ -159,10 +177,14 @@ def look_at(g: Game, pool: Pool, e: int) -> int:
         elif g.ev_kind[e] == EventKind.CREATE_TOKEN:
             create_tokens(g, pool, e)
         elif g.ev_kind[e] != EventKind.ZONE_CHANGE or g.ev_row[e] < 0:
+            if g.ev_kind[e] == EventKind.ZONE_CHANGE and order_is_open(g, e) == 1 and order_chosen(g, e) == 0:
+                return 1
             g.ev_state[e] = EventState.SEEN
         elif is_aura_face(g, pool, g.text_face[g.ev_row[e]]) == 1 and host_chosen(g, pool, e) == 0:
             if g.ev_row[e] >= 0 and g.ev_state[e] == EventState.LOOK:
                 return 1
+        elif attack_is_open(g, e) == 1 and attack_chosen(g, e) == 0:
+            return 1
         else:
             g.ev_state[e] = EventState.SEEN
             if g.replacements_live != 0 and g.ev_applied[e] & COUNTERS_SEEN == 0:
@@ -333,6 +355,67 @@ def shield_chosen(g: Game, e: int) -> int:
         ask(g, Decision.REPLACEMENT, player, ref, EventKind.DESTROY, 0)
         offer(g, Option.MODE, ref, 0)
         offer(g, Option.MODE, ref, 1)
+    return 0
+
+
+@kernel
+def order_is_open(g: Game, e: int) -> int:
+    """1 if a player has yet to choose the order in which a melded permanent's two cards arrive (712.21a, b)."""
+    ref = g.ev_object[e]
+    if ref >> 28 != RefKind.PERMANENT or g.perm_card2[ref & 0xFFF] < 0 or g.ev_applied[e] & ORDER_CHOSEN != 0:
+        return 0
+    zone = g.ev_amount[e]
+    if zone == Zone.LIBRARY:
+        position = g.ev_flags[e] & 15
+        return 0 if position == Position.SHUFFLED or position == Position.RANDOM_BOTTOM else 1
+    return 1 if zone == Zone.GRAVEYARD or zone == Zone.EXILE else 0
+
+
+@kernel
+def order_chosen(g: Game, e: int) -> int:
+    """712.21a, b: ask which card comes first: on top, or exiled first. 1 once that is settled."""
+    row = g.ev_object[e] & 0xFFF
+    player = g.owner[row]
+    if g.ev_amount[e] == Zone.EXILE and g.ev_source[e] >= 0:  # the player who exiles it
+        by = controller_of(g, g.ev_source[e])
+        player = by if 0 <= by < g.n_players and g.in_game[by] == 1 else player
+    if g.in_game[player] == 0 or choosing(g, player) == 1:
+        g.ev_applied[e] |= ORDER_CHOSEN
+        if g.in_game[player] == 1 and g.answer_object & 0xFFF == g.perm_card2[row]:
+            g.ev_applied[e] |= SECOND_NAMED_FIRST
+        return 1
+    if g.outcome == 0:
+        ask(g, Decision.ORDER, player, g.ev_object[e], g.ev_amount[e], 0)
+        offer(g, Option.OBJECT, card_ref(g, g.perm_card[row]), 0)
+        offer(g, Option.OBJECT, card_ref(g, g.perm_card2[row]), 0)
+    return 0
+
+
+@kernel
+def attack_is_open(g: Game, e: int) -> int:
+    """1 if the prepared permanent enters attacking and it has yet to be said what (508.4)."""
+    row = g.ev_row[e]
+    if g.ev_flags[e] & ZC_ATTACKING == 0 or row < 0 or g.attacking[row] >= 0 or g.controller[row] != g.active:
+        return 0
+    return 1 if Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT else 0
+
+
+@kernel
+def attack_chosen(g: Game, e: int) -> int:
+    """508.4: its controller chooses which player or planeswalker it attacks; 1 once that is settled."""
+    row = g.ev_row[e]
+    player = g.controller[row]
+    n = list_attackable(g, g.ev_source[e])
+    if n == 1 or g.in_game[player] == 0:
+        g.attacking[row] = g.found[0]
+        return 1
+    if choosing(g, player) == 1:
+        g.attacking[row] = g.answer_object
+        return 1
+    if g.outcome == 0:
+        ask(g, Decision.CHOOSE, player, perm_ref(g, row), 0, -1)
+        for k in range(n):
+            offer(g, Option.OBJECT, g.found[k], 0)
     return 0
 
 

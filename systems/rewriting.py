@@ -21,6 +21,7 @@ from ecs_mtg.systems.entering import unprepare
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import copy_values
 from ecs_mtg.systems.objects import (
+    ZC_REVEALED,
     ZC_TAPPED,
     controller_of,
     event_done,
@@ -200,6 +201,8 @@ def rewrite_event(g: Game, pool: Pool, e: int, pc: int, s: int) -> int:
             g.counters[row, pool.i_c[pc]] = n if n < MOST_COUNTERS else MOST_COUNTERS
     elif op == Op.RW_ZONE:
         go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
+        if pool.i_d[pc] == 1:
+            g.ev_flags[e] |= ZC_REVEALED
     elif op == Op.RW_TIMES or op == Op.RW_ADD:
         q = amount(g, pool, pool.i_b[pc], src, you, s, it)
         n = g.ev_amount[e] * q if op == Op.RW_TIMES else g.ev_amount[e] + q

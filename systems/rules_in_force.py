@@ -1,14 +1,16 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import AbilityKind, Duration, Keyword, Zone
+from ecs_mtg.components.codes import AbilityKind, Duration, Keyword, StackKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Change
+from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import RULE_WORDS
 from ecs_mtg.systems.layer_values import BEGUN, exists, find_affected, value_of, you_of
-from ecs_mtg.systems.objects import on_battlefield, perm_ref
+from ecs_mtg.systems.objects import on_battlefield, perm_ref, stack_ref
 from ecs_mtg.systems.selectors import amount, holds, matches, matches_rest, relates
 
 MAX_HAND_SIZE = 7  # 402.2
+LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 NEVER = 1 << 60
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
@@ -199,6 +201,8 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         elif op == Change.MIN_BLOCKERS:
             if g.min_blockers[row] < a:
                 g.min_blockers[row] = a
+        elif op == Change.SINGLE_BLOCKER:
+            g.single_blocker[row] = 1
         elif op == Change.EXTRA_BLOCKS:
             g.extra_blocks[row] += a
     return 0
@@ -319,6 +323,36 @@ def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> int:
     if (g.rules_kinds >> Change.CANT_CAST) & 1 == 0:
         return 0
     return 1 if rule_total(g, pool, Change.CANT_CAST, g.card_face[ref & 0xFFF], player, ref, 0) > 0 else 0
+
+
+@kernel
+def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> int:
+    """1 if an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
+    for s in range(STACK):  # a free row, as that spell
+        if g.st_life[s] == 0:
+            g.st_kind[s] = StackKind.SPELL
+            g.st_face[s] = face
+            g.st_card[s] = card
+            g.st_controller[s] = player
+            g.st_x[s] = x
+            g.st_flags[s] = flags
+            g.st_n_targets[s] = 0
+            return 1 if rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0 else 0
+    return 1
+
+
+@kernel
+def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> int:
+    """The least X with which no effect says that `player` can't cast the card (601.3e), NONE if there is none."""
+    if cant_cast(g, pool, player, ref) == 0:
+        return 0
+    if cost < 0 or pool.k_x[cost] == 0:
+        return -1
+    card = ref & 0xFFF
+    for x in range(1, LARGEST_X + 1):
+        if cant_cast_so(g, pool, player, card, g.card_face[card], x, 0) == 0:
+            return x
+    return -1
 
 
 @kernel

@@ -406,7 +406,7 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
             return 0
         if flag == SelectorFlag.SINGLE_TARGET:
             return 1 if g.st_n_targets[row] == 1 else 0
-        return 0
+        return 1 if flag == SelectorFlag.NONTOKEN else 0
     if kind != 1:
         return 1 if flag == SelectorFlag.NONTOKEN else 0
     if flag == SelectorFlag.TAPPED:
@@ -548,10 +548,24 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
                 if g.fr_tag[f, k] == argument:
                     return g.fr_memory[f, k]
         return -1
+    if code == Subject.LAST_EXILED_WITH:
+        return last_exiled_with(g, pool, argument, src, you)
     if code == Subject.OPPONENT:
         for p in range(g.n_players):
             if p != you and g.in_game[p] == 1:
                 return p
+    return -1
+
+
+@kernel
+def last_exiled_with(g: Game, pool: Pool, sel: int, src: int, you: int) -> int:
+    """The card exiled last of those that are exiled with an object and that a selector describes (613.7m), or NONE."""
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.EXILE]
+        while card >= 0:  # the latest lies on top
+            if g.card_link[card] == src and matches(g, pool, sel, card_ref(g, card), src, you, -1, -1) == 1:
+                return card_ref(g, card)
+            card = g.card_next[card]
     return -1
 
 
@@ -568,6 +582,13 @@ def target_of(g: Game, pool: Pool, so: int, slot: int, nth: int) -> int:
                 return g.st_target[so, k]
             n += 1
     return -1
+
+
+@kernel
+def extra_modes(g: Game, so: int) -> int:
+    """How many modes beyond the first were chosen for a spell (702.120a)."""
+    n = popcount(g.st_modes[so]) if so >= 0 else 0
+    return n - 1 if n > 0 else 0
 
 
 @kernel
@@ -735,6 +756,8 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
     if kind == Amount.QUOTIENT:
         y = amount(g, pool, b, src, you, so, it)
         return amount(g, pool, a, src, you, so, it) // y if y > 0 else 0
+    if kind == Amount.EXTRA_MODES:
+        return extra_modes(g, so)
     if kind == Amount.TIMES_RESOLVED:
         return times_resolved(g, pool, so)
     p = first_of(g, pool, a, src, you, so, it)
@@ -745,6 +768,8 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
         return 0
     if kind == Amount.SPELLS_CAST:
         return g.spells_cast[p]
+    if kind == Amount.CREATURES_CAST:
+        return g.creatures_cast[p]
     if kind == Amount.CARDS_DRAWN:
         return g.cards_drawn[p]
     if kind == Amount.LIFE_LOST:
@@ -1017,6 +1042,17 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
 
 
 @kernel
+def twin_of(g: Game, pool: Pool, ref: int) -> int:
+    """The other card of the melded permanent that became a card, as long as it lies where that put it (712.21c); or NONE."""
+    if pool.f_meld[g.card_face[ref & 0xFFF]] < 0:
+        return -1
+    for card in range(g.n_cards):
+        if g.card_twin[card] == ref and (g.card_zone[card] == Zone.GRAVEYARD or g.card_zone[card] == Zone.EXILE):
+            return card_ref(g, card)
+    return -1
+
+
+@kernel
 def gather(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """Write every reference of a Subject to `found`; returns how many. Targets: the legal ones (608.2b)."""
     code = subject & 0xFF
@@ -1082,7 +1118,10 @@ def gather(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: i
                     n = found_one(g, n, card_ref(g, card))
                 card = g.card_next[card]
     else:
-        n = found_one(g, n, first_of(g, pool, subject, src, you, so, it))
+        ref = first_of(g, pool, subject, src, you, so, it)
+        n = found_one(g, n, ref)
+        if ref >> 28 == 2 and (code == Subject.EVENT_OBJECT or code == Subject.TOLD or code == Subject.LINKED):
+            n = found_one(g, n, twin_of(g, pool, ref))
     g.n_found = n
     return n
 

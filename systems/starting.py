@@ -7,6 +7,7 @@ from ecs_mtg.systems.objects import (
     card_ref,
     link_bottom,
     link_top,
+    move,
     next_player,
     offer,
     push_frame,
@@ -19,6 +20,8 @@ from ecs_mtg.systems.objects import (
 )
 
 HAND_SIZE = 7
+OPENING_HANDS = 2  # fr_a
+BEGINS_IN_PLAY = 32  # f_enters
 
 
 @kernel
@@ -62,11 +65,16 @@ def draw_hand(g: Game, p: int) -> int:
 
 @kernel
 def starting(g: Game, pool: Pool) -> int:
-    """Mulligans (103.5): each player in turn order keeps or not; fr_a: 0 asks, 1 puts cards on the bottom."""
-    if g.n_frames == 0 or g.fr_kind[0] != FrameKind.MULLIGAN or g.outcome != 0:
+    """Mulligans (103.5): each player in turn order keeps or not; then opening hands (103.6).
+
+    fr_a: 0 asks, 1 puts cards on the bottom, 2 looks at opening hands.
+    """
+    if g.n_frames == 0 or g.fr_kind[0] != FrameKind.MULLIGAN or g.outcome != 0 or g.n_frames > 1 or g.n_pending > 0:
         return 0
     f = 0
     p = g.fr_player[f]
+    if g.fr_a[f] == OPENING_HANDS:
+        return opening_hands(g, pool, f, p)
     if take_answer(g) == 1:
         if g.fr_a[f] == 1:
             card = g.answer_object & 0xFFF
@@ -101,7 +109,9 @@ def starting(g: Game, pool: Pool) -> int:
         g.fr_a[f] = 0
         q = next_to_decide(g, p)
         if q < 0:
-            return first_turn(g)
+            g.fr_a[f] = OPENING_HANDS
+            g.fr_c[f] = 0
+            q = g.starting
         g.fr_player[f] = q
         return 1
     if g.mulligans[p] >= HAND_SIZE:
@@ -112,6 +122,31 @@ def starting(g: Game, pool: Pool) -> int:
     ask(g, Decision.MULLIGAN, p, -1, 0, 0)
     offer(g, Option.KEEP, -1, g.mulligans[p])
     offer(g, Option.MULLIGAN, -1, g.mulligans[p])
+    return 1
+
+
+@kernel
+def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
+    """103.6: in turn order, each player may begin the game with cards on the battlefield that say so; fr_c: cards looked at."""
+    if take_answer(g) == 1:
+        ref = card_ref(g, g.fr_c[f])
+        g.fr_c[f] += 1
+        if g.answer_kind == Option.YES:
+            move(g, ref, Zone.BATTLEFIELD, 0, p, -1)
+            return 1
+    for card in range(g.fr_c[f], g.n_cards):
+        if g.card_zone[card] == Zone.HAND and g.card_owner[card] == p:
+            if pool.f_enters[g.card_face[card]] & BEGINS_IN_PLAY != 0:
+                g.fr_c[f] = card
+                ask(g, Decision.MAY, p, card_ref(g, card), 0, 1)
+                offer(g, Option.YES, -1, -1)
+                offer(g, Option.NO, -1, -1)
+                return 1
+    q = next_player(g, p)
+    if q == g.starting:
+        return first_turn(g)
+    g.fr_player[f] = q
+    g.fr_c[f] = 0
     return 1
 
 

@@ -3,12 +3,14 @@
 Everything that happened in a pass is matched at the end of it: objects that left are still known (603.10).
 """
 
-from ecs_mtg.components.codes import AbilityKind, EventKind, FrameKind, Life, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import ZONES, AbilityKind, EventKind, FrameKind, Life, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag
 from ecs_mtg.components.sizes import EFFECTS, STACK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import card_ref, new_stack_object, perm_ref, push_frame, put_on_stack, stack_ref
+from ecs_mtg.systems.objects import ZC_SECOND_CARD, card_ref, new_stack_object, perm_ref, push_frame, put_on_stack, stack_ref
 from ecs_mtg.systems.selectors import holds, matches, relates
+
+EVERYWHERE = (1 << ZONES) - 1  # a_from
 
 
 @kernel
@@ -22,7 +24,10 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
             return 0
         if pool.a_value[ability] >= 0 and (g.ev_flags[e] >> 4) & 15 != pool.a_value[ability]:
             return 0
-        if came_from == Zone.BATTLEFIELD:
+        if g.ev_flags[e] & ZC_SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
+            if pool.a_from[ability] != EVERYWHERE:
+                return 0
+        elif came_from == Zone.BATTLEFIELD:
             obj = g.ev_other[e]
     elif kind == EventKind.STEP:
         if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:

@@ -158,6 +158,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     for q in range(g.n_players):
         g.lands_played[q] = 0
         g.spells_cast[q] = 0
+        g.creatures_cast[q] = 0
         g.cards_drawn[q] = 0
         g.life_lost[q] = 0
         g.life_gained[q] = 0

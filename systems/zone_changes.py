@@ -15,13 +15,15 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.continuous_effects import drop_from_effects
-from ecs_mtg.systems.entering import arrive, unprepare
+from ecs_mtg.systems.entering import SECOND_NAMED_FIRST, arrive, unprepare
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import notice
 from ecs_mtg.systems.objects import (
     ZC_FACE_DOWN,
     ZC_LINK,
     ZC_REMEMBER,
+    ZC_REVEALED,
+    ZC_SECOND_CARD,
     card_ref,
     event_done,
     happened,
@@ -147,19 +149,50 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     g.triggered[row] = 0
     remove_from_combat(g, row)
     new = old
-    second = g.perm_card2[row]
-    if second >= 0:  # 712.21
-        put_card(g, e, second, zone, Zone.BATTLEFIELD)
     card = g.perm_card[row]
-    if card >= 0:
+    second = g.perm_card2[row]
+    if second >= 0:
+        new = leave_as_two(g, e, card, second)
+    elif card >= 0:
         put_card(g, e, card, zone, Zone.BATTLEFIELD)
-        if g.blank[row] == 0 and second < 0 and keeps_counters(g, pool, g.text_face[row], zone) == 1:
+        if g.blank[row] == 0 and keeps_counters(g, pool, g.text_face[row], zone) == 1:
             take_along(g, row, card)
         new = card_ref(g, card)
-        if second >= 0 and flags & ZC_REMEMBER != 0 and g.n_frames > 0:  # 712.21c
-            remember(g, g.n_frames - 1, card_ref(g, second), (flags >> 29) & 3)
     drop_from_effects(g, row)
     moved(g, e, new, old, g.controller[row], Zone.BATTLEFIELD)
+    if second >= 0:
+        flags = (flags & 0xF0) | ZC_SECOND_CARD | Zone.BATTLEFIELD << 16
+        happened(g, EventKind.ZONE_CHANGE, card_ref(g, second), g.card_owner[second], zone, g.ev_source[e], old, flags)
+    return new
+
+
+@kernel
+def leave_as_two(g: Game, e: int, card: int, second: int) -> int:
+    """712.21: a melded permanent becomes two cards, in the order that was chosen. The reference of what `card` became."""
+    zone = g.ev_amount[e]
+    flags = g.ev_flags[e]
+    # The one named first lies above the other in a graveyard or library; in exile, where the latest lies on top, it was first.
+    early = second
+    late = card
+    if zone == Zone.EXILE or flags & 15 == Position.BOTTOM:
+        early = card
+        late = second
+    if g.ev_applied[e] & SECOND_NAMED_FIRST != 0:
+        between = early
+        early = late
+        late = between
+    put_card(g, e, early, zone, Zone.BATTLEFIELD)
+    put_card(g, e, late, zone, Zone.BATTLEFIELD)
+    new = card_ref(g, card)
+    other = card_ref(g, second)
+    if zone == Zone.LIBRARY:  # 712.21a: that player does not reveal the order
+        g.card_known[card] &= 1 << g.card_owner[card]
+        g.card_known[second] &= 1 << g.card_owner[second]
+    elif zone == Zone.GRAVEYARD or zone == Zone.EXILE:
+        g.card_twin[card] = other
+        g.card_twin[second] = new
+    if flags & ZC_REMEMBER != 0 and g.n_frames > 0:  # 712.21c
+        remember(g, g.n_frames - 1, other, (flags >> 29) & 3)
     return new
 
 
@@ -200,12 +233,15 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
             known = 0
     elif zone != Zone.PLANAR_DECK and down == 0:
         known = EVERYBODY
+    if flags & ZC_REVEALED != 0:
+        known = EVERYBODY
     g.card_inc[card] += 1
     g.card_known[card] = known
     g.card_row[card] = NONE
     g.card_permit[card] = 0
     g.card_down[card] = down
     g.card_link[card] = g.ev_source[e] if flags & ZC_LINK != 0 else -1
+    g.card_twin[card] = -1
     time = 0
     if zone == Zone.EXILE and (flags >> 20) & 15 != 0:
         time = (flags >> 24) & 31

@@ -201,7 +201,7 @@ class Assembler(Lexicon):
         self._branch(program, at, 1, x.then, x.otherwise)
 
     def _cast_free(self, program: Program, x: e.CastFree) -> None:
-        at = program.emit(Op.CAST_FREE, self.who(x.card))
+        at = program.emit(Op.CAST_FREE, self.who(x.card), 0, int(x.madness))
         self._branch(program, at, 1, x.then, x.otherwise)
 
     def _for_each(self, program: Program, x: e.ForEach) -> None:

@@ -50,7 +50,7 @@ ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
 COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
 OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
-KEEPS_COUNTERS, LIMITS_COUNTERS = 8, 16
+KEEPS_COUNTERS, LIMITS_COUNTERS, BEGINS_IN_PLAY = 8, 16, 32
 
 Row = dict[str, Any]
 
@@ -298,6 +298,8 @@ class _Compiler(Assembler):
                     values["f_enters"] |= KEEPS_COUNTERS
                 if self._changes(row, (programs.Change.MAX_COUNTERS,)):
                     values["f_enters"] |= LIMITS_COUNTERS
+                if self._changes(row, (programs.Change.BEGIN_IN_PLAY,)):
+                    values["f_enters"] |= BEGINS_IN_PLAY
                 if functions & 1 << Zone.STACK and get(row, "a_affects") in (NONE, programs.SELF_ONLY):
                     own_cost |= self._changes(row, COST_CHANGES)
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}

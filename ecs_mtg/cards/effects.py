@@ -259,11 +259,12 @@ class Reflex(Effect):
 
 @dataclass(frozen=True)
 class CastFree(Effect):
-    """You may cast a card without paying its mana cost; `otherwise` is done if not."""
+    """You may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not."""
 
     card: Reference
     then: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
+    madness: bool = False
 
 
 @dataclass(frozen=True)
@@ -857,10 +858,11 @@ class EntersAsCopy(Effect):
 
 @dataclass(frozen=True)
 class GoesInstead(Effect):
-    """It goes to another zone instead."""
+    """It goes to another zone instead; `revealed`: everybody sees it on its way."""
 
     zone: Zone
     position: Position = Position.TOP
+    revealed: bool = False
 
 
 @dataclass(frozen=True)

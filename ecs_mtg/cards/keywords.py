@@ -138,7 +138,14 @@ def _flashback(k: Keyworded) -> list[Ability]:  # 702.34
 
 
 def _madness(k: Keyworded) -> list[Ability]:  # 702.35
-    return [SpellCost(_cost(k), frozenset({AbilityFlag.MADNESS}), zones=EXILE)]
+    discarded = Event(EventKind.ZONE_CHANGE, SELF, from_zones=HAND, to_zones=GRAVEYARD, value=codes.Cause.DISCARDED)
+    exiled = replace(discarded, to_zones=EXILE)
+    cast = e.CastFree(SELF, otherwise=(e.Move(SELF, Zone.GRAVEYARD),), madness=True)
+    return [
+        SpellCost(_cost(k), frozenset({AbilityFlag.MADNESS}), zones=EXILE),
+        Replacement(discarded, (e.GoesInstead(Zone.EXILE),), zones=HAND),
+        Triggered(exiled, ((cast,),), zones=EXILE),
+    ]
 
 
 def _morph(k: Keyworded) -> list[Ability]:  # 702.37
@@ -169,11 +176,15 @@ def _affinity(k: Keyworded) -> list[Ability]:  # 702.41
 
 
 def _emerge(k: Keyworded) -> list[Ability]:  # 702.119
-    return [SpellCost(_cost(k), frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EMERGE}), zones=HAND)]
+    sacrifice = Part(CostPart.SACRIFICE, (k.filter or CREATURE) & YOURS, number(1))
+    flags = frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EMERGE})
+    return [SpellCost(_cost(k) + Cost(parts=(sacrifice,)), flags, zones=HAND)]
 
 
 def _escalate(k: Keyworded) -> list[Ability]:  # 702.120
-    return [SpellCost(_cost(k), frozenset({AbilityFlag.ESCALATE}))]
+    extra = Amount(programs.Amount.EXTRA_MODES)
+    once = _cost(k)
+    return [SpellCost(Cost(once.mana, tuple(_times(part, extra) for part in once.parts)), frozenset({AbilityFlag.ESCALATE}))]
 
 
 def _equip(k: Keyworded) -> list[Ability]:  # 702.6
@@ -235,7 +246,7 @@ def _times(part: Part, many: Amount) -> Part:
     where = "a" if part.kind == CostPart.PAY_LIFE else "b"
     once = getattr(part, where)
     if not isinstance(once, Amount) or once.kind != programs.Amount.CONSTANT:
-        raise ValueError("cumulative upkeep with a cost that has no plain number")
+        raise ValueError("what is paid several times is a cost that has no plain number")
     return replace(part, **{where: many * once.a})
 
 

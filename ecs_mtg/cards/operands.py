@@ -23,7 +23,7 @@ AMOUNTS: dict[Amount, str] = {
     Amount.PLAYER_COUNTERS: "nw", Amount.CARDS_DRAWN: "w", Amount.LIFE_LOST: "w", Amount.TARGETS_CHOSEN: "",
     Amount.CREATURES_DIED: "w", Amount.DEVOTION: "n", Amount.MANA_SPENT: "", Amount.ATTACKERS: "w", Amount.OPPONENTS: "",
     Amount.DISTINCT_COLORS: "s", Amount.CHOSEN_NUMBER: "", Amount.BLOCKERS: "", Amount.QUOTIENT: "qq", Amount.TIMES_RESOLVED: "",
-    Amount.LOYALTY_ACTIVATED: "w",
+    Amount.LOYALTY_ACTIVATED: "w", Amount.EXTRA_MODES: "", Amount.CREATURES_CAST: "w",
 }  # fmt: skip
 
 CONDITIONS: dict[Condition, str] = {
@@ -45,6 +45,7 @@ PARTS: dict[CostPart, str] = {
 CHANGES: dict[Change, tuple[int, str]] = {
     Change.COPY: (10, "F"), Change.CONTROL: (20, "w"), Change.ADD_TYPES: (40, "n"), Change.SET_TYPES: (40, "n"),
     Change.SET_SUBTYPES: (40, "n"), Change.REMOVE_TYPES: (40, "n"), Change.ADD_SUBTYPES_CHOSEN: (40, ""),
+    Change.CREATURE_TYPES_OF: (40, "w"),
     Change.ADD_COLORS: (50, "n"), Change.SET_COLORS: (50, "n"), Change.ADD_CHOSEN_COLOR: (50, ""),
     Change.ADD_KEYWORDS: (60, ""), Change.REMOVE_KEYWORDS: (60, ""), Change.LOSE_ABILITIES: (60, ""),
     Change.ADD_ABILITY: (60, "a"), Change.ADD_PROTECTION: (60, "nS"), Change.ADD_HEXPROOF_FROM: (60, "nS"),
@@ -52,15 +53,16 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.PLAYER_FLAG: (0, "nn"), Change.COST_INCREASE: (0, "sq"), Change.COST_REDUCE: (0, "sq"), Change.CANT_CAST: (0, "s"),
     Change.MAX_HAND: (0, "q"), Change.EXTRA_LAND: (0, "n"), Change.CAST_FROM: (0, "sn"), Change.CANT_ACTIVATE: (0, "S"),
     Change.DOUBLE_TRIGGER: (0, "S"), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (0, "s"),
-    Change.CANT_BLOCK_SELECTED: (0, "s"), Change.ATTACK_COST: (0, "$"), Change.MIN_BLOCKERS: (0, "n"),
+    Change.CANT_BLOCK_SELECTED: (0, "s"), Change.ATTACK_COST: (0, "$"), Change.MIN_BLOCKERS: (0, "n"), Change.SINGLE_BLOCKER: (0, ""),
     Change.SPEND_AS_ANY: (0, ""), Change.EXTRA_LOYALTY: (0, "n"), Change.LOYALTY_COST: (0, "sq"), Change.MUST_ATTACK: (0, ""),
-    Change.CAST_FREE: (0, "s"), Change.KEEP_COUNTERS: (0, ""), Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
+    Change.CAST_FREE: (0, "s"), Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""),
+    Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
     Change.CANT_ENTER: (0, "s"),
 }  # fmt: skip
 """Layer and operands of each change."""
 
 SUBJECTS: dict[Subject, str] = {
-    Subject.EACH: "s", Subject.CONTROLLER_OF: "w", Subject.OWNER_OF: "w", Subject.MEMORY: "t", Subject.TOLD: "n",
+    Subject.EACH: "s", Subject.LAST_EXILED_WITH: "s", Subject.CONTROLLER_OF: "w", Subject.OWNER_OF: "w", Subject.MEMORY: "t", Subject.TOLD: "n",
     Subject.TOP_CARDS: "q", Subject.THEIR_GRAVEYARD: "w", Subject.THEIR_HAND: "w", Subject.THEIR_LIBRARY: "w",
 }  # fmt: skip
 """Argument of each Subject that has one."""
@@ -171,7 +173,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.EntersTapped: (Op.RW_TAPPED, ()),
     e.EntersWithCounters: (Op.RW_COUNTERS, (0, ("q", "amount"), ("k", "counter"))),
     e.EntersAsCopy: (Op.RW_COPY, (("w", "of"), 0, 0, 0, ("M", "but"))),
-    e.GoesInstead: (Op.RW_ZONE, (0, ("n", "zone"), ("n", "position"))),
+    e.GoesInstead: (Op.RW_ZONE, (0, ("n", "zone"), ("n", "position"), ("n", "revealed"))),
     e.TimesInstead: (Op.RW_TIMES, (0, ("q", "times"))),
     e.PlusInstead: (Op.RW_ADD, (0, ("q", "amount"))),
     e.PreventInstead: (Op.RW_PREVENT, (0, ("Q", "amount"))),

@@ -114,6 +114,8 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return 90
     if op == Op.COPY_TOKEN:
         return own * 40 * amount(g, pool, pool.i_b[pc], src, me, so, ref)
+    if op == Op.FOR_EACH and ref >> 28 == 0:
+        return looped_value(g, pool, pc, ref, src, me, so)
     if op == Op.SACRIFICE_CHOICE and ref >> 28 == 0:
         return -own * sacrificed_value(g, pool, pc, ref & 0xFFF, src, me, so)
     if op == Op.CHOOSE_PILE:
@@ -124,6 +126,23 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
             return 0
         return -stack_value(g, pool, s, me)
     return 0
+
+
+@kernel
+def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
+    """What a loop does to the permanents that it describes, when `player` is the one it is about."""
+    value = 0
+    at = pc + 1
+    while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
+        if pool.i_a[at] & 0xFF == Subject.EACH:
+            for row in range(g.n_permanents):
+                if (
+                    on_battlefield(g, row) == 1
+                    and matches(g, pool, pool.i_a[at] >> 8, perm_ref(g, row), src, me, so, player) == 1
+                ):
+                    value += effect_value(g, pool, at, perm_ref(g, row), src, me, so)
+        at += 1
+    return value
 
 
 @kernel

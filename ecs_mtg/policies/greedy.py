@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import AbilityFlag, Amount, Op, Subject
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value, share_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.outcomes import damage_value
-from ecs_mtg.policies.prices import mana_worth, parts_worth
+from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.timing import greedy_priority
 from ecs_mtg.policies.values import card_value, object_value
@@ -60,7 +60,8 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
             return 0
         s = g.fr_object[f]
         a = g.st_ability[s]
-        return mode_value(g, pool, pool.a_mode[a] + g.option_argument[k], a, g.st_source[s], me, s, 0)
+        price = escalate_worth(g, pool, g.st_face[s], me) if g.st_kind[s] == 0 and g.st_modes[s] != 0 else 0
+        return mode_value(g, pool, pool.a_mode[a] + g.option_argument[k], a, g.st_source[s], me, s, 0) - price
     if decision == Decision.COST:
         return 1 if (kind == Option.YES) == (cost_worth(g, pool, me) > 0) else 0
     if decision == Decision.MAY:

@@ -136,6 +136,19 @@ def parts_worth(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
 
 
 @kernel
+def escalate_worth(g: Game, pool: Pool, face: int, me: int) -> int:
+    """What one more mode of a spell with escalate gives up (702.120); 0 without escalate."""
+    given = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+            cost = pool.a_cost[a]
+            given += mana_worth(g, pool, cost, me)
+            for k in range(pool.k_parts[cost]):  # their numbers are known only once modes are chosen
+                given += worst_cards(g, pool, me, 1) if pool.p_op[pool.k_part[cost] + k] == CostPart.DISCARD else 4
+    return given
+
+
+@kernel
 def casting_worth(g: Game, pool: Pool, face: int, alternative: int, ref: int, me: int) -> int:
     """What casting a card gives up apart from mana: its alternative cost, and additional costs."""
     given = parts_worth(g, pool, pool.a_cost[alternative] if alternative >= 0 else pool.f_cost[face], ref, me)

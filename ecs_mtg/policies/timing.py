@@ -215,11 +215,12 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
 
 @kernel
 def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
-    """What triggers as a permanent enters is worth."""
+    """What triggers as a permanent is cast or enters is worth."""
     total = 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ZONE_CHANGE:
-            if pool.a_subject[a] == SELF_ONLY and (pool.a_to[a] >> Zone.BATTLEFIELD) & 1:
+        event = pool.a_event[a]
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and (event == EventKind.ZONE_CHANGE or event == EventKind.CAST):
+            if pool.a_subject[a] == SELF_ONLY and (event == EventKind.CAST or (pool.a_to[a] >> Zone.BATTLEFIELD) & 1):
                 worth = ability_value(g, pool, a, ref, me)
                 if worth > -LETHAL:
                     total += worth

@@ -68,6 +68,10 @@ def dies(what: Subjects = this) -> Event:
     return replace(leaves(what), to_zones=1 << Zone.GRAVEYARD)
 
 
+transforms_into_this = Event(EventKind.TRANSFORM, SELF)
+"""It transforms into the face that says so (701.27e)."""
+
+
 def put_into_graveyard(what: Subjects = this) -> Event:
     """It is put into a graveyard from anywhere (603.6c): about the source itself, a trigger that functions there."""
     return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.GRAVEYARD)
@@ -313,6 +317,11 @@ def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) ->
     return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, 1 << Zone.HAND)
 
 
+def castable_from(zone: Zone, mana_cost: str) -> SpellCost:
+    """You may cast it from a zone besides your hand, for its mana cost."""
+    return SpellCost(cost(mana_cost), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << zone)
+
+
 def last_removed(kind: str, what: Subjects = this) -> Event:
     """The last counter of a kind is removed from it."""
     return Event(EventKind.REMOVE_COUNTERS, _subject(what), value=kind, nth=1)
@@ -340,6 +349,10 @@ def poisoned(who: Who | Filter) -> Event:
 
 counters_remain = Static(this, (Change(programs.Change.KEEP_COUNTERS),))
 """Counters remain on it as it moves to any zone but a hand or library."""
+
+
+may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones=1 << Zone.HAND)
+"""If it is in your opening hand, you may begin the game with it on the battlefield (103.6a)."""
 
 
 def at_most(many: int, kind: str) -> Static:

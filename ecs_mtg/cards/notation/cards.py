@@ -65,3 +65,10 @@ def transforming(front: Face, back: Face) -> CardDef:
 def flipping(front: Face, back: Face) -> CardDef:
     """A flip card (710): its normal face, then its alternative characteristics."""
     return CardDef(front.name, (front, back), Layout.FLIP)
+
+
+def melding(one: Face, other: Face, melded: Face) -> tuple[CardDef, CardDef]:
+    """The two cards of a meld pair (712.4): their front faces, and the face that they have together."""
+    combined = CardDef(melded.name, (melded,), Layout.MELD)
+    first = CardDef(one.name, (one,), Layout.MELD, other.name, combined)
+    return first, CardDef(other.name, (other,), Layout.MELD, one.name, combined)

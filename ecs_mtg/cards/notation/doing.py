@@ -27,8 +27,8 @@ from ecs_mtg.cards.words import (
     words,
 )  # fmt: skip
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, PlayerCounter, Position, Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.codes import Cause, Duration, PlayerCounter, Position, Zone
+from ecs_mtg.components.programs import Relation, Subject
 
 CHOICE = 6  # register of what `choose_what_happens` asks
 
@@ -72,6 +72,11 @@ def draw(many: Number = 1, who: Reference = you) -> e.Draw:
 def discard(many: Number | None = 1, who: Reference = you, *, at_random: bool = False) -> e.Discard:
     """Discard cards; None: the hand."""
     return e.Discard(who, None if many is None else number(many), at_random=at_random)
+
+
+def discard_those(tag: str) -> e.Move:
+    """Cards noted under a tag are discarded by whose hands they are in."""
+    return e.Move(Who(Subject.MEMORY, tag), Zone.GRAVEYARD, cause=Cause.DISCARDED)
 
 
 def mill(many: Number, who: Reference = you, *, remember: bool = False) -> e.Mill:
@@ -357,6 +362,26 @@ def create(token_: CardDef, many: Number = 1, who: Reference = you) -> e.CreateT
     return e.CreateToken(token_, number(many), who)
 
 
+def create_attacking(token_: CardDef, many: Number = 1) -> e.CreateToken:
+    """Create tokens that are tapped and attacking."""
+    return e.CreateToken(token_, number(many), arrival=e.Arrival(tapped=True, attacking=True))
+
+
+def own_both(one: Filter, other_: Filter) -> Condition:
+    """You both own and control this, still as described, and something else."""
+    mine = Filter(owner=Relation.YOU, controller=Relation.YOU)
+    here = Condition(programs.Condition.ALIVE, this) & Condition(programs.Condition.MATCHES, this, one & mine)
+    return here & Condition(programs.Condition.EXISTS, other_ & mine)
+
+
+def exile_and_meld(other_: Filter) -> tuple[e.Effect, ...]:
+    """Exile this and something else that you own and control, then meld them (701.42)."""
+    chosen = other_ & Filter(owner=Relation.YOU, controller=Relation.YOU)
+    pair = Who(Subject.MEMORY, "pair")
+    both = (e.Choose(chosen, "pair"), e.Remember(this, "pair"), e.Move(pair, Zone.EXILE, remember=True))
+    return *both, e.Meld(Who(Subject.MEMORY, e.MOVED))
+
+
 def when_it_is(condition: Condition, *then: e.Effect) -> e.If:
     """Do something if a condition holds."""
     return e.If(condition, then)
@@ -472,6 +497,11 @@ def cant_enter(what: Filter) -> Change:
     return Change(programs.Change.CANT_ENTER, what)
 
 
+def cant_cast(what: Filter) -> Change:
+    """Spells that a filter describes can't be cast (601.3)."""
+    return Change(programs.Change.CANT_CAST, what)
+
+
 def of_types(line: str) -> Change:
     """It has the types of a type line besides its own."""
     types, subtypes = read_type_line(line)
@@ -483,6 +513,29 @@ def of_subtypes(*names: str) -> Change:
     return Change(programs.Change.ADD_TYPES, 0, mask=frozenset(names))
 
 
+def creature_types_of(what: Reference, *besides: str) -> Change:
+    """It has the creature types of something else instead of its own, and some besides."""
+    return Change(programs.Change.CREATURE_TYPES_OF, what, mask=frozenset(besides))
+
+
+def power_and_toughness_of(what: Reference) -> Change:
+    """Its power and toughness are those of something else."""
+    return Change(
+        programs.Change.SET_PT, Amount(programs.Amount.PROPERTY, programs.Property.POWER, what),
+        Amount(programs.Amount.PROPERTY, programs.Property.TOUGHNESS, what),
+    )  # fmt: skip
+
+
+def exile_with_this(what: Reference) -> e.Move:
+    """Exile objects, which are exiled with this then (607.2a)."""
+    return e.Move(what, Zone.EXILE, arrival=e.Arrival(link=True))
+
+
+def transform(what: Reference = this) -> e.Transform:
+    """Transform permanents."""
+    return e.Transform(what)
+
+
 def base_pt(text: str) -> Change:
     """Its base power and toughness are "3/3"."""
     one, two = (number(int(t)) for t in text.split("/"))
@@ -492,6 +545,10 @@ def base_pt(text: str) -> Change:
 def blocked_by_at_least(many: int) -> Change:
     """It can't be blocked except by so many or more creatures."""
     return Change(programs.Change.MIN_BLOCKERS, many)
+
+
+blocked_by_one_only = Change(programs.Change.SINGLE_BLOCKER)
+"""It can't be blocked by more than one creature."""
 
 
 def controlled_by(who: Reference) -> Change:

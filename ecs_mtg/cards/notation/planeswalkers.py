@@ -131,6 +131,11 @@ def spells_cost_less(what: Filter, many: Number) -> Static:
     return Static(None, (Change(programs.Change.COST_REDUCE, spell & what, number(many)),))
 
 
+def spells_cost_more(what: Filter, many: Number) -> Static:
+    """Some spells cost so much more generic mana to cast (601.2f)."""
+    return Static(None, (Change(programs.Change.COST_INCREASE, spell & what, number(many)),))
+
+
 def also_of_type(line: str) -> Change:
     """It has the types of a type line besides its own."""
     types, subtypes = read_type_line(line)

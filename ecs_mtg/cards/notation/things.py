@@ -137,6 +137,11 @@ def those(tag: str) -> Who:
     return Who(Subject.MEMORY, tag)
 
 
+def last_exiled(what: Filter | Named) -> Who:
+    """Of the cards exiled with this that a filter describes, the one exiled last."""
+    return Who(Subject.LAST_EXILED_WITH, words(what) & Filter(kinds=CARDS, zones=1 << Zone.EXILE))
+
+
 def told(place: int = 0) -> Who:
     """What a delayed trigger was told to remember."""
     return Who(Subject.TOLD, place)
@@ -195,6 +200,9 @@ yours = you_control = Filter(controller=Relation.YOU)
 that_is_you = Filter(kinds=PLAYERS, controller=Relation.YOU)
 controlled_by_attached = Filter(controller=Relation.ATTACHED_CONTROLLER)
 theirs = Filter(controller=Relation.OPPONENT)
+you_own = Filter(owner=Relation.YOU)
+opponents_own = Filter(owner=Relation.OPPONENT)
+attached_player_owns = Filter(owner=Relation.ATTACHED_CONTROLLER)
 permanent_card = card_ & Filter(
     any_types=codes.LAND | codes.CREATURE | codes.ARTIFACT | codes.ENCHANTMENT | codes.PLANESWALKER | codes.BATTLE
 )
@@ -314,6 +322,7 @@ X = Amount(programs.Amount.X, 1)
 event_amount = Amount(programs.Amount.EVENT_AMOUNT)
 its_share = Amount(programs.Amount.DIVIDED)
 targets_chosen = Amount(programs.Amount.TARGETS_CHOSEN)
+creature_spells_cast = Amount(programs.Amount.CREATURES_CAST, YOU)
 times_resolved = Amount(programs.Amount.TIMES_RESOLVED)
 
 
@@ -360,6 +369,8 @@ started_turn_untapped = Condition(programs.Condition.STARTED_UNTAPPED)
 during_combat = Condition(programs.Condition.DURING_COMBAT)
 kicked = Condition(programs.Condition.FLAG, 1)
 hellbent = Condition(programs.Condition.HELLBENT)
+delirium = Condition(programs.Condition.DELIRIUM)
+entered_this_turn = Condition(programs.Condition.ENTERED_THIS_TURN)
 
 
 def during(*steps: Step) -> Condition:
@@ -381,6 +392,11 @@ def any_of(*conditions: Condition) -> Condition:
     """At least one of some conditions holds."""
     first, *rest = conditions
     return first | any_of(*rest) if rest else first
+
+
+def alive(who: Reference) -> Condition:
+    """It is still where it was (400.7)."""
+    return Condition(programs.Condition.ALIVE, who)
 
 
 def in_zone(who: Reference, zone: Zone) -> Condition:
