@@ -59,13 +59,16 @@ def function_table(functions: Sequence[Function]) -> Any:
 
 
 def _schedule() -> Any:
-    """The functions of the schedule, then what each of them waits for."""
+    """The functions of the schedule, then what each of them waits for, then which is the next that waits for something else."""
     global _table
     waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in SCHEDULE]
+    others = [
+        next((j for j in range(k, len(SCHEDULE)) if waits_for[j] != waits_for[k]), len(SCHEDULE)) for k in range(len(SCHEDULE))
+    ]
     if not JIT:
-        return [*SCHEDULE, *waits_for]
+        return [*SCHEDULE, *waits_for, *others]
     if _table is None:
-        _table = np.concatenate([function_table(SCHEDULE), np.array(waits_for, np.int64)])
+        _table = np.concatenate([function_table(SCHEDULE), np.array(waits_for + others, np.int64)])
     return int(_table.ctypes.data)
 
 

@@ -8,6 +8,7 @@ layers are computed, unless nothing that any of them looks at has changed.
 from ecs_mtg.components.codes import LEGENDARY, NONE, PLANESWALKER, WORLD, Counter, Duration, EventKind, Life, Zone
 from ecs_mtg.components.sizes import AT_WORK, EFFECTS
 from ecs_mtg.systems.combat import remove_from_combat
+from ecs_mtg.systems.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import READS_BOARD, READS_OTHER, READS_STEP
 from ecs_mtg.systems.layer_values import (
@@ -17,9 +18,6 @@ from ecs_mtg.systems.layer_values import (
     bond_of,
     copiable_face,
     copy_values,
-    counter_power,
-    counter_toughness,
-    counters_folded,
 )
 from ecs_mtg.systems.layers import compute_layers, update_row
 from ecs_mtg.systems.objects import happened, perm_ref, permanent_of, touch
@@ -69,13 +67,14 @@ def continuous_effects(g: Game, pool: Pool) -> int:
     layered = 1 if g.statics_live > 0 or seen != 0 else 0
     local = 1 if layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0 else 0
     rows = 0
+    counted = pool.counters_matter
     for row in range(g.n_permanents):
         basis = 0
         if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             face = copiable_face(g, pool, row)
             basis = (((face + 1) << 16 | (g.perm_inc[row] & 0xFFFF)) << 4 | (g.base_controller[row] & 15)) << 32
             basis |= (g.counters[row, Counter.PLUS1] & 0xFFFF) << 16 | (g.counters[row, Counter.MINUS1] & 0xFFFF)
-            if pool.counters_matter != 0:
+            if counted != 0:
                 basis ^= counters_folded(g, pool, row) << 52
         if basis != g.basis[row]:
             rows += 1
@@ -280,7 +279,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             kinds |= ATTACHABLE
         if g.basis[row] & 0xFFFF != 0 and (g.basis[row] >> 16) & 0xFFFF != 0:
             kinds |= OPPOSED_COUNTERS
-        if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0 or pool.f_chapters[g.text_face[row]] > 0:
+        if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
             limits = LIMITED_COUNTERS
     if g.others_seen != 0:
         for k in range(EFFECTS):

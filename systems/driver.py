@@ -20,11 +20,14 @@ def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
     """Run the schedule until somebody has to decide or the game is over; returns the passes made."""
     passes = 0
     while g.decision == 0 and g.outcome == 0:
-        for k in range(systems):
+        k = 0
+        while k < systems:
             waits_for = get_int(schedule, systems + k)
             if (waits_for == FRAME and g.n_frames == 0) or (waits_for == EVENT and g.n_pending == 0):
-                continue
-            call_system(schedule, k, g, pool)
+                k = get_int(schedule, 2 * systems + k)
+            else:
+                call_system(schedule, k, g, pool)
+                k += 1
         passes += 1
         if passes > PASS_LIMIT:
             g.outcome = Outcome.CAPACITY

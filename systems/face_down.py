@@ -26,7 +26,7 @@ def face_beneath(g: Game, pool: Pool, row: int) -> int:
     for k in range(EFFECTS):
         if g.ef_kind[k] == CONTINUOUS and (g.ef_objects[k, row // 62] >> (row % 62)) & 1 and g.ef_timestamp[k] > time:
             m = pool.a_modification[g.ef_ability[k]]
-            if m >= 0 and pool.n_op[m] == Change.COPY:
+            if m >= 0 and pool.n_op[m] == Change.COPY and (pool.n_a[m] >= 0 or g.ef_amount[k, 0] >= 0):
                 time = g.ef_timestamp[k]
                 face = pool.n_a[m] if pool.n_a[m] >= 0 else g.ef_amount[k, 0]
     return face

@@ -18,7 +18,8 @@ from ecs_mtg.components.codes import (
     Outcome,
 )
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Layout, SelectorFlag, Subject
-from ecs_mtg.components.sizes import AT_WORK, COUNTER_KINDS
+from ecs_mtg.components.sizes import AT_WORK
+from ecs_mtg.systems.counter_values import counter_power, counter_toughness, counter_words
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import (
     ABILITIES,
@@ -72,48 +73,6 @@ def copiable_face(g: Game, pool: Pool, row: int) -> int:
 def bond_of(g: Game, row: int) -> int:
     """Attachment, timestamp and choice of a permanent as one number."""
     return ((g.attached_to[row] + 2) << 31) + ((g.chosen[row, 0] + 1) << 21) + g.timestamp[row]
-
-
-@kernel
-def counter_power(g: Game, pool: Pool, row: int) -> int:
-    """What the counters on a permanent add to its power (613.4c)."""
-    n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
-    if pool.counters_matter != 0:
-        for kind in range(Counter.FREE, COUNTER_KINDS):
-            if (pool.counters_matter >> kind) & 1:
-                n += pool.counter_power[kind] * g.counters[row, kind]
-    return n
-
-
-@kernel
-def counter_toughness(g: Game, pool: Pool, row: int) -> int:
-    """What they add to its toughness."""
-    n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
-    if pool.counters_matter != 0:
-        for kind in range(Counter.FREE, COUNTER_KINDS):
-            if (pool.counters_matter >> kind) & 1:
-                n += pool.counter_toughness[kind] * g.counters[row, kind]
-    return n
-
-
-@kernel
-def counter_words(g: Game, pool: Pool, row: int) -> int:
-    """Keywords that the counters on a permanent give it (122.1b)."""
-    words = 0
-    for kind in range(Counter.FREE, COUNTER_KINDS):
-        if g.counters[row, kind] > 0:
-            words |= pool.counter_words[kind]
-    return words
-
-
-@kernel
-def counters_folded(g: Game, pool: Pool, row: int) -> int:
-    """The counters that change characteristics, but for +1/+1 and -1/-1, as a number of 10 bits."""
-    n = 0
-    for kind in range(Counter.FREE, COUNTER_KINDS):
-        if (pool.counters_matter >> kind) & 1:
-            n = n * 37 + g.counters[row, kind]
-    return n & 0x3FF
 
 
 @kernel

@@ -150,8 +150,6 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.active = p
     g.turn_number += 1
     g.turn_decisions = 0
-    for row in range(g.n_permanents):
-        g.began_tapped[row] = g.tapped[row]
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
@@ -169,6 +167,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     for row in range(g.n_permanents):
         g.used[row] = 0
         g.resolved[row] = 0
+        g.began_tapped[row] = g.tapped[row]
     expire_effects(g, DURATION_YOUR_NEXT_TURN, p)
     touch(g)
     return 0

@@ -11,14 +11,16 @@ from playing import holds, made_up
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.tree import Event, Replacement, Triggered
-from ecs_mtg.cards.words import ATTACHED, Filter, number
+from ecs_mtg.cards.words import ATTACHED, Amount, Filter, number
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Change, PlayerFlag, Relation, SelectorFlag
+from ecs_mtg.components.programs import Amount as A
 
 C = 1 << 5
 EQUIPPED = n.creature & Filter(flags=1 << SelectorFlag.EQUIPPED)
 END_STEP = Triggered(Event(EventKind.STEP, value=Step.END), ((n.gain_life(1),),), flags=frozenset({AbilityFlag.ONCE}))
+SQUIRE = n.token("Squire Token", "Creature \u2014 Human", "1/1", color=n.white)
 CARDS = (
     n.card("Blade", "{1}", "Artifact — Equipment", n.static(n.equipped, n.gets("+1/+0")), n.equip("{0}")),
     n.card("Armory", "{1}", "Enchantment", n.static(EQUIPPED, n.gets("+0/+3"))),
@@ -46,6 +48,12 @@ CARDS = (
     n.card("Mist", "{1}", "Enchantment", n.static(None, n.Change(Change.PLAYER_FLAG, 1 << PlayerFlag.HEXPROOF, Relation.YOU))),
     n.card("Thief", "{1}", "Creature — Human Rogue", "1/1", n.whenever(n.deals_damage(n.this, n.player, combat=True), n.gain_life(5)), n.activated("{0}", n.damage(1, n.any_target))),
     n.card("Ember", "{1}", "Sorcery", e.Delay(Triggered(END_STEP.event, ((n.damage(2, n.target(n.creature)),),), flags=END_STEP.flags))),
+    n.card("Kick", "{1}", "Sorcery", n.kicker("{1}"), n.gain_life(1), n.when_it_is(n.kicked, n.gain_life(3))),
+    n.card("Escalation", "{1}", "Sorcery", n.escalate("{2}"), n.choose_one(n.gain_life(1), n.draw(1), n.lose_life(2, n.target(n.player)), least=1, most=3)),
+    n.card("Marshal", "{1}", "Creature — Human", "2/2", n.whenever(n.attacks(), e.CreateToken(SQUIRE, arrival=e.Arrival(tapped=True, attacking=True)))),
+    n.card("Rainbow", "{3}", "Sorcery", n.gain_life(Amount(A.COLORS_SPENT))),
+    n.card("Reckoner", "{3}", "Sorcery", n.gain_life(Amount(A.MANA_SPENT))),
+    n.card("Aegis", "{1}", "Enchantment", n.static(None, n.Change(Change.PLAYER_FLAG, 1 << PlayerFlag.PROTECTION_FROM_EVERYTHING, Relation.YOU))),
     n.card("Tomorrow", "{1}", "Sorcery", e.Delay(END_STEP)),
 )  # fmt: skip
 
@@ -79,6 +87,45 @@ def test_a_permanent_in_the_row_of_an_attacker_did_not_attack() -> None:
           "block: {Hill Giant: Gray Ogre}", "advance: {to: main2}", "expect: {graveyard: {A: {exactly: [Gray Ogre]}}}",
           "cast: {player: A, card: Cat Again}", "resolve: all", "activate: {player: A, object: Ledger}", "resolve: all",
           "expect: {life: {A: 20}}")  # fmt: skip
+
+
+def test_a_spell_in_the_row_of_a_kicked_one_is_not_kicked() -> None:
+    holds("A: {battlefield: [Forest, Forest], hand: [{card: Kick, as: one}, {card: Kick, as: two}]}", "cast: {player: A, card: one, kicked: true}", "resolve: all",
+          "expect: {life: {A: 24}}", "advance: {to: main1, turn: A}", "cast: {player: A, card: two}", "resolve: all", "expect: {life: {A: 25}}")  # fmt: skip
+
+
+# --- casting
+
+
+def test_702_120_escalate_is_paid_for_each_mode_beyond_the_first() -> None:
+    position = "A: {mana: %s, hand: [Escalation], library: [Shock, Shock]}"
+    holds(position % "C", "illegal: {cast: {player: A, card: Escalation, modes: [1, 2]}}", "cast: {player: A, card: Escalation, modes: [1]}", "resolve: all",
+          "expect: {life: {A: 21}}")  # fmt: skip
+    holds(position % "CCCC", "illegal: {cast: {player: A, card: Escalation, modes: [1, 2, 3], targets: [B]}}", "cast: {player: A, card: Escalation, modes: [1, 2]}",
+          "expect: {mana: {A: C}}", "resolve: all", "expect: {life: {A: 21}, hand: {A: 1}}")  # fmt: skip
+    holds(position % "CCCCC", "cast: {player: A, card: Escalation, modes: [1, 2, 3], targets: [B]}", "expect: {mana: {A: ''}}", "resolve: all",
+          "expect: {life: {A: 21, B: 18}, hand: {A: 1}}")  # fmt: skip
+
+
+def test_what_was_spent_on_a_spell() -> None:
+    holds("A: {mana: RRG, hand: [Rainbow]}", "cast: {player: A, card: Rainbow}", "resolve: all", "expect: {life: {A: 22}}")
+    holds("A: {mana: CCW, hand: [Rainbow]}", "cast: {player: A, card: Rainbow}", "resolve: all", "expect: {life: {A: 21}}")
+    holds("A: {mana: CCW, hand: [Reckoner]}", "cast: {player: A, card: Reckoner}", "resolve: all", "expect: {life: {A: 23}}")
+
+
+def test_508_4_a_token_that_enters_attacking() -> None:
+    holds("players: [A, B, C]\nA: {battlefield: [Marshal]}", "attack: {Marshal: C}", "resolve: all",
+          "expect: {object: {of: Squire Token, tapped: true, attacking: C}}", "advance: {to: main2}", "expect: {life: {B: 20, C: 17}}")  # fmt: skip
+
+
+def test_702_16j_a_player_with_protection_from_everything() -> None:
+    holds("A: {battlefield: [Aegis]}\nB: {mana: R, hand: [Shock]}", "illegal: {cast: {player: B, card: Shock, targets: [A]}}")
+    holds(
+        "start: {turn: B}\nA: {battlefield: [Aegis]}\nB: {battlefield: [Gray Ogre]}",
+        "attack: {Gray Ogre: A}",
+        "advance: {to: main2}",
+        "expect: {life: {A: 20}}",
+    )
 
 
 # --- what static abilities look at

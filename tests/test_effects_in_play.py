@@ -12,7 +12,7 @@ from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.tree import Event, Replacement, Static
 from ecs_mtg.cards.words import CARDS, Amount, Filter, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import EventKind, Zone
+from ecs_mtg.components.codes import Duration, EventKind, Zone
 from ecs_mtg.components.programs import Change, Relation, SelectorFlag
 
 while_land = n.exists(n.yours & n.subtype("Mountain"))
@@ -49,6 +49,8 @@ MADE_UP = (
     n.card("Insight", "{X}", "Sorcery", n.draw(n.X)),
     n.card("Tired Bear", "{1}", "Creature — Bear", "2/2", n.whenever(n.becomes_tapped(), n.gain_life(1)), n.activated("{0}", n.regenerate())),
     n.card("Arrive", "{1}", "Sorcery", n.to_battlefield(n.target(n.permanent)), n.gain_life(1)),
+    n.card("Freeze", "{1}", "Sorcery", n.tap(n.each(n.creature)), n.as_long_as(Duration.NEXT_UNTAP, n.each(n.creature), n.has(n.doesnt_untap))),
+    n.card("Pile", "{1}", "Sorcery", n.look(3, "top"), n.choose_from("top", "kept", n.X), n.to_hand(n.those("kept")), n.to_graveyard(n.those("top"))),
     n.card("Second Bell", "{1}", "Artifact", n.at(n.your_upkeep, n.lose_life(1))),
 )  # fmt: skip
 
@@ -240,6 +242,9 @@ def test_614_5_each_draw_is_replaced_once() -> None:
               "resolve: all", f"expect: {{hand: {{A: {drawn}}}, life: {{A: {20 + gained}}}}}")  # fmt: skip
     holds("A: {mana: C, hand: [Insight], battlefield: [Reflection, Abstinence]}", "choose: {player: A, option: Abstinence}",
           "cast: {player: A, card: Insight, x: 1}", "resolve: all", "expect: {hand: {A: 0}, life: {A: 21}}")  # fmt: skip
+    for first, drawn in (("Reflection", 3), ("Plenty", 4)):  # 616.1: in the order that the player chooses
+        holds("A: {mana: C, hand: [Insight], battlefield: [Reflection, Plenty]}", f"choose: {{player: A, option: {first}}}",
+              "cast: {player: A, card: Insight, x: 1}", "resolve: all", f"expect: {{hand: {{A: {drawn}}}}}")  # fmt: skip
     holds(
         "A: {mana: '', hand: [Insight], battlefield: [Reflection]}",
         "cast: {player: A, card: Insight, x: 0}",
@@ -281,7 +286,20 @@ def test_searching_another_players_library() -> None:
           "expect: {exile: {B: {contains: [Shock, Forest], count: 2}, A: 0}, library: {B: {exactly: [Gray Ogre]}}}")  # fmt: skip
 
 
+def test_choosing_none_of_some_cards() -> None:
+    holds("A: {mana: C, hand: [Pile], library: [Shock, Forest, Island, Swamp]}", "cast: {player: A, card: Pile}", "resolve: all",
+          "expect: {hand: {A: 0}, graveyard: {A: {contains: [Shock, Forest, Island, Pile], count: 4}}}")  # fmt: skip
+
+
 # --- turns
+
+
+def test_what_does_not_untap_in_the_next_untap_step_of_its_controller() -> None:
+    holds("A: {mana: C, hand: [Freeze], battlefield: [Gray Ogre]}\nB: {battlefield: [Hill Giant]}", "cast: {player: A, card: Freeze}", "resolve: all",
+          "advance: {to: upkeep, turn: B}", "expect: {object: [{of: Gray Ogre, tapped: true}, {of: Hill Giant, tapped: true}]}",
+          "advance: {to: upkeep, turn: A}", "expect: {object: [{of: Gray Ogre, tapped: true}, {of: Hill Giant, tapped: true}]}",
+          "advance: {to: upkeep, turn: B}", "expect: {object: [{of: Gray Ogre, tapped: true}, {of: Hill Giant, tapped: false}]}",
+          "advance: {to: upkeep, turn: A}", "expect: {object: [{of: Gray Ogre, tapped: false}, {of: Hill Giant, tapped: false}]}")  # fmt: skip
 
 
 def test_500_7_extra_turns() -> None:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 import ecs_mtg
 from ecs_mtg.cli import app
-from ecs_mtg.components.sizes import PERMANENTS
+from ecs_mtg.components.sizes import COUNTER_KINDS, PERMANENTS
 from ecs_mtg.scenario import CardNotSupported, Mistake, Result, Scenario, ScenarioError
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.reader import read
@@ -144,7 +144,10 @@ BUILDING = [
     ("{card: Forest, transformed: true}", "'transformed': 'Forest' has no back face"),
     ("{card: Forest, flipped: true}", "'flipped': 'Forest' is no flip card"),
     ("{card: Forest, chosen: Zyx}", "'chosen': 'Zyx' is no color, type, player, number or name of this game"),
-    ("{card: Forest, counters: {a: 1, b: 1, c: 1}}", "counters: there is no room for the kind 'c'"),
+    (
+        f"{{card: Forest, counters: {{{', '.join(f'kind{k}: 1' for k in range(COUNTER_KINDS))}}}}}",
+        "counters: there is no room for the kind 'kind13'",
+    ),
     ("{card: Rancor, attached_to: Grizzly Bears}", "'attached_to': there is no 'Grizzly Bears' on the battlefield"),
     ("{card: Forest, count: 130}", f"the position holds 130 permanents; there is room for {PERMANENTS - 16}"),
 ]

@@ -290,7 +290,7 @@ class Mutation:
                 sys.settrace(None)
                 signal.setitimer(signal.ITIMER_REAL, 0)
             if any(r.failed for r in reports):
-                self.say(f"fails without a fault: {item.nodeid}")
+                self.say(f"fails, or takes too long, without a fault: {item.nodeid}")
             elif reports and not any(r.skipped for r in reports):
                 self.seconds[item] = time.monotonic() - begun
                 for line in lines:

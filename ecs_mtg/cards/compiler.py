@@ -259,6 +259,7 @@ class _Compiler(Assembler):
                     spell = ability
                 case Triggered() if "Saga" in face.subtypes and (chapter := _chapter(ability)):
                     values["f_chapters"] = max(values.get("f_chapters", 0), chapter)
+                    values["f_enters"] |= LIMITS_COUNTERS
                     listed.append((ability, KeywordAbility.CHAPTER))
                 case Replacement() if _simply_tapped(ability):
                     values["f_enters"] |= ENTERS_TAPPED
