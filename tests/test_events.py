@@ -1074,7 +1074,9 @@ def test_712_4_meld() -> None:
     assert t.g.attached_to[row] == NONE
     t.event(EventKind.DESTROY, t.call(objects.perm_ref, row))
     t.run()
-    assert sorted(t.zone(0, Zone.GRAVEYARD)) == sorted((a & 0xFFF, b & 0xFFF))
+    assert t.g.decision == Decision.ORDER  # 712.21a
+    t.pick(1)
+    assert t.zone(0, Zone.GRAVEYARD) == [b & 0xFFF, a & 0xFFF]
 
 
 def test_face_down_permanents_have_the_face_down_values() -> None:
