@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parent / "perft"
 COUNTS = FOLDER / "counts.yaml"
 HEAD = [line for line in COUNTS.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
 POSITIONS: list[dict[str, Any]] = yaml.safe_load(COUNTS.read_text(encoding="utf-8"))
-DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
+DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
 PLAIN_DEPTH = 3
 
 

@@ -16,7 +16,7 @@ from ecs_mtg.components.codes import Decision, Option
 from ecs_mtg.log import step_name
 
 FOLDER = Path(__file__).parent / "playthroughs"
-DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
+DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
 PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
 SEED = 1
 TURNS = 6  # told from the beginning
