@@ -181,6 +181,7 @@ class Amount(IntEnum):
     BLOCKERS = 35  # creatures blocking the source
     QUOTIENT = 36  # a / b, rounded down, Amount rows; 0 if b is not positive
     TIMES_RESOLVED = 37  # how often this activated or triggered ability of the source has resolved this turn, this time included
+    LIFE_GAINED = 60  # a: player Subject; this turn
     LOYALTY_ACTIVATED = 44  # a: player Subject; loyalty abilities of planeswalkers that they activated this turn
 
 
