@@ -134,7 +134,7 @@ CARDS = [
          activated("{B}, {T}", lose_life(1, each_opponent), only=count(permanent & black & you_control) >= 2)),
     # Strike Force
     card("Battlegate Mimic", "{1}{R/W}", "Creature — Shapeshifter", "2/1",
-         whenever(casts(you, red & white), until_end_of_turn(this, base_pt("4/2"), has(first_strike)))),
+         whenever(casts(you, (spell & red) & (spell & white)), until_end_of_turn(this, base_pt("4/2"), has(first_strike)))),
     card("Boros Swiftblade", "{R}{W}", "Creature — Human Soldier", "1/2", double_strike),
     card("Boros Guildmage", "{R/W}{R/W}", "Creature — Human Wizard", "2/2",
          activated("{1}{R}", until_end_of_turn(target(creature), has(haste))),
