@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import ONE, Amount, Change, Condition, Filter, Who
+from ecs_mtg.cards.words import ONE, Change, Condition, Filter, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
