@@ -104,8 +104,6 @@ CARDS = [
          static(((subtype("Skeleton")) | (zombie & other)) & you_control, gets("+1/+1"), has(deathtouch))),
     card("Gravedigger", "{3}{B}", "Creature — Zombie", "2/2",
          when(enters(), may(to_hand(target(creature & card_in(Zone.GRAVEYARD)))))),
-    card("Soulless One", "{3}{B}", "Creature — Zombie Avatar", "*/*",
-         defined(count(permanent & zombie) + count(zombie & any_graveyard), count(permanent & zombie) + count(zombie & any_graveyard))),
     card("Corpse Harvester", "{3}{B}{B}", "Creature — Zombie Wizard", "3/3", activated(
         "{1}{B}, {T}", sacrifice_a(creature), search(zombie & library_card, "zombie"),
         search(subtype("Swamp") & library_card, "swamp"), reveal(those("zombie")), reveal(those("swamp")),
