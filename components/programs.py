@@ -184,6 +184,7 @@ class Amount(IntEnum):
     TIMES_RESOLVED = 37  # how often this activated or triggered ability of the source has resolved this turn, this time included
     CREATURES_CAST = 61  # a: player Subject; creature spells cast this turn
     EXTRA_MODES = 60  # modes of the spell chosen beyond the first (702.120a)
+    LIFE_GAINED = 62  # a: player Subject; this turn
     LOYALTY_ACTIVATED = 44  # a: player Subject; loyalty abilities of planeswalkers that they activated this turn
 
 

@@ -774,6 +774,8 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
         return g.cards_drawn[p]
     if kind == Amount.LIFE_LOST:
         return g.life_lost[p]
+    if kind == Amount.LIFE_GAINED:
+        return g.life_gained[p]
     if kind == Amount.LOYALTY_ACTIVATED:
         return g.loyalty_activated[p]
     if kind == Amount.CREATURES_DIED:

@@ -36,6 +36,11 @@ def life_lost_by(who: Reference) -> Amount:
     return Amount(programs.Amount.LIFE_LOST, who)
 
 
+def life_gained_by(who: Reference = you) -> Amount:
+    """Life that a player gained this turn."""
+    return Amount(programs.Amount.LIFE_GAINED, who)
+
+
 def loyalty_abilities_of(who: Reference = you) -> Amount:
     """Loyalty abilities of planeswalkers that a player activated this turn."""
     return Amount(programs.Amount.LOYALTY_ACTIVATED, who)
