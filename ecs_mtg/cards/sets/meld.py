@@ -42,7 +42,6 @@ CARDS = [
              static(None, cant_cast(spell & theirs & (mana_value <= 3)))),
     ),
     # What becomes of the two cards
-    card("Murder", "{1}{B}{B}", "Instant", destroy(target(creature))),
     card("Boomerang", "{U}{U}", "Instant", to_hand(target(permanent))),
     card("False Demise", "{2}{U}", "Enchantment — Aura", enchant(creature), when(dies(enchanted), e.ReturnUnder(event_object, you))),
     card("Otherworldly Journey", "{1}{W}", "Instant — Arcane", exile(target(creature), remember=True),
