@@ -39,14 +39,22 @@ class Game:
         decks: the deck lists, by seat.
     """
 
-    def __init__(self, decks: Sequence[Deck], seed: int = 0, variant: str = "duel", *, index: int = 0) -> None:
+    def __init__(
+        self,
+        decks: Sequence[Deck],
+        seed: int = 0,
+        variant: str = "duel",
+        *,
+        index: int = 0,
+        phased_out_tokens_cease: bool = False,
+    ) -> None:
         """Begin a game: the one that `simulate` plays as number `index` of the same seed.
 
         Raises:
             DeckError: a deck can't be found or read, or holds cards that are not supported.
             ValueError: any other argument that is out of bounds.
         """
-        self.decks, self.cards, begin = load_decks(decks, variant)
+        self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease)
         self._runner = engine.Runner(self.cards.record)
         self.record = np.zeros(1, GAME)
         self._runner.start(self.record, begin, checked_seed(seed), np.array([index], np.int64), 0, 1)

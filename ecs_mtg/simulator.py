@@ -14,6 +14,7 @@ import numpy as np
 from ecs_mtg import engine, observation
 from ecs_mtg.cards import CardPool, build_pool, supported_names
 from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import RunOption
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.decks import Cards, DeckList, find_deck, resolve_cards
 from ecs_mtg.policies import Policy, resolve_policies
@@ -31,7 +32,9 @@ CHUNK = 64  # games that a thread plays at a time
 MAX_SEED = 2**62 - 1
 
 
-def load_decks(decks: Sequence[Deck], variant: str = "duel") -> tuple[list[DeckList], CardPool, Array]:
+def load_decks(
+    decks: Sequence[Deck], variant: str = "duel", phased_out_tokens_cease: bool = False
+) -> tuple[list[DeckList], CardPool, Array]:
     """Find the decks, build the pool of their cards, and the record that games begin as.
 
     Returns:
@@ -44,7 +47,11 @@ def load_decks(decks: Sequence[Deck], variant: str = "duel") -> tuple[list[DeckL
     if variant != "duel":
         raise ValueError(f"variant {variant!r}: not a variant that can be played; the variants are duel")
     lists = [resolve_cards(find_deck(d), supported_names()) for d in decks]
-    return lists, *_prepared(tuple(deck.main for deck in lists))
+    pool, begin = _prepared(tuple(deck.main for deck in lists))
+    if phased_out_tokens_cease:
+        begin = begin.copy()
+        begin["options_rule"] |= 1 << RunOption.PHASED_OUT_TOKENS_CEASE
+    return lists, pool, begin
 
 
 @functools.lru_cache(maxsize=8)
@@ -81,6 +88,7 @@ def simulate(
     variant: str = "duel",
     threads: int | None = None,
     progress: bool | Progress = False,
+    phased_out_tokens_cease: bool = False,
 ) -> Results:
     """Play games between decks. The results do not depend on the number of threads.
 
@@ -92,6 +100,7 @@ def simulate(
         variant: "duel".
         threads: threads to play on; None for one a core.
         progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.progress.Progress`.
+        phased_out_tokens_cease: the rule before 702.26d was changed: tokens that phase out cease to exist.
 
     Raises:
         DeckError: a deck can't be found or read, or holds cards that are not supported.
@@ -100,7 +109,7 @@ def simulate(
     seed = checked_seed(seed)
     games = _checked_count("games", games, 1)
     workers = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
-    lists, pool, begin = load_decks(decks, variant)
+    lists, pool, begin = load_decks(decks, variant, phased_out_tokens_cease)
     chosen = resolve_policies(policies, len(lists))
     with reporting(progress) as report:
         compile_seconds = engine.ready(report.compiling)
@@ -176,8 +185,9 @@ class Simulator:
         seed: int = 0,
         variant: str = "duel",
         threads: int | None = None,
+        phased_out_tokens_cease: bool = False,
     ) -> None:
-        """Make `num_games` games between decks and run each to its first decision.
+        """Make `num_games` games between decks and run each to its first decision; the arguments are those of `simulate`.
 
         Raises:
             DeckError: a deck can't be found or read, or holds cards that are not supported.
@@ -186,7 +196,7 @@ class Simulator:
         self.seed = checked_seed(seed)
         n = _checked_count("num_games", num_games, 1)
         self.threads = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
-        self.decks, self.cards, self._template = load_decks(decks, variant)
+        self.decks, self.cards, self._template = load_decks(decks, variant, phased_out_tokens_cease)
         self._runner = engine.Runner(self.cards.record)
         self._threads = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self.games = np.zeros(n, GAME)

@@ -26,6 +26,7 @@ from ecs_mtg.components.codes import (
     Option,
     Outcome,
     PlayerCounter,
+    RunOption,
     StackKind,
     Step,
     Zone,
@@ -40,6 +41,7 @@ from ecs_mtg.systems.continuous_effects import (
     OPPOSED_COUNTERS,
     PLANESWALKERS,
     WORLDS,
+    drop_from_effects,
 )
 from ecs_mtg.systems.entering import may_enchant
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -78,6 +80,8 @@ def state_based_actions(g: Game, pool: Pool) -> int:
         return perform(g, pool)
     if g.players_left != g.n_players and clear_away(g, pool) == 1:  # 800.4a: no state-based action, but as soon as they leave
         return 1
+    if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
+        return 1
     if needs_attention(g) == 0:
         g.sba_dirty = 0
         return 0
@@ -87,6 +91,21 @@ def state_based_actions(g: Game, pool: Pool) -> int:
     if g.step == Step.CLEANUP:
         g.cleanup_acted = 1
     return 1
+
+
+@kernel
+def end_phased_out_tokens(g: Game) -> int:
+    """The older rule on phasing: phased-out tokens cease to exist. Nothing sees them leave. Returns how many."""
+    n = 0
+    for row in range(g.n_permanents):
+        if g.perm_life[row] == Life.HERE and g.phased[row] != 0 and g.perm_card[row] < 0:
+            g.perm_life[row] = Life.GONE
+            g.n_gone += 1
+            drop_from_effects(g, row)
+            n += 1
+    if n > 0:
+        touch(g)
+    return n
 
 
 @kernel

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from boards import Array, Board, Change, plain, static
 
+import ecs_mtg as mtg
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import (
     ARTIFACT,
@@ -462,3 +463,22 @@ def test_compiled_is_the_same() -> None:
         for name in GAME.names or ():
             assert np.array_equal(again[name], after[name]), name
     assert plain(system.state_based_actions) is not None
+
+
+@pytest.mark.parametrize("older_rule", [False, True])
+def test_702_26d_phased_out_tokens_stay_unless_the_older_rule_is_asked_for(older_rule: bool) -> None:
+    """REQUIREMENTS 7: a token that phased out stays; with `phased_out_tokens_cease` it ceases to exist, a card does not."""
+    game = mtg.Game(["RG24", "RG24"], seed=1, phased_out_tokens_cease=older_rule)
+    while game.record[0]["turn_number"] < 3:
+        game.push(game.choose("first"))
+    g = game.record[0]
+    g["n_permanents"] = max(int(g["n_permanents"]), 12)
+    for row, card in ((10, NONE), (11, 5)):
+        g["perm_life"][row], g["phased"][row], g["perm_card"][row], g["perm_card2"][row] = Life.HERE, 1, card, NONE
+        g["controller"][row] = g["base_controller"][row] = g["owner"][row] = g["active"]
+    g["sba_dirty"] = 1
+    turn = int(g["turn_number"])
+    while not game.is_over and game.record[0]["turn_number"] == turn and game.record[0]["sba_dirty"] == 1:
+        game.push(game.choose("first"))
+    kept = [Life.HERE, Life.HERE] if not older_rule else [Life.GONE, Life.HERE]
+    assert game.record[0]["perm_life"][10:12].tolist() in (kept, [Life.FREE, Life.HERE] if older_rule else kept)
