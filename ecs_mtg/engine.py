@@ -18,7 +18,6 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 _lock = threading.Lock()
 _entries: dict[Unit, Callable[..., int]] = {}
-_table: Array | None = None
 
 
 def ready(progress: Callable[[int, int], None] | None = None) -> float:
@@ -58,18 +57,15 @@ def function_table(functions: Sequence[Function]) -> Any:
     return np.array([_compile.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
 
 
-def _schedule() -> Any:
+def _schedule_table() -> Any:
     """The functions of the schedule, then what each of them waits for, then which is the next that waits for something else."""
-    global _table
     waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in SCHEDULE]
     others = [
         next((j for j in range(k, len(SCHEDULE)) if waits_for[j] != waits_for[k]), len(SCHEDULE)) for k in range(len(SCHEDULE))
     ]
     if not JIT:
         return [*SCHEDULE, *waits_for, *others]
-    if _table is None:
-        _table = np.concatenate([function_table(SCHEDULE), np.array(waits_for + others, np.int64)])
-    return int(_table.ctypes.data)
+    return np.concatenate([function_table(SCHEDULE), np.array(waits_for + others, np.int64)])
 
 
 def _raw(table: Any) -> Any:
@@ -84,6 +80,8 @@ class Runner:
         ready()
         self.pool = pool
         self._pool: Any = address(pool) if JIT else Plain(pool)
+        self._table = _schedule_table()  # kept here: while it runs, the loop holds its address only
+        self._schedule = _raw(self._table)
         self._systems = len(SCHEDULE)
 
     def _game(self, games: Array, index: int = 0) -> Any:
@@ -103,11 +101,11 @@ class Runner:
     def walk(self, function: Function, games: Array, *args: Any) -> int:
         """Call a kernel `f(g, pool, base, schedule, systems, *args)` that plays games of an array; int64 arrays may be among `args`."""
         raw = [int(a.ctypes.data) if JIT and isinstance(a, np.ndarray) else a for a in args]
-        return _call(function, self._game(games), self._pool, self._base(games), _schedule(), self._systems, *raw)
+        return _call(function, self._game(games), self._pool, self._base(games), self._schedule, self._systems, *raw)
 
     def advance(self, games: Array, index: int = 0) -> int:
         """Run one game to its next decision or its end."""
-        return _call(driver.advance, self._game(games, index), self._pool, _schedule(), self._systems)
+        return _call(driver.advance, self._game(games, index), self._pool, self._schedule, self._systems)
 
     def answer(self, games: Array, index: int, option: int) -> int:
         """Answer one game's decision, without running on; -1 if there is no such option."""
@@ -117,21 +115,21 @@ class Runner:
         """Play len(results) games from the first on in the scratch record `game`; `results` (n, RESULT_COLUMNS) int64."""
         flat = results.reshape(-1)
         return _call(
-            driver.play_many, self._game(game), self._pool, address(template) if JIT else template, _schedule(),
+            driver.play_many, self._game(game), self._pool, address(template) if JIT else template, self._schedule,
             self._systems, _raw(policies), seed, first, len(results), address(flat) if JIT else flat,
         )  # fmt: skip
 
     def start(self, games: Array, template: Array, seed: int, numbers: Array, first: int, count: int) -> int:
         """Begin games of a batch anew and run them to their first decision; `numbers` int64 (N,), negative: leave alone."""
         return _call(
-            driver.start_many, self._game(games), self._pool, self._base(games), address(template) if JIT else template, _schedule(),
+            driver.start_many, self._game(games), self._pool, self._base(games), address(template) if JIT else template, self._schedule,
             self._systems, seed, address(numbers) if JIT else numbers, first, count,
         )  # fmt: skip
 
     def step(self, games: Array, actions: Array, first: int, count: int) -> int:
         """Answer decisions with int64 `actions` (N,) and run on; returns how many actions were no option."""
         return _call(
-            driver.step_many, self._game(games), self._pool, self._base(games), _schedule(), self._systems,
+            driver.step_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems,
             address(actions) if JIT else actions, first, count,
         )  # fmt: skip
 
@@ -142,7 +140,7 @@ class Runner:
             self._game(games),
             self._pool,
             self._base(games),
-            _schedule(),
+            self._schedule,
             self._systems,
             _raw(policies),
             first,

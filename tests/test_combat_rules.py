@@ -6,12 +6,12 @@ import itertools
 import random
 import subprocess
 import sys
-import types
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
+from boards import plain
 
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import (
@@ -36,33 +36,11 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import NOTHING, PlayerFlag
 from ecs_mtg.systems import combat as rules
 from ecs_mtg.systems import protection
-from ecs_mtg.systems.kernel import JIT, Plain, Unit
+from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.objects import perm_ref, push_frame
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
 K = Keyword
-
-_spaces: dict[str, dict[str, Any]] = {}
-
-
-def _space(module: str) -> dict[str, Any]:
-    """The names of a module with every kernel as the Python function it was made from, whether or not compiling is on."""
-    if module not in _spaces:
-        space = _spaces[module] = dict(vars(sys.modules[module]))
-        for name, value in list(space.items()):
-            unit = getattr(value, "unit", None)
-            if isinstance(unit, Unit):
-                f: Any = unit.function
-                if f.__module__ == module:
-                    space[name] = types.FunctionType(f.__code__, space, name)
-                else:
-                    space[name] = _space(f.__module__)[f.__name__]
-    return _spaces[module]
-
-
-def plain(kernel: Any) -> Callable[..., int]:
-    f = kernel.unit.function
-    return _space(f.__module__)[f.__name__]  # type: ignore[no-any-return]
 
 
 class Board:

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import types
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
+from boards import plain
 
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import (
@@ -47,7 +46,7 @@ from ecs_mtg.systems import objects, rewriting
 from ecs_mtg.systems.continuous_effects import continuous_effects
 from ecs_mtg.systems.counters import counters
 from ecs_mtg.systems.damage import damage
-from ecs_mtg.systems.kernel import JIT, Plain, Unit
+from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.life import life
 from ecs_mtg.systems.replacements import replacements
 from ecs_mtg.systems.resolution import resolution
@@ -60,28 +59,6 @@ CHARGE = Counter.FREE
 ANY_ZONE = (1 << 9) - 1
 BATTLEFIELD = 1 << Zone.BATTLEFIELD
 BOTH_WAYS = [False]
-
-_spaces: dict[str, dict[str, Any]] = {}
-
-
-def _space(module: str) -> dict[str, Any]:
-    """The names of a module with every kernel as the Python function it was made from, whether or not compiling is on."""
-    if module not in _spaces:
-        space = _spaces[module] = dict(vars(sys.modules[module]))
-        for name, value in list(space.items()):
-            unit = getattr(value, "unit", None)
-            if isinstance(unit, Unit):
-                f: Any = unit.function
-                if f.__module__ == module:
-                    space[name] = types.FunctionType(f.__code__, space, name)
-                else:
-                    space[name] = _space(f.__module__)[f.__name__]
-    return _spaces[module]
-
-
-def plain(kernel: Any) -> Callable[..., int]:
-    f = kernel.unit.function
-    return _space(f.__module__)[f.__name__]  # type: ignore[no-any-return]
 
 
 class Table:
