@@ -225,6 +225,9 @@ class PoolHead:
     counter_words = i8("bit set of Keyword that it gives (122.1b)", sizes.COUNTER_KINDS)
     universal = i4("bit set of features that the pool needs (see systems.schedule)")
     face_down_cost = i2("Cost row of casting a card face down (702.37c)")
+    planar_rules = i2("face that holds the abilities that Planechase games have (901.8-901.9), NONE without planes")
+    planeswalking = i2("its planeswalking ability (901.8)")
+    planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
 
 
 POOL = assemble(TABLES)

@@ -465,9 +465,9 @@ class Op(IntEnum):
     # mana (systems/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
     # planes (systems/planar.py)
-    PLANESWALK = 120
-    CHAOS = 121
-    ROLL = 122
+    PLANESWALK = 120  # `you` planeswalk
+    CHAOS = 121  # a: the cards for which chaos ensues (311.7), or NONE: it ensues
+    ROLL = 122  # a: players, who roll the planar die
     # replacement effects (systems/replacements.py): programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130  # it enters tapped
     RW_COUNTERS = 131  # it enters with b (Amount) counters of kind c

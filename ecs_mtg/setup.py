@@ -17,7 +17,7 @@ _DEFAULT_NONE = (
     "card_next", "card_prev", "card_row", "card_link", "card_twin", "zone_first", "zone_last", "perm_card", "perm_card2", "as_face",
     "meld_first", "meld_second", "attached_to", "chosen", "linked", "attacking", "block_blocker", "controlled_by", "control_next",
     "restricted_type", "forced_roll", "priority_player", "st_card", "mana_version", "quiet_version", "means_seen",
-    "decision_source",
+    "decision_source", "face_up",
 )  # fmt: skip
 
 
@@ -46,6 +46,7 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
         r[name] = NONE
     r["n_players"] = r["players_left"] = len(decks)
     r["n_cards"] = total
+    r["turn_order"] = 1
     row = 0
     faces = pool[0]
     for p, deck in enumerate(decks):

@@ -39,10 +39,14 @@ from ecs_mtg.cards.tree import (
 )  # fmt: skip
 from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
-from ecs_mtg.components.programs import AbilityFlag, Layout
+from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
+PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
+    Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
+    SpellCost(Cost(), frozenset()),  # 901.9
+))  # fmt: skip
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 OTHER_MANA = 64
@@ -139,6 +143,8 @@ class _Compiler(Assembler):
         basic_mana = [self.tables.abilities.add(**self._intrinsic(bit)) for bit in range(codes.COLORS)]
         for card in cards:
             self.card(card)
+        planes = any(card.front.types & (codes.PLANE | codes.PHENOMENON) for card in cards)
+        planar_rules = self._add(CardDef("", (PLANAR_RULES,), Layout.EMBLEM)) if planes else NONE
         copy_ability = self.changes((Change(programs.Change.COPY),))
         while self.queue:
             row = self.queue.pop(0)
@@ -150,7 +156,7 @@ class _Compiler(Assembler):
                     raise
                 except (AttributeError, KeyError, TypeError, ValueError) as error:
                     raise PoolError(f"{face.name}: {error}") from error
-        return self._finish(basic_mana, copy_ability)
+        return self._finish(basic_mana, copy_ability, planar_rules)
 
     def _intrinsic(self, bit: int) -> Row:
         """The mana ability of a basic land type (305.6)."""
@@ -442,7 +448,7 @@ class _Compiler(Assembler):
 
     # --- the end
 
-    def _finish(self, basic_mana: list[int], copy_ability: int) -> CardPool:
+    def _finish(self, basic_mana: list[int], copy_ability: int, planar_rules: int) -> CardPool:
         known = set(OTHER_TYPES) | {s for face in self.faces for s in face.subtypes}
         self.creature_types.update(name for name in self.subtypes if name not in known)  # named by abilities only
         face_down_cost = self.cost(Cost(ManaCost(generic=3)))
@@ -457,6 +463,9 @@ class _Compiler(Assembler):
         for kind, column in self.counters.items():
             note_counter(record, column, kind)
         record["face_down_cost"] = face_down_cost
+        first = int(record["f_ability"][0, planar_rules]) if planar_rules != NONE else NONE
+        record["planar_rules"] = planar_rules
+        record["planeswalking"], record["planar_die"] = (first, first + 1) if first != NONE else (NONE, NONE)
         rows = {}
         for row, card in self.definitions.items():
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ecs_mtg.cards.words import CARDS, ONE, SELF, YOU, Amount, Change, Condition, Cost, Filter, Reference, Target
+from ecs_mtg.cards.words import CARDS, NOBODY, ONE, SELF, YOU, Amount, Change, Condition, Cost, Filter, Reference, Target
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Duration, Position, Zone
 
@@ -822,7 +822,9 @@ class Planeswalk(Effect):
 
 @dataclass(frozen=True)
 class Chaos(Effect):
-    """Chaos ensues (901.9d)."""
+    """Chaos ensues (311.7); for some plane cards if they are named."""
+
+    planes: Reference = NOBODY
 
 
 @dataclass(frozen=True)

@@ -168,7 +168,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.NoCombatDamage: (Op.NO_COMBAT_DAMAGE, (("w", "what"),)),
     e.AddMana: (Op.ADD_MANA, (("w", "player"), ("q", "amount"), ("n", "colors"), ("S", "only"), ("n", "combination"))),
     e.Planeswalk: (Op.PLANESWALK, ()),
-    e.Chaos: (Op.CHAOS, ()),
+    e.Chaos: (Op.CHAOS, (("w", "planes"),)),
     e.RollPlanarDie: (Op.ROLL, (("w", "players"),)),
     e.EntersTapped: (Op.RW_TAPPED, ()),
     e.EntersWithCounters: (Op.RW_COUNTERS, (0, ("q", "amount"), ("k", "counter"))),

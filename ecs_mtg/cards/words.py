@@ -357,6 +357,7 @@ class Change:
     mask: frozenset[str] | int = 0
 
 
+NOBODY = Who(Subject.NOBODY)
 YOU = Who(Subject.YOU)
 SELF = Who(Subject.SELF)
 IT = Who(Subject.IT)
