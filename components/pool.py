@@ -63,7 +63,7 @@ class Ability:
 
     a_kind = i1("an AbilityKind")
     a_zones = i2("bit set of zones in which it functions (113.6)")
-    a_cost = i2("Cost row, or NONE")
+    a_cost = i2("Cost row, or NONE; ITS_MANA_COST (-2) for that of the card that an effect gives the ability to")
     a_condition = i2("Condition row: when it may be activated or cast; intervening if (603.4); when a static ability applies")
     a_flags = i4("bit set of AbilityFlag")
     a_event = i1("triggered, replacement: EventKind")

@@ -16,7 +16,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Amount, Change, CostPart
+from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Amount, Change, CostPart
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
@@ -120,6 +120,12 @@ def is_special(g: Game, pool: Pool, s: int) -> int:
 
 
 @kernel(inline=True)
+def ability_cost(pool: Pool, ability: int, face: int) -> int:
+    """The Cost row of an ability that an object with the face has; NONE for none."""
+    return pool.f_cost[face] if pool.a_cost[ability] == ITS_MANA_COST else pool.a_cost[ability]
+
+
+@kernel(inline=True)
 def main_cost(g: Game, pool: Pool, s: int) -> int:
     """The Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == 0:
@@ -128,9 +134,9 @@ def main_cost(g: Game, pool: Pool, s: int) -> int:
         if g.st_flags[s] & 8 != 0 and g.st_alternative[s] >= 0:
             return pool.face_down_cost
         if g.st_alternative[s] >= 0:
-            return pool.a_cost[g.st_alternative[s]]
+            return ability_cost(pool, g.st_alternative[s], g.st_face[s])
         return pool.f_cost[g.st_face[s]]
-    return pool.a_cost[g.st_ability[s]]
+    return ability_cost(pool, g.st_ability[s], g.st_face[s])
 
 
 @kernel

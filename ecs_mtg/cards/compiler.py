@@ -37,7 +37,7 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
     Triggered,
 )  # fmt: skip
-from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost, ManaCost
+from ecs_mtg.cards.words import CARDS, ONE, SELF, YOU, Change, Cost, Filter, ManaCost
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.programs import AbilityFlag, Layout
@@ -414,7 +414,10 @@ class _Compiler(Assembler):
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
         values = self._common(ability, AbilityKind.STATIC, ability.zones)
-        return values | {"a_affects": self.matched(ability.affects)} | self._changed(ability.changes, copiable)
+        changes = ability.changes
+        if isinstance(ability.affects, Filter) and all(one.kinds == CARDS for one in ability.affects.tree()):
+            changes = tuple(_had_by_cards(changes))
+        return values | {"a_affects": self.matched(ability.affects)} | self._changed(changes, copiable)
 
     def _changed(self, changes: tuple[Change, ...], copiable: bool = False) -> Row:
         """The rows of some modifications, as an ability's row names them."""
@@ -509,6 +512,15 @@ def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
                     yield Change(programs.Change.ADD_ABILITY, (one, change.a.keyword))
         else:
             yield change
+
+
+def _had_by_cards(changes: tuple[Change, ...]) -> Iterable[Change]:
+    """Changes of cards that are no permanents: all that those can be given are abilities that are activated or paid for."""
+    for change in _written_out(changes):
+        given = change.a[0] if isinstance(change.a, tuple) else change.a
+        if change.kind != programs.Change.ADD_ABILITY or not isinstance(given, Activated | SpellCost):
+            raise ValueError(f"what cards outside the battlefield can't be given: {change}")
+        yield Change(programs.Change.CARDS_HAVE, change.a)
 
 
 def _chapter(ability: Triggered) -> int:

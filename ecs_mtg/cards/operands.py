@@ -57,7 +57,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.SPEND_AS_ANY: (0, ""), Change.EXTRA_LOYALTY: (0, "n"), Change.LOYALTY_COST: (0, "sq"), Change.MUST_ATTACK: (0, ""),
     Change.CAST_FREE: (0, "s"), Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""),
     Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
-    Change.CANT_ENTER: (0, "s"),
+    Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
 }  # fmt: skip
 """Layer and operands of each change."""
 

@@ -330,18 +330,20 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A cost (118)."""
+    """A cost (118); `its_mana_cost`: nothing but the mana cost of the card that an effect gives the ability to."""
 
     mana: ManaCost = ManaCost()
     parts: tuple[Part, ...] = ()
     tap: bool = False
     untap: bool = False
+    its_mana_cost: bool = False
 
     def __add__(self, other: Cost) -> Cost:
         a, b = self.mana, other.mana
         pips = tuple(x + y for x, y in zip(a.pips, b.pips))
         mana = ManaCost(pips, a.generic + b.generic, a.snow + b.snow, a.x + b.x, a.hybrid + b.hybrid)  # type: ignore[arg-type]
-        return Cost(mana, self.parts + other.parts, self.tap or other.tap, self.untap or other.untap)
+        own = self.its_mana_cost or other.its_mana_cost
+        return Cost(mana, self.parts + other.parts, self.tap or other.tap, self.untap or other.untap, own)
 
 
 # --- what continuous effects change (613)
