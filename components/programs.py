@@ -398,7 +398,8 @@ class Op(IntEnum):
     CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
     # damage and life (systems/damage.py)
     DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF), d: Condition row under which it can't be prevented
-    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0
+    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0; f: register + 1 to
+    #              which the damage dealt is added, or 0
     DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source
     GAIN_LIFE = 32
     LOSE_LIFE = 33

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
-from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x
+from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x, some_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.emerge import emerges, visit_emerge
@@ -77,8 +77,10 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
             add_to_bill(g, pool, pool.a_cost[a], 1)
             if can_pay_parts(g, pool, pool.a_cost[a], player, ref, -1) == 0:
                 return 0
+    generic = g.bill[6]
     if g.rules_live > 0 or pool.f_own_cost[face] != 0:
         g.bill[6] += cost_change(g, pool, face, player, ref)
+        generic = g.bill[6]
         if g.bill[6] < 0 and emerges(pool, alternative) == 0:
             g.bill[6] = 0
     if emerges(pool, alternative) == 1:
@@ -86,9 +88,11 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
             return 0
     elif can_pay(g, pool, player, -1, ref) == 0:
         return 0
-    if spell >= 0 and ability_has_targets(g, pool, spell, ref, player, -1) == 0:
-        return 0
-    return 1
+    if spell < 0:
+        return 1
+    if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
+        return some_x(g, pool, player, ref, spell, cost, x, generic, -1)
+    return ability_has_targets(g, pool, spell, ref, player, -1)
 
 
 @kernel
@@ -122,13 +126,17 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         if can_pay_parts(g, pool, cost, player, source, -1) == 0:
             return 0
         bill_from_cost(g, pool, cost, 0)
+        generic = g.bill[6]
         if g.rules_live > 0:
             g.bill[6] += ability_cost_change(g, pool, player, source)
+            generic = g.bill[6]
             if g.bill[6] < 0:
                 g.bill[6] = 0
         reserved = row if pool.k_tap[cost] == 1 else -1
         if can_pay(g, pool, player, reserved, source) == 0:
             return 0
+        if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:
+            return some_x(g, pool, player, source, ability, cost, 0, generic, reserved)
     if (flags >> AbilityFlag.LOYALTY) & 1:
         return some_loyalty_x(g, pool, ability, source, player)
     return ability_has_targets(g, pool, ability, source, player, -1)

@@ -226,4 +226,4 @@ class Lexicon:
         hybrid = mana.hybrid + (0,) * (6 - len(mana.hybrid))
         least = sum(mana.pips) + mana.generic + mana.snow
         columns = {"k_pips": mana.pips, "k_generic": mana.generic, "k_snow": mana.snow, "k_least": least}
-        return {**columns, "k_x": mana.x, "k_hybrid": hybrid}
+        return {**columns, "k_x": mana.x, "k_x_only": mana.x_only, "k_hybrid": hybrid}

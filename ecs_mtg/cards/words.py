@@ -292,13 +292,14 @@ def _hybrid_text(symbol: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ManaCost:
-    """Mana symbols: `pips` by type, `hybrid` symbols as in `CostRow.k_hybrid`."""
+    """Mana symbols: `pips` by type, `hybrid` symbols as in `CostRow.k_hybrid`; `x_only`: bit of the only color spent on X."""
 
     pips: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
     generic: int = 0
     snow: int = 0
     x: int = 0
     hybrid: tuple[int, ...] = ()
+    x_only: int = 0
 
     def __str__(self) -> str:
         generic = f"{{{self.generic}}}" if self.generic else ""
@@ -341,7 +342,8 @@ class Cost:
     def __add__(self, other: Cost) -> Cost:
         a, b = self.mana, other.mana
         pips = tuple(x + y for x, y in zip(a.pips, b.pips))
-        mana = ManaCost(pips, a.generic + b.generic, a.snow + b.snow, a.x + b.x, a.hybrid + b.hybrid)  # type: ignore[arg-type]
+        hybrid, only = a.hybrid + b.hybrid, a.x_only | b.x_only
+        mana = ManaCost(pips, a.generic + b.generic, a.snow + b.snow, a.x + b.x, hybrid, only)  # type: ignore[arg-type]
         own = self.its_mana_cost or other.its_mana_cost
         return Cost(mana, self.parts + other.parts, self.tap or other.tap, self.untap or other.untap, own)
 
