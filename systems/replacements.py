@@ -249,7 +249,7 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
     """A number for effects whose order among each other makes no difference; 0 for all others."""
     ability = g.rp_ability[k]
     if ability < 0:
-        return 1
+        return 0 if sends_on(g, k) == 1 else 1
     result = 0
     pc = first_instruction(pool, ability)
     while pool.i_op[pc] != Op.END:
@@ -268,6 +268,12 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
         result = sort
         pc += 1
     return result
+
+
+@kernel(inline=True)
+def sends_on(g: Game, k: int) -> int:
+    """1 if a shield sends damage on to somebody else (614.9) instead of preventing it."""
+    return 1 if g.ef_memory[-2 - g.rp_object[k], 2] >= 0 else 0
 
 
 @kernel
@@ -313,6 +319,8 @@ def order_matters(g: Game, pool: Pool, n: int) -> int:
         k = g.work[j]
         if g.rp_ability[k] != g.rp_ability[g.work[0]] or has_instruction(pool, g.rp_ability[k], Op.RW_RECIPIENT) == 1:
             same = 0
+        if g.rp_ability[k] < 0 and sends_on(g, k) == 1:
+            same = 0
         if sort_of(g, pool, k) != sort:
             sort = 0
         ability = g.rp_ability[k]
@@ -329,10 +337,12 @@ def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
     if n == 1 or player < 0 or g.in_game[player] == 0 or order_matters(g, pool, n) == 0:
         return g.work[0]
     if choosing(g, player) == 1:
+        place = g.answer_index  # several shields of one source look the same
+        if place < n and is_shown(g, g.work[place]) == 1:
+            return g.work[place]
         for j in range(n):
-            k = g.work[j]
-            if g.rp_ability[k] == g.answer_argument and source_shown(g, k) == g.answer_object:
-                return k
+            if is_shown(g, g.work[j]) == 1:
+                return g.work[j]
         return g.work[0]
     if g.outcome != 0:
         return -1
@@ -436,6 +446,12 @@ def choosing(g: Game, player: int) -> int:
 def source_shown(g: Game, k: int) -> int:
     """The source of effect `k` as an option shows it."""
     return g.rp_object[k] if g.rp_object[k] >= 0 else g.ef_source[-2 - g.rp_object[k]]
+
+
+@kernel(inline=True)
+def is_shown(g: Game, k: int) -> int:
+    """1 if effect `k` looks like the option that was picked."""
+    return 1 if g.rp_ability[k] == g.answer_argument and source_shown(g, k) == g.answer_object else 0
 
 
 @kernel

@@ -37,7 +37,7 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
     Triggered,
 )  # fmt: skip
-from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost, ManaCost
+from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost, Filter, ManaCost
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.programs import AbilityFlag, Layout
@@ -337,8 +337,8 @@ class _Compiler(Assembler):
         self.program, self.current = outside, around
         return row
 
-    def changes(self, changes: tuple[Change, ...]) -> int:
-        return self.tables.abilities.add(**self._static(Static(None, changes))) if changes else NONE
+    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None) -> int:
+        return self.tables.abilities.add(**self._static(Static(affects, changes))) if changes else NONE
 
     def copied(self, changes: tuple[Change, ...]) -> int:
         return self.tables.abilities.add(**self._static(Static(None, changes), copiable=True)) if changes else NONE
