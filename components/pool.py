@@ -110,6 +110,7 @@ class Slot:
     t_flags = i1("bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard")
     t_hint = i1("good, bad or neutral for what is picked")
     t_amount = i2("Amount row of what is divided among them (601.2d), or NONE")
+    t_condition = i2("Condition row without which there is no such target (601.2c), or NONE")
 
 
 @_table(sizes.SELECTORS)

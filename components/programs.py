@@ -10,6 +10,7 @@ SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
 ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
+FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 
 
@@ -129,6 +130,7 @@ class Property(IntEnum):
     GRAVEYARD = 9
     LIBRARY = 10
     POISON = 11
+    NUMBER_CHOSEN = 12  # secretly, and revealed
 
 
 class Compare(IntEnum):
@@ -396,6 +398,7 @@ class Op(IntEnum):
     REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
     CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
     TOGETHER = 24  # a: pc behind the instructions that follow, whose events happen at the same time; none of them asks anything
+    CHOOSE_SECRETLY = 25  # a: players, each of whom chooses a number that nobody else knows before all have chosen
     SEPARATE = 26  # a: player Subject who makes two piles of what is remembered with tag c: some go to tag d, the rest stays
     CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
     # damage and life (systems/damage.py)
@@ -408,6 +411,7 @@ class Op(IntEnum):
     SET_LIFE = 34
     PREVENT = 35  # a: recipients or NOBODY, b: Amount (NONE: all), c: selector of sources or NONE, d: Duration, e: 1 combat only
     FIGHT = 36  # a and b: Subjects
+    REDIRECT = 37  # a: from whom, b: Amount (NONE: all), c: Subject to whom it is dealt instead, d: Duration
     # zones (systems/zone_changes.py)
     MOVE = (
         40  # a: what, b: Zone, c: Position, d: bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking,

@@ -34,6 +34,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.programs import Op
 from ecs_mtg.engine import Runner
 from ecs_mtg.render import zone_cards
 from ecs_mtg.state import actions_of, copied, name_of
@@ -222,6 +223,8 @@ class Replay:
             self._say(f"{player} activates a mana ability of {self._plain(action.object)}")
         elif g["n_frames"] > 0 and g["fr_kind"][int(g["n_frames"]) - 1] == FrameKind.CAST:
             return  # the announcement is told as a whole
+        elif decision == Decision.NUMBER and self.cards.record[0]["i_op"][g["decision_about"]] == Op.CHOOSE_SECRETLY:
+            self._say(f"{player} secretly chooses a number{about}")
         elif action.kind in (Option.COLOR, Option.NAME, Option.WORD, Option.MODE) or decision in (Decision.NUMBER, Decision.X):
             self._say(f"{player} chooses {action.text}{about}")
         elif decision == Decision.COST:
@@ -350,7 +353,9 @@ class Replay:
         self._life()
         if g["layers_dirty"] == 0:
             self._permanents()
-        for column in ("mulligans", "kept"):
+        for p in np.flatnonzero((g["number_chosen"] != before["number_chosen"]) & (g["number_chosen"] != NONE)).tolist():
+            self._say(f"player {p} reveals the number {g['number_chosen'][p]}")
+        for column in ("mulligans", "kept", "number_chosen"):
             before[column][:] = g[column]
         for ref in self._announceable():
             if ref not in self._announced:
@@ -447,7 +452,7 @@ class Replay:
             self._say("the game is aborted: a table was full")
 
 
-_COMPARED = ("life", "mulligans", "kept", "perm_life", "perm_inc", "regeneration", "types", "power", "toughness")
+_COMPARED = ("life", "mulligans", "kept", "number_chosen", "perm_life", "perm_inc", "regeneration", "types", "power", "toughness")
 _SIMPLE = {
     EventKind.TURNED_FACE_UP: "is turned face up",
     EventKind.TRANSFORM: "transforms",

@@ -196,6 +196,13 @@ class ChooseNumber(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseSecretly(Effect):
+    """Each of some players secretly chooses a number; then those numbers are revealed."""
+
+    players: Reference
+
+
+@dataclass(frozen=True)
 class ChoosePlayer(Effect):
     """A player chooses a player, who is noted under a tag, or (None) as the source's chosen player."""
 
@@ -328,6 +335,16 @@ class Prevent(Effect):
     duration: Duration = Duration.END_OF_TURN
     combat: bool = False
     tone = 1
+
+
+@dataclass(frozen=True)
+class Redirect(Effect):
+    """The next so much damage that would be dealt to an object or player is dealt to another one instead (614.9)."""
+
+    of: Reference
+    to: Reference
+    amount: Amount | None = None
+    duration: Duration = Duration.END_OF_TURN
 
 
 @dataclass(frozen=True)
@@ -709,6 +726,15 @@ class Continuous(Effect):
     """Changes to objects or players that last (611.2). Amounts are worked out once, as the effect begins (608.2h)."""
 
     who: Reference
+    changes: tuple[Change, ...]
+    duration: Duration = Duration.END_OF_TURN
+
+
+@dataclass(frozen=True)
+class RuleFor(Effect):
+    """A rule that lasts about whatever a filter describes, also what comes later (611.2c): no change of characteristics."""
+
+    filter: Filter
     changes: tuple[Change, ...]
     duration: Duration = Duration.END_OF_TURN
 

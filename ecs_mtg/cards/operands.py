@@ -99,6 +99,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.ChooseName: (Op.CHOOSE_NAME, (("w", "player"), ("n", lambda x: x.nonland | x.nonbasic << 1))),
     e.ChooseType: (Op.CHOOSE_TYPE, (("w", "player"),)),
     e.ChooseNumber: (Op.CHOOSE_NUMBER, (("w", "player"), ("q", "most"), ("n", "register"))),
+    e.ChooseSecretly: (Op.CHOOSE_SECRETLY, (("w", "players"),)),
     e.ChoosePlayer: (Op.CHOOSE_PLAYER, (("w", "player"), 0, ("s", "filter"), ("U", "tag"))),
     e.ChooseOption: (Op.CHOOSE_MODE, (("w", "player"), ("n", "many"), ("n", "register"))),
     e.FlipCoin: (Op.FLIP_COIN, (("w", "player"), 0, ("n", "register"))),
@@ -110,6 +111,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.LoseLife: (Op.LOSE_LIFE, (("w", "who"), ("q", "amount"))),
     e.SetLife: (Op.SET_LIFE, (("w", "who"), ("q", "amount"))),
     e.Prevent: (Op.PREVENT, (("W", "to"), ("Q", "amount"), ("S", "sources"), ("n", "duration"), ("n", "combat"))),
+    e.Redirect: (Op.REDIRECT, (("w", "of"), ("Q", "amount"), ("w", "to"), ("n", "duration"))),
     e.Fight: (Op.FIGHT, (("w", "one"), ("w", "other"))),
     e.Move: (Op.MOVE, (
         ("w", "what"), ("n", "zone"), ("n", "position"), _ARRIVAL, ("+", lambda x: x.arrival.counters), ("n", "cause"),

@@ -25,6 +25,7 @@ from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.values import ENOUGH, LETHAL, face_value, harmless_mana, has_named, lands_of, life_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import card_ref, on_battlefield
+from ecs_mtg.systems.split import face_cast, way_cast
 
 # Moments: what the player is ready to do.
 NOTHING = 0
@@ -84,7 +85,7 @@ def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
     kind = g.option_kind[k]
     cost = -1
     if kind == Option.CAST:
-        cost = pool.f_cost[g.card_face[ref & 0xFFF]]
+        cost = pool.f_cost[face_cast(g, pool, ref, g.option_argument[k])]
         if g.option_argument[k] >= 0:
             cost = pool.a_cost[g.option_argument[k]]
     elif kind == Option.ACTIVATE:
@@ -118,8 +119,8 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
     if kind == Option.SPECIAL:
         return special_score(g, pool, k, me)
     if kind == Option.CAST:
-        face = g.card_face[ref & 0xFFF]
-        way = g.option_argument[k]
+        face = face_cast(g, pool, ref, g.option_argument[k])
+        way = way_cast(g.option_argument[k])
         other = other_way_score(g, pool, k, me)
         if other != AS_USUAL:
             return other if now == MAIN else 0
@@ -129,7 +130,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             score = permanent_score(g, pool, ref, face, me, now)
         else:
             score = spell_score(g, pool, ref, face, me, now)
-        return score - casting_worth(g, pool, face, g.option_argument[k], ref, me) if score > 0 else 0
+        return score - casting_worth(g, pool, face, way, ref, me) if score > 0 else 0
     if kind == Option.ACTIVATE:
         return activation_score(g, pool, ref, g.option_argument[k], me, now)
     if kind == Option.ROLL:
