@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Cause, EventKind, 
 from ecs_mtg.systems.combat import attack_gone
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import happened, move, off_stack, on_battlefield, perm_ref, stack_ref, touch, unlink
+from ecs_mtg.systems.player_control import control_lost
 
 
 @kernel
@@ -67,11 +68,7 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
                 unlink(g, card)
                 take_card(g, card)
             card = after
-    for q in range(g.n_players):
-        if g.controlled_by[q] == p:
-            g.controlled_by[q] = NONE
-        if g.control_next[q] == p:
-            g.control_next[q] = NONE
+    control_lost(g, p)
     g.effects_seen = -1  # who controls what is worked out anew: nobody changes control to a player who left (800.4b)
     touch(g)
     return 0
