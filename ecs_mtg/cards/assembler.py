@@ -197,7 +197,7 @@ class Assembler(Lexicon):
         self._branch(program, at, 1, x.then, x.otherwise)
 
     def _pay(self, program: Program, x: e.Pay) -> None:
-        at = program.emit(Op.PAY, self.who(x.player), 0, self.cost(x.cost), x.hint, self.operand("Q", x.times))
+        at = program.emit(Op.PAY, self.who(x.player), 0, self.cost(x.cost), x.hint, self.operand("Q", x.times), int(x.as_may))
         self._branch(program, at, 1, x.then, x.otherwise)
 
     def _cast_free(self, program: Program, x: e.CastFree) -> None:

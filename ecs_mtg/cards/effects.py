@@ -54,7 +54,10 @@ class May(Effect):
 
 @dataclass(frozen=True)
 class Pay(Effect):
-    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`."""
+    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`.
+
+    `as_may`: it is asked whether they do it, not whether they pay.
+    """
 
     player: Reference
     cost: Cost
@@ -62,6 +65,7 @@ class Pay(Effect):
     otherwise: tuple[Effect, ...] = ()
     times: Amount | None = None
     hint: int = 1
+    as_may: bool = False
 
 
 @dataclass(frozen=True)

@@ -397,6 +397,11 @@ def pay(who: Reference, price: str | Cost | Part, *then: e.Effect) -> e.Pay:
     return e.Pay(who, cost(price), then)
 
 
+def if_they_do(who: Reference, price: str | Cost | Part, *then: e.Effect) -> e.Pay:
+    """A player may do something that is no cost but could be one, such as sacrificing; if they do, something happens."""
+    return e.Pay(who, cost(price), then, as_may=True)
+
+
 def unless_pays(who: Reference, price: str | Cost | Part, *otherwise: e.Effect, times: Amount | None = None) -> e.Pay:
     """Something happens unless a player pays a cost, whose generic mana is multiplied by `times`."""
     return e.Pay(who, cost(price), otherwise=otherwise, times=times)
