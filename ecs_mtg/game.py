@@ -70,8 +70,8 @@ class Game:
 
     @property
     def current_player(self) -> int:
-        """Who decides; NONE (-1) when the game is over."""
-        return NONE if self.is_over else int(self.record[0]["decider"])
+        """Who decides: normally the player whose decision it is (723.5); NONE (-1) when the game is over."""
+        return NONE if self.is_over else int(self.record[0]["controller_of_decider"])
 
     @property
     def is_over(self) -> bool:

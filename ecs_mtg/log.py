@@ -216,6 +216,8 @@ class Replay:
         g = self._g
         action = actions_of(self.record, self.cards)[option]
         player, decision, source = f"player {g['decider']}", int(g["decision"]), int(g["decision_source"])
+        if g["controller_of_decider"] != g["decider"]:
+            player = f"player {g['controller_of_decider']}, for {player},"
         about = f" for {self._plain(source)}" if source >= 0 else ""
         if decision == Decision.BOTTOM:
             self._say(f"{player} puts {action.text} on the bottom of the library")
@@ -241,7 +243,11 @@ class Replay:
     def _turn(self) -> None:
         if self._g["turn_number"] != self._number:
             self._number = int(self._g["turn_number"])
-            self._line(_turn(int(self._g["active"])))
+            active = int(self._g["active"])
+            self._line(_turn(active))
+            maker = int(self._g["controlled_by"][active])
+            if maker != active:
+                self._say(f"player {maker} controls player {active}")
             if self._number == 1 and self._g["face_up"][0] >= 0:  # 901.5
                 self._say(f"player {self._g['starting']} turns up {self._plain(RefKind.CARD << 28 | int(self._g['face_up'][0]))}")
 

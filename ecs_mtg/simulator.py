@@ -181,7 +181,8 @@ class Simulator:
     """A batch of games that is stepped: numpy buffers in, numpy buffers out.
 
     Attributes (buffers written in place by `reset` and `step`; N games, P players, A options):
-        current_player: who decides, int64 (N,); NONE (-1) when the game is over.
+        current_player: who decides, int64 (N,); NONE (-1) when the game is over. Whoever controls another player decides for
+            them (723.5); whose decision it is stands in the column `decider` of the records.
         action_mask: which options there are, bool (N, A).
         observation: what the deciding player sees, int16 (N, observation.SIZE); see `ecs_mtg.observation.LAYOUT`.
         rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and while the game goes on.

@@ -5,6 +5,7 @@ from ecs_mtg.systems.combat import attack_gone
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import happened, move, next_player, off_stack, on_battlefield, perm_ref, stack_ref, touch, unlink
 from ecs_mtg.systems.planar import planes_leave
+from ecs_mtg.systems.player_control import control_lost
 
 
 @kernel
@@ -76,11 +77,7 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
                 unlink(g, card)
                 take_card(g, card)
             card = after
-    for q in range(g.n_players):
-        if g.controlled_by[q] == p:
-            g.controlled_by[q] = NONE
-        if g.control_next[q] == p:
-            g.control_next[q] = NONE
+    control_lost(g, p)
     g.effects_seen = -1  # who controls what is worked out anew: nobody changes control to a player who left (800.4b)
     touch(g)
     return 0

@@ -1,7 +1,6 @@
 """Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
 
 from ecs_mtg.components.codes import (
-    NONE,
     Cause,
     Counter,
     Decision,
@@ -18,6 +17,7 @@ from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.counters import lose_counters
+from ecs_mtg.systems.extra_turns import turns_after_this
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.means import can_do_something
@@ -38,6 +38,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.player_control import control_begins, control_ends
 from ecs_mtg.systems.zone_changes import release_gone
 
 DURATION_END_OF_TURN = 1
@@ -154,8 +155,9 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
-    g.controlled_by[p] = g.control_next[p]
-    g.control_next[p] = NONE
+    control_ends(g)
+    control_begins(g, p)
+    turns_after_this(g, p)
     for q in range(g.n_players):
         g.lands_played[q] = 0
         g.spells_cast[q] = 0

@@ -54,7 +54,10 @@ class May(Effect):
 
 @dataclass(frozen=True)
 class Pay(Effect):
-    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`."""
+    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`.
+
+    `as_may`: it is asked whether they do it, not whether they pay.
+    """
 
     player: Reference
     cost: Cost
@@ -62,6 +65,7 @@ class Pay(Effect):
     otherwise: tuple[Effect, ...] = ()
     times: Amount | None = None
     hint: int = 1
+    as_may: bool = False
 
 
 @dataclass(frozen=True)
@@ -500,13 +504,14 @@ class Counter(Effect):
 
 @dataclass(frozen=True)
 class CreateToken(Effect):
-    """Players create tokens (701.7), noted under a tag."""
+    """Players create tokens (701.7), noted under a tag. `but`: what the effect defines as it is carried out (111.3)."""
 
     token: CardDef
     amount: Amount = ONE
     players: Reference = YOU
     arrival: Arrival = Arrival()
     tag: str | None = None
+    but: tuple[Change, ...] = ()
     tone = 1
 
 
@@ -750,10 +755,11 @@ class ReplaceLater(Effect):
 
 @dataclass(frozen=True)
 class ExtraTurn(Effect):
-    """Players take extra turns (500.7)."""
+    """Players take extra turns after this one, or after their next turn (500.7)."""
 
     players: Reference = YOU
     amount: Amount = ONE
+    after_next: bool = False
 
 
 @dataclass(frozen=True)

@@ -90,9 +90,7 @@ class Session:
         columns = (g[c][:n].tolist() for c in ("option_kind", "option_object", "option_argument"))
         options = tuple(Choice(Option(k), o, a) for k, o, a in zip(*columns, strict=True))
         player = int(g["decider"])
-        maker = int(g["controlled_by"][g["active"]]) if player == g["active"] else NONE
-        if maker == NONE:
-            maker = player
+        maker = int(g["controller_of_decider"])
         frame = int(g["n_frames"]) - 1
         announcing = frame >= 0 and int(g["fr_kind"][frame]) == FrameKind.CAST
         kind, source, about = Decision(int(g["decision"])), int(g["decision_source"]), int(g["decision_about"])
