@@ -33,6 +33,7 @@ class Turn:
     repeat_cleanup = i1("1 if players get priority this cleanup step (514.3a)")
     cleanup_acted = i1("1 once a state-based action was performed in this cleanup step (514.3a)")
     turn_decisions = i4("decisions with priority, and about what a player may do, during this turn")
+    passed_over = i1("bit set of players who left whose turn would have begun since the last untap step (800.4k)")
 
 
 @component()

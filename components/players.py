@@ -37,6 +37,7 @@ class Player:
     loyalty_plays = i1("loyalty abilities of each planeswalker that they may activate a turn (606.3), derived")
     loyalty_activated = i2("loyalty abilities of planeswalkers that they activated this turn")
     creatures_cast = i2("creature spells cast this turn")
+    left_with = i2("once they left: cards in library, hand, graveyard and exile as they did (800.4i)", 4)
 
 
 @component(PLAYERS)
