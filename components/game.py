@@ -35,6 +35,7 @@ class Turn:
     cleanup_acted = i1("1 once a state-based action was performed in this cleanup step (514.3a)")
     turn_decisions = i4("decisions with priority, and about what a player may do, during this turn")
     turn_order = i1("seats from one player to the next in turn order: 1, or the number of players less 1 if it is reversed")
+    passed_over = i1("bit set of players who left whose turn would have begun since the last untap step (800.4k)")
 
 
 @component()

@@ -101,6 +101,10 @@ def opening(record: Array, cards: CardPool) -> list[Line]:
     return Replay(record, cards, None).opening()
 
 
+CONCEDES = -1
+"""CONCEDES - p stands in place of an option if player p conceded."""
+
+
 def told(record: Array, cards: CardPool, runner: Runner, option: int) -> list[Line]:
     """What happens from a decision to the next one.
 
@@ -108,7 +112,7 @@ def told(record: Array, cards: CardPool, runner: Runner, option: int) -> list[Li
         record: GAME array of shape (1,) that waits for a decision; it is not changed.
         cards: its cards.
         runner: what runs it.
-        option: the option picked.
+        option: the option picked, or who conceded.
     """
     replay = Replay(copied(record), cards, runner)
     lines = replay.play(option)
@@ -149,11 +153,16 @@ class Replay:
         return self.lines
 
     def play(self, option: int) -> list[Line]:
-        """Answer the decision and run to the next one."""
+        """Answer the decision, or let a player concede, and run to the next one."""
         g, runner = self._g, self._runner
         assert runner is not None
-        self._choice(option)
-        runner.answer(self.record, 0, option)
+        if option < 0:
+            self._say(f"player {CONCEDES - option} concedes")
+            g["listening"] |= self._noticed
+            runner.concede(self.record, 0, CONCEDES - option)
+        else:
+            self._choice(option)
+            runner.answer(self.record, 0, option)
         passes = 0
         while g["decision"] == 0 and g["outcome"] == 0 and passes <= PASS_LIMIT:
             passes += 1

@@ -13,6 +13,8 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
     """The players of a bit set lose at once (104.3) and leave the game (104.5). With one player left that player has won."""
     for p in range(g.n_players):
         if (losers >> p) & 1 and g.in_game[p] == 1:
+            for zone in range(Zone.LIBRARY, Zone.EXILE + 1):
+                g.left_with[p, zone - Zone.LIBRARY] = g.zone_size[p, zone]
             g.in_game[p] = 0
             g.leaving[p] = 1
             g.players_left -= 1

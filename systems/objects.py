@@ -330,7 +330,7 @@ def eyes(g: Game, player: int) -> int:
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""
     g.decision = kind
-    decided_by(g, player)
+    decided_by(g, player if g.in_game[player] == 1 else next_player(g, player))  # 800.4h
     g.decision_source = source
     g.decision_about = about
     g.decision_hint = hint

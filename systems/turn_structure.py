@@ -136,17 +136,18 @@ def next_turn(g: Game, pool: Pool) -> int:
         g.extra_turn_count -= 1
         p = g.extra_turns[g.extra_turn_count]
         if g.in_game[p] == 0:
+            pass_over(g, p)
             p = -1
         elif g.turns_skipped[p] > 0:
             g.turns_skipped[p] -= 1
             p = -1
     if p < 0:
-        p = next_player(g, g.next_active)
+        p = next_in_turn(g, g.next_active)
         for _ in range(12):
             if g.turns_skipped[p] == 0:
                 break
             g.turns_skipped[p] -= 1
-            p = next_player(g, p)
+            p = next_in_turn(g, p)
         g.next_active = p
     g.active = p
     g.planar_controller = p  # 311.5
@@ -175,6 +176,27 @@ def next_turn(g: Game, pool: Pool) -> int:
     expire_effects(g, DURATION_YOUR_NEXT_TURN, p)
     touch(g)
     return 0
+
+
+@kernel
+def next_in_turn(g: Game, player: int) -> int:
+    """Whose turn comes after a player's in turn order; the turns of those who left do not begin (800.4k)."""
+    p = player
+    for _ in range(g.n_players):
+        p = (p + g.turn_order) % g.n_players
+        if g.in_game[p] == 1:
+            return p
+        pass_over(g, p)
+    return player
+
+
+@kernel
+def pass_over(g: Game, player: int) -> int:
+    """800.4m: the turn of a player who left would have begun now."""
+    g.passed_over |= 1 << player
+    expire_effects(g, DURATION_YOUR_NEXT_TURN, player)
+    expire_effects(g, DURATION_NEXT_UNTAP, player)
+    return expire_effects(g, DURATION_YOUR_NEXT_END, player)
 
 
 @kernel
@@ -280,10 +302,11 @@ def phase(g: Game, p: int) -> int:
     for row in range(g.n_permanents):
         if g.perm_life[row] != Life.HERE:
             continue
-        if g.phased[row] == 1 and g.controller[row] == p:
+        if g.phased[row] == 1 and (g.controller[row] == p or (g.passed_over >> g.controller[row]) & 1):  # 702.26n
             add_event(g, EventKind.PHASE_IN, perm_ref(g, row), p, 1, -1)
         elif g.phased[row] == 0 and g.controller[row] == p and keyword(g, row, Keyword.PHASING) == 1:
             add_event(g, EventKind.PHASE_OUT, perm_ref(g, row), p, 1, -1)
+    g.passed_over = 0
     return 0
 
 

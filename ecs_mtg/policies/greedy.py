@@ -10,6 +10,7 @@ from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.timing import greedy_priority
 from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.starting import counted_mulligans
 
 
 @kernel
@@ -249,7 +250,7 @@ def greedy_mulligan(g: Game, pool: Pool, me: int) -> int:
             if pool.f_mana_value[face] <= 2:
                 cheap += 1
         card = g.card_next[card]
-    taken = g.mulligans[me]
+    taken = counted_mulligans(g, me)
     good = 2 <= lands <= 5
     if makes & asks == 0 and asks != 0:
         good = False

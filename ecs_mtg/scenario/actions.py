@@ -110,7 +110,7 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
     Raises:
         Illegal: the announcement can't be made as the step says.
     """
-    rewinds = int(session.g["rewinds"])
+    rewinds, players = int(session.g["rewinds"]), int(session.g["players_left"])
     session.announcement = announcement
     try:
         session.pick(option)
@@ -120,6 +120,8 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
         session.announcement = None
     if int(session.g["rewinds"]) != rewinds:
         raise Illegal("the announcement could not be completed; it was taken back")
+    if int(session.g["players_left"]) != players:
+        return  # somebody conceded in the middle of it
     if (unused := announcement.unused()) is not None:
         raise Illegal(unused)
     if announcement.divide is not None and top is not None:
