@@ -54,7 +54,10 @@ class May(Effect):
 
 @dataclass(frozen=True)
 class Pay(Effect):
-    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`."""
+    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`.
+
+    `as_may`: it is asked whether they do it, not whether they pay.
+    """
 
     player: Reference
     cost: Cost
@@ -62,6 +65,7 @@ class Pay(Effect):
     otherwise: tuple[Effect, ...] = ()
     times: Amount | None = None
     hint: int = 1
+    as_may: bool = False
 
 
 @dataclass(frozen=True)
@@ -318,6 +322,14 @@ class SetLife(Effect):
 
 
 @dataclass(frozen=True)
+class ExchangeLife(Effect):
+    """Two players exchange life totals (701.12c)."""
+
+    one: Reference
+    other: Reference
+
+
+@dataclass(frozen=True)
 class Prevent(Effect):
     """Prevent damage to some objects and players (None: to any), from sources that a filter describes."""
 
@@ -466,6 +478,15 @@ class Look(Effect):
     tag: str
     reveal: bool = False
     player: Reference = YOU
+    library: Reference = YOU
+
+
+@dataclass(frozen=True)
+class RevealUntil(Effect):
+    """A player reveals cards from the top of a library until they reveal a certain one, which is noted under a tag."""
+
+    filter: Filter
+    tag: str
     library: Reference = YOU
 
 
@@ -709,6 +730,13 @@ class Continuous(Effect):
     who: Reference
     changes: tuple[Change, ...]
     duration: Duration = Duration.END_OF_TURN
+
+
+@dataclass(frozen=True)
+class ExchangeControl(Effect):
+    """Exchange control of two permanents (701.12b)."""
+
+    what: Reference
 
 
 @dataclass(frozen=True)
