@@ -37,6 +37,8 @@ class Player:
     loyalty_plays = i1("loyalty abilities of each planeswalker that they may activate a turn (606.3), derived")
     loyalty_activated = i2("loyalty abilities of planeswalkers that they activated this turn")
     creatures_cast = i2("creature spells cast this turn")
+    number_chosen = i2("the last number that they chose secretly, once it is revealed; NONE while numbers are chosen")
+    secret_number = i2("one more than the number that they have chosen secretly and that is not revealed yet; 0 for none")
 
 
 @component(PLAYERS)

@@ -8,7 +8,9 @@ from enum import IntEnum
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
+ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
+FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 
 
@@ -128,6 +130,7 @@ class Property(IntEnum):
     GRAVEYARD = 9
     LIBRARY = 10
     POISON = 11
+    NUMBER_CHOSEN = 12  # secretly, and revealed
 
 
 class Compare(IntEnum):
@@ -360,6 +363,7 @@ class Change(IntEnum):
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
+    CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
 
 
@@ -396,11 +400,13 @@ class Op(IntEnum):
     REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
     CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
     TOGETHER = 24  # a: pc behind the instructions that follow, whose events happen at the same time; none of them asks anything
+    CHOOSE_SECRETLY = 25  # a: players, each of whom chooses a number that nobody else knows before all have chosen
     SEPARATE = 26  # a: player Subject who makes two piles of what is remembered with tag c: some go to tag d, the rest stays
     CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
     # damage and life (systems/damage.py)
     DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF), d: Condition row under which it can't be prevented
-    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0
+    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0; f: register + 1 to
+    #              which the damage dealt is added, or 0
     DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source
     GAIN_LIFE = 32
     LOSE_LIFE = 33
@@ -408,6 +414,7 @@ class Op(IntEnum):
     PREVENT = 35  # a: recipients or NOBODY, b: Amount (NONE: all), c: selector of sources or NONE, d: Duration, e: 1 combat only
     FIGHT = 36  # a and b: Subjects
     EXCHANGE_LIFE = 38  # a, b: player Subjects who exchange life totals
+    REDIRECT = 37  # a: from whom, b: Amount (NONE: all), c: Subject to whom it is dealt instead, d: Duration
     # zones (systems/zone_changes.py)
     MOVE = (
         40  # a: what, b: Zone, c: Position, d: bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking,
@@ -467,8 +474,8 @@ class Op(IntEnum):
     PLAY_FROM = 99  # a: cards, b: 1 without paying mana costs, c: player Subject, d: Duration
     DRAW_GAME = 100
     CAST_FREE = 101  # a: card; b: pc if not cast; c: 1 for its madness cost instead (702.35a)
-    EXCHANGE_CONTROL = 105  # a: two permanents, c: static ability row with a change of control to TOLD 0, d: Duration
     CHANGE_TARGETS = 102  # a: what, c: player Subject, d: 1 "change the target" (115.7a), e: selector + 1 of the new target or 0
+    EXCHANGE_CONTROL = 105  # a: two permanents, c: static ability row with a change of control to TOLD 0, d: Duration
     # mana (systems/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
     # planes (systems/planar.py)

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, EventKind
 from ecs_mtg.components.programs import Op, PlayerFlag
-from ecs_mtg.systems.damage import NOTED, UNPREVENTABLE
+from ecs_mtg.systems.damage import ADDED_TO, NOTED, UNPREVENTABLE
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, permanent_of, touch
@@ -22,6 +22,8 @@ def harm(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
         return deal_divided(g, pool, f, pc, src, you, so, it)
     if op == Op.PREVENT:
         return prevent(g, pool, f, pc, src, you, so, it)
+    if op == Op.REDIRECT:
+        return send_on(g, pool, f, pc, src, you, so, it)
     if op == Op.FIGHT:
         return fight(g, pool, f, pc, src, you, so, it)
     if op == Op.EXCHANGE_LIFE:
@@ -58,6 +60,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         flags = UNPREVENTABLE
     if pool.i_e[pc] > 0:
         flags |= NOTED | (pool.i_e[pc] - 1) << 8
+    flags |= pool.i_f[pc] << ADDED_TO
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if source < 0:
         return DONE
@@ -154,18 +157,48 @@ def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 
 
 @kernel
+def send_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """614.9: a shield that does not prevent damage, but sends it on to somebody else."""
+    much = ALL_DAMAGE
+    if pool.i_b[pc] >= 0:
+        much = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        if much <= 0:
+            return DONE
+    if gather(g, pool, pool.i_c[pc], src, you, so, it) == 0:  # the target that it would be dealt to is illegal
+        return DONE
+    to = g.found[0]
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if g.found[k] < 16 or permanent_of(g, g.found[k]) >= 0:
+            e = lasting_shield(g, pool, pc, g.found[k], much, src, you)
+            if e < 0:
+                return AGAIN
+            g.ef_memory[e, 2] = to
+    return DONE
+
+
+@kernel
 def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
-    e = new_effect(g, 3, -1, src, you, pool.i_d[pc])
+    e = lasting_shield(g, pool, pc, ref, much, src, you)
     if e < 0:
         return AGAIN
-    g.ef_amount[e, 0] = much
     g.ef_amount[e, 1] = COMBAT_DAMAGE_ONLY if pool.i_e[pc] == 1 else 0
-    g.ef_memory[e, 0] = ref
     g.ef_memory[e, 1] = pool.i_c[pc]
+    return DONE
+
+
+@kernel
+def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
+    """A row for a shield of one recipient; returns it."""
+    e = new_effect(g, 3, -1, src, you, pool.i_d[pc])
+    if e < 0:
+        return -1
+    g.ef_amount[e, 0] = much
+    g.ef_memory[e, 0] = ref
     if ref >= 16:
         row = ref & 0xFFF
         g.ef_objects[e, row // 62] |= 1 << (row % 62)
     elif ref >= 0:
         g.ef_player[e] = ref
     touch(g)
-    return DONE
+    return e

@@ -172,7 +172,7 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
         for m in range(first, first + pool.a_modifications[a]):
             layers |= layers_of(pool, m)
         g.fx_layers[k] = layers
-        g.fx_reads[k] = reads_of(pool, a, 1 if effect < 0 else 0)
+        g.fx_reads[k] = reads_of(pool, a)
         g.fx_simple[k] = simple_selector(pool, pool.a_affects[a])
     g.n_at_work = k + 1
     g.fx_ability[k] = a
@@ -227,7 +227,7 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> int:
     g.fx_found[1] = 0
     effect = g.fx_effect[k]
     affects = pool.a_affects[g.fx_ability[k]]
-    if effect >= 0:  # 611.2c
+    if effect >= 0 and affects < 0:  # 611.2c; one that has a selector only changes rules
         if high - low == 1:
             g.fx_found[low // 62] = g.ef_objects[effect, low // 62] & (1 << (low % 62))
         else:

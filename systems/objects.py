@@ -617,6 +617,8 @@ def off_stack(g: Game, row: int) -> int:
     g.stack_size = n
     g.st_life[row] = 2
     g.version += 1
+    if g.variant == 1:  # 704.6f looks at what is on the stack
+        g.sba_dirty = 1
     return 0
 
 

@@ -85,7 +85,7 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         return together(g, pool, f, pc, src, you, so, it)
     if op < Op.CHOOSE or op == Op.FLIP_COIN or Op.LINK <= op <= Op.CHOOSE_MODE:
         return flow(g, pool, f, pc, src, you, so, it)
-    if op <= Op.ORDER or op == Op.SEPARATE or op == Op.CHOOSE_PILE:
+    if op <= Op.ORDER or Op.CHOOSE_SECRETLY <= op <= Op.CHOOSE_PILE:
         return choices(g, pool, f, pc, src, you, so, it)
     if op < Op.MOVE:
         return harm(g, pool, f, pc, src, you, so, it)

@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import ask, card_ref, offer, on_battlefield, perm_ref, permanent_of, settle, stack_ref
 from ecs_mtg.systems.protection import hexproof_from, protected_from
-from ecs_mtg.systems.selectors import matches, types_of
+from ecs_mtg.systems.selectors import holds, matches, types_of
 
 SHARE_TYPE = 8  # t_flags
 
@@ -161,12 +161,22 @@ def other_graveyard(g: Game, slot: int, player: int, so: int) -> int:
 
 
 @kernel
+def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> int:
+    """1 if there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
+    return 1 if pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, -1) == 1 else 0
+
+
+@kernel
 def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int) -> int:
     """1 if every slot of the mode has as many legal targets as it needs (601.2c)."""
     first = pool.m_slot[mode]
     for k in range(pool.m_slots[mode]):
         slot = first + k
+        if pool.t_condition[slot] >= 0 and has_slot(g, pool, slot, src, you, so) == 0:
+            continue
         need = pool.t_min[slot]
+        if need < 0 and so >= 0:
+            need = g.st_x[so]
         if need <= 0:
             continue
         if pool.t_flags[slot] & 2 != 0:

@@ -200,6 +200,13 @@ class ChooseNumber(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseSecretly(Effect):
+    """Each of some players secretly chooses a number; then those numbers are revealed."""
+
+    players: Reference
+
+
+@dataclass(frozen=True)
 class ChoosePlayer(Effect):
     """A player chooses a player, who is noted under a tag, or (None) as the source's chosen player."""
 
@@ -275,7 +282,7 @@ class CastFree(Effect):
 class Damage(Effect):
     """A source deals damage to each of some objects and players; those who were dealt any are noted under a tag.
 
-    The damage can't be prevented if the condition `unpreventable` holds.
+    The damage can't be prevented if the condition `unpreventable` holds. What was dealt is added to the register `total`.
     """
 
     to: Reference
@@ -283,6 +290,7 @@ class Damage(Effect):
     source: Reference = SELF
     unpreventable: Condition | None = None
     tag: str | None = None
+    total: int | None = None
     tone = -1
 
 
@@ -339,6 +347,16 @@ class Prevent(Effect):
     duration: Duration = Duration.END_OF_TURN
     combat: bool = False
     tone = 1
+
+
+@dataclass(frozen=True)
+class Redirect(Effect):
+    """The next so much damage that would be dealt to an object or player is dealt to another one instead (614.9)."""
+
+    of: Reference
+    to: Reference
+    amount: Amount | None = None
+    duration: Duration = Duration.END_OF_TURN
 
 
 @dataclass(frozen=True)
@@ -738,6 +756,15 @@ class ExchangeControl(Effect):
     """Exchange control of two permanents (701.12b)."""
 
     what: Reference
+
+
+@dataclass(frozen=True)
+class RuleFor(Effect):
+    """A rule that lasts about whatever a filter describes, also what comes later (611.2c): no change of characteristics."""
+
+    filter: Filter
+    changes: tuple[Change, ...]
+    duration: Duration = Duration.END_OF_TURN
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ def greedy(g: Game, pool: Pool) -> int:
     if kind == Decision.X:
         return greedy_x(g, pool, me)
     if kind == Decision.NUMBER:
-        return g.n_options - 1
+        return greedy_number(g, pool, me)
     if kind == Decision.PILE:
         return choose_pile(g, pool)
     if kind == Decision.SEPARATE:
@@ -100,6 +100,16 @@ def splits_evenly(pool: Pool, ability: int) -> int:
             return 1
         pc += 1
     return 0
+
+
+@kernel
+def greedy_number(g: Game, pool: Pool, me: int) -> int:
+    """As many as possible; a number that is bid against others, and paid for with life, stays small."""
+    pc = g.decision_about
+    if pc < 0 or pool.i_op[pc] != Op.CHOOSE_SECRETLY:
+        return g.n_options - 1
+    bid = g.life[me] // 6
+    return bid if 0 <= bid < g.n_options else 0
 
 
 @kernel

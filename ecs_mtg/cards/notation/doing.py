@@ -36,10 +36,19 @@ CHOICE = 6  # register of what `choose_what_happens` asks
 
 
 def damage(
-    amount: Number, to: Reference, source: Reference = this, *, unpreventable: Condition | None = None, tag: str | None = None
+    amount: Number,
+    to: Reference,
+    source: Reference = this,
+    *,
+    unpreventable: Condition | None = None,
+    tag: str | None = None,
+    total: int | None = None,
 ) -> e.Damage:
-    """Deal damage; those who are dealt any are noted under a tag. It can't be prevented if `unpreventable` holds."""
-    return e.Damage(to, number(amount), source, unpreventable, tag)
+    """Deal damage; those who are dealt any are noted under a tag. It can't be prevented if `unpreventable` holds.
+
+    The damage that is dealt this way is added to the register `total`, which is 0 at first.
+    """
+    return e.Damage(to, number(amount), source, unpreventable, tag, total)
 
 
 def together(*effects: e.Effect) -> e.Together:
@@ -286,6 +295,11 @@ def prevent(many: Number, to: Reference | None = None) -> e.Prevent:
     return e.Prevent(to, number(many))
 
 
+def redirect(many: Number, of: Reference, to: Reference) -> e.Redirect:
+    """The next so much damage that would be dealt to one this turn is dealt to another instead."""
+    return e.Redirect(of, to, number(many))
+
+
 def more(many: Number) -> e.PlusInstead:
     """So much more instead."""
     return e.PlusInstead(number(many))
@@ -305,6 +319,11 @@ def choose_what_happens(*options: e.Effect, who: Reference = you) -> tuple[e.Eff
     """A player chooses one of some things as it is done."""
     choice = Amount(programs.Amount.REGISTER, CHOICE)
     return (e.ChooseOption(len(options), CHOICE, who), *(e.If(choice.equals(k), (one,)) for k, one in enumerate(options)))
+
+
+def choose_secretly(who: Reference) -> e.ChooseSecretly:
+    """Players secretly choose numbers, which are revealed then."""
+    return e.ChooseSecretly(who)
 
 
 def separate(source: str, pile: str, who: Reference = you) -> e.Separate:
@@ -601,6 +620,11 @@ def flat_changes(changes: tuple[Changes, ...]) -> tuple[Change, ...]:
 def until_end_of_turn(what: Reference, *changes: Changes) -> e.Continuous:
     """Changes that last until end of turn."""
     return e.Continuous(what, flat_changes(changes))
+
+
+def rule_this_turn(what: Filter | Named, *changes: Changes) -> e.RuleFor:
+    """A rule until end of turn about whatever a filter describes, also what comes later (611.2c)."""
+    return e.RuleFor(words(what), flat_changes(changes))
 
 
 def from_now_on(what: Reference, *changes: Changes) -> e.Continuous:

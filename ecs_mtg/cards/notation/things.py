@@ -99,6 +99,9 @@ def cost(*parts: str | Cost | Part) -> Cost:
     return total
 
 
+its_mana_cost = Cost(its_mana_cost=True)
+"""The mana cost of the card that has an ability which an effect gives to cards outside the battlefield."""
+
 # --- who and what
 
 you = YOU
@@ -293,6 +296,8 @@ class Measure:
 
 power, toughness, mana_value = Measure(Property.POWER), Measure(Property.TOUGHNESS), Measure(Property.MANA_VALUE)
 life, cards_in_hand, name_of = Measure(Property.LIFE), Measure(Property.HAND), Measure(Property.NAME)
+number_chosen = Measure(Property.NUMBER_CHOSEN)
+"""The number that a player has chosen secretly, once it is revealed."""
 
 # --- targets
 
@@ -302,6 +307,11 @@ def target(
 ) -> Target:
     """A target that a filter describes; the same words again are the same target."""
     return Target(words(what), least, most, hint=hint, label=label)
+
+
+def target_if(condition: Condition, what: Filter | Named) -> Target:
+    """A target that there is only if a condition holds as targets are chosen (601.2c, 702.33g)."""
+    return Target(words(what), only_if=condition)
 
 
 def another_target(what: Filter | Named, label: int = 0) -> Target:

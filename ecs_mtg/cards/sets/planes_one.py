@@ -33,6 +33,8 @@ CARDS = [
           whenever(casts(each_player), may(gain_life(2, event_player), who=event_player)),
           chaos(may(gain_life(10)))),
     plane("The Fourth Sphere", "Phyrexia", at(your_upkeep, each_sacrifices(you, creature & ~black)), chaos(create(ZOMBIE))),
+    plane("Grixis", "Alara", static(creature & (blue | black | red) & card_in(Zone.GRAVEYARD), has(unearth(its_mana_cost))),
+          chaos(to_battlefield(target(creature & card_in_any(Zone.GRAVEYARD)), arriving(yours=True)))),
     plane("Lethe Lake", "Arkhos", at(your_upkeep, mill(10)), chaos(mill(10, target(player)))),
     plane("Raven's Run", "Shadowmoor", static(creature, has(wither)),
           chaos(put_counters("-1/-1", 1, target(creature)), put_counters("-1/-1", 2, another_target(creature, 1)),
