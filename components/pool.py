@@ -110,7 +110,10 @@ class Slot:
     t_selector = i2("what can be chosen")
     t_min = i1("least number of targets; NONE: X")
     t_max = i1("largest number; NONE: X")
-    t_flags = i1("bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard")
+    t_flags = i1(
+        "bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard, 8 permanents that"
+        " share a card type"
+    )
     t_hint = i1("good, bad or neutral for what is picked")
     t_amount = i2("Amount row of what is divided among them (601.2d), or NONE")
     t_condition = i2("Condition row without which there is no such target (601.2c), or NONE")

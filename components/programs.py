@@ -309,6 +309,8 @@ class PlayerFlag(IntEnum):
     CANT_ATTACK = 11
     SPEND_ANY_COLOR = 12
     CANT_BE_ATTACKED = 13  # creatures can't attack this player
+    REVEALS_DRAWS = 20  # reveals each card that they draw
+    SKIPS_UNTAP = 21  # skips their untap steps
 
 
 class Change(IntEnum):
@@ -412,6 +414,7 @@ class Op(IntEnum):
     SET_LIFE = 34
     PREVENT = 35  # a: recipients or NOBODY, b: Amount (NONE: all), c: selector of sources or NONE, d: Duration, e: 1 combat only
     FIGHT = 36  # a and b: Subjects
+    EXCHANGE_LIFE = 38  # a, b: player Subjects who exchange life totals
     REDIRECT = 37  # a: from whom, b: Amount (NONE: all), c: Subject to whom it is dealt instead, d: Duration
     # zones (systems/zone_changes.py)
     MOVE = (
@@ -427,7 +430,8 @@ class Op(IntEnum):
     MILL = 46  # a: players, b: Amount, d: bit set as MOVE (32: tag 0 := the cards milled)
     SHUFFLE = 47  # a: players
     SEARCH = 48  # a: player Subject, b: Amount (at most), c: selector, d: tag; of whose library e: player Subject
-    LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: bit set: 1 revealed, 2 of the planar deck; e: whose library
+    LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: bit set: 1 revealed, 2 of the planar deck; e: whose library;
+    #           f: selector + 1 of the card down to which they go, which alone is remembered then, or 0
     COUNTER = 50  # a: what on the stack, c: Zone it goes to instead (0: graveyard), d: Position
     CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them; f: ability + 1 of the
     #                    modifications that define them besides, which lock in LOCKED_REGISTER, or 0
@@ -473,6 +477,7 @@ class Op(IntEnum):
     DRAW_GAME = 100
     CAST_FREE = 101  # a: card; b: pc if not cast; c: 1 for its madness cost instead (702.35a)
     CHANGE_TARGETS = 102  # a: what, c: player Subject, d: 1 "change the target" (115.7a), e: selector + 1 of the new target or 0
+    EXCHANGE_CONTROL = 105  # a: two permanents, c: static ability row with a change of control to TOLD 0, d: Duration
     # mana (systems/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
     # planes (systems/planar.py)

@@ -21,6 +21,8 @@ def effects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     op = pool.i_op[pc]
     if op == Op.CONTINUOUS:
         return continuous(g, pool, f, pc, src, you, so, it)
+    if op == Op.EXCHANGE_CONTROL:
+        return exchange_control(g, pool, f, pc, src, you, so, it)
     if op == Op.REPLACEMENT:
         return replacement(g, pool, f, pc, src, you, so, it)
     if op == Op.PLAY_FROM:
@@ -93,6 +95,21 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
                 if e < 0:
                     e = lasting(g, pool, pc, so, locked, second, told, src, p)
                 about_row(g, e, row)
+    return DONE
+
+
+@kernel
+def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.12b: each of two players gains control of the permanent that the other one controls; all of it or nothing (701.12a)."""
+    if gather(g, pool, pool.i_a[pc], src, you, so, it) != 2:
+        return DONE
+    one = permanent_of(g, g.found[0])
+    other = permanent_of(g, g.found[1])
+    if one < 0 or other < 0 or g.controller[one] == g.controller[other]:
+        return DONE
+    touch(g)
+    about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[other], src, you), one)
+    about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[one], src, you), other)
     return DONE
 
 

@@ -101,7 +101,7 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         return flow(g, pool, f, pc, src, you, so, it)
     if op <= Op.ORDER or Op.CHOOSE_SECRETLY <= op <= Op.CHOOSE_PILE:
         return choices(g, pool, f, pc, src, you, so, it)
-    if op <= Op.REDIRECT:
+    if op < Op.MOVE:
         return harm(g, pool, f, pc, src, you, so, it)
     if op <= Op.COPY_SPELL:
         if op == Op.SACRIFICE_CHOICE or op == Op.DISCARD or op == Op.SEARCH or op == Op.LOOK:
@@ -123,7 +123,7 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         return status(g, pool, f, pc, src, you, so, it)
     if op == Op.CAST_FREE or op == Op.CHANGE_TARGETS or op == Op.END_TURN:
         return on_stack(g, pool, f, pc, src, you, so, it)
-    if op <= Op.CHANGE_TARGETS:
+    if op <= Op.EXCHANGE_CONTROL:
         return effects(g, pool, f, pc, src, you, so, it)
     if op == Op.ADD_MANA:
         return AGAIN if mana_instruction(g, pool, f) == 1 else JUMPED

@@ -20,6 +20,7 @@ from ecs_mtg.systems.objects import (
 from ecs_mtg.systems.selectors import holds, matches, relates
 
 EVERYWHERE = (1 << ZONES) - 1  # a_from
+GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
 
 
 @kernel
@@ -36,7 +37,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if g.ev_flags[e] & ZC_SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
             if pool.a_from[ability] != EVERYWHERE:
                 return 0
-        elif came_from == Zone.BATTLEFIELD:
+        elif came_from == Zone.BATTLEFIELD and from_anywhere(pool, ability) == 0:
             obj = g.ev_other[e]
     elif kind == EventKind.CHAOS:
         if obj < 0:  # chaos ensues, for every plane that is face up
@@ -63,6 +64,12 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return 0
     other = g.ev_source[e] if kind == EventKind.DAMAGE else g.ev_other[e]
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel(inline=True)
+def from_anywhere(pool: Pool, ability: int) -> int:
+    """603.6c: one about cards put into a graveyard "from anywhere" looks at the card there, even if it was a permanent."""
+    return 1 if pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_value[ability] < 0 else 0
 
 
 @kernel

@@ -204,8 +204,12 @@ def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
     step = g.step
     p = g.active
-    if step == Step.UNTAP and g.step_begun == 0 and g.untaps_skipped[p] > 0 and g.in_game[p] == 1:  # 614.10: all of it
-        g.untaps_skipped[p] -= 1
+    skips = (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1
+    if (
+        step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips == 1) and g.in_game[p] == 1
+    ):  # 614.10: all of it
+        if skips == 0:
+            g.untaps_skipped[p] -= 1
         g.step_begun = 1
         g.step_over = 1
         g.priority_player = -1

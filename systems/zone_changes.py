@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
+from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.continuous_effects import drop_from_effects
@@ -304,6 +305,9 @@ def draw(g: Game, e: int) -> int:
         g.card_known[card] |= eyes(g, p)
         g.card_permit[card] = 0
         link_top(g, card, Zone.HAND)
+        if (g.player_flags[p] >> PlayerFlag.REVEALS_DRAWS) & 1:
+            g.card_known[card] = EVERYBODY
+            happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, -1, -1, 0)
         if g.cards_drawn[p] < 30_000:
             g.cards_drawn[p] += 1
         if flags & ZC_REMEMBER != 0 and g.n_frames > 0:

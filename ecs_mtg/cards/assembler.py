@@ -12,7 +12,7 @@ from ecs_mtg.cards.operands import CHANGES, INSTRUCTIONS, Operand
 from ecs_mtg.cards.tree import Mode
 from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Target, Who
 from ecs_mtg.components import programs, sizes
-from ecs_mtg.components.codes import NONE, Keyword
+from ecs_mtg.components.codes import NONE, Duration, Keyword
 from ecs_mtg.components.programs import Op, Subject
 
 TAGS = {e.MOVED: 0, "opponent": 7}
@@ -61,6 +61,7 @@ class Assembler(Lexicon):
             e.If: self._if, e.May: self._may, e.Pay: self._pay, e.ForEach: self._for_each, e.Repeat: self._repeat,
             e.Together: self._together, e.CastFree: self._cast_free, e.ChooseFrom: self._choose_from, e.Delay: self._delay, e.Reflex: self._reflex,
             e.Continuous: self._continuous, e.RuleFor: self._rule_for, e.Targets: self._targets, e.CreateToken: self._create,
+            e.ExchangeControl: self._exchange_control,
         }  # fmt: skip
 
     def detached(self, ability: Any) -> int:
@@ -138,7 +139,7 @@ class Assembler(Lexicon):
     def _slots(self, program: Program) -> int:
         rows = []
         for target, hint in zip(program.slots, program.hints):
-            flags = (target.divided is not None) | target.different << 1 | target.one_graveyard << 2
+            flags = (target.divided is not None) | target.different << 1 | target.one_graveyard << 2 | target.share_type << 3
             rows.append(self.tables.slots.row(
                 t_selector=self.selector(target.filter),
                 t_min=NONE if target.least is None else target.least,
@@ -283,6 +284,11 @@ class Assembler(Lexicon):
         numbers = [self.amount(a) for a in locked] + [NONE, NONE]
         who = self.who(x.who)
         program.emit(Op.CONTINUOUS, who, numbers[0], self.changes(tuple(changes)), int(x.duration), numbers[1], told)
+
+    def _exchange_control(self, program: Program, x: e.ExchangeControl) -> None:
+        program.tone = 0
+        to_another = self.changes((Change(programs.Change.CONTROL, Who(Subject.TOLD, 0)),))
+        program.emit(Op.EXCHANGE_CONTROL, self.who(x.what), 0, to_another, int(Duration.INDEFINITE))
 
 
 def _is_rule(change: Change) -> bool:

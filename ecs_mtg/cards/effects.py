@@ -330,6 +330,14 @@ class SetLife(Effect):
 
 
 @dataclass(frozen=True)
+class ExchangeLife(Effect):
+    """Two players exchange life totals (701.12c)."""
+
+    one: Reference
+    other: Reference
+
+
+@dataclass(frozen=True)
 class Prevent(Effect):
     """Prevent damage to some objects and players (None: to any), from sources that a filter describes."""
 
@@ -490,6 +498,15 @@ class Look(Effect):
     player: Reference = YOU
     library: Reference = YOU
     planar: bool = False
+
+
+@dataclass(frozen=True)
+class RevealUntil(Effect):
+    """A player reveals cards from the top of a library until they reveal a certain one, which is noted under a tag."""
+
+    filter: Filter
+    tag: str
+    library: Reference = YOU
 
 
 @dataclass(frozen=True)
@@ -733,6 +750,13 @@ class Continuous(Effect):
     who: Reference
     changes: tuple[Change, ...]
     duration: Duration = Duration.END_OF_TURN
+
+
+@dataclass(frozen=True)
+class ExchangeControl(Effect):
+    """Exchange control of two permanents (701.12b)."""
+
+    what: Reference
 
 
 @dataclass(frozen=True)

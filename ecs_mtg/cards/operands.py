@@ -111,6 +111,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.LoseLife: (Op.LOSE_LIFE, (("w", "who"), ("q", "amount"))),
     e.SetLife: (Op.SET_LIFE, (("w", "who"), ("q", "amount"))),
     e.Prevent: (Op.PREVENT, (("W", "to"), ("Q", "amount"), ("S", "sources"), ("n", "duration"), ("n", "combat"))),
+    e.ExchangeLife: (Op.EXCHANGE_LIFE, (("w", "one"), ("w", "other"))),
     e.Redirect: (Op.REDIRECT, (("w", "of"), ("Q", "amount"), ("w", "to"), ("n", "duration"))),
     e.Fight: (Op.FIGHT, (("w", "one"), ("w", "other"))),
     e.Move: (Op.MOVE, (
@@ -127,6 +128,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.Shuffle: (Op.SHUFFLE, (("w", "players"),)),
     e.Search: (Op.SEARCH, (("w", "player"), ("q", "amount"), ("S", "filter"), ("t", "tag"), ("w", "library"))),
     e.Look: (Op.LOOK, (("w", "player"), ("q", "amount"), ("t", "tag"), ("n", lambda x: x.reveal | x.planar << 1), ("w", "library"))),
+    e.RevealUntil: (Op.LOOK, (("w", "library"), 0, ("t", "tag"), 1, ("w", "library"), ("1", "filter"))),
     e.Counter: (Op.COUNTER, (("w", "what"), 0, ("n", lambda x: x.zone or 0), ("n", "position"))),
     e.ReturnUnder: (Op.RETURN_UNDER, (
         ("w", "what"), ("w", "player"), 0, _ARRIVAL, ("+", lambda x: x.arrival.counters),

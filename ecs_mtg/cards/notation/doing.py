@@ -421,6 +421,26 @@ def if_they_do(who: Reference, price: str | Cost | Part, *then: e.Effect) -> e.P
     return e.Pay(who, cost(price), then, as_may=True)
 
 
+def exchange_life(one: Reference, other: Reference) -> e.ExchangeLife:
+    """Two players exchange life totals (701.12c)."""
+    return e.ExchangeLife(one, other)
+
+
+def exchange_control(what: Reference) -> e.ExchangeControl:
+    """Exchange control of two permanents (701.12b)."""
+    return e.ExchangeControl(what)
+
+
+def reveal_until(what: Filter, tag: str, whose: Reference = you) -> e.RevealUntil:
+    """A player reveals cards from the top of their library until one is revealed that a filter describes; it is noted under a tag."""
+    return e.RevealUntil(what, tag, whose)
+
+
+def life_becomes(total: Number, who: Reference = you) -> e.SetLife:
+    """A player's life total becomes a number (119.5)."""
+    return e.SetLife(who, number(total))
+
+
 def unless_pays(who: Reference, price: str | Cost | Part, *otherwise: e.Effect, times: Amount | None = None) -> e.Pay:
     """Something happens unless a player pays a cost, whose generic mana is multiplied by `times`."""
     return e.Pay(who, cost(price), otherwise=otherwise, times=times)
@@ -514,6 +534,10 @@ def not_of_types(line: str) -> Change:
 def land_plays(more_: int) -> Change:
     """A player may play so many more lands each turn."""
     return Change(programs.Change.EXTRA_LAND, more_)
+
+
+any_number_of_land_plays = land_plays(1_000)
+"""A player may play any number of lands each turn."""
 
 
 def cant_enter(what: Filter) -> Change:

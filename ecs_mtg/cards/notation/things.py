@@ -319,6 +319,11 @@ def another_target(what: Filter | Named, label: int = 0) -> Target:
     return Target(words(what), different=True, label=label)
 
 
+def two_that_share_a_type(what: Filter | Named, hint: int | None = None) -> Target:
+    """Two targets that share a card type."""
+    return Target(words(what), 2, 2, hint=hint, share_type=True)
+
+
 def up_to(most: int, what: Filter | Named) -> Target:
     """Up to so many targets."""
     return Target(words(what), 0, most)
