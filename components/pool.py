@@ -108,6 +108,7 @@ class Slot:
     t_flags = i1("bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard")
     t_hint = i1("good, bad or neutral for what is picked")
     t_amount = i2("Amount row of what is divided among them (601.2d), or NONE")
+    t_chooser = i4("player Subject who chooses them, NOBODY for the controller")
 
 
 @_table(sizes.SELECTORS)

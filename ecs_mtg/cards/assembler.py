@@ -71,8 +71,8 @@ class Assembler(Lexicon):
         """The face row of a token or emblem."""
         raise NotImplementedError
 
-    def changes(self, changes: tuple[Change, ...]) -> int:
-        """The row of a static ability that holds changes; NONE for none."""
+    def changes(self, changes: tuple[Change, ...], counter: str | None = None) -> int:
+        """The row of a static ability that holds changes, and the kind of counters that they last with; NONE for none."""
         raise NotImplementedError
 
     def copied(self, changes: tuple[Change, ...]) -> int:
@@ -144,6 +144,7 @@ class Assembler(Lexicon):
                 t_flags=flags,
                 t_hint=hint,
                 t_amount=NONE if target.divided is None else self.amount(target.divided),
+                t_chooser=0 if target.chooser is None else self.who(target.chooser),
             ))  # fmt: skip
         first = self.tables.slots.reserve(len(rows))
         self.tables.slots.rows[first:] = rows
@@ -264,7 +265,7 @@ class Assembler(Lexicon):
             raise ValueError("a continuous effect locks in at most two numbers")
         numbers = [self.amount(a) for a in locked] + [NONE, NONE]
         who = self.who(x.who)
-        program.emit(Op.CONTINUOUS, who, numbers[0], self.changes(tuple(changes)), int(x.duration), numbers[1], told)
+        program.emit(Op.CONTINUOUS, who, numbers[0], self.changes(tuple(changes), x.counter), int(x.duration), numbers[1], told)
 
 
 def _lock(amount: Amount | None, locked: list[Amount]) -> Amount | None:

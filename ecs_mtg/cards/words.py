@@ -40,6 +40,7 @@ class Target:
         divided: What is divided among them as the spell is cast (601.2d).
         different: They have to differ from all targets that are named before (115.3).
         one_graveyard: All of them lie in one graveyard.
+        chooser: The player who chooses them, if not the controller of the spell or ability.
         hint: 1 good, -1 bad for what is picked, 0 neither; None: what is done with it says.
     """
 
@@ -51,6 +52,7 @@ class Target:
     one_graveyard: bool = False
     hint: int | None = None
     label: int = 0
+    chooser: Who | None = None
 
 
 Reference: TypeAlias = Who | Target
