@@ -187,6 +187,8 @@ class Amount(IntEnum):
     EXTRA_MODES = 60  # modes of the spell chosen beyond the first (702.120a)
     LIFE_GAINED = 62  # a: player Subject; this turn
     SHARING_TYPES = 50  # a: Subject of a permanent; other creatures that share a creature type with it
+    DOWN_TO = 63  # a: player Subject, b: selector, c: constant; top cards of a library (of a planar deck if s_zones says so)
+    #               down to the c-th that the selector describes; all if there are not so many
     LOYALTY_ACTIVATED = 44  # a: player Subject; loyalty abilities of planeswalkers that they activated this turn
 
 
@@ -421,7 +423,7 @@ class Op(IntEnum):
     MILL = 46  # a: players, b: Amount, d: bit set as MOVE (32: tag 0 := the cards milled)
     SHUFFLE = 47  # a: players
     SEARCH = 48  # a: player Subject, b: Amount (at most), c: selector, d: tag; of whose library e: player Subject
-    LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: 1 revealed; e: whose library
+    LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: bit set: 1 revealed, 2 of the planar deck; e: whose library
     COUNTER = 50  # a: what on the stack, c: Zone it goes to instead (0: graveyard), d: Position
     CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them
     COPY_TOKEN = 52  # a: players, b: Amount, c: Subject that is copied, d: bit set, e: exception modification's ability
@@ -470,9 +472,10 @@ class Op(IntEnum):
     # mana (systems/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
     # planes (systems/planar.py)
-    PLANESWALK = 120  # `you` planeswalk
+    PLANESWALK = 120  # `you` planeswalk; a: to which cards of your planar deck, or NOBODY: to the top one
     CHAOS = 121  # a: the cards for which chaos ensues (311.7), or NONE: it ensues
     ROLL = 122  # a: players, who roll the planar die
+    REVERSE = 123  # the game's turn order is reversed
     # replacement effects (systems/replacements.py): programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130  # it enters tapped
     RW_COUNTERS = 131  # it enters with b (Amount) counters of kind c

@@ -47,6 +47,7 @@ class Game:
         *,
         index: int = 0,
         phased_out_tokens_cease: bool = False,
+        planar_deck: str = "own",
     ) -> None:
         """Begin a game: the one that `simulate` plays as number `index` of the same seed.
 
@@ -54,7 +55,7 @@ class Game:
             DeckError: a deck can't be found or read, or holds cards that are not supported.
             ValueError: any other argument that is out of bounds.
         """
-        self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease)
+        self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
         self._runner = engine.Runner(self.cards.record)
         self.record = np.zeros(1, GAME)
         self._runner.start(self.record, begin, checked_seed(seed), np.array([index], np.int64), 0, 1)

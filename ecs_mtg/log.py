@@ -21,6 +21,7 @@ from ecs_mtg.components.codes import (
     Cause,
     Counter,
     Decision,
+    DieFace,
     EventKind,
     EventState,
     FrameKind,
@@ -46,7 +47,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 _NOTICED = (
     EventKind.DRAW, EventKind.ATTACKS, EventKind.BLOCKS, EventKind.PUT_COUNTERS, EventKind.REMOVE_COUNTERS,
     EventKind.CONTROL, EventKind.TURNED_FACE_UP, EventKind.SHUFFLE, EventKind.SCRY, EventKind.COIN, EventKind.REVEAL,
-    EventKind.PROLIFERATE, EventKind.LOSES_GAME,
+    EventKind.PROLIFERATE, EventKind.LOSES_GAME, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.CHAOS,
 )  # fmt: skip
 _MASK = sum(1 << kind for kind in _NOTICED)
 _MATCHING = SCHEDULE.index(triggers)  # this system reads the rows of what happened, and frees them
@@ -192,7 +193,8 @@ class Replay:
         if ref >= 0 and ref >> 28 == RefKind.PERMANENT and g["face_down"][ref & 0xFFF]:
             return "face-down creature"
         if ref >= 0 and ref >> 28 == RefKind.STACK and g["st_kind"][ref & 0xFFF] != StackKind.SPELL:
-            return f"the ability of {self._plain(int(g['st_source'][ref & 0xFFF]))}"
+            source = int(g["st_source"][ref & 0xFFF])
+            return "the planeswalking ability" if source == NONE else f"the ability of {self._plain(source)}"
         return name_of(self.record, self.cards, ref) or "a nameless object"
 
     def _hand(self, player: int) -> str:
@@ -237,6 +239,8 @@ class Replay:
         if self._g["turn_number"] != self._number:
             self._number = int(self._g["turn_number"])
             self._line(_turn(int(self._g["active"])))
+            if self._number == 1 and self._g["face_up"][0] >= 0:  # 901.5
+                self._say(f"player {self._g['starting']} turns up {self._plain(RefKind.CARD << 28 | int(self._g['face_up'][0]))}")
 
     def _events(self) -> None:
         g = self._g
@@ -280,6 +284,14 @@ class Replay:
             self._say(f"{who} scries {amount}")
         elif kind == EventKind.REVEAL:
             self._say(f"{who} reveals {self._plain(ref)}")
+        elif kind == EventKind.PLANAR_ROLL:
+            self._say(f"{who} rolls the planar die: {DieFace(amount).name.lower()}")
+        elif kind == EventKind.CHAOS:
+            self._say(f"chaos ensues{f' for {self._plain(ref)}' if ref >= 0 else ''}")
+        elif kind == EventKind.PLANESWALK:
+            self._say(f"{who} planeswalks to {self._plain(ref)}")
+        elif kind == EventKind.PLANESWALK_AWAY:
+            self._say(f"{who} planeswalks away from {self._plain(ref)}")
         elif kind in _SIMPLE:
             self._say(f"{who if ref < 16 else self._name(ref)} {_SIMPLE[EventKind(kind)]}")
 

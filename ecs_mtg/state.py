@@ -103,6 +103,8 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
         row = ref & 0xFFF
         face = int(game[0]["as_face"][row] if game[0]["as_face"][row] >= 0 else game[0]["perm_face"][row])
         return f"turn {cards.names[int(cards.record[0]['f_name'][face])]} face up"
+    if kind == Option.ROLL:
+        return f"{verb} for {{{argument}}}"
     text = f"{verb} {name_of(game, cards, ref)}".strip()
     if kind == Option.CAST and argument >= 0:
         face_down = int(cards.record[0]["a_flags"][argument]) >> AbilityFlag.MORPH & 1
@@ -164,8 +166,8 @@ def _redraw_face_down(g: Any, cards: CardPool, hidden: Array, face_down: Sequenc
 def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
     """Redraw what `player` does not know, in place.
 
-    The hidden cards of each other player change places among that player's hand and library, their own library is shuffled,
-    and chance gets a new seed. A face-down card of another player changes places with a hidden card that could be cast face
+    The hidden cards of each other player change places among that player's hand and library, their own library is shuffled, what is
+    hidden of planar decks is, too, and chance gets a new seed. A face-down card of another player changes places with a hidden card that could be cast face
     down, too. What they have seen stays.
 
     Args:
@@ -190,6 +192,10 @@ def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
         rows = np.flatnonzero(hidden & (owners == p) & (known == 0) & (np.arange(len(zones)) < g["n_cards"]))
         _redraw_face_down(g, cards, rows, [int(r) for r in face_down if owners[r] == p], rng)
         g["card_face"][rows] = g["card_face"][rng.permutation(rows)]
+        planes = np.flatnonzero(
+            (zones == Zone.PLANAR_DECK) & (owners == p) & (known == 0) & (np.arange(len(zones)) < g["n_cards"])
+        )
+        g["card_face"][planes] = g["card_face"][rng.permutation(planes)]
     g["means_seen"] = g["quiet_version"] = NONE  # what the redrawn hands can do has to be seen anew
     g["rng"] = int(rng.integers(0, 2**32))
     g["rng_stream"] = int(rng.integers(0, 2**31)) * 2 + 1

@@ -28,6 +28,7 @@ from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana_sources import STAYS
 from ecs_mtg.systems.objects import (
+    add_event,
     ask,
     happened,
     move,
@@ -156,6 +157,8 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     """601.2f: write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
     if is_special(g, pool, s) == 1:
+        if g.st_ability[s] == pool.planar_die:  # 901.9
+            g.bill[6] += g.rolls[g.st_controller[s]]
         return 0
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
@@ -619,7 +622,10 @@ def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
     g.n_frames = f
     g.st_life[s] = Life.FREE
     row = permanent_of(g, source)
-    if (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
+    if a == pool.planar_die:
+        g.rolls[g.fr_player[f]] += 1
+        add_event(g, EventKind.PLANAR_ROLL, g.fr_player[f], g.fr_player[f], 0, -1)
+    elif (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
         suspend(g, pool, source, a)
     elif row >= 0:
         turn_face_up(g, pool, row)

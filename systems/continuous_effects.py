@@ -147,8 +147,8 @@ def statics_elsewhere(g: Game) -> int:
 
 @kernel
 def cards_elsewhere(g: Game) -> int:
-    """A number for the cards in zones where static abilities could function, and for whose turn it is (901.6)."""
-    seen = g.active
+    """A number for the cards in zones where static abilities could function, and for who controls planes (901.6)."""
+    seen = g.planar_controller
     zones = g.static_zones | 1 << Zone.COMMAND
     for zone in range(Zone.HAND, Zone.PLANAR_DECK):
         if (zones >> zone) & 1:

@@ -34,6 +34,7 @@ from ecs_mtg.systems.objects import (
     add_event,
     free_permanent,
     happened,
+    in_turn,
     is_current,
     known_permanent,
     off_stack,
@@ -378,7 +379,7 @@ def list_attackable(g: Game, source: int) -> int:
     g.found[0] = who_is_attacked(g, source)
     n = 1
     for k in range(1, g.n_players):
-        p = (g.active + k) % g.n_players
+        p = in_turn(g, k)
         if g.in_game[p] == 1 and p != g.found[0]:
             g.found[n] = p
             n += 1
@@ -397,7 +398,7 @@ def who_is_attacked(g: Game, source: int) -> int:
     if row >= 0 and g.attacking[row] >= 0:
         return g.attacking[row]
     for k in range(1, g.n_players):
-        p = (g.active + k) % g.n_players
+        p = in_turn(g, k)
         if g.in_game[p] == 1:
             return p
     return -1

@@ -122,8 +122,10 @@ def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
         return DONE
     n = amount(g, pool, pool.i_b[pc], src, you, so, it)
     card = g.zone_first[owner, Zone.LIBRARY]
+    if pool.i_d[pc] & 2 != 0:
+        card = g.zone_first[0 if g.shared_planar_deck == 1 else owner, Zone.PLANAR_DECK]
     while card >= 0 and n > 0:
-        if pool.i_d[pc] == 1:
+        if pool.i_d[pc] & 1 == 1:
             g.card_known[card] = EVERYONE
             happened(g, EventKind.REVEAL, card_ref(g, card), owner, 1, src, -1, 0)
         else:

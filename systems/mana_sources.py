@@ -194,7 +194,7 @@ def extra_groups(g: Game, pool: Pool, row: int, ref: int, player: int, w: int) -
                 if pool.f_types[face] & PLANE != 0:
                     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
                         if pool.a_kind[a] == AbilityKind.TRIGGERED:
-                            extra_group(g, pool, a, card_ref(g, card), g.active, row, ref, player, w)
+                            extra_group(g, pool, a, card_ref(g, card), g.planar_controller, row, ref, player, w)
                 card = g.card_next[card]
     return 0
 

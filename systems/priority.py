@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, PlayerFlag
+from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
@@ -14,6 +15,7 @@ from ecs_mtg.systems.means import NOTHING, can_do_something, note_means
 from ecs_mtg.systems.objects import (
     ask,
     card_ref,
+    controller_of_card,
     happened,
     is_current,
     keyword,
@@ -196,6 +198,22 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
 
 
 @kernel
+def offer_planar(g: Game, pool: Pool, player: int) -> int:
+    """Offer the special action of rolling the planar die (901.9), and activated abilities of face-up planes of other owners."""
+    if sorcery_time(g, player) == 1:
+        bill_from_cost(g, pool, pool.a_cost[pool.planar_die], 0)
+        g.bill[6] += g.rolls[player]
+        if can_pay(g, pool, player, -1, -1) == 1:
+            offer(g, Option.ROLL, -1, g.rolls[player])
+    if player == g.planar_controller:
+        for k in range(PLANES):
+            card = g.face_up[k]
+            if card >= 0 and g.card_owner[card] != player and (pool.f_zones[g.card_face[card]] >> Zone.COMMAND) & 1:
+                offer_casts(g, pool, player, card, Zone.COMMAND)
+    return 0
+
+
+@kernel
 def list_options(g: Game, pool: Pool, player: int) -> int:
     """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
     ask(g, Decision.PRIORITY, player, -1, 0, 0)
@@ -211,9 +229,11 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
             if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
                 card = g.zone_first[player, zone]
                 while card >= 0:
-                    if (pool.f_zones[g.card_face[card]] >> zone) & 1:
+                    if (pool.f_zones[g.card_face[card]] >> zone) & 1 and controller_of_card(g, card) == player:
                         offer_casts(g, pool, player, card, zone)
                     card = g.card_next[card]
+    if g.variant == 1:
+        offer_planar(g, pool, player)
     for row in range(g.n_permanents):
         if g.has[row] & 1 != 0 and on_battlefield(g, row) == 1:
             if g.controller[row] == player or g.any_player_abilities == 1:
@@ -295,6 +315,8 @@ def act(g: Game, pool: Pool) -> int:
         begin_activation(g, pool, p, ref, face, g.answer_argument)
     elif kind == Option.SPECIAL:
         begin_special(g, pool, p, ref, face_beneath(g, pool, row) if ref >> 28 == 1 else g.card_face[row], g.answer_argument)
+    elif kind == Option.ROLL:
+        begin_special(g, pool, p, -1, pool.planar_rules, pool.planar_die)
     elif kind == Option.MANA_ABILITY:
         activate_mana_ability(g, pool, p, ref, g.answer_argument, -1)
     return 1

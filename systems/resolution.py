@@ -30,6 +30,7 @@ from ecs_mtg.systems.objects import (
     push_frame,
     stack_ref,
 )
+from ecs_mtg.systems.planar import planar_instruction
 from ecs_mtg.systems.replacements import rewrite
 from ecs_mtg.systems.selectors import holds
 from ecs_mtg.systems.targets import legal_target
@@ -114,6 +115,8 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         return AGAIN if mana_instruction(g, pool, f) == 1 else JUMPED
     if op >= Op.RW_TAPPED:
         return rewrite(g, pool, f, pc)
+    if op >= Op.PLANESWALK:
+        return planar_instruction(g, pool, f, pc, src, you, so, it)
     return DONE
 
 

@@ -13,6 +13,7 @@ from ecs_mtg.systems.objects import (
     card_ref,
     controller_of,
     face_of,
+    in_turn,
     is_current,
     keyword,
     known_permanent,
@@ -780,6 +781,8 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
         return g.life_lost[p]
     if kind == Amount.LIFE_GAINED:
         return g.life_gained[p]
+    if kind == Amount.DOWN_TO:
+        return down_to(g, pool, p, b, pool.q_c[q], src, you, so)
     if kind == Amount.LOYALTY_ACTIVATED:
         return g.loyalty_activated[p]
     if kind == Amount.CREATURES_DIED:
@@ -861,6 +864,23 @@ def graveyard_types(g: Game, pool: Pool, player: int) -> int:
         types |= pool.f_types[g.card_face[card]]
         card = g.card_next[card]
     return popcount(types & ((1 << 11) - 1))
+
+
+@kernel
+def down_to(g: Game, pool: Pool, p: int, sel: int, wanted: int, src: int, you: int, so: int) -> int:
+    """Cards from the top of a library, or planar deck, down to the `wanted`-th that a selector describes; all without so many."""
+    zone = Zone.LIBRARY + 0
+    if (pool.s_zones[sel] >> Zone.LIBRARY) & 1 == 0:
+        zone = Zone.PLANAR_DECK + 0
+    owner = 0 if zone == Zone.PLANAR_DECK and g.shared_planar_deck == 1 else p
+    n = 0
+    found = 0
+    card = g.zone_first[owner, zone]
+    while card >= 0 and found < wanted:
+        n += 1
+        found += matches(g, pool, sel, card_ref(g, card), src, you, so, -1)
+        card = g.card_next[card]
+    return n
 
 
 @kernel
@@ -1047,7 +1067,7 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
         s = pool.s_or[s]
     if kinds & 1 != 0:
         for k in range(g.n_players):
-            p = (g.active + k) % g.n_players
+            p = in_turn(g, k)
             if matches(g, pool, sel, p, src, you, so, it) == 1:
                 n = found_one(g, n, p)
     if kinds & 2 != 0:
@@ -1061,7 +1081,7 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
                 n = found_one(g, n, ref)
     if kinds & 16 != 0:
         for k in range(g.n_players):
-            p = (g.active + k) % g.n_players
+            p = in_turn(g, k)
             for zone in range(1, 7):
                 if (zones >> zone) & 1 == 0:
                     continue
@@ -1103,7 +1123,7 @@ def gather(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: i
                 n = found_one(g, n, g.st_target[so, k])
     elif code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT:
         for k in range(g.n_players):
-            p = (g.active + k) % g.n_players
+            p = in_turn(g, k)
             if g.in_game[p] == 1 and (code == Subject.EACH_PLAYER or p != you):
                 n = found_one(g, n, p)
     elif code == Subject.MEMORY:

@@ -161,6 +161,7 @@ def next_turn(g: Game, pool: Pool) -> int:
             p = next_player(g, p)
         g.next_active = p
     g.active = p
+    g.planar_controller = p  # 311.5
     g.turn_number += 1
     g.turn_decisions = 0
     g.turns_begun[p] += 1

@@ -259,7 +259,7 @@ def place(g: Game, e: int, card: int, zone: int, position: int) -> int:
     if position == Position.BOTTOM or position == Position.SHUFFLED:
         return link_bottom(g, card, zone)
     if position == Position.RANDOM_BOTTOM:
-        below = random_below(g, same_position(g, e, owner) + 1)
+        below = random_below(g, same_position(g, e, owner, zone) + 1)
         above = g.zone_last[owner, zone]
         for _ in range(below):
             if above >= 0:
@@ -274,11 +274,11 @@ def place(g: Game, e: int, card: int, zone: int, position: int) -> int:
 
 
 @kernel
-def same_position(g: Game, e: int, owner: int) -> int:
-    """How many cards of the batch a player's library has got in random order on the bottom so far."""
+def same_position(g: Game, e: int, owner: int, zone: int) -> int:
+    """How many cards of the batch a player's library or planar deck has got in random order on the bottom so far."""
     n = 0
     for k in range(e):
-        if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.ev_amount[k] == Zone.LIBRARY:
+        if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.ev_amount[k] == zone:
             ref = g.ev_object[k]
             if ref >> 28 == RefKind.CARD and g.card_owner[ref & 0xFFF] == owner:
                 n += 1

@@ -460,13 +460,14 @@ class Search(Effect):
 
 @dataclass(frozen=True)
 class Look(Effect):
-    """A player looks at the top cards of a library, noted under a tag; `reveal`: all players do."""
+    """A player looks at the top cards of a library, or `planar` deck, noted under a tag; `reveal`: all players do."""
 
     amount: Amount
     tag: str
     reveal: bool = False
     player: Reference = YOU
     library: Reference = YOU
+    planar: bool = False
 
 
 @dataclass(frozen=True)
@@ -827,7 +828,9 @@ class AddMana(Effect):
 
 @dataclass(frozen=True)
 class Planeswalk(Effect):
-    """Planeswalk (701.31)."""
+    """Planeswalk (701.31); `to`: to cards of your planar deck, all at once."""
+
+    to: Reference = NOBODY
 
 
 @dataclass(frozen=True)
@@ -842,6 +845,11 @@ class RollPlanarDie(Effect):
     """Players roll the planar die."""
 
     players: Reference = YOU
+
+
+@dataclass(frozen=True)
+class ReverseTurnOrder(Effect):
+    """The game's turn order is reversed."""
 
 
 # Effects of replacement abilities, about the event that would happen.

@@ -23,7 +23,7 @@ AMOUNTS: dict[Amount, str] = {
     Amount.PLAYER_COUNTERS: "nw", Amount.CARDS_DRAWN: "w", Amount.LIFE_LOST: "w", Amount.TARGETS_CHOSEN: "",
     Amount.CREATURES_DIED: "w", Amount.DEVOTION: "n", Amount.MANA_SPENT: "", Amount.ATTACKERS: "w", Amount.OPPONENTS: "",
     Amount.DISTINCT_COLORS: "s", Amount.CHOSEN_NUMBER: "", Amount.BLOCKERS: "", Amount.QUOTIENT: "qq", Amount.TIMES_RESOLVED: "",
-    Amount.LOYALTY_ACTIVATED: "w", Amount.EXTRA_MODES: "", Amount.CREATURES_CAST: "w", Amount.LIFE_GAINED: "w",
+    Amount.LOYALTY_ACTIVATED: "w", Amount.EXTRA_MODES: "", Amount.CREATURES_CAST: "w", Amount.LIFE_GAINED: "w", Amount.DOWN_TO: "wsn",
     Amount.SHARING_TYPES: "w",
 }  # fmt: skip
 
@@ -121,7 +121,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.Mill: (Op.MILL, (("w", "players"), ("q", "amount"), 0, ("n", lambda x: x.remember << 5))),
     e.Shuffle: (Op.SHUFFLE, (("w", "players"),)),
     e.Search: (Op.SEARCH, (("w", "player"), ("q", "amount"), ("S", "filter"), ("t", "tag"), ("w", "library"))),
-    e.Look: (Op.LOOK, (("w", "player"), ("q", "amount"), ("t", "tag"), ("n", "reveal"), ("w", "library"))),
+    e.Look: (Op.LOOK, (("w", "player"), ("q", "amount"), ("t", "tag"), ("n", lambda x: x.reveal | x.planar << 1), ("w", "library"))),
     e.Counter: (Op.COUNTER, (("w", "what"), 0, ("n", lambda x: x.zone or 0), ("n", "position"))),
     e.ReturnUnder: (Op.RETURN_UNDER, (
         ("w", "what"), ("w", "player"), 0, _ARRIVAL, ("+", lambda x: x.arrival.counters),
@@ -168,7 +168,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.TurnFaceDown: (Op.TURN_FACE_DOWN, (("w", "what"),)),
     e.NoCombatDamage: (Op.NO_COMBAT_DAMAGE, (("w", "what"),)),
     e.AddMana: (Op.ADD_MANA, (("w", "player"), ("q", "amount"), ("n", "colors"), ("S", "only"), ("n", "combination"))),
-    e.Planeswalk: (Op.PLANESWALK, ()),
+    e.Planeswalk: (Op.PLANESWALK, (("w", "to"),)), e.ReverseTurnOrder: (Op.REVERSE, ()),
     e.Chaos: (Op.CHAOS, (("w", "planes"),)),
     e.RollPlanarDie: (Op.ROLL, (("w", "players"),)),
     e.EntersTapped: (Op.RW_TAPPED, ()),

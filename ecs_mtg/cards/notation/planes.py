@@ -8,9 +8,11 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, when
 from ecs_mtg.cards.notation.cards import face
 from ecs_mtg.cards.notation.doing import Changes, as_long_as
+from ecs_mtg.cards.notation.things import Number, card_in
 from ecs_mtg.cards.tree import CardDef, Event, Triggered
-from ecs_mtg.cards.words import SELF, Reference
-from ecs_mtg.components.codes import Duration, EventKind
+from ecs_mtg.cards.words import SELF, YOU, Amount, Filter, Reference, number
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import Duration, EventKind, Position, Zone
 from ecs_mtg.components.programs import Layout
 
 chaos_ensues = Event(EventKind.CHAOS, SELF)
@@ -46,6 +48,29 @@ def ensue_chaos(for_: Reference | None = None) -> e.Chaos:
 def roll_planar_die(who: Reference) -> e.RollPlanarDie:
     """Players roll the planar die."""
     return e.RollPlanarDie(who)
+
+
+plane_card = Filter(any_types=codes.PLANE) & card_in(Zone.PLANAR_DECK)
+
+
+def down_to(many: int, what: Filter, whose: Reference = YOU) -> Amount:
+    """How many top cards of a library there are down to the last of `many` cards that a filter describes; of a planar deck for planes."""
+    return Amount(programs.Amount.DOWN_TO, whose, what, many)
+
+
+def reveal_planes(many: Number, tag: str) -> e.Look:
+    """Reveal the top cards of your planar deck, noted under a tag."""
+    return e.Look(number(many), tag, True, planar=True)
+
+
+def planeswalk_to(what: Reference) -> e.Planeswalk:
+    """Planeswalk to cards of your planar deck, all at once."""
+    return e.Planeswalk(what)
+
+
+def to_planar_deck(what: Reference, position: Position = Position.BOTTOM) -> e.Move:
+    """Put cards of a planar deck back into it."""
+    return e.Move(what, Zone.PLANAR_DECK, position)
 
 
 def until_a_player_planeswalks(what: Reference, *changes: Changes) -> e.Continuous:
