@@ -481,4 +481,5 @@ class KeywordAbility(IntEnum):
     SUNBURST = 54
     LEVEL_UP = 55
     CHAPTER = 56
+    UNEARTH = 70
     AFFINITY = 41

@@ -55,6 +55,7 @@ class Face:
     f_meld = i2("meld: combined face")
     f_token = i1("1 for a token")
     f_own_cost = i1("1 if static abilities of it change what it costs itself (601.2f)")
+    f_defined = i2("modification row + 1 by which it defines its own power and toughness in all zones (604.3), 0 for none")
 
 
 @_table(sizes.ABILITIES)
@@ -63,7 +64,7 @@ class Ability:
 
     a_kind = i1("an AbilityKind")
     a_zones = i2("bit set of zones in which it functions (113.6)")
-    a_cost = i2("Cost row, or NONE")
+    a_cost = i2("Cost row, or NONE; ITS_MANA_COST (-2) for that of the card that an effect gives the ability to")
     a_condition = i2("Condition row: when it may be activated or cast; intervening if (603.4); when a static ability applies")
     a_flags = i4("bit set of AbilityFlag")
     a_event = i1("triggered, replacement: EventKind")
@@ -87,6 +88,7 @@ class Ability:
     a_amount = i2("mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none")
     a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
     a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
+    a_target_x = i1("1 if what can be targeted, or how much has to be, depends on X")
 
 
 @_table(sizes.MODES)
@@ -171,6 +173,7 @@ class CostRow:
     k_part = i2("first part that is not mana")
     k_parts = i1("how many")
     k_tap = i1("1 {T}, 2 {Q}")
+    k_x_only = i1("bit of the only Color that may be spent on X, 0 for any mana")
 
 
 @_table(sizes.COST_PARTS)

@@ -8,6 +8,7 @@ from enum import IntEnum
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
+ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 
@@ -360,6 +361,7 @@ class Change(IntEnum):
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
+    CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
     TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed
@@ -402,7 +404,8 @@ class Op(IntEnum):
     CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
     # damage and life (systems/damage.py)
     DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF), d: Condition row under which it can't be prevented
-    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0
+    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0; f: register + 1 to
+    #              which the damage dealt is added, or 0
     DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source
     GAIN_LIFE = 32
     LOSE_LIFE = 33

@@ -115,7 +115,9 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
         g = game[0]
         face = int(g["text_face"][ref & 0xFFF] if ref >> 28 == RefKind.PERMANENT else g["card_face"][ref & 0xFFF])
         cost = loyalty_cost(cards.record[0], argument)
-        text += f" ({cost})" if cost is not None else f" (ability {argument - int(cards.record[0]['f_ability'][face]) + 1})"
+        place = argument - int(cards.record[0]["f_ability"][face])
+        printed = 0 <= place < int(cards.record[0]["f_abilities"][face])
+        text += f" ({cost})" if cost is not None else f" (ability {place + 1})" if printed else " (an ability given to it)"
     return text
 
 

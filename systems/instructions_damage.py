@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, EventKind
 from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.damage import NOTED, UNPREVENTABLE
+from ecs_mtg.systems.damage import ADDED_TO, NOTED, UNPREVENTABLE
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, permanent_of, touch
@@ -56,6 +56,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         flags = UNPREVENTABLE
     if pool.i_e[pc] > 0:
         flags |= NOTED | (pool.i_e[pc] - 1) << 8
+    flags |= pool.i_f[pc] << ADDED_TO
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if source < 0:
         return DONE

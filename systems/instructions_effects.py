@@ -170,8 +170,21 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                 if g.found[k] < 16:
                     g.ef_player[e] = g.found[k]
                 k += 1
+        about_permanents(g, e)
         if k >= n:
             return DONE
+
+
+@kernel
+def about_permanents(g: Game, e: int) -> int:
+    """A replacement effect about nothing but permanents ends when the last of them leaves the battlefield (400.7)."""
+    for j in range(4):
+        if g.ef_memory[e, j] >= 0 and permanent_of(g, g.ef_memory[e, j]) < 0:
+            return 0
+    for j in range(4):
+        if g.ef_memory[e, j] >= 0:
+            about_row(g, e, g.ef_memory[e, j] & 0xFFF)
+    return 0
 
 
 @kernel

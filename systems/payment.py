@@ -50,6 +50,24 @@ def bill_from_cost(g: Game, pool: Pool, cost: int, x: int) -> int:
 
 
 @kernel
+def restrict_x(g: Game, pool: Pool, cost: int, x: int) -> int:
+    """Let the part of the bill that is X be paid with mana of one color only, if the Cost row says so.
+
+    What makes the total less is taken from X first: that leaves the player most ways to pay.
+    """
+    if cost < 0 or pool.k_x_only[cost] == 0:
+        return 0
+    n = g.bill[6] - pool.k_generic[cost]
+    if n > pool.k_x[cost] * x:
+        n = pool.k_x[cost] * x
+    for t in range(5):
+        if n > 0 and (pool.k_x_only[cost] >> t) & 1:
+            g.bill[t] += n
+            g.bill[6] -= n
+    return 0
+
+
+@kernel
 def bill_from_frame(g: Game, frame: int) -> int:
     """Write what a frame still has to pay to `bill`; returns how many symbols that are (generic mana counted singly)."""
     n = 0

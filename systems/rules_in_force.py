@@ -26,6 +26,7 @@ LOOKED_UP = (
     | 1 << Change.LOYALTY_COST
     | 1 << Change.MUST_ATTACK
     | 1 << Change.CAST_FREE
+    | 1 << Change.CARDS_HAVE
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG

@@ -227,6 +227,8 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     face = face_of(g, ref)
     if what == Property.POWER or what == Property.TOUGHNESS:
         n = pool.f_power[face] if what == Property.POWER else pool.f_toughness[face]
+        if pool.f_defined[face] > 0:
+            n = defined_number(g, pool, what, ref, n)
         card = row if kind == 2 else g.st_card[row]
         if card >= 0 and pool.f_enters[face] & KEEPS_COUNTERS != 0:  # 122.1a
             n += counters_of_card(g, card, Counter.PLUS1) - counters_of_card(g, card, Counter.MINUS1)
@@ -238,6 +240,14 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     if what == Property.LOYALTY:
         return pool.f_loyalty[face]
     return 0
+
+
+@kernel
+def defined_number(g: Game, pool: Pool, what: int, ref: int, printed: int) -> int:
+    """Power or toughness that a characteristic-defining ability gives a card or spell: it functions in all zones (604.3)."""
+    m = pool.f_defined[face_of(g, ref)] - 1
+    q = pool.n_a[m] if what == Property.POWER else pool.n_b[m]
+    return amount(g, pool, q, ref, controller_of(g, ref), -1, ref) if q >= 0 else printed
 
 
 @kernel

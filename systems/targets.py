@@ -138,6 +138,8 @@ def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int
     for k in range(pool.m_slots[mode]):
         slot = first + k
         need = pool.t_min[slot]
+        if need < 0 and so >= 0:
+            need = g.st_x[so]
         if need <= 0:
             continue
         if pool.t_flags[slot] & 2 != 0:

@@ -107,23 +107,25 @@ class Assembler(Lexicon):
             return TAGS[tag]
         return self.tags.setdefault(tag, FREE_TAGS[len(self.tags)])
 
-    def modes(self, modes: tuple[Mode, ...]) -> tuple[int, int, int]:
-        """The rows of an ability's modes: the first, how many, and whether it is good or bad for what it targets."""
+    def modes(self, modes: tuple[Mode, ...]) -> tuple[int, int, int, bool]:
+        """The rows of an ability's modes: the first, how many; whether it is good or bad for what it targets; whether X says what."""
         outside = self.program, self.tags
         self.tags = {}
         rows: list[dict[str, int]] = []
         hint = 0
+        by_x = False
         for mode in modes:
             self.program = program = Program()
             self.effects(program, mode)
             program.emit(Op.END)
             rows.append({"m_code": self._place(program), "m_slot": self._slots(program), "m_slots": len(program.slots)})
             hint = hint or next((h for h in program.hints if h), 0)
+            by_x = by_x or any(target.least is None or "<Amount.X:" in repr(target.filter) for target in program.slots)
         self.program, self.tags = outside
         first = self.tables.modes.reserve(len(rows))
         for k, row in enumerate(rows):
             self.tables.modes.rows[first + k] = self.tables.modes.row(**row)
-        return first, len(rows), hint
+        return first, len(rows), hint, by_x
 
     def _place(self, program: Program) -> int:
         table = self.tables.instructions

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -33,11 +33,12 @@ from ecs_mtg.cards.tree import (
     Replacement,
     SpellAbility,
     SpellCost,
+    SpentOnX,
     Static,
     StaticKeyword,
     Triggered,
 )  # fmt: skip
-from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost, ManaCost
+from ecs_mtg.cards.words import CARDS, ONE, SELF, YOU, Change, Cost, Filter, ManaCost
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
@@ -219,6 +220,10 @@ class _Compiler(Assembler):
             colors = 0
         if face.types & (codes.CREATURE | codes.KINDRED):
             self.creature_types.update(set(face.subtypes) - OTHER_TYPES)
+        mana_cost = face.mana_cost
+        for ability in face.abilities:
+            if isinstance(ability, SpentOnX) and mana_cost is not None:
+                mana_cost = replace(mana_cost, x_only=ability.color)
         # 202.3b: the back face of a transforming card has the mana value of its front.
         valued = card.front if card.layout == Layout.TRANSFORM else face
         return {
@@ -230,7 +235,7 @@ class _Compiler(Assembler):
             "f_power": _printed_number(face, "power", face.power),
             "f_toughness": _printed_number(face, "toughness", face.toughness),
             "f_loyalty": _printed_number(face, "loyalty", face.loyalty),
-            "f_cost": self.mana_cost(face.mana_cost),
+            "f_cost": self.mana_cost(mana_cost),
             "f_enters": 0,
         }
 
@@ -253,6 +258,8 @@ class _Compiler(Assembler):
                 written.append((ability, KeywordAbility.NONE))
         for ability, source in written:
             match ability:
+                case SpentOnX():  # said with the mana cost
+                    pass
                 case StaticKeyword():
                     keywords |= 1 << ability.keyword
                 case Protection(filter=None):
@@ -300,6 +307,8 @@ class _Compiler(Assembler):
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
             if kind == AbilityKind.STATIC:
+                if flags >> AbilityFlag.CHARACTERISTIC_DEFINING & 1 and self._changes(row, (programs.Change.DEFINE_PT,)):
+                    values["f_defined"] = get(row, "a_modification") + 1
                 if self._changes(row, (programs.Change.KEEP_COUNTERS,)):
                     values["f_enters"] |= KEEPS_COUNTERS
                 if self._changes(row, (programs.Change.MAX_COUNTERS,)):
@@ -392,8 +401,10 @@ class _Compiler(Assembler):
         }
 
     def _modes(self, modes: tuple[Mode, ...], choose: tuple[int, int] = (1, 1)) -> Row:
-        first, count, hint = self.modes(modes)
-        return {"a_mode": first, "a_modes": count, "a_choose_min": choose[0], "a_choose_max": choose[1], "a_hint": hint}
+        first, count, hint, by_x = self.modes(modes)
+        least, most = choose
+        rows = {"a_mode": first, "a_modes": count, "a_choose_min": least, "a_choose_max": most}
+        return rows | {"a_hint": hint, "a_target_x": int(by_x)}
 
     def _event(self, event: Event) -> Row:
         value = event.value
@@ -421,7 +432,10 @@ class _Compiler(Assembler):
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
         values = self._common(ability, AbilityKind.STATIC, ability.zones)
-        return values | {"a_affects": self.matched(ability.affects)} | self._changed(ability.changes, copiable)
+        changes = ability.changes
+        if isinstance(ability.affects, Filter) and all(one.kinds == CARDS for one in ability.affects.tree()):
+            changes = tuple(_had_by_cards(changes))
+        return values | {"a_affects": self.matched(ability.affects)} | self._changed(changes, copiable)
 
     def _changed(self, changes: tuple[Change, ...], copiable: bool = False) -> Row:
         """The rows of some modifications, as an ability's row names them."""
@@ -519,6 +533,15 @@ def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
                     yield Change(programs.Change.ADD_ABILITY, (one, change.a.keyword))
         else:
             yield change
+
+
+def _had_by_cards(changes: tuple[Change, ...]) -> Iterable[Change]:
+    """Changes of cards that are no permanents: all that those can be given are abilities that are activated or paid for."""
+    for change in _written_out(changes):
+        given = change.a[0] if isinstance(change.a, tuple) else change.a
+        if change.kind != programs.Change.ADD_ABILITY or not isinstance(given, Activated | SpellCost):
+            raise ValueError(f"what cards outside the battlefield can't be given: {change}")
+        yield Change(programs.Change.CARDS_HAVE, change.a)
 
 
 def _chapter(ability: Triggered) -> int:

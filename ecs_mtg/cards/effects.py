@@ -271,7 +271,7 @@ class CastFree(Effect):
 class Damage(Effect):
     """A source deals damage to each of some objects and players; those who were dealt any are noted under a tag.
 
-    The damage can't be prevented if the condition `unpreventable` holds.
+    The damage can't be prevented if the condition `unpreventable` holds. What was dealt is added to the register `total`.
     """
 
     to: Reference
@@ -279,6 +279,7 @@ class Damage(Effect):
     source: Reference = SELF
     unpreventable: Condition | None = None
     tag: str | None = None
+    total: int | None = None
     tone = -1
 
 

@@ -58,7 +58,8 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.SPEND_AS_ANY: (0, ""), Change.EXTRA_LOYALTY: (0, "n"), Change.LOYALTY_COST: (0, "sq"), Change.MUST_ATTACK: (0, ""),
     Change.CAST_FREE: (0, "s"), Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""),
     Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
-    Change.CANT_ENTER: (0, "s"), Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, ""),
+    Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
+    Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, ""),
 }  # fmt: skip
 """Layer and operands of each change."""
 
@@ -84,6 +85,10 @@ def _discarded(effect: e.Discard) -> int:
     return 1 if effect.at_random else 2 if effect.you_choose else 0
 
 
+def _total(effect: e.Damage) -> int:
+    return 0 if effect.total is None else effect.total + 1
+
+
 _ARRIVAL: Operand = ("n", arrival_bits)
 
 INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
@@ -101,7 +106,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.FlipCoin: (Op.FLIP_COIN, (("w", "player"), 0, ("n", "register"))),
     e.Order: (Op.ORDER, (("w", "player"), 0, ("t", "tag"))),
     e.Link: (Op.LINK, (("w", "who"),)),
-    e.Damage: (Op.DAMAGE, (("w", "to"), ("q", "amount"), ("w", "source"), ("C", "unpreventable"), ("T", "tag"))),
+    e.Damage: (Op.DAMAGE, (("w", "to"), ("q", "amount"), ("w", "source"), ("C", "unpreventable"), ("T", "tag"), ("n", _total))),
     e.DividedDamage: (Op.DAMAGE_DIVIDED, (("w", "to"), ("q", lambda x: x.to.divided), ("w", "source"))),
     e.GainLife: (Op.GAIN_LIFE, (("w", "who"), ("q", "amount"))),
     e.LoseLife: (Op.LOSE_LIFE, (("w", "who"), ("q", "amount"))),

@@ -162,7 +162,7 @@ def is_numbered(session: Session, option: Choice, ability: str) -> bool:
 
 
 def activated_abilities(session: Session, ref: int) -> list[int]:
-    """The activated abilities of an object, mana abilities too: printed ones in order, then granted ones."""
+    """The activated abilities of an object, mana abilities too: printed ones in order, then granted ones (of a card: that can be used)."""
     g, faces = session.g, session.names.faces
     row = ref & ROW_MASK
     permanent = ref >> 28 == RefKind.PERMANENT
@@ -173,6 +173,9 @@ def activated_abilities(session: Session, ref: int) -> list[int]:
         listed += range(first, first + int(faces["f_abilities"][face]))
     if permanent:
         listed += g["granted"][row][: int(g["n_granted"][row])].tolist()
+    else:
+        offered = [o.argument for _, o in options(session, Option.ACTIVATE) if o.object == ref]
+        listed += [a for a in offered if a not in listed]
     return [a for a in listed if int(faces["a_kind"][a]) in (AbilityKind.ACTIVATED, AbilityKind.MANA)]
 
 

@@ -15,6 +15,7 @@ from ecs_mtg.cards.tree import (
     Mode,
     Replacement,
     SpellCost,
+    SpentOnX,
     Static,
     Triggered,
 )  # fmt: skip
@@ -310,6 +311,11 @@ def enters_with(kind: str, many: Number) -> Replacement:
 def additional_cost(*parts: str | Cost | Part) -> SpellCost:
     """An additional cost of casting it."""
     return SpellCost(cost(*parts), frozenset({AbilityFlag.MANDATORY_COST}))
+
+
+def only_spent_on_x(color: Filter) -> SpentOnX:
+    """Only mana of a color can be spent on X of its mana cost."""
+    return SpentOnX(color.colors)
 
 
 def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) -> SpellCost:

@@ -38,10 +38,14 @@ CHOICE = 6  # register of what `choose_what_happens` asks
 
 
 def damage(
-    amount: Number, to: Reference, source: Reference = this, *, unpreventable: Condition | None = None, tag: str | None = None
+    amount: Number, to: Reference, source: Reference = this, *, unpreventable: Condition | None = None, tag: str | None = None,
+    total: int | None = None,
 ) -> e.Damage:
-    """Deal damage; those who are dealt any are noted under a tag. It can't be prevented if `unpreventable` holds."""
-    return e.Damage(to, number(amount), source, unpreventable, tag)
+    """Deal damage; those who are dealt any are noted under a tag. It can't be prevented if `unpreventable` holds.
+
+    The damage that is dealt this way is added to the register `total`, which is 0 at first.
+    """
+    return e.Damage(to, number(amount), source, unpreventable, tag, total)
 
 
 def together(*effects: e.Effect) -> e.Together:

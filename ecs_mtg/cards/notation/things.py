@@ -99,6 +99,9 @@ def cost(*parts: str | Cost | Part) -> Cost:
     return total
 
 
+its_mana_cost = Cost(its_mana_cost=True)
+"""The mana cost of the card that has an ability which an effect gives to cards outside the battlefield."""
+
 # --- who and what
 
 you = YOU
