@@ -47,7 +47,7 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.payment import restrict_x
 from ecs_mtg.systems.rules_in_force import rule_total
-from ecs_mtg.systems.selectors import amount, extra_modes, holds
+from ecs_mtg.systems.selectors import amount, extra_modes, first_of, holds
 from ecs_mtg.systems.suspend import suspend
 from ecs_mtg.systems.targets import ability_has_targets, ask_target, has_slot, mode_has_targets, visit_targets
 
@@ -576,6 +576,10 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
         if available == 0:  # and it can't be left at that
             return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
+        if pool.t_chooser[slot] > 0 and g.decision != 0:
+            by = first_of(g, pool, pool.t_chooser[slot], src, you, s, -1)
+            if 0 <= by < 16 and g.in_game[by] == 1:
+                g.decider = by
         return 0
     return next_stage(g, f, DIVIDE)
 
