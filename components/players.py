@@ -28,7 +28,7 @@ class Player:
     turns_begun = i2("turns of theirs begun")
     turns_skipped = i1("turns to skip")
     untaps_skipped = i1("untap steps to skip")
-    controlled_by = i1("player who controls this player's current turn (723), NONE normally")
+    controlled_by = i1("player who makes this player's decisions this turn (723): normally the player")
     control_next = i1("player who will control this player's next turn, NONE normally")
     other_zones = i2("bit set of zones besides the hand with cards of theirs whose abilities could be used there")
     max_hand = i1("maximum hand size (402.2), derived")
@@ -39,6 +39,8 @@ class Player:
     creatures_cast = i2("creature spells cast this turn")
     number_chosen = i2("the last number that they chose secretly, once it is revealed; NONE while numbers are chosen")
     secret_number = i2("one more than the number that they have chosen secretly and that is not revealed yet; 0 for none")
+    turns_after = i1("extra turns that they take after their next turn")
+    left_with = i2("once they left: cards in library, hand, graveyard and exile as they did (800.4i)", 4)
 
 
 @component(PLAYERS)

@@ -11,6 +11,7 @@ ATTACHED = -3  # in place of a selector: what the source is attached to
 ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
 FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
+LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 
 
@@ -432,7 +433,8 @@ class Op(IntEnum):
     LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: bit set: 1 revealed, 2 of the planar deck; e: whose library;
     #           f: selector + 1 of the card down to which they go, which alone is remembered then, or 0
     COUNTER = 50  # a: what on the stack, c: Zone it goes to instead (0: graveyard), d: Position
-    CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them
+    CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them; f: ability + 1 of the
+    #                    modifications that define them besides, which lock in LOCKED_REGISTER, or 0
     COPY_TOKEN = 52  # a: players, b: Amount, c: Subject that is copied, d: bit set, e: exception modification's ability
     REVEAL = 53  # a: what, b: player Subject who alone looks at it, or 0
     RETURN_UNDER = 54  # a: what, b: player Subject under whose control, d, e as MOVE
@@ -463,7 +465,7 @@ class Op(IntEnum):
     # effects and turns (systems/effects.py)
     CONTINUOUS = 90  # a: what it affects (locked in), b: Amount for LOCKED 0 or NONE, c: static ability row with modifications,
     #                  d: Duration, e: Amount for LOCKED 1 or NONE, f: Subject for TOLD 0 (CONTROL: TOLD 0 names it), or 0
-    EXTRA_TURN = 91  # a: players, b: Amount
+    EXTRA_TURN = 91  # a: players, b: Amount, c: 1 after their next turn
     SKIP = 92  # a: players, c: what (0 turn, 1 untap step), b: how many
     REPLACEMENT = 93  # a: what it is about, c: replacement ability row, d: Duration
     CONTROL_TURN = 94  # a: whose next turn `you` control

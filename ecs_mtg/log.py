@@ -101,6 +101,10 @@ def opening(record: Array, cards: CardPool) -> list[Line]:
     return Replay(record, cards, None).opening()
 
 
+CONCEDES = -1
+"""CONCEDES - p stands in place of an option if player p conceded."""
+
+
 def told(record: Array, cards: CardPool, runner: Runner, option: int) -> list[Line]:
     """What happens from a decision to the next one.
 
@@ -108,7 +112,7 @@ def told(record: Array, cards: CardPool, runner: Runner, option: int) -> list[Li
         record: GAME array of shape (1,) that waits for a decision; it is not changed.
         cards: its cards.
         runner: what runs it.
-        option: the option picked.
+        option: the option picked, or who conceded.
     """
     replay = Replay(copied(record), cards, runner)
     lines = replay.play(option)
@@ -149,11 +153,16 @@ class Replay:
         return self.lines
 
     def play(self, option: int) -> list[Line]:
-        """Answer the decision and run to the next one."""
+        """Answer the decision, or let a player concede, and run to the next one."""
         g, runner = self._g, self._runner
         assert runner is not None
-        self._choice(option)
-        runner.answer(self.record, 0, option)
+        if option < 0:
+            self._say(f"player {CONCEDES - option} concedes")
+            g["listening"] |= self._noticed
+            runner.concede(self.record, 0, CONCEDES - option)
+        else:
+            self._choice(option)
+            runner.answer(self.record, 0, option)
         passes = 0
         while g["decision"] == 0 and g["outcome"] == 0 and passes <= PASS_LIMIT:
             passes += 1
@@ -216,6 +225,8 @@ class Replay:
         g = self._g
         action = actions_of(self.record, self.cards)[option]
         player, decision, source = f"player {g['decider']}", int(g["decision"]), int(g["decision_source"])
+        if g["controller_of_decider"] != g["decider"]:
+            player = f"player {g['controller_of_decider']}, for {player},"
         about = f" for {self._plain(source)}" if source >= 0 else ""
         if decision == Decision.BOTTOM:
             self._say(f"{player} puts {action.text} on the bottom of the library")
@@ -241,7 +252,11 @@ class Replay:
     def _turn(self) -> None:
         if self._g["turn_number"] != self._number:
             self._number = int(self._g["turn_number"])
-            self._line(_turn(int(self._g["active"])))
+            active = int(self._g["active"])
+            self._line(_turn(active))
+            maker = int(self._g["controlled_by"][active])
+            if maker != active:
+                self._say(f"player {maker} controls player {active}")
             if self._number == 1 and self._g["face_up"][0] >= 0:  # 901.5
                 self._say(f"player {self._g['starting']} turns up {self._plain(RefKind.CARD << 28 | int(self._g['face_up'][0]))}")
 

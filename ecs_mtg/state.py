@@ -161,6 +161,25 @@ def actions_of(game: Array, cards: CardPool) -> list[Action]:
     return found
 
 
+def check_in_game(game: Array, player: int) -> None:
+    """Make sure that a player could concede.
+
+    Args:
+        game: GAME array of shape (1,).
+        player: the seat.
+
+    Raises:
+        ValueError: there is no such player, they have left, or the game is over.
+    """
+    g = game[0]
+    if isinstance(player, bool) or not 0 <= player < int(g["n_players"]):
+        raise ValueError(f"player {player!r}: has to be from 0 to {int(g['n_players']) - 1}")
+    if g["outcome"] != 0:
+        raise ValueError("the game is over")
+    if not g["in_game"][player]:
+        raise ValueError(f"player {player} has left the game")
+
+
 def _has_morph(cards: CardPool, face: int) -> bool:
     record = cards.record[0]
     first = int(record["f_ability"][face])

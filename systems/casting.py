@@ -30,6 +30,7 @@ from ecs_mtg.systems.mana_sources import STAYS
 from ecs_mtg.systems.objects import (
     add_event,
     ask,
+    eyes,
     happened,
     move,
     new_stack_object,
@@ -89,7 +90,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
     g.card_row[card] = s
-    g.card_known[card] = 127 if flags & FACE_DOWN == 0 else 1 << player
+    g.card_known[card] = 127 if flags & FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)

@@ -3,12 +3,13 @@
 from ecs_mtg.components.codes import Duration, Outcome
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import EFFECTS
+from ecs_mtg.systems.extra_turns import add_turn
 from ecs_mtg.systems.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import is_current, permanent_of, touch
+from ecs_mtg.systems.player_control import control_later
 from ecs_mtg.systems.selectors import amount, gather
 
-EXTRA_TURNS = 8
 MOST_SKIPPED = 100
 
 CONTINUOUS, REPLACEMENT, PERMISSION = 1, 3, 4  # ef_kind
@@ -207,12 +208,12 @@ def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     for k in range(n):
         p = g.found[k]
         if op == Op.EXTRA_TURN:
-            for _ in range(amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))):
-                if g.extra_turn_count < EXTRA_TURNS:
-                    g.extra_turns[g.extra_turn_count] = p
-                    g.extra_turn_count += 1
-                else:
-                    g.outcome = Outcome.CAPACITY
+            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+            if pool.i_c[pc] == 1:
+                g.turns_after[p] = min(g.turns_after[p] + much, MOST_SKIPPED)
+                continue
+            for _ in range(much):
+                add_turn(g, p)
         elif op == Op.SKIP:
             much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
             if pool.i_c[pc] == 1:
@@ -220,7 +221,7 @@ def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
             else:
                 g.turns_skipped[p] = min(g.turns_skipped[p] + much, MOST_SKIPPED)
         elif op == Op.CONTROL_TURN:
-            g.control_next[p] = you
+            control_later(g, p, you)
         elif op == Op.LOSE_GAME:
             g.losing[p] |= 4
             touch(g)

@@ -26,6 +26,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.objects import (
     ask,
+    decided_by,
     face_of,
     happened,
     is_current,
@@ -190,7 +191,7 @@ def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
             continue
         ask_target(g, pool, g.st_slot[s, g.fr_a[f]], g.st_source[s], g.st_controller[s], s, 1)
         if g.n_options > 1:
-            g.decider = player
+            decided_by(g, player)
             return AGAIN
         take_answer(g)
         g.fr_a[f] += 1

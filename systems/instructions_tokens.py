@@ -1,7 +1,7 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Zone
-from ecs_mtg.components.programs import Op
+from ecs_mtg.components.programs import LOCKED_REGISTER, Op
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
@@ -47,7 +47,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     """
     op = pool.i_op[pc]
     tag = pool.i_e[pc] - 1
-    exception = -1
+    exception = pool.i_f[pc] - 1
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
         tag = 0 if pool.i_d[pc] & 32 else -1
@@ -97,6 +97,8 @@ def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: 
                 e = new_effect(g, CONTINUOUS, exception, src, you, Duration.INDEFINITE)
                 if e < 0:
                     return DONE
+                for j in range(2):
+                    g.ef_amount[e, j] = g.fr_register[f, LOCKED_REGISTER + j]
                 touch(g)
             g.ef_objects[e, row // 62] |= 1 << (row % 62)
     if tag < 0:

@@ -29,6 +29,7 @@ from ecs_mtg.systems.objects import (
     permanent_of,
     push_frame,
     stack_ref,
+    take_answer,
 )
 from ecs_mtg.systems.planar import planar_instruction
 from ecs_mtg.systems.replacements import rewrite
@@ -50,6 +51,8 @@ def resolution(g: Game, pool: Pool) -> int:
     f = g.n_frames - 1
     if g.fr_kind[f] != FrameKind.RESOLVE or g.n_pending > g.n_held or g.decision != 0 or g.outcome != 0:
         return 0
+    if g.standing_in != 0:
+        stand_in(g, f)
     while True:
         pc = g.fr_pc[f]
         op = pool.i_op[pc]
@@ -66,6 +69,17 @@ def resolution(g: Game, pool: Pool) -> int:
                 g.fr_c[f] = 0
         if g.n_frames != f + 1 or g.n_pending > g.n_held or g.decision != 0 or g.layers_dirty != 0 or g.outcome != 0:
             return 1
+
+
+@kernel
+def stand_in(g: Game, f: int) -> int:
+    """800.4g: whoever was picked makes the choices of the player who left."""
+    if take_answer(g) == 1:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == g.standing_in - 1:
+                g.fr_memory[f, k] = g.answer_object
+    g.standing_in = 0
+    return 0
 
 
 @kernel

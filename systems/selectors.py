@@ -188,6 +188,13 @@ def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
 
 
 @kernel
+def left_with(g: Game, what: int, player: int) -> int:
+    """How many cards a player who left had in a zone when they did."""
+    zone = Zone.LIBRARY if what == Property.LIBRARY else Zone.HAND if what == Property.HAND else Zone.GRAVEYARD
+    return g.left_with[player, zone - Zone.LIBRARY]
+
+
+@kernel
 def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     """A Property of an object or player; last known information for what is gone (608.2h)."""
     if ref < 0:
@@ -199,6 +206,8 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     if kind == 0:
         if what == Property.LIFE:
             return g.life[row]
+        if g.in_game[row] == 0 and what != Property.POISON:  # 800.4i
+            return left_with(g, what, row)
         if what == Property.HAND:
             return g.zone_size[row, Zone.HAND]
         if what == Property.GRAVEYARD:

@@ -336,6 +336,10 @@ def different(g: Game, pool: Pool, player: int) -> int:
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == player:
             if first < 0:
                 first = s
-            elif g.st_ability[s] != g.st_ability[first]:
+                continue
+            order = pool.a_order[g.st_ability[s]]
+            if g.st_ability[s] != g.st_ability[first] or (order & 1 != 0 and g.st_source[s] != g.st_source[first]):
+                return 1
+            if order & 2 != 0 and g.st_source[s] == g.st_source[first] and g.st_event_object[s] != g.st_event_object[first]:
                 return 1
     return 0

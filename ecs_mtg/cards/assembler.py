@@ -60,7 +60,7 @@ class Assembler(Lexicon):
         self.flow: dict[type[e.Effect], Callable[[Program, Any], None]] = {
             e.If: self._if, e.May: self._may, e.Pay: self._pay, e.ForEach: self._for_each, e.Repeat: self._repeat,
             e.Together: self._together, e.CastFree: self._cast_free, e.ChooseFrom: self._choose_from, e.Delay: self._delay, e.Reflex: self._reflex,
-            e.Continuous: self._continuous, e.RuleFor: self._rule_for, e.Targets: self._targets,
+            e.Continuous: self._continuous, e.RuleFor: self._rule_for, e.Targets: self._targets, e.CreateToken: self._create,
             e.ExchangeControl: self._exchange_control,
         }  # fmt: skip
 
@@ -255,6 +255,17 @@ class Assembler(Lexicon):
         changes = self.changes(x.changes, x.filter)
         program.emit(Op.CONTINUOUS, int(Subject.NOBODY), NONE, changes, int(x.duration), NONE, int(Subject.NOBODY))
 
+    def _create(self, program: Program, x: e.CreateToken) -> None:
+        program.tone = x.tone
+        locked: list[Amount] = []
+        but = tuple(_locking(change, locked) for change in x.but)
+        if len(locked) > 2:
+            raise ValueError("what is said of a token depends on at most two numbers")
+        for k, amount in enumerate(locked):
+            program.emit(Op.SET, programs.LOCKED_REGISTER + k, self.amount(amount))
+        layout = INSTRUCTIONS[e.CreateToken][1]
+        program.emit(Op.CREATE_TOKEN, *[self._operand(x, operand) for operand in layout], self.copied(but) + 1)
+
     def _continuous(self, program: Program, x: e.Continuous) -> None:
         program.tone = _tone(x)
         locked: list[Amount] = []
@@ -267,9 +278,7 @@ class Assembler(Lexicon):
             elif change.kind == programs.Change.MUST_ATTACK:
                 told = self.who(change.a)
                 change = Change(change.kind)
-            elif change.kind in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
-                change = Change(change.kind, _lock(change.a, locked), _lock(change.b, locked))
-            changes.append(change)
+            changes.append(_locking(change, locked))
         if len(locked) > 2:
             raise ValueError("a continuous effect locks in at most two numbers")
         numbers = [self.amount(a) for a in locked] + [NONE, NONE]
@@ -287,6 +296,13 @@ def _is_rule(change: Change) -> bool:
     if change.kind in (programs.Change.ADD_KEYWORDS, programs.Change.REMOVE_KEYWORDS):
         return isinstance(change.mask, int) and change.mask & ((1 << Keyword.CANT_ATTACK) - 1) == 0
     return CHANGES[change.kind][0] == 0
+
+
+def _locking(change: Change, locked: list[Amount]) -> Change:
+    """The change with what it locks in taken from there."""
+    if change.kind not in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
+        return change
+    return Change(change.kind, _lock(change.a, locked), _lock(change.b, locked))
 
 
 def _lock(amount: Amount | None, locked: list[Amount]) -> Amount | None:

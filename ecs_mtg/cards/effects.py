@@ -521,13 +521,14 @@ class Counter(Effect):
 
 @dataclass(frozen=True)
 class CreateToken(Effect):
-    """Players create tokens (701.7), noted under a tag."""
+    """Players create tokens (701.7), noted under a tag. `but`: what the effect defines as it is carried out (111.3)."""
 
     token: CardDef
     amount: Amount = ONE
     players: Reference = YOU
     arrival: Arrival = Arrival()
     tag: str | None = None
+    but: tuple[Change, ...] = ()
     tone = 1
 
 
@@ -778,10 +779,11 @@ class ReplaceLater(Effect):
 
 @dataclass(frozen=True)
 class ExtraTurn(Effect):
-    """Players take extra turns (500.7)."""
+    """Players take extra turns after this one, or after their next turn (500.7)."""
 
     players: Reference = YOU
     amount: Amount = ONE
+    after_next: bool = False
 
 
 @dataclass(frozen=True)

@@ -160,7 +160,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
         ("w", "what"), 0, ("w", "of"), ("n", "duration"), ("m", lambda x: (words.Change(Change.COPY), *x.but)),
     )),
     e.ReplaceLater: (Op.REPLACEMENT, (("w", "who"), 0, ("a", "ability"), ("n", "duration"))),
-    e.ExtraTurn: (Op.EXTRA_TURN, (("w", "players"), ("q", "amount"))),
+    e.ExtraTurn: (Op.EXTRA_TURN, (("w", "players"), ("q", "amount"), ("n", "after_next"))),
     e.Skip: (Op.SKIP, (("w", "players"), ("q", "amount"), ("n", "untap_step"))),
     e.ControlTurn: (Op.CONTROL_TURN, (("w", "player"),)),
     e.ExtraCombat: (Op.EXTRA_COMBAT, (0, 0, ("n", "main"))),

@@ -110,6 +110,8 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return 16 * own
     if op == Op.EXTRA_TURN:
         return 60 * own
+    if op == Op.CONTROL_TURN:
+        return -150 * own
     if op == Op.EMBLEM:  # also one that an opponent gets
         return 90
     if op == Op.COPY_TOKEN:

@@ -10,6 +10,7 @@ from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.timing import greedy_priority
 from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.starting import counted_mulligans
 
 
 @kernel
@@ -17,6 +18,8 @@ def greedy(g: Game, pool: Pool) -> int:
     """The option with the best score by simple rules of thumb; the first of equals."""
     kind = g.decision
     me = g.decider
+    if g.controller_of_decider != me:
+        return hindering(g, pool)
     if kind == Decision.PRIORITY:
         return greedy_priority(g, pool, me)
     if kind == Decision.ATTACK:
@@ -45,6 +48,27 @@ def greedy(g: Game, pool: Pool) -> int:
             best_score = score
             best = k
     return best
+
+
+@kernel
+def hindering(g: Game, pool: Pool) -> int:
+    """For a player whose decisions it makes (723.5): to do nothing, or else what serves that player least."""
+    kind = g.decision
+    for k in range(g.n_options):
+        if g.option_kind[k] == Option.PASS:
+            return k
+    if kind == Decision.DAMAGE or kind == Decision.DIVIDE or kind == Decision.X or kind == Decision.NUMBER:
+        return 0
+    if kind == Decision.PILE or kind == Decision.SEPARATE:
+        return 0
+    worst = 0
+    least = 1000000
+    for k in range(g.n_options):
+        score = option_score(g, pool, kind, k, g.decider)
+        if score < least:
+            least = score
+            worst = k
+    return worst
 
 
 @kernel
@@ -226,7 +250,7 @@ def greedy_mulligan(g: Game, pool: Pool, me: int) -> int:
             if pool.f_mana_value[face] <= 2:
                 cheap += 1
         card = g.card_next[card]
-    taken = g.mulligans[me]
+    taken = counted_mulligans(g, me)
     good = 2 <= lands <= 5
     if makes & asks == 0 and asks != 0:
         good = False

@@ -376,9 +376,9 @@ def targeted(what: Target) -> e.Targets:
     return e.Targets(what)
 
 
-def create(token_: CardDef, many: Number = 1, who: Reference = you) -> e.CreateToken:
-    """Create tokens."""
-    return e.CreateToken(token_, number(many), who)
+def create(token_: CardDef, many: Number = 1, who: Reference = you, *but: Changes) -> e.CreateToken:
+    """Create tokens; what changes say of them, such as their power and toughness, belongs to what they are."""
+    return e.CreateToken(token_, number(many), who, but=flat_changes(but))
 
 
 def create_attacking(token_: CardDef, many: Number = 1) -> e.CreateToken:
@@ -588,6 +588,16 @@ def base_pt(text: str) -> Change:
     """Its base power and toughness are "3/3"."""
     one, two = (number(int(t)) for t in text.split("/"))
     return Change(programs.Change.SET_PT, one, two)
+
+
+def control_next_turn(who: Reference) -> e.ControlTurn:
+    """You control a player during that player's next turn (723.1)."""
+    return e.ControlTurn(who)
+
+
+def extra_turn(who: Reference = you, *, after_next: bool = False) -> e.ExtraTurn:
+    """A player takes an extra turn after this one, or after that player's next turn."""
+    return e.ExtraTurn(who, after_next=after_next)
 
 
 def blocked_by_at_least(many: int) -> Change:

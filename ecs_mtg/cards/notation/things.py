@@ -337,6 +337,7 @@ X = Amount(programs.Amount.X, 1)
 event_amount = Amount(programs.Amount.EVENT_AMOUNT)
 its_share = Amount(programs.Amount.DIVIDED)
 targets_chosen = Amount(programs.Amount.TARGETS_CHOSEN)
+card_types_in_graveyard = Amount(programs.Amount.CARD_TYPES_IN_GRAVEYARD, YOU)
 creature_spells_cast = Amount(programs.Amount.CREATURES_CAST, YOU)
 times_resolved = Amount(programs.Amount.TIMES_RESOLVED)
 
