@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Layout, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.components.sizes import COUNTER_KINDS
-from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card
+from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card, last_counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     card_ref,
@@ -725,9 +725,11 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
 
 @kernel
 def counters_of(g: Game, ref: int, kind: int) -> int:
-    """Counters of a kind on a permanent, as it is or last was, or on a card that is where it was."""
+    """Counters of a kind on a permanent, as it is or last was, or on a card as it is or, if it was a plane, last was."""
     if ref >= 0 and ref >> 28 == 2:
-        return counters_of_card(g, ref & 0xFFF, kind) if is_current(g, ref) == 1 else 0
+        if is_current(g, ref) == 1:
+            return counters_of_card(g, ref & 0xFFF, kind)
+        return last_counters_of_card(g, ref & 0xFFF, (ref >> 12) & 0xFFFF, kind)
     row = known_permanent(g, ref)
     return g.counters[row, kind] if row >= 0 else 0
 

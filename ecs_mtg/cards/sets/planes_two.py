@@ -11,6 +11,7 @@ def return_at_end(*items: Item) -> Item:
     return when_it_is(in_zone(event_object, Zone.GRAVEYARD), at_next_end_step(event_object, *items))
 
 
+their_blue_card = blue & card_in(Zone.GRAVEYARD, Relation.LOOPED)
 green_white_or_blue = target(creature & (green | white | blue))
 
 CARDS = [
@@ -47,11 +48,14 @@ CARDS = [
           chaos(may(*add("WUBRG")))),
     plane("Minamo", "Kamigawa",
           whenever(casts(each_player), may(draw(1, event_player), who=event_player)),
-          chaos(for_each(each_player, choose(blue & card_in(Zone.GRAVEYARD, Relation.LOOPED), "returned", 1, 0, it)),
+          chaos(for_each(each_player, when_it_is(exists(their_blue_card), may(choose(their_blue_card, "returned", who=it), who=it))),
                 to_hand(those("returned")))),
     plane("Naar Isle", "Wildfire",
           at(your_upkeep, put_counters("flame", 1), damage(counters_on(this, "flame"), you)),
           chaos(damage(3, target(player | planeswalker)))),
+    plane("Otaria", "Dominaria",
+          static((instant | sorcery) & card_in_any(Zone.GRAVEYARD), has(flashback(its_mana_cost))),
+          chaos(extra_turn())),
     plane("Panopticon", "Mirrodin",
           when(planeswalk_to_this, draw()),
           at(step_begins(Step.DRAW), draw()),
