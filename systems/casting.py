@@ -25,7 +25,7 @@ from ecs_mtg.systems.emerge import ask_emerge, emerge_reduction, emerges, pay_em
 from ecs_mtg.systems.face_down import turn_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
-from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step, restrict_x
+from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana_sources import STAYS
 from ecs_mtg.systems.objects import (
     ask,
@@ -43,6 +43,7 @@ from ecs_mtg.systems.objects import (
     touch,
     unlink,
 )
+from ecs_mtg.systems.payment import restrict_x
 from ecs_mtg.systems.rules_in_force import rule_total
 from ecs_mtg.systems.selectors import amount, extra_modes, holds
 from ecs_mtg.systems.suspend import suspend

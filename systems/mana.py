@@ -51,7 +51,6 @@ from ecs_mtg.systems.payment import (
     carry_out_forced,
     pay_from_pool,
     pay_simply,
-    restrict_x,
 )
 from ecs_mtg.systems.selectors import amount, first_of
 

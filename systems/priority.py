@@ -8,6 +8,7 @@ from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.emerge import emerges, visit_emerge
 from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layer_values import exists, you_of
 from ecs_mtg.systems.loyalty import within_loyalty_limit
 from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
 from ecs_mtg.systems.means import NOTHING, can_do_something, note_means
@@ -27,7 +28,7 @@ from ecs_mtg.systems.objects import (
     touch,
 )
 from ecs_mtg.systems.resolution import begin_resolution
-from ecs_mtg.systems.rules_in_force import LOOK_UP, exists, least_castable_x, you_of
+from ecs_mtg.systems.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.selectors import holds, matches, sorcery_time
 from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets

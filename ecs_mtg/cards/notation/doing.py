@@ -36,7 +36,12 @@ CHOICE = 6  # register of what `choose_what_happens` asks
 
 
 def damage(
-    amount: Number, to: Reference, source: Reference = this, *, unpreventable: Condition | None = None, tag: str | None = None,
+    amount: Number,
+    to: Reference,
+    source: Reference = this,
+    *,
+    unpreventable: Condition | None = None,
+    tag: str | None = None,
     total: int | None = None,
 ) -> e.Damage:
     """Deal damage; those who are dealt any are noted under a tag. It can't be prevented if `unpreventable` holds.
