@@ -32,12 +32,15 @@ class Player:
     control_next = i1("player who will control this player's next turn, NONE normally")
     other_zones = i2("bit set of zones besides the hand with cards of theirs whose abilities could be used there")
     max_hand = i1("maximum hand size (402.2), derived")
-    land_plays = i1("land plays a turn, derived")
+    land_plays = i2("land plays a turn, derived")
     player_flags = i4("bit set of PlayerFlag, derived from static abilities and effects")
     loyalty_plays = i1("loyalty abilities of each planeswalker that they may activate a turn (606.3), derived")
     loyalty_activated = i2("loyalty abilities of planeswalkers that they activated this turn")
     creatures_cast = i2("creature spells cast this turn")
+    number_chosen = i2("the last number that they chose secretly, once it is revealed; NONE while numbers are chosen")
+    secret_number = i2("one more than the number that they have chosen secretly and that is not revealed yet; 0 for none")
     turns_after = i1("extra turns that they take after their next turn")
+    left_with = i2("once they left: cards in library, hand, graveyard and exile as they did (800.4i)", 4)
 
 
 @component(PLAYERS)

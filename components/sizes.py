@@ -15,6 +15,7 @@ MEMORY = 32  # objects that one resolving spell or ability remembers
 LIST = 80  # objects that the loops and the choices of one resolving spell or ability go through
 BLOCKS = 48  # pairs of blocker and attacker
 COUNTER_KINDS = 20
+PLANES = 4  # planes and phenomena face up at once
 CARD_COUNTERS = 24  # kinds of counters on cards that are no permanents
 SCRATCH = 64
 RESTRICTED = 16  # units of mana "spend only on" a player may have

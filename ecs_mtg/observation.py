@@ -6,13 +6,13 @@ Hidden cards are never written: not the opponents' hands, not libraries, not fac
 from __future__ import annotations
 
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.sizes import PLAYERS
+from ecs_mtg.components.sizes import PLANES, PLAYERS
 from ecs_mtg.systems.face_down import face_beneath
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import put_short
 from ecs_mtg.systems.objects import face_of
 
-GLOBALS = 16  # step, turn, decision, whose turn, whose decision, stack size, options, source, hint, players, who decides
+GLOBALS = 20  # step, turn, decision, whose turn, whose decision, stack size, options, source, hint, players, who decides, planes
 PLAYER_FIELDS = 16
 HAND = 16  # faces + 1 of the first cards of the observer's hand; at the end those of the player whom the observer controls
 BOARD = 40  # permanents, in row order
@@ -69,7 +69,7 @@ def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
         return 0
     if kind == 2:
         zone = g.card_zone[row]
-        if (zone == Zone.HAND or zone == Zone.LIBRARY) and (g.card_known[row] >> me) & 1 == 0:
+        if (zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.PLANAR_DECK) and (g.card_known[row] >> me) & 1 == 0:
             return 0
         if g.card_down[row] != 0 and (g.card_known[row] >> me) & 1 == 0:
             return 0
@@ -98,6 +98,12 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
     put_short(out, at + 8, g.decision_hint)
     put_short(out, at + 9, g.n_players)
     put_short(out, at + 10, seat_of(g, g.controller_of_decider, me))
+    if g.variant == 1:
+        put_short(out, at + 11, g.rolls[g.active])
+        put_short(out, at + 12, seat_of(g, g.planar_controller, me))
+        for k in range(PLANES):
+            if g.face_up[k] >= 0:
+                put_short(out, at + 13 + k, g.card_face[g.face_up[k]] + 1)
     at += GLOBALS
     for k in range(g.n_players):
         p = (me + k) % g.n_players

@@ -60,6 +60,9 @@ def render(game: Array, cards: CardPool, decks: Sequence[str], player: int | Non
     if g["outcome"]:
         winners = [p for p in range(int(g["n_players"])) if g["winners"] >> p & 1]
         lines[0] += f"; over: {Outcome(int(g['outcome'])).name.lower()}" + (f" by player {winners[0]}" if winners else "")
+    planes = [_card(game, cards, int(c)) for c in g["face_up"] if c >= 0]
+    if planes:
+        lines.append(f"{' and '.join(planes)}, controlled by player {g['planar_controller']}")
     for p in range(int(g["n_players"])):
         lines.append(f"player {p} ({decks[p]}): {g['life'][p]} life, library {g['zone_size'][p, Zone.LIBRARY]}")
         hand = zone_cards(game, p, Zone.HAND)

@@ -121,10 +121,14 @@ def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     forget(g, f, tag)
     if player < 0 or owner < 0:
         return DONE
+    if pool.i_f[pc] > 0:
+        return down_to(g, pool, f, pc, owner, src, you, so, it)
     n = amount(g, pool, pool.i_b[pc], src, you, so, it)
     card = g.zone_first[owner, Zone.LIBRARY]
+    if pool.i_d[pc] & 2 != 0:
+        card = g.zone_first[0 if g.shared_planar_deck == 1 else owner, Zone.PLANAR_DECK]
     while card >= 0 and n > 0:
-        if pool.i_d[pc] == 1:
+        if pool.i_d[pc] & 1 == 1:
             g.card_known[card] = EVERYONE
             happened(g, EventKind.REVEAL, card_ref(g, card), owner, 1, src, -1, 0)
         else:
@@ -132,6 +136,21 @@ def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
         remember(g, f, card_ref(g, card), tag)
         card = g.card_next[card]
         n -= 1
+    return DONE
+
+
+@kernel
+def down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, you: int, so: int, it: int) -> int:
+    """Reveal cards of a library until a certain one is revealed, which alone is remembered: there could be many."""
+    card = g.zone_first[owner, Zone.LIBRARY]
+    while card >= 0:
+        ref = card_ref(g, card)
+        g.card_known[card] = EVERYONE
+        happened(g, EventKind.REVEAL, ref, owner, 1, src, -1, 0)
+        if matches(g, pool, pool.i_f[pc] - 1, ref, src, you, so, it) == 1:
+            remember(g, f, ref, pool.i_c[pc])
+            return DONE
+        card = g.card_next[card]
     return DONE
 
 

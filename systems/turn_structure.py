@@ -110,11 +110,24 @@ def end_step(g: Game, pool: Pool) -> int:
         nxt = Step.END_COMBAT
     elif step == Step.DECLARE_BLOCKERS and needs_first_strike(g) == 0:  # 510.4
         nxt = Step.COMBAT_DAMAGE
-    elif step == Step.END_COMBAT and g.extra_phase > 0:
-        g.extra_phase -= 1
-        nxt = Step.BEGIN_COMBAT
+    if step == Step.DRAW or step == Step.MAIN1 or step == Step.END_COMBAT or step == Step.MAIN2:
+        nxt = next_phase(g, nxt)
     g.step = nxt
     return 0
+
+
+@kernel
+def next_phase(g: Game, normally: int) -> int:
+    """500.8: the first step of the next phase: additional ones come first, the one created last before those created earlier."""
+    if g.extra_phase > 0:
+        if g.phase_after == 0:
+            g.phase_after = normally
+        g.extra_phase -= 1
+        return g.extra_phases[g.extra_phase]
+    if g.phase_after != 0:
+        normally = g.phase_after
+        g.phase_after = 0
+    return normally
 
 
 @kernel
@@ -136,24 +149,28 @@ def next_turn(g: Game, pool: Pool) -> int:
         g.extra_turn_count -= 1
         p = g.extra_turns[g.extra_turn_count]
         if g.in_game[p] == 0:
+            pass_over(g, p)
             p = -1
         elif g.turns_skipped[p] > 0:
             g.turns_skipped[p] -= 1
             p = -1
     if p < 0:
-        p = next_player(g, g.next_active)
+        p = next_in_turn(g, g.next_active)
         for _ in range(12):
             if g.turns_skipped[p] == 0:
                 break
             g.turns_skipped[p] -= 1
-            p = next_player(g, p)
+            p = next_in_turn(g, p)
         g.next_active = p
     g.active = p
+    g.planar_controller = p  # 311.5
     g.turn_number += 1
     g.turn_decisions = 0
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
+    g.extra_phase = 0
+    g.phase_after = 0
     control_ends(g)
     control_begins(g, p)
     turns_after_this(g, p)
@@ -177,12 +194,37 @@ def next_turn(g: Game, pool: Pool) -> int:
 
 
 @kernel
+def next_in_turn(g: Game, player: int) -> int:
+    """Whose turn comes after a player's in turn order; the turns of those who left do not begin (800.4k)."""
+    p = player
+    for _ in range(g.n_players):
+        p = (p + g.turn_order) % g.n_players
+        if g.in_game[p] == 1:
+            return p
+        pass_over(g, p)
+    return player
+
+
+@kernel
+def pass_over(g: Game, player: int) -> int:
+    """800.4m: the turn of a player who left would have begun now."""
+    g.passed_over |= 1 << player
+    expire_effects(g, DURATION_YOUR_NEXT_TURN, player)
+    expire_effects(g, DURATION_NEXT_UNTAP, player)
+    return expire_effects(g, DURATION_YOUR_NEXT_END, player)
+
+
+@kernel
 def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
     step = g.step
     p = g.active
-    if step == Step.UNTAP and g.step_begun == 0 and g.untaps_skipped[p] > 0 and g.in_game[p] == 1:  # 614.10: all of it
-        g.untaps_skipped[p] -= 1
+    skips = (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1
+    if (
+        step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips == 1) and g.in_game[p] == 1
+    ):  # 614.10: all of it
+        if skips == 0:
+            g.untaps_skipped[p] -= 1
         g.step_begun = 1
         g.step_over = 1
         g.priority_player = -1
@@ -279,10 +321,11 @@ def phase(g: Game, p: int) -> int:
     for row in range(g.n_permanents):
         if g.perm_life[row] != Life.HERE:
             continue
-        if g.phased[row] == 1 and g.controller[row] == p:
+        if g.phased[row] == 1 and (g.controller[row] == p or (g.passed_over >> g.controller[row]) & 1):  # 702.26n
             add_event(g, EventKind.PHASE_IN, perm_ref(g, row), p, 1, -1)
         elif g.phased[row] == 0 and g.controller[row] == p and keyword(g, row, Keyword.PHASING) == 1:
             add_event(g, EventKind.PHASE_OUT, perm_ref(g, row), p, 1, -1)
+    g.passed_over = 0
     return 0
 
 

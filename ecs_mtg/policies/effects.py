@@ -245,7 +245,10 @@ def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src
                 toughness = amount(g, pool, pool.n_b[m], src, me, -1, ref)
                 value += own * pump_value(g, pool, row, power, toughness, 1)
             elif pool.n_op[m] == Change.ADD_KEYWORDS:
-                value += own * 6
+                if pool.n_mask[m, 0] & (1 << Keyword.CANT_ATTACK | 1 << Keyword.CANT_BLOCK) != 0:
+                    value -= own * permanent_value(g, pool, row) * 3 // 4
+                else:
+                    value += own * 6
     if value > 0:  # of those that it helps, the one that is most likely to stay and get through
         value += g.toughness[row] + (4 if g.keywords[row] & EVASION != 0 else 0) + (2 if g.tapped[row] == 0 else 0)
     return value

@@ -10,6 +10,7 @@ from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.timing import greedy_priority
 from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.starting import counted_mulligans
 
 
 @kernel
@@ -34,7 +35,7 @@ def greedy(g: Game, pool: Pool) -> int:
     if kind == Decision.X:
         return greedy_x(g, pool, me)
     if kind == Decision.NUMBER:
-        return g.n_options - 1
+        return greedy_number(g, pool, me)
     if kind == Decision.PILE:
         return choose_pile(g, pool)
     if kind == Decision.SEPARATE:
@@ -123,6 +124,16 @@ def splits_evenly(pool: Pool, ability: int) -> int:
             return 1
         pc += 1
     return 0
+
+
+@kernel
+def greedy_number(g: Game, pool: Pool, me: int) -> int:
+    """As many as possible; a number that is bid against others, and paid for with life, stays small."""
+    pc = g.decision_about
+    if pc < 0 or pool.i_op[pc] != Op.CHOOSE_SECRETLY:
+        return g.n_options - 1
+    bid = g.life[me] // 6
+    return bid if 0 <= bid < g.n_options else 0
 
 
 @kernel
@@ -239,7 +250,7 @@ def greedy_mulligan(g: Game, pool: Pool, me: int) -> int:
             if pool.f_mana_value[face] <= 2:
                 cheap += 1
         card = g.card_next[card]
-    taken = g.mulligans[me]
+    taken = counted_mulligans(g, me)
     good = 2 <= lands <= 5
     if makes & asks == 0 and asks != 0:
         good = False
