@@ -362,9 +362,7 @@ def test_ambiguous_prefix(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_unknown_deck() -> None:
     assert message(lambda: find_deck("Spad Red")) == ("no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?")
-    every = (
-        "built-in decks are 'Chandra', 'Draw, Go', 'Jace', 'Mono-Green Stompy', 'RG24', 'Sped Red', 'Strike Force' and 'Zombie Empire'"
-    )
+    every = "built-in decks are 'Chandra', 'Draw, Go', 'Jace', 'Mono-Green Stompy', 'RG24', 'Sped Red', 'Strike Force' and 'Zombie Empire'"
     assert message(lambda: find_deck("Zoo")) == f"no built-in deck or file is called 'Zoo'; {every}"
     assert message(lambda: find_deck("")) == f"no built-in deck or file is called ''; {every}"
 
