@@ -383,11 +383,6 @@ def copy_for_each_target(what: Reference, who: Reference = you) -> e.CopySpell:
     return e.CopySpell(what, player=who, for_each=True)
 
 
-def extra_turn(many: Number = 1, who: Reference = you) -> e.ExtraTurn:
-    """Players take extra turns after this one (500.7)."""
-    return e.ExtraTurn(who, number(many))
-
-
 combat_and_main_phase = e.ExtraCombat(main=True)
 """After this phase there is an additional combat phase, followed by an additional main phase."""
 
@@ -630,7 +625,7 @@ def control_next_turn(who: Reference) -> e.ControlTurn:
 
 
 def extra_turn(who: Reference = you, *, after_next: bool = False) -> e.ExtraTurn:
-    """A player takes an extra turn after this one, or after that player's next turn."""
+    """Players take an extra turn after this one (500.7), or after their next turn."""
     return e.ExtraTurn(who, after_next=after_next)
 
 
