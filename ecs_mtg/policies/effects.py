@@ -4,11 +4,13 @@ from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, PLANESWALKER, Ab
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Op, Subject
 from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.outcomes import continuous_value, damage_value, in_danger, pump_value, spell_damage_to
-from ecs_mtg.policies.prices import escalate_worth, found_value, given_up, mana_of, parts_worth
+from ecs_mtg.policies.prices import escalate_worth, mana_of, parts_worth
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
     face_value,
+    found_value,
+    given_up,
     life_value,
     object_value,
     open_mana,
@@ -41,10 +43,13 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
                 return 0
             if pool.i_c[pc] != 1 and g.types[ref & 0xFFF] & CREATURE != 0 and regenerates(g, pool, ref & 0xFFF) == 1:
                 return 0
+            return given_up(g, pool, ref & 0xFFF) * (-1 if g.controller[ref & 0xFFF] == me else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.COUNTER:
         return -stack_value(g, pool, ref & 0xFFF, me) if ref >> 28 == 3 else 0
     if op == Op.SACRIFICE:
+        if ref >> 28 == 1:
+            return given_up(g, pool, ref & 0xFFF) * (-1 if g.controller[ref & 0xFFF] == me else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.MOVE:
         if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref >> 28 == 2):

@@ -46,7 +46,7 @@ REPLY = 3  # an opponent's spell or ability is about to resolve
 SPARE = 4  # the end of an opponent's turn: mana that would be wasted
 UPKEEP = 5  # one's own: what can only be done now
 
-EXCHANGED = 30  # what the new permanent must be better by than the one that is sacrificed for it
+EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
 PATIENCE = 200  # decisions in a turn after which the player only passes
 
