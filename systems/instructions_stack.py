@@ -120,7 +120,7 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     fr_c: copies made; fr_stage: 1 + the stack row whose targets are being chosen; fr_a: place of the target.
     """
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
-    if player < 0:
+    if player < 0 or g.in_game[player] == 0:  # 800.4b
         return DONE
     while True:
         if g.fr_stage[f] > 0:
@@ -335,7 +335,7 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 @kernel
 def castable(g: Game, pool: Pool, ref: int, you: int) -> int:
     """1 if a card could be cast whenever an effect lets a player do so: not a land, with enough legal targets."""
-    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0:
+    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0 or g.in_game[you] == 0:
         return 0
     face = face_of(g, ref)
     if pool.f_types[face] & LAND:

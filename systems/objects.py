@@ -296,11 +296,17 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
 # --- decisions
 
 
+@kernel
+def stand_in_for(g: Game, player: int) -> int:
+    """800.4h: the next player in turn order makes the choices of one who left."""
+    return next_player(g, player)
+
+
 @kernel(inline=True)
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""
     g.decision = kind
-    g.decider = player if g.in_game[player] == 1 else next_player(g, player)  # 800.4h
+    g.decider = player if g.in_game[player] == 1 else stand_in_for(g, player)
     g.decision_source = source
     g.decision_about = about
     g.decision_hint = hint
