@@ -210,7 +210,9 @@ def _print_results(results: Mapping[str, Any]) -> None:
 def perft(
     position: Annotated[
         list[str],
-        typer.Argument(metavar="DECK DECK... | FILE", help="Two to six decks, or a scenario file: its position, before its script."),
+        typer.Argument(
+            metavar="DECK DECK... | FILE", help="Two to six decks, or a scenario file: its position, before its script."
+        ),
     ],
     depth: Annotated[
         int, typer.Option(metavar="D", help="Decisions in a path at most.", parser=_whole_number("--depth", 0, MAX_DEPTH))

@@ -58,7 +58,10 @@ def render(game: Array, cards: CardPool, decks: Sequence[str], player: int | Non
         winners = [p for p in range(int(g["n_players"])) if g["winners"] >> p & 1]
         lines[0] += f"; over: {Outcome(int(g['outcome'])).name.lower()}" + (f" by player {winners[0]}" if winners else "")
     for p in range(int(g["n_players"])):
-        if not g["in_game"][p] and not (g["card_zone"][: g["n_cards"]][g["card_owner"][: g["n_cards"]] == p] != Zone.OUTSIDE).any():
+        if (
+            not g["in_game"][p]
+            and not (g["card_zone"][: g["n_cards"]][g["card_owner"][: g["n_cards"]] == p] != Zone.OUTSIDE).any()
+        ):
             lines.append(f"player {p} ({decks[p]}) has left the game")
             continue
         lines.append(f"player {p} ({decks[p]}): {g['life'][p]} life, library {g['zone_size'][p, Zone.LIBRARY]}")

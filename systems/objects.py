@@ -4,7 +4,7 @@ A reference is `kind << 28 | incarnation << 12 | row` (players: just the seat): 
 used again for something else (400.7).
 """
 
-from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import NONE, Decision, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
 from ecs_mtg.components.sizes import EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, STACK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
@@ -306,7 +306,7 @@ def stand_in_for(g: Game, player: int) -> int:
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""
     g.decision = kind
-    g.decider = player if g.in_game[player] == 1 else stand_in_for(g, player)
+    g.decider = player if kind == Decision.PRIORITY or g.in_game[player] == 1 else stand_in_for(g, player)
     g.decision_source = source
     g.decision_about = about
     g.decision_hint = hint

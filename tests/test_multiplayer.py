@@ -33,7 +33,9 @@ def pick(session: Session, what: str) -> None:
     if what == "none":
         session.pick(next(k for k, o in enumerate(asked.options) if o.kind in (Option.PASS, Option.DONE)))
         return
-    session.pick(session.names.pick([o.object if o.kind == Option.OBJECT else NONE for o in asked.options], what, asked.player)[0])
+    session.pick(
+        session.names.pick([o.object if o.kind == Option.OBJECT else NONE for o in asked.options], what, asked.player)[0]
+    )
 
 
 def options(session: Session) -> list[str]:
@@ -109,7 +111,10 @@ def test_509_1_whoever_declares_blockers_begins_anew_others_blocks_stand() -> No
     pick(session, "Gray Ogre")
     session.settle()
     g = session.g
-    pairs = {(label(session, int(g["block_blocker"][k])), label(session, int(g["block_attacker"][k]))) for k in range(int(g["n_blocks"]))}
+    pairs = {
+        (label(session, int(g["block_blocker"][k])), label(session, int(g["block_attacker"][k])))
+        for k in range(int(g["n_blocks"]))
+    }
     assert pairs == {("Grizzly Bears", "Goblin Piker"), ("Wall of Air", "Gray Ogre")}
 
 
@@ -161,7 +166,9 @@ def test_a_game_of_several_players(players: int) -> None:
 
 
 def test_results_of_several_players() -> None:
-    results = mtg.simulate(DECKS[:4], games=4 if not JIT else 200, seed=2, policies=["greedy", "random", "first", "random"], threads=2)
+    results = mtg.simulate(
+        DECKS[:4], games=4 if not JIT else 200, seed=2, policies=["greedy", "random", "first", "random"], threads=2
+    )
     told = results.to_dict()
     assert len(told["players"]) == 4
     assert sum(results.wins) + told["draws"] == results.games
@@ -172,7 +179,11 @@ def test_results_of_several_players() -> None:
 
 def test_numbers_of_decks() -> None:
     for n in (0, 1, 7):
-        for play in (lambda n=n: mtg.simulate(["RG24"] * n, 1), lambda n=n: mtg.Game(["RG24"] * n), lambda n=n: mtg.Simulator(["RG24"] * n, 1)):
+        for play in (
+            lambda n=n: mtg.simulate(["RG24"] * n, 1),
+            lambda n=n: mtg.Game(["RG24"] * n),
+            lambda n=n: mtg.Simulator(["RG24"] * n, 1),
+        ):
             with pytest.raises(ValueError, match=f"^{n} decks given; a game has 2 to {PLAYERS} players$"):
                 play()
     with pytest.raises(ValueError, match="has to be from 0 to 2"):
@@ -211,7 +222,9 @@ def test_104_3a_conceding() -> None:
     game.concede(first)
     game.concede((first + 1) % 3)
     assert (game.outcome, game.winners, game.legal_actions) == (Outcome.WON, [(first + 2) % 3], [])
-    assert [str(line) for line in game.log if "concedes" in str(line)] == [f"Player {p} concedes." for p in (first, (first + 1) % 3)]
+    assert [str(line) for line in game.log if "concedes" in str(line)] == [
+        f"Player {p} concedes." for p in (first, (first + 1) % 3)
+    ]
     assert str(game.log[-1]) == f"Player {(first + 2) % 3} wins the game."
     with pytest.raises(ValueError, match="the game is over"):
         game.concede((first + 2) % 3)
