@@ -353,11 +353,13 @@ def kills_value(
         left -= need
         targets -= 1
         level = best
+    rest = 0
     if left > 0 and targets > 0:
         for p in range(g.n_players):
             if p != me and legal_target(g, pool, slot, p, src, me, so) == 1 and already_chosen(g, pool, slot, p, so) == 0:
-                return total + damage_value(g, pool, p, left, me)
-    return total
+                value = damage_value(g, pool, p, left, me)
+                rest = value if value > rest else rest
+    return total + rest
 
 
 @kernel
@@ -459,9 +461,21 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
         for k in range(pool.a_modes[a]):
             if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
                 value += mode_value(g, pool, pool.a_mode[a] + k, a, g.st_source[s], you, s, 1)
-    if value < 0:
+    if value < 0 or aims_elsewhere(g, s, me) == 1:
         value = 0
     return value if you == me else -value
+
+
+@kernel
+def aims_elsewhere(g: Game, s: int, me: int) -> int:
+    """1 if all targets of an opponent's spell or ability are other opponents and what is theirs."""
+    if g.st_n_targets[s] == 0 or g.players_left == 2:
+        return 0
+    for k in range(g.st_n_targets[s]):
+        whose = controller_of(g, g.st_target[s, k])
+        if whose == me or whose == g.st_controller[s]:
+            return 0
+    return 1
 
 
 @kernel
