@@ -292,6 +292,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
         card = g.zone_first[p, Zone.COMMAND]
         while card >= 0:
             replacements += (pool.f_has[g.card_face[card]] // HAS_REPLACEMENT) & 1
+            listening |= pool.f_listens_elsewhere[g.card_face[card]]
             card = g.card_next[card]
     g.listening = listening
     g.replacements_live = replacements
