@@ -444,6 +444,7 @@ class Duration(IntEnum):
     YOUR_NEXT_END = 9
     ONCE = 10  # until used
     THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
+    WHILE_COUNTERS = 20  # as long as each of the permanents that it is about has a counter of a kind (a_value)
 
 
 class KeywordAbility(IntEnum):

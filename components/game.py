@@ -30,12 +30,14 @@ class Turn:
     extra_turns = i1("extra turns waiting for each place of a last-in first-out list: the player", EXTRA_TURNS)
     extra_turn_count = i1("how many extra turns wait")
     first_strike = i1("1 if this combat has a first-strike damage step (510.4)")
-    extra_phase = i1("additional combat phases waiting")
+    extra_phase = i1("additional phases waiting")
     repeat_cleanup = i1("1 if players get priority this cleanup step (514.3a)")
     cleanup_acted = i1("1 once a state-based action was performed in this cleanup step (514.3a)")
     turn_decisions = i4("decisions with priority, and about what a player may do, during this turn")
     turn_order = i1("seats from one player to the next in turn order: 1, or the number of players less 1 if it is reversed")
     passed_over = i1("bit set of players who left whose turn would have begun since the last untap step (800.4k)")
+    extra_phases = i1("first step of each of them, a last-in first-out list", 8)
+    phase_after = i1("first step of the phase that follows once no additional phase waits, 0 for none (500.8)")
 
 
 @component()
@@ -207,3 +209,4 @@ class Dirt:
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
     idle = i4("objects resolved since the last decision (104.4b)")
     mana_version = i4("`version` when mana summaries were last computed", 6)
+    tops_revealed = i1("1 if players play with the top cards of their libraries revealed, derived")

@@ -114,6 +114,7 @@ class SelectorFlag(IntEnum):
     MODIFIED = 36
     SOURCE = 37  # the source itself
     ATTACHED_TO_YOU = 38  # it is attached to `you`
+    SHARES_TYPE_WITH_TOP = 45  # it shares a card type with the top card of a library
 
 
 class Property(IntEnum):
@@ -189,6 +190,7 @@ class Amount(IntEnum):
     CREATURES_CAST = 61  # a: player Subject; creature spells cast this turn
     EXTRA_MODES = 60  # modes of the spell chosen beyond the first (702.120a)
     LIFE_GAINED = 62  # a: player Subject; this turn
+    SHARING_TYPES = 50  # a: Subject of a permanent; other creatures that share a creature type with it
     DOWN_TO = 63  # a: player Subject, b: selector, c: constant; top cards of a library (of a planar deck if s_zones says so)
     #               down to the c-th that the selector describes; all if there are not so many
     LOYALTY_ACTIVATED = 44  # a: player Subject; loyalty abilities of planeswalkers that they activated this turn
@@ -366,6 +368,8 @@ class Change(IntEnum):
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
     CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
+    ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
+    TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed
 
 
 class Op(IntEnum):
@@ -442,7 +446,8 @@ class Op(IntEnum):
     EMBLEM = 56  # a: player, c: face
     SURVEIL = 57  # a: players, b: Amount
     MELD = 58  # a: the two exiled cards
-    COPY_SPELL = 59  # a: what, b: Amount, c: player Subject, d: 1 new targets may be chosen
+    COPY_SPELL = 59  # a: what, b: Amount, c: player Subject, d: 1 new targets may be chosen, 2 a copy for everything else that it
+    #                  could target, each with another target (707.10d)
     # status and counters (systems/status.py)
     TAP = 70
     UNTAP = 71
@@ -469,7 +474,7 @@ class Op(IntEnum):
     SKIP = 92  # a: players, c: what (0 turn, 1 untap step), b: how many
     REPLACEMENT = 93  # a: what it is about, c: replacement ability row, d: Duration
     CONTROL_TURN = 94  # a: whose next turn `you` control
-    EXTRA_COMBAT = 95  # c: 1 with a main phase behind it
+    EXTRA_COMBAT = 95  # an additional combat phase after this phase; c: 1 and a main phase after that
     END_TURN = 96
     LOSE_GAME = 97
     WIN_GAME = 98

@@ -47,7 +47,7 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.payment import restrict_x
 from ecs_mtg.systems.rules_in_force import rule_total
-from ecs_mtg.systems.selectors import amount, extra_modes, holds
+from ecs_mtg.systems.selectors import amount, extra_modes, first_of, holds
 from ecs_mtg.systems.suspend import suspend
 from ecs_mtg.systems.targets import ability_has_targets, ask_target, has_slot, mode_has_targets, visit_targets
 
@@ -567,6 +567,9 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if most < 0:
             most = g.st_x[s]
             least = most if least < 0 else least
+        if pool.t_flags[slot] & 1 != 0:  # 601.2d: at least one for each
+            share = amount(g, pool, pool.t_amount[slot], src, you, s, -1)
+            most = share if least <= share < most else most
         if pool.t_condition[slot] >= 0 and has_slot(g, pool, slot, src, you, s) == 0:
             most = 0
         if g.fr_c[f] >= most or g.st_n_targets[s] >= 8 or (g.fr_c[f] >= least and another_affordable(g, pool, s) == 0):
@@ -576,6 +579,10 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
         if available == 0:  # and it can't be left at that
             return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
+        if pool.t_chooser[slot] > 0 and g.decision != 0:
+            by = first_of(g, pool, pool.t_chooser[slot], src, you, s, -1)
+            if 0 <= by < 16 and g.in_game[by] == 1:
+                g.decider = by
         return 0
     return next_stage(g, f, DIVIDE)
 

@@ -1,6 +1,6 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
-from ecs_mtg.components.codes import Duration, Outcome
+from ecs_mtg.components.codes import Duration, Outcome, Step
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.extra_turns import add_turn
@@ -10,6 +10,7 @@ from ecs_mtg.systems.objects import is_current, permanent_of, touch
 from ecs_mtg.systems.player_control import control_later
 from ecs_mtg.systems.selectors import amount, gather
 
+EXTRA_PHASES = 8
 MOST_SKIPPED = 100
 
 CONTINUOUS, REPLACEMENT, PERMISSION = 1, 3, 4  # ef_kind
@@ -28,12 +29,25 @@ def effects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     if op == Op.PLAY_FROM:
         return play_from(g, pool, f, pc, src, you, so, it)
     if op == Op.EXTRA_COMBAT:
-        g.extra_phase += 1
+        if pool.i_c[pc] == 1:
+            add_phase(g, Step.MAIN2)
+        add_phase(g, Step.BEGIN_COMBAT)
         return DONE
     if op == Op.DRAW_GAME:
         g.outcome = Outcome.DRAWN
         return DONE
     return turns(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def add_phase(g: Game, step: int) -> int:
+    """500.8: a phase that begins with a step, after this one and before those that were added to it."""
+    if g.extra_phase >= EXTRA_PHASES:
+        g.outcome = Outcome.CAPACITY
+        return 0
+    g.extra_phases[g.extra_phase] = step
+    g.extra_phase += 1
+    return 0
 
 
 @kernel(inline=True)
@@ -76,6 +90,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
             e = lasting(g, pool, pc, so, locked, second, told, src, you)
             if e >= 0:
                 g.ef_player[e] = g.found[k]
+                drop_same_flags(g, pool, e)
     if pool.i_d[pc] != Duration.NEXT_UNTAP:
         e = -1
         for k in range(n):
@@ -131,6 +146,23 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
             continue
         if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1]:
             if g.ef_player[k] == g.ef_player[e]:
+                g.ef_kind[k] = 0
+    return 0
+
+
+@kernel
+def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
+    """An older effect that says the same of the same player as long as a new one ends: nothing could tell them apart."""
+    a = g.ef_ability[e]
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        if pool.n_op[m] != Change.PLAYER_FLAG:
+            return 0
+    if g.ef_duration[e] not in (Duration.INDEFINITE, Duration.END_OF_TURN, Duration.PLANESWALK):
+        return 0
+    for k in range(EFFECTS):
+        if k != e and g.ef_kind[k] == CONTINUOUS and g.ef_ability[k] == a and g.ef_player[k] == g.ef_player[e]:
+            if g.ef_duration[k] == g.ef_duration[e]:
                 g.ef_kind[k] = 0
     return 0
 

@@ -1,7 +1,7 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Zone
-from ecs_mtg.components.programs import LOCKED_REGISTER, Op
+from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
@@ -10,9 +10,11 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import READS_OTHER
 from ecs_mtg.systems.objects import (
     ZC_REMEMBER,
+    ZC_TRANSFORMED,
     add_event,
     forget,
     is_current,
+    known_permanent,
     link_bottom,
     move,
     permanent_of,
@@ -62,6 +64,9 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if face < 0:
         return DONE
     flags = arrival_flags(pool, pc) & 0xFFFFF & ~ZC_REMEMBER
+    if back_face_up(g, pool, copied, face) == 1:
+        face = pool.f_back[face]
+        flags |= ZC_TRANSFORMED
     if pool.i_d[pc] & 32:
         tag = 0
         forget(g, f, 0)
@@ -81,6 +86,15 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     g.fr_a[f] = g.fr_n_memory[f]
     g.fr_stage[f] = 1
     return AGAIN
+
+
+@kernel
+def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> int:
+    """1 if what is copied is a double-faced permanent with its back face up: a token of it has both faces, too (707.8a)."""
+    row = known_permanent(g, copied) if copied >= 16 else -1
+    if row < 0 or g.transformed[row] == 0 or face != g.perm_face[row]:
+        return 0
+    return 1 if pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] >= 0 else 0
 
 
 @kernel

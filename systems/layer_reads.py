@@ -183,6 +183,8 @@ def amount_reads(pool: Pool, q: int) -> int:
         return amount_reads(pool, a) | amount_reads(pool, b)
     if kind == Amount.TIMES or kind == Amount.HALF_UP or kind == Amount.HALF_DOWN or kind == Amount.NEGATIVE:
         return amount_reads(pool, a)
+    if kind == Amount.SHARING_TYPES:
+        return subject_reads(pool, a) | READS_TYPES | READS_BOARD
     if kind == Amount.BASIC_LAND_TYPES:
         return READS_TYPES | READS_CONTROL | READS_BOARD
     if kind == Amount.DEVOTION:

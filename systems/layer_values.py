@@ -499,6 +499,10 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
                 g.subtypes[row, w] &= ~pool.creature_subtypes[w]
             if a & LAND != 0:
                 g.subtypes[row, w] &= ~pool.land_subtypes[w]
+    elif op == Change.ALL_CREATURE_TYPES:
+        if g.types[row] & (CREATURE | KINDRED) != 0:  # 205.3d
+            for w in range(2):
+                g.subtypes[row, w] |= pool.creature_subtypes[w]
     elif op == Change.ADD_SUBTYPES_CHOSEN:
         bit = chosen_by(g, k)
         if bit >= 0:

@@ -6,7 +6,7 @@ Planes are cards in the command zone; those in `face_up` are the ones whose abil
 from ecs_mtg.components.codes import NONE, PHENOMENON, DieFace, Duration, EventKind, EventState, Life, StackKind, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import PLANES, STACK
-from ecs_mtg.systems.card_counters import drop_from_card
+from ecs_mtg.systems.card_counters import leave_behind
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.flow import DONE, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -123,7 +123,7 @@ def planeswalk(g: Game, pool: Pool, e: int) -> int:
 def away_from(g: Game, card: int, zone: int) -> int:
     """A face-up card is turned face down, or leaves the game with its owner: a new object (311.6), a player planeswalks away from it."""
     happened(g, EventKind.PLANESWALK_AWAY, card_ref(g, card), g.planar_controller, 1, -1, -1, 0)
-    drop_from_card(g, card)
+    leave_behind(g, card)
     unlink(g, card)
     g.card_inc[card] += 1
     if zone == Zone.OUTSIDE:

@@ -4,10 +4,21 @@ Context of every query: `src` (reference of the source), `you` (its controller),
 is looked at or looped over, or NONE).
 """
 
-from ecs_mtg.components.codes import COLORS, NONE, PERMANENT_TYPES, Counter, Keyword, PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import (
+    CARD_TYPES,
+    COLORS,
+    CREATURE,
+    NONE,
+    PERMANENT_TYPES,
+    Counter,
+    Keyword,
+    PlayerCounter,
+    Step,
+    Zone,
+)
 from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Layout, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.components.sizes import COUNTER_KINDS
-from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card
+from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card, last_counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     card_ref,
@@ -425,6 +436,8 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
         return chosen_holds(g, pool, flag, ref, src)
     if flag == SelectorFlag.HISTORIC:
         return 1 if types_of(g, pool, ref) & ((1 << 17) | 4) != 0 else 0
+    if flag == SelectorFlag.SHARES_TYPE_WITH_TOP:
+        return shares_type_with_top(g, pool, ref)
     if kind == 3:
         if flag == SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE:
             for k in range(g.st_n_targets[row]):
@@ -712,9 +725,11 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
 
 @kernel
 def counters_of(g: Game, ref: int, kind: int) -> int:
-    """Counters of a kind on a permanent, as it is or last was, or on a card that is where it was."""
+    """Counters of a kind on a permanent, as it is or last was, or on a card as it is or, if it was a plane, last was."""
     if ref >= 0 and ref >> 28 == 2:
-        return counters_of_card(g, ref & 0xFFF, kind) if is_current(g, ref) == 1 else 0
+        if is_current(g, ref) == 1:
+            return counters_of_card(g, ref & 0xFFF, kind)
+        return last_counters_of_card(g, ref & 0xFFF, (ref >> 12) & 0xFFFF, kind)
     row = known_permanent(g, ref)
     return g.counters[row, kind] if row >= 0 else 0
 
@@ -790,6 +805,8 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
         return amount(g, pool, a, src, you, so, it) // y if y > 0 else 0
     if kind == Amount.EXTRA_MODES:
         return extra_modes(g, so)
+    if kind == Amount.SHARING_TYPES:
+        return sharing_types(g, pool, first_of(g, pool, a, src, you, so, it))
     if kind == Amount.TIMES_RESOLVED:
         return times_resolved(g, pool, so)
     p = first_of(g, pool, a, src, you, so, it)
@@ -817,6 +834,33 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
     if kind == Amount.ATTACKERS:
         return g.attacked[p]
     return 0
+
+
+@kernel
+def sharing_types(g: Game, pool: Pool, ref: int) -> int:
+    """How many other creatures on the battlefield share a creature type with a permanent."""
+    me = known_permanent(g, ref)
+    if me < 0:
+        return 0
+    first = g.subtypes[me, 0] & pool.creature_subtypes[0]
+    second = g.subtypes[me, 1] & pool.creature_subtypes[1]
+    n = 0
+    for row in range(g.n_permanents):
+        if row != me and g.types[row] & CREATURE != 0 and on_battlefield(g, row) == 1:
+            if (g.subtypes[row, 0] & first) | (g.subtypes[row, 1] & second) != 0:
+                n += 1
+    return n
+
+
+@kernel
+def shares_type_with_top(g: Game, pool: Pool, ref: int) -> int:
+    """1 if an object shares a card type with the top card of a library."""
+    types = 0
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.LIBRARY]
+        if g.in_game[p] == 1 and card >= 0:
+            types |= pool.f_types[g.card_face[card]]
+    return 1 if types & types_of(g, pool, ref) & CARD_TYPES != 0 else 0
 
 
 @kernel

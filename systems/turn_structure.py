@@ -110,11 +110,24 @@ def end_step(g: Game, pool: Pool) -> int:
         nxt = Step.END_COMBAT
     elif step == Step.DECLARE_BLOCKERS and needs_first_strike(g) == 0:  # 510.4
         nxt = Step.COMBAT_DAMAGE
-    elif step == Step.END_COMBAT and g.extra_phase > 0:
-        g.extra_phase -= 1
-        nxt = Step.BEGIN_COMBAT
+    if step == Step.DRAW or step == Step.MAIN1 or step == Step.END_COMBAT or step == Step.MAIN2:
+        nxt = next_phase(g, nxt)
     g.step = nxt
     return 0
+
+
+@kernel
+def next_phase(g: Game, normally: int) -> int:
+    """500.8: the first step of the next phase: additional ones come first, the one created last before those created earlier."""
+    if g.extra_phase > 0:
+        if g.phase_after == 0:
+            g.phase_after = normally
+        g.extra_phase -= 1
+        return g.extra_phases[g.extra_phase]
+    if g.phase_after != 0:
+        normally = g.phase_after
+        g.phase_after = 0
+    return normally
 
 
 @kernel
@@ -156,6 +169,8 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
+    g.extra_phase = 0
+    g.phase_after = 0
     control_ends(g)
     control_begins(g, p)
     turns_after_this(g, p)

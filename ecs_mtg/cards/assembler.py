@@ -72,8 +72,11 @@ class Assembler(Lexicon):
         """The face row of a token or emblem."""
         raise NotImplementedError
 
-    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None) -> int:
-        """The row of a static ability that holds changes, of what a filter describes if there is one; NONE for none."""
+    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None, counter: str | None = None) -> int:
+        """The row of a static ability that holds changes, of what a filter describes if there is one; NONE for none.
+
+        `counter`: the kind of counters that they last with.
+        """
         raise NotImplementedError
 
     def copied(self, changes: tuple[Change, ...]) -> int:
@@ -148,6 +151,7 @@ class Assembler(Lexicon):
                 t_hint=hint,
                 t_amount=NONE if target.divided is None else self.amount(target.divided),
                 t_condition=NONE if target.only_if is None else self.condition(target.only_if),
+                t_chooser=0 if target.chooser is None else self.who(target.chooser),
             ))  # fmt: skip
         first = self.tables.slots.reserve(len(rows))
         self.tables.slots.rows[first:] = rows
@@ -283,7 +287,9 @@ class Assembler(Lexicon):
             raise ValueError("a continuous effect locks in at most two numbers")
         numbers = [self.amount(a) for a in locked] + [NONE, NONE]
         who = self.who(x.who)
-        program.emit(Op.CONTINUOUS, who, numbers[0], self.changes(tuple(changes)), int(x.duration), numbers[1], told)
+        program.emit(
+            Op.CONTINUOUS, who, numbers[0], self.changes(tuple(changes), counter=x.counter), int(x.duration), numbers[1], told
+        )
 
     def _exchange_control(self, program: Program, x: e.ExchangeControl) -> None:
         program.tone = 0

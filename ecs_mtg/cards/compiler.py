@@ -352,8 +352,9 @@ class _Compiler(Assembler):
         self.program, self.current = outside, around
         return row
 
-    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None) -> int:
-        return self.tables.abilities.add(**self._static(Static(affects, changes))) if changes else NONE
+    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None, counter: str | None = None) -> int:
+        kind = NONE if counter is None else self.counter(counter)
+        return self.tables.abilities.add(**self._static(Static(affects, changes)), a_value=kind) if changes else NONE
 
     def copied(self, changes: tuple[Change, ...]) -> int:
         return self.tables.abilities.add(**self._static(Static(None, changes), copiable=True)) if changes else NONE

@@ -584,12 +584,17 @@ class Meld(Effect):
 
 @dataclass(frozen=True)
 class CopySpell(Effect):
-    """Copy spells or abilities on the stack (707.10)."""
+    """Copy spells or abilities on the stack (707.10).
+
+    Attributes:
+        for_each: A copy for everything else that it could target, each with another one of these targets (707.10d).
+    """
 
     what: Reference
     amount: Amount = ONE
     player: Reference = YOU
     new_targets: bool = True
+    for_each: bool = False
 
 
 @dataclass(frozen=True)
@@ -745,11 +750,16 @@ class BecomeCopy(Effect):
 
 @dataclass(frozen=True)
 class Continuous(Effect):
-    """Changes to objects or players that last (611.2). Amounts are worked out once, as the effect begins (608.2h)."""
+    """Changes to objects or players that last (611.2). Amounts are worked out once, as the effect begins (608.2h).
+
+    Attributes:
+        counter: With WHILE_COUNTERS, the kind of counters.
+    """
 
     who: Reference
     changes: tuple[Change, ...]
     duration: Duration = Duration.END_OF_TURN
+    counter: str | None = None
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ AMOUNTS: dict[Amount, str] = {
     Amount.CREATURES_DIED: "w", Amount.DEVOTION: "n", Amount.MANA_SPENT: "", Amount.ATTACKERS: "w", Amount.OPPONENTS: "",
     Amount.DISTINCT_COLORS: "s", Amount.CHOSEN_NUMBER: "", Amount.BLOCKERS: "", Amount.QUOTIENT: "qq", Amount.TIMES_RESOLVED: "",
     Amount.LOYALTY_ACTIVATED: "w", Amount.EXTRA_MODES: "", Amount.CREATURES_CAST: "w", Amount.LIFE_GAINED: "w", Amount.DOWN_TO: "wsn",
+    Amount.SHARING_TYPES: "w",
 }  # fmt: skip
 
 CONDITIONS: dict[Condition, str] = {
@@ -58,6 +59,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.CAST_FREE: (0, "s"), Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""),
     Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
     Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
+    Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, ""),
 }  # fmt: skip
 """Layer and operands of each change."""
 
@@ -140,7 +142,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.Surveil: (Op.SURVEIL, (("w", "players"), ("q", "amount"))),
     e.Emblem: (Op.EMBLEM, (("w", "players"), 0, ("f", "emblem"))),
     e.Meld: (Op.MELD, (("w", "cards"),)),
-    e.CopySpell: (Op.COPY_SPELL, (("w", "what"), ("q", "amount"), ("w", "player"), ("n", "new_targets"))),
+    e.CopySpell: (Op.COPY_SPELL, (("w", "what"), ("q", "amount"), ("w", "player"), ("n", lambda x: 2 if x.for_each else x.new_targets))),
     e.Tap: (Op.TAP, (("w", "what"),)),
     e.Untap: (Op.UNTAP, (("w", "what"),)),
     e.PutCounters: (Op.PUT_COUNTERS, (("w", "what"), ("q", "amount"), ("k", "counter"))),

@@ -42,6 +42,7 @@ class Target:
         one_graveyard: All of them lie in one graveyard.
         share_type: They share a card type.
         only_if: Without it there is no such target (601.2c): it was kicked, and the like.
+        chooser: The player who chooses them, if not the controller of the spell or ability.
         hint: 1 good, -1 bad for what is picked, 0 neither; None: what is done with it says.
     """
 
@@ -55,6 +56,7 @@ class Target:
     label: int = 0
     share_type: bool = False
     only_if: Condition | None = None
+    chooser: Who | None = None
 
 
 Reference: TypeAlias = Who | Target

@@ -13,6 +13,8 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
 )  # fmt: skip
 from ecs_mtg.cards.words import (
+    NOBODY,
+    SPELLS,
     Amount,
     Change,
     Condition,
@@ -371,6 +373,25 @@ def cast_free(what: Reference) -> e.CastFree:
     return e.CastFree(what)
 
 
+def copy_spell(what: Reference, who: Reference = you) -> e.CopySpell:
+    """A player copies a spell or ability, and may choose new targets for the copy."""
+    return e.CopySpell(what, player=who)
+
+
+def copy_for_each_target(what: Reference, who: Reference = you) -> e.CopySpell:
+    """A player copies a spell for everything else that it could target; each copy targets another one of these (707.10d)."""
+    return e.CopySpell(what, player=who, for_each=True)
+
+
+def extra_turn(many: Number = 1, who: Reference = you) -> e.ExtraTurn:
+    """Players take extra turns after this one (500.7)."""
+    return e.ExtraTurn(who, number(many))
+
+
+combat_and_main_phase = e.ExtraCombat(main=True)
+"""After this phase there is an additional combat phase, followed by an additional main phase."""
+
+
 def targeted(what: Target) -> e.Targets:
     """A target of which nothing is said but that it is one."""
     return e.Targets(what)
@@ -545,6 +566,15 @@ def cant_enter(what: Filter) -> Change:
     return Change(programs.Change.CANT_ENTER, what)
 
 
+def cheaper(what: Filter, many: Number) -> Change:
+    """Spells that a filter describes cost so much less generic mana to cast (601.2f)."""
+    return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
+
+
+tops_revealed = Change(programs.Change.TOPS_REVEALED)
+"""Players play with the top cards of their libraries revealed."""
+
+
 def cant_cast(what: Filter) -> Change:
     """Spells that a filter describes can't be cast (601.3)."""
     return Change(programs.Change.CANT_CAST, what)
@@ -554,6 +584,10 @@ def of_types(line: str) -> Change:
     """It has the types of a type line besides its own."""
     types, subtypes = read_type_line(line)
     return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
+
+
+every_creature_type = Change(programs.Change.ALL_CREATURE_TYPES)
+"""It is every creature type."""
 
 
 def of_subtypes(*names: str) -> Change:
@@ -627,6 +661,11 @@ def flat_changes(changes: tuple[Changes, ...]) -> tuple[Change, ...]:
     return tuple(one for c in changes for one in (c if isinstance(c, tuple) else (c,)))
 
 
+def this_turn(*changes: Changes) -> e.Continuous:
+    """Changes of rules until end of turn."""
+    return e.Continuous(NOBODY, flat_changes(changes))
+
+
 def until_end_of_turn(what: Reference, *changes: Changes) -> e.Continuous:
     """Changes that last until end of turn."""
     return e.Continuous(what, flat_changes(changes))
@@ -640,6 +679,11 @@ def rule_this_turn(what: Filter | Named, *changes: Changes) -> e.RuleFor:
 def from_now_on(what: Reference, *changes: Changes) -> e.Continuous:
     """Changes that last."""
     return e.Continuous(what, flat_changes(changes), Duration.INDEFINITE)
+
+
+def while_it_has_counter(kind: str, what: Reference, *changes: Changes) -> e.Continuous:
+    """Changes that last for as long as it has a counter of a kind on it."""
+    return e.Continuous(what, flat_changes(changes), Duration.WHILE_COUNTERS, kind)
 
 
 def as_long_as(duration: Duration, what: Reference, *changes: Changes) -> e.Continuous:
