@@ -201,6 +201,11 @@ def begin_step(g: Game, pool: Pool) -> int:
         g.step_over = 1
         g.priority_player = -1
         return 0
+    if step == Step.DRAW and skips_draw(g, p) == 1:
+        g.step_begun = 1
+        g.step_over = 1
+        g.priority_player = -1
+        return 0
     if step == Step.UNTAP and g.step_begun == 0:
         phase(g, p)
         if g.n_pending > 0:
@@ -225,10 +230,8 @@ def begin_step(g: Game, pool: Pool) -> int:
     if (g.listening >> EventKind.STEP) & 1:
         happened(g, EventKind.STEP, p, p, step, -1, -1, 0)
     if step == Step.DRAW:
-        # 103.8a: in a two-player game the player who plays first skips the draw of the first turn.
-        if g.in_game[p] == 1 and not (g.turn_number == 1 and g.n_players == 2):
-            if (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1 == 0:
-                add_event(g, EventKind.DRAW, p, p, 1, -1)
+        if g.in_game[p] == 1:
+            add_event(g, EventKind.DRAW, p, p, 1, -1)
     elif step == Step.MAIN1:
         if pool.lore >= 0:
             tell_on(g, pool, p)
@@ -250,6 +253,14 @@ def begin_step(g: Game, pool: Pool) -> int:
         g.priority_player = -1
         push_frame(g, FrameKind.CLEANUP, -1, p)
     return 0
+
+
+@kernel
+def skips_draw(g: Game, p: int) -> int:
+    """1 if there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
+    if g.turn_number == 1 and g.n_players == 2:
+        return 1
+    return (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.abilities import Item
+from ecs_mtg.components.codes import Step
 from ecs_mtg.components.programs import PlayerFlag, Relation
 
 
