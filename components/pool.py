@@ -89,6 +89,9 @@ class Ability:
     a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
     a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
     a_target_x = i1("1 if what can be targeted, or how much has to be, depends on X")
+    a_order = i1(
+        "triggered: bit set: the order of several alike matters, 1 if their sources, 2 if what happened differs (603.3b)"
+    )
 
 
 @_table(sizes.MODES)
@@ -107,9 +110,13 @@ class Slot:
     t_selector = i2("what can be chosen")
     t_min = i1("least number of targets; NONE: X")
     t_max = i1("largest number; NONE: X")
-    t_flags = i1("bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard")
+    t_flags = i1(
+        "bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard, 8 permanents that"
+        " share a card type"
+    )
     t_hint = i1("good, bad or neutral for what is picked")
     t_amount = i2("Amount row of what is divided among them (601.2d), or NONE")
+    t_condition = i2("Condition row without which there is no such target (601.2c), or NONE")
     t_chooser = i4("player Subject who chooses them, NOBODY for the controller")
 
 

@@ -10,6 +10,8 @@ SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
 ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
+FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
+LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 
 
@@ -130,6 +132,7 @@ class Property(IntEnum):
     GRAVEYARD = 9
     LIBRARY = 10
     POISON = 11
+    NUMBER_CHOSEN = 12  # secretly, and revealed
 
 
 class Compare(IntEnum):
@@ -308,6 +311,8 @@ class PlayerFlag(IntEnum):
     CANT_ATTACK = 11
     SPEND_ANY_COLOR = 12
     CANT_BE_ATTACKED = 13  # creatures can't attack this player
+    REVEALS_DRAWS = 20  # reveals each card that they draw
+    SKIPS_UNTAP = 21  # skips their untap steps
 
 
 class Change(IntEnum):
@@ -400,6 +405,7 @@ class Op(IntEnum):
     REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
     CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
     TOGETHER = 24  # a: pc behind the instructions that follow, whose events happen at the same time; none of them asks anything
+    CHOOSE_SECRETLY = 25  # a: players, each of whom chooses a number that nobody else knows before all have chosen
     SEPARATE = 26  # a: player Subject who makes two piles of what is remembered with tag c: some go to tag d, the rest stays
     CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
     # damage and life (systems/damage.py)
@@ -412,6 +418,8 @@ class Op(IntEnum):
     SET_LIFE = 34
     PREVENT = 35  # a: recipients or NOBODY, b: Amount (NONE: all), c: selector of sources or NONE, d: Duration, e: 1 combat only
     FIGHT = 36  # a and b: Subjects
+    EXCHANGE_LIFE = 38  # a, b: player Subjects who exchange life totals
+    REDIRECT = 37  # a: from whom, b: Amount (NONE: all), c: Subject to whom it is dealt instead, d: Duration
     # zones (systems/zone_changes.py)
     MOVE = (
         40  # a: what, b: Zone, c: Position, d: bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking,
@@ -426,9 +434,11 @@ class Op(IntEnum):
     MILL = 46  # a: players, b: Amount, d: bit set as MOVE (32: tag 0 := the cards milled)
     SHUFFLE = 47  # a: players
     SEARCH = 48  # a: player Subject, b: Amount (at most), c: selector, d: tag; of whose library e: player Subject
-    LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: bit set: 1 revealed, 2 of the planar deck; e: whose library
+    LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: bit set: 1 revealed, 2 of the planar deck; e: whose library;
+    #           f: selector + 1 of the card down to which they go, which alone is remembered then, or 0
     COUNTER = 50  # a: what on the stack, c: Zone it goes to instead (0: graveyard), d: Position
-    CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them
+    CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them; f: ability + 1 of the
+    #                    modifications that define them besides, which lock in LOCKED_REGISTER, or 0
     COPY_TOKEN = 52  # a: players, b: Amount, c: Subject that is copied, d: bit set, e: exception modification's ability
     REVEAL = 53  # a: what, b: player Subject who alone looks at it, or 0
     RETURN_UNDER = 54  # a: what, b: player Subject under whose control, d, e as MOVE
@@ -460,7 +470,7 @@ class Op(IntEnum):
     # effects and turns (systems/effects.py)
     CONTINUOUS = 90  # a: what it affects (locked in), b: Amount for LOCKED 0 or NONE, c: static ability row with modifications,
     #                  d: Duration, e: Amount for LOCKED 1 or NONE, f: Subject for TOLD 0 (CONTROL: TOLD 0 names it), or 0
-    EXTRA_TURN = 91  # a: players, b: Amount
+    EXTRA_TURN = 91  # a: players, b: Amount, c: 1 after their next turn
     SKIP = 92  # a: players, c: what (0 turn, 1 untap step), b: how many
     REPLACEMENT = 93  # a: what it is about, c: replacement ability row, d: Duration
     CONTROL_TURN = 94  # a: whose next turn `you` control
@@ -472,6 +482,7 @@ class Op(IntEnum):
     DRAW_GAME = 100
     CAST_FREE = 101  # a: card; b: pc if not cast; c: 1 for its madness cost instead (702.35a)
     CHANGE_TARGETS = 102  # a: what, c: player Subject, d: 1 "change the target" (115.7a), e: selector + 1 of the new target or 0
+    EXCHANGE_CONTROL = 105  # a: two permanents, c: static ability row with a change of control to TOLD 0, d: Duration
     # mana (systems/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
     # planes (systems/planar.py)

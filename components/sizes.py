@@ -9,6 +9,7 @@ EFFECTS = 48
 AT_WORK = 62  # static abilities of permanents and continuous effects at once; sets of them are one word
 EVENTS = 112
 OPTIONS = 192
+EXTRA_TURNS = 8  # extra turns that wait
 FRAMES = 4  # things being done at once: a spell that is cast while an ability resolves while ...
 MEMORY = 32  # objects that one resolving spell or ability remembers
 LIST = 80  # objects that the loops and the choices of one resolving spell or ability go through

@@ -81,3 +81,6 @@ class Frames:
 
     n_frames = i1("frames in use")
     spare = i8("reserved", 2)
+    standing_in = i1(
+        "1 + player who left, while it is asked who makes their choice for the resolving object (800.4g); 0 normally"
+    )

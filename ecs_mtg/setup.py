@@ -15,7 +15,7 @@ from ecs_mtg.components.sizes import CARDS, PLAYERS
 STARTING_LIFE = 20
 _DEFAULT_NONE = (
     "card_next", "card_prev", "card_row", "card_link", "card_twin", "zone_first", "zone_last", "perm_card", "perm_card2", "as_face",
-    "meld_first", "meld_second", "attached_to", "chosen", "linked", "attacking", "block_blocker", "controlled_by", "control_next",
+    "meld_first", "meld_second", "attached_to", "chosen", "linked", "attacking", "block_blocker", "control_next",
     "restricted_type", "forced_roll", "priority_player", "st_card", "mana_version", "quiet_version", "means_seen",
     "decision_source", "face_up",
 )  # fmt: skip
@@ -62,6 +62,7 @@ def template(
     faces = pool[0]
     for p, deck in enumerate(decks):
         r["in_game"][p] = 1
+        r["controlled_by"][p] = p
         r["life"][p] = life
         r["max_hand"][p] = 7
         r["land_plays"][p] = 1

@@ -23,7 +23,7 @@ from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.render import render
 from ecs_mtg.results import Results
 from ecs_mtg.setup import template
-from ecs_mtg.state import BYTES, Action, actions_of, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, determinize
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -181,7 +181,8 @@ class Simulator:
     """A batch of games that is stepped: numpy buffers in, numpy buffers out.
 
     Attributes (buffers written in place by `reset` and `step`; N games, P players, A options):
-        current_player: who decides, int64 (N,); NONE (-1) when the game is over.
+        current_player: who decides, int64 (N,); NONE (-1) when the game is over. Whoever controls another player decides for
+            them (723.5); whose decision it is stands in the column `decider` of the records.
         action_mask: which options there are, bool (N, A).
         observation: what the deciding player sees, int16 (N, observation.SIZE); see `ecs_mtg.observation.LAYOUT`.
         rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and while the game goes on.
@@ -292,6 +293,17 @@ class Simulator:
             return bad
 
         self._each(work)
+
+    def concede(self, game: int, player: int) -> None:
+        """A player concedes one game (104.3a), whoever has to decide in it, which goes on without them.
+
+        Raises:
+            ValueError: there is no such player, they have left already, or the game is over; nothing is changed.
+        """
+        check_in_game(self.games[game : game + 1], player)
+        self._runner.concede(self.games, game, player)
+        self._runner.advance(self.games, game)
+        self._show(game, 1)
 
     def rollout(self, policy: Policy | Sequence[Policy] = "random") -> int:
         """Play every game to its end with compiled policies; returns the decisions made."""

@@ -11,7 +11,7 @@ import numpy as np
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, CostPart
+from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -66,6 +66,13 @@ def name_of(game: Array, cards: CardPool, ref: int) -> str:
     return str(cards.names[int(cards.record[0]["f_name"][face])])
 
 
+def half_cast(argument: int) -> tuple[int, int]:
+    """Which half of a split card an option of casting is about, NONE for a card without halves, and the way it is paid for."""
+    if argument > FIRST_HALF:
+        return NONE, argument
+    return (FIRST_HALF - argument) % 2, NONE if FIRST_HALF - argument < 2 else FOR_FREE
+
+
 _VERBS = {
     Option.PASS: "pass", Option.YES: "yes", Option.NO: "no", Option.CAST: "cast", Option.PLAY_LAND: "play",
     Option.ACTIVATE: "activate", Option.MANA_ABILITY: "tap for mana",
@@ -106,6 +113,11 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if kind == Option.ROLL:
         return f"{verb} for {{{argument}}}"
     text = f"{verb} {name_of(game, cards, ref)}".strip()
+    if kind == Option.CAST:
+        half, argument = half_cast(argument)
+        if half != NONE:
+            face = int(cards.record[0]["f_back"][game[0]["card_face"][ref & 0xFFF]]) + half
+            text = f"{verb} {cards.names[int(cards.record[0]['f_name'][face])]}"
     if kind == Option.CAST and argument >= 0:
         face_down = int(cards.record[0]["a_flags"][argument]) >> AbilityFlag.MORPH & 1
         text += " face down" if face_down else " for its other cost"
@@ -147,6 +159,25 @@ def actions_of(game: Array, cards: CardPool) -> list[Action]:
         text = _text(game, cards, int(g["decision"]), kind, ref, argument)
         found.append(Action(k, Option(kind), ref, argument, text))
     return found
+
+
+def check_in_game(game: Array, player: int) -> None:
+    """Make sure that a player could concede.
+
+    Args:
+        game: GAME array of shape (1,).
+        player: the seat.
+
+    Raises:
+        ValueError: there is no such player, they have left, or the game is over.
+    """
+    g = game[0]
+    if isinstance(player, bool) or not 0 <= player < int(g["n_players"]):
+        raise ValueError(f"player {player!r}: has to be from 0 to {int(g['n_players']) - 1}")
+    if g["outcome"] != 0:
+        raise ValueError("the game is over")
+    if not g["in_game"][player]:
+        raise ValueError(f"player {player} has left the game")
 
 
 def _has_morph(cards: CardPool, face: int) -> bool:
@@ -198,6 +229,10 @@ def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
             (zones == Zone.PLANAR_DECK) & (owners == p) & (known == 0) & (np.arange(len(zones)) < g["n_cards"])
         )
         g["card_face"][planes] = g["card_face"][rng.permutation(planes)]
+    for p in np.flatnonzero(g["secret_number"]).tolist():
+        if p != player:  # any number that the player could have chosen
+            most = int(g["life"][g["in_game"] == 1].max()) + 1
+            g["secret_number"][p] = int(rng.integers(0, max(most, 1) + 1)) + 1
     g["means_seen"] = g["quiet_version"] = NONE  # what the redrawn hands can do has to be seen anew
     g["rng"] = int(rng.integers(0, 2**32))
     g["rng_stream"] = int(rng.integers(0, 2**31)) * 2 + 1

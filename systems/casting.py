@@ -25,11 +25,12 @@ from ecs_mtg.systems.emerge import ask_emerge, emerge_reduction, emerges, pay_em
 from ecs_mtg.systems.face_down import turn_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
-from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step, restrict_x
+from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana_sources import STAYS
 from ecs_mtg.systems.objects import (
     add_event,
     ask,
+    eyes,
     happened,
     move,
     new_stack_object,
@@ -44,10 +45,11 @@ from ecs_mtg.systems.objects import (
     touch,
     unlink,
 )
+from ecs_mtg.systems.payment import restrict_x
 from ecs_mtg.systems.rules_in_force import rule_total
 from ecs_mtg.systems.selectors import amount, extra_modes, first_of, holds
 from ecs_mtg.systems.suspend import suspend
-from ecs_mtg.systems.targets import ability_has_targets, ask_target, mode_has_targets, visit_targets
+from ecs_mtg.systems.targets import ability_has_targets, ask_target, has_slot, mode_has_targets, visit_targets
 
 MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, DONE, EMERGE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 
@@ -88,7 +90,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
     g.card_row[card] = s
-    g.card_known[card] = 127 if flags & FACE_DOWN == 0 else 1 << player
+    g.card_known[card] = 127 if flags & FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)
@@ -383,6 +385,29 @@ def choose_sacrifice(g: Game, pool: Pool, f: int, s: int) -> int:
 
 
 @kernel
+def targets_allow(g: Game, pool: Pool, s: int, a: int) -> int:
+    """0 if there would not be enough targets, were the cost of ability `a` paid: kicked spells may have more (702.33g)."""
+    if (pool.a_flags[a] >> AbilityFlag.KICKER) & 1 == 0 or g.st_ability[s] < 0:
+        return 1
+    flags = g.st_flags[s]
+    g.st_flags[s] = flags | KICKED
+    enough = chosen_modes_have_targets(g, pool, s)
+    g.st_flags[s] = flags
+    return enough
+
+
+@kernel
+def chosen_modes_have_targets(g: Game, pool: Pool, s: int) -> int:
+    """1 if every mode that was chosen, or the only one, has enough legal targets."""
+    a = g.st_ability[s]
+    for k in range(pool.a_modes[a]):
+        if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
+            if mode_has_targets(g, pool, pool.a_mode[a] + k, g.st_source[s], g.st_controller[s], s) == 0:
+                return 0
+    return 1
+
+
+@kernel
 def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b: kicker, buyback and the like, one yes or no each, offered only if it can be paid."""
     face = g.st_face[s]
@@ -402,6 +427,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
             if (
                 can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s) == 1
                 and affordable(g, pool, s, 0, a) == 1
+                and targets_allow(g, pool, s, a) == 1
             ):
                 ask(g, Decision.COST, g.fr_player[f], g.st_source[s], a, 0)
                 offer(g, Option.YES, g.st_source[s], a)
@@ -541,6 +567,11 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if most < 0:
             most = g.st_x[s]
             least = most if least < 0 else least
+        if pool.t_flags[slot] & 1 != 0:  # 601.2d: at least one for each
+            share = amount(g, pool, pool.t_amount[slot], src, you, s, -1)
+            most = share if least <= share < most else most
+        if pool.t_condition[slot] >= 0 and has_slot(g, pool, slot, src, you, s) == 0:
+            most = 0
         if g.fr_c[f] >= most or g.st_n_targets[s] >= 8 or (g.fr_c[f] >= least and another_affordable(g, pool, s) == 0):
             g.fr_a[f] += 1
             g.fr_c[f] = 0

@@ -20,7 +20,7 @@ from ecs_mtg.systems.layer_values import (
     copy_values,
 )
 from ecs_mtg.systems.layers import compute_layers, update_row
-from ecs_mtg.systems.objects import happened, perm_ref, permanent_of, touch
+from ecs_mtg.systems.objects import eyes, happened, perm_ref, permanent_of, touch
 from ecs_mtg.systems.rules_in_force import (
     ability_cost_change,
     apply_rules,
@@ -282,7 +282,7 @@ def notice_control(g: Game) -> int:
         g.controlled_since[row] = g.turn_number
         g.echo_due[row] = 1
         if g.face_down[row] != 0 and g.perm_card[row] >= 0:  # 708.5
-            g.card_known[g.perm_card[row]] |= 1 << g.controller[row]
+            g.card_known[g.perm_card[row]] |= eyes(g, g.controller[row])
         g.version += 1
         remove_from_combat(g, row)
         happened(g, EventKind.CONTROL, perm_ref(g, row), g.controller[row], old, -1, -1, 0)

@@ -33,6 +33,7 @@ from ecs_mtg.systems.objects import (
     ZC_TAPPED,
     ZC_TRANSFORMED,
     add_event,
+    eyes,
     free_permanent,
     happened,
     in_turn,
@@ -306,7 +307,7 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
             g.card_zone[card] = Zone.BATTLEFIELD
             g.card_inc[card] += 1
             g.card_row[card] = row
-            g.card_known[card] = 127 if g.face_down[row] == 0 else 1 << g.controller[row]
+            g.card_known[card] = 127 if g.face_down[row] == 0 else eyes(g, g.controller[row])
             g.card_permit[card] = 0
             g.card_down[card] = 0
             g.card_link[card] = -1

@@ -3,12 +3,13 @@
 from ecs_mtg.components.codes import Duration, Outcome, Step
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import EFFECTS
+from ecs_mtg.systems.extra_turns import add_turn
 from ecs_mtg.systems.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import is_current, permanent_of, touch
+from ecs_mtg.systems.player_control import control_later
 from ecs_mtg.systems.selectors import amount, gather
 
-EXTRA_TURNS = 8
 EXTRA_PHASES = 8
 MOST_SKIPPED = 100
 
@@ -21,6 +22,8 @@ def effects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     op = pool.i_op[pc]
     if op == Op.CONTINUOUS:
         return continuous(g, pool, f, pc, src, you, so, it)
+    if op == Op.EXCHANGE_CONTROL:
+        return exchange_control(g, pool, f, pc, src, you, so, it)
     if op == Op.REPLACEMENT:
         return replacement(g, pool, f, pc, src, you, so, it)
     if op == Op.PLAY_FROM:
@@ -107,6 +110,21 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
                 if e < 0:
                     e = lasting(g, pool, pc, so, locked, second, told, src, p)
                 about_row(g, e, row)
+    return DONE
+
+
+@kernel
+def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.12b: each of two players gains control of the permanent that the other one controls; all of it or nothing (701.12a)."""
+    if gather(g, pool, pool.i_a[pc], src, you, so, it) != 2:
+        return DONE
+    one = permanent_of(g, g.found[0])
+    other = permanent_of(g, g.found[1])
+    if one < 0 or other < 0 or g.controller[one] == g.controller[other]:
+        return DONE
+    touch(g)
+    about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[other], src, you), one)
+    about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[one], src, you), other)
     return DONE
 
 
@@ -223,12 +241,12 @@ def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     for k in range(n):
         p = g.found[k]
         if op == Op.EXTRA_TURN:
-            for _ in range(amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))):
-                if g.extra_turn_count < EXTRA_TURNS:
-                    g.extra_turns[g.extra_turn_count] = p
-                    g.extra_turn_count += 1
-                else:
-                    g.outcome = Outcome.CAPACITY
+            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+            if pool.i_c[pc] == 1:
+                g.turns_after[p] = min(g.turns_after[p] + much, MOST_SKIPPED)
+                continue
+            for _ in range(much):
+                add_turn(g, p)
         elif op == Op.SKIP:
             much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
             if pool.i_c[pc] == 1:
@@ -236,7 +254,7 @@ def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
             else:
                 g.turns_skipped[p] = min(g.turns_skipped[p] + much, MOST_SKIPPED)
         elif op == Op.CONTROL_TURN:
-            g.control_next[p] = you
+            control_later(g, p, you)
         elif op == Op.LOSE_GAME:
             g.losing[p] |= 4
             touch(g)

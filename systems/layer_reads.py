@@ -66,10 +66,10 @@ def layers_of(pool: Pool, m: int) -> int:
 
 
 @kernel
-def reads_of(pool: Pool, a: int, static: int) -> int:
+def reads_of(pool: Pool, a: int) -> int:
     """What a static ability, or the effect that an ability row holds, looks at."""
     reads = condition_reads(pool, pool.a_condition[a])
-    if static == 1 and pool.n_op[pool.a_modification[a]] != Change.CARDS_HAVE:  # which cards those are is seen when it is asked
+    if pool.n_op[pool.a_modification[a]] != Change.CARDS_HAVE:  # which cards those are is seen when it is asked
         reads |= selector_reads(pool, pool.a_affects[a])
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):

@@ -5,6 +5,7 @@ from ecs_mtg.systems.combat import attack_gone
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import happened, move, next_player, off_stack, on_battlefield, perm_ref, stack_ref, touch, unlink
 from ecs_mtg.systems.planar import planes_leave
+from ecs_mtg.systems.player_control import control_lost
 
 
 @kernel
@@ -12,6 +13,8 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
     """The players of a bit set lose at once (104.3) and leave the game (104.5). With one player left that player has won."""
     for p in range(g.n_players):
         if (losers >> p) & 1 and g.in_game[p] == 1:
+            for zone in range(Zone.LIBRARY, Zone.EXILE + 1):
+                g.left_with[p, zone - Zone.LIBRARY] = g.zone_size[p, zone]
             g.in_game[p] = 0
             g.leaving[p] = 1
             g.players_left -= 1
@@ -76,11 +79,7 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
                 unlink(g, card)
                 take_card(g, card)
             card = after
-    for q in range(g.n_players):
-        if g.controlled_by[q] == p:
-            g.controlled_by[q] = NONE
-        if g.control_next[q] == p:
-            g.control_next[q] = NONE
+    control_lost(g, p)
     g.effects_seen = -1  # who controls what is worked out anew: nobody changes control to a player who left (800.4b)
     touch(g)
     return 0

@@ -6,10 +6,11 @@ and what it adds, triggered mana abilities (605.1b) included.
 """
 
 from ecs_mtg.components.codes import CREATURE, LAND, PLANE, SNOW, AbilityKind, EventKind, Keyword, Zone
-from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, ManaColor, Op, PlayerFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, RESTRICTED, SOURCE_GROUPS, WAY_GROUPS, WAYS
 from ecs_mtg.systems.costs import can_pay_parts, from_among, is_sick, visit_payable
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana_simple import TYPES, has_mana_cost, program_of, simple_color
 from ecs_mtg.systems.objects import (
     card_ref,
     keyword,
@@ -21,10 +22,8 @@ from ecs_mtg.systems.selectors import amount, holds, matches, relates
 TAPS, LEAVES, COSTS, TAP_OTHER, SACRIFICE_OTHER, DISCARDS = 1, 2, 4, 8, 16, 32  # bits of way_kind
 WITH_PARTNER = TAP_OTHER | SACRIFICE_OTHER
 LAST_WAY = WAYS - 1
-OTHER_ABILITIES = 64  # in can_tap_for_mana
 SNOW_MANA = 64  # in masks of mana
 STAYS = -2  # less the row: in place of a permanent that may give no mana, one that may not leave the battlefield for any
-TYPES = 63
 ANY_COLOR = 31
 MOST_USES = 12
 LATE_SHIFT = 7  # in group_key
@@ -58,13 +57,6 @@ def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
     if k - n < g.n_granted[row]:
         return g.granted[row, k - n]
     return -1
-
-
-@kernel(inline=True)
-def program_of(pool: Pool, ability: int) -> int:
-    """First instruction of what a mana ability does besides adding mana."""
-    mode = pool.a_mode[ability]
-    return pool.m_code[mode] if mode >= 0 else -1
 
 
 @kernel
@@ -294,17 +286,6 @@ def describe_part(g: Game, pool: Pool, part: int, row: int, ref: int, player: in
 
 
 @kernel
-def has_mana_cost(pool: Pool, cost: int) -> int:
-    """1 if a Cost row has mana in it."""
-    if cost < 0:
-        return 0
-    n = pool.k_generic[cost] + pool.k_snow[cost] + pool.k_x[cost]
-    for t in range(6):
-        n += pool.k_pips[cost, t]
-    return 1 if n > 0 or pool.k_hybrid[cost, 0] != 0 else 0
-
-
-@kernel
 def can_activate_mana(g: Game, pool: Pool, row: int, ability: int, player: int) -> int:
     """1 if a permanent's mana ability could be activated now, the mana in its cost aside (605.3a)."""
     if keyword(g, row, Keyword.CANT_ACTIVATE) == 1:
@@ -530,21 +511,6 @@ def mana_available_for(g: Game, pool: Pool, player: int) -> int:
     """How much mana the player could have at most."""
     summarize(g, pool, player)
     return g.mana_total[player]
-
-
-@kernel
-def simple_color(pool: Pool, a: int) -> int:
-    """What a mana ability contributes to `can_tap_for_mana`."""
-    cost = pool.a_cost[a]
-    q = pool.a_amount[a]
-    pc = program_of(pool, a)
-    if pool.a_color[a] <= 0 or pool.a_condition[a] >= 0 or (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1:
-        return OTHER_ABILITIES
-    if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or (pc >= 0 and pool.i_op[pc] != Op.END):
-        return OTHER_ABILITIES
-    if cost < 0 or pool.k_tap[cost] != 1 or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost) == 1:
-        return OTHER_ABILITIES
-    return pool.a_color[a] & TYPES
 
 
 @kernel

@@ -313,10 +313,24 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
 
 
 @kernel(inline=True)
+def decided_by(g: Game, player: int) -> int:
+    """Whose decision it is, and who makes it for them (723.5)."""
+    g.decider = player
+    g.controller_of_decider = g.controlled_by[player]
+    return 0
+
+
+@kernel(inline=True)
+def eyes(g: Game, player: int) -> int:
+    """Bit set of who sees what a player may look at: that player, and who controls them (723.4)."""
+    return (1 << player) | (1 << g.controlled_by[player])
+
+
+@kernel(inline=True)
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""
     g.decision = kind
-    g.decider = player
+    decided_by(g, player if g.in_game[player] == 1 else next_player(g, player))  # 800.4h
     g.decision_source = source
     g.decision_about = about
     g.decision_hint = hint

@@ -11,6 +11,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_flow import ANYTHING, FOR_BILL, FROM_RESTRICTED, FROM_SOURCES, LAST
 from ecs_mtg.systems.mana_pool import add_mana, may_spend_on, tap_simple, use_way
 from ecs_mtg.systems.mana_search import base_time, branches, chosen_type, force, prepare, solve
+from ecs_mtg.systems.mana_simple import TYPES
 from ecs_mtg.systems.mana_sources import (
     COSTS,
     DISCARDS,
@@ -18,7 +19,6 @@ from ecs_mtg.systems.mana_sources import (
     LEAVES,
     SACRIFICE_OTHER,
     SNOW_MANA,
-    TYPES,
     lowest,
     simple_key,
     simple_ready,

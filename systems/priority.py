@@ -1,7 +1,7 @@
 """Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
-from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
+from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x, some_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change, flash_granted, may_cast_free
@@ -9,6 +9,7 @@ from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.emerge import emerges, visit_emerge
 from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layer_values import exists, you_of
 from ecs_mtg.systems.loyalty import within_loyalty_limit
 from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
 from ecs_mtg.systems.means import NOTHING, can_do_something, note_means
@@ -29,8 +30,9 @@ from ecs_mtg.systems.objects import (
     touch,
 )
 from ecs_mtg.systems.resolution import begin_resolution
-from ecs_mtg.systems.rules_in_force import LOOK_UP, exists, least_castable_x, you_of
+from ecs_mtg.systems.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.selectors import holds, matches, sorcery_time
+from ecs_mtg.systems.split import face_cast, first_half, way_cast
 from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets
 
@@ -145,12 +147,31 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
 
 
 @kernel
+def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
+    """Offer each half of a split card that can be cast; only that half is looked at (709.3a)."""
+    whole = g.card_face[card]
+    ref = card_ref(g, card)
+    for k in range(2):
+        half = first_half(pool, whole) + k
+        g.card_face[card] = half
+        if can_cast(g, pool, player, card, half, -1) == 1:
+            offer(g, Option.CAST, ref, FIRST_HALF - k)
+        if g.rules_live > 0 and may_cast_free(g, pool, player, ref) == 1:
+            if can_cast(g, pool, player, card, half, FOR_FREE) == 1:
+                offer(g, Option.CAST, ref, FIRST_HALF - 2 - k)
+        g.card_face[card] = whole
+    return 0
+
+
+@kernel
 def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
     """Offer the ways in which a card can be cast or played from where it is, and its abilities that function there."""
     face = g.card_face[card]
     ref = card_ref(g, card)
     if zone == Zone.HAND:
-        if pool.f_types[face] & 1 != 0:
+        if first_half(pool, face) >= 0:
+            offer_halves(g, pool, player, card)
+        elif pool.f_types[face] & 1 != 0:
             if sorcery_time(g, player) == 1 and g.lands_played[player] < g.land_plays[player]:
                 offer(g, Option.PLAY_LAND, ref, -1)
         else:
@@ -383,7 +404,7 @@ def act(g: Game, pool: Pool) -> int:
         return pass_priority(g, pool)
     g.passes = 0
     if kind == Option.CAST:
-        begin_cast(g, pool, p, row, g.card_face[row], g.answer_argument)
+        begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way_cast(g.answer_argument))
     elif kind == Option.PLAY_LAND:
         # 116.2a: a special action; the land enters without using the stack.
         g.lands_played[p] += 1

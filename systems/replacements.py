@@ -48,6 +48,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
 )
 from ecs_mtg.systems.replacement_sources import (
+    applies,
     first_instruction,
     has_instruction,
     list_applicable,
@@ -58,6 +59,8 @@ from ecs_mtg.systems.replacement_sources import (
 from ecs_mtg.systems.rewriting import apply_replacement, cancel, go_elsewhere, rewrite, wake
 from ecs_mtg.systems.status import has_two_shields, spend_shield_counter, survives
 from ecs_mtg.systems.tokens import create_tokens
+
+WHOSE_DAMAGE = 1  # fr_stage of a frame that asks for which source's damage a shield is used
 
 
 @kernel
@@ -161,13 +164,15 @@ def look_at(g: Game, pool: Pool, e: int) -> int:
                 return 0
         if g.ev_kind[e] == EventKind.ZONE_CHANGE and begin_move(g, pool, e) == 0:
             return 0
+        if damage_chosen(g, pool, e) == 1:
+            continue
         n = list_applicable(g, pool, e)
         if n > 0:
             if g.ev_kind[e] == EventKind.DRAW and g.ev_amount[e] > 1 and g.ev_applied[e] == 0:
                 draw_one_by_one(g, e)
                 continue
             k = choose_effect(g, pool, e, n)
-            if k < 0:
+            if k < 0 or (g.rp_ability[k] < 0 and ask_damage(g, pool, e, k) == 1):
                 return 1
             g.ev_applied[e] |= 1 << k
             if apply_replacement(g, pool, e, k) == 1:
@@ -249,7 +254,7 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
     """A number for effects whose order among each other makes no difference; 0 for all others."""
     ability = g.rp_ability[k]
     if ability < 0:
-        return 1
+        return 0 if sends_on(g, k) == 1 else 1
     result = 0
     pc = first_instruction(pool, ability)
     while pool.i_op[pc] != Op.END:
@@ -268,6 +273,12 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
         result = sort
         pc += 1
     return result
+
+
+@kernel(inline=True)
+def sends_on(g: Game, k: int) -> int:
+    """1 if a shield sends damage on to somebody else (614.9) instead of preventing it."""
+    return 1 if g.ef_memory[-2 - g.rp_object[k], 2] >= 0 else 0
 
 
 @kernel
@@ -313,6 +324,8 @@ def order_matters(g: Game, pool: Pool, n: int) -> int:
         k = g.work[j]
         if g.rp_ability[k] != g.rp_ability[g.work[0]] or has_instruction(pool, g.rp_ability[k], Op.RW_RECIPIENT) == 1:
             same = 0
+        if g.rp_ability[k] < 0 and sends_on(g, k) == 1:
+            same = 0
         if sort_of(g, pool, k) != sort:
             sort = 0
         ability = g.rp_ability[k]
@@ -329,10 +342,12 @@ def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
     if n == 1 or player < 0 or g.in_game[player] == 0 or order_matters(g, pool, n) == 0:
         return g.work[0]
     if choosing(g, player) == 1:
+        place = g.answer_index  # several shields of one source look the same
+        if place < n and is_shown(g, g.work[place]) == 1:
+            return g.work[place]
         for j in range(n):
-            k = g.work[j]
-            if g.rp_ability[k] == g.answer_argument and source_shown(g, k) == g.answer_object:
-                return k
+            if is_shown(g, g.work[j]) == 1:
+                return g.work[j]
         return g.work[0]
     if g.outcome != 0:
         return -1
@@ -340,6 +355,55 @@ def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
     for j in range(n):
         offer(g, Option.ABILITY, source_shown(g, g.work[j]), g.rp_ability[g.work[j]])
     return -1
+
+
+@kernel
+def ask_damage(g: Game, pool: Pool, e: int, k: int) -> int:
+    """615.7: a shield is too small for all the damage of several sources: ask whose it is used for; 0 if there is no choice."""
+    left = g.ef_amount[-2 - g.rp_object[k], 0]
+    if left < 0:
+        return 0
+    total = 0
+    several = 0
+    for j in range(e, g.n_events):
+        if is_rival(g, pool, j, e, k) == 1:
+            total += g.ev_amount[j]
+            if g.ev_source[j] != g.ev_source[e]:
+                several = 1
+    player = player_of_event(g, e)
+    if several == 0 or total <= left or player < 0 or g.in_game[player] == 0:
+        return 0
+    f = push_frame(g, FrameKind.REPLACE, -1, player)
+    if f < 0:
+        return 1
+    g.fr_stage[f] = WHOSE_DAMAGE
+    g.fr_a[f] = k
+    ask(g, Decision.CHOOSE, player, g.ev_object[e], EventKind.DAMAGE, 0)
+    for j in range(e, g.n_events):
+        if is_rival(g, pool, j, e, k) == 1:
+            offer(g, Option.OBJECT, g.ev_source[j], j)
+    return 1
+
+
+@kernel
+def is_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> int:
+    """1 if a shield that is about event `e` could be used for the damage of event `j` as well: the same is dealt it."""
+    if g.ev_state[j] != EventState.LOOK or g.ev_kind[j] != EventKind.DAMAGE or g.ev_object[j] != g.ev_object[e]:
+        return 0
+    return 1 if (g.ev_applied[j] >> k) & 1 == 0 and applies(g, pool, j, g.rp_object[k], g.rp_ability[k]) == 1 else 0
+
+
+@kernel
+def damage_chosen(g: Game, pool: Pool, e: int) -> int:
+    """Use a shield for the damage that was chosen; 0 if nothing was asked."""
+    f = g.n_frames - 1
+    if f < 0 or g.fr_kind[f] != FrameKind.REPLACE or g.fr_stage[f] != WHOSE_DAMAGE or take_answer(g) == 0:
+        return 0
+    k = g.fr_a[f]
+    g.n_frames = f
+    g.ev_applied[g.answer_argument] |= 1 << k
+    apply_replacement(g, pool, g.answer_argument, k)
+    return 1
 
 
 @kernel
@@ -436,6 +500,12 @@ def choosing(g: Game, player: int) -> int:
 def source_shown(g: Game, k: int) -> int:
     """The source of effect `k` as an option shows it."""
     return g.rp_object[k] if g.rp_object[k] >= 0 else g.ef_source[-2 - g.rp_object[k]]
+
+
+@kernel(inline=True)
+def is_shown(g: Game, k: int) -> int:
+    """1 if effect `k` looks like the option that was picked."""
+    return 1 if g.rp_ability[k] == g.answer_argument and source_shown(g, k) == g.answer_object else 0
 
 
 @kernel

@@ -33,6 +33,7 @@ from ecs_mtg.systems.objects import (
     perm_ref,
     stack_ref,
 )
+from ecs_mtg.systems.split import has_name, shares_name
 
 FOUND = 256
 NOTHING = -2  # `attacking`, when what was attacked has left
@@ -198,6 +199,13 @@ def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
 
 
 @kernel
+def left_with(g: Game, what: int, player: int) -> int:
+    """How many cards a player who left had in a zone when they did."""
+    zone = Zone.LIBRARY if what == Property.LIBRARY else Zone.HAND if what == Property.HAND else Zone.GRAVEYARD
+    return g.left_with[player, zone - Zone.LIBRARY]
+
+
+@kernel
 def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     """A Property of an object or player; last known information for what is gone (608.2h)."""
     if ref < 0:
@@ -209,6 +217,8 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     if kind == 0:
         if what == Property.LIFE:
             return g.life[row]
+        if g.in_game[row] == 0 and what != Property.POISON:  # 800.4i
+            return left_with(g, what, row)
         if what == Property.HAND:
             return g.zone_size[row, Zone.HAND]
         if what == Property.GRAVEYARD:
@@ -217,6 +227,8 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
             return g.zone_size[row, Zone.LIBRARY]
         if what == Property.POISON:
             return g.player_counters[row, PlayerCounter.POISON]
+        if what == Property.NUMBER_CHOSEN:
+            return g.number_chosen[row]
         return 0
     if what == Property.NAME:
         return pool.f_name[face_of(g, ref)]
@@ -344,7 +356,7 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
                 return 0
         if pool.s_owner[sel] != 0 and relates(g, pool.s_owner[sel], owner_of(g, ref), src, you, so, it) == 0:
             return 0
-        if pool.s_name[sel] >= 0 and pool.f_name[face_of(g, ref)] != pool.s_name[sel]:
+        if pool.s_name[sel] >= 0 and has_name(pool, face_of(g, ref), pool.s_name[sel]) == 0:
             return 0
         if pool.s_ability[sel] != 0 and has_keyword_ability(g, pool, ref, pool.s_ability[sel]) == 0:
             return 0
@@ -354,6 +366,10 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
         what = pool.s_property[sel, k]
         if what >= 0:
             right = amount(g, pool, pool.s_amount[sel, k], src, you, so, it)
+            if what == Property.NAME and kind != 0 and pool.s_compare[sel, k] == Compare.EQUAL:
+                if has_name(pool, face_of(g, ref), right) == 0:
+                    return 0
+                continue
             if compares(property_of(g, pool, what, ref), pool.s_compare[sel, k], right) == 0:
                 return 0
     if pool.s_condition[sel] >= 0:
@@ -415,7 +431,7 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
                     known = 1
         return known if flag == SelectorFlag.REMEMBERED else 1 - known
     if flag == SelectorFlag.SAME_NAME_AS_SOURCE:
-        return 1 if pool.f_name[face_of(g, ref)] == pool.f_name[face_of(g, src)] else 0
+        return shares_name(pool, face_of(g, ref), face_of(g, src))
     if flag == SelectorFlag.CHOSEN_TYPE or flag == SelectorFlag.CHOSEN_COLOR or flag == SelectorFlag.CHOSEN_NAME:
         return chosen_holds(g, pool, flag, ref, src)
     if flag == SelectorFlag.HISTORIC:
@@ -484,7 +500,7 @@ def chosen_holds(g: Game, pool: Pool, flag: int, ref: int, src: int) -> int:
         return (subtypes_of(g, pool, ref, value // 62) >> (value % 62)) & 1
     if flag == SelectorFlag.CHOSEN_COLOR:
         return (colors_of(g, pool, ref) >> value) & 1
-    return 1 if pool.f_name[face_of(g, ref)] == value else 0
+    return has_name(pool, face_of(g, ref), value)
 
 
 @kernel
@@ -758,6 +774,11 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
             if on_battlefield(g, row) == 1 and matches(g, pool, b, perm_ref(g, row), src, you, so, it) == 1:
                 value = property_of(g, pool, a, perm_ref(g, row))
                 best = value if value > best else best
+        if pool.s_kinds[b] & 1 != 0:
+            for p in range(g.n_players):
+                if matches(g, pool, b, p, src, you, so, it) == 1:
+                    value = property_of(g, pool, a, p)
+                    best = value if value > best else best
         return best
     if kind == Amount.CARD_TYPES_IN_GRAVEYARD:
         return graveyard_types(g, pool, first_of(g, pool, a, src, you, so, it))

@@ -74,14 +74,14 @@ def state_based_actions(g: Game, pool: Pool) -> int:
     """Check once (704.3); as long as something is done, the check is repeated."""
     if g.sba_dirty == 0 or g.n_pending != 0 or g.outcome != 0 or g.layers_dirty != 0:
         return 0
+    if g.players_left != g.n_players and clear_away(g, pool) == 1:  # 800.4a, c: no state-based action, but as soon as it is so
+        return 1
     if g.n_frames > 0:
         if g.fr_kind[g.n_frames - 1] != FrameKind.SBA:
             return 0
         if take_answer(g) == 1:
             remember(g, g.n_frames - 1, g.answer_object, 0)
         return perform(g, pool)
-    if g.players_left != g.n_players and clear_away(g, pool) == 1:  # 800.4a: no state-based action, but as soon as they leave
-        return 1
     if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
         return 1
     if needs_attention(g) == 0 and (g.variant == 0 or encounter_over(g, pool) == 0):

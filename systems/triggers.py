@@ -20,6 +20,7 @@ from ecs_mtg.systems.objects import (
 from ecs_mtg.systems.selectors import holds, matches, relates
 
 EVERYWHERE = (1 << ZONES) - 1  # a_from
+GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
 
 
 @kernel
@@ -36,7 +37,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if g.ev_flags[e] & ZC_SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
             if pool.a_from[ability] != EVERYWHERE:
                 return 0
-        elif came_from == Zone.BATTLEFIELD:
+        elif came_from == Zone.BATTLEFIELD and from_anywhere(pool, ability) == 0:
             obj = g.ev_other[e]
     elif kind == EventKind.CHAOS:
         if obj < 0:  # chaos ensues, for every plane that is face up
@@ -63,6 +64,12 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return 0
     other = g.ev_source[e] if kind == EventKind.DAMAGE else g.ev_other[e]
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel(inline=True)
+def from_anywhere(pool: Pool, ability: int) -> int:
+    """603.6c: one about cards put into a graveyard "from anywhere" looks at the card there, even if it was a permanent."""
+    return 1 if pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_value[ability] < 0 else 0
 
 
 @kernel
@@ -329,6 +336,10 @@ def different(g: Game, pool: Pool, player: int) -> int:
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == player:
             if first < 0:
                 first = s
-            elif g.st_ability[s] != g.st_ability[first]:
+                continue
+            order = pool.a_order[g.st_ability[s]]
+            if g.st_ability[s] != g.st_ability[first] or (order & 1 != 0 and g.st_source[s] != g.st_source[first]):
+                return 1
+            if order & 2 != 0 and g.st_source[s] == g.st_source[first] and g.st_event_object[s] != g.st_event_object[first]:
                 return 1
     return 0

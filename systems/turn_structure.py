@@ -1,7 +1,6 @@
 """Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
 
 from ecs_mtg.components.codes import (
-    NONE,
     Cause,
     Counter,
     Decision,
@@ -18,6 +17,7 @@ from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.counters import lose_counters
+from ecs_mtg.systems.extra_turns import turns_after_this
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.means import can_do_something
@@ -38,6 +38,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.player_control import control_begins, control_ends
 from ecs_mtg.systems.zone_changes import release_gone
 
 DURATION_END_OF_TURN = 1
@@ -148,17 +149,18 @@ def next_turn(g: Game, pool: Pool) -> int:
         g.extra_turn_count -= 1
         p = g.extra_turns[g.extra_turn_count]
         if g.in_game[p] == 0:
+            pass_over(g, p)
             p = -1
         elif g.turns_skipped[p] > 0:
             g.turns_skipped[p] -= 1
             p = -1
     if p < 0:
-        p = next_player(g, g.next_active)
+        p = next_in_turn(g, g.next_active)
         for _ in range(12):
             if g.turns_skipped[p] == 0:
                 break
             g.turns_skipped[p] -= 1
-            p = next_player(g, p)
+            p = next_in_turn(g, p)
         g.next_active = p
     g.active = p
     g.planar_controller = p  # 311.5
@@ -169,8 +171,9 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.step = Step.UNTAP
     g.extra_phase = 0
     g.phase_after = 0
-    g.controlled_by[p] = g.control_next[p]
-    g.control_next[p] = NONE
+    control_ends(g)
+    control_begins(g, p)
+    turns_after_this(g, p)
     for q in range(g.n_players):
         g.lands_played[q] = 0
         g.spells_cast[q] = 0
@@ -191,12 +194,37 @@ def next_turn(g: Game, pool: Pool) -> int:
 
 
 @kernel
+def next_in_turn(g: Game, player: int) -> int:
+    """Whose turn comes after a player's in turn order; the turns of those who left do not begin (800.4k)."""
+    p = player
+    for _ in range(g.n_players):
+        p = (p + g.turn_order) % g.n_players
+        if g.in_game[p] == 1:
+            return p
+        pass_over(g, p)
+    return player
+
+
+@kernel
+def pass_over(g: Game, player: int) -> int:
+    """800.4m: the turn of a player who left would have begun now."""
+    g.passed_over |= 1 << player
+    expire_effects(g, DURATION_YOUR_NEXT_TURN, player)
+    expire_effects(g, DURATION_NEXT_UNTAP, player)
+    return expire_effects(g, DURATION_YOUR_NEXT_END, player)
+
+
+@kernel
 def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
     step = g.step
     p = g.active
-    if step == Step.UNTAP and g.step_begun == 0 and g.untaps_skipped[p] > 0 and g.in_game[p] == 1:  # 614.10: all of it
-        g.untaps_skipped[p] -= 1
+    skips = (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1
+    if (
+        step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips == 1) and g.in_game[p] == 1
+    ):  # 614.10: all of it
+        if skips == 0:
+            g.untaps_skipped[p] -= 1
         g.step_begun = 1
         g.step_over = 1
         g.priority_player = -1
@@ -304,10 +332,11 @@ def phase(g: Game, p: int) -> int:
     for row in range(g.n_permanents):
         if g.perm_life[row] != Life.HERE:
             continue
-        if g.phased[row] == 1 and g.controller[row] == p:
+        if g.phased[row] == 1 and (g.controller[row] == p or (g.passed_over >> g.controller[row]) & 1):  # 702.26n
             add_event(g, EventKind.PHASE_IN, perm_ref(g, row), p, 1, -1)
         elif g.phased[row] == 0 and g.controller[row] == p and keyword(g, row, Keyword.PHASING) == 1:
             add_event(g, EventKind.PHASE_OUT, perm_ref(g, row), p, 1, -1)
+    g.passed_over = 0
     return 0
 
 

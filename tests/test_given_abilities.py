@@ -44,12 +44,17 @@ def test_unearth_for_the_mana_cost() -> None:
 def test_unearth_for_the_mana_cost_takes_all_of_it() -> None:
     holds("A: {battlefield: [Open Graves, Mountain, Mountain, Mountain], graveyard: [Hill Giant]}",
           "illegal: {activate: {player: A, object: Hill Giant}}")  # fmt: skip
-    holds("A: {mana: GGGG, battlefield: [Open Graves], graveyard: [Hill Giant]}", "illegal: {activate: {player: A, object: Hill Giant}}")
+    holds(
+        "A: {mana: GGGG, battlefield: [Open Graves], graveyard: [Hill Giant]}",
+        "illegal: {activate: {player: A, object: Hill Giant}}",
+    )
 
 
 def test_a_card_without_a_mana_cost_is_not_unearthed() -> None:
     """118.6: what has no mana cost can't be paid."""
-    holds("A: {mana: BBBB, battlefield: [Open Graves], graveyard: [Costless]}", "illegal: {activate: {player: A, object: Costless}}")
+    holds(
+        "A: {mana: BBBB, battlefield: [Open Graves], graveyard: [Costless]}", "illegal: {activate: {player: A, object: Costless}}"
+    )
 
 
 def test_x_of_a_given_cost_is_chosen() -> None:
@@ -129,6 +134,8 @@ def test_cards_can_not_be_given_what_is_no_such_ability() -> None:
     odd = n.card("Odd", "{1}", "Enchantment", n.static(n.creature & n.card_in(Zone.GRAVEYARD), n.has(n.flying)))
     with pytest.raises(PoolError, match="cards outside the battlefield"):
         compile_cards([odd])
-    odd = n.card("Odd", "{1}", "Enchantment", n.static(n.creature & n.card_in(Zone.GRAVEYARD), n.has(n.unearth(n.its_mana_cost, "{1}"))))
+    odd = n.card(
+        "Odd", "{1}", "Enchantment", n.static(n.creature & n.card_in(Zone.GRAVEYARD), n.has(n.unearth(n.its_mana_cost, "{1}")))
+    )
     with pytest.raises(PoolError, match="there can't be more"):
         compile_cards([odd])

@@ -38,10 +38,10 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
     Triggered,
 )  # fmt: skip
-from ecs_mtg.cards.words import CARDS, ONE, SELF, YOU, Change, Cost, Filter, ManaCost
+from ecs_mtg.cards.words import CARDS, ONE, SELF, YOU, Change, Cost, Filter, ManaCost, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
-from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
+from ecs_mtg.components.programs import AbilityFlag, Layout, Relation, Subject
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
 PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
@@ -352,9 +352,9 @@ class _Compiler(Assembler):
         self.program, self.current = outside, around
         return row
 
-    def changes(self, changes: tuple[Change, ...], counter: str | None = None) -> int:
+    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None, counter: str | None = None) -> int:
         kind = NONE if counter is None else self.counter(counter)
-        return self.tables.abilities.add(**self._static(Static(None, changes)), a_value=kind) if changes else NONE
+        return self.tables.abilities.add(**self._static(Static(affects, changes)), a_value=kind) if changes else NONE
 
     def copied(self, changes: tuple[Change, ...]) -> int:
         return self.tables.abilities.add(**self._static(Static(None, changes), copiable=True)) if changes else NONE
@@ -372,6 +372,7 @@ class _Compiler(Assembler):
                     values["a_flags"] |= 1 << AbilityFlag.LOOKS_BACK
                 if _is_triggered_mana_ability(ability):
                     values["a_flags"] |= 1 << AbilityFlag.MANA_TRIGGER
+                values["a_order"] = _order_matters(ability)
                 return values | self._modes(ability.modes, ability.choose)
             case Static():
                 return self._static(ability)
@@ -571,6 +572,22 @@ def _is_mana_ability(ability: Activated) -> bool:
     everything = [effect for mode in ability.modes for effect in _effects(mode)]
     adds = any(isinstance(effect, e.AddMana) for effect in everything)
     return adds and not any("Target(" in repr(effect) for effect in everything)
+
+
+def _order_matters(ability: Triggered) -> int:
+    """The bits of `a_order`: what the first of several alike does with its source and others, or with itself, changes the next one."""
+    everything = [effect for mode in ability.modes for effect in _effects(mode)]
+    by_source = any(isinstance(effect, e.Choose) for effect in everything) and repr(SELF) in repr(everything)
+    event_object = repr(Who(Subject.EVENT_OBJECT))
+    by_event = any(_sets(effect) and event_object in repr(effect) for effect in everything)
+    return by_source | by_event << 1
+
+
+def _sets(effect: e.Effect) -> bool:
+    """Whether an effect overwrites what an earlier one has done."""
+    if isinstance(effect, e.Continuous):
+        return any(change.kind == programs.Change.SET_PT for change in effect.changes)
+    return isinstance(effect, e.BecomeCopy)
 
 
 def _is_triggered_mana_ability(ability: Triggered) -> bool:

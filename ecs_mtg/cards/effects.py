@@ -54,7 +54,10 @@ class May(Effect):
 
 @dataclass(frozen=True)
 class Pay(Effect):
-    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`."""
+    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`.
+
+    `as_may`: it is asked whether they do it, not whether they pay.
+    """
 
     player: Reference
     cost: Cost
@@ -62,6 +65,7 @@ class Pay(Effect):
     otherwise: tuple[Effect, ...] = ()
     times: Amount | None = None
     hint: int = 1
+    as_may: bool = False
 
 
 @dataclass(frozen=True)
@@ -196,6 +200,13 @@ class ChooseNumber(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseSecretly(Effect):
+    """Each of some players secretly chooses a number; then those numbers are revealed."""
+
+    players: Reference
+
+
+@dataclass(frozen=True)
 class ChoosePlayer(Effect):
     """A player chooses a player, who is noted under a tag, or (None) as the source's chosen player."""
 
@@ -319,6 +330,14 @@ class SetLife(Effect):
 
 
 @dataclass(frozen=True)
+class ExchangeLife(Effect):
+    """Two players exchange life totals (701.12c)."""
+
+    one: Reference
+    other: Reference
+
+
+@dataclass(frozen=True)
 class Prevent(Effect):
     """Prevent damage to some objects and players (None: to any), from sources that a filter describes."""
 
@@ -328,6 +347,16 @@ class Prevent(Effect):
     duration: Duration = Duration.END_OF_TURN
     combat: bool = False
     tone = 1
+
+
+@dataclass(frozen=True)
+class Redirect(Effect):
+    """The next so much damage that would be dealt to an object or player is dealt to another one instead (614.9)."""
+
+    of: Reference
+    to: Reference
+    amount: Amount | None = None
+    duration: Duration = Duration.END_OF_TURN
 
 
 @dataclass(frozen=True)
@@ -472,6 +501,15 @@ class Look(Effect):
 
 
 @dataclass(frozen=True)
+class RevealUntil(Effect):
+    """A player reveals cards from the top of a library until they reveal a certain one, which is noted under a tag."""
+
+    filter: Filter
+    tag: str
+    library: Reference = YOU
+
+
+@dataclass(frozen=True)
 class Counter(Effect):
     """Counter spells or abilities (701.6); `zone`: where a spell goes instead of the graveyard."""
 
@@ -483,13 +521,14 @@ class Counter(Effect):
 
 @dataclass(frozen=True)
 class CreateToken(Effect):
-    """Players create tokens (701.7), noted under a tag."""
+    """Players create tokens (701.7), noted under a tag. `but`: what the effect defines as it is carried out (111.3)."""
 
     token: CardDef
     amount: Amount = ONE
     players: Reference = YOU
     arrival: Arrival = Arrival()
     tag: str | None = None
+    but: tuple[Change, ...] = ()
     tone = 1
 
 
@@ -724,6 +763,22 @@ class Continuous(Effect):
 
 
 @dataclass(frozen=True)
+class ExchangeControl(Effect):
+    """Exchange control of two permanents (701.12b)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class RuleFor(Effect):
+    """A rule that lasts about whatever a filter describes, also what comes later (611.2c): no change of characteristics."""
+
+    filter: Filter
+    changes: tuple[Change, ...]
+    duration: Duration = Duration.END_OF_TURN
+
+
+@dataclass(frozen=True)
 class ReplaceLater(Effect):
     """A replacement effect that lasts, about objects or players."""
 
@@ -734,10 +789,11 @@ class ReplaceLater(Effect):
 
 @dataclass(frozen=True)
 class ExtraTurn(Effect):
-    """Players take extra turns (500.7)."""
+    """Players take extra turns after this one, or after their next turn (500.7)."""
 
     players: Reference = YOU
     amount: Amount = ONE
+    after_next: bool = False
 
 
 @dataclass(frozen=True)

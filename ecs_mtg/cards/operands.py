@@ -101,6 +101,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.ChooseName: (Op.CHOOSE_NAME, (("w", "player"), ("n", lambda x: x.nonland | x.nonbasic << 1))),
     e.ChooseType: (Op.CHOOSE_TYPE, (("w", "player"),)),
     e.ChooseNumber: (Op.CHOOSE_NUMBER, (("w", "player"), ("q", "most"), ("n", "register"))),
+    e.ChooseSecretly: (Op.CHOOSE_SECRETLY, (("w", "players"),)),
     e.ChoosePlayer: (Op.CHOOSE_PLAYER, (("w", "player"), 0, ("s", "filter"), ("U", "tag"))),
     e.ChooseOption: (Op.CHOOSE_MODE, (("w", "player"), ("n", "many"), ("n", "register"))),
     e.FlipCoin: (Op.FLIP_COIN, (("w", "player"), 0, ("n", "register"))),
@@ -112,6 +113,8 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.LoseLife: (Op.LOSE_LIFE, (("w", "who"), ("q", "amount"))),
     e.SetLife: (Op.SET_LIFE, (("w", "who"), ("q", "amount"))),
     e.Prevent: (Op.PREVENT, (("W", "to"), ("Q", "amount"), ("S", "sources"), ("n", "duration"), ("n", "combat"))),
+    e.ExchangeLife: (Op.EXCHANGE_LIFE, (("w", "one"), ("w", "other"))),
+    e.Redirect: (Op.REDIRECT, (("w", "of"), ("Q", "amount"), ("w", "to"), ("n", "duration"))),
     e.Fight: (Op.FIGHT, (("w", "one"), ("w", "other"))),
     e.Move: (Op.MOVE, (
         ("w", "what"), ("n", "zone"), ("n", "position"), _ARRIVAL, ("+", lambda x: x.arrival.counters), ("n", "cause"),
@@ -127,6 +130,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.Shuffle: (Op.SHUFFLE, (("w", "players"),)),
     e.Search: (Op.SEARCH, (("w", "player"), ("q", "amount"), ("S", "filter"), ("t", "tag"), ("w", "library"))),
     e.Look: (Op.LOOK, (("w", "player"), ("q", "amount"), ("t", "tag"), ("n", lambda x: x.reveal | x.planar << 1), ("w", "library"))),
+    e.RevealUntil: (Op.LOOK, (("w", "library"), 0, ("t", "tag"), 1, ("w", "library"), ("1", "filter"))),
     e.Counter: (Op.COUNTER, (("w", "what"), 0, ("n", lambda x: x.zone or 0), ("n", "position"))),
     e.ReturnUnder: (Op.RETURN_UNDER, (
         ("w", "what"), ("w", "player"), 0, _ARRIVAL, ("+", lambda x: x.arrival.counters),
@@ -158,7 +162,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
         ("w", "what"), 0, ("w", "of"), ("n", "duration"), ("m", lambda x: (words.Change(Change.COPY), *x.but)),
     )),
     e.ReplaceLater: (Op.REPLACEMENT, (("w", "who"), 0, ("a", "ability"), ("n", "duration"))),
-    e.ExtraTurn: (Op.EXTRA_TURN, (("w", "players"), ("q", "amount"))),
+    e.ExtraTurn: (Op.EXTRA_TURN, (("w", "players"), ("q", "amount"), ("n", "after_next"))),
     e.Skip: (Op.SKIP, (("w", "players"), ("q", "amount"), ("n", "untap_step"))),
     e.ControlTurn: (Op.CONTROL_TURN, (("w", "player"),)),
     e.ExtraCombat: (Op.EXTRA_COMBAT, (0, 0, ("n", "main"))),

@@ -40,6 +40,8 @@ class Target:
         divided: What is divided among them as the spell is cast (601.2d).
         different: They have to differ from all targets that are named before (115.3).
         one_graveyard: All of them lie in one graveyard.
+        share_type: They share a card type.
+        only_if: Without it there is no such target (601.2c): it was kicked, and the like.
         chooser: The player who chooses them, if not the controller of the spell or ability.
         hint: 1 good, -1 bad for what is picked, 0 neither; None: what is done with it says.
     """
@@ -52,6 +54,8 @@ class Target:
     one_graveyard: bool = False
     hint: int | None = None
     label: int = 0
+    share_type: bool = False
+    only_if: Condition | None = None
     chooser: Who | None = None
 
 

@@ -95,6 +95,8 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
         value = 34 if n <= 3 else 26 if n <= 5 else 16 if n <= 7 else 8
         if g.zone_size[p, Zone.HAND] <= 1:
             value = value * 2 // 3  # little to spend its mana on
+        if g.can_tap_for_mana[row] == 0:
+            value //= 2
         return value + 6 if g.has[row] & 1 != 0 else value
     return 10 + 8 * pool.f_mana_value[g.perm_face[row]]
 
@@ -111,6 +113,22 @@ def face_value(g: Game, pool: Pool, face: int) -> int:
     if types & LAND != 0:
         return 20
     return 10 + 8 * pool.f_mana_value[face]
+
+
+@kernel
+def colors_wanted(g: Game, pool: Pool, makes: int, player: int) -> int:
+    """How many cards of the hand ask for a color among `makes` that the player's sources can't give them."""
+    n = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        face = g.card_face[card]
+        cost = pool.f_cost[face]
+        if pool.f_types[face] & LAND == 0 and cost >= 0:
+            for t in range(5):
+                if (makes >> t) & 1 and pool.k_pips[cost, t] > g.mana_of[player, t]:
+                    n += 1
+        card = g.card_next[card]
+    return n
 
 
 @kernel

@@ -180,8 +180,7 @@ class _Checker:
 
     def _turn_controlled_by(self, value: str) -> Iterator[Difference]:
         active = int(self.g["active"])
-        maker = int(self.g["controlled_by"][active])
-        yield from self.same("turn_controlled_by", value, self.s.players[active if maker < 0 else maker])
+        yield from self.same("turn_controlled_by", value, self.s.players[int(self.g["controlled_by"][active])])
 
     def planes(self) -> list[Found]:
         found = []

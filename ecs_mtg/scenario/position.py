@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Counter, Life, Zone
+from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Counter, Life, RunOption, Zone
 from ecs_mtg.components.codes import Step as StepCode
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.sizes import CARDS, COUNTER_KINDS, PERMANENTS, PLANES
@@ -311,7 +311,7 @@ class _Builder:
         g["step_begun"] = begun
         g["priority_player"] = active if begun else NONE
         g["attackers_declared"] = declared
-        g["options_rule"] = 1
+        g["options_rule"] = 1 << RunOption.ASK_EVERYTHING | 1 << RunOption.ANY_NUMBER
         g["variant"] = int(self.document.variant == "planechase")
         g["shared_planar_deck"] = self.document.planar_deck is not None
         controller = self.document.planar_controller

@@ -7,7 +7,18 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.doing import Changes, add, base_pt, flat_changes, has
-from ecs_mtg.cards.notation.things import Number, cost, counters_on, each_opponent, each_player, player, spell, this, you
+from ecs_mtg.cards.notation.things import (
+    Number,
+    card_in_any,
+    cost,
+    counters_on,
+    each_opponent,
+    each_player,
+    player,
+    spell,
+    this,
+    you,
+)
 from ecs_mtg.cards.tree import (
     Ability,
     Activated,
@@ -156,9 +167,9 @@ def becomes_target(what: Subjects = this, of: Who | Filter = player, by: Filter 
     return Event(EventKind.TARGETED, _subject(what), _relation(of), other=by)
 
 
-def draws(who: Who | Filter = you) -> Event:
-    """A player draws a card."""
-    return Event(EventKind.DRAW, None, _relation(who))
+def draws(who: Who | Filter = you, what: Filter | None = None) -> Event:
+    """A player draws a card; one that a filter describes."""
+    return Event(EventKind.DRAW, what if what is None else what & card_in_any(Zone.HAND), _relation(who))
 
 
 def gains_life(who: Who | Filter = you) -> Event:

@@ -37,6 +37,8 @@ devoid, cant_attack, cant_block, cant_be_blocked, attacks_each_combat, doesnt_un
         Keyword.DOESNT_UNTAP, Keyword.CANT_BE_COUNTERED, Keyword.CANT_BE_REGENERATED,
     ),
 )  # fmt: skip
+cant_activate = StaticKeyword(Keyword.CANT_ACTIVATE)
+"""Its activated abilities can't be activated."""
 prowess, exalted, flanking, persist, undying, battle_cry, sunburst = (
     Keyworded(k)
     for k in (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import Item, when
+from ecs_mtg.cards.notation.abilities import Item, when, your_upkeep
 from ecs_mtg.cards.notation.cards import face
 from ecs_mtg.cards.notation.doing import Changes, as_long_as
 from ecs_mtg.cards.notation.things import Number, card_in
@@ -76,3 +76,8 @@ def to_planar_deck(what: Reference, position: Position = Position.BOTTOM) -> e.M
 def until_a_player_planeswalks(what: Reference, *changes: Changes) -> e.Continuous:
     """An effect that lasts until a player planeswalks (901.11)."""
     return as_long_as(Duration.PLANESWALK, what, *changes)
+
+
+def on_arrival_and_each_upkeep(*items: Item) -> tuple[Triggered, Triggered]:
+    """Something happens when you planeswalk to this, and at the beginning of your upkeep."""
+    return when(planeswalk_to_this, *items), when(your_upkeep, *items)

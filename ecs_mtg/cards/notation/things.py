@@ -310,6 +310,8 @@ class Measure:
 
 power, toughness, mana_value = Measure(Property.POWER), Measure(Property.TOUGHNESS), Measure(Property.MANA_VALUE)
 life, cards_in_hand, name_of = Measure(Property.LIFE), Measure(Property.HAND), Measure(Property.NAME)
+number_chosen = Measure(Property.NUMBER_CHOSEN)
+"""The number that a player has chosen secretly, once it is revealed."""
 
 # --- targets
 
@@ -321,9 +323,19 @@ def target(
     return Target(words(what), least, most, hint=hint, label=label)
 
 
+def target_if(condition: Condition, what: Filter | Named) -> Target:
+    """A target that there is only if a condition holds as targets are chosen (601.2c, 702.33g)."""
+    return Target(words(what), only_if=condition)
+
+
 def another_target(what: Filter | Named, label: int = 0) -> Target:
     """A target that differs from all that are named before it."""
     return Target(words(what), different=True, label=label)
+
+
+def two_that_share_a_type(what: Filter | Named, hint: int | None = None) -> Target:
+    """Two targets that share a card type."""
+    return Target(words(what), 2, 2, hint=hint, share_type=True)
 
 
 def up_to(most: int, what: Filter | Named) -> Target:
@@ -345,6 +357,7 @@ X = Amount(programs.Amount.X, 1)
 event_amount = Amount(programs.Amount.EVENT_AMOUNT)
 its_share = Amount(programs.Amount.DIVIDED)
 targets_chosen = Amount(programs.Amount.TARGETS_CHOSEN)
+card_types_in_graveyard = Amount(programs.Amount.CARD_TYPES_IN_GRAVEYARD, YOU)
 creature_spells_cast = Amount(programs.Amount.CREATURES_CAST, YOU)
 times_resolved = Amount(programs.Amount.TIMES_RESOLVED)
 
