@@ -383,11 +383,6 @@ def copy_for_each_target(what: Reference, who: Reference = you) -> e.CopySpell:
     return e.CopySpell(what, player=who, for_each=True)
 
 
-def extra_turn(many: Number = 1, who: Reference = you) -> e.ExtraTurn:
-    """Players take extra turns after this one (500.7)."""
-    return e.ExtraTurn(who, number(many))
-
-
 combat_and_main_phase = e.ExtraCombat(main=True)
 """After this phase there is an additional combat phase, followed by an additional main phase."""
 
