@@ -625,7 +625,7 @@ def control_next_turn(who: Reference) -> e.ControlTurn:
 
 
 def extra_turn(who: Reference = you, *, after_next: bool = False) -> e.ExtraTurn:
-    """A player takes an extra turn after this one, or after that player's next turn."""
+    """Players take an extra turn after this one (500.7), or after their next turn."""
     return e.ExtraTurn(who, after_next=after_next)
 
 
