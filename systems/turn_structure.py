@@ -13,7 +13,6 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import PlayerFlag
-from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.counters import lose_counters
@@ -135,9 +134,13 @@ def release_stack(g: Game) -> int:
     """Forget what left the stack."""
     if g.stack_used == 1:
         g.stack_used = 0
-        for s in range(STACK):
+        used = 0
+        for s in range(g.stack_rows):
             if g.st_life[s] == Life.GONE:
                 g.st_life[s] = Life.FREE
+            elif g.st_life[s] != Life.FREE:
+                used = s + 1
+        g.stack_rows = used
     return 0
 
 
@@ -407,7 +410,7 @@ def order_triggers(g: Game) -> int:
         push_frame(g, FrameKind.CAST, s, p)
         return 1
     ask(g, Decision.ORDER, p, -1, 0, 0)
-    for s in range(STACK):
+    for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == 2 and g.st_controller[s] == p:
             offer(g, Option.ABILITY, g.st_source[s], s)
     settle(g)
