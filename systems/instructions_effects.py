@@ -159,11 +159,12 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
     for m in range(first, first + pool.a_modifications[a]):
         if pool.n_op[m] != Change.PLAYER_FLAG:
             return 0
-    if g.ef_duration[e] not in (Duration.INDEFINITE, Duration.END_OF_TURN, Duration.PLANESWALK):
+    duration = g.ef_duration[e]
+    if duration != Duration.INDEFINITE and duration != Duration.END_OF_TURN and duration != Duration.PLANESWALK:
         return 0
     for k in range(EFFECTS):
         if k != e and g.ef_kind[k] == CONTINUOUS and g.ef_ability[k] == a and g.ef_player[k] == g.ef_player[e]:
-            if g.ef_duration[k] == g.ef_duration[e]:
+            if g.ef_duration[k] == duration:
                 g.ef_kind[k] = 0
     return 0
 

@@ -151,7 +151,9 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -> int:
-    """707.10d: a copy of a spell with one target for everything else that it could target, in an order of the player's choice.
+    """707.10d: a copy of a spell with one target for each other spell, permanent, card and player that it could target.
+
+    The player chooses their order.
 
     fr_stage: 1 once those targets are in the frame's list; fr_a: where that begins.
     """
@@ -166,7 +168,9 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
         ask(g, Decision.ORDER, player, ref, pc, 0)
         visit_targets(g, pool, g.st_slot[s, 0], g.st_source[s], player, s, 0, 1)
         for k in range(g.n_options):
-            push_list(g, f, g.option_object[k])
+            target = g.option_object[k]
+            if target >> 28 != 3 or g.st_kind[target & 0xFFF] == StackKind.SPELL:
+                push_list(g, f, target)
         g.decision = 0
     base = g.fr_a[f]
     while True:

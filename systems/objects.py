@@ -572,6 +572,8 @@ def free_stack_row(g: Game) -> int:
     """A free stack row, or NONE with the game ended."""
     for row in range(STACK):
         if g.st_life[row] == 0:
+            if row >= g.stack_rows:
+                g.stack_rows = row + 1
             return row
     for row in range(STACK):  # last known information has to give way
         if g.st_life[row] == 2:
