@@ -568,6 +568,9 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if most < 0:
             most = g.st_x[s]
             least = most if least < 0 else least
+        if pool.t_flags[slot] & 1 != 0:  # 601.2d: at least one for each
+            share = amount(g, pool, pool.t_amount[slot], src, you, s, -1)
+            most = share if least <= share < most else most
         if pool.t_condition[slot] >= 0 and has_slot(g, pool, slot, src, you, s) == 0:
             most = 0
         if g.fr_c[f] >= most or g.st_n_targets[s] >= 8 or (g.fr_c[f] >= least and another_affordable(g, pool, s) == 0):

@@ -122,7 +122,7 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     fr_c: copies made; fr_stage: 1 + the stack row whose targets are being chosen; fr_a: place of the target.
     """
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
-    if player < 0:
+    if player < 0 or g.in_game[player] == 0:  # 800.4b
         return DONE
     if pool.i_d[pc] == 2:
         return copy_for_each(g, pool, f, pc, player, one_object(g, pool, pool.i_a[pc], src, you, so, it))
@@ -399,7 +399,7 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 @kernel
 def castable(g: Game, pool: Pool, ref: int, you: int) -> int:
     """1 if a card could be cast whenever an effect lets a player do so."""
-    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0:
+    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0 or g.in_game[you] == 0:
         return 0
     if first_half(pool, g.card_face[ref & 0xFFF]) < 0:
         return castable_face(g, pool, ref, you)

@@ -210,13 +210,13 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
                 trigger_permanent(g, pool, row, e)
         elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and g.ev_object[e] == perm_ref(g, row):
             trigger_permanent(g, pool, row, e)
+    if g.variant == 1:
+        match_planes(g, pool, e, kind)
     if (g.base_listening >> kind) & 1:
         for k in range(g.stack_size):
             s = g.stack_order[k]
             if g.st_kind[s] == StackKind.SPELL and (pool.f_listens_elsewhere[g.st_face[s]] >> kind) & 1:
                 trigger_card(g, pool, stack_ref(g, s), g.st_face[s], Zone.STACK, g.st_controller[s], e)
-        if g.variant == 1:
-            match_planes(g, pool, e, kind)
         for p in range(g.n_players):
             if g.in_game[p] == 0:
                 continue

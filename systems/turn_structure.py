@@ -156,7 +156,7 @@ def next_turn(g: Game, pool: Pool) -> int:
             p = -1
     if p < 0:
         p = next_in_turn(g, g.next_active)
-        for _ in range(12):
+        for _ in range(1000):
             if g.turns_skipped[p] == 0:
                 break
             g.turns_skipped[p] -= 1

@@ -18,13 +18,24 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.policies.effects import ability_value
-from ecs_mtg.policies.fights import threat
+from ecs_mtg.policies.fights import worst_threat
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, mana_of
+from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, emerge_worth, mana_of
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
-from ecs_mtg.policies.values import ENOUGH, LETHAL, face_value, harmless_mana, has_named, lands_of, life_value
+from ecs_mtg.policies.values import (
+    ENOUGH,
+    LETHAL,
+    body_value,
+    colors_wanted,
+    face_value,
+    harmless_mana,
+    has_named,
+    lands_of,
+    life_value,
+)
+from ecs_mtg.systems.emerge import emerges
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import card_ref, on_battlefield
+from ecs_mtg.systems.objects import card_ref, next_player, on_battlefield, random_policy_below
 from ecs_mtg.systems.split import face_cast, way_cast
 
 # Moments: what the player is ready to do.
@@ -32,9 +43,11 @@ NOTHING = 0
 MAIN = 1  # one's own main phase
 FIGHT = 2  # attackers or blockers have been declared
 REPLY = 3  # an opponent's spell or ability is about to resolve
-SPARE = 4  # the end of an opponent's turn: mana that would be wasted
+SPARE = 4  # the end of the turn before one's own: mana that would be wasted
 UPKEEP = 5  # one's own: what can only be done now
 
+EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
+LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
 PATIENCE = 200  # decisions in a turn after which the player only passes
 
 
@@ -54,7 +67,7 @@ def moment(g: Game, me: int) -> int:
         return UPKEEP if step == Step.UPKEEP else NOTHING
     if step == Step.DECLARE_ATTACKERS:
         return FIGHT
-    return SPARE if step == Step.END else NOTHING
+    return SPARE if step == Step.END and next_player(g, g.active) == me else NOTHING
 
 
 @kernel
@@ -67,7 +80,7 @@ def greedy_priority(g: Game, pool: Pool, me: int) -> int:
     best_score = 0
     harmless = harmless_mana(g, pool, me)
     for k in range(g.n_options):
-        if option_before(g, k) == 1:
+        if option_before(g, k) == 1 or (g.turn_number > LONG and random_policy_below(g, 4) == 0):
             continue
         score = priority_score(g, pool, k, me, now)
         if score > best_score and score < LETHAL // 2 and harmless < ENOUGH:
@@ -126,6 +139,8 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             return other if now == MAIN else 0
         if way >= 0 and (pool.a_flags[way] >> AbilityFlag.EVOKE) & 1:
             return evoke_score(g, pool, ref, face, way, me, now)
+        if emerges(pool, way) == 1:
+            return emerge_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
             score = permanent_score(g, pool, ref, face, me, now)
         else:
@@ -181,6 +196,10 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
         return 0
     score = 1000
     makes = pool.f_mana[face]
+    late = pool.f_enters[face] & 1 != 0
+    if makes == 0:  # what it is sacrificed for may be any color, later
+        makes = 31
+        late = True
     lands = lands_of(g, me)
     if lands >= 6 and g.zone_size[me, Zone.HAND] == 1 and asks_for_hand(g, pool, me) == 1:
         return 0
@@ -191,13 +210,9 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
         if pool.f_types[it] & LAND == 0:
             if pool.f_mana_value[it] <= lands + 1:
                 usable = 1
-            cost = pool.f_cost[it]
-            if cost >= 0:
-                for t in range(5):
-                    if (makes >> t) & 1 and pool.k_pips[cost, t] > g.mana_of[me, t]:
-                        score += 4
         other = g.card_next[other]
-    if pool.f_enters[face] & 1 != 0:
+    score += 4 * colors_wanted(g, pool, makes, me)
+    if late:
         score += 6 if usable == 0 or lands == 0 else -6
     if pool.f_has[face] & 1 != 0:
         score += 1
@@ -272,6 +287,15 @@ def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now
 
 
 @kernel
+def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
+    """A permanent in exchange for another: by its body, not by its mana value, and only if that is worth a card."""
+    score = permanent_score(g, pool, ref, face, me, now)
+    body = body_value(pool.f_power[face], pool.f_toughness[face], pool.f_keywords[face])
+    score += body - face_value(g, pool, face) - emerge_worth(g, pool, way, ref, me)
+    return score - EXCHANGED if score > EXCHANGED else 0
+
+
+@kernel
 def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
     """How much it matters that after paying `cost` no counterspell in hand could be cast any more."""
     least = 100
@@ -284,7 +308,7 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
         card = g.card_next[card]
     if least == 100 or g.mana_total[me] - cost >= least:
         return 0
-    return 15 if threat(g, me) > 0 else 40
+    return 15 if worst_threat(g, me, -1) > 0 else 40
 
 
 @kernel
