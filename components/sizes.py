@@ -3,7 +3,7 @@
 PLAYERS = 6
 CARDS = 432  # physical cards of all players: 6 x 72
 PERMANENTS = 124  # not more: sets of permanents are two words of 62 bits
-STACK = 36
+STACK = 72
 TARGETS = 8  # targets of one spell or ability
 EFFECTS = 48
 AT_WORK = 62  # static abilities of permanents and continuous effects at once; sets of them are one word
