@@ -13,7 +13,7 @@ class Player:
     player_counters = i2("counters, by PlayerCounter", PLAYER_COUNTERS)
     in_game = i1("1 until the player loses or leaves (104.3)")
     leaving = i1("1 once the player has lost, until what is theirs has left the game, too (800.4a)")
-    losing = i1("1 drew from an empty library, 2 conceded, 4 an effect says so; since the last state-based check")
+    losing = i1("1 drew from an empty library since the last state-based check")
     lands_played = i1("lands played this turn (305.2)")
     spells_cast = i2("spells cast this turn")
     cards_drawn = i2("cards drawn this turn")

@@ -446,8 +446,8 @@ class Op(IntEnum):
     EMBLEM = 56  # a: player, c: face
     SURVEIL = 57  # a: players, b: Amount
     MELD = 58  # a: the two exiled cards
-    COPY_SPELL = 59  # a: what, b: Amount, c: player Subject, d: 1 new targets may be chosen, 2 a copy for everything else that it
-    #                  could target, each with another target (707.10d)
+    COPY_SPELL = 59  # a: what, b: Amount, c: player Subject, d: 1 new targets may be chosen, 2 a copy for each other spell,
+    #                  permanent, card and player that it could target, each with another target (707.10d)
     # status and counters (systems/status.py)
     TAP = 70
     UNTAP = 71

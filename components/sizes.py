@@ -3,7 +3,7 @@
 PLAYERS = 6
 CARDS = 432  # physical cards of all players: 6 x 72
 PERMANENTS = 124  # not more: sets of permanents are two words of 62 bits
-STACK = 72
+STACK = 96  # a copy for each permanent that there is takes a row, too
 TARGETS = 8  # targets of one spell or ability
 EFFECTS = 48
 AT_WORK = 62  # static abilities of permanents and continuous effects at once; sets of them are one word
@@ -12,7 +12,7 @@ OPTIONS = 192
 EXTRA_TURNS = 8  # extra turns that wait
 FRAMES = 4  # things being done at once: a spell that is cast while an ability resolves while ...
 MEMORY = 32  # objects that one resolving spell or ability remembers
-LIST = 80  # objects that the loops and the choices of one resolving spell or ability go through
+LIST = 112  # objects that the loops and the choices of one resolving spell or ability go through
 BLOCKS = 48  # pairs of blocker and attacker
 COUNTER_KINDS = 20
 PLANES = 4  # planes and phenomena face up at once

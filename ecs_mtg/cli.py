@@ -17,7 +17,7 @@ from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin
 
 POLICIES = ("random", "first", "greedy")
 VARIANTS = {"duel": (2, 6), "planechase": (2, 6)}
-"""How many players at least and at most take part."""
+"""How many players at least and at most take part; with more than two a duel is free-for-all (806)."""
 
 PLANAR_DECKS = ("own", "shared")
 
@@ -141,7 +141,7 @@ def simulate(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Play many games between decks and count who wins."""
+    """Play many games between two to six decks and count who wins. With more than two they are free-for-all."""
     if variant not in VARIANTS:
         _fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
     least, most = VARIANTS[variant]
@@ -226,7 +226,9 @@ def _print_results(results: Mapping[str, Any]) -> None:
 def perft(
     position: Annotated[
         list[str],
-        typer.Argument(metavar="DECK DECK | FILE", help="Two decks, or a scenario file: its position, before its script."),
+        typer.Argument(
+            metavar="DECK DECK... | FILE", help="Two to six decks, or a scenario file: its position, before its script."
+        ),
     ],
     depth: Annotated[
         int, typer.Option(metavar="D", help="Decisions in a path at most.", parser=_whole_number("--depth", 0, MAX_DEPTH))
@@ -248,8 +250,10 @@ def perft(
 ) -> None:
     """Count the ways in which a game can go on: all options of D decisions in a row."""
     scenario_file = position[0] if len(position) == 1 and position[0].lower().endswith(SUFFIXES) else None
-    if scenario_file is None and len(position) != 2:
-        _fail(f"perft takes two decks or one scenario file ({', '.join(SUFFIXES)}), not {' '.join(map(repr, position))}")
+    least, most = VARIANTS["duel"]
+    if scenario_file is None and not least <= len(position) <= most:
+        named = f"not {' '.join(map(repr, position))}"
+        _fail(f"perft takes {least} to {most} decks or one scenario file ({', '.join(SUFFIXES)}), {named}")
     if scenario_file is not None and (seed, after) != (None, None):
         _fail("--seed and --after go with decks; a scenario file is a position of its own")
     lists = _playable(_find_decks(position), "duel") if scenario_file is None else []

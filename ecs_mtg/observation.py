@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.sizes import PLANES, PLAYERS
+from ecs_mtg.systems.combat_evasion import defender_of
 from ecs_mtg.systems.face_down import face_beneath
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import put_short
@@ -191,7 +192,7 @@ def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         put_short(out, base + 4, g.damage[row])
         put_short(out, base + 5, g.tapped[row] | (g.phased[row] != 0) << 1 | (g.face_down[row] << 2))
         put_short(out, base + 6, g.types[row] & 0x7FFF)
-        put_short(out, base + 7, 0 if g.attacking[row] == -1 else 1)
+        put_short(out, base + 7, 0 if g.attacking[row] == -1 else 1 + seat_of(g, defender_of(g, row), me))
         put_short(out, base + 8, g.blocking[row])
         put_short(out, base + 9, g.counters[row, 0] - g.counters[row, 1])
         put_short(out, base + 10, g.counters[row, 2])

@@ -39,7 +39,7 @@ def _permanent(game: Array, cards: CardPool, row: int, player: int | None) -> st
     if g["damage"][row]:
         notes.append(f"{g['damage'][row]} damage")
     if g["attacking"][row] != NONE:
-        notes.append("attacking")
+        notes.append("attacking" if g["n_players"] == 2 else f"attacking {name_of(game, cards, int(g['attacking'][row]))}")
     if g["blocking"][row]:
         notes.append("blocking")
     for kind, number in enumerate(g["counters"][row]):
@@ -64,6 +64,12 @@ def render(game: Array, cards: CardPool, decks: Sequence[str], player: int | Non
     if planes:
         lines.append(f"{' and '.join(planes)}, controlled by player {g['planar_controller']}")
     for p in range(int(g["n_players"])):
+        if (
+            not g["in_game"][p]
+            and not (g["card_zone"][: g["n_cards"]][g["card_owner"][: g["n_cards"]] == p] != Zone.OUTSIDE).any()
+        ):
+            lines.append(f"player {p} ({decks[p]}) has left the game")
+            continue
         lines.append(f"player {p} ({decks[p]}): {g['life'][p]} life, library {g['zone_size'][p, Zone.LIBRARY]}")
         hand = zone_cards(game, p, Zone.HAND)
         shown = [_card(game, cards, c) if player is None or g["card_known"][c] >> player & 1 else "?" for c in hand]

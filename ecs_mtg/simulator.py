@@ -104,11 +104,12 @@ def simulate(
     """Play games between decks. The results do not depend on the number of threads.
 
     Args:
-        decks: built-in names, beginnings of them, files, or lists; one a player.
+        decks: built-in names, beginnings of them, files, or lists; one for each of two to six players.
         games: how many games.
         seed: game k of a seed is always the same game.
         policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player.
-        variant: "duel" (free-for-all for more than two players), or "planechase".
+        variant: "duel": with more than two players free-for-all (806), in which a creature may attack any opponent (802); or
+            "planechase" (901).
         threads: threads to play on; None for one a core.
         progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.progress.Progress`.
         phased_out_tokens_cease: the rule before 702.26d was changed: tokens that phase out cease to exist.

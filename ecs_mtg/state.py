@@ -89,7 +89,7 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if decision == Decision.BLOCK:
         source = name_of(game, cards, int(game[0]["decision_source"]))
         return f"{source} does not block" if kind == Option.PASS else f"{source} blocks {name_of(game, cards, ref)}"
-    if kind in (Option.PASS, Option.YES, Option.NO, Option.KEEP, Option.MULLIGAN, Option.DONE, Option.ROLL):
+    if kind in (Option.PASS, Option.YES, Option.NO, Option.KEEP, Option.MULLIGAN, Option.DONE):
         return verb
     if kind == Option.NUMBER and ref >= 0 and decision in (Decision.NUMBER, Decision.PAY):  # a counter to be removed
         word = cards.counter_kinds[argument] if argument < len(cards.counter_kinds) else "other"

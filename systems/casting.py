@@ -30,6 +30,7 @@ from ecs_mtg.systems.mana_sources import STAYS
 from ecs_mtg.systems.objects import (
     add_event,
     ask,
+    decided_by,
     eyes,
     happened,
     move,
@@ -582,7 +583,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if pool.t_chooser[slot] > 0 and g.decision != 0:
             by = first_of(g, pool, pool.t_chooser[slot], src, you, s, -1)
             if 0 <= by < 16 and g.in_game[by] == 1:
-                g.decider = by
+                decided_by(g, by)
         return 0
     return next_stage(g, f, DIVIDE)
 

@@ -179,11 +179,13 @@ def undo_attack(g: Game) -> int:
 @kernel
 def undo_blocks(g: Game, player: int) -> int:
     """The player's declaration of blockers begins anew; those of others stand (802.4)."""
+    for row in range(g.n_permanents):
+        if g.controller[row] == player and g.perm_life[row] == Life.HERE:
+            g.blocking[row] = 0
     n = 0
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
         if g.controller[b] == player:
-            g.blocking[b] = 0
             continue
         g.block_blocker[n] = b
         g.block_attacker[n] = g.block_attacker[k]

@@ -6,6 +6,7 @@ from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.extra_turns import add_turn
 from ecs_mtg.systems.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.leaving import players_lose
 from ecs_mtg.systems.objects import is_current, permanent_of, touch
 from ecs_mtg.systems.player_control import control_later
 from ecs_mtg.systems.selectors import amount, gather
@@ -158,11 +159,12 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
     for m in range(first, first + pool.a_modifications[a]):
         if pool.n_op[m] != Change.PLAYER_FLAG:
             return 0
-    if g.ef_duration[e] not in (Duration.INDEFINITE, Duration.END_OF_TURN, Duration.PLANESWALK):
+    duration = g.ef_duration[e]
+    if duration != Duration.INDEFINITE and duration != Duration.END_OF_TURN and duration != Duration.PLANESWALK:
         return 0
     for k in range(EFFECTS):
         if k != e and g.ef_kind[k] == CONTINUOUS and g.ef_ability[k] == a and g.ef_player[k] == g.ef_player[e]:
-            if g.ef_duration[k] == g.ef_duration[e]:
+            if g.ef_duration[k] == duration:
                 g.ef_kind[k] = 0
     return 0
 
@@ -236,6 +238,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """EXTRA_TURN (500.7), SKIP, CONTROL_TURN (723), LOSE_GAME, WIN_GAME (104)."""
     op = pool.i_op[pc]
+    losers = 0
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
@@ -252,12 +255,14 @@ def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
                 g.untaps_skipped[p] = min(g.untaps_skipped[p] + much, MOST_SKIPPED)
             else:
                 g.turns_skipped[p] = min(g.turns_skipped[p] + much, MOST_SKIPPED)
-        elif op == Op.CONTROL_TURN:
+        elif op == Op.CONTROL_TURN and g.in_game[you] == 1:  # 800.4b
             control_later(g, p, you)
         elif op == Op.LOSE_GAME:
-            g.losing[p] |= 4
-            touch(g)
+            if (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
+                losers |= 1 << p
         elif op == Op.WIN_GAME and (g.player_flags[p] >> PlayerFlag.CANT_WIN) & 1 == 0:
             g.winners = 1 << p
             g.outcome = Outcome.WON
+    if losers != 0:  # 104.3e: at once, and all at the same time
+        players_lose(g, pool, losers)
     return DONE

@@ -122,7 +122,7 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     fr_c: copies made; fr_stage: 1 + the stack row whose targets are being chosen; fr_a: place of the target.
     """
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
-    if player < 0:
+    if player < 0 or g.in_game[player] == 0:  # 800.4b
         return DONE
     if pool.i_d[pc] == 2:
         return copy_for_each(g, pool, f, pc, player, one_object(g, pool, pool.i_a[pc], src, you, so, it))
@@ -151,7 +151,9 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -> int:
-    """707.10d: a copy of a spell with one target for everything else that it could target, in an order of the player's choice.
+    """707.10d: a copy of a spell with one target for each other spell, permanent, card and player that it could target.
+
+    The player chooses their order.
 
     fr_stage: 1 once those targets are in the frame's list; fr_a: where that begins.
     """
@@ -166,7 +168,9 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
         ask(g, Decision.ORDER, player, ref, pc, 0)
         visit_targets(g, pool, g.st_slot[s, 0], g.st_source[s], player, s, 0, 1)
         for k in range(g.n_options):
-            push_list(g, f, g.option_object[k])
+            target = g.option_object[k]
+            if target >> 28 != 3 or g.st_kind[target & 0xFFF] == StackKind.SPELL:
+                push_list(g, f, target)
         g.decision = 0
     base = g.fr_a[f]
     while True:
@@ -399,7 +403,7 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 @kernel
 def castable(g: Game, pool: Pool, ref: int, you: int) -> int:
     """1 if a card could be cast whenever an effect lets a player do so."""
-    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0:
+    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0 or g.in_game[you] == 0:
         return 0
     if first_half(pool, g.card_face[ref & 0xFFF]) < 0:
         return castable_face(g, pool, ref, you)

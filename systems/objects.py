@@ -4,7 +4,7 @@ A reference is `kind << 28 | incarnation << 12 | row` (players: just the seat): 
 used again for something else (400.7).
 """
 
-from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import NONE, Decision, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
 from ecs_mtg.components.sizes import EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
@@ -312,6 +312,12 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
 # --- decisions
 
 
+@kernel
+def stand_in_for(g: Game, player: int) -> int:
+    """800.4h: the next player in turn order makes the choices of one who left."""
+    return next_player(g, player)
+
+
 @kernel(inline=True)
 def decided_by(g: Game, player: int) -> int:
     """Whose decision it is, and who makes it for them (723.5)."""
@@ -330,7 +336,7 @@ def eyes(g: Game, player: int) -> int:
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""
     g.decision = kind
-    decided_by(g, player if g.in_game[player] == 1 else next_player(g, player))  # 800.4h
+    decided_by(g, player if kind == Decision.PRIORITY or g.in_game[player] == 1 else stand_in_for(g, player))
     g.decision_source = source
     g.decision_about = about
     g.decision_hint = hint
@@ -586,6 +592,8 @@ def free_stack_row(g: Game) -> int:
     """A free stack row, or NONE with the game ended."""
     for row in range(STACK):
         if g.st_life[row] == 0:
+            if row >= g.stack_rows:
+                g.stack_rows = row + 1
             return row
     for row in range(STACK):  # last known information has to give way
         if g.st_life[row] == 2:

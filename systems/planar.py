@@ -72,14 +72,23 @@ def planar_instruction(g: Game, pool: Pool, f: int, pc: int, src: int, you: int,
 
 
 @kernel
+def fall(g: Game) -> int:
+    """901.3a: one face has the chaos symbol, one the Planeswalker symbol, the others are blank."""
+    face = g.forced_roll
+    g.forced_roll = NONE
+    if face >= 0:
+        return face
+    n = random_below(g, SIDES)
+    if n == SIDES - 1:
+        return DieFace.PLANESWALKER + 0
+    return DieFace.CHAOS + 0 if n == SIDES - 2 else DieFace.BLANK + 0
+
+
+@kernel
 def roll(g: Game, pool: Pool, e: int) -> int:
     """901.9a-c: nothing, chaos ensues, or the planeswalking ability triggers."""
     player = g.ev_player[e]
-    face = g.forced_roll
-    g.forced_roll = NONE
-    if face < 0:
-        n = random_below(g, SIDES)
-        face = DieFace.CHAOS + 0 if n == SIDES - 2 else DieFace.PLANESWALKER + 0 if n == SIDES - 1 else DieFace.BLANK + 0
+    face = fall(g)
     g.ev_amount[e] = face
     event_done(g, e, EventState.HAPPENED)
     if face == DieFace.CHAOS:

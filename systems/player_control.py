@@ -42,4 +42,5 @@ def control_lost(g: Game, maker: int) -> int:
             g.controlled_by[p] = p
         if g.control_next[p] == maker:
             g.control_next[p] = NONE
+    g.controller_of_decider = g.controlled_by[g.decider]  # they may leave in the middle of anything (104.3a)
     return 0

@@ -96,10 +96,8 @@ def defending_player(g: Game, ref: int) -> int:
     if row < 0:
         return -1
     what = g.attacking[row]
-    if what == NOTHING:  # 508.5a: who it was, if what it attacked is gone
-        return g.defending[row]
-    if what < 0:
-        return -1
+    if what < 0:  # 508.5a, 802.2a: who it was, if what it attacked is gone, or if it does not attack any more
+        return g.defending[row] if what == NOTHING or g.attacked_turn[row] == g.turn_number else -1
     return controller_of(g, what)
 
 

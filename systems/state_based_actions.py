@@ -65,7 +65,6 @@ from ecs_mtg.systems.planar import encounter_over
 from ecs_mtg.systems.protection import protected_from
 
 LETHAL_POISON = 10  # 704.5c
-EMPTY_LIBRARY, CONCEDED, EFFECT_SAYS_SO = 1, 2, 4  # bits of `losing`
 AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9  # subtypes
 
 
@@ -343,17 +342,15 @@ def is_settled(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def lose_players(g: Game, pool: Pool) -> int:
-    """704.5a-c, 104.3a, 104.3e: everybody who has lost does so at the same time; 1 if anybody did."""
+    """704.5a-c: everybody who has lost does so at the same time; 1 if anybody did."""
     losers = 0
     for p in range(g.n_players):
         if g.in_game[p] == 0:
             continue
         lost = g.life[p] <= 0 or g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON
-        if g.losing[p] & (EMPTY_LIBRARY | EFFECT_SAYS_SO) != 0:
+        if g.losing[p] != 0:
             lost = True
-        if (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1:
-            lost = False
-        if lost or g.losing[p] & CONCEDED != 0:
+        if lost and (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
             losers |= 1 << p
         g.losing[p] = 0
     if losers == 0:

@@ -5,7 +5,7 @@ Everything that happened in a pass is matched at the end of it: objects that lef
 
 from ecs_mtg.components.codes import PHENOMENON, PLANE, ZONES, AbilityKind, EventKind, FrameKind, Life, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag
-from ecs_mtg.components.sizes import EFFECTS, PLANES, STACK
+from ecs_mtg.components.sizes import EFFECTS, PLANES
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     ZC_SECOND_CARD,
@@ -173,7 +173,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             0,
         )
         if g.n_waiting > before:
-            for s in range(STACK):
+            for s in range(g.stack_rows):
                 if g.st_life[s] == Life.PENDING and g.st_ability[s] == a and g.st_memory[s, 0] == -1:
                     g.st_source[s] = g.ef_source[k]
                     for j in range(4):
@@ -294,7 +294,7 @@ def put_next_trigger(g: Game, pool: Pool) -> int:
         p = in_turn(g, k)
         n = 0
         first = -1
-        for s in range(STACK):
+        for s in range(g.stack_rows):
             if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
                 n += 1
                 if first < 0 or earlier(g, s, first) == 1:
@@ -302,7 +302,7 @@ def put_next_trigger(g: Game, pool: Pool) -> int:
         if n == 0:
             continue
         if g.in_game[p] == 0:
-            for s in range(STACK):
+            for s in range(g.stack_rows):
                 if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
                     g.st_life[s] = Life.FREE
                     g.n_waiting -= 1
@@ -332,7 +332,7 @@ def earlier(g: Game, a: int, b: int) -> int:
 def different(g: Game, pool: Pool, player: int) -> int:
     """1 if the player's waiting abilities are not all alike (then their order matters)."""
     first = -1
-    for s in range(STACK):
+    for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == player:
             if first < 0:
                 first = s

@@ -13,7 +13,6 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import PlayerFlag
-from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.counters import lose_counters
@@ -135,9 +134,13 @@ def release_stack(g: Game) -> int:
     """Forget what left the stack."""
     if g.stack_used == 1:
         g.stack_used = 0
-        for s in range(STACK):
+        used = 0
+        for s in range(g.stack_rows):
             if g.st_life[s] == Life.GONE:
                 g.st_life[s] = Life.FREE
+            elif g.st_life[s] != Life.FREE:
+                used = s + 1
+        g.stack_rows = used
     return 0
 
 
@@ -156,7 +159,7 @@ def next_turn(g: Game, pool: Pool) -> int:
             p = -1
     if p < 0:
         p = next_in_turn(g, g.next_active)
-        for _ in range(12):
+        for _ in range(1000):
             if g.turns_skipped[p] == 0:
                 break
             g.turns_skipped[p] -= 1
@@ -229,6 +232,11 @@ def begin_step(g: Game, pool: Pool) -> int:
         g.step_over = 1
         g.priority_player = -1
         return 0
+    if step == Step.DRAW and skips_draw(g, p) == 1:
+        g.step_begun = 1
+        g.step_over = 1
+        g.priority_player = -1
+        return 0
     if step == Step.UNTAP and g.step_begun == 0:
         phase(g, p)
         if g.n_pending > 0:
@@ -253,10 +261,8 @@ def begin_step(g: Game, pool: Pool) -> int:
     if (g.listening >> EventKind.STEP) & 1:
         happened(g, EventKind.STEP, p, p, step, -1, -1, 0)
     if step == Step.DRAW:
-        # 103.8a: in a two-player game the player who plays first skips the draw of the first turn.
-        if g.in_game[p] == 1 and not (g.turn_number == 1 and g.n_players == 2):
-            if (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1 == 0:
-                add_event(g, EventKind.DRAW, p, p, 1, -1)
+        if g.in_game[p] == 1:
+            add_event(g, EventKind.DRAW, p, p, 1, -1)
     elif step == Step.MAIN1:
         if pool.lore >= 0:
             tell_on(g, pool, p)
@@ -278,6 +284,14 @@ def begin_step(g: Game, pool: Pool) -> int:
         g.priority_player = -1
         push_frame(g, FrameKind.CLEANUP, -1, p)
     return 0
+
+
+@kernel
+def skips_draw(g: Game, p: int) -> int:
+    """1 if there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
+    if g.turn_number == 1 and g.n_players == 2:
+        return 1
+    return (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1
 
 
 @kernel
@@ -396,7 +410,7 @@ def order_triggers(g: Game) -> int:
         push_frame(g, FrameKind.CAST, s, p)
         return 1
     ask(g, Decision.ORDER, p, -1, 0, 0)
-    for s in range(STACK):
+    for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == 2 and g.st_controller[s] == p:
             offer(g, Option.ABILITY, g.st_source[s], s)
     settle(g)

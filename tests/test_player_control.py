@@ -6,9 +6,12 @@ import numpy as np
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg.components.codes import Decision, Option, Zone
-from ecs_mtg.observation import LAYOUT
+from ecs_mtg.components.codes import NONE, Decision, Option, Step, Zone
+from ecs_mtg.observation import LAYOUT, SIZE
 from ecs_mtg.render import zone_cards
+from ecs_mtg.scenario import Scenario
+from ecs_mtg.scenario.position import build
+from ecs_mtg.scenario.session import Session
 from ecs_mtg.systems.kernel import Game as Record
 from ecs_mtg.systems.kernel import Pool
 
@@ -88,6 +91,33 @@ def test_cards_drawn_while_controlled_are_seen_those_drawn_later_are_not() -> No
     later = [c for c in zone_cards(game.record, 1, Zone.HAND) if c not in seen]
     assert len(later) == 1
     assert game.record[0]["card_known"][later[0]] & 3 == 2
+
+
+FACE_DOWN = """
+id: face-down
+A: {hand: [Shock]}
+B: {battlefield: [{card: Willbender, face_down: true}], hand: [Island]}
+start: {turn: A}
+script:
+- advance: {to: main1, turn: next}
+"""
+
+
+@pytest.mark.parametrize(("maker", "seen"), [(0, True), (NONE, False)])
+def test_a_face_down_creature_is_seen_by_both(maker: int, seen: bool) -> None:
+    """723.4: also by whoever controls its controller, and what they saw they know afterwards."""
+    scenario = Scenario.parse(FACE_DOWN, "face-down.yaml")
+    session = Session(build("face-down.yaml", scenario.document))
+    session.record["control_next"][0, 1] = maker
+    session.run()
+    session.settle()
+    while session.g["active"] != 1 or session.g["step"] != Step.MAIN1:
+        session.pass_priority()
+    out = np.zeros(SIZE, np.int16)
+    session.runner.observe(session.record, 0, out)
+    faces = part(out, "board")[:, 0]
+    known = int(session.g["card_known"][int(session.g["perm_card"][0])])
+    assert (bool(faces[0]), known & 3) == (seen, 3 if seen else 2)
 
 
 def test_nothing_of_the_library_is_seen() -> None:

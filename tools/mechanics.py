@@ -93,6 +93,7 @@ def shares(out: Any) -> dict[str, Any]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
+    """Print the shares."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("decks", nargs=2, metavar="DECK")
     parser.add_argument("-n", "--games", type=int, default=1000)

@@ -4,11 +4,13 @@ from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, PLANESWALKER, Ab
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Op, Subject
 from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.outcomes import continuous_value, damage_value, in_danger, pump_value, spell_damage_to
-from ecs_mtg.policies.prices import escalate_worth, found_value, given_up, mana_of, parts_worth
+from ecs_mtg.policies.prices import escalate_worth, mana_of, parts_worth
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
     face_value,
+    found_value,
+    given_up,
     life_value,
     object_value,
     open_mana,
@@ -41,10 +43,13 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
                 return 0
             if pool.i_c[pc] != 1 and g.types[ref & 0xFFF] & CREATURE != 0 and regenerates(g, pool, ref & 0xFFF) == 1:
                 return 0
+            return given_up(g, pool, ref & 0xFFF) * (-1 if g.controller[ref & 0xFFF] == me else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.COUNTER:
         return -stack_value(g, pool, ref & 0xFFF, me) if ref >> 28 == 3 else 0
     if op == Op.SACRIFICE:
+        if ref >> 28 == 1:
+            return given_up(g, pool, ref & 0xFFF) * (-1 if g.controller[ref & 0xFFF] == me else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.MOVE:
         if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref >> 28 == 2):
@@ -348,11 +353,13 @@ def kills_value(
         left -= need
         targets -= 1
         level = best
+    rest = 0
     if left > 0 and targets > 0:
         for p in range(g.n_players):
             if p != me and legal_target(g, pool, slot, p, src, me, so) == 1 and already_chosen(g, pool, slot, p, so) == 0:
-                return total + damage_value(g, pool, p, left, me)
-    return total
+                value = damage_value(g, pool, p, left, me)
+                rest = value if value > rest else rest
+    return total + rest
 
 
 @kernel
@@ -454,9 +461,21 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
         for k in range(pool.a_modes[a]):
             if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
                 value += mode_value(g, pool, pool.a_mode[a] + k, a, g.st_source[s], you, s, 1)
-    if value < 0:
+    if value < 0 or aims_elsewhere(g, s, me) == 1:
         value = 0
     return value if you == me else -value
+
+
+@kernel
+def aims_elsewhere(g: Game, s: int, me: int) -> int:
+    """1 if all targets of an opponent's spell or ability are other opponents and what is theirs."""
+    if g.st_n_targets[s] == 0 or g.players_left == 2:
+        return 0
+    for k in range(g.st_n_targets[s]):
+        whose = controller_of(g, g.st_target[s, k])
+        if whose == me or whose == g.st_controller[s]:
+            return 0
+    return 1
 
 
 @kernel

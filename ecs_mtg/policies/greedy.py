@@ -5,10 +5,10 @@ from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subje
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value, share_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.outcomes import damage_value
-from ecs_mtg.policies.prices import escalate_worth, given_up, mana_worth, parts_worth
+from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.timing import greedy_priority
-from ecs_mtg.policies.values import LETHAL, card_value, colors_wanted, object_value, permanent_value
+from ecs_mtg.policies.values import LETHAL, card_value, colors_wanted, given_up, object_value, permanent_value
 from ecs_mtg.systems.costs import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.starting import counted_mulligans

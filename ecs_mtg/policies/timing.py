@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.policies.effects import ability_value
-from ecs_mtg.policies.fights import threat
+from ecs_mtg.policies.fights import worst_threat
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, emerge_worth, mana_of
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
@@ -35,7 +35,7 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.systems.emerge import emerges
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import card_ref, on_battlefield, random_policy_below
+from ecs_mtg.systems.objects import card_ref, next_player, on_battlefield, random_policy_below
 from ecs_mtg.systems.split import face_cast, way_cast
 
 # Moments: what the player is ready to do.
@@ -43,10 +43,10 @@ NOTHING = 0
 MAIN = 1  # one's own main phase
 FIGHT = 2  # attackers or blockers have been declared
 REPLY = 3  # an opponent's spell or ability is about to resolve
-SPARE = 4  # the end of an opponent's turn: mana that would be wasted
+SPARE = 4  # the end of the turn before one's own: mana that would be wasted
 UPKEEP = 5  # one's own: what can only be done now
 
-EXCHANGED = 30  # what the new permanent must be better by than the one that is sacrificed for it
+EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
 PATIENCE = 200  # decisions in a turn after which the player only passes
 
@@ -67,7 +67,7 @@ def moment(g: Game, me: int) -> int:
         return UPKEEP if step == Step.UPKEEP else NOTHING
     if step == Step.DECLARE_ATTACKERS:
         return FIGHT
-    return SPARE if step == Step.END else NOTHING
+    return SPARE if step == Step.END and next_player(g, g.active) == me else NOTHING
 
 
 @kernel
@@ -308,7 +308,7 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
         card = g.card_next[card]
     if least == 100 or g.mana_total[me] - cost >= least:
         return 0
-    return 15 if threat(g, me) > 0 else 40
+    return 15 if worst_threat(g, me, -1) > 0 else 40
 
 
 @kernel

@@ -383,9 +383,9 @@ def copy_for_each_target(what: Reference, who: Reference = you) -> e.CopySpell:
     return e.CopySpell(what, player=who, for_each=True)
 
 
-def extra_turn(many: Number = 1, who: Reference = you) -> e.ExtraTurn:
-    """Players take extra turns after this one (500.7)."""
-    return e.ExtraTurn(who, number(many))
+def extra_turn(many: Number = 1, who: Reference = you, *, after_next: bool = False) -> e.ExtraTurn:
+    """Players take extra turns after this one, or after their next turn (500.7)."""
+    return e.ExtraTurn(who, number(many), after_next)
 
 
 combat_and_main_phase = e.ExtraCombat(main=True)
@@ -627,11 +627,6 @@ def base_pt(text: str) -> Change:
 def control_next_turn(who: Reference) -> e.ControlTurn:
     """You control a player during that player's next turn (723.1)."""
     return e.ControlTurn(who)
-
-
-def extra_turn(who: Reference = you, *, after_next: bool = False) -> e.ExtraTurn:
-    """A player takes an extra turn after this one, or after that player's next turn."""
-    return e.ExtraTurn(who, after_next=after_next)
 
 
 def blocked_by_at_least(many: int) -> Change:

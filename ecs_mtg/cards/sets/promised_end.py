@@ -6,7 +6,7 @@ SEPARATED = token("Zombie Token", "Creature — Zombie", "0/0", color=black)
 
 CARDS = [
     card("Emrakul, the Promised End", "{13}", "Legendary Creature — Eldrazi", "13/13", costs_less(card_types_in_graveyard),
-         when(cast_this, control_next_turn(target(opponent)), extra_turn(target(opponent), after_next=True)),
+         when(cast_this, control_next_turn(target(opponent)), extra_turn(1, target(opponent), after_next=True)),
          flying, trample, protection_from(instant)),
     card("Soul Separator", "{3}", "Artifact", activated(
         "{5}, {T}", sacrifice_this, exile(target(creature & card_in(Zone.GRAVEYARD)), remember=True),
