@@ -35,8 +35,11 @@ from ecs_mtg.systems.selectors import holds, matches, sorcery_time
 from ecs_mtg.systems.split import face_cast, first_half, half_argument, way_cast
 from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets
+from ecs_mtg.systems.zone_changes import release_gone
 
 PERMISSION = 4  # ef_kind
+MOST_TALLIED = 100
+MANY_GONE = 40  # permanents that left in one step, before their rows are used again
 IDLE_LIMIT = 1000  # resolutions in a row without anybody having had a choice: a loop that nobody can stop (104.4b)
 
 
@@ -428,6 +431,8 @@ def priority(g: Game, pool: Pool) -> int:
             p = next_player(g, p)
             g.priority_player = p
         if can_do_something(g, pool, p) == 1:
+            if g.n_gone > MANY_GONE and g.stack_size == 0:  # a step can be long
+                release_gone(g)
             n = list_options(g, pool, p)
             if n > 1 or g.options_rule & 1:
                 g.turn_decisions += 1
@@ -476,7 +481,8 @@ def act(g: Game, pool: Pool) -> int:
         begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way_cast(g.answer_argument))
     elif kind == Option.PLAY_LAND:
         # 116.2a: a special action; the land enters without using the stack.
-        g.lands_played[p] += 1
+        if g.lands_played[p] < MOST_TALLIED:
+            g.lands_played[p] += 1
         move(g, ref, Zone.BATTLEFIELD, Cause.PLAYED << 4, p, -1)
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref >> 28 == 1 else g.card_face[row]
