@@ -197,7 +197,9 @@ class Dirt:
     n_held = i2("how many of them are held while the program of a replacement effect is done (EventState HELD or more)")
     n_gone = i2("permanent rows in life GONE")
     n_waiting = i2("triggered abilities that wait to be put on the stack")
-    base_listening = i8("events that abilities of the game's cards outside the battlefield listen for")
+    base_listening = i8(
+        "events that abilities of the game's cards outside the battlefield listen for, planes that are not face up aside"
+    )
     quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", 6)
     means = i4("grows with every change of what the player could act with: cards outside the library, permanents, rules", 6)
     means_seen = i4("`means` when `least_mana` was found", 6)

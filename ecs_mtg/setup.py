@@ -13,9 +13,8 @@ from ecs_mtg.components.programs import AbilityFlag, Condition
 from ecs_mtg.components.sizes import CARDS, PLAYERS
 
 STARTING_LIFE = 20
-_ALL = ~0
-_OF_PLANES = sum(1 << k for k in (EventKind.CHAOS, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER))
-"""What planes listen for that are not face up; what those that are listen for besides is kept with the characteristics."""
+PLANAR_EVENTS = sum(1 << k for k in (EventKind.CHAOS, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER))
+ALL_EVENTS = -1
 _DEFAULT_NONE = (
     "card_next", "card_prev", "card_row", "card_link", "card_twin", "zone_first", "zone_last", "perm_card", "perm_card2", "as_face",
     "meld_first", "meld_second", "attached_to", "chosen", "linked", "attacking", "block_blocker", "control_next",
@@ -84,9 +83,9 @@ def template(
             r["zone_last"][p, zone] = row
             r["zone_size"][p, zone] += 1
             r["other_zones"][p] |= faces["f_zones"][face] & ~((1 << Zone.HAND) | (1 << Zone.BATTLEFIELD))
-            r["base_listening"] |= faces["f_listens_elsewhere"][face] & (
-                _OF_PLANES if faces["f_types"][face] & (PLANE | PHENOMENON) else _ALL
-            )
+            # What else a plane listens for is added while it is face up.
+            heard = PLANAR_EVENTS if faces["f_types"][face] & (PLANE | PHENOMENON) else ALL_EVENTS
+            r["base_listening"] |= faces["f_listens_elsewhere"][face] & heard
             r["static_zones"] |= _static_zones(faces, face)
             row += 1
     count = int(faces["n_abilities"])

@@ -6,7 +6,7 @@ layers are computed, unless nothing that any of them looks at has changed.
 """
 
 from ecs_mtg.components.codes import LEGENDARY, NONE, PLANESWALKER, WORLD, Counter, Duration, EventKind, FrameKind, Life, Zone
-from ecs_mtg.components.sizes import AT_WORK, EFFECTS, PLANES
+from ecs_mtg.components.sizes import AT_WORK, EFFECTS
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -318,10 +318,6 @@ def summarize_board(g: Game, pool: Pool) -> int:
             kinds |= OPPOSED_COUNTERS
         if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
             limits = LIMITED_COUNTERS
-    if g.variant == 1:
-        for k in range(PLANES):
-            if g.face_up[k] >= 0:
-                listening |= pool.f_listens_elsewhere[g.card_face[g.face_up[k]]]
     if g.others_seen != 0:
         for k in range(EFFECTS):
             if g.ef_kind[k] == DELAYED:
@@ -333,6 +329,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
         card = g.zone_first[p, Zone.COMMAND]
         while card >= 0:
             replacements += (pool.f_has[g.card_face[card]] // HAS_REPLACEMENT) & 1
+            listening |= pool.f_listens_elsewhere[g.card_face[card]]
             card = g.card_next[card]
     g.listening = listening
     g.replacements_live = replacements

@@ -164,7 +164,17 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
 
 @kernel
 def extra_groups(g: Game, pool: Pool, row: int, ref: int, player: int, w: int) -> int:
-    """605.4a: what triggered mana abilities add when permanent `row` is tapped for mana by way `w`."""
+    """605.4a: what triggered mana abilities add when permanent `row` is tapped for mana by way `w`.
+
+    Those come first that add a type which the permanent produced: what others add was not produced by it.
+    """
+    visit_extras(g, pool, row, ref, player, w, 1)
+    return visit_extras(g, pool, row, ref, player, w, 0)
+
+
+@kernel
+def visit_extras(g: Game, pool: Pool, row: int, ref: int, player: int, w: int, same: int) -> int:
+    """Go through the triggered mana abilities; `same` 1: what they add of a type that the permanent produced, 0: the rest."""
     for q in range(g.n_permanents):
         if (g.listens[q] >> EventKind.TAPPED_FOR_MANA) & 1 == 0 or on_battlefield(g, q) == 0:
             continue
@@ -172,12 +182,12 @@ def extra_groups(g: Game, pool: Pool, row: int, ref: int, player: int, w: int) -
         a = ability_number(g, pool, q, 0)
         while a >= 0:
             if pool.a_kind[a] == AbilityKind.TRIGGERED:
-                extra_group(g, pool, a, perm_ref(g, q), g.controller[q], row, ref, player, w)
+                extra_group(g, pool, a, perm_ref(g, q), g.controller[q], row, ref, player, w, same)
             k += 1
             a = ability_number(g, pool, q, k)
     for e in range(EFFECTS):
         if g.ef_kind[e] == 2:
-            extra_group(g, pool, g.ef_ability[e], g.ef_source[e], g.ef_controller[e], row, ref, player, w)
+            extra_group(g, pool, g.ef_ability[e], g.ef_source[e], g.ef_controller[e], row, ref, player, w, same)
     if g.variant == 1:
         for p in range(g.n_players):
             card = g.zone_first[p, Zone.COMMAND]
@@ -186,14 +196,14 @@ def extra_groups(g: Game, pool: Pool, row: int, ref: int, player: int, w: int) -
                 if pool.f_types[face] & PLANE != 0:
                     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
                         if pool.a_kind[a] == AbilityKind.TRIGGERED:
-                            extra_group(g, pool, a, card_ref(g, card), g.planar_controller, row, ref, player, w)
+                            extra_group(g, pool, a, card_ref(g, card), g.planar_controller, row, ref, player, w, same)
                 card = g.card_next[card]
     return 0
 
 
 @kernel
-def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: int, player: int, w: int) -> int:
-    """Add to way `w` what one triggered mana ability of `src` adds."""
+def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: int, player: int, w: int, same: int) -> int:
+    """Add to way `w` what one triggered mana ability of `src` adds (`same` as in `visit_extras`)."""
     if (pool.a_flags[a] >> AbilityFlag.MANA_TRIGGER) & 1 == 0 or pool.a_event[a] != EventKind.TAPPED_FOR_MANA:
         return 0
     if pool.a_who[a] != 0 and relates(g, pool.a_who[a], player, src, you, -1, ref) == 0:
@@ -219,7 +229,7 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
     snow = SNOW_MANA if src >> 28 == 1 and g.types[src & 0xFFF] & SNOW != 0 else 0
     pc = program_of(pool, a)
     while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA:
-        if pool.i_a[pc] != Subject.YOU or you == player:
+        if (pool.i_a[pc] != Subject.YOU or you == player) and (pool.i_c[pc] == ManaColor.EVENT) == (same == 1):
             n = amount(g, pool, pool.i_b[pc], src, you, -1, ref)
             if pool.i_c[pc] != ManaColor.EVENT:
                 mask = mana_mask(g, pool, pool.i_c[pc], src & 0xFFF if src >> 28 == 1 else -1, you)
