@@ -4,7 +4,7 @@ A reference is `kind << 28 | incarnation << 12 | row` (players: just the seat): 
 used again for something else (400.7).
 """
 
-from ecs_mtg.components.codes import NONE, Decision, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
 from ecs_mtg.components.sizes import EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, STACK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
@@ -296,17 +296,11 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
 # --- decisions
 
 
-@kernel
-def stand_in_for(g: Game, player: int) -> int:
-    """800.4h: the next player in turn order makes the choices of one who left."""
-    return next_player(g, player)
-
-
 @kernel(inline=True)
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""
     g.decision = kind
-    g.decider = player if kind == Decision.PRIORITY or g.in_game[player] == 1 else stand_in_for(g, player)
+    g.decider = player
     g.decision_source = source
     g.decision_about = about
     g.decision_hint = hint
