@@ -19,6 +19,8 @@ POLICIES = ("random", "first", "greedy")
 VARIANTS = {"duel": (2, 6), "planechase": (2, 6)}
 """How many players at least and at most take part; with more than two a duel is free-for-all (806)."""
 
+PLANAR_DECKS = ("own", "shared")
+
 MAX_GAMES = 10**9
 MAX_SEED = 2**62 - 1
 MAX_THREADS = 1024
@@ -124,6 +126,9 @@ def simulate(
         typer.Option(metavar="P", help=f"Who plays: {', '.join(POLICIES)}. Once, or once a deck.  [default: random]"),
     ] = None,
     variant: Annotated[str, typer.Option(metavar="V", help=f"{' or '.join(VARIANTS)}.")] = "duel",
+    planar_deck: Annotated[
+        str, typer.Option(metavar="D", help="In Planechase: own (each player has one) or shared (one for all).")
+    ] = "own",
     threads: Annotated[
         int | None,
         typer.Option(metavar="T", help="Threads.  [default: one a core]", parser=_whole_number("--threads", 1, MAX_THREADS)),
@@ -143,6 +148,8 @@ def simulate(
     if not least <= len(decks) <= most:
         takes = str(least) if least == most else f"{least} to {most}"
         _fail(f"a game of {variant} takes {takes} decks, not {len(decks)}")
+    if planar_deck not in PLANAR_DECKS or (variant == "duel" and planar_deck != "own"):
+        _fail(f"--planar-deck {planar_deck}: has to be {' or '.join(PLANAR_DECKS)}; only --variant planechase has planar decks")
     policies = _policies(policy or ["random"], len(decks))
     if log is not None and log >= games:
         _fail(f"--log {log}: the run has the games 0 to {games - 1}")
@@ -151,13 +158,20 @@ def simulate(
     import ecs_mtg
 
     if log is not None:
-        _tell(lists, variant, seed, policies, log, as_json)
+        _tell(lists, variant, planar_deck, seed, policies, log, as_json)
         return
     try:
         results = ecs_mtg.simulate(
-            lists, games=games, seed=seed, policies=policies, variant=variant, threads=threads, progress=True
+            lists,
+            games=games,
+            seed=seed,
+            policies=policies,
+            variant=variant,
+            threads=threads,
+            progress=True,
+            planar_deck=planar_deck,
         )
-    except ValueError as error:
+    except (DeckError, ValueError) as error:
         _fail(str(error))
     if as_json:
         _print_json(results.to_dict())
@@ -165,7 +179,9 @@ def simulate(
         _print_results(results.to_dict())
 
 
-def _tell(decks: Sequence[DeckList], variant: str, seed: int, policies: Sequence[str], number: int, as_json: bool) -> None:
+def _tell(
+    decks: Sequence[DeckList], variant: str, planar_deck: str, seed: int, policies: Sequence[str], number: int, as_json: bool
+) -> None:
     """Play one game of a run again, and print its log."""
     from ecs_mtg import Game, engine
     from ecs_mtg.log import step_name, written
@@ -174,7 +190,7 @@ def _tell(decks: Sequence[DeckList], variant: str, seed: int, policies: Sequence
     with reporting(True) as report:
         engine.ready(report.compiling)
     try:
-        game = Game(decks, seed, variant, index=number)
+        game = Game(decks, seed, variant, index=number, planar_deck=planar_deck)
     except ValueError as error:
         _fail(str(error))
     while not game.is_over:

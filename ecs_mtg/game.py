@@ -47,6 +47,7 @@ class Game:
         *,
         index: int = 0,
         phased_out_tokens_cease: bool = False,
+        planar_deck: str = "own",
     ) -> None:
         """Begin a game: the one that `simulate` plays as number `index` of the same seed.
 
@@ -54,7 +55,7 @@ class Game:
             DeckError: a deck can't be found or read, or holds cards that are not supported.
             ValueError: any other argument that is out of bounds.
         """
-        self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease)
+        self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
         self._runner = engine.Runner(self.cards.record)
         self.record = np.zeros(1, GAME)
         self._runner.start(self.record, begin, checked_seed(seed), np.array([index], np.int64), 0, 1)
@@ -69,8 +70,8 @@ class Game:
 
     @property
     def current_player(self) -> int:
-        """Who decides; NONE (-1) when the game is over."""
-        return NONE if self.is_over else int(self.record[0]["decider"])
+        """Who decides: normally the player whose decision it is (723.5); NONE (-1) when the game is over."""
+        return NONE if self.is_over else int(self.record[0]["controller_of_decider"])
 
     @property
     def is_over(self) -> bool:

@@ -14,7 +14,7 @@ from ecs_mtg.systems.continuous_effects import continuous_effects
 from ecs_mtg.systems.flow import some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.leaving import clear_away, players_lose
-from ecs_mtg.systems.objects import ask, is_current, next_player, offer, touch
+from ecs_mtg.systems.objects import ask, decided_by, is_current, next_player, offer, touch
 from ecs_mtg.systems.zone_changes import zone_changes
 
 
@@ -59,7 +59,7 @@ def takes_back_pass(g: Game, player: int) -> int:
     p = g.priority_player
     for _ in range(g.passes):
         for _ in range(g.n_players):
-            p = p - 1 if p > 0 else g.n_players - 1
+            p = (p + g.n_players - g.turn_order) % g.n_players
             if g.in_game[p] == 1:
                 break
         if p == player:
@@ -236,16 +236,15 @@ def pass_on(g: Game, pool: Pool, f: int, player: int) -> int:
     if keep_options(g) == 0 or g.decision == 0:  # only what was theirs
         return 0
     if g.in_game[you] == 0:  # 800.4h
-        g.decider = next_player(g, player)
+        decided_by(g, next_player(g, player))
         return 1
     told = 0
     for k in range(g.fr_n_memory[f]):
         if g.fr_memory[f, k] == player:
             told = 1
     if told == 0:
-        g.decider = next_player(g, player)
-        if g.decider == you:
-            g.decider = next_player(g, you)
+        other = next_player(g, player)
+        decided_by(g, next_player(g, you) if other == you else other)
         return 1
     start_anew(g, pool, f)
     no_decision(g)

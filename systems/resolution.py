@@ -31,6 +31,7 @@ from ecs_mtg.systems.objects import (
     stack_ref,
     take_answer,
 )
+from ecs_mtg.systems.planar import planar_instruction
 from ecs_mtg.systems.replacements import rewrite
 from ecs_mtg.systems.selectors import holds
 from ecs_mtg.systems.targets import legal_target
@@ -98,9 +99,9 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         return together(g, pool, f, pc, src, you, so, it)
     if op < Op.CHOOSE or op == Op.FLIP_COIN or Op.LINK <= op <= Op.CHOOSE_MODE:
         return flow(g, pool, f, pc, src, you, so, it)
-    if op <= Op.ORDER or op == Op.SEPARATE or op == Op.CHOOSE_PILE:
+    if op <= Op.ORDER or Op.CHOOSE_SECRETLY <= op <= Op.CHOOSE_PILE:
         return choices(g, pool, f, pc, src, you, so, it)
-    if op <= Op.FIGHT:
+    if op < Op.MOVE:
         return harm(g, pool, f, pc, src, you, so, it)
     if op <= Op.COPY_SPELL:
         if op == Op.SACRIFICE_CHOICE or op == Op.DISCARD or op == Op.SEARCH or op == Op.LOOK:
@@ -122,12 +123,14 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         return status(g, pool, f, pc, src, you, so, it)
     if op == Op.CAST_FREE or op == Op.CHANGE_TARGETS or op == Op.END_TURN:
         return on_stack(g, pool, f, pc, src, you, so, it)
-    if op <= Op.CHANGE_TARGETS:
+    if op <= Op.EXCHANGE_CONTROL:
         return effects(g, pool, f, pc, src, you, so, it)
     if op == Op.ADD_MANA:
         return AGAIN if mana_instruction(g, pool, f) == 1 else JUMPED
     if op >= Op.RW_TAPPED:
         return rewrite(g, pool, f, pc)
+    if op >= Op.PLANESWALK:
+        return planar_instruction(g, pool, f, pc, src, you, so, it)
     return DONE
 
 

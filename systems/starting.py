@@ -18,6 +18,7 @@ from ecs_mtg.systems.objects import (
     touch,
     unlink,
 )
+from ecs_mtg.systems.planar import turn_up_starting_plane
 
 HAND_SIZE = 7
 OPENING_HANDS = 2  # fr_a
@@ -42,6 +43,8 @@ def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
     g.next_active = g.starting
     for p in range(g.n_players):
         shuffle(g, p, Zone.LIBRARY)
+        if g.variant == 1:
+            shuffle(g, p, Zone.PLANAR_DECK)
         draw_hand(g, p)
     push_frame(g, FrameKind.MULLIGAN, -1, g.starting)
     touch(g)
@@ -165,7 +168,7 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
                 return 1
     q = next_player(g, p)
     if (q - g.starting) % g.n_players <= (p - g.starting) % g.n_players:  # once around
-        return first_turn(g)
+        return first_turn(g, pool)
     g.fr_player[f] = q
     g.fr_c[f] = 0
     return 1
@@ -183,10 +186,13 @@ def next_to_decide(g: Game, p: int) -> int:
 
 
 @kernel
-def first_turn(g: Game) -> int:
+def first_turn(g: Game, pool: Pool) -> int:
     g.n_frames = 0
     g.active = who_begins(g)
     g.next_active = g.active
+    g.planar_controller = g.active
+    if g.variant == 1:
+        turn_up_starting_plane(g, pool)
     g.turn_number = 1
     g.turns_begun[g.active] = 1
     g.turn_started[g.active] = 1

@@ -3,7 +3,7 @@
 Nearly every check finds nothing, so `needs_attention` only asks whether there is anything to do: one pass over a few columns. What is
 rare (planeswalkers, attachments, legends) has bits in `board_kinds`, which is kept with the characteristics. Sagas (704.5s), battles
 (704.5v-x) and Roles (704.5y) would get further bits there and kernels beside the ones below; tokens and copies that left
-(704.5d-e) cease to exist where zones change, phenomena (704.6f) are looked after in systems.planar.
+(704.5d-e) cease to exist where zones change.
 """
 
 from ecs_mtg.components.codes import (
@@ -49,6 +49,7 @@ from ecs_mtg.systems.leaving import clear_away, players_lose
 from ecs_mtg.systems.objects import (
     add_event,
     ask,
+    in_turn,
     move,
     offer,
     on_battlefield,
@@ -60,6 +61,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.planar import encounter_over
 from ecs_mtg.systems.protection import protected_from
 
 LETHAL_POISON = 10  # 704.5c
@@ -81,8 +83,9 @@ def state_based_actions(g: Game, pool: Pool) -> int:
         return perform(g, pool)
     if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
         return 1
-    if needs_attention(g) == 0:
-        g.sba_dirty = 0
+    if needs_attention(g) == 0 and (g.variant == 0 or encounter_over(g, pool) == 0):
+        if g.n_events == 0 or g.variant == 0:
+            g.sba_dirty = 0
         return 0
     if perform(g, pool) == 0:
         g.sba_dirty = 0
@@ -130,6 +133,9 @@ def perform(g: Game, pool: Pool) -> int:
         kept = g.n_frames - 1
         g.n_frames = kept
     done = lose_players(g, pool)
+    if g.variant == 1 and encounter_over(g, pool) == 1:  # 704.6f
+        add_event(g, EventKind.PLANESWALK, NONE, g.planar_controller, 1, NONE)
+        done = 1
     if g.outcome != Outcome.NONE:
         return 1
     for row in range(g.n_permanents):
@@ -292,7 +298,7 @@ def namesakes(g: Game, pool: Pool, row: int) -> int:
 def choose_legend(g: Game, pool: Pool) -> int:
     """704.5j: ask which of several legendary permanents with the same name stays, one group after the other; 1 while asking."""
     for seat in range(g.n_players):
-        p = (g.active + seat) % g.n_players
+        p = in_turn(g, seat)
         for row in range(g.n_permanents):
             if g.types[row] & LEGENDARY == 0 or g.controller[row] != p or on_battlefield(g, row) == 0:
                 continue

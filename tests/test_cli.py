@@ -91,7 +91,9 @@ def test_decks() -> None:
         "Jace                 60          0       0\n"
         "Mono-Green Stompy    60         15       0\n"
         "RG24                 60          0       0\n"
-        "Sped Red             60         15       0\n",
+        "Sped Red             60         15       0\n"
+        "Strike Force         60          0      10\n",
+        "Zombie Empire        60          0      10\n",
         "",
     )
 

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
+from ecs_mtg.components.programs import Op
 from ecs_mtg.engine import Runner
 from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Key, Waiting, default, takes_objects
 from ecs_mtg.scenario.names import Names
@@ -90,13 +91,20 @@ class Session:
         columns = (g[c][:n].tolist() for c in ("option_kind", "option_object", "option_argument"))
         options = tuple(Choice(Option(k), o, a) for k, o, a in zip(*columns, strict=True))
         player = int(g["decider"])
-        maker = int(g["controlled_by"][g["active"]]) if player == g["active"] else NONE
-        if maker == NONE:
-            maker = player
+        maker = int(g["controller_of_decider"])
         frame = int(g["n_frames"]) - 1
         announcing = frame >= 0 and int(g["fr_kind"][frame]) == FrameKind.CAST
         kind, source, about = Decision(int(g["decision"])), int(g["decision_source"]), int(g["decision_about"])
-        return Asked(kind, player, maker, source, about, int(g["decision_hint"]), options, announcing)
+        kept = None if frame < 0 or announcing or kind != Decision.TARGET else self._kept_target(frame)
+        return Asked(kind, player, maker, source, about, int(g["decision_hint"]), options, announcing, kept)
+
+    def _kept_target(self, frame: int) -> int | None:
+        """The target that the copy has for which another one can be chosen (707.10c)."""
+        g, pc = self.g, int(self.g["fr_pc"][frame])
+        copy = int(g["fr_stage"][frame]) - 1
+        if int(self.names.faces["i_op"][pc]) != Op.COPY_SPELL or copy < 0:
+            return None
+        return int(g["st_target"][copy][int(g["fr_a"][frame])])
 
     @property
     def at_priority(self) -> bool:
