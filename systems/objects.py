@@ -557,8 +557,41 @@ def free_permanent(g: Game) -> int:
             if row >= g.n_permanents:
                 g.n_permanents = row + 1
             return row
+    for row in range(PERMANENTS):  # last known information that nothing under way could ask for has to give way
+        if g.perm_life[row] == 2 and g.left_now[row] == 0 and is_spoken_of(g, perm_ref(g, row)) == 0:
+            g.n_gone -= 1
+            return row
     g.outcome = 3
     return -1
+
+
+@kernel
+def is_spoken_of(g: Game, ref: int) -> int:
+    """1 if an object on the stack, an event, or something that is being done points at a permanent that is gone."""
+    for s in range(STACK):
+        if g.st_life[s] != 1 and g.st_life[s] != 3:
+            continue
+        if g.st_source[s] == ref or g.st_event_object[s] == ref or g.st_event_other[s] == ref or g.st_paid[s, 1] == ref:
+            return 1
+        for k in range(g.st_n_targets[s]):
+            if g.st_target[s, k] == ref:
+                return 1
+        for k in range(4):
+            if g.st_memory[s, k] == ref:
+                return 1
+    for e in range(g.n_events):
+        if g.ev_object[e] == ref or g.ev_other[e] == ref or g.ev_source[e] == ref:
+            return 1
+    for f in range(g.n_frames):
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == ref:
+                return 1
+        for k in range(g.fr_n_list[f]):
+            if g.fr_list[f, k] == ref:
+                return 1
+        if g.fr_it[f] == ref:
+            return 1
+    return 0
 
 
 @kernel

@@ -36,7 +36,7 @@ from ecs_mtg.systems.split import face_cast, first_half, way_cast
 from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets
 
-IDLE_LIMIT = 1000  # resolutions in a row without anybody having had a choice: a loop that nobody can stop (104.4b)
+IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)
 
 
 @kernel
@@ -399,9 +399,9 @@ def act(g: Game, pool: Pool) -> int:
     kind = g.answer_kind
     ref = g.answer_object
     row = ref & 0xFFF
-    g.idle = 0
     if kind == Option.PASS:
         return pass_priority(g, pool)
+    g.idle = 0
     g.passes = 0
     if kind == Option.CAST:
         begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way_cast(g.answer_argument))
