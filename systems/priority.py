@@ -40,7 +40,7 @@ from ecs_mtg.systems.zone_changes import release_gone
 PERMISSION = 4  # ef_kind
 MOST_TALLIED = 100
 MANY_GONE = 40  # permanents that left in one step, before their rows are used again
-IDLE_LIMIT = 1000  # resolutions in a row without anybody having had a choice: a loop that nobody can stop (104.4b)
+IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)
 
 
 @kernel
@@ -473,9 +473,9 @@ def act(g: Game, pool: Pool) -> int:
     kind = g.answer_kind
     ref = g.answer_object
     row = ref & 0xFFF
-    g.idle = 0
     if kind == Option.PASS:
         return pass_priority(g, pool)
+    g.idle = 0
     g.passes = 0
     if kind == Option.CAST:
         begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way_cast(g.answer_argument))

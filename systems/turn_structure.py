@@ -169,6 +169,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.planar_controller = p  # 311.5
     g.turn_number += 1
     g.turn_decisions = 0
+    g.idle = 0
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
