@@ -19,7 +19,7 @@ from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome, Zone
 from ecs_mtg.policies import resolve_policies
 
-DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
+DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace", "Strike Force")
 PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
 
 
