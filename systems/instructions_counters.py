@@ -13,6 +13,7 @@ from ecs_mtg.systems.objects import (
     ask,
     controller_of,
     happened,
+    in_turn,
     is_current,
     offer,
     on_battlefield,
@@ -243,7 +244,7 @@ def with_counters(g: Game, f: int) -> int:
     """Write the players and permanents with counters that are not picked yet to `found`; returns how many."""
     n = 0
     for k in range(g.n_players):
-        p = (g.active + k) % g.n_players
+        p = in_turn(g, k)
         if g.in_game[p] == 1:
             n = note_if_counted(g, f, p, n)
     for row in range(g.n_permanents):

@@ -1,9 +1,9 @@
 """Instructions about damage and life."""
 
 from ecs_mtg.components.codes import CREATURE, EventKind
-from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.damage import NOTED, UNPREVENTABLE
-from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
+from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.systems.damage import ADDED_TO, NOTED, UNPREVENTABLE
+from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, permanent_of, touch
 from ecs_mtg.systems.selectors import amount, gather, holds, slot_row
@@ -26,6 +26,8 @@ def harm(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
         return send_on(g, pool, f, pc, src, you, so, it)
     if op == Op.FIGHT:
         return fight(g, pool, f, pc, src, you, so, it)
+    if op == Op.EXCHANGE_LIFE:
+        return exchange_life(g, pool, f, pc, src, you, so, it)
     return change_life(g, pool, f, pc, src, you, so, it)
 
 
@@ -58,6 +60,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         flags = UNPREVENTABLE
     if pool.i_e[pc] > 0:
         flags |= NOTED | (pool.i_e[pc] - 1) << 8
+    flags |= pool.i_f[pc] << ADDED_TO
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if source < 0:
         return DONE
@@ -98,6 +101,26 @@ def change_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                 much = -much
         if much > 0:
             add_event(g, kind, p, p, much, src)
+    return DONE
+
+
+@kernel
+def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.12c: each of two players gets the other's life total; nothing happens if one of them can't (119.7-119.8)."""
+    low = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    high = one_player(g, pool, pool.i_b[pc], src, you, so, it)
+    if low < 0 or high < 0:
+        return DONE
+    if g.life[low] > g.life[high]:
+        other = low
+        low = high
+        high = other
+    much = g.life[high] - g.life[low]
+    cant_gain = 1 << PlayerFlag.CANT_GAIN_LIFE | 1 << PlayerFlag.LIFE_CANT_CHANGE
+    if much == 0 or g.player_flags[low] & cant_gain != 0 or (g.player_flags[high] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:
+        return DONE
+    add_event(g, EventKind.LOSE_LIFE, high, high, much, src)
+    add_event(g, EventKind.GAIN_LIFE, low, low, much, src)
     return DONE
 
 

@@ -12,6 +12,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_by_hand import pay_by_hand, push_mana_frame
 from ecs_mtg.systems.mana_pool import add_made, add_mana, empty_pools, use_way
 from ecs_mtg.systems.mana_search import force, prepare, solve
+from ecs_mtg.systems.mana_simple import has_mana_cost
 from ecs_mtg.systems.mana_sources import (
     COSTS,
     DISCARDS,
@@ -22,7 +23,6 @@ from ecs_mtg.systems.mana_sources import (
     ability_place,
     can_activate_mana,
     describe_way,
-    has_mana_cost,
     lowest,
     mana_available_for,
     mana_mask,

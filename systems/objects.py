@@ -4,8 +4,8 @@ A reference is `kind << 28 | incarnation << 12 | row` (players: just the seat): 
 used again for something else (400.7).
 """
 
-from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
-from ecs_mtg.components.sizes import EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, STACK
+from ecs_mtg.components.codes import NONE, Decision, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
+from ecs_mtg.components.sizes import EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 ROW_BITS = 12
@@ -117,8 +117,18 @@ def controller_of(g: Game, ref: int) -> int:
     if kind == 1:
         return g.controller[row] if (g.perm_inc[row] & 0xFFFF) == ((ref >> 12) & 0xFFFF) else -1
     if kind == 2:
-        return g.card_owner[row]
+        return controller_of_card(g, row)
     return g.st_controller[row]
+
+
+@kernel
+def controller_of_card(g: Game, card: int) -> int:
+    """The owner of a card; the planar controller for a face-up plane or phenomenon (311.5)."""
+    if g.variant == 1 and g.card_zone[card] == Zone.COMMAND:
+        for k in range(PLANES):
+            if g.face_up[k] == card:
+                return g.planar_controller
+    return g.card_owner[card]
 
 
 @kernel
@@ -163,12 +173,18 @@ def next_player(g: Game, player: int) -> int:
     """The next player in turn order who is still in the game (`player` if nobody else is)."""
     p = player
     for _ in range(g.n_players):
-        p = p + 1
+        p = p + g.turn_order
         if p >= g.n_players:
-            p = 0
+            p -= g.n_players
         if g.in_game[p] == 1:
             return p
     return player
+
+
+@kernel(inline=True)
+def in_turn(g: Game, k: int) -> int:
+    """The seat that comes `k` places after the active player in turn order."""
+    return (g.active + k * g.turn_order) % g.n_players
 
 
 # --- chance
@@ -296,11 +312,31 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
 # --- decisions
 
 
+@kernel
+def stand_in_for(g: Game, player: int) -> int:
+    """800.4h: the next player in turn order makes the choices of one who left."""
+    return next_player(g, player)
+
+
+@kernel(inline=True)
+def decided_by(g: Game, player: int) -> int:
+    """Whose decision it is, and who makes it for them (723.5)."""
+    g.decider = player
+    g.controller_of_decider = g.controlled_by[player]
+    return 0
+
+
+@kernel(inline=True)
+def eyes(g: Game, player: int) -> int:
+    """Bit set of who sees what a player may look at: that player, and who controls them (723.4)."""
+    return (1 << player) | (1 << g.controlled_by[player])
+
+
 @kernel(inline=True)
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""
     g.decision = kind
-    g.decider = player
+    decided_by(g, player if kind == Decision.PRIORITY or g.in_game[player] == 1 else stand_in_for(g, player))
     g.decision_source = source
     g.decision_about = about
     g.decision_hint = hint
@@ -536,6 +572,8 @@ def free_stack_row(g: Game) -> int:
     """A free stack row, or NONE with the game ended."""
     for row in range(STACK):
         if g.st_life[row] == 0:
+            if row >= g.stack_rows:
+                g.stack_rows = row + 1
             return row
     for row in range(STACK):  # last known information has to give way
         if g.st_life[row] == 2:
@@ -601,6 +639,8 @@ def off_stack(g: Game, row: int) -> int:
     g.stack_size = n
     g.st_life[row] = 2
     g.version += 1
+    if g.variant == 1:  # 704.6f looks at what is on the stack
+        g.sba_dirty = 1
     return 0
 
 

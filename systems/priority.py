@@ -1,19 +1,22 @@
 """Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
-from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, PlayerFlag
-from ecs_mtg.systems.casting import add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x
+from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
+from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x, some_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.emerge import emerges, visit_emerge
 from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layer_values import exists, you_of
 from ecs_mtg.systems.loyalty import within_loyalty_limit
 from ecs_mtg.systems.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
 from ecs_mtg.systems.means import NOTHING, can_do_something, note_means
 from ecs_mtg.systems.objects import (
     ask,
     card_ref,
+    controller_of_card,
     happened,
     is_current,
     keyword,
@@ -27,8 +30,8 @@ from ecs_mtg.systems.objects import (
     touch,
 )
 from ecs_mtg.systems.resolution import begin_resolution
-from ecs_mtg.systems.rules_in_force import least_castable_x
-from ecs_mtg.systems.selectors import holds, sorcery_time
+from ecs_mtg.systems.rules_in_force import LOOK_UP, least_castable_x
+from ecs_mtg.systems.selectors import holds, matches, sorcery_time
 from ecs_mtg.systems.split import face_cast, first_half, way_cast
 from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets
@@ -41,7 +44,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     """1 if the player could cast the card now (601.3, 601.2): timing, targets, costs."""
     spell = pool.f_spell[face]
     ref = card_ref(g, card)
-    cost = pool.a_cost[alternative] if alternative >= 0 else pool.f_cost[face]
+    cost = ability_cost(pool, alternative, face) if alternative >= 0 else pool.f_cost[face]
     if cost < 0 and alternative != FOR_FREE:
         return 0  # 118.6: no mana cost can't be paid
     if alternative == FOR_FREE:
@@ -78,8 +81,10 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
             add_to_bill(g, pool, pool.a_cost[a], 1)
             if can_pay_parts(g, pool, pool.a_cost[a], player, ref, -1) == 0:
                 return 0
+    generic = g.bill[6]
     if g.rules_live > 0 or pool.f_own_cost[face] != 0:
         g.bill[6] += cost_change(g, pool, face, player, ref)
+        generic = g.bill[6]
         if g.bill[6] < 0 and emerges(pool, alternative) == 0:
             g.bill[6] = 0
     if emerges(pool, alternative) == 1:
@@ -87,9 +92,11 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
             return 0
     elif can_pay(g, pool, player, -1, ref) == 0:
         return 0
-    if spell >= 0 and ability_has_targets(g, pool, spell, ref, player, -1) == 0:
-        return 0
-    return 1
+    if spell < 0:
+        return 1
+    if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
+        return some_x(g, pool, player, ref, spell, cost, x, generic, -1)
+    return ability_has_targets(g, pool, spell, ref, player, -1)
 
 
 @kernel
@@ -97,7 +104,9 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     """1 if the player could activate the ability now (602.5)."""
     flags = pool.a_flags[ability]
     row = permanent_of(g, source)
-    cost = pool.a_cost[ability]
+    cost = ability_cost(pool, ability, face)
+    if cost < 0 and pool.a_cost[ability] == ITS_MANA_COST:  # 118.6
+        return 0
     least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 else 0
     if flags & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
         note_means(g, player, least)
@@ -121,13 +130,17 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         if can_pay_parts(g, pool, cost, player, source, -1) == 0:
             return 0
         bill_from_cost(g, pool, cost, 0)
+        generic = g.bill[6]
         if g.rules_live > 0:
             g.bill[6] += ability_cost_change(g, pool, player, source)
+            generic = g.bill[6]
             if g.bill[6] < 0:
                 g.bill[6] = 0
         reserved = row if pool.k_tap[cost] == 1 else -1
         if can_pay(g, pool, player, reserved, source) == 0:
             return 0
+        if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:
+            return some_x(g, pool, player, source, ability, cost, 0, generic, reserved)
     if (flags >> AbilityFlag.LOYALTY) & 1:
         return some_loyalty_x(g, pool, ability, source, player)
     return ability_has_targets(g, pool, ability, source, player, -1)
@@ -171,23 +184,89 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
         return 0
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
-        if (pool.a_zones[a] >> zone) & 1 == 0:
-            continue
-        if pool.a_kind[a] == AbilityKind.ACTIVATED:
-            if can_activate(g, pool, player, ref, face, a) == 1:
-                offer(g, Option.ACTIVATE, ref, a)
-        elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ALTERNATIVE_COST) & 1:
-            if pool.a_condition[a] >= 0:
-                note_means(g, player, 0)
-            if pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 1:
-                if can_cast(g, pool, player, card, face, a) == 1:
-                    offer(g, Option.CAST, ref, a)
-        elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
-            if can_cast_face_down(g, pool, player, card) == 1:
+        if (pool.a_zones[a] >> zone) & 1:
+            offer_ability(g, pool, player, card, a)
+    return 0
+
+
+@kernel
+def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
+    """Offer what an ability allows that functions where a card is: to activate it, or to cast or suspend the card."""
+    face = g.card_face[card]
+    ref = card_ref(g, card)
+    if pool.a_kind[a] == AbilityKind.ACTIVATED:
+        if can_activate(g, pool, player, ref, face, a) == 1:
+            offer(g, Option.ACTIVATE, ref, a)
+    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ALTERNATIVE_COST) & 1:
+        if pool.a_condition[a] >= 0:
+            note_means(g, player, 0)
+        if pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 1:
+            if can_cast(g, pool, player, card, face, a) == 1:
                 offer(g, Option.CAST, ref, a)
-        elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
-            if can_suspend(g, pool, player, card, a) == 1:
-                offer(g, Option.SPECIAL, ref, a)
+    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
+        if can_cast_face_down(g, pool, player, card) == 1:
+            offer(g, Option.CAST, ref, a)
+    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
+        if can_suspend(g, pool, player, card, a) == 1:
+            offer(g, Option.SPECIAL, ref, a)
+    return 0
+
+
+@kernel
+def is_offered(g: Game, ref: int, a: int) -> int:
+    """1 if an ability of a card is among the options already."""
+    for k in range(g.n_options):
+        if g.option_object[k] == ref and g.option_argument[k] == a:
+            return 1
+    return 0
+
+
+@kernel
+def offer_given(g: Game, pool: Pool, player: int) -> int:
+    """Offer what effects let the player do that give abilities to cards outside the battlefield (CARDS_HAVE, 611.3)."""
+    for k in range(g.n_at_work):
+        a = g.fx_ability[k]
+        if given_by(g, pool, k, 0) < 0:
+            continue
+        if depends_on_more(pool, a) == 1:
+            note_means(g, player, 0)
+        if exists(g, pool, k) == 0:
+            continue
+        sel = pool.a_affects[a]
+        for m in range(pool.a_modifications[a]):
+            given = given_by(g, pool, k, m)
+            if given < 0:
+                break
+            for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
+                if (pool.a_zones[given] >> zone) & 1 == 0:
+                    continue
+                card = g.zone_first[player, zone]
+                while card >= 0:
+                    ref = card_ref(g, card)
+                    if matches(g, pool, sel, ref, g.fx_source[k], you_of(g, k), -1, ref) == 1 and is_offered(g, ref, given) == 0:
+                        offer_ability(g, pool, player, card, given)
+                    card = g.card_next[card]
+    return 0
+
+
+@kernel
+def given_by(g: Game, pool: Pool, k: int, m: int) -> int:
+    """The m-th ability that an effect at work gives to cards outside the battlefield, or NONE; it changes nothing else then."""
+    a = g.fx_ability[k]
+    at = pool.a_modification[a] + m
+    return pool.n_a[at] if g.fx_todo[k] & LOOK_UP != 0 and pool.n_op[at] == Change.CARDS_HAVE else -1
+
+
+@kernel
+def depends_on_more(pool: Pool, a: int) -> int:
+    """1 if which cards a static ability affects, or whether it applies, could change without a change of cards or rules."""
+    if pool.a_condition[a] >= 0:
+        return 1
+    sel = pool.a_affects[a]
+    while sel >= 0:
+        if pool.s_condition[sel] >= 0 or pool.s_flags[sel] != 0 or pool.s_property[sel, 0] >= 0 or pool.s_property[sel, 1] >= 0:
+            return 1
+        sel = pool.s_or[sel]
     return 0
 
 
@@ -216,6 +295,22 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
 
 
 @kernel
+def offer_planar(g: Game, pool: Pool, player: int) -> int:
+    """Offer the special action of rolling the planar die (901.9), and activated abilities of face-up planes of other owners."""
+    if sorcery_time(g, player) == 1:
+        bill_from_cost(g, pool, pool.a_cost[pool.planar_die], 0)
+        g.bill[6] += g.rolls[player]
+        if can_pay(g, pool, player, -1, -1) == 1:
+            offer(g, Option.ROLL, -1, g.rolls[player])
+    if player == g.planar_controller:
+        for k in range(PLANES):
+            card = g.face_up[k]
+            if card >= 0 and g.card_owner[card] != player and (pool.f_zones[g.card_face[card]] >> Zone.COMMAND) & 1:
+                offer_casts(g, pool, player, card, Zone.COMMAND)
+    return 0
+
+
+@kernel
 def list_options(g: Game, pool: Pool, player: int) -> int:
     """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
     ask(g, Decision.PRIORITY, player, -1, 0, 0)
@@ -231,9 +326,13 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
             if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
                 card = g.zone_first[player, zone]
                 while card >= 0:
-                    if (pool.f_zones[g.card_face[card]] >> zone) & 1:
+                    if (pool.f_zones[g.card_face[card]] >> zone) & 1 and controller_of_card(g, card) == player:
                         offer_casts(g, pool, player, card, zone)
                     card = g.card_next[card]
+    if g.variant == 1:
+        offer_planar(g, pool, player)
+    if (g.rules_kinds >> Change.CARDS_HAVE) & 1:
+        offer_given(g, pool, player)
     for row in range(g.n_permanents):
         if g.has[row] & 1 != 0 and on_battlefield(g, row) == 1:
             if g.controller[row] == player or g.any_player_abilities == 1:
@@ -315,6 +414,8 @@ def act(g: Game, pool: Pool) -> int:
         begin_activation(g, pool, p, ref, face, g.answer_argument)
     elif kind == Option.SPECIAL:
         begin_special(g, pool, p, ref, face_beneath(g, pool, row) if ref >> 28 == 1 else g.card_face[row], g.answer_argument)
+    elif kind == Option.ROLL:
+        begin_special(g, pool, p, -1, pool.planar_rules, pool.planar_die)
     elif kind == Option.MANA_ABILITY:
         activate_mana_ability(g, pool, p, ref, g.answer_argument, -1)
     return 1

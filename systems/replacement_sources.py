@@ -160,7 +160,7 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
     ref = g.ev_object[e]
     if row >= 0:
         face = g.text_face[row]
-        if pool.f_enters[face] & 2 != 0:
+        if pool.f_enters[face] & 2 != 0 and g.blank[row] == 0:
             first = pool.f_ability[face]
             for a in range(first, first + pool.f_abilities[face]):
                 if pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1:

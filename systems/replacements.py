@@ -211,7 +211,7 @@ def draw_one_by_one(g: Game, e: int) -> int:
 def is_possible(g: Game, e: int) -> int:
     """0 if the event can't happen any more, so that nothing can replace it (614.7, 120.8)."""
     kind = g.ev_kind[e]
-    if kind == EventKind.ZONE_CHANGE or kind == EventKind.CREATE_TOKEN:
+    if kind == EventKind.ZONE_CHANGE or kind == EventKind.CREATE_TOKEN or kind == EventKind.PLANESWALK:
         return 1
     if kind == EventKind.NOTHING:  # a program cancelled it
         return 0

@@ -1,11 +1,13 @@
 """Targets (115): what may be chosen, whether a spell or ability has enough, and the options of a choice."""
 
-from ecs_mtg.components.codes import Decision, Keyword, Option, Zone
+from ecs_mtg.components.codes import CARD_TYPES, Decision, Keyword, Option, Zone
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import ask, card_ref, offer, on_battlefield, perm_ref, permanent_of, settle, stack_ref
 from ecs_mtg.systems.protection import hexproof_from, protected_from
-from ecs_mtg.systems.selectors import holds, matches
+from ecs_mtg.systems.selectors import holds, matches, types_of
+
+SHARE_TYPE = 8  # t_flags
 
 
 @kernel
@@ -40,7 +42,34 @@ def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, s
         return 0
     if ref >> 28 == 1 and permanent_of(g, ref) < 0:
         return 0
-    return targetable(g, pool, ref, src, you)
+    if targetable(g, pool, ref, src, you) == 0:
+        return 0
+    return 1 if pool.t_flags[slot] & SHARE_TYPE == 0 else shares_type(g, pool, slot, ref, src, you, so)
+
+
+@kernel
+def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> int:
+    """1 if `ref` shares a card type with the slot's other targets; without any, with a permanent that could be another one."""
+    types = types_of(g, pool, ref) & CARD_TYPES
+    others = 0
+    if so >= 0:
+        for k in range(g.st_n_targets[so]):
+            other = g.st_target[so, k]
+            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
+                others += 1
+                if types_of(g, pool, other) & types == 0:
+                    return 0
+    if others > 0:
+        return 1
+    for row in range(g.n_permanents):
+        other = perm_ref(g, row)
+        if on_battlefield(g, row) == 1 and other != ref and g.types[row] & types != 0:
+            if (
+                matches(g, pool, pool.t_selector[slot], other, src, you, so, -1) == 1
+                and targetable(g, pool, other, src, you) == 1
+            ):
+                return 1
+    return 0
 
 
 @kernel
@@ -146,6 +175,8 @@ def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int
         if pool.t_condition[slot] >= 0 and has_slot(g, pool, slot, src, you, so) == 0:
             continue
         need = pool.t_min[slot]
+        if need < 0 and so >= 0:
+            need = g.st_x[so]
         if need <= 0:
             continue
         if pool.t_flags[slot] & 2 != 0:

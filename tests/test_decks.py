@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ecs_mtg.cards import supported_names
 from ecs_mtg.decks import (
     MAX_DECK,
     MAX_OF_ONE_NAME,
@@ -22,6 +23,7 @@ from ecs_mtg.decks import (
 )
 
 PUBLISHED = Path(__file__).parents[2] / "shared" / "data" / "decks"
+BASIC_LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 POOL = [
     "Forest",
     "Fire // Ice",
@@ -299,7 +301,29 @@ def test_file_that_is_no_text(tmp_path: Path, data: bytes, expected: str) -> Non
 def test_builtin_decks() -> None:
     sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
     expected = {"Draw, Go": (60, 15), "Mono-Green Stompy": (60, 15), "RG24": (60, 0), "Sped Red": (60, 15)}
-    assert sizes == expected | {"Chandra": (60, 0), "Jace": (60, 0), "Strike Force": (60, 0)}
+    more = ("Chandra", "Jace", "Mardu Meld", "Strike Force", "Sultai Emerge", "Zombie Empire")
+    assert sizes == expected | dict.fromkeys(more, (60, 0))
+    assert [sum(count for count, _ in find_deck(name).planar) for name in ("Strike Force", "Zombie Empire")] == [10, 10]
+
+
+def test_builtin_decks_are_legal() -> None:
+    """100.2a: 60 cards or more, no more than four of a name but basic lands; all of them are supported."""
+    for name, deck in builtin_decks().items():
+        check_cards(deck, supported_names())
+        assert all(count <= 4 for count, card in deck.main if card not in BASIC_LANDS), name
+
+
+def test_what_the_decks_of_eldritch_moon_are_about() -> None:
+    emerge = {card for _, card in find_deck("Sultai Emerge").main}
+    assert emerge >= {
+        "Abundant Maw", "Decimator of the Provinces", "Distended Mindbender", "Drownyard Behemoth", "Elder Deep-Fiend",
+        "It of the Horrid Swarm", "Lashweed Lurker", "Mockery of Nature", "Vexing Scuttler", "Wretched Gryff",
+    }  # fmt: skip
+    meld = {card for _, card in find_deck("Mardu Meld").main}
+    assert meld >= {
+        "Gisela, the Broken Blade", "Bruna, the Fading Light", "Hanweir Garrison", "Hanweir Battlements", "Graf Rats",
+        "Midnight Scavengers", "Collective Effort", "Collective Brutality", "Savage Alliance", "Blessed Alliance",
+    }  # fmt: skip
 
 
 @pytest.mark.skipif(not PUBLISHED.is_dir(), reason="the published lists are not here")
@@ -310,6 +334,7 @@ def test_builtin_decks() -> None:
         ("Chandra", "duel/jvc/Chandra.txt"),
         ("Jace", "duel/jvc/Jace.txt"),
         ("Strike Force", "planechase/hop/Strike Force.txt"),
+        ("Zombie Empire", "planechase/hop/Zombie Empire.txt"),
     ],
 )
 def test_builtin_decks_are_the_published_ones(name: str, pattern: str) -> None:
@@ -360,7 +385,10 @@ def test_ambiguous_prefix(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_unknown_deck() -> None:
     assert message(lambda: find_deck("Spad Red")) == ("no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?")
-    every = "built-in decks are 'Chandra', 'Draw, Go', 'Jace', 'Mono-Green Stompy', 'RG24', 'Sped Red' and 'Strike Force'"
+    every = (
+        "built-in decks are 'Chandra', 'Draw, Go', 'Jace', 'Mardu Meld', 'Mono-Green Stompy', 'RG24', 'Sped Red', 'Strike Force', "
+        "'Sultai Emerge' and 'Zombie Empire'"
+    )
     assert message(lambda: find_deck("Zoo")) == f"no built-in deck or file is called 'Zoo'; {every}"
     assert message(lambda: find_deck("")) == f"no built-in deck or file is called ''; {every}"
 

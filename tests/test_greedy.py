@@ -18,7 +18,7 @@ from ecs_mtg.render import zone_cards
 from ecs_mtg.scenario.position import build
 from ecs_mtg.state import Action, actions_of
 
-DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace", "Strike Force")
+DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace", "Sultai Emerge", "Mardu Meld", "Strike Force")
 GAMES = 300
 GREEDY = POLICIES["greedy"]
 

@@ -1,4 +1,4 @@
-"""Golden playthroughs: a game of each pair of built-in decks, as text that a reviewer can read.
+"""Golden playthroughs: a game of each pair of the older built-in decks and of the newer ones, as text that a reviewer can read.
 
 A change of a file says what a change of the engine does to real games. `pytest tests/test_playthroughs.py --rewrite` writes
 them anew; look at the difference before you commit it.
@@ -17,7 +17,8 @@ from ecs_mtg.log import step_name
 
 FOLDER = Path(__file__).parent / "playthroughs"
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
-PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
+NEWER = ("Sultai Emerge", "Mardu Meld")  # with each other only
+PAIRS = [pair for decks in (DECKS, NEWER) for pair in itertools.combinations_with_replacement(decks, 2)]
 SEED = 1
 TURNS = 6  # told from the beginning
 LAST = 12  # decisions told at the end

@@ -17,7 +17,8 @@ from ecs_mtg.systems.schedule import SCHEDULE
 from ecs_mtg.world import SystemProcessor
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
-PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
+NEWER = ("Sultai Emerge", "Mardu Meld")  # with each other only
+PAIRS = [pair for decks in (DECKS, NEWER) for pair in itertools.combinations_with_replacement(decks, 2)]
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)

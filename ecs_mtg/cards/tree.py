@@ -180,6 +180,13 @@ class HexproofFrom(Ability):
 
 
 @dataclass(frozen=True)
+class SpentOnX(Ability):
+    """Only mana of a color can be spent on X of the mana cost; `color`: its bit."""
+
+    color: int
+
+
+@dataclass(frozen=True)
 class Keyworded(Ability):
     """A keyword ability that stands for other abilities (see `keywords.expand`), with its parameters."""
 

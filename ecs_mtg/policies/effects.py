@@ -1,14 +1,16 @@
 """What effects are worth to the greedy player: it reads the programs of spells and abilities."""
 
-from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, PLANESWALKER, AbilityKind, Counter, Keyword, Zone
-from ecs_mtg.components.programs import Amount, Change, Op, Subject
+from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, PLANESWALKER, AbilityKind, Counter, EventKind, Keyword, Zone
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Op, Subject
 from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.outcomes import continuous_value, damage_value, in_danger, pump_value, spell_damage_to
-from ecs_mtg.policies.prices import parts_worth
+from ecs_mtg.policies.prices import escalate_worth, mana_of, parts_worth
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
     face_value,
+    found_value,
+    given_up,
     life_value,
     object_value,
     open_mana,
@@ -41,10 +43,13 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
                 return 0
             if pool.i_c[pc] != 1 and g.types[ref & 0xFFF] & CREATURE != 0 and regenerates(g, pool, ref & 0xFFF) == 1:
                 return 0
+            return given_up(g, pool, ref & 0xFFF) * (-1 if g.controller[ref & 0xFFF] == me else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.COUNTER:
         return -stack_value(g, pool, ref & 0xFFF, me) if ref >> 28 == 3 else 0
     if op == Op.SACRIFICE:
+        if ref >> 28 == 1:
+            return given_up(g, pool, ref & 0xFFF) * (-1 if g.controller[ref & 0xFFF] == me else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.MOVE:
         if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref >> 28 == 2):
@@ -81,7 +86,7 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     op = pool.i_op[pc]
     own = 1 if object_value(g, pool, ref, me) > 0 else -1
     if op == Op.TAP:
-        return -object_value(g, pool, ref, me) // 4
+        return -object_value(g, pool, ref, me) // 4 if ref >> 28 != 1 or g.tapped[ref & 0xFFF] == 0 else 0
     if op == Op.UNTAP:
         return object_value(g, pool, ref, me) // 4
     if op == Op.DRAW:
@@ -106,10 +111,14 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return 25 * own if in_danger(g, pool, ref) == 1 else -1
     if op == Op.PREVENT:
         return own * 200 if ref == me and incoming_damage(g, me) >= g.life[me] else 0
+    if op == Op.SEARCH and ref == me and pool.i_e[pc] == Subject.YOU:
+        return found_value(g, pool, pc, me)
     if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY:
         return 16 * own
     if op == Op.EXTRA_TURN:
         return 60 * own
+    if op == Op.CONTROL_TURN:
+        return -150 * own
     if op == Op.EMBLEM:  # also one that an opponent gets
         return 90
     if op == Op.COPY_TOKEN:
@@ -126,6 +135,31 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
             return 0
         return -stack_value(g, pool, s, me)
     return 0
+
+
+@kernel
+def melded_value(g: Game, pool: Pool, src: int, me: int) -> int:
+    """What is gained as `src` and the other half of its pair become one permanent (701.42a); less than 0 without that."""
+    if src >> 28 != 1:
+        return 0
+    row = src & 0xFFF
+    face = g.perm_face[row]
+    partner = pool.f_partner[face]
+    whole = pool.f_meld[face]
+    if partner < 0 or whole < 0 or g.owner[row] != me:
+        return -permanent_value(g, pool, row)
+    best = -1
+    for other in range(g.n_permanents):
+        if g.perm_face[other] == partner and g.controller[other] == me and g.owner[other] == me and on_battlefield(g, other) == 1:
+            value = permanent_value(g, pool, other)
+            best = value if best < 0 or value < best else best
+    if best < 0:
+        return -permanent_value(g, pool, row)
+    gain = face_value(g, pool, whole) - best - permanent_value(g, pool, row)
+    for a in range(pool.f_ability[whole], pool.f_ability[whole] + pool.f_abilities[whole]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ATTACKS and pool.a_subject[a] == SELF_ONLY:
+            gain += ability_value(g, pool, a, src, me)
+    return gain
 
 
 @kernel
@@ -154,7 +188,7 @@ def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: in
     for row in range(g.n_permanents):
         if g.controller[row] == player and on_battlefield(g, row) == 1:
             if matches(g, pool, pool.i_c[pc], perm_ref(g, row), src, me, so, -1) == 1:
-                value = permanent_value(g, pool, row)
+                value = given_up(g, pool, row)
                 least = value if there == 0 or value < least else least
                 there += 1
     return least * (n if n < there else there)
@@ -319,11 +353,13 @@ def kills_value(
         left -= need
         targets -= 1
         level = best
+    rest = 0
     if left > 0 and targets > 0:
         for p in range(g.n_players):
             if p != me and legal_target(g, pool, slot, p, src, me, so) == 1 and already_chosen(g, pool, slot, p, so) == 0:
-                return total + damage_value(g, pool, p, left, me)
-    return total
+                value = damage_value(g, pool, p, left, me)
+                rest = value if value > rest else rest
+    return total + rest
 
 
 @kernel
@@ -396,6 +432,8 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
                     value += effect_value(g, pool, pc, p, src, me, so)
         if code == Subject.SELF and src >= 0 and op != Op.SACRIFICE:
             value += effect_value(g, pool, pc, src, src, me, so)
+        elif op == Op.MELD:
+            value += melded_value(g, pool, src, me)
         elif code == Subject.EACH:
             sel = subject >> 8
             for p in range(g.n_players):
@@ -423,9 +461,21 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
         for k in range(pool.a_modes[a]):
             if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
                 value += mode_value(g, pool, pool.a_mode[a] + k, a, g.st_source[s], you, s, 1)
-    if value < 0:
+    if value < 0 or aims_elsewhere(g, s, me) == 1:
         value = 0
     return value if you == me else -value
+
+
+@kernel
+def aims_elsewhere(g: Game, s: int, me: int) -> int:
+    """1 if all targets of an opponent's spell or ability are other opponents and what is theirs."""
+    if g.st_n_targets[s] == 0 or g.players_left == 2:
+        return 0
+    for k in range(g.st_n_targets[s]):
+        whose = controller_of(g, g.st_target[s, k])
+        if whose == me or whose == g.st_controller[s]:
+            return 0
+    return 1
 
 
 @kernel
@@ -435,4 +485,34 @@ def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
     for k in range(pool.a_modes[ability]):
         value = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, -1, 0)
         best = value if value > best else best
+    if pool.a_choose_max[ability] > 1 and src >> 28 == 2:
+        best += escalated_value(g, pool, ability, src, me, best)
     return best - parts_worth(g, pool, pool.a_cost[ability], src, me) if pool.a_kind[ability] == AbilityKind.ACTIVATED else best
+
+
+@kernel
+def escalated_value(g: Game, pool: Pool, ability: int, src: int, me: int, best: int) -> int:
+    """What further modes of a spell with escalate add to its best one, those that can be paid for (702.120a)."""
+    face = g.card_face[src & 0xFFF]
+    more = pool.a_choose_max[ability] - 1
+    price = 0
+    found = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+            found = 1
+            price = escalate_worth(g, pool, face, me)
+            mana = mana_of(pool, a)
+            if mana > 0 and (g.mana_total[me] - pool.f_mana_value[face]) // mana < more:
+                more = (g.mana_total[me] - pool.f_mana_value[face]) // mana
+    value = 0
+    if found == 0 or best <= -LETHAL:
+        return 0
+    left = best  # the best mode is chosen anyway
+    for k in range(pool.a_modes[ability]):
+        worth = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, -1, 0)
+        if worth == left:
+            left = LETHAL * 4
+        elif worth > price and more > 0:
+            value += worth - price
+            more -= 1
+    return value

@@ -1,15 +1,17 @@
 """A simple sensible player: plays lands, curves out, attacks when it is good, counters and removes what matters."""
 
 from ecs_mtg.components.codes import LAND, Decision, FrameKind, Option, Zone
-from ecs_mtg.components.programs import AbilityFlag, Amount, Op, Subject
+from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value, share_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.timing import greedy_priority
-from ecs_mtg.policies.values import card_value, object_value
+from ecs_mtg.policies.values import LETHAL, card_value, colors_wanted, given_up, object_value, permanent_value
+from ecs_mtg.systems.costs import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.starting import counted_mulligans
 
 
 @kernel
@@ -17,6 +19,8 @@ def greedy(g: Game, pool: Pool) -> int:
     """The option with the best score by simple rules of thumb; the first of equals."""
     kind = g.decision
     me = g.decider
+    if g.controller_of_decider != me:
+        return hindering(g, pool)
     if kind == Decision.PRIORITY:
         return greedy_priority(g, pool, me)
     if kind == Decision.ATTACK:
@@ -48,6 +52,27 @@ def greedy(g: Game, pool: Pool) -> int:
 
 
 @kernel
+def hindering(g: Game, pool: Pool) -> int:
+    """For a player whose decisions it makes (723.5): to do nothing, or else what serves that player least."""
+    kind = g.decision
+    for k in range(g.n_options):
+        if g.option_kind[k] == Option.PASS:
+            return k
+    if kind == Decision.DAMAGE or kind == Decision.DIVIDE or kind == Decision.X or kind == Decision.NUMBER:
+        return 0
+    if kind == Decision.PILE or kind == Decision.SEPARATE:
+        return 0
+    worst = 0
+    least = 1000000
+    for k in range(g.n_options):
+        score = option_score(g, pool, kind, k, g.decider)
+        if score < least:
+            least = score
+            worst = k
+    return worst
+
+
+@kernel
 def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
     """How good an option of a list looks."""
     kind = g.option_kind[k]
@@ -66,6 +91,8 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
         return 1 if (kind == Option.YES) == (cost_worth(g, pool, me) > 0) else 0
     if decision == Decision.MAY:
         return (1 if kind == Option.YES else 0) * (1 if g.decision_hint >= 0 else -1)
+    if decision == Decision.PAY and kind == Option.OBJECT and ref >> 28 == 1:
+        return paid_score(g, pool, ref & 0xFFF, g.option_argument[k])
     if decision == Decision.DISCARD or decision == Decision.BOTTOM or decision == Decision.PAY:
         return -object_value(g, pool, ref, me) if kind == Option.OBJECT else 0
     if decision == Decision.NAME:
@@ -73,9 +100,21 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
     if kind == Option.OBJECT:
         sign = 1 if g.decision_hint >= 0 else -1
         if ref >> 28 == 2 and g.card_zone[ref & 0xFFF] != Zone.BATTLEFIELD:
-            return card_value(g, pool, ref & 0xFFF) * sign
+            face = g.card_face[ref & 0xFFF]
+            wanted = 4 * colors_wanted(g, pool, pool.f_mana[face], me) if pool.f_types[face] & LAND != 0 else 0
+            return (card_value(g, pool, ref & 0xFFF) + wanted) * sign
         return object_value(g, pool, ref, me) * sign
     return 0
+
+
+@kernel
+def paid_score(g: Game, pool: Pool, row: int, part: int) -> int:
+    """How good it is to pay a cost with that permanent: with what leaves something behind, with what couldn't attack anyway."""
+    if part == CostPart.SACRIFICE:
+        return -given_up(g, pool, row)
+    if part == CostPart.TAP and is_sick(g, row) == 1:
+        return LETHAL - permanent_value(g, pool, row)
+    return -permanent_value(g, pool, row)
 
 
 @kernel
@@ -226,7 +265,7 @@ def greedy_mulligan(g: Game, pool: Pool, me: int) -> int:
             if pool.f_mana_value[face] <= 2:
                 cheap += 1
         card = g.card_next[card]
-    taken = g.mulligans[me]
+    taken = counted_mulligans(g, me)
     good = 2 <= lands <= 5
     if makes & asks == 0 and asks != 0:
         good = False

@@ -12,7 +12,7 @@ from ecs_mtg.policies.fights import (
     is_blocked,
     regenerates,
 )
-from ecs_mtg.policies.values import LETHAL, body_value, life_value, object_value, permanent_value
+from ecs_mtg.policies.values import LETHAL, body_value, given_up, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat_evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import keyword, on_battlefield, perm_ref
@@ -120,9 +120,9 @@ def creature_damage_value(g: Game, pool: Pool, row: int, n: int) -> int:
     if n >= left:
         value = saved_by_death(g, pool, row)
         if combat < left:
-            value += permanent_value(g, pool, row) - (n - left)
+            value += given_up(g, pool, row) - (n - left)
     elif combat < left <= n + combat:
-        value = permanent_value(g, pool, row)
+        value = given_up(g, pool, row)
     return value if value > 0 else n // 2
 
 

@@ -3,10 +3,10 @@
 from ecs_mtg.components.codes import CREATURE, LAND, AbilityKind, Counter, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.values import card_value, face_value, hand_lands, life_value, permanent_value
+from ecs_mtg.policies.values import card_value, face_value, given_up, hand_lands, life_value, permanent_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import on_battlefield, perm_ref
-from ecs_mtg.systems.selectors import amount, matches
+from ecs_mtg.systems.selectors import amount, mana_value, matches
 
 # --- mana
 
@@ -90,9 +90,28 @@ def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
         if g.controller[row] == me and on_battlefield(g, row) == 1:
             ref = perm_ref(g, row)
             if matches(g, pool, sel, ref, src, me, -1, -1) == 1:
-                value = permanent_value(g, pool, row)
+                value = given_up(g, pool, row)
                 if best < 0 or value < best:
                     best = value
+    return best if best > 0 else 0
+
+
+@kernel
+def emerge_worth(g: Game, pool: Pool, way: int, src: int, me: int) -> int:
+    """What the permanent is worth that an emerge cost takes (702.119): the worst one that makes the rest of the cost payable."""
+    cost = pool.a_cost[way]
+    need = cost_mana(pool, cost) - g.mana_total[me]
+    best = -1
+    for k in range(pool.k_parts[cost]):
+        part = pool.k_part[cost] + k
+        if pool.p_op[part] != CostPart.SACRIFICE:
+            continue
+        for row in range(g.n_permanents):
+            if g.controller[row] == me and on_battlefield(g, row) == 1 and mana_value(g, pool, perm_ref(g, row)) >= need:
+                if matches(g, pool, pool.p_a[part], perm_ref(g, row), src, me, -1, -1) == 1:
+                    value = given_up(g, pool, row)
+                    if best < 0 or value < best:
+                        best = value
     return best if best > 0 else 0
 
 

@@ -16,14 +16,26 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
+from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.policies.effects import ability_value
-from ecs_mtg.policies.fights import threat
+from ecs_mtg.policies.fights import worst_threat
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, mana_of
+from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, emerge_worth, mana_of
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
-from ecs_mtg.policies.values import ENOUGH, LETHAL, face_value, harmless_mana, has_named, lands_of, life_value
+from ecs_mtg.policies.values import (
+    ENOUGH,
+    LETHAL,
+    body_value,
+    colors_wanted,
+    face_value,
+    harmless_mana,
+    has_named,
+    lands_of,
+    life_value,
+)
+from ecs_mtg.systems.emerge import emerges
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import on_battlefield
+from ecs_mtg.systems.objects import card_ref, next_player, on_battlefield, random_policy_below
 from ecs_mtg.systems.split import face_cast, way_cast
 
 # Moments: what the player is ready to do.
@@ -31,9 +43,11 @@ NOTHING = 0
 MAIN = 1  # one's own main phase
 FIGHT = 2  # attackers or blockers have been declared
 REPLY = 3  # an opponent's spell or ability is about to resolve
-SPARE = 4  # the end of an opponent's turn: mana that would be wasted
+SPARE = 4  # the end of the turn before one's own: mana that would be wasted
 UPKEEP = 5  # one's own: what can only be done now
 
+EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
+LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
 PATIENCE = 200  # decisions in a turn after which the player only passes
 
 
@@ -53,7 +67,7 @@ def moment(g: Game, me: int) -> int:
         return UPKEEP if step == Step.UPKEEP else NOTHING
     if step == Step.DECLARE_ATTACKERS:
         return FIGHT
-    return SPARE if step == Step.END else NOTHING
+    return SPARE if step == Step.END and next_player(g, g.active) == me else NOTHING
 
 
 @kernel
@@ -66,7 +80,7 @@ def greedy_priority(g: Game, pool: Pool, me: int) -> int:
     best_score = 0
     harmless = harmless_mana(g, pool, me)
     for k in range(g.n_options):
-        if option_before(g, k) == 1:
+        if option_before(g, k) == 1 or (g.turn_number > LONG and random_policy_below(g, 4) == 0):
             continue
         score = priority_score(g, pool, k, me, now)
         if score > best_score and score < LETHAL // 2 and harmless < ENOUGH:
@@ -125,6 +139,8 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             return other if now == MAIN else 0
         if way >= 0 and (pool.a_flags[way] >> AbilityFlag.EVOKE) & 1:
             return evoke_score(g, pool, ref, face, way, me, now)
+        if emerges(pool, way) == 1:
+            return emerge_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
             score = permanent_score(g, pool, ref, face, me, now)
         else:
@@ -132,6 +148,40 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
         return score - casting_worth(g, pool, face, way, ref, me) if score > 0 else 0
     if kind == Option.ACTIVATE:
         return activation_score(g, pool, ref, g.option_argument[k], me, now)
+    if kind == Option.ROLL:
+        return roll_score(g, pool, me, now)
+    return 0
+
+
+# --- the planar die
+
+
+@kernel
+def roll_score(g: Game, pool: Pool, me: int, now: int) -> int:
+    """Roll when nothing better is to be done, with mana only if it would be wasted, and not if the chaos ability does harm."""
+    if now != MAIN or (g.rolls[me] > 0 and (g.step != Step.MAIN2 or keeps_mana(g, pool, me) == 1)):
+        return 0
+    for k in range(PLANES):
+        card = g.face_up[k]
+        if card >= 0:
+            face = g.card_face[card]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.CHAOS:
+                    if ability_value(g, pool, a, card_ref(g, card), me) < 0:
+                        return 0
+    return 1
+
+
+@kernel
+def keeps_mana(g: Game, pool: Pool, me: int) -> int:
+    """1 if the hand holds an instant, or a card with flash, that there is mana for."""
+    card = g.zone_first[me, Zone.HAND]
+    while card >= 0:
+        face = g.card_face[card]
+        if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1:
+            if pool.f_mana_value[face] <= g.mana_total[me]:
+                return 1
+        card = g.card_next[card]
     return 0
 
 
@@ -146,6 +196,10 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
         return 0
     score = 1000
     makes = pool.f_mana[face]
+    late = pool.f_enters[face] & 1 != 0
+    if makes == 0:  # what it is sacrificed for may be any color, later
+        makes = 31
+        late = True
     lands = lands_of(g, me)
     if lands >= 6 and g.zone_size[me, Zone.HAND] == 1 and asks_for_hand(g, pool, me) == 1:
         return 0
@@ -156,13 +210,9 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
         if pool.f_types[it] & LAND == 0:
             if pool.f_mana_value[it] <= lands + 1:
                 usable = 1
-            cost = pool.f_cost[it]
-            if cost >= 0:
-                for t in range(5):
-                    if (makes >> t) & 1 and pool.k_pips[cost, t] > g.mana_of[me, t]:
-                        score += 4
         other = g.card_next[other]
-    if pool.f_enters[face] & 1 != 0:
+    score += 4 * colors_wanted(g, pool, makes, me)
+    if late:
         score += 6 if usable == 0 or lands == 0 else -6
     if pool.f_has[face] & 1 != 0:
         score += 1
@@ -237,6 +287,15 @@ def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now
 
 
 @kernel
+def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
+    """A permanent in exchange for another: by its body, not by its mana value, and only if that is worth a card."""
+    score = permanent_score(g, pool, ref, face, me, now)
+    body = body_value(pool.f_power[face], pool.f_toughness[face], pool.f_keywords[face])
+    score += body - face_value(g, pool, face) - emerge_worth(g, pool, way, ref, me)
+    return score - EXCHANGED if score > EXCHANGED else 0
+
+
+@kernel
 def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
     """How much it matters that after paying `cost` no counterspell in hand could be cast any more."""
     least = 100
@@ -249,7 +308,7 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
         card = g.card_next[card]
     if least == 100 or g.mana_total[me] - cost >= least:
         return 0
-    return 15 if threat(g, me) > 0 else 40
+    return 15 if worst_threat(g, me, -1) > 0 else 40
 
 
 @kernel

@@ -1,10 +1,10 @@
 """What things are worth to the greedy player: small integers, about ten for a point of power."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, PLANESWALKER, AbilityKind, Counter, Keyword, Zone
-from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.codes import CREATURE, LAND, PLANESWALKER, AbilityKind, Counter, EventKind, Keyword, Zone
+from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import on_battlefield
-from ecs_mtg.systems.selectors import mana_value
+from ecs_mtg.systems.objects import on_battlefield, perm_ref
+from ecs_mtg.systems.selectors import amount, mana_value
 
 LETHAL = 10000
 ENOUGH = 1000
@@ -95,6 +95,8 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
         value = 34 if n <= 3 else 26 if n <= 5 else 16 if n <= 7 else 8
         if g.zone_size[p, Zone.HAND] <= 1:
             value = value * 2 // 3  # little to spend its mana on
+        if g.can_tap_for_mana[row] == 0:
+            value //= 2
         return value + 6 if g.has[row] & 1 != 0 else value
     return 10 + 8 * pool.f_mana_value[g.perm_face[row]]
 
@@ -111,6 +113,22 @@ def face_value(g: Game, pool: Pool, face: int) -> int:
     if types & LAND != 0:
         return 20
     return 10 + 8 * pool.f_mana_value[face]
+
+
+@kernel
+def colors_wanted(g: Game, pool: Pool, makes: int, player: int) -> int:
+    """How many cards of the hand ask for a color among `makes` that the player's sources can't give them."""
+    n = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        face = g.card_face[card]
+        cost = pool.f_cost[face]
+        if pool.f_types[face] & LAND == 0 and cost >= 0:
+            for t in range(5):
+                if (makes >> t) & 1 and pool.k_pips[cost, t] > g.mana_of[player, t]:
+                    n += 1
+        card = g.card_next[card]
+    return n
 
 
 @kernel
@@ -189,3 +207,65 @@ def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
         return value if g.card_owner[row] == me else -value
     value = 12 + 10 * mana_value(g, pool, ref)
     return value if g.st_controller[row] == me else -value
+
+
+# --- what is found, what is left behind
+
+
+@kernel
+def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
+    """What `me` gets by searching: a land while lands are wanted, or another card, by where it goes."""
+    sel = pool.i_c[pc]
+    is_land = sel >= 0 and (pool.s_all[sel] | pool.s_any[sel]) & LAND != 0 and pool.s_any[sel] & ~LAND == 0
+    at = pc + 1
+    while pool.i_op[at] != Op.END:
+        if pool.i_op[at] == Op.MOVE and pool.i_a[at] == (Subject.MEMORY | pool.i_d[pc] << 8):
+            if pool.i_b[at] == Zone.BATTLEFIELD:
+                n = lands_of(g, me)
+                return (34 if n <= 3 else 26 if n <= 5 else 12) if is_land else 40
+            if pool.i_b[at] == Zone.HAND:
+                n = lands_of(g, me) + hand_lands(g, pool, me)
+                return (25 if n <= 3 else 16 if n <= 5 else 6) if is_land else A_CARD
+        at += 1
+    return 16
+
+
+@kernel
+def left_behind(g: Game, pool: Pool, row: int) -> int:
+    """What a permanent leaves its controller when it dies, by the abilities that trigger then."""
+    face = g.text_face[row]
+    if g.blank[row] != 0:
+        return 0
+    you = g.controller[row]
+    src = perm_ref(g, row)
+    value = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
+            continue
+        if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 == 0 or (pool.a_to[a] >> Zone.GRAVEYARD) & 1 == 0 or pool.a_modes[a] != 1:
+            continue
+        pc = pool.m_code[pool.a_mode[a]]
+        while pool.i_op[pc] != Op.END:
+            op = pool.i_op[pc]
+            code = pool.i_a[pc] & 0xFF
+            if op == Op.MOVE and code == Subject.EVENT_OBJECT and pool.i_b[pc] == Zone.BATTLEFIELD:
+                kind = (pool.i_e[pc] >> 8) - 1  # 702.79a, 702.93a: only if it has none of them
+                if kind < 0 or g.counters[row, kind] == 0:
+                    value += permanent_value(g, pool, row) - (14 if kind == Counter.MINUS1 else 0)
+            elif code == Subject.YOU and op == Op.SEARCH:
+                value += found_value(g, pool, pc, you)
+            elif code == Subject.YOU and op == Op.DRAW:
+                value += A_CARD * amount(g, pool, pool.i_b[pc], src, you, -1, -1)
+            elif code == Subject.YOU and op == Op.LOOK:
+                value += 16
+            elif code == Subject.YOU and op == Op.CREATE_TOKEN:
+                value += face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, you, -1, -1)
+            pc += 1
+    return value
+
+
+@kernel
+def given_up(g: Game, pool: Pool, row: int) -> int:
+    """What its controller loses if a permanent is put into a graveyard."""
+    value = permanent_value(g, pool, row) - left_behind(g, pool, row)
+    return value if value > 0 else 0

@@ -6,6 +6,7 @@ Every function does the action on a session whose player has priority, or raises
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.components.codes import NONE, AbilityKind, FrameKind, Option, RefKind, Step
@@ -109,7 +110,7 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
     Raises:
         Illegal: the announcement can't be made as the step says.
     """
-    rewinds = int(session.g["rewinds"])
+    rewinds, players = int(session.g["rewinds"]), int(session.g["players_left"])
     session.announcement = announcement
     try:
         session.pick(option)
@@ -119,6 +120,8 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
         session.announcement = None
     if int(session.g["rewinds"]) != rewinds:
         raise Illegal("the announcement could not be completed; it was taken back")
+    if int(session.g["players_left"]) != players:
+        return  # somebody conceded in the middle of it
     if (unused := announcement.unused()) is not None:
         raise Illegal(unused)
     if announcement.divide is not None and top is not None:
@@ -187,7 +190,7 @@ def is_numbered(session: Session, option: Choice, ability: str) -> bool:
 
 
 def activated_abilities(session: Session, ref: int) -> list[int]:
-    """The activated abilities of an object, mana abilities too: printed ones in order, then granted ones."""
+    """The activated abilities of an object, mana abilities too: printed ones in order, then granted ones (of a card: that can be used)."""
     g, faces = session.g, session.names.faces
     row = ref & ROW_MASK
     permanent = ref >> 28 == RefKind.PERMANENT
@@ -198,6 +201,9 @@ def activated_abilities(session: Session, ref: int) -> list[int]:
         listed += range(first, first + int(faces["f_abilities"][face]))
     if permanent:
         listed += g["granted"][row][: int(g["n_granted"][row])].tolist()
+    else:
+        offered = [o.argument for _, o in options(session, Option.ACTIVATE) if o.object == ref]
+        listed += [a for a in offered if a not in listed]
     return [a for a in listed if int(faces["a_kind"][a]) in (AbilityKind.ACTIVATED, AbilityKind.MANA)]
 
 
@@ -322,8 +328,20 @@ def perform(session: Session, action: f.Action | f.Step) -> None:
     if action.verb in ("attack", "block"):
         (attack if action.verb == "attack" else block)(session, value)
         return
+    value = as_controlled(session, action)
     session.give_priority(session.seat(value.player))
     ACTIONS[action.verb](session, value)
+
+
+def as_controlled(session: Session, action: f.Action | f.Step) -> Any:
+    """The action as its player does it, or, if they can't, as the player does it whom they control (723.5)."""
+    value = action.value
+    active = int(session.g["active"])
+    if session.over or session.g["controlled_by"][active] != session.seat(value.player) or session.seat(value.player) == active:
+        return value
+    theirs = replace(value, player=session.players[active])
+    own, other = (f.Action(line=action.line, **{action.verb: one}) for one in (value, theirs))
+    return theirs if is_illegal(session, own) is not None and is_illegal(session, other) is None else value
 
 
 def is_illegal(session: Session, action: f.Action) -> str | None:

@@ -53,6 +53,7 @@ class Asked:
         hint: good, bad or neutral for what is picked.
         options: all that can be answered.
         announcing: whether a spell or ability is being announced.
+        kept: the target that a copy keeps if no new one is chosen; None if this is not asked.
     """
 
     kind: Decision
@@ -63,6 +64,7 @@ class Asked:
     hint: int
     options: tuple[Choice, ...]
     announcing: bool
+    kept: int | None = None
 
     @property
     def key(self) -> Key:
@@ -102,6 +104,8 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
             return k
     if any(ref >= 0 for ref in asked.objects) and (best := names.pick(asked.objects, word, player)):
         return best[0]
+    if asked.kept is not None and names.pick([asked.kept], word, player):
+        return asked.stop()
     lowered = word.casefold()
     for k, option in enumerate(options):
         kind, argument = option.kind, option.argument
@@ -396,7 +400,10 @@ def takes_objects(names: Names, instruction: int) -> bool:
 
 
 def default(asked: Asked, names: Names, stopped: Key | None) -> int:
-    """What is answered when the file says nothing: yes to "may", no to costs, the first option, nobody attacks or blocks."""
+    """What is answered when the file says nothing.
+
+    Yes to "may", no to costs, the first option; nobody attacks or blocks, copies keep their targets.
+    """
     stop = asked.stop()
     if asked.kind == Decision.COST:
         no = asked.of(Option.NO)
@@ -407,6 +414,8 @@ def default(asked: Asked, names: Names, stopped: Key | None) -> int:
     if asked.kind in (Decision.ATTACK, Decision.BLOCK):
         return 0 if stop is None else stop
     if stop is not None and (stopped == asked.key or (asked.kind == Decision.CHOOSE and asked.hint < 0)):
+        return stop
+    if asked.kept is not None and stop is not None:
         return stop
     if asked.kind == Decision.ORDER:
         return _earliest(asked, names)

@@ -13,6 +13,8 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
 )  # fmt: skip
 from ecs_mtg.cards.words import (
+    NOBODY,
+    SPELLS,
     Amount,
     Change,
     Condition,
@@ -36,10 +38,19 @@ CHOICE = 6  # register of what `choose_what_happens` asks
 
 
 def damage(
-    amount: Number, to: Reference, source: Reference = this, *, unpreventable: Condition | None = None, tag: str | None = None
+    amount: Number,
+    to: Reference,
+    source: Reference = this,
+    *,
+    unpreventable: Condition | None = None,
+    tag: str | None = None,
+    total: int | None = None,
 ) -> e.Damage:
-    """Deal damage; those who are dealt any are noted under a tag. It can't be prevented if `unpreventable` holds."""
-    return e.Damage(to, number(amount), source, unpreventable, tag)
+    """Deal damage; those who are dealt any are noted under a tag. It can't be prevented if `unpreventable` holds.
+
+    The damage that is dealt this way is added to the register `total`, which is 0 at first.
+    """
+    return e.Damage(to, number(amount), source, unpreventable, tag, total)
 
 
 def together(*effects: e.Effect) -> e.Together:
@@ -362,14 +373,33 @@ def cast_free(what: Reference) -> e.CastFree:
     return e.CastFree(what)
 
 
+def copy_spell(what: Reference, who: Reference = you) -> e.CopySpell:
+    """A player copies a spell or ability, and may choose new targets for the copy."""
+    return e.CopySpell(what, player=who)
+
+
+def copy_for_each_target(what: Reference, who: Reference = you) -> e.CopySpell:
+    """A player copies a spell for everything else that it could target; each copy targets another one of these (707.10d)."""
+    return e.CopySpell(what, player=who, for_each=True)
+
+
+def extra_turn(many: Number = 1, who: Reference = you, *, after_next: bool = False) -> e.ExtraTurn:
+    """Players take extra turns after this one, or after their next turn (500.7)."""
+    return e.ExtraTurn(who, number(many), after_next)
+
+
+combat_and_main_phase = e.ExtraCombat(main=True)
+"""After this phase there is an additional combat phase, followed by an additional main phase."""
+
+
 def targeted(what: Target) -> e.Targets:
     """A target of which nothing is said but that it is one."""
     return e.Targets(what)
 
 
-def create(token_: CardDef, many: Number = 1, who: Reference = you) -> e.CreateToken:
-    """Create tokens."""
-    return e.CreateToken(token_, number(many), who)
+def create(token_: CardDef, many: Number = 1, who: Reference = you, *but: Changes) -> e.CreateToken:
+    """Create tokens; what changes say of them, such as their power and toughness, belongs to what they are."""
+    return e.CreateToken(token_, number(many), who, but=flat_changes(but))
 
 
 def create_attacking(token_: CardDef, many: Number = 1) -> e.CreateToken:
@@ -405,6 +435,31 @@ def may(*then: e.Effect, who: Reference = you) -> e.May:
 def pay(who: Reference, price: str | Cost | Part, *then: e.Effect) -> e.Pay:
     """A player may pay a cost; if they do, something happens."""
     return e.Pay(who, cost(price), then)
+
+
+def if_they_do(who: Reference, price: str | Cost | Part, *then: e.Effect) -> e.Pay:
+    """A player may do something that is no cost but could be one, such as sacrificing; if they do, something happens."""
+    return e.Pay(who, cost(price), then, as_may=True)
+
+
+def exchange_life(one: Reference, other: Reference) -> e.ExchangeLife:
+    """Two players exchange life totals (701.12c)."""
+    return e.ExchangeLife(one, other)
+
+
+def exchange_control(what: Reference) -> e.ExchangeControl:
+    """Exchange control of two permanents (701.12b)."""
+    return e.ExchangeControl(what)
+
+
+def reveal_until(what: Filter, tag: str, whose: Reference = you) -> e.RevealUntil:
+    """A player reveals cards from the top of their library until one is revealed that a filter describes; it is noted under a tag."""
+    return e.RevealUntil(what, tag, whose)
+
+
+def life_becomes(total: Number, who: Reference = you) -> e.SetLife:
+    """A player's life total becomes a number (119.5)."""
+    return e.SetLife(who, number(total))
 
 
 def unless_pays(who: Reference, price: str | Cost | Part, *otherwise: e.Effect, times: Amount | None = None) -> e.Pay:
@@ -502,9 +557,22 @@ def land_plays(more_: int) -> Change:
     return Change(programs.Change.EXTRA_LAND, more_)
 
 
+any_number_of_land_plays = land_plays(1_000)
+"""A player may play any number of lands each turn."""
+
+
 def cant_enter(what: Filter) -> Change:
     """Permanents that a filter describes can't enter the battlefield."""
     return Change(programs.Change.CANT_ENTER, what)
+
+
+def cheaper(what: Filter, many: Number) -> Change:
+    """Spells that a filter describes cost so much less generic mana to cast (601.2f)."""
+    return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
+
+
+tops_revealed = Change(programs.Change.TOPS_REVEALED)
+"""Players play with the top cards of their libraries revealed."""
 
 
 def cant_cast(what: Filter) -> Change:
@@ -516,6 +584,10 @@ def of_types(line: str) -> Change:
     """It has the types of a type line besides its own."""
     types, subtypes = read_type_line(line)
     return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
+
+
+every_creature_type = Change(programs.Change.ALL_CREATURE_TYPES)
+"""It is every creature type."""
 
 
 def of_subtypes(*names: str) -> Change:
@@ -552,6 +624,11 @@ def base_pt(text: str) -> Change:
     return Change(programs.Change.SET_PT, one, two)
 
 
+def control_next_turn(who: Reference) -> e.ControlTurn:
+    """You control a player during that player's next turn (723.1)."""
+    return e.ControlTurn(who)
+
+
 def blocked_by_at_least(many: int) -> Change:
     """It can't be blocked except by so many or more creatures."""
     return Change(programs.Change.MIN_BLOCKERS, many)
@@ -579,6 +656,11 @@ def flat_changes(changes: tuple[Changes, ...]) -> tuple[Change, ...]:
     return tuple(one for c in changes for one in (c if isinstance(c, tuple) else (c,)))
 
 
+def this_turn(*changes: Changes) -> e.Continuous:
+    """Changes of rules until end of turn."""
+    return e.Continuous(NOBODY, flat_changes(changes))
+
+
 def until_end_of_turn(what: Reference, *changes: Changes) -> e.Continuous:
     """Changes that last until end of turn."""
     return e.Continuous(what, flat_changes(changes))
@@ -592,6 +674,11 @@ def rule_this_turn(what: Filter | Named, *changes: Changes) -> e.RuleFor:
 def from_now_on(what: Reference, *changes: Changes) -> e.Continuous:
     """Changes that last."""
     return e.Continuous(what, flat_changes(changes), Duration.INDEFINITE)
+
+
+def while_it_has_counter(kind: str, what: Reference, *changes: Changes) -> e.Continuous:
+    """Changes that last for as long as it has a counter of a kind on it."""
+    return e.Continuous(what, flat_changes(changes), Duration.WHILE_COUNTERS, kind)
 
 
 def as_long_as(duration: Duration, what: Reference, *changes: Changes) -> e.Continuous:
