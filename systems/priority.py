@@ -1,7 +1,7 @@
 """Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
 
 from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
-from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
+from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, HALF_SHIFT, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x, some_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change, flash_granted, may_cast_free
@@ -164,6 +164,18 @@ def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
 
 
 @kernel
+def offer_halves_by(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
+    """The same for an alternative cost that an effect gives a split card."""
+    whole = g.card_face[card]
+    for k in range(2):
+        g.card_face[card] = first_half(pool, whole) + k
+        if can_cast(g, pool, player, card, g.card_face[card], a) == 1:
+            offer(g, Option.CAST, card_ref(g, card), a | (k + 1) << HALF_SHIFT)
+        g.card_face[card] = whole
+    return 0
+
+
+@kernel
 def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
     """Offer the ways in which a card can be cast or played from where it is, and its abilities that function there."""
     face = g.card_face[card]
@@ -201,7 +213,9 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
         if pool.a_condition[a] >= 0:
             note_means(g, player, 0)
         if pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 1:
-            if can_cast(g, pool, player, card, face, a) == 1:
+            if first_half(pool, face) >= 0:
+                offer_halves_by(g, pool, player, card, a)
+            elif can_cast(g, pool, player, card, face, a) == 1:
                 offer(g, Option.CAST, ref, a)
     elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
         if can_cast_face_down(g, pool, player, card) == 1:
@@ -216,7 +230,7 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
 def is_offered(g: Game, ref: int, a: int) -> int:
     """1 if an ability of a card is among the options already."""
     for k in range(g.n_options):
-        if g.option_object[k] == ref and g.option_argument[k] == a:
+        if g.option_object[k] == ref and way_cast(g.option_argument[k]) == a:
             return 1
     return 0
 
