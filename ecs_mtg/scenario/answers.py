@@ -68,8 +68,9 @@ class Asked:
 
     @property
     def key(self) -> Key:
-        """What stays the same while one choice is made option by option."""
-        return int(self.kind), self.source, self.player, self.about if self.kind == Decision.CHOOSE else 0
+        """What stays the same while one choice is made option by option; each target of a copy is a choice of its own."""
+        apart = self.kind == Decision.CHOOSE or self.kept is not None
+        return int(self.kind), self.source, self.player, self.about if apart else 0
 
     @property
     def is_yes_or_no(self) -> bool:
