@@ -89,9 +89,11 @@ def test_decks() -> None:
         "Chandra              60          0       0\n"
         "Draw, Go             60         15       0\n"
         "Jace                 60          0       0\n"
+        "Mardu Meld           60          0       0\n"
         "Mono-Green Stompy    60         15       0\n"
         "RG24                 60          0       0\n"
-        "Sped Red             60         15       0\n",
+        "Sped Red             60         15       0\n"
+        "Sultai Emerge        60          0       0\n",
         "",
     )
 
