@@ -263,7 +263,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         g.ef_memory[e, used] = ref
         used += 1
         g.card_permit[ref & 0xFFF] |= 1 << player
-    g.version += 1
+    touch(g)
     return DONE
 
 
