@@ -1,6 +1,6 @@
 """What there is: the columns of a game record and of the card pool. No rules."""
 
-from ecs_mtg.components import characteristics, combat, effects, game, identity, players, stack, status
+from ecs_mtg.components import characteristics, combat, effects, game, identity, planar, players, stack, status
 from ecs_mtg.components.characteristics import Characteristics
 from ecs_mtg.components.columns import COMPONENTS, Column, Component, assemble
 from ecs_mtg.components.combat import Combat
@@ -34,6 +34,7 @@ __all__ = [
     "effects",
     "game",
     "identity",
+    "planar",
     "players",
     "stack",
     "status",

@@ -269,16 +269,16 @@ class EventKind(IntEnum):
     CYCLE = 24
     TURNED_FACE_UP = 25
     CONTROL = 26
-    CHAOS = 27
-    PLANESWALK = 28  # other: away from, object: to
-    PLANAR_ROLL = 29
+    CHAOS = 27  # object: the card for which chaos ensues, NONE for those that are face up
+    PLANESWALK = 28  # object: the plane or phenomenon that a player planeswalks to; amount: 1 for the first of several
+    PLANAR_ROLL = 29  # amount, once it happened: a DieFace
     LOSES_GAME = 30
     STATE = 31  # state triggers (603.8)
     REVEAL = 32
     SCRY = 33
     COIN = 34
     PROLIFERATE = 35
-    ENCOUNTER = 36
+    ENCOUNTER = 36  # object: the phenomenon
     EXPLOITS = 37
     SHUFFLE = 38
     REFLEXIVE = 39
@@ -286,6 +286,7 @@ class EventKind(IntEnum):
     DAMAGE_BATCH = 41
     DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
     DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
+    PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 
 
 class EventState(IntEnum):
@@ -333,6 +334,7 @@ class Position(IntEnum):
 class RunOption(IntEnum):
     """Bit numbers in `options_rule`."""
 
+    ANY_NUMBER = 2  # numbers chosen freely go as far as there is room, not only as far as a life total could matter
     PHASED_OUT_TOKENS_CEASE = 1  # the rule before 702.26d was changed: a token that phases out ceases to exist
     ASK_EVERYTHING = 0  # decisions with one option are asked, players who can only pass get priority; nothing goes on by itself
 
@@ -410,6 +412,14 @@ class Option(IntEnum):
     ABILITY = 18  # object: the source, argument: stack row or replacement
 
 
+class DieFace(IntEnum):
+    """Faces of the planar die (901.3a)."""
+
+    BLANK = 0
+    CHAOS = 1
+    PLANESWALKER = 2
+
+
 class Outcome(IntEnum):
     """How a game ended (104)."""
 
@@ -434,6 +444,7 @@ class Duration(IntEnum):
     YOUR_NEXT_END = 9
     ONCE = 10  # until used
     THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
+    WHILE_COUNTERS = 20  # as long as each of the permanents that it is about has a counter of a kind (a_value)
 
 
 class KeywordAbility(IntEnum):
@@ -471,4 +482,5 @@ class KeywordAbility(IntEnum):
     SUNBURST = 54
     LEVEL_UP = 55
     CHAPTER = 56
+    UNEARTH = 70
     AFFINITY = 41

@@ -10,7 +10,8 @@ class Effect:
 
     ef_kind = i1(
         "0 free; 1 continuous, 2 delayed trigger, 3 replacement or (without ability) prevention: ef_amount how much is left or"
-        " NONE for all, 1 combat damage only, ef_memory the recipient or NONE, selector of sources or NONE; 4 ef_player may play"
+        " NONE for all, 1 combat damage only, ef_memory the recipient or NONE, selector of sources or NONE, whom the damage is"
+        " dealt to instead of being prevented (614.9) or NONE; 4 ef_player may play"
         " the cards in ef_memory, free if ef_amount[0] is 1"
     )
     ef_ability = i2("pool row: the ability that holds its modifications, trigger or replacement")

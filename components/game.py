@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8
 from ecs_mtg.components.sizes import (
+    EXTRA_TURNS,
     MANA_NEEDS,
     MANA_UNITS,
     OPTIONS,
@@ -26,13 +27,17 @@ class Turn:
     passes = i1("players in succession who passed")
     starting = i1("starting player")
     next_active = i1("player whose turn comes next in normal order, kept when the active player leaves")
-    extra_turns = i1("extra turns waiting for each place of a last-in first-out list: the player", 8)
+    extra_turns = i1("extra turns waiting for each place of a last-in first-out list: the player", EXTRA_TURNS)
     extra_turn_count = i1("how many extra turns wait")
     first_strike = i1("1 if this combat has a first-strike damage step (510.4)")
-    extra_phase = i1("additional combat phases waiting")
+    extra_phase = i1("additional phases waiting")
     repeat_cleanup = i1("1 if players get priority this cleanup step (514.3a)")
     cleanup_acted = i1("1 once a state-based action was performed in this cleanup step (514.3a)")
     turn_decisions = i4("decisions with priority, and about what a player may do, during this turn")
+    turn_order = i1("seats from one player to the next in turn order: 1, or the number of players less 1 if it is reversed")
+    passed_over = i1("bit set of players who left whose turn would have begun since the last untap step (800.4k)")
+    extra_phases = i1("first step of each of them, a last-in first-out list", 8)
+    phase_after = i1("first step of the phase that follows once no additional phase waits, 0 for none (500.8)")
 
 
 @component()
@@ -72,7 +77,7 @@ class Pending:
 
     decision = i1("a Decision, NONE kind when nothing is asked")
     decider = i1("player whose decision it is")
-    controller_of_decider = i1("player who makes it for them (712.2 of another's turn), normally the same")
+    controller_of_decider = i1("player who makes it for them (723.5), normally the same")
     n_options = i2("how many options")
     option_kind = i1("an Option", OPTIONS)
     option_object = i4("reference", OPTIONS)
@@ -192,7 +197,9 @@ class Dirt:
     n_held = i2("how many of them are held while the program of a replacement effect is done (EventState HELD or more)")
     n_gone = i2("permanent rows in life GONE")
     n_waiting = i2("triggered abilities that wait to be put on the stack")
-    base_listening = i8("events that abilities of the game's cards outside the battlefield listen for")
+    base_listening = i8(
+        "events that abilities of the game's cards outside the battlefield listen for, planes that are not face up aside"
+    )
     quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", 6)
     means = i4("grows with every change of what the player could act with: cards outside the library, permanents, rules", 6)
     means_seen = i4("`means` when `least_mana` was found", 6)
@@ -200,5 +207,6 @@ class Dirt:
     trigger_count = i4("times abilities have triggered")
     trigger_log = i4("references of the sources of the last of them, by number", 32)
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
-    idle = i4("objects resolved since the last decision (104.4b)")
+    idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)")
     mana_version = i4("`version` when mana summaries were last computed", 6)
+    tops_revealed = i1("1 if players play with the top cards of their libraries revealed, derived")

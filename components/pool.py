@@ -55,6 +55,7 @@ class Face:
     f_meld = i2("meld: combined face")
     f_token = i1("1 for a token")
     f_own_cost = i1("1 if static abilities of it change what it costs itself (601.2f)")
+    f_defined = i2("modification row + 1 by which it defines its own power and toughness in all zones (604.3), 0 for none")
 
 
 @_table(sizes.ABILITIES)
@@ -63,7 +64,7 @@ class Ability:
 
     a_kind = i1("an AbilityKind")
     a_zones = i2("bit set of zones in which it functions (113.6)")
-    a_cost = i2("Cost row, or NONE")
+    a_cost = i2("Cost row, or NONE; ITS_MANA_COST (-2) for that of the card that an effect gives the ability to")
     a_condition = i2("Condition row: when it may be activated or cast; intervening if (603.4); when a static ability applies")
     a_flags = i4("bit set of AbilityFlag")
     a_event = i1("triggered, replacement: EventKind")
@@ -87,6 +88,10 @@ class Ability:
     a_amount = i2("mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none")
     a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
     a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
+    a_target_x = i1("1 if what can be targeted, or how much has to be, depends on X")
+    a_order = i1(
+        "triggered: bit set: the order of several alike matters, 1 if their sources, 2 if what happened differs (603.3b)"
+    )
 
 
 @_table(sizes.MODES)
@@ -105,9 +110,14 @@ class Slot:
     t_selector = i2("what can be chosen")
     t_min = i1("least number of targets; NONE: X")
     t_max = i1("largest number; NONE: X")
-    t_flags = i1("bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard")
+    t_flags = i1(
+        "bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard, 8 permanents that"
+        " share a card type"
+    )
     t_hint = i1("good, bad or neutral for what is picked")
     t_amount = i2("Amount row of what is divided among them (601.2d), or NONE")
+    t_condition = i2("Condition row without which there is no such target (601.2c), or NONE")
+    t_chooser = i4("player Subject who chooses them, NOBODY for the controller")
 
 
 @_table(sizes.SELECTORS)
@@ -170,6 +180,7 @@ class CostRow:
     k_part = i2("first part that is not mana")
     k_parts = i1("how many")
     k_tap = i1("1 {T}, 2 {Q}")
+    k_x_only = i1("bit of the only Color that may be spent on X, 0 for any mana")
 
 
 @_table(sizes.COST_PARTS)
@@ -225,6 +236,9 @@ class PoolHead:
     counter_words = i8("bit set of Keyword that it gives (122.1b)", sizes.COUNTER_KINDS)
     universal = i4("bit set of features that the pool needs (see systems.schedule)")
     face_down_cost = i2("Cost row of casting a card face down (702.37c)")
+    planar_rules = i2("face that holds the abilities that Planechase games have (901.8-901.9), NONE without planes")
+    planeswalking = i2("its planeswalking ability (901.8)")
+    planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
 
 
 POOL = assemble(TABLES)

@@ -8,7 +8,11 @@ from enum import IntEnum
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
+ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
+FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
+#                  for an alternative cost: 4 + 2 * the COST ability less
+LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 
 
@@ -111,6 +115,7 @@ class SelectorFlag(IntEnum):
     MODIFIED = 36
     SOURCE = 37  # the source itself
     ATTACHED_TO_YOU = 38  # it is attached to `you`
+    SHARES_TYPE_WITH_TOP = 45  # it shares a card type with the top card of a library
 
 
 class Property(IntEnum):
@@ -128,6 +133,7 @@ class Property(IntEnum):
     GRAVEYARD = 9
     LIBRARY = 10
     POISON = 11
+    NUMBER_CHOSEN = 12  # secretly, and revealed
 
 
 class Compare(IntEnum):
@@ -185,6 +191,9 @@ class Amount(IntEnum):
     CREATURES_CAST = 61  # a: player Subject; creature spells cast this turn
     EXTRA_MODES = 60  # modes of the spell chosen beyond the first (702.120a)
     LIFE_GAINED = 62  # a: player Subject; this turn
+    SHARING_TYPES = 50  # a: Subject of a permanent; other creatures that share a creature type with it
+    DOWN_TO = 63  # a: player Subject, b: selector, c: constant; top cards of a library (of a planar deck if s_zones says so)
+    #               down to the c-th that the selector describes; all if there are not so many
     LOYALTY_ACTIVATED = 44  # a: player Subject; loyalty abilities of planeswalkers that they activated this turn
 
 
@@ -303,6 +312,8 @@ class PlayerFlag(IntEnum):
     CANT_ATTACK = 11
     SPEND_ANY_COLOR = 12
     CANT_BE_ATTACKED = 13  # creatures can't attack this player
+    REVEALS_DRAWS = 20  # reveals each card that they draw
+    SKIPS_UNTAP = 21  # skips their untap steps
 
 
 class Change(IntEnum):
@@ -356,7 +367,10 @@ class Change(IntEnum):
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
+    CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
+    ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
+    TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed
 
 
 class Op(IntEnum):
@@ -392,17 +406,21 @@ class Op(IntEnum):
     REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
     CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
     TOGETHER = 24  # a: pc behind the instructions that follow, whose events happen at the same time; none of them asks anything
+    CHOOSE_SECRETLY = 25  # a: players, each of whom chooses a number that nobody else knows before all have chosen
     SEPARATE = 26  # a: player Subject who makes two piles of what is remembered with tag c: some go to tag d, the rest stays
     CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
     # damage and life (systems/damage.py)
     DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF), d: Condition row under which it can't be prevented
-    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0
+    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0; f: register + 1 to
+    #              which the damage dealt is added, or 0
     DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source
     GAIN_LIFE = 32
     LOSE_LIFE = 33
     SET_LIFE = 34
     PREVENT = 35  # a: recipients or NOBODY, b: Amount (NONE: all), c: selector of sources or NONE, d: Duration, e: 1 combat only
     FIGHT = 36  # a and b: Subjects
+    EXCHANGE_LIFE = 38  # a, b: player Subjects who exchange life totals
+    REDIRECT = 37  # a: from whom, b: Amount (NONE: all), c: Subject to whom it is dealt instead, d: Duration
     # zones (systems/zone_changes.py)
     MOVE = (
         40  # a: what, b: Zone, c: Position, d: bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking,
@@ -417,9 +435,11 @@ class Op(IntEnum):
     MILL = 46  # a: players, b: Amount, d: bit set as MOVE (32: tag 0 := the cards milled)
     SHUFFLE = 47  # a: players
     SEARCH = 48  # a: player Subject, b: Amount (at most), c: selector, d: tag; of whose library e: player Subject
-    LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: 1 revealed; e: whose library
+    LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: bit set: 1 revealed, 2 of the planar deck; e: whose library;
+    #           f: selector + 1 of the card down to which they go, which alone is remembered then, or 0
     COUNTER = 50  # a: what on the stack, c: Zone it goes to instead (0: graveyard), d: Position
-    CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them
+    CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them; f: ability + 1 of the
+    #                    modifications that define them besides, which lock in LOCKED_REGISTER, or 0
     COPY_TOKEN = 52  # a: players, b: Amount, c: Subject that is copied, d: bit set, e: exception modification's ability
     REVEAL = 53  # a: what, b: player Subject who alone looks at it, or 0
     RETURN_UNDER = 54  # a: what, b: player Subject under whose control, d, e as MOVE
@@ -427,7 +447,8 @@ class Op(IntEnum):
     EMBLEM = 56  # a: player, c: face
     SURVEIL = 57  # a: players, b: Amount
     MELD = 58  # a: the two exiled cards
-    COPY_SPELL = 59  # a: what, b: Amount, c: player Subject, d: 1 new targets may be chosen
+    COPY_SPELL = 59  # a: what, b: Amount, c: player Subject, d: 1 new targets may be chosen, 2 a copy for each other spell,
+    #                  permanent, card and player that it could target, each with another target (707.10d)
     # status and counters (systems/status.py)
     TAP = 70
     UNTAP = 71
@@ -450,11 +471,11 @@ class Op(IntEnum):
     # effects and turns (systems/effects.py)
     CONTINUOUS = 90  # a: what it affects (locked in), b: Amount for LOCKED 0 or NONE, c: static ability row with modifications,
     #                  d: Duration, e: Amount for LOCKED 1 or NONE, f: Subject for TOLD 0 (CONTROL: TOLD 0 names it), or 0
-    EXTRA_TURN = 91  # a: players, b: Amount
+    EXTRA_TURN = 91  # a: players, b: Amount, c: 1 after their next turn
     SKIP = 92  # a: players, c: what (0 turn, 1 untap step), b: how many
     REPLACEMENT = 93  # a: what it is about, c: replacement ability row, d: Duration
     CONTROL_TURN = 94  # a: whose next turn `you` control
-    EXTRA_COMBAT = 95  # c: 1 with a main phase behind it
+    EXTRA_COMBAT = 95  # an additional combat phase after this phase; c: 1 and a main phase after that
     END_TURN = 96
     LOSE_GAME = 97
     WIN_GAME = 98
@@ -462,12 +483,14 @@ class Op(IntEnum):
     DRAW_GAME = 100
     CAST_FREE = 101  # a: card; b: pc if not cast; c: 1 for its madness cost instead (702.35a)
     CHANGE_TARGETS = 102  # a: what, c: player Subject, d: 1 "change the target" (115.7a), e: selector + 1 of the new target or 0
+    EXCHANGE_CONTROL = 105  # a: two permanents, c: static ability row with a change of control to TOLD 0, d: Duration
     # mana (systems/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
     # planes (systems/planar.py)
-    PLANESWALK = 120
-    CHAOS = 121
-    ROLL = 122
+    PLANESWALK = 120  # `you` planeswalk; a: to which cards of your planar deck, or NOBODY: to the top one
+    CHAOS = 121  # a: the cards for which chaos ensues (311.7), or NONE: it ensues
+    ROLL = 122  # a: players, who roll the planar die
+    REVERSE = 123  # the game's turn order is reversed
     # replacement effects (systems/replacements.py): programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130  # it enters tapped
     RW_COUNTERS = 131  # it enters with b (Amount) counters of kind c

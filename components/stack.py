@@ -46,6 +46,7 @@ class Stack:
     stack_used = i1("1 if rows of StackObject may be in use, or hold last known information")
     stack_size = i2("objects on the stack")
     stack_order = i1("stack rows, bottom first", STACK)
+    stack_rows = i1("no row at or above this one is in use, or holds last known information")
 
 
 @component(FRAMES)
@@ -81,3 +82,6 @@ class Frames:
 
     n_frames = i1("frames in use")
     spare = i8("reserved", 2)
+    standing_in = i1(
+        "1 + player who left, while it is asked who makes their choice for the resolving object (800.4g); 0 normally"
+    )

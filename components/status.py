@@ -30,9 +30,10 @@ class Counters:
 class CardCounters:
     """Counters on cards that are no permanents (122.1)."""
 
-    kept_on = i2("card + 1, 0 for a free row")
+    kept_on = i2("card + 1, 0 for a free row; negative: what it last had as the object that kept_inc tells (608.2h)")
     kept_kind = i1("kind")
     kept_number = i2("how many")
+    kept_inc = i2("incarnation of the card then")
 
 
 @component(PERMANENTS)

@@ -16,8 +16,10 @@ from ecs_mtg.cli_scenario import SUFFIXES, scenario
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
 
 POLICIES = ("random", "first", "greedy")
-VARIANTS = {"duel": (2, 2), "planechase": (2, 6)}
-"""How many players at least and at most take part."""
+VARIANTS = {"duel": (2, 6), "planechase": (2, 6)}
+"""How many players at least and at most take part; with more than two a duel is free-for-all (806)."""
+
+PLANAR_DECKS = ("own", "shared")
 
 MAX_GAMES = 10**9
 MAX_SEED = 2**62 - 1
@@ -124,6 +126,9 @@ def simulate(
         typer.Option(metavar="P", help=f"Who plays: {', '.join(POLICIES)}. Once, or once a deck.  [default: random]"),
     ] = None,
     variant: Annotated[str, typer.Option(metavar="V", help=f"{' or '.join(VARIANTS)}.")] = "duel",
+    planar_deck: Annotated[
+        str, typer.Option(metavar="D", help="In Planechase: own (each player has one) or shared (one for all).")
+    ] = "own",
     threads: Annotated[
         int | None,
         typer.Option(metavar="T", help="Threads.  [default: one a core]", parser=_whole_number("--threads", 1, MAX_THREADS)),
@@ -136,13 +141,15 @@ def simulate(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Play many games between decks and count who wins."""
+    """Play many games between two to six decks and count who wins. With more than two they are free-for-all."""
     if variant not in VARIANTS:
         _fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
     least, most = VARIANTS[variant]
     if not least <= len(decks) <= most:
         takes = str(least) if least == most else f"{least} to {most}"
         _fail(f"a game of {variant} takes {takes} decks, not {len(decks)}")
+    if planar_deck not in PLANAR_DECKS or (variant == "duel" and planar_deck != "own"):
+        _fail(f"--planar-deck {planar_deck}: has to be {' or '.join(PLANAR_DECKS)}; only --variant planechase has planar decks")
     policies = _policies(policy or ["random"], len(decks))
     if log is not None and log >= games:
         _fail(f"--log {log}: the run has the games 0 to {games - 1}")
@@ -151,13 +158,20 @@ def simulate(
     import ecs_mtg
 
     if log is not None:
-        _tell(lists, variant, seed, policies, log, as_json)
+        _tell(lists, variant, planar_deck, seed, policies, log, as_json)
         return
     try:
         results = ecs_mtg.simulate(
-            lists, games=games, seed=seed, policies=policies, variant=variant, threads=threads, progress=True
+            lists,
+            games=games,
+            seed=seed,
+            policies=policies,
+            variant=variant,
+            threads=threads,
+            progress=True,
+            planar_deck=planar_deck,
         )
-    except ValueError as error:
+    except (DeckError, ValueError) as error:
         _fail(str(error))
     if as_json:
         _print_json(results.to_dict())
@@ -165,7 +179,9 @@ def simulate(
         _print_results(results.to_dict())
 
 
-def _tell(decks: Sequence[DeckList], variant: str, seed: int, policies: Sequence[str], number: int, as_json: bool) -> None:
+def _tell(
+    decks: Sequence[DeckList], variant: str, planar_deck: str, seed: int, policies: Sequence[str], number: int, as_json: bool
+) -> None:
     """Play one game of a run again, and print its log."""
     from ecs_mtg import Game, engine
     from ecs_mtg.log import step_name, written
@@ -174,7 +190,7 @@ def _tell(decks: Sequence[DeckList], variant: str, seed: int, policies: Sequence
     with reporting(True) as report:
         engine.ready(report.compiling)
     try:
-        game = Game(decks, seed, variant, index=number)
+        game = Game(decks, seed, variant, index=number, planar_deck=planar_deck)
     except ValueError as error:
         _fail(str(error))
     while not game.is_over:
@@ -210,7 +226,9 @@ def _print_results(results: Mapping[str, Any]) -> None:
 def perft(
     position: Annotated[
         list[str],
-        typer.Argument(metavar="DECK DECK | FILE", help="Two decks, or a scenario file: its position, before its script."),
+        typer.Argument(
+            metavar="DECK DECK... | FILE", help="Two to six decks, or a scenario file: its position, before its script."
+        ),
     ],
     depth: Annotated[
         int, typer.Option(metavar="D", help="Decisions in a path at most.", parser=_whole_number("--depth", 0, MAX_DEPTH))
@@ -232,8 +250,10 @@ def perft(
 ) -> None:
     """Count the ways in which a game can go on: all options of D decisions in a row."""
     scenario_file = position[0] if len(position) == 1 and position[0].lower().endswith(SUFFIXES) else None
-    if scenario_file is None and len(position) != 2:
-        _fail(f"perft takes two decks or one scenario file ({', '.join(SUFFIXES)}), not {' '.join(map(repr, position))}")
+    least, most = VARIANTS["duel"]
+    if scenario_file is None and not least <= len(position) <= most:
+        named = f"not {' '.join(map(repr, position))}"
+        _fail(f"perft takes {least} to {most} decks or one scenario file ({', '.join(SUFFIXES)}), {named}")
     if scenario_file is not None and (seed, after) != (None, None):
         _fail("--seed and --after go with decks; a scenario file is a position of its own")
     lists = _playable(_find_decks(position), "duel") if scenario_file is None else []

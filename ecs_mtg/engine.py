@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import observation, showing
-from ecs_mtg.systems import driver
+from ecs_mtg.systems import conceding, driver
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
 
@@ -110,6 +110,10 @@ class Runner:
     def answer(self, games: Array, index: int, option: int) -> int:
         """Answer one game's decision, without running on; -1 if there is no such option."""
         return _call(driver.answer, self._game(games, index), option)
+
+    def concede(self, games: Array, index: int, player: int) -> int:
+        """Let a player leave one game, without running on; 0 if they are not in it."""
+        return _call(conceding.concede, self._game(games, index), self._pool, player)
 
     def play_many(self, game: Array, template: Array, policies: Any, seed: int, first: int, results: Array) -> int:
         """Play len(results) games from the first on in the scratch record `game`; `results` (n, RESULT_COLUMNS) int64."""

@@ -14,11 +14,11 @@ from ecs_mtg import engine, observation
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.decks import DeckList
-from ecs_mtg.log import Line, opening, told
+from ecs_mtg.log import CONCEDES, Line, opening, told
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.render import render
 from ecs_mtg.simulator import Deck, checked_seed, load_decks
-from ecs_mtg.state import BYTES, Action, actions_of, copied, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
 from ecs_mtg.world import World
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -47,6 +47,7 @@ class Game:
         *,
         index: int = 0,
         phased_out_tokens_cease: bool = False,
+        planar_deck: str = "own",
     ) -> None:
         """Begin a game: the one that `simulate` plays as number `index` of the same seed.
 
@@ -54,11 +55,11 @@ class Game:
             DeckError: a deck can't be found or read, or holds cards that are not supported.
             ValueError: any other argument that is out of bounds.
         """
-        self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease)
+        self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
         self._runner = engine.Runner(self.cards.record)
         self.record = np.zeros(1, GAME)
         self._runner.start(self.record, begin, checked_seed(seed), np.array([index], np.int64), 0, 1)
-        self._history: list[tuple[Array, int]] = []  # the positions so far, and the options picked in them
+        self._history: list[tuple[Array, int]] = []  # the positions so far, and the options picked in them, or who conceded
         self._told: list[list[Line]] = []  # what happened after the first of them
         self._world: World | None = None
 
@@ -69,8 +70,8 @@ class Game:
 
     @property
     def current_player(self) -> int:
-        """Who decides; NONE (-1) when the game is over."""
-        return NONE if self.is_over else int(self.record[0]["decider"])
+        """Who decides: normally the player whose decision it is (723.5); NONE (-1) when the game is over."""
+        return NONE if self.is_over else int(self.record[0]["controller_of_decider"])
 
     @property
     def is_over(self) -> bool:
@@ -111,6 +112,17 @@ class Game:
         self._history.append((copied(self.record), int(index)))
         self._runner.answer(self.record, 0, int(index))
 
+    def concede(self, player: int) -> None:
+        """A player concedes (104.3a), whoever has to decide: they leave the game at once, which goes on without them.
+
+        Raises:
+            ValueError: there is no such player, they have left already, or the game is over; nothing is changed.
+        """
+        check_in_game(self.record, player)
+        self._history.append((copied(self.record), CONCEDES - player))
+        self._runner.concede(self.record, 0, player)
+        self._runner.advance(self.record)
+
     def choose(self, policy: Policy = "random") -> Action:
         """What a policy picks now; `push` it. Drawing lots moves on the game's generator for policies, as in `simulate`.
 
@@ -127,7 +139,7 @@ class Game:
         return options[index if 0 <= index < len(options) else 0]
 
     def pop(self) -> None:
-        """Take the last `push` back.
+        """Take the last `push` or `concede` back.
 
         Raises:
             IndexError: nothing was pushed.

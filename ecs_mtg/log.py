@@ -21,6 +21,7 @@ from ecs_mtg.components.codes import (
     Cause,
     Counter,
     Decision,
+    DieFace,
     EventKind,
     EventState,
     FrameKind,
@@ -33,6 +34,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.programs import Op
 from ecs_mtg.engine import Runner
 from ecs_mtg.render import zone_cards
 from ecs_mtg.state import actions_of, copied, name_of
@@ -46,7 +48,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 _NOTICED = (
     EventKind.DRAW, EventKind.ATTACKS, EventKind.BLOCKS, EventKind.PUT_COUNTERS, EventKind.REMOVE_COUNTERS,
     EventKind.CONTROL, EventKind.TURNED_FACE_UP, EventKind.SHUFFLE, EventKind.SCRY, EventKind.COIN, EventKind.REVEAL,
-    EventKind.PROLIFERATE, EventKind.LOSES_GAME,
+    EventKind.PROLIFERATE, EventKind.LOSES_GAME, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.CHAOS,
 )  # fmt: skip
 _MASK = sum(1 << kind for kind in _NOTICED)
 _MATCHING = SCHEDULE.index(triggers)  # this system reads the rows of what happened, and frees them
@@ -99,6 +101,10 @@ def opening(record: Array, cards: CardPool) -> list[Line]:
     return Replay(record, cards, None).opening()
 
 
+CONCEDES = -1
+"""CONCEDES - p stands in place of an option if player p conceded."""
+
+
 def told(record: Array, cards: CardPool, runner: Runner, option: int) -> list[Line]:
     """What happens from a decision to the next one.
 
@@ -106,7 +112,7 @@ def told(record: Array, cards: CardPool, runner: Runner, option: int) -> list[Li
         record: GAME array of shape (1,) that waits for a decision; it is not changed.
         cards: its cards.
         runner: what runs it.
-        option: the option picked.
+        option: the option picked, or who conceded.
     """
     replay = Replay(copied(record), cards, runner)
     lines = replay.play(option)
@@ -147,11 +153,16 @@ class Replay:
         return self.lines
 
     def play(self, option: int) -> list[Line]:
-        """Answer the decision and run to the next one."""
+        """Answer the decision, or let a player concede, and run to the next one."""
         g, runner = self._g, self._runner
         assert runner is not None
-        self._choice(option)
-        runner.answer(self.record, 0, option)
+        if option < 0:
+            self._say(f"player {CONCEDES - option} concedes")
+            g["listening"] |= self._noticed
+            runner.concede(self.record, 0, CONCEDES - option)
+        else:
+            self._choice(option)
+            runner.answer(self.record, 0, option)
         passes = 0
         while g["decision"] == 0 and g["outcome"] == 0 and passes <= PASS_LIMIT:
             passes += 1
@@ -192,7 +203,8 @@ class Replay:
         if ref >= 0 and ref >> 28 == RefKind.PERMANENT and g["face_down"][ref & 0xFFF]:
             return "face-down creature"
         if ref >= 0 and ref >> 28 == RefKind.STACK and g["st_kind"][ref & 0xFFF] != StackKind.SPELL:
-            return f"the ability of {self._plain(int(g['st_source'][ref & 0xFFF]))}"
+            source = int(g["st_source"][ref & 0xFFF])
+            return "the planeswalking ability" if source == NONE else f"the ability of {self._plain(source)}"
         return name_of(self.record, self.cards, ref) or "a nameless object"
 
     def _hand(self, player: int) -> str:
@@ -213,6 +225,8 @@ class Replay:
         g = self._g
         action = actions_of(self.record, self.cards)[option]
         player, decision, source = f"player {g['decider']}", int(g["decision"]), int(g["decision_source"])
+        if g["controller_of_decider"] != g["decider"]:
+            player = f"player {g['controller_of_decider']}, for {player},"
         about = f" for {self._plain(source)}" if source >= 0 else ""
         if decision == Decision.BOTTOM:
             self._say(f"{player} puts {action.text} on the bottom of the library")
@@ -220,6 +234,8 @@ class Replay:
             self._say(f"{player} activates a mana ability of {self._plain(action.object)}")
         elif g["n_frames"] > 0 and g["fr_kind"][int(g["n_frames"]) - 1] == FrameKind.CAST:
             return  # the announcement is told as a whole
+        elif decision == Decision.NUMBER and self.cards.record[0]["i_op"][g["decision_about"]] == Op.CHOOSE_SECRETLY:
+            self._say(f"{player} secretly chooses a number{about}")
         elif action.kind in (Option.COLOR, Option.NAME, Option.WORD, Option.MODE) or decision in (Decision.NUMBER, Decision.X):
             self._say(f"{player} chooses {action.text}{about}")
         elif decision == Decision.COST:
@@ -236,7 +252,13 @@ class Replay:
     def _turn(self) -> None:
         if self._g["turn_number"] != self._number:
             self._number = int(self._g["turn_number"])
-            self._line(_turn(int(self._g["active"])))
+            active = int(self._g["active"])
+            self._line(_turn(active))
+            maker = int(self._g["controlled_by"][active])
+            if maker != active:
+                self._say(f"player {maker} controls player {active}")
+            if self._number == 1 and self._g["face_up"][0] >= 0:  # 901.5
+                self._say(f"player {self._g['starting']} turns up {self._plain(RefKind.CARD << 28 | int(self._g['face_up'][0]))}")
 
     def _events(self) -> None:
         g = self._g
@@ -280,6 +302,14 @@ class Replay:
             self._say(f"{who} scries {amount}")
         elif kind == EventKind.REVEAL:
             self._say(f"{who} reveals {self._plain(ref)}")
+        elif kind == EventKind.PLANAR_ROLL:
+            self._say(f"{who} rolls the planar die: {DieFace(amount).name.lower()}")
+        elif kind == EventKind.CHAOS:
+            self._say(f"chaos ensues{f' for {self._plain(ref)}' if ref >= 0 else ''}")
+        elif kind == EventKind.PLANESWALK:
+            self._say(f"{who} planeswalks to {self._plain(ref)}")
+        elif kind == EventKind.PLANESWALK_AWAY:
+            self._say(f"{who} planeswalks away from {self._plain(ref)}")
         elif kind in _SIMPLE:
             self._say(f"{who if ref < 16 else self._name(ref)} {_SIMPLE[EventKind(kind)]}")
 
@@ -338,7 +368,9 @@ class Replay:
         self._life()
         if g["layers_dirty"] == 0:
             self._permanents()
-        for column in ("mulligans", "kept"):
+        for p in np.flatnonzero((g["number_chosen"] != before["number_chosen"]) & (g["number_chosen"] != NONE)).tolist():
+            self._say(f"player {p} reveals the number {g['number_chosen'][p]}")
+        for column in ("mulligans", "kept", "number_chosen"):
             before[column][:] = g[column]
         for ref in self._announceable():
             if ref not in self._announced:
@@ -435,7 +467,7 @@ class Replay:
             self._say("the game is aborted: a table was full")
 
 
-_COMPARED = ("life", "mulligans", "kept", "perm_life", "perm_inc", "regeneration", "types", "power", "toughness")
+_COMPARED = ("life", "mulligans", "kept", "number_chosen", "perm_life", "perm_inc", "regeneration", "types", "power", "toughness")
 _SIMPLE = {
     EventKind.TURNED_FACE_UP: "is turned face up",
     EventKind.TRANSFORM: "transforms",

@@ -6,15 +6,16 @@ Hidden cards are never written: not the opponents' hands, not libraries, not fac
 from __future__ import annotations
 
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.sizes import PLAYERS
+from ecs_mtg.components.sizes import PLANES, PLAYERS
+from ecs_mtg.systems.combat_evasion import defender_of
 from ecs_mtg.systems.face_down import face_beneath
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import put_short
 from ecs_mtg.systems.objects import face_of
 
-GLOBALS = 16  # step, turn, decision kind, whose turn, priority, stack size, number of options, ...
+GLOBALS = 20  # step, turn, decision, whose turn, whose decision, stack size, options, source, hint, players, who decides, planes
 PLAYER_FIELDS = 16
-HAND = 16  # faces + 1 of the first cards of the observer's hand
+HAND = 16  # faces + 1 of the first cards of the observer's hand; at the end those of the player whom the observer controls
 BOARD = 40  # permanents, in row order
 BOARD_FIELDS = 12
 STACK_SHOWN = 8
@@ -23,7 +24,7 @@ OPTIONS_SHOWN = 64
 OPTION_FIELDS = 4
 SIZE = (
     GLOBALS + PLAYERS * PLAYER_FIELDS + HAND + BOARD * BOARD_FIELDS + STACK_SHOWN * STACK_FIELDS + OPTIONS_SHOWN * OPTION_FIELDS
-)
+) + HAND
 
 LAYOUT: dict[str, tuple[int, tuple[int, ...]]] = {}
 _at = 0
@@ -34,6 +35,7 @@ for _name, _shape in (
     ("board", (BOARD, BOARD_FIELDS)),
     ("stack", (STACK_SHOWN, STACK_FIELDS)),
     ("options", (OPTIONS_SHOWN, OPTION_FIELDS)),
+    ("controlled_hand", (HAND,)),
 ):
     LAYOUT[_name] = (_at, _shape)
     _n = 1
@@ -51,6 +53,12 @@ def seat_of(g: Game, player: int, me: int) -> int:
     return (player - me + g.n_players) % g.n_players
 
 
+@kernel(inline=True)
+def sees_for(g: Game, player: int, me: int) -> int:
+    """1 if `me` sees what a player may look at (723.4)."""
+    return 1 if player == me or g.controlled_by[player] == me else 0
+
+
 @kernel
 def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
     """Face + 1 of an object as `me` sees it; 0 for players, nothing, or what is hidden from them."""
@@ -58,15 +66,15 @@ def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
         return 0
     kind = ref >> 28
     row = ref & 0xFFF
-    if kind == 1 and g.face_down[row] != 0 and g.controller[row] != me:
+    if kind == 1 and g.face_down[row] != 0 and sees_for(g, g.controller[row], me) == 0:
         return 0
     if kind == 2:
         zone = g.card_zone[row]
-        if (zone == Zone.HAND or zone == Zone.LIBRARY) and (g.card_known[row] >> me) & 1 == 0:
+        if (zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.PLANAR_DECK) and (g.card_known[row] >> me) & 1 == 0:
             return 0
         if g.card_down[row] != 0 and (g.card_known[row] >> me) & 1 == 0:
             return 0
-    if kind == 3 and g.st_flags[row] & 8 != 0 and g.st_controller[row] != me:
+    if kind == 3 and g.st_flags[row] & 8 != 0 and sees_for(g, g.st_controller[row], me) == 0:
         return 0
     if kind == 1 and g.face_down[row] != 0:
         return face_beneath(g, pool, row) + 1
@@ -90,6 +98,13 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
     put_short(out, at + 7, seen_face(g, pool, g.decision_source, me))
     put_short(out, at + 8, g.decision_hint)
     put_short(out, at + 9, g.n_players)
+    put_short(out, at + 10, seat_of(g, g.controller_of_decider, me))
+    if g.variant == 1:
+        put_short(out, at + 11, g.rolls[g.active])
+        put_short(out, at + 12, seat_of(g, g.planar_controller, me))
+        for k in range(PLANES):
+            if g.face_up[k] >= 0:
+                put_short(out, at + 13 + k, g.card_face[g.face_up[k]] + 1)
     at += GLOBALS
     for k in range(g.n_players):
         p = (me + k) % g.n_players
@@ -106,26 +121,21 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         for c in range(6):
             put_short(out, base + 8 + c, g.pool_mana[p, c])
     at += PLAYERS * PLAYER_FIELDS
-    card = g.zone_first[me, Zone.HAND]
-    n = 0
-    while card >= 0 and n < HAND:
-        put_short(out, at + n, g.card_face[card] + 1)
-        card = g.card_next[card]
-        n += 1
+    observe_hand(g, me, out, at)
     at += HAND
     observe_board(g, pool, me, out, at)
     at += BOARD * BOARD_FIELDS
     for k in range(STACK_SHOWN):
         if k < g.stack_size:
             s = g.stack_order[g.stack_size - 1 - k]
-            hidden = g.st_flags[s] & 8 != 0 and g.st_controller[s] != me
+            hidden = g.st_flags[s] & 8 != 0 and sees_for(g, g.st_controller[s], me) == 0
             face = g.card_face[g.st_card[s]] if g.st_flags[s] & 8 != 0 and g.st_card[s] >= 0 else g.st_face[s]
             put_short(out, at + k * STACK_FIELDS, 0 if hidden else face + 1)
             put_short(out, at + k * STACK_FIELDS + 1, g.st_kind[s] + 1)
             put_short(out, at + k * STACK_FIELDS + 2, seat_of(g, g.st_controller[s], me))
             put_short(out, at + k * STACK_FIELDS + 3, g.st_n_targets[s])
     at += STACK_SHOWN * STACK_FIELDS
-    if g.decider == me:
+    if g.controller_of_decider == me:
         n = g.n_options if g.n_options < OPTIONS_SHOWN else OPTIONS_SHOWN
         for k in range(n):
             base = at + k * OPTION_FIELDS
@@ -134,7 +144,21 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
             put_short(out, base + 1, seen_face(g, pool, ref, me))
             put_short(out, base + 2, place_of(g, ref, me))
             put_short(out, base + 3, g.option_argument[k] & 0x7FFF)
+    if g.active != me and g.controlled_by[g.active] == me:
+        observe_hand(g, g.active, out, at + OPTIONS_SHOWN * OPTION_FIELDS)
     return SIZE
+
+
+@kernel
+def observe_hand(g: Game, player: int, out: int, at: int) -> int:
+    """Write the first cards of a hand."""
+    card = g.zone_first[player, Zone.HAND]
+    n = 0
+    while card >= 0 and n < HAND:
+        put_short(out, at + n, g.card_face[card] + 1)
+        card = g.card_next[card]
+        n += 1
+    return n
 
 
 @kernel(inline=True)
@@ -159,7 +183,7 @@ def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         if g.perm_life[row] != 1 or n >= BOARD:
             continue
         base = at + n * BOARD_FIELDS
-        hidden = g.face_down[row] != 0 and g.controller[row] != me
+        hidden = g.face_down[row] != 0 and sees_for(g, g.controller[row], me) == 0
         face = face_beneath(g, pool, row) if g.face_down[row] != 0 else g.text_face[row]
         put_short(out, base, 0 if hidden else face + 1)
         put_short(out, base + 1, seat_of(g, g.controller[row], me))
@@ -168,7 +192,7 @@ def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         put_short(out, base + 4, g.damage[row])
         put_short(out, base + 5, g.tapped[row] | (g.phased[row] != 0) << 1 | (g.face_down[row] << 2))
         put_short(out, base + 6, g.types[row] & 0x7FFF)
-        put_short(out, base + 7, 0 if g.attacking[row] == -1 else 1)
+        put_short(out, base + 7, 0 if g.attacking[row] == -1 else 1 + seat_of(g, defender_of(g, row), me))
         put_short(out, base + 8, g.blocking[row])
         put_short(out, base + 9, g.counters[row, 0] - g.counters[row, 1])
         put_short(out, base + 10, g.counters[row, 2])

@@ -30,7 +30,8 @@ def _card(game: Array, cards: CardPool, row: int) -> str:
 
 def _permanent(game: Array, cards: CardPool, row: int, player: int | None) -> str:
     g = game[0]
-    hidden = g["face_down"][row] and player is not None and g["controller"][row] != player
+    controller = int(g["controller"][row])
+    hidden = g["face_down"][row] and player is not None and player not in (controller, int(g["controlled_by"][controller]))
     text = "face-down creature" if hidden else name_of(game, cards, 1 << 28 | row)
     if g["types"][row] & CREATURE:
         text += f" {g['power'][row]}/{g['toughness'][row]}"
@@ -38,7 +39,7 @@ def _permanent(game: Array, cards: CardPool, row: int, player: int | None) -> st
     if g["damage"][row]:
         notes.append(f"{g['damage'][row]} damage")
     if g["attacking"][row] != NONE:
-        notes.append("attacking")
+        notes.append("attacking" if g["n_players"] == 2 else f"attacking {name_of(game, cards, int(g['attacking'][row]))}")
     if g["blocking"][row]:
         notes.append("blocking")
     for kind, number in enumerate(g["counters"][row]):
@@ -54,10 +55,21 @@ def render(game: Array, cards: CardPool, decks: Sequence[str], player: int | Non
     """The position in a few lines; `player` is whose eyes it is seen with, None for everything."""
     g = game[0]
     lines = [f"turn {g['turn_number']}, {Step(int(g['step'])).name.lower().replace('_', ' ')} of player {g['active']}"]
+    if g["controlled_by"][g["active"]] != g["active"]:
+        lines[0] += f", controlled by player {g['controlled_by'][g['active']]}"
     if g["outcome"]:
         winners = [p for p in range(int(g["n_players"])) if g["winners"] >> p & 1]
         lines[0] += f"; over: {Outcome(int(g['outcome'])).name.lower()}" + (f" by player {winners[0]}" if winners else "")
+    planes = [_card(game, cards, int(c)) for c in g["face_up"] if c >= 0]
+    if planes:
+        lines.append(f"{' and '.join(planes)}, controlled by player {g['planar_controller']}")
     for p in range(int(g["n_players"])):
+        if (
+            not g["in_game"][p]
+            and not (g["card_zone"][: g["n_cards"]][g["card_owner"][: g["n_cards"]] == p] != Zone.OUTSIDE).any()
+        ):
+            lines.append(f"player {p} ({decks[p]}) has left the game")
+            continue
         lines.append(f"player {p} ({decks[p]}): {g['life'][p]} life, library {g['zone_size'][p, Zone.LIBRARY]}")
         hand = zone_cards(game, p, Zone.HAND)
         shown = [_card(game, cards, c) if player is None or g["card_known"][c] >> player & 1 else "?" for c in hand]

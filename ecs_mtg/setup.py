@@ -8,25 +8,36 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import NONE, AbilityKind, Zone
+from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, AbilityKind, EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Condition
 from ecs_mtg.components.sizes import CARDS, PLAYERS
 
 STARTING_LIFE = 20
+PLANAR_EVENTS = sum(1 << k for k in (EventKind.CHAOS, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER))
+ALL_EVENTS = -1
 _DEFAULT_NONE = (
     "card_next", "card_prev", "card_row", "card_link", "card_twin", "zone_first", "zone_last", "perm_card", "perm_card2", "as_face",
-    "meld_first", "meld_second", "attached_to", "chosen", "linked", "attacking", "block_blocker", "controlled_by", "control_next",
+    "meld_first", "meld_second", "attached_to", "chosen", "linked", "attacking", "block_blocker", "control_next",
     "restricted_type", "forced_roll", "priority_player", "st_card", "mana_version", "quiet_version", "means_seen",
-    "decision_source",
+    "decision_source", "face_up",
 )  # fmt: skip
 
 
-def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_LIFE) -> np.ndarray[Any, np.dtype[Any]]:
-    """A game of which nothing has happened yet: every card in its owner's library, in the order of the lists.
+def template(
+    pool: Any,
+    decks: Sequence[Sequence[int]],
+    planes: Sequence[Sequence[int]] = (),
+    *,
+    life: int = STARTING_LIFE,
+    shared: bool = False,
+) -> np.ndarray[Any, np.dtype[Any]]:
+    """A game of which nothing has happened yet: every card in its owner's library or planar deck, in the order of the lists.
 
     Args:
         pool: the card pool record, shape (1,).
         decks: for each player the front faces of their cards.
+        planes: for each player the faces of their planar deck; none at all: it is no game of Planechase.
+        shared: the first planar deck is that of all players (901.15).
         life: starting life total (103.4).
 
     Returns:
@@ -37,7 +48,7 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
     """
     if not 2 <= len(decks) <= PLAYERS:
         raise ValueError(f"{len(decks)} decks given; a game has 2 to {PLAYERS} players")
-    total = sum(len(d) for d in decks)
+    total = sum(len(d) for d in (*decks, *planes))
     if total > CARDS:
         raise ValueError(f"the decks hold {total} cards together; there is room for {CARDS}")
     g = np.zeros(1, GAME)
@@ -46,28 +57,35 @@ def template(pool: Any, decks: Sequence[Sequence[int]], *, life: int = STARTING_
         r[name] = NONE
     r["n_players"] = r["players_left"] = len(decks)
     r["n_cards"] = total
+    r["turn_order"] = 1
+    r["variant"] = bool(planes)
+    r["shared_planar_deck"] = shared
     row = 0
     faces = pool[0]
     for p, deck in enumerate(decks):
         r["in_game"][p] = 1
+        r["controlled_by"][p] = p
         r["life"][p] = life
         r["max_hand"][p] = 7
         r["land_plays"][p] = 1
         r["loyalty_plays"][p] = 1
-        for face in deck:
+        in_planar_deck = planes[p] if planes else ()
+        for zone, face in (*((Zone.LIBRARY, face) for face in deck), *((Zone.PLANAR_DECK, face) for face in in_planar_deck)):
             r["card_face"][row] = face
             r["card_owner"][row] = p
-            r["card_zone"][row] = Zone.LIBRARY
-            last = r["zone_last"][p, Zone.LIBRARY]
+            r["card_zone"][row] = zone
+            last = r["zone_last"][p, zone]
             if last >= 0:
                 r["card_next"][last] = row
                 r["card_prev"][row] = last
             else:
-                r["zone_first"][p, Zone.LIBRARY] = row
-            r["zone_last"][p, Zone.LIBRARY] = row
-            r["zone_size"][p, Zone.LIBRARY] += 1
+                r["zone_first"][p, zone] = row
+            r["zone_last"][p, zone] = row
+            r["zone_size"][p, zone] += 1
             r["other_zones"][p] |= faces["f_zones"][face] & ~((1 << Zone.HAND) | (1 << Zone.BATTLEFIELD))
-            r["base_listening"] |= faces["f_listens_elsewhere"][face]
+            # What else a plane listens for is added while it is face up.
+            heard = PLANAR_EVENTS if faces["f_types"][face] & (PLANE | PHENOMENON) else ALL_EVENTS
+            r["base_listening"] |= faces["f_listens_elsewhere"][face] & heard
             r["static_zones"] |= _static_zones(faces, face)
             row += 1
     count = int(faces["n_abilities"])

@@ -30,8 +30,8 @@ def show_many(
         for j in range(OPTIONS):
             put_byte(mask, k * OPTIONS + j, 1 if j < options else 0)
         if one.outcome == 0:
-            put_int(player, k, one.decider)
-            observe(one, pool, one.decider, seen, k * SIZE)
+            put_int(player, k, one.controller_of_decider)
+            observe(one, pool, one.controller_of_decider, seen, k * SIZE)
         else:
             put_int(player, k, -1)
         put_byte(terminated, k, 1 if one.outcome == Outcome.WON or one.outcome == Outcome.DRAWN else 0)

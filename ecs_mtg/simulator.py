@@ -16,13 +16,14 @@ from ecs_mtg.cards import CardPool, build_pool, supported_names
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import RunOption
 from ecs_mtg.components.sizes import OPTIONS
-from ecs_mtg.decks import Cards, DeckList, find_deck, resolve_cards
+from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
+from ecs_mtg.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.render import render
 from ecs_mtg.results import Results
 from ecs_mtg.setup import template
-from ecs_mtg.state import BYTES, Action, actions_of, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, determinize
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -32,8 +33,11 @@ CHUNK = 64  # games that a thread plays at a time
 MAX_SEED = 2**62 - 1
 
 
+VARIANTS = ("duel", "planechase")
+
+
 def load_decks(
-    decks: Sequence[Deck], variant: str = "duel", phased_out_tokens_cease: bool = False
+    decks: Sequence[Deck], variant: str = "duel", phased_out_tokens_cease: bool = False, planar_deck: str = "own"
 ) -> tuple[list[DeckList], CardPool, Array]:
     """Find the decks, build the pool of their cards, and the record that games begin as.
 
@@ -44,10 +48,16 @@ def load_decks(
         DeckError: a deck can't be found or read, or holds cards that are not supported; every one is named.
         ValueError: a number of decks or a variant that can't be played.
     """
-    if variant != "duel":
-        raise ValueError(f"variant {variant!r}: not a variant that can be played; the variants are duel")
-    lists = [resolve_cards(find_deck(d), supported_names()) for d in decks]
-    pool, begin = _prepared(tuple(deck.main for deck in lists))
+    if variant not in VARIANTS:
+        raise ValueError(f"variant {variant!r}: not a variant that can be played; the variants are {', '.join(VARIANTS)}")
+    if variant == "duel" and planar_deck != "own":
+        raise ValueError(f"planar_deck {planar_deck!r}: a duel has no planar decks; play the variant planechase")
+    sections: tuple[Section, ...] = ("main",) if variant == "duel" else ("main", "planar")
+    lists = [resolve_cards(find_deck(d), supported_names(), sections) for d in decks]
+    for deck in lists:
+        check_main_deck(deck)
+    planes = () if variant == "duel" else planar_decks(lists, planar_deck)
+    pool, begin = _prepared(tuple(deck.main for deck in lists), planes, planar_deck == SHARED)
     if phased_out_tokens_cease:
         begin = begin.copy()
         begin["options_rule"] |= 1 << RunOption.PHASED_OUT_TOKENS_CEASE
@@ -55,11 +65,11 @@ def load_decks(
 
 
 @functools.lru_cache(maxsize=8)
-def _prepared(mains: tuple[Cards, ...]) -> tuple[CardPool, Array]:
-    """The pool of the cards of main decks, and the record that games between them begin as. Nobody changes either."""
-    pool = build_pool(name for main in mains for _, name in main)
+def _prepared(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...], shared: bool) -> tuple[CardPool, Array]:
+    """The pool of the cards of main and planar decks, and the record that games between them begin as. Nobody changes either."""
+    pool = build_pool([*(name for main in mains for _, name in main), *(name for deck in planes for name in deck)])
     faces = [[pool.face_of(name) for count, name in main for _ in range(count)] for main in mains]
-    return pool, template(pool.record, faces)
+    return pool, template(pool.record, faces, [[pool.face_of(name) for name in deck] for deck in planes], shared=shared)
 
 
 def checked_seed(seed: Any) -> int:
@@ -89,27 +99,31 @@ def simulate(
     threads: int | None = None,
     progress: bool | Progress = False,
     phased_out_tokens_cease: bool = False,
+    planar_deck: str = "own",
 ) -> Results:
     """Play games between decks. The results do not depend on the number of threads.
 
     Args:
-        decks: built-in names, beginnings of them, files, or lists; one a player.
+        decks: built-in names, beginnings of them, files, or lists; one for each of two to six players.
         games: how many games.
         seed: game k of a seed is always the same game.
         policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player.
-        variant: "duel".
+        variant: "duel": with more than two players free-for-all (806), in which a creature may attack any opponent (802); or
+            "planechase" (901).
         threads: threads to play on; None for one a core.
         progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.progress.Progress`.
         phased_out_tokens_cease: the rule before 702.26d was changed: tokens that phase out cease to exist.
+        planar_deck: in Planechase, "own": each player has the planar deck of their list; "shared": one for all (901.15), of the
+            cards of those lists, each name once, and further planes in alphabetical order.
 
     Raises:
-        DeckError: a deck can't be found or read, or holds cards that are not supported.
+        DeckError: a deck can't be found or read, holds cards that are not supported, or breaks a rule.
         ValueError: any other argument that is out of bounds.
     """
     seed = checked_seed(seed)
     games = _checked_count("games", games, 1)
     workers = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
-    lists, pool, begin = load_decks(decks, variant, phased_out_tokens_cease)
+    lists, pool, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
     chosen = resolve_policies(policies, len(lists))
     with reporting(progress) as report:
         compile_seconds = engine.ready(report.compiling)
@@ -168,7 +182,8 @@ class Simulator:
     """A batch of games that is stepped: numpy buffers in, numpy buffers out.
 
     Attributes (buffers written in place by `reset` and `step`; N games, P players, A options):
-        current_player: who decides, int64 (N,); NONE (-1) when the game is over.
+        current_player: who decides, int64 (N,); NONE (-1) when the game is over. Whoever controls another player decides for
+            them (723.5); whose decision it is stands in the column `decider` of the records.
         action_mask: which options there are, bool (N, A).
         observation: what the deciding player sees, int16 (N, observation.SIZE); see `ecs_mtg.observation.LAYOUT`.
         rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and while the game goes on.
@@ -186,6 +201,7 @@ class Simulator:
         variant: str = "duel",
         threads: int | None = None,
         phased_out_tokens_cease: bool = False,
+        planar_deck: str = "own",
     ) -> None:
         """Make `num_games` games between decks and run each to its first decision; the arguments are those of `simulate`.
 
@@ -196,7 +212,7 @@ class Simulator:
         self.seed = checked_seed(seed)
         n = _checked_count("num_games", num_games, 1)
         self.threads = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
-        self.decks, self.cards, self._template = load_decks(decks, variant, phased_out_tokens_cease)
+        self.decks, self.cards, self._template = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
         self._runner = engine.Runner(self.cards.record)
         self._threads = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self.games = np.zeros(n, GAME)
@@ -278,6 +294,17 @@ class Simulator:
             return bad
 
         self._each(work)
+
+    def concede(self, game: int, player: int) -> None:
+        """A player concedes one game (104.3a), whoever has to decide in it, which goes on without them.
+
+        Raises:
+            ValueError: there is no such player, they have left already, or the game is over; nothing is changed.
+        """
+        check_in_game(self.games[game : game + 1], player)
+        self._runner.concede(self.games, game, player)
+        self._runner.advance(self.games, game)
+        self._show(game, 1)
 
     def rollout(self, policy: Policy | Sequence[Policy] = "random") -> int:
         """Play every game to its end with compiled policies; returns the decisions made."""

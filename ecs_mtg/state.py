@@ -11,7 +11,7 @@ import numpy as np
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, CostPart
+from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -66,6 +66,14 @@ def name_of(game: Array, cards: CardPool, ref: int) -> str:
     return str(cards.names[int(cards.record[0]["f_name"][face])])
 
 
+def half_cast(argument: int) -> tuple[int, int]:
+    """Which half of a split card an option of casting is about, NONE for a card without halves, and the way it is paid for."""
+    if argument > FIRST_HALF:
+        return NONE, argument
+    n = FIRST_HALF - argument
+    return n % 2, NONE if n < 2 else FOR_FREE if n < 4 else (n - 4) // 2
+
+
 _VERBS = {
     Option.PASS: "pass", Option.YES: "yes", Option.NO: "no", Option.CAST: "cast", Option.PLAY_LAND: "play",
     Option.ACTIVATE: "activate", Option.MANA_ABILITY: "tap for mana",
@@ -82,7 +90,7 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if decision == Decision.BLOCK:
         source = name_of(game, cards, int(game[0]["decision_source"]))
         return f"{source} does not block" if kind == Option.PASS else f"{source} blocks {name_of(game, cards, ref)}"
-    if kind in (Option.PASS, Option.YES, Option.NO, Option.KEEP, Option.MULLIGAN, Option.DONE, Option.ROLL):
+    if kind in (Option.PASS, Option.YES, Option.NO, Option.KEEP, Option.MULLIGAN, Option.DONE):
         return verb
     if kind == Option.NUMBER and ref >= 0 and decision in (Decision.NUMBER, Decision.PAY):  # a counter to be removed
         word = cards.counter_kinds[argument] if argument < len(cards.counter_kinds) else "other"
@@ -103,7 +111,14 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
         row = ref & 0xFFF
         face = int(game[0]["as_face"][row] if game[0]["as_face"][row] >= 0 else game[0]["perm_face"][row])
         return f"turn {cards.names[int(cards.record[0]['f_name'][face])]} face up"
+    if kind == Option.ROLL:
+        return f"{verb} for {{{argument}}}"
     text = f"{verb} {name_of(game, cards, ref)}".strip()
+    if kind == Option.CAST:
+        half, argument = half_cast(argument)
+        if half != NONE:
+            face = int(cards.record[0]["f_back"][game[0]["card_face"][ref & 0xFFF]]) + half
+            text = f"{verb} {cards.names[int(cards.record[0]['f_name'][face])]}"
     if kind == Option.CAST and argument >= 0:
         face_down = int(cards.record[0]["a_flags"][argument]) >> AbilityFlag.MORPH & 1
         text += " face down" if face_down else " for its other cost"
@@ -113,7 +128,9 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
         g = game[0]
         face = int(g["text_face"][ref & 0xFFF] if ref >> 28 == RefKind.PERMANENT else g["card_face"][ref & 0xFFF])
         cost = loyalty_cost(cards.record[0], argument)
-        text += f" ({cost})" if cost is not None else f" (ability {argument - int(cards.record[0]['f_ability'][face]) + 1})"
+        place = argument - int(cards.record[0]["f_ability"][face])
+        printed = 0 <= place < int(cards.record[0]["f_abilities"][face])
+        text += f" ({cost})" if cost is not None else f" (ability {place + 1})" if printed else " (an ability given to it)"
     return text
 
 
@@ -145,6 +162,25 @@ def actions_of(game: Array, cards: CardPool) -> list[Action]:
     return found
 
 
+def check_in_game(game: Array, player: int) -> None:
+    """Make sure that a player could concede.
+
+    Args:
+        game: GAME array of shape (1,).
+        player: the seat.
+
+    Raises:
+        ValueError: there is no such player, they have left, or the game is over.
+    """
+    g = game[0]
+    if isinstance(player, bool) or not 0 <= player < int(g["n_players"]):
+        raise ValueError(f"player {player!r}: has to be from 0 to {int(g['n_players']) - 1}")
+    if g["outcome"] != 0:
+        raise ValueError("the game is over")
+    if not g["in_game"][player]:
+        raise ValueError(f"player {player} has left the game")
+
+
 def _has_morph(cards: CardPool, face: int) -> bool:
     record = cards.record[0]
     first = int(record["f_ability"][face])
@@ -164,8 +200,8 @@ def _redraw_face_down(g: Any, cards: CardPool, hidden: Array, face_down: Sequenc
 def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
     """Redraw what `player` does not know, in place.
 
-    The hidden cards of each other player change places among that player's hand and library, their own library is shuffled,
-    and chance gets a new seed. A face-down card of another player changes places with a hidden card that could be cast face
+    The hidden cards of each other player change places among that player's hand and library, their own library is shuffled, what is
+    hidden of planar decks is, too, and chance gets a new seed. A face-down card of another player changes places with a hidden card that could be cast face
     down, too. What they have seen stays.
 
     Args:
@@ -190,6 +226,14 @@ def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
         rows = np.flatnonzero(hidden & (owners == p) & (known == 0) & (np.arange(len(zones)) < g["n_cards"]))
         _redraw_face_down(g, cards, rows, [int(r) for r in face_down if owners[r] == p], rng)
         g["card_face"][rows] = g["card_face"][rng.permutation(rows)]
+        planes = np.flatnonzero(
+            (zones == Zone.PLANAR_DECK) & (owners == p) & (known == 0) & (np.arange(len(zones)) < g["n_cards"])
+        )
+        g["card_face"][planes] = g["card_face"][rng.permutation(planes)]
+    for p in np.flatnonzero(g["secret_number"]).tolist():
+        if p != player:  # any number that the player could have chosen
+            most = int(g["life"][g["in_game"] == 1].max()) + 1
+            g["secret_number"][p] = int(rng.integers(0, max(most, 1) + 1)) + 1
     g["means_seen"] = g["quiet_version"] = NONE  # what the redrawn hands can do has to be seen anew
     g["rng"] = int(rng.integers(0, 2**32))
     g["rng_stream"] = int(rng.integers(0, 2**31)) * 2 + 1

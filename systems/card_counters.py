@@ -33,6 +33,8 @@ def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
     if n <= 0:
         return 0
     if free < 0:
+        free = forget_one(g)
+    if free < 0:
         g.outcome = 3
         return 0
     g.kept_on[free] = card + 1
@@ -48,6 +50,37 @@ def drop_from_card(g: Game, card: int) -> int:
         if g.kept_on[k] == card + 1:
             g.kept_on[k] = 0
     return 0
+
+
+@kernel
+def forget_one(g: Game) -> int:
+    """A row that only holds last known information, to be used for something else; or NONE."""
+    for k in range(CARD_COUNTERS):
+        if g.kept_on[k] < 0:
+            return k
+    return -1
+
+
+@kernel
+def leave_behind(g: Game, card: int) -> int:
+    """The counters on a card cease to exist as it becomes a new object (122.2); how many there were stays known (608.2h)."""
+    for k in range(CARD_COUNTERS):
+        if g.kept_on[k] == -1 - card:
+            g.kept_on[k] = 0
+        elif g.kept_on[k] == card + 1:
+            g.kept_on[k] = -1 - card
+            g.kept_inc[k] = g.card_inc[card]
+    return 0
+
+
+@kernel
+def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> int:
+    """Counters of a kind that a card had when it was the object with that incarnation."""
+    n = 0
+    for k in range(CARD_COUNTERS):
+        if g.kept_on[k] == -1 - card and g.kept_kind[k] == kind and g.kept_inc[k] & 0xFFFF == incarnation:
+            n += g.kept_number[k]
+    return n
 
 
 @kernel

@@ -16,7 +16,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Amount, Change, CostPart
+from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Amount, Change, CostPart
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
@@ -28,7 +28,10 @@ from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana_sources import STAYS
 from ecs_mtg.systems.objects import (
+    add_event,
     ask,
+    decided_by,
+    eyes,
     happened,
     move,
     new_stack_object,
@@ -43,13 +46,15 @@ from ecs_mtg.systems.objects import (
     touch,
     unlink,
 )
+from ecs_mtg.systems.payment import restrict_x
 from ecs_mtg.systems.rules_in_force import rule_total
-from ecs_mtg.systems.selectors import amount, extra_modes, holds
+from ecs_mtg.systems.selectors import amount, extra_modes, first_of, holds
 from ecs_mtg.systems.suspend import suspend
-from ecs_mtg.systems.targets import ability_has_targets, ask_target, mode_has_targets, visit_targets
+from ecs_mtg.systems.targets import ability_has_targets, ask_target, has_slot, mode_has_targets, visit_targets
 
 MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, DONE, EMERGE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 
+MOST_MANA = 64  # as X
 MOST_X = 24  # objects that X of a cost can be: what is revealed for it is remembered
 
 KICKED = 1
@@ -86,7 +91,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
     g.card_row[card] = s
-    g.card_known[card] = 127 if flags & FACE_DOWN == 0 else 1 << player
+    g.card_known[card] = 127 if flags & FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)
@@ -120,6 +125,12 @@ def is_special(g: Game, pool: Pool, s: int) -> int:
 
 
 @kernel(inline=True)
+def ability_cost(pool: Pool, ability: int, face: int) -> int:
+    """The Cost row of an ability that an object with the face has; NONE for none."""
+    return pool.f_cost[face] if pool.a_cost[ability] == ITS_MANA_COST else pool.a_cost[ability]
+
+
+@kernel(inline=True)
 def main_cost(g: Game, pool: Pool, s: int) -> int:
     """The Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == 0:
@@ -128,9 +139,9 @@ def main_cost(g: Game, pool: Pool, s: int) -> int:
         if g.st_flags[s] & 8 != 0 and g.st_alternative[s] >= 0:
             return pool.face_down_cost
         if g.st_alternative[s] >= 0:
-            return pool.a_cost[g.st_alternative[s]]
+            return ability_cost(pool, g.st_alternative[s], g.st_face[s])
         return pool.f_cost[g.st_face[s]]
-    return pool.a_cost[g.st_ability[s]]
+    return ability_cost(pool, g.st_ability[s], g.st_face[s])
 
 
 @kernel
@@ -156,6 +167,8 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     """601.2f: write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
     if is_special(g, pool, s) == 1:
+        if g.st_ability[s] == pool.planar_die:  # 901.9
+            g.bill[6] += g.rolls[g.st_controller[s]]
         return 0
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
@@ -175,7 +188,7 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
         g.bill[6] += change
         if g.bill[6] < 0 and (g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or emerges(pool, g.st_alternative[s]) == 0):
             g.bill[6] = 0
-    return 0
+    return restrict_x(g, pool, main_cost(g, pool, s), x)
 
 
 @kernel(inline=True)
@@ -267,7 +280,7 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
     ask(g, Decision.MODE, g.fr_player[f], g.st_source[s], a, 1)
     for k in range(pool.a_modes[a]):
         if (g.st_modes[s] >> k) & 1 == 0:
-            if mode_has_targets(g, pool, pool.a_mode[a] + k, g.st_source[s], g.st_controller[s], s) == 1:
+            if mode_possible(g, pool, s, a, k) == 1:
                 if chosen == 0 or escalation_affordable(g, pool, s, k) == 1:
                     offer(g, Option.MODE, g.st_source[s], k)
     if g.n_options == 0:
@@ -278,6 +291,67 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
     if chosen >= pool.a_choose_min[a]:
         offer(g, Option.DONE, -1, 0)
     settle(g)
+    return 0
+
+
+@kernel
+def mode_possible(g: Game, pool: Pool, s: int, a: int, mode: int) -> int:
+    """1 if there are targets for a further mode; where X says what they are, with some X for all the modes together (700.2a)."""
+    cost = main_cost(g, pool, s)
+    if pool.a_target_x[a] == 0 or cost < 0 or pool.k_x[cost] == 0:
+        return mode_has_targets(g, pool, pool.a_mode[a] + mode, g.st_source[s], g.st_controller[s], s)
+    modes = g.st_modes[s]
+    g.st_modes[s] = modes | 1 << mode
+    possible = 0
+    x = 0
+    while possible == 0 and x < MOST_MANA and affordable(g, pool, s, x, -1) == 1:
+        g.st_x[s] = x
+        possible = x_has_targets(g, pool, s, a)
+        x += 1
+    g.st_x[s] = 0
+    g.st_modes[s] = modes
+    return possible
+
+
+@kernel
+def x_has_targets(g: Game, pool: Pool, s: int, a: int) -> int:
+    """1 if with the X that stands in a stack row there are targets for every mode chosen, and for as many as have to be."""
+    if pool.a_modes[a] <= 1:
+        return ability_has_targets(g, pool, a, g.st_source[s], g.st_controller[s], s)
+    n = 0
+    for k in range(pool.a_modes[a]):
+        has = mode_has_targets(g, pool, pool.a_mode[a] + k, g.st_source[s], g.st_controller[s], s)
+        if has == 0 and (g.st_modes[s] >> k) & 1:
+            return 0
+        n += has
+    return 1 if n >= pool.a_choose_min[a] else 0
+
+
+@kernel
+def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, least: int, generic: int, reserved: int) -> int:
+    """1 if the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that."""
+    s = 0
+    while s < STACK and g.st_life[s] != 0:  # a free row, for selectors that ask for X
+        s += 1
+    if s == STACK:
+        return 0
+    g.st_n_targets[s] = 0
+    color = -1
+    for t in range(5):
+        if (pool.k_x_only[cost] >> t) & 1:
+            color = t
+    colored = g.bill[color] if color >= 0 else 0
+    for x in range(least, MOST_MANA):
+        left = generic + pool.k_x[cost] * (x - least)
+        g.bill[6] = left if left > 0 else 0
+        if color >= 0:
+            g.bill[color] = colored
+        restrict_x(g, pool, cost, x)
+        if can_pay(g, pool, player, reserved, src) == 0:
+            return 0
+        g.st_x[s] = x
+        if ability_has_targets(g, pool, ability, src, player, s) == 1:
+            return 1
     return 0
 
 
@@ -312,6 +386,29 @@ def choose_sacrifice(g: Game, pool: Pool, f: int, s: int) -> int:
 
 
 @kernel
+def targets_allow(g: Game, pool: Pool, s: int, a: int) -> int:
+    """0 if there would not be enough targets, were the cost of ability `a` paid: kicked spells may have more (702.33g)."""
+    if (pool.a_flags[a] >> AbilityFlag.KICKER) & 1 == 0 or g.st_ability[s] < 0:
+        return 1
+    flags = g.st_flags[s]
+    g.st_flags[s] = flags | KICKED
+    enough = chosen_modes_have_targets(g, pool, s)
+    g.st_flags[s] = flags
+    return enough
+
+
+@kernel
+def chosen_modes_have_targets(g: Game, pool: Pool, s: int) -> int:
+    """1 if every mode that was chosen, or the only one, has enough legal targets."""
+    a = g.st_ability[s]
+    for k in range(pool.a_modes[a]):
+        if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
+            if mode_has_targets(g, pool, pool.a_mode[a] + k, g.st_source[s], g.st_controller[s], s) == 0:
+                return 0
+    return 1
+
+
+@kernel
 def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b: kicker, buyback and the like, one yes or no each, offered only if it can be paid."""
     face = g.st_face[s]
@@ -331,6 +428,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
             if (
                 can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s) == 1
                 and affordable(g, pool, s, 0, a) == 1
+                and targets_allow(g, pool, s, a) == 1
             ):
                 ask(g, Decision.COST, g.fr_player[f], g.st_source[s], a, 0)
                 offer(g, Option.YES, g.st_source[s], a)
@@ -409,11 +507,15 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
                 return 0
         return next_stage(g, f, TARGETS)
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
+    a = g.st_ability[s]
     x = 0
-    while x < 64 and affordable(g, pool, s, x, -1) == 1:
+    while x < MOST_MANA and affordable(g, pool, s, x, -1) == 1:
         if may_be_x(g, pool, s, x) == 1:
-            offer(g, Option.NUMBER, -1, x)
+            g.st_x[s] = x
+            if a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a) == 1:
+                offer(g, Option.NUMBER, -1, x)
         x += 1
+    g.st_x[s] = 0
     if g.n_options == 0:
         g.decision = 0
         return next_stage(g, f, TARGETS)
@@ -466,6 +568,11 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if most < 0:
             most = g.st_x[s]
             least = most if least < 0 else least
+        if pool.t_flags[slot] & 1 != 0:  # 601.2d: at least one for each
+            share = amount(g, pool, pool.t_amount[slot], src, you, s, -1)
+            most = share if least <= share < most else most
+        if pool.t_condition[slot] >= 0 and has_slot(g, pool, slot, src, you, s) == 0:
+            most = 0
         if g.fr_c[f] >= most or g.st_n_targets[s] >= 8 or (g.fr_c[f] >= least and another_affordable(g, pool, s) == 0):
             g.fr_a[f] += 1
             g.fr_c[f] = 0
@@ -473,6 +580,10 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
         if available == 0:  # and it can't be left at that
             return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
+        if pool.t_chooser[slot] > 0 and g.decision != 0:
+            by = first_of(g, pool, pool.t_chooser[slot], src, you, s, -1)
+            if 0 <= by < 16 and g.in_game[by] == 1:
+                decided_by(g, by)
         return 0
     return next_stage(g, f, DIVIDE)
 
@@ -615,7 +726,10 @@ def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
     g.n_frames = f
     g.st_life[s] = Life.FREE
     row = permanent_of(g, source)
-    if (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
+    if a == pool.planar_die:
+        g.rolls[g.fr_player[f]] += 1
+        add_event(g, EventKind.PLANAR_ROLL, g.fr_player[f], g.fr_player[f], 0, -1)
+    elif (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
         suspend(g, pool, source, a)
     elif row >= 0:
         turn_face_up(g, pool, row)

@@ -10,6 +10,7 @@ from ecs_mtg.systems.objects import (
     ask,
     controller_of,
     happened,
+    in_turn,
     offer,
     on_battlefield,
     perm_ref,
@@ -179,9 +180,7 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
     g.fr_stage[f] = CHOOSE
     g.combat_cursor = 0
     for k in range(1, g.n_players):
-        p = g.active + k
-        if p >= g.n_players:
-            p -= g.n_players
+        p = in_turn(g, k)
         if g.in_game[p] == 1 and (g.player_flags[p] >> PlayerFlag.CANT_BE_ATTACKED) & 1 == 0:
             remember(g, f, p, 0)
     able = 0

@@ -18,6 +18,8 @@ from ecs_mtg.systems.combat_requirements import (
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import ask, happened, offer, on_battlefield, out_of_room, perm_ref, take_answer, touch
 
+ANEW = 2  # stage of a BLOCK frame: the player's declaration begins anew, because somebody left the game
+
 SPECIAL_ATTACKERS = MENACE | 1 << Keyword.LURE | 1 << Keyword.MUST_BE_BLOCKED
 SPECIAL_BLOCKERS = 1 << Keyword.BLOCKS_EACH_COMBAT | CANT_BLOCK_ALONE
 
@@ -32,6 +34,9 @@ def declare_blockers(g: Game, pool: Pool) -> int:
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         g.combat_cursor = g.n_permanents
+    elif g.fr_stage[f] == ANEW:
+        g.fr_stage[f] = 1
+        begin_player(g, pool, f, g.combat_player)
     elif take_answer(g) == 1:
         take_block(g, pool, f, g.combat_cursor)
     while g.outcome == 0:

@@ -5,7 +5,7 @@ were computed from. With no effects at work a changed permanent simply gets its 
 layers are computed, unless nothing that any of them looks at has changed.
 """
 
-from ecs_mtg.components.codes import LEGENDARY, NONE, PLANESWALKER, WORLD, Counter, Duration, EventKind, Life, Zone
+from ecs_mtg.components.codes import LEGENDARY, NONE, PLANESWALKER, WORLD, Counter, Duration, EventKind, FrameKind, Life, Zone
 from ecs_mtg.components.sizes import AT_WORK, EFFECTS
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.counter_values import counter_power, counter_toughness, counters_folded
@@ -20,7 +20,7 @@ from ecs_mtg.systems.layer_values import (
     copy_values,
 )
 from ecs_mtg.systems.layers import compute_layers, update_row
-from ecs_mtg.systems.objects import happened, perm_ref, permanent_of, touch
+from ecs_mtg.systems.objects import eyes, happened, is_current, perm_ref, permanent_of, touch
 from ecs_mtg.systems.rules_in_force import (
     ability_cost_change,
     apply_rules,
@@ -32,10 +32,11 @@ from ecs_mtg.systems.rules_in_force import (
     rule_total,
 )
 
-CONTINUOUS, DELAYED, REPLACING = 1, 2, 3  # ef_kind
+CONTINUOUS, DELAYED, REPLACING, PERMISSION = 1, 2, 3, 4  # ef_kind
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP
 SEEN = (1 << 50) - 1
 ALL_BITS = (1 << 62) - 1
+EVERYBODY = 127  # in card_known
 
 # Bits of `board_kinds`.
 PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
@@ -46,6 +47,8 @@ ATTACHED_SUBTYPES = 1 << 6 | 1 << 7 | 1 << 9  # Aura, Equipment, Fortification
 @kernel
 def continuous_effects(g: Game, pool: Pool) -> int:
     """Bring characteristics up to date, if anything happened since they were; 1 if anything was computed."""
+    if g.tops_revealed == 1:
+        reveal_tops(g)
     if g.layers_dirty == 0 and (g.layers_read & READS_STEP == 0 or g.layers_step == g.step):
         return 0
     g.layers_dirty = 0
@@ -56,7 +59,7 @@ def continuous_effects(g: Game, pool: Pool) -> int:
     seen = 0
     others = g.others_seen
     if effects != 0:
-        seen = look_at_effects(g)
+        seen = look_at_effects(g, pool)
     else:
         g.others_seen = 0
     if statics_elsewhere(g) == 1:
@@ -144,8 +147,8 @@ def statics_elsewhere(g: Game) -> int:
 
 @kernel
 def cards_elsewhere(g: Game) -> int:
-    """A number for the cards in zones where static abilities could function, and for whose turn it is (901.6)."""
-    seen = g.active
+    """A number for the cards in zones where static abilities could function, and for who controls planes (901.6)."""
+    seen = g.planar_controller
     zones = g.static_zones | 1 << Zone.COMMAND
     for zone in range(Zone.HAND, Zone.PLANAR_DECK):
         if (zones >> zone) & 1:
@@ -171,7 +174,7 @@ def bonds_changed(g: Game) -> int:
 
 
 @kernel
-def look_at_effects(g: Game) -> int:
+def look_at_effects(g: Game, pool: Pool) -> int:
     """End effects "for as long as" something (611.2b), and fold the rest into numbers: 0 for none."""
     seen = 0
     others = 0
@@ -189,6 +192,13 @@ def look_at_effects(g: Game) -> int:
             if over == 1:
                 g.ef_kind[k] = 0
                 continue
+        if duration == Duration.WHILE_COUNTERS:
+            end_without_counters(g, k, pool.a_value[g.ef_ability[k]])
+            if g.ef_kind[k] == 0:
+                continue
+        if g.ef_kind[k] == PERMISSION and some_current(g, k) == 0:
+            g.ef_kind[k] = 0
+            continue
         one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
         if g.ef_kind[k] == CONTINUOUS:
             objects = g.ef_objects[k, 0] % 65521 + g.ef_objects[k, 1] % 65519
@@ -202,6 +212,31 @@ def look_at_effects(g: Game) -> int:
 
 
 @kernel
+def some_current(g: Game, k: int) -> int:
+    """1 if a card that an effect is about is still where it was (400.7)."""
+    for j in range(4):
+        if is_current(g, g.ef_memory[k, j]) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def end_without_counters(g: Game, k: int, kind: int) -> int:
+    """An effect that lasts for as long as its objects have counters of a kind is not about those any more that have none."""
+    for w in range(2):
+        bits = g.ef_objects[k, w]
+        row = w * 62
+        while bits != 0:
+            if bits & 1 and g.perm_life[row] == Life.HERE and g.counters[row, kind] == 0:
+                g.ef_objects[k, w] &= ~(1 << (row % 62))
+            bits >>= 1
+            row += 1
+    if g.ef_objects[k, 0] | g.ef_objects[k, 1] == 0:
+        g.ef_kind[k] = 0
+    return 0
+
+
+@kernel
 def recompute(g: Game, pool: Pool) -> int:
     """Every characteristic and every rule, through all layers."""
     compute_layers(g, pool)
@@ -212,8 +247,22 @@ def recompute(g: Game, pool: Pool) -> int:
     for k in range(g.n_at_work):
         read |= g.fx_reads[k]
     g.layers_read = read
+    if g.tops_revealed == 1:
+        reveal_tops(g)
     summarize_board(g, pool)
     notice_control(g)
+    return 0
+
+
+@kernel
+def reveal_tops(g: Game) -> int:
+    """Everybody sees the top card of each library; not a new one while a spell is being cast (401.5)."""
+    if g.n_frames > 0 and g.fr_kind[g.n_frames - 1] == FrameKind.CAST:
+        return 0
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.LIBRARY]
+        if card >= 0:
+            g.card_known[card] = EVERYBODY
     return 0
 
 
@@ -245,7 +294,7 @@ def notice_control(g: Game) -> int:
         g.controlled_since[row] = g.turn_number
         g.echo_due[row] = 1
         if g.face_down[row] != 0 and g.perm_card[row] >= 0:  # 708.5
-            g.card_known[g.perm_card[row]] |= 1 << g.controller[row]
+            g.card_known[g.perm_card[row]] |= eyes(g, g.controller[row])
         g.version += 1
         remove_from_combat(g, row)
         happened(g, EventKind.CONTROL, perm_ref(g, row), g.controller[row], old, -1, -1, 0)
@@ -292,6 +341,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
         card = g.zone_first[p, Zone.COMMAND]
         while card >= 0:
             replacements += (pool.f_has[g.card_face[card]] // HAS_REPLACEMENT) & 1
+            listening |= pool.f_listens_elsewhere[g.card_face[card]]
             card = g.card_next[card]
     g.listening = listening
     g.replacements_live = replacements

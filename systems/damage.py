@@ -26,6 +26,7 @@ COMBAT = 1
 UNPREVENTABLE = 2
 SHIELDED = 8  # a shield counter prevented it
 NOTED = 16  # the frame remembers who is dealt damage, under the tag in bits 8-14
+ADDED_TO = 16  # bits 16-19: register + 1 of the frame to which the damage dealt is added, or 0
 
 
 @kernel
@@ -121,6 +122,9 @@ def deal(g: Game, pool: Pool, e: int) -> int:
         gain_life(g, controller_of(g, source), n, source)
     if g.ev_flags[e] & NOTED != 0 and g.n_frames > 0:
         remember(g, g.n_frames - 1, obj, (g.ev_flags[e] >> 8) & 127)
+    register = (g.ev_flags[e] >> ADDED_TO) & 15
+    if register > 0 and g.n_frames > 0:
+        g.fr_register[g.n_frames - 1, register - 1] += n
     notice(g)
     return 1
 

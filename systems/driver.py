@@ -56,7 +56,7 @@ def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -
         advance(g, pool, schedule, systems)
         if g.outcome != 0:
             break
-        choice = call_system(policies, g.decider, g, pool)
+        choice = call_system(policies, g.controller_of_decider, g, pool)
         if answer(g, choice) < 0:
             answer(g, 0)
             g.bad_choices += 1

@@ -7,6 +7,7 @@ from ecs_mtg.components.codes import (
     BATTLE,
     ENCHANTMENT,
     INSTANT,
+    LAND,
     NONE,
     PERMANENT_TYPES,
     PLANESWALKER,
@@ -25,15 +26,17 @@ from ecs_mtg.systems.combat import set_attacking
 from ecs_mtg.systems.continuous_effects import drop_from_effects
 from ecs_mtg.systems.counters import counted, note_keyword_counter
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layer_values import copiable_face, copy_values
+from ecs_mtg.systems.layer_values import BASIC_LAND_BITS, copiable_face, copy_values, exists, find_affected
 from ecs_mtg.systems.objects import (
     ZC_ATTACKING,
     ZC_FACE_DOWN,
     ZC_TAPPED,
     ZC_TRANSFORMED,
     add_event,
+    eyes,
     free_permanent,
     happened,
+    in_turn,
     is_current,
     known_permanent,
     off_stack,
@@ -105,11 +108,34 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     for k in range(COUNTER_KINDS):
         g.counters[row, k] = 0
     copy_values(g, pool, row, copiable_face(g, pool, row))
-    g.tapped[row] = 1 if flags & ZC_TAPPED != 0 or (pool.f_enters[g.text_face[row]] & 1) != 0 else 0
+    said = pool.f_enters[g.text_face[row]]
+    if said & 3 != 0 and g.statics_live > 0 and will_be_blank(g, pool, row) == 1:
+        g.blank[row] = 1
+        said = 0
+    g.tapped[row] = 1 if flags & ZC_TAPPED != 0 or said & 1 != 0 else 0
     kind = ((flags >> 20) & 15) - 1  # ZC_COUNTERS
     if kind >= 0:
         g.counters[row, kind] = (flags >> 24) & 31
     return row
+
+
+@kernel
+def will_be_blank(g: Game, pool: Pool, row: int) -> int:
+    """614.12: 1 if static abilities will take its abilities from the prepared permanent, those about how it enters among them."""
+    g.perm_life[row] = Life.HERE
+    blank = 0
+    for k in range(g.n_at_work):
+        a = g.fx_ability[k]
+        if g.fx_effect[k] >= 0 or blank == 1:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            op = pool.n_op[m]
+            basic = op == Change.SET_SUBTYPES and pool.n_a[m] == 2 and pool.n_mask[m, 0] & BASIC_LAND_BITS != 0  # 305.7
+            if op == Change.LOSE_ABILITIES or (basic and g.types[row] & LAND != 0):
+                if exists(g, pool, k) == 1 and find_affected(g, pool, k, row, row + 1) == 1:
+                    blank = 1
+    g.perm_life[row] = Life.PENDING
+    return blank
 
 
 @kernel
@@ -281,7 +307,7 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
             g.card_zone[card] = Zone.BATTLEFIELD
             g.card_inc[card] += 1
             g.card_row[card] = row
-            g.card_known[card] = 127 if g.face_down[row] == 0 else 1 << g.controller[row]
+            g.card_known[card] = 127 if g.face_down[row] == 0 else eyes(g, g.controller[row])
             g.card_permit[card] = 0
             g.card_down[card] = 0
             g.card_link[card] = -1
@@ -378,7 +404,7 @@ def list_attackable(g: Game, source: int) -> int:
     g.found[0] = who_is_attacked(g, source)
     n = 1
     for k in range(1, g.n_players):
-        p = (g.active + k) % g.n_players
+        p = in_turn(g, k)
         if g.in_game[p] == 1 and p != g.found[0]:
             g.found[n] = p
             n += 1
@@ -397,7 +423,7 @@ def who_is_attacked(g: Game, source: int) -> int:
     if row >= 0 and g.attacking[row] >= 0:
         return g.attacking[row]
     for k in range(1, g.n_players):
-        p = (g.active + k) % g.n_players
+        p = in_turn(g, k)
         if g.in_game[p] == 1:
             return p
     return -1

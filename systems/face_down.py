@@ -8,7 +8,7 @@ from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.means import note_means
-from ecs_mtg.systems.objects import card_ref, happened, offer, perm_ref, touch
+from ecs_mtg.systems.objects import card_ref, eyes, happened, offer, perm_ref, touch
 from ecs_mtg.systems.rules_in_force import cant_cast_so
 from ecs_mtg.systems.selectors import sorcery_time
 
@@ -105,7 +105,7 @@ def turn(g: Game, row: int, down: int) -> int:
     """It gets a new timestamp (613.7f); its controller may look at it (708.5)."""
     g.face_down[row] = down
     if g.perm_card[row] >= 0:
-        g.card_known[g.perm_card[row]] = 1 << g.controller[row] if down == 1 else EVERYONE
+        g.card_known[g.perm_card[row]] = eyes(g, g.controller[row]) if down == 1 else EVERYONE
     g.clock += 1
     g.timestamp[row] = g.clock
     touch(g)

@@ -8,6 +8,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     ZC_REMEMBER,
     card_ref,
+    eyes,
     forget,
     happened,
     is_current,
@@ -72,7 +73,7 @@ def search(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         card = g.zone_first[owner, zone]
         while card >= 0 and n < 256:
             if g.fr_a[f] == 0:
-                g.card_known[card] |= 1 << player
+                g.card_known[card] |= eyes(g, player)
             ref = card_ref(g, card)
             if matches(g, pool, sel, ref, src, you, so, it) == 1:
                 g.found[n] = ref
@@ -120,17 +121,36 @@ def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     forget(g, f, tag)
     if player < 0 or owner < 0:
         return DONE
+    if pool.i_f[pc] > 0:
+        return down_to(g, pool, f, pc, owner, src, you, so, it)
     n = amount(g, pool, pool.i_b[pc], src, you, so, it)
     card = g.zone_first[owner, Zone.LIBRARY]
+    if pool.i_d[pc] & 2 != 0:
+        card = g.zone_first[0 if g.shared_planar_deck == 1 else owner, Zone.PLANAR_DECK]
     while card >= 0 and n > 0:
-        if pool.i_d[pc] == 1:
+        if pool.i_d[pc] & 1 == 1:
             g.card_known[card] = EVERYONE
             happened(g, EventKind.REVEAL, card_ref(g, card), owner, 1, src, -1, 0)
         else:
-            g.card_known[card] |= 1 << player
+            g.card_known[card] |= eyes(g, player)
         remember(g, f, card_ref(g, card), tag)
         card = g.card_next[card]
         n -= 1
+    return DONE
+
+
+@kernel
+def down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, you: int, so: int, it: int) -> int:
+    """Reveal cards of a library until a certain one is revealed, which alone is remembered: there could be many."""
+    card = g.zone_first[owner, Zone.LIBRARY]
+    while card >= 0:
+        ref = card_ref(g, card)
+        g.card_known[card] = EVERYONE
+        happened(g, EventKind.REVEAL, ref, owner, 1, src, -1, 0)
+        if matches(g, pool, pool.i_f[pc] - 1, ref, src, you, so, it) == 1:
+            remember(g, f, ref, pool.i_c[pc])
+            return DONE
+        card = g.card_next[card]
     return DONE
 
 
@@ -147,7 +167,7 @@ def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             continue
         row = ref & 0xFFF
         if player >= 0:
-            g.card_known[row] |= 1 << player
+            g.card_known[row] |= eyes(g, player)
         else:
             g.card_known[row] = EVERYONE
             happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, -1, 0)
@@ -200,7 +220,7 @@ def take_top(g: Game, f: int, player: int, wanted: int) -> int:
     n = 0
     card = g.zone_first[player, Zone.LIBRARY]
     while card >= 0 and n < wanted and g.outcome == 0:
-        g.card_known[card] |= 1 << player
+        g.card_known[card] |= eyes(g, player)
         push_list(g, f, card_ref(g, card))
         card = g.card_next[card]
         n += 1
@@ -253,7 +273,7 @@ def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> 
     surveils = 1 if pool.i_op[pc] == Op.SURVEIL else 0
     if total > 1:  # nobody else knows any more which is which
         for k in range(total):
-            g.card_known[g.fr_list[f, base + k] & 0xFFF] = 1 << player
+            g.card_known[g.fr_list[f, base + k] & 0xFFF] = eyes(g, player)
     for k in range(stays - 1, -1, -1):  # those that never got a place come below those that did
         card = g.fr_list[f, base + (k + unplaced) % stays] & 0xFFF
         unlink(g, card)
@@ -365,7 +385,7 @@ def pick_at_random(g: Game, f: int, n: int, need: int) -> int:
 def see_hand(g: Game, player: int, viewer: int) -> int:
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:
-        g.card_known[card] |= 1 << viewer
+        g.card_known[card] |= eyes(g, viewer)
         card = g.card_next[card]
     return 0
 

@@ -1,12 +1,13 @@
 """Instructions by which a player chooses: objects, colors, names, types, numbers, players, an order."""
 
-from ecs_mtg.components.codes import BASIC, COLORS, LAND, PHENOMENON, PLANE, Decision, Option
+from ecs_mtg.components.codes import BASIC, COLORS, LAND, PHENOMENON, PLANE, Decision, Option, RunOption
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import OPTIONS
-from ecs_mtg.systems.flow import AGAIN, DONE, one_player
+from ecs_mtg.systems.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import ask, known_permanent, offer, random_below, remember, settle, take_answer
+from ecs_mtg.systems.objects import ask, known_permanent, next_player, offer, random_below, remember, settle, take_answer
 from ecs_mtg.systems.selectors import amount, gather_matching, matches
+from ecs_mtg.systems.split import first_half
 
 NO_LIMIT = 1000
 FORCED = 2
@@ -28,6 +29,8 @@ def choices(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         return separate(g, pool, f, pc, src, you, so, it)
     if op == Op.CHOOSE_PILE:
         return choose_pile(g, pool, f, pc, src, you, so, it)
+    if op == Op.CHOOSE_SECRETLY:
+        return choose_secretly(g, pool, f, pc, src, you, so, it)
     if op == Op.CHOOSE_PLAYER:
         return choose_player(g, pool, f, pc, src, you, so, it)
     return choose_word(g, pool, f, pc, src, you, so, it)
@@ -40,7 +43,7 @@ def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int
         return DONE
     if least >= n and g.options_rule & 1 == 0:
         return FORCED
-    ask(g, kind, player, src, pc, hint)
+    ask(g, kind, player if g.in_game[player] == 1 else next_player(g, player), src, pc, hint)  # 800.4h
     for k in range(n):
         offer(g, Option.OBJECT, g.found[k], pc)
     if least <= 0:
@@ -285,10 +288,53 @@ def choose_word(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 
 @kernel
+def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Players choose numbers one after another (101.4), then all of them are revealed. fr_stage: 1 begun; fr_c: who is asked."""
+    if g.fr_stage[f] == 0:
+        g.fr_stage[f] = 1
+        for p in range(g.n_players):
+            g.number_chosen[p] = -1
+            g.secret_number[p] = 0
+    if take_answer(g) == 1:
+        g.secret_number[g.fr_c[f]] = g.answer_argument + 1
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if g.secret_number[g.found[k]] == 0:
+            g.fr_c[f] = g.found[k]
+            offer_numbers(g, g.found[k], src, pc)
+            return AGAIN
+    for k in range(n):
+        g.number_chosen[g.found[k]] = g.secret_number[g.found[k]] - 1
+    for p in range(g.n_players):
+        g.secret_number[p] = 0
+    return DONE
+
+
+@kernel
+def offer_numbers(g: Game, player: int, src: int, pc: int) -> int:
+    """Ask for any number: 0 to one more than the largest life total, for no number beyond that is worth more."""
+    most = 0
+    for p in range(g.n_players):
+        if g.in_game[p] == 1 and g.life[p] > most:
+            most = g.life[p]
+    most += 1
+    if most >= OPTIONS or (g.options_rule >> RunOption.ANY_NUMBER) & 1:
+        most = OPTIONS - 1
+    ask(g, Decision.NUMBER, player, src, pc, 0)
+    for k in range(most + 1):
+        offer(g, Option.NUMBER, -1, k)
+    return most
+
+
+@kernel
 def offer_names(g: Game, pool: Pool, limits: int) -> int:
     """Names of the cards that the game began with, either face and melded (712.19); no other name could matter."""
     for card in range(g.n_cards):
         face = g.card_face[card]
+        if first_half(pool, face) >= 0:  # 709.4a: one of its names
+            offer_name(g, pool, first_half(pool, face), limits)
+            offer_name(g, pool, first_half(pool, face) + 1, limits)
+            continue
         offer_name(g, pool, face, limits)
         if pool.f_back[face] >= 0:
             offer_name(g, pool, pool.f_back[face], limits)

@@ -13,7 +13,9 @@ from ecs_mtg.systems.objects import (
     ask,
     controller_of,
     happened,
+    in_turn,
     is_current,
+    next_player,
     offer,
     on_battlefield,
     perm_ref,
@@ -152,7 +154,7 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         ref = g.found[g.fr_a[f]]
         need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
         if 0 <= g.fr_c[f] < need:
-            ask(g, Decision.NUMBER, you, src, pc, 0)
+            ask(g, Decision.NUMBER, you if g.in_game[you] == 1 else next_player(g, you), src, pc, 0)  # 800.4h
             for counter in range(COUNTER_KINDS):
                 if counters_on(g, ref, counter) > noted(g, f, counter):
                     offer(g, Option.NUMBER, ref, counter)
@@ -243,7 +245,7 @@ def with_counters(g: Game, f: int) -> int:
     """Write the players and permanents with counters that are not picked yet to `found`; returns how many."""
     n = 0
     for k in range(g.n_players):
-        p = (g.active + k) % g.n_players
+        p = in_turn(g, k)
         if g.in_game[p] == 1:
             n = note_if_counted(g, f, p, n)
     for row in range(g.n_permanents):

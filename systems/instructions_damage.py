@@ -1,9 +1,9 @@
 """Instructions about damage and life."""
 
 from ecs_mtg.components.codes import CREATURE, EventKind
-from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.damage import NOTED, UNPREVENTABLE
-from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
+from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.systems.damage import ADDED_TO, NOTED, UNPREVENTABLE
+from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, permanent_of, touch
 from ecs_mtg.systems.selectors import amount, gather, holds, slot_row
@@ -22,8 +22,12 @@ def harm(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
         return deal_divided(g, pool, f, pc, src, you, so, it)
     if op == Op.PREVENT:
         return prevent(g, pool, f, pc, src, you, so, it)
+    if op == Op.REDIRECT:
+        return send_on(g, pool, f, pc, src, you, so, it)
     if op == Op.FIGHT:
         return fight(g, pool, f, pc, src, you, so, it)
+    if op == Op.EXCHANGE_LIFE:
+        return exchange_life(g, pool, f, pc, src, you, so, it)
     return change_life(g, pool, f, pc, src, you, so, it)
 
 
@@ -56,6 +60,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         flags = UNPREVENTABLE
     if pool.i_e[pc] > 0:
         flags |= NOTED | (pool.i_e[pc] - 1) << 8
+    flags |= pool.i_f[pc] << ADDED_TO
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if source < 0:
         return DONE
@@ -100,6 +105,26 @@ def change_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 
 @kernel
+def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.12c: each of two players gets the other's life total; nothing happens if one of them can't (119.7-119.8)."""
+    low = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    high = one_player(g, pool, pool.i_b[pc], src, you, so, it)
+    if low < 0 or high < 0:
+        return DONE
+    if g.life[low] > g.life[high]:
+        other = low
+        low = high
+        high = other
+    much = g.life[high] - g.life[low]
+    cant_gain = 1 << PlayerFlag.CANT_GAIN_LIFE | 1 << PlayerFlag.LIFE_CANT_CHANGE
+    if much == 0 or g.player_flags[low] & cant_gain != 0 or (g.player_flags[high] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:
+        return DONE
+    add_event(g, EventKind.LOSE_LIFE, high, high, much, src)
+    add_event(g, EventKind.GAIN_LIFE, low, low, much, src)
+    return DONE
+
+
+@kernel
 def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.14: both creatures have to be there; one that fights itself deals damage to itself twice."""
     one = one_object(g, pool, pool.i_a[pc], src, you, so, it)
@@ -132,18 +157,48 @@ def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 
 
 @kernel
+def send_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """614.9: a shield that does not prevent damage, but sends it on to somebody else."""
+    much = ALL_DAMAGE
+    if pool.i_b[pc] >= 0:
+        much = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        if much <= 0:
+            return DONE
+    if gather(g, pool, pool.i_c[pc], src, you, so, it) == 0:  # the target that it would be dealt to is illegal
+        return DONE
+    to = g.found[0]
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if g.found[k] < 16 or permanent_of(g, g.found[k]) >= 0:
+            e = lasting_shield(g, pool, pc, g.found[k], much, src, you)
+            if e < 0:
+                return AGAIN
+            g.ef_memory[e, 2] = to
+    return DONE
+
+
+@kernel
 def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
-    e = new_effect(g, 3, -1, src, you, pool.i_d[pc])
+    e = lasting_shield(g, pool, pc, ref, much, src, you)
     if e < 0:
         return AGAIN
-    g.ef_amount[e, 0] = much
     g.ef_amount[e, 1] = COMBAT_DAMAGE_ONLY if pool.i_e[pc] == 1 else 0
-    g.ef_memory[e, 0] = ref
     g.ef_memory[e, 1] = pool.i_c[pc]
+    return DONE
+
+
+@kernel
+def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
+    """A row for a shield of one recipient; returns it."""
+    e = new_effect(g, 3, -1, src, you, pool.i_d[pc])
+    if e < 0:
+        return -1
+    g.ef_amount[e, 0] = much
+    g.ef_memory[e, 0] = ref
     if ref >= 16:
         row = ref & 0xFFF
         g.ef_objects[e, row // 62] |= 1 << (row % 62)
     elif ref >= 0:
         g.ef_player[e] = ref
     touch(g)
-    return DONE
+    return e

@@ -1,14 +1,17 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
-from ecs_mtg.components.codes import Duration, Outcome
-from ecs_mtg.components.programs import Change, Op, PlayerFlag
+from ecs_mtg.components.codes import Duration, Outcome, Step
+from ecs_mtg.components.programs import Amount, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import EFFECTS
+from ecs_mtg.systems.extra_turns import add_turn
 from ecs_mtg.systems.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.leaving import players_lose
 from ecs_mtg.systems.objects import is_current, permanent_of, touch
+from ecs_mtg.systems.player_control import control_later
 from ecs_mtg.systems.selectors import amount, gather
 
-EXTRA_TURNS = 8
+EXTRA_PHASES = 8
 MOST_SKIPPED = 100
 
 CONTINUOUS, REPLACEMENT, PERMISSION = 1, 3, 4  # ef_kind
@@ -20,17 +23,32 @@ def effects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     op = pool.i_op[pc]
     if op == Op.CONTINUOUS:
         return continuous(g, pool, f, pc, src, you, so, it)
+    if op == Op.EXCHANGE_CONTROL:
+        return exchange_control(g, pool, f, pc, src, you, so, it)
     if op == Op.REPLACEMENT:
         return replacement(g, pool, f, pc, src, you, so, it)
     if op == Op.PLAY_FROM:
         return play_from(g, pool, f, pc, src, you, so, it)
     if op == Op.EXTRA_COMBAT:
-        g.extra_phase += 1
+        if pool.i_c[pc] == 1:
+            add_phase(g, Step.MAIN2)
+        add_phase(g, Step.BEGIN_COMBAT)
         return DONE
     if op == Op.DRAW_GAME:
         g.outcome = Outcome.DRAWN
         return DONE
     return turns(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def add_phase(g: Game, step: int) -> int:
+    """500.8: a phase that begins with a step, after this one and before those that were added to it."""
+    if g.extra_phase >= EXTRA_PHASES:
+        g.outcome = Outcome.CAPACITY
+        return 0
+    g.extra_phases[g.extra_phase] = step
+    g.extra_phase += 1
+    return 0
 
 
 @kernel(inline=True)
@@ -73,6 +91,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
             e = lasting(g, pool, pc, so, locked, second, told, src, you)
             if e >= 0:
                 g.ef_player[e] = g.found[k]
+                drop_same_flags(g, pool, e)
     if pool.i_d[pc] != Duration.NEXT_UNTAP:
         e = -1
         for k in range(n):
@@ -83,6 +102,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
                 about_row(g, e, row)
         if e >= 0:
             drop_older(g, pool, e)
+            join_older(g, pool, e)
         return DONE
     for p in range(g.n_players):  # it ends with the untap step of the permanents' controller
         e = -1
@@ -92,6 +112,21 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
                 if e < 0:
                     e = lasting(g, pool, pc, so, locked, second, told, src, p)
                 about_row(g, e, row)
+    return DONE
+
+
+@kernel
+def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.12b: each of two players gains control of the permanent that the other one controls; all of it or nothing (701.12a)."""
+    if gather(g, pool, pool.i_a[pc], src, you, so, it) != 2:
+        return DONE
+    one = permanent_of(g, g.found[0])
+    other = permanent_of(g, g.found[1])
+    if one < 0 or other < 0 or g.controller[one] == g.controller[other]:
+        return DONE
+    touch(g)
+    about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[other], src, you), one)
+    about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[one], src, you), other)
     return DONE
 
 
@@ -118,6 +153,56 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
 
 
 @kernel
+def join_older(g: Game, pool: Pool, e: int) -> int:
+    """Effects until end of turn that add the same to different creatures are one: for sums it does not matter which came first."""
+    a = g.ef_ability[e]
+    if g.ef_duration[e] != Duration.END_OF_TURN or g.ef_memory[e, 0] != -1:
+        return 0
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        if pool.n_op[m] != Change.ADD_PT or sum_of_locked(pool, pool.n_a[m]) == 0 or sum_of_locked(pool, pool.n_b[m]) == 0:
+            return 0
+    for k in range(EFFECTS):
+        if k == e or g.ef_kind[k] != CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
+            continue
+        if (g.ef_objects[k, 0] & g.ef_objects[e, 0]) | (g.ef_objects[k, 1] & g.ef_objects[e, 1]) != 0:
+            continue
+        if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1] and g.ef_until[k] == g.ef_until[e]:
+            g.ef_objects[e, 0] |= g.ef_objects[k, 0]
+            g.ef_objects[e, 1] |= g.ef_objects[k, 1]
+            g.ef_kind[k] = 0
+            return 1
+    return 0
+
+
+@kernel
+def sum_of_locked(pool: Pool, q: int) -> int:
+    """1 if an Amount of a lasting effect is made of constants and of what it locked in."""
+    kind = pool.q_kind[q]
+    if kind == Amount.NEGATIVE or kind == Amount.TIMES:
+        return sum_of_locked(pool, pool.q_a[q])
+    return 1 if kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X else 0
+
+
+@kernel
+def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
+    """An older effect that says the same of the same player as long as a new one ends: nothing could tell them apart."""
+    a = g.ef_ability[e]
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        if pool.n_op[m] != Change.PLAYER_FLAG:
+            return 0
+    duration = g.ef_duration[e]
+    if duration != Duration.INDEFINITE and duration != Duration.END_OF_TURN and duration != Duration.PLANESWALK:
+        return 0
+    for k in range(EFFECTS):
+        if k != e and g.ef_kind[k] == CONTINUOUS and g.ef_ability[k] == a and g.ef_player[k] == g.ef_player[e]:
+            if g.ef_duration[k] == duration:
+                g.ef_kind[k] = 0
+    return 0
+
+
+@kernel
 def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """614: a replacement effect that waits; SELF in it is what it is about, four objects a row."""
     touch(g)
@@ -138,8 +223,21 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                 if g.found[k] < 16:
                     g.ef_player[e] = g.found[k]
                 k += 1
+        about_permanents(g, e)
         if k >= n:
             return DONE
+
+
+@kernel
+def about_permanents(g: Game, e: int) -> int:
+    """A replacement effect about nothing but permanents ends when the last of them leaves the battlefield (400.7)."""
+    for j in range(4):
+        if g.ef_memory[e, j] >= 0 and permanent_of(g, g.ef_memory[e, j]) < 0:
+            return 0
+    for j in range(4):
+        if g.ef_memory[e, j] >= 0:
+            about_row(g, e, g.ef_memory[e, j] & 0xFFF)
+    return 0
 
 
 @kernel
@@ -165,7 +263,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         g.ef_memory[e, used] = ref
         used += 1
         g.card_permit[ref & 0xFFF] |= 1 << player
-    g.version += 1
+    touch(g)
     return DONE
 
 
@@ -173,28 +271,31 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """EXTRA_TURN (500.7), SKIP, CONTROL_TURN (723), LOSE_GAME, WIN_GAME (104)."""
     op = pool.i_op[pc]
+    losers = 0
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
         if op == Op.EXTRA_TURN:
-            for _ in range(amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))):
-                if g.extra_turn_count < EXTRA_TURNS:
-                    g.extra_turns[g.extra_turn_count] = p
-                    g.extra_turn_count += 1
-                else:
-                    g.outcome = Outcome.CAPACITY
+            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+            if pool.i_c[pc] == 1:
+                g.turns_after[p] = min(g.turns_after[p] + much, MOST_SKIPPED)
+                continue
+            for _ in range(much):
+                add_turn(g, p)
         elif op == Op.SKIP:
             much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
             if pool.i_c[pc] == 1:
                 g.untaps_skipped[p] = min(g.untaps_skipped[p] + much, MOST_SKIPPED)
             else:
                 g.turns_skipped[p] = min(g.turns_skipped[p] + much, MOST_SKIPPED)
-        elif op == Op.CONTROL_TURN:
-            g.control_next[p] = you
+        elif op == Op.CONTROL_TURN and g.in_game[you] == 1:  # 800.4b
+            control_later(g, p, you)
         elif op == Op.LOSE_GAME:
-            g.losing[p] |= 4
-            touch(g)
+            if (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
+                losers |= 1 << p
         elif op == Op.WIN_GAME and (g.player_flags[p] >> PlayerFlag.CANT_WIN) & 1 == 0:
             g.winners = 1 << p
             g.outcome = Outcome.WON
+    if losers != 0:  # 104.3e: at once, and all at the same time
+        players_lose(g, pool, losers)
     return DONE

@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
+from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.casting import begin_cast
 from ecs_mtg.systems.combat import end_combat
@@ -26,6 +26,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.objects import (
     ask,
+    decided_by,
     face_of,
     happened,
     is_current,
@@ -40,6 +41,7 @@ from ecs_mtg.systems.objects import (
     touch,
 )
 from ecs_mtg.systems.selectors import amount, gather, holds, matches
+from ecs_mtg.systems.split import face_cast, first_half
 from ecs_mtg.systems.targets import ability_has_targets, ask_target, visit_targets
 
 COPY = 4
@@ -120,8 +122,10 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     fr_c: copies made; fr_stage: 1 + the stack row whose targets are being chosen; fr_a: place of the target.
     """
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
-    if player < 0:
+    if player < 0 or g.in_game[player] == 0:  # 800.4b
         return DONE
+    if pool.i_d[pc] == 2:
+        return copy_for_each(g, pool, f, pc, player, one_object(g, pool, pool.i_a[pc], src, you, so, it))
     while True:
         if g.fr_stage[f] > 0:
             copy = g.fr_stage[f] - 1
@@ -143,6 +147,58 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
         if copy < 0:
             return AGAIN
         g.fr_stage[f] = copy + 1
+
+
+@kernel
+def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -> int:
+    """707.10d: a copy of a spell with one target for each other spell, permanent, card and player that it could target.
+
+    The player chooses their order.
+
+    fr_stage: 1 once those targets are in the frame's list; fr_a: where that begins.
+    """
+    if ref < 0 or ref >> 28 != 3:
+        return DONE
+    s = ref & 0xFFF
+    if (g.st_inc[s] & 0xFFFF) != (ref >> 12) & 0xFFFF or g.st_n_targets[s] == 0:
+        return DONE
+    if g.fr_stage[f] == 0:
+        g.fr_stage[f] = 1
+        g.fr_a[f] = g.fr_n_list[f]
+        ask(g, Decision.ORDER, player, ref, pc, 0)
+        visit_targets(g, pool, g.st_slot[s, 0], g.st_source[s], player, s, 0, 1)
+        for k in range(g.n_options):
+            target = g.option_object[k]
+            if target >> 28 != 3 or g.st_kind[target & 0xFFF] == StackKind.SPELL:
+                push_list(g, f, target)
+        g.decision = 0
+    base = g.fr_a[f]
+    while True:
+        if take_answer(g) == 1:
+            copy_with_target(g, f, s, player, g.answer_object, base)
+        if g.fr_n_list[f] <= base or g.outcome != 0:
+            return DONE
+        ask(g, Decision.ORDER, player, ref, pc, 0)
+        for k in range(base, g.fr_n_list[f]):
+            offer(g, Option.OBJECT, g.fr_list[f, k], pc)
+        if settle(g) == 0:
+            return AGAIN
+
+
+@kernel
+def copy_with_target(g: Game, f: int, s: int, player: int, target: int, base: int) -> int:
+    """Put a copy with another target on the stack; the target leaves the list, from place `base` on, of those to come."""
+    n = base
+    for k in range(base, g.fr_n_list[f]):
+        if g.fr_list[f, k] != target:
+            g.fr_list[f, n] = g.fr_list[f, k]
+            n += 1
+    g.fr_n_list[f] = n
+    copy = make_copy(g, s, player)
+    if copy >= 0:
+        g.st_target[copy, 0] = target
+        announce_targets(g, copy)
+    return 0
 
 
 @kernel
@@ -189,7 +245,7 @@ def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
             continue
         ask_target(g, pool, g.st_slot[s, g.fr_a[f]], g.st_source[s], g.st_controller[s], s, 1)
         if g.n_options > 1:
-            g.decider = player
+            decided_by(g, player)
             return AGAIN
         take_answer(g)
         g.fr_a[f] += 1
@@ -240,7 +296,7 @@ def announce_targets(g: Game, s: int) -> int:
 def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """115.7: a player may choose new targets; fr_c: place of the spell, whose old targets stand in `fr_list` meanwhile."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
-    if player < 0:
+    if player < 0 or g.in_game[player] == 0:
         return DONE
     while True:
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
@@ -270,7 +326,10 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
 
 @kernel
 def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """608.2g: a player may cast a card now, without paying its mana cost; fr_stage: 0 asks, 1 was asked, 2 after the casting."""
+    """608.2g: a player may cast a card now, without paying its mana cost.
+
+    fr_stage: 0 asks, 1 was asked, 3 which half of a split card (709.3) was asked, 2 after the casting.
+    """
     if g.fr_stage[f] == 2:
         # The frame of the announcement is gone: it was cast, or the announcement was taken back.
         if is_current(g, g.fr_c[f]) == 1:
@@ -280,8 +339,17 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         take_answer(g)
         if g.answer_kind != Option.YES:
             return not_cast(g, pool, f, pc)
+        if ask_half(g, pool, pc, one_object(g, pool, pool.i_a[pc], src, you, so, it), src, you) == 1:
+            g.fr_stage[f] = 3
+            return AGAIN
+        g.fr_stage[f] = 3
+    if g.fr_stage[f] == 3:
         card = one_object(g, pool, pool.i_a[pc], src, you, so, it) & 0xFFF
-        s = begin_cast(g, pool, you, card, g.card_face[card], madness_of(pool, g.card_face[card]) if pool.i_c[pc] == 1 else -1)
+        face = g.card_face[card]
+        if first_half(pool, face) >= 0:
+            take_answer(g)
+            face = face_cast(g, pool, card, g.answer_argument)
+        s = begin_cast(g, pool, you, card, face, madness_of(pool, face) if pool.i_c[pc] == 1 else -1)
         if s < 0:
             return AGAIN
         if pool.i_c[pc] == 0:
@@ -334,9 +402,39 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 
 @kernel
 def castable(g: Game, pool: Pool, ref: int, you: int) -> int:
-    """1 if a card could be cast whenever an effect lets a player do so: not a land, with enough legal targets."""
-    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0:
+    """1 if a card could be cast whenever an effect lets a player do so."""
+    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0 or g.in_game[you] == 0:
         return 0
+    if first_half(pool, g.card_face[ref & 0xFFF]) < 0:
+        return castable_face(g, pool, ref, you)
+    return 1 if castable_half(g, pool, ref, you, 0) == 1 or castable_half(g, pool, ref, you, 1) == 1 else 0
+
+
+@kernel
+def castable_half(g: Game, pool: Pool, ref: int, you: int, k: int) -> int:
+    """The same for half `k` of a split card, as if that were all of it (709.3a)."""
+    whole = g.card_face[ref & 0xFFF]
+    g.card_face[ref & 0xFFF] = first_half(pool, whole) + k
+    can = castable_face(g, pool, ref, you)
+    g.card_face[ref & 0xFFF] = whole
+    return can
+
+
+@kernel
+def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int) -> int:
+    """Ask which half of a split card is cast (709.3); 0 if there is no choice, one half's answer being given then."""
+    if first_half(pool, g.card_face[ref & 0xFFF]) < 0:
+        return 0
+    ask(g, Decision.CHOOSE, you, src, pc, 1)
+    for k in range(2):
+        if castable_half(g, pool, ref, you, k) == 1:
+            offer(g, Option.CAST, ref, FIRST_HALF - 2 - k)
+    return 1 - settle(g)
+
+
+@kernel
+def castable_face(g: Game, pool: Pool, ref: int, you: int) -> int:
+    """1 if a card with the face that it has could be cast: not a land, with enough legal targets."""
     face = face_of(g, ref)
     if pool.f_types[face] & LAND:
         return 0
@@ -363,6 +461,8 @@ def end_turn(g: Game) -> int:
             g.n_waiting -= 1
     end_combat(g)
     g.step = Step.CLEANUP
+    g.extra_phase = 0
+    g.phase_after = 0
     g.step_begun = 0
     g.step_over = 0
     touch(g)

@@ -1,7 +1,7 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Zone
-from ecs_mtg.components.programs import Op
+from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
@@ -10,9 +10,11 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import READS_OTHER
 from ecs_mtg.systems.objects import (
     ZC_REMEMBER,
+    ZC_TRANSFORMED,
     add_event,
     forget,
     is_current,
+    known_permanent,
     link_bottom,
     move,
     permanent_of,
@@ -47,7 +49,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     """
     op = pool.i_op[pc]
     tag = pool.i_e[pc] - 1
-    exception = -1
+    exception = pool.i_f[pc] - 1
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
         tag = 0 if pool.i_d[pc] & 32 else -1
@@ -62,6 +64,9 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if face < 0:
         return DONE
     flags = arrival_flags(pool, pc) & 0xFFFFF & ~ZC_REMEMBER
+    if back_face_up(g, pool, copied, face) == 1:
+        face = pool.f_back[face]
+        flags |= ZC_TRANSFORMED
     if pool.i_d[pc] & 32:
         tag = 0
         forget(g, f, 0)
@@ -84,6 +89,15 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 
 @kernel
+def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> int:
+    """1 if what is copied is a double-faced permanent with its back face up: a token of it has both faces, too (707.8a)."""
+    row = known_permanent(g, copied) if copied >= 16 else -1
+    if row < 0 or g.transformed[row] == 0 or face != g.perm_face[row]:
+        return 0
+    return 1 if pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] >= 0 else 0
+
+
+@kernel
 def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: int, you: int, copied: int) -> int:
     """Give the tokens that were created their tag; what is different about copies (707.9) is an effect of its own."""
     e = -1
@@ -97,6 +111,8 @@ def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: 
                 e = new_effect(g, CONTINUOUS, exception, src, you, Duration.INDEFINITE)
                 if e < 0:
                     return DONE
+                for j in range(2):
+                    g.ef_amount[e, j] = g.fr_register[f, LOCKED_REGISTER + j]
                 touch(g)
             g.ef_objects[e, row // 62] |= 1 << (row % 62)
     if tag < 0:

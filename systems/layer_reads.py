@@ -66,10 +66,10 @@ def layers_of(pool: Pool, m: int) -> int:
 
 
 @kernel
-def reads_of(pool: Pool, a: int, static: int) -> int:
+def reads_of(pool: Pool, a: int) -> int:
     """What a static ability, or the effect that an ability row holds, looks at."""
     reads = condition_reads(pool, pool.a_condition[a])
-    if static == 1:
+    if pool.n_op[pool.a_modification[a]] != Change.CARDS_HAVE:  # which cards those are is seen when it is asked
         reads |= selector_reads(pool, pool.a_affects[a])
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
@@ -183,6 +183,8 @@ def amount_reads(pool: Pool, q: int) -> int:
         return amount_reads(pool, a) | amount_reads(pool, b)
     if kind == Amount.TIMES or kind == Amount.HALF_UP or kind == Amount.HALF_DOWN or kind == Amount.NEGATIVE:
         return amount_reads(pool, a)
+    if kind == Amount.SHARING_TYPES:
+        return subject_reads(pool, a) | READS_TYPES | READS_BOARD
     if kind == Amount.BASIC_LAND_TYPES:
         return READS_TYPES | READS_CONTROL | READS_BOARD
     if kind == Amount.DEVOTION:

@@ -34,6 +34,7 @@ from ecs_mtg.systems.layer_reads import (
     same_for_all,
     simple_selector,
 )
+from ecs_mtg.systems.mana_simple import simple_color
 from ecs_mtg.systems.objects import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.selectors import amount, first_of, holds, matches, subtypes_of
 
@@ -41,7 +42,6 @@ GRANTED = 6
 MOST_TIMES = 100
 COPY_LAYER = 10  # n_layer
 BASIC_LAND_BITS = 31
-OTHER_MANA = 64
 HAS_ACTIVATED, HAS_MANA, HAS_STATIC, HAS_REPLACEMENT = 1, 2, 4, 8
 
 ANOTHER, TOKEN, NONTOKEN = 1 << SelectorFlag.ANOTHER, 1 << SelectorFlag.TOKEN, 1 << SelectorFlag.NONTOKEN
@@ -172,7 +172,7 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
         for m in range(first, first + pool.a_modifications[a]):
             layers |= layers_of(pool, m)
         g.fx_layers[k] = layers
-        g.fx_reads[k] = reads_of(pool, a, 1 if effect < 0 else 0)
+        g.fx_reads[k] = reads_of(pool, a)
         g.fx_simple[k] = simple_selector(pool, pool.a_affects[a])
     g.n_at_work = k + 1
     g.fx_ability[k] = a
@@ -227,7 +227,7 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> int:
     g.fx_found[1] = 0
     effect = g.fx_effect[k]
     affects = pool.a_affects[g.fx_ability[k]]
-    if effect >= 0:  # 611.2c
+    if effect >= 0 and affects < 0:  # 611.2c; one that has a selector only changes rules
         if high - low == 1:
             g.fx_found[low // 62] = g.ef_objects[effect, low // 62] & (1 << (low % 62))
         else:
@@ -499,6 +499,10 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
                 g.subtypes[row, w] &= ~pool.creature_subtypes[w]
             if a & LAND != 0:
                 g.subtypes[row, w] &= ~pool.land_subtypes[w]
+    elif op == Change.ALL_CREATURE_TYPES:
+        if g.types[row] & (CREATURE | KINDRED) != 0:  # 205.3d
+            for w in range(2):
+                g.subtypes[row, w] |= pool.creature_subtypes[w]
     elif op == Change.ADD_SUBTYPES_CHOSEN:
         bit = chosen_by(g, k)
         if bit >= 0:
@@ -631,7 +635,7 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
         g.has[row] |= HAS_ACTIVATED
     elif kind == AbilityKind.MANA:
         g.has[row] |= HAS_MANA
-        g.can_tap_for_mana[row] |= pool.a_color[a] if pool.a_color[a] != 0 else OTHER_MANA
+        g.can_tap_for_mana[row] |= simple_color(pool, a)
     elif kind == AbilityKind.REPLACEMENT:
         g.has[row] |= HAS_REPLACEMENT
     elif kind == AbilityKind.STATIC:

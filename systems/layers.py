@@ -5,7 +5,7 @@ waits for those that it depends on (613.8). Whether applying one effect would ch
 tells what has been applied, so that the state can be brought back by doing all that over again.
 """
 
-from ecs_mtg.components.codes import PHENOMENON, PLANE, AbilityKind, Life, Zone
+from ecs_mtg.components.codes import AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import AT_WORK, EFFECTS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -39,7 +39,7 @@ from ecs_mtg.systems.layer_values import (
     new_controller_of,
     value_of,
 )
-from ecs_mtg.systems.objects import card_ref, perm_ref
+from ecs_mtg.systems.objects import card_ref, controller_of_card, perm_ref
 from ecs_mtg.systems.rules_in_force import apply_rules_to_row
 
 CONTINUOUS = 1  # ef_kind
@@ -140,9 +140,7 @@ def find_statics_of_card(g: Game, pool: Pool, card: int, zone: int) -> int:
         if pool.a_kind[a] == AbilityKind.STATIC and (pool.a_zones[a] >> zone) & 1:
             k = new_at_work(g, pool, a, card_ref(g, card), -1, -1, 0)
             if k >= 0:
-                # 901.6: the planar controller is normally the active player.
-                plane = zone == Zone.COMMAND and pool.f_types[face] & (PLANE | PHENOMENON) != 0
-                g.fx_you[k] = g.active if plane else g.card_owner[card]
+                g.fx_you[k] = controller_of_card(g, card)
     return 0
 
 

@@ -3,7 +3,9 @@
 from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Cause, EventKind, Life, Outcome, StackKind, Zone
 from ecs_mtg.systems.combat import attack_gone
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import happened, move, off_stack, on_battlefield, perm_ref, stack_ref, touch, unlink
+from ecs_mtg.systems.objects import happened, move, next_player, off_stack, on_battlefield, perm_ref, stack_ref, touch, unlink
+from ecs_mtg.systems.planar import planes_leave
+from ecs_mtg.systems.player_control import control_lost
 
 
 @kernel
@@ -11,11 +13,15 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
     """The players of a bit set lose at once (104.3) and leave the game (104.5). With one player left that player has won."""
     for p in range(g.n_players):
         if (losers >> p) & 1 and g.in_game[p] == 1:
+            for zone in range(Zone.LIBRARY, Zone.EXILE + 1):
+                g.left_with[p, zone - Zone.LIBRARY] = g.zone_size[p, zone]
             g.in_game[p] = 0
             g.leaving[p] = 1
             g.players_left -= 1
             attack_gone(g, p)
             happened(g, EventKind.LOSES_GAME, p, p, 1, -1, -1, 0)
+    if g.in_game[g.planar_controller] == 0:  # 311.5, 800.4p
+        g.planar_controller = next_player(g, g.planar_controller)
     if g.players_left <= 1:
         g.winners = 0
         for p in range(g.n_players):
@@ -41,6 +47,8 @@ def clear_away(g: Game, pool: Pool) -> int:
             g.leaving[p] = 0
             done = 1
             take_away(g, pool, p)
+            if g.variant == 1:
+                planes_leave(g, pool, p)
     return 1 if done == 1 else exile_the_rest(g)
 
 
@@ -57,21 +65,21 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
             off_stack(g, s)
             take_card(g, card)
         elif card < 0 and g.st_controller[s] == p:
-            off_stack(g, s)
+            if pool.f_types[g.st_face[s]] & PHENOMENON != 0:  # 901.10b
+                g.st_controller[s] = g.planar_controller
+            else:
+                off_stack(g, s)
     for zone in range(Zone.OUTSIDE + 1, Zone.BATTLEFIELD):
         card = g.zone_first[p, zone]
         while card >= 0:
             after = g.card_next[card]
-            # A plane leaves when another one has been turned face up (311.5, 901.10).
-            if zone != Zone.COMMAND or pool.f_types[g.card_face[card]] & (PLANE | PHENOMENON) == 0:
+            if pool.f_types[g.card_face[card]] & (PLANE | PHENOMENON) == 0 or (
+                zone == Zone.PLANAR_DECK and g.shared_planar_deck == 0
+            ):  # what is face up is looked after by `planes_leave` (901.10)
                 unlink(g, card)
                 take_card(g, card)
             card = after
-    for q in range(g.n_players):
-        if g.controlled_by[q] == p:
-            g.controlled_by[q] = NONE
-        if g.control_next[q] == p:
-            g.control_next[q] = NONE
+    control_lost(g, p)
     g.effects_seen = -1  # who controls what is worked out anew: nobody changes control to a player who left (800.4b)
     touch(g)
     return 0

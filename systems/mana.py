@@ -12,6 +12,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_by_hand import pay_by_hand, push_mana_frame
 from ecs_mtg.systems.mana_pool import add_made, add_mana, empty_pools, use_way
 from ecs_mtg.systems.mana_search import force, prepare, solve
+from ecs_mtg.systems.mana_simple import has_mana_cost
 from ecs_mtg.systems.mana_sources import (
     COSTS,
     DISCARDS,
@@ -22,7 +23,6 @@ from ecs_mtg.systems.mana_sources import (
     ability_place,
     can_activate_mana,
     describe_way,
-    has_mana_cost,
     lowest,
     mana_available_for,
     mana_mask,
@@ -353,7 +353,7 @@ def mana_instruction(g: Game, pool: Pool, frame: int) -> int:
         g.fr_stage[frame] = 1
         g.fr_a[frame] = amount(g, pool, pool.i_b[pc], src, you, s, it)
     snow = 1 if row >= 0 and g.types[row] & SNOW_TYPE != 0 else 0
-    while g.fr_a[frame] > 0 and mask != 0 and 0 <= player < g.n_players:
+    while g.fr_a[frame] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1:
         n = g.fr_a[frame]
         t = lowest(mask)
         if several(mask) == 1:

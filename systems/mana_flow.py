@@ -2,7 +2,8 @@
 
 from ecs_mtg.components.sizes import MANA_NEEDS, MANA_UNITS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana_sources import SNOW_MANA, TYPES
+from ecs_mtg.systems.mana_simple import TYPES
+from ecs_mtg.systems.mana_sources import SNOW_MANA
 
 GENERIC, SNOW = 6, 7  # places in a bill behind the types
 ANYTHING = 127

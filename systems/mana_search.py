@@ -24,6 +24,7 @@ from ecs_mtg.systems.mana_flow import (
     match,
 )
 from ecs_mtg.systems.mana_pool import may_spend_on
+from ecs_mtg.systems.mana_simple import TYPES
 from ecs_mtg.systems.mana_sources import (
     ANY_COLOR,
     COSTS,
@@ -36,7 +37,6 @@ from ecs_mtg.systems.mana_sources import (
     STAYS,
     TAP_OTHER,
     TAPS,
-    TYPES,
     WITH_PARTNER,
     describe_way,
     lowest,

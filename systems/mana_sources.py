@@ -6,10 +6,11 @@ and what it adds, triggered mana abilities (605.1b) included.
 """
 
 from ecs_mtg.components.codes import CREATURE, LAND, PLANE, SNOW, AbilityKind, EventKind, Keyword, Zone
-from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, ManaColor, Op, PlayerFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, RESTRICTED, SOURCE_GROUPS, WAY_GROUPS, WAYS
 from ecs_mtg.systems.costs import can_pay_parts, from_among, is_sick, visit_payable
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana_simple import TYPES, has_mana_cost, program_of, simple_color
 from ecs_mtg.systems.objects import (
     card_ref,
     keyword,
@@ -21,10 +22,8 @@ from ecs_mtg.systems.selectors import amount, holds, matches, relates
 TAPS, LEAVES, COSTS, TAP_OTHER, SACRIFICE_OTHER, DISCARDS = 1, 2, 4, 8, 16, 32  # bits of way_kind
 WITH_PARTNER = TAP_OTHER | SACRIFICE_OTHER
 LAST_WAY = WAYS - 1
-OTHER_ABILITIES = 64  # in can_tap_for_mana
 SNOW_MANA = 64  # in masks of mana
 STAYS = -2  # less the row: in place of a permanent that may give no mana, one that may not leave the battlefield for any
-TYPES = 63
 ANY_COLOR = 31
 MOST_USES = 12
 LATE_SHIFT = 7  # in group_key
@@ -58,13 +57,6 @@ def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
     if k - n < g.n_granted[row]:
         return g.granted[row, k - n]
     return -1
-
-
-@kernel(inline=True)
-def program_of(pool: Pool, ability: int) -> int:
-    """First instruction of what a mana ability does besides adding mana."""
-    mode = pool.a_mode[ability]
-    return pool.m_code[mode] if mode >= 0 else -1
 
 
 @kernel
@@ -172,7 +164,17 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
 
 @kernel
 def extra_groups(g: Game, pool: Pool, row: int, ref: int, player: int, w: int) -> int:
-    """605.4a: what triggered mana abilities add when permanent `row` is tapped for mana by way `w`."""
+    """605.4a: what triggered mana abilities add when permanent `row` is tapped for mana by way `w`.
+
+    Those come first that add a type which the permanent produced: what others add was not produced by it.
+    """
+    visit_extras(g, pool, row, ref, player, w, 1)
+    return visit_extras(g, pool, row, ref, player, w, 0)
+
+
+@kernel
+def visit_extras(g: Game, pool: Pool, row: int, ref: int, player: int, w: int, same: int) -> int:
+    """Go through the triggered mana abilities; `same` 1: what they add of a type that the permanent produced, 0: the rest."""
     for q in range(g.n_permanents):
         if (g.listens[q] >> EventKind.TAPPED_FOR_MANA) & 1 == 0 or on_battlefield(g, q) == 0:
             continue
@@ -180,12 +182,12 @@ def extra_groups(g: Game, pool: Pool, row: int, ref: int, player: int, w: int) -
         a = ability_number(g, pool, q, 0)
         while a >= 0:
             if pool.a_kind[a] == AbilityKind.TRIGGERED:
-                extra_group(g, pool, a, perm_ref(g, q), g.controller[q], row, ref, player, w)
+                extra_group(g, pool, a, perm_ref(g, q), g.controller[q], row, ref, player, w, same)
             k += 1
             a = ability_number(g, pool, q, k)
     for e in range(EFFECTS):
         if g.ef_kind[e] == 2:
-            extra_group(g, pool, g.ef_ability[e], g.ef_source[e], g.ef_controller[e], row, ref, player, w)
+            extra_group(g, pool, g.ef_ability[e], g.ef_source[e], g.ef_controller[e], row, ref, player, w, same)
     if g.variant == 1:
         for p in range(g.n_players):
             card = g.zone_first[p, Zone.COMMAND]
@@ -194,14 +196,14 @@ def extra_groups(g: Game, pool: Pool, row: int, ref: int, player: int, w: int) -
                 if pool.f_types[face] & PLANE != 0:
                     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
                         if pool.a_kind[a] == AbilityKind.TRIGGERED:
-                            extra_group(g, pool, a, card_ref(g, card), g.active, row, ref, player, w)
+                            extra_group(g, pool, a, card_ref(g, card), g.planar_controller, row, ref, player, w, same)
                 card = g.card_next[card]
     return 0
 
 
 @kernel
-def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: int, player: int, w: int) -> int:
-    """Add to way `w` what one triggered mana ability of `src` adds."""
+def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: int, player: int, w: int, same: int) -> int:
+    """Add to way `w` what one triggered mana ability of `src` adds (`same` as in `visit_extras`)."""
     if (pool.a_flags[a] >> AbilityFlag.MANA_TRIGGER) & 1 == 0 or pool.a_event[a] != EventKind.TAPPED_FOR_MANA:
         return 0
     if pool.a_who[a] != 0 and relates(g, pool.a_who[a], player, src, you, -1, ref) == 0:
@@ -227,7 +229,7 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
     snow = SNOW_MANA if src >> 28 == 1 and g.types[src & 0xFFF] & SNOW != 0 else 0
     pc = program_of(pool, a)
     while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA:
-        if pool.i_a[pc] != Subject.YOU or you == player:
+        if (pool.i_a[pc] != Subject.YOU or you == player) and (pool.i_c[pc] == ManaColor.EVENT) == (same == 1):
             n = amount(g, pool, pool.i_b[pc], src, you, -1, ref)
             if pool.i_c[pc] != ManaColor.EVENT:
                 mask = mana_mask(g, pool, pool.i_c[pc], src & 0xFFF if src >> 28 == 1 else -1, you)
@@ -291,17 +293,6 @@ def describe_part(g: Game, pool: Pool, part: int, row: int, ref: int, player: in
         g.way_kind[w] |= DISCARDS
         return visit_payable(g, pool, op, pool.p_a[part], player, ref, -1, MOST_USES, 0)
     return 0
-
-
-@kernel
-def has_mana_cost(pool: Pool, cost: int) -> int:
-    """1 if a Cost row has mana in it."""
-    if cost < 0:
-        return 0
-    n = pool.k_generic[cost] + pool.k_snow[cost] + pool.k_x[cost]
-    for t in range(6):
-        n += pool.k_pips[cost, t]
-    return 1 if n > 0 or pool.k_hybrid[cost, 0] != 0 else 0
 
 
 @kernel
@@ -530,21 +521,6 @@ def mana_available_for(g: Game, pool: Pool, player: int) -> int:
     """How much mana the player could have at most."""
     summarize(g, pool, player)
     return g.mana_total[player]
-
-
-@kernel
-def simple_color(pool: Pool, a: int) -> int:
-    """What a mana ability contributes to `can_tap_for_mana`."""
-    cost = pool.a_cost[a]
-    q = pool.a_amount[a]
-    pc = program_of(pool, a)
-    if pool.a_color[a] <= 0 or pool.a_condition[a] >= 0 or (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1:
-        return OTHER_ABILITIES
-    if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or (pc >= 0 and pool.i_op[pc] != Op.END):
-        return OTHER_ABILITIES
-    if cost < 0 or pool.k_tap[cost] != 1 or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost) == 1:
-        return OTHER_ABILITIES
-    return pool.a_color[a] & TYPES
 
 
 @kernel

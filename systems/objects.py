@@ -5,7 +5,7 @@ used again for something else (400.7).
 """
 
 from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
-from ecs_mtg.components.sizes import EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, STACK
+from ecs_mtg.components.sizes import EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 ROW_BITS = 12
@@ -117,8 +117,18 @@ def controller_of(g: Game, ref: int) -> int:
     if kind == 1:
         return g.controller[row] if (g.perm_inc[row] & 0xFFFF) == ((ref >> 12) & 0xFFFF) else -1
     if kind == 2:
-        return g.card_owner[row]
+        return controller_of_card(g, row)
     return g.st_controller[row]
+
+
+@kernel
+def controller_of_card(g: Game, card: int) -> int:
+    """The owner of a card; the planar controller for a face-up plane or phenomenon (311.5)."""
+    if g.variant == 1 and g.card_zone[card] == Zone.COMMAND:
+        for k in range(PLANES):
+            if g.face_up[k] == card:
+                return g.planar_controller
+    return g.card_owner[card]
 
 
 @kernel
@@ -163,12 +173,18 @@ def next_player(g: Game, player: int) -> int:
     """The next player in turn order who is still in the game (`player` if nobody else is)."""
     p = player
     for _ in range(g.n_players):
-        p = p + 1
+        p = p + g.turn_order
         if p >= g.n_players:
-            p = 0
+            p -= g.n_players
         if g.in_game[p] == 1:
             return p
     return player
+
+
+@kernel(inline=True)
+def in_turn(g: Game, k: int) -> int:
+    """The seat that comes `k` places after the active player in turn order."""
+    return (g.active + k * g.turn_order) % g.n_players
 
 
 # --- chance
@@ -297,10 +313,24 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
 
 
 @kernel(inline=True)
+def decided_by(g: Game, player: int) -> int:
+    """Whose decision it is, and who makes it for them (723.5)."""
+    g.decider = player
+    g.controller_of_decider = g.controlled_by[player]
+    return 0
+
+
+@kernel(inline=True)
+def eyes(g: Game, player: int) -> int:
+    """Bit set of who sees what a player may look at: that player, and who controls them (723.4)."""
+    return (1 << player) | (1 << g.controlled_by[player])
+
+
+@kernel(inline=True)
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""
     g.decision = kind
-    g.decider = player
+    decided_by(g, player)
     g.decision_source = source
     g.decision_about = about
     g.decision_hint = hint
@@ -309,10 +339,30 @@ def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> 
     return 0
 
 
+CROWDED = OPTIONS - 64  # so many options that of cards that are alike one is enough
+
+
+@kernel
+def offered_alike(g: Game, kind: int, obj: int, argument: int) -> int:
+    """1 if an option is about another card of the same face in the same player's same zone."""
+    if obj < 0 or obj >> 28 != 2:
+        return 0
+    card = obj & 0xFFF
+    for k in range(g.n_options):
+        if g.option_kind[k] == kind and g.option_argument[k] == argument and g.option_object[k] >> 28 == 2:
+            other = g.option_object[k] & 0xFFF
+            if g.card_face[other] == g.card_face[card] and g.card_zone[other] == g.card_zone[card]:
+                if g.card_owner[other] == g.card_owner[card]:
+                    return 1
+    return 0
+
+
 @kernel
 def offer(g: Game, kind: int, obj: int, argument: int) -> int:
     """Add an option to the decision."""
     n = g.n_options
+    if n >= CROWDED and offered_alike(g, kind, obj, argument) == 1:
+        return -1
     if n >= OPTIONS:
         g.outcome = 3
         return -1
@@ -527,8 +577,41 @@ def free_permanent(g: Game) -> int:
             if row >= g.n_permanents:
                 g.n_permanents = row + 1
             return row
+    for row in range(PERMANENTS):  # last known information that nothing under way could ask for has to give way
+        if g.perm_life[row] == 2 and g.left_now[row] == 0 and is_spoken_of(g, perm_ref(g, row)) == 0:
+            g.n_gone -= 1
+            return row
     g.outcome = 3
     return -1
+
+
+@kernel
+def is_spoken_of(g: Game, ref: int) -> int:
+    """1 if an object on the stack, an event, or something that is being done points at a permanent that is gone."""
+    for s in range(STACK):
+        if g.st_life[s] != 1 and g.st_life[s] != 3:
+            continue
+        if g.st_source[s] == ref or g.st_event_object[s] == ref or g.st_event_other[s] == ref or g.st_paid[s, 1] == ref:
+            return 1
+        for k in range(g.st_n_targets[s]):
+            if g.st_target[s, k] == ref:
+                return 1
+        for k in range(4):
+            if g.st_memory[s, k] == ref:
+                return 1
+    for e in range(g.n_events):
+        if g.ev_object[e] == ref or g.ev_other[e] == ref or g.ev_source[e] == ref:
+            return 1
+    for f in range(g.n_frames):
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == ref:
+                return 1
+        for k in range(g.fr_n_list[f]):
+            if g.fr_list[f, k] == ref:
+                return 1
+        if g.fr_it[f] == ref:
+            return 1
+    return 0
 
 
 @kernel
@@ -536,6 +619,8 @@ def free_stack_row(g: Game) -> int:
     """A free stack row, or NONE with the game ended."""
     for row in range(STACK):
         if g.st_life[row] == 0:
+            if row >= g.stack_rows:
+                g.stack_rows = row + 1
             return row
     for row in range(STACK):  # last known information has to give way
         if g.st_life[row] == 2:
@@ -601,6 +686,8 @@ def off_stack(g: Game, row: int) -> int:
     g.stack_size = n
     g.st_life[row] = 2
     g.version += 1
+    if g.variant == 1:  # 704.6f looks at what is on the stack
+        g.sba_dirty = 1
     return 0
 
 

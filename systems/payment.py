@@ -11,6 +11,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_flow import ANYTHING, FOR_BILL, FROM_RESTRICTED, FROM_SOURCES, LAST
 from ecs_mtg.systems.mana_pool import add_mana, may_spend_on, tap_simple, use_way
 from ecs_mtg.systems.mana_search import base_time, branches, chosen_type, force, prepare, solve
+from ecs_mtg.systems.mana_simple import TYPES
 from ecs_mtg.systems.mana_sources import (
     COSTS,
     DISCARDS,
@@ -18,7 +19,6 @@ from ecs_mtg.systems.mana_sources import (
     LEAVES,
     SACRIFICE_OTHER,
     SNOW_MANA,
-    TYPES,
     lowest,
     simple_key,
     simple_ready,
@@ -46,6 +46,24 @@ def bill_from_cost(g: Game, pool: Pool, cost: int, x: int) -> int:
         g.bill_hybrid[t] = pool.k_hybrid[cost, t]
     g.bill[6] = pool.k_generic[cost] + pool.k_x[cost] * x
     g.bill[7] = pool.k_snow[cost]
+    return 0
+
+
+@kernel
+def restrict_x(g: Game, pool: Pool, cost: int, x: int) -> int:
+    """Let the part of the bill that is X be paid with mana of one color only, if the Cost row says so.
+
+    What makes the total less is taken from X first: that leaves the player most ways to pay.
+    """
+    if cost < 0 or pool.k_x_only[cost] == 0:
+        return 0
+    n = g.bill[6] - pool.k_generic[cost]
+    if n > pool.k_x[cost] * x:
+        n = pool.k_x[cost] * x
+    for t in range(5):
+        if n > 0 and (pool.k_x_only[cost] >> t) & 1:
+            g.bill[t] += n
+            g.bill[6] -= n
     return 0
 
 

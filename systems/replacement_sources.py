@@ -5,7 +5,10 @@ Sources are numbered while events are under way, so that each gets one chance pe
 """
 
 from ecs_mtg.components.codes import (
+    BATTLE,
+    CREATURE,
     NONE,
+    PLANESWALKER,
     AbilityKind,
     Cause,
     EventKind,
@@ -17,7 +20,17 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import NO_EFFECT, add_event, card_ref, controller_of, is_current, on_battlefield, owner_of, perm_ref
+from ecs_mtg.systems.objects import (
+    NO_EFFECT,
+    add_event,
+    card_ref,
+    controller_of,
+    is_current,
+    on_battlefield,
+    owner_of,
+    perm_ref,
+    permanent_of,
+)
 from ecs_mtg.systems.selectors import holds, matches, relates
 
 SOURCES = 40
@@ -147,7 +160,7 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
     ref = g.ev_object[e]
     if row >= 0:
         face = g.text_face[row]
-        if pool.f_enters[face] & 2 != 0:
+        if pool.f_enters[face] & 2 != 0 and g.blank[row] == 0:
             first = pool.f_ability[face]
             for a in range(first, first + pool.f_abilities[face]):
                 if pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1:
@@ -164,8 +177,13 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def shield_applies(g: Game, pool: Pool, e: int, k: int) -> int:
-    """1 if the prevention shield in row `k` of Effect is about the damage (615.7)."""
-    if g.ev_kind[e] != EventKind.DAMAGE or g.ev_flags[e] & 2 != 0 or g.ef_amount[k, 0] == 0:
+    """1 if the shield in row `k` of Effect is about the damage: to prevent it (615.7) or to send it on (614.9)."""
+    if g.ev_kind[e] != EventKind.DAMAGE or g.ef_amount[k, 0] == 0:
+        return 0
+    if g.ef_memory[k, 2] >= 0:
+        if can_be_dealt(g, g.ef_memory[k, 2]) == 0 or can_be_dealt(g, g.ev_object[e]) == 0:
+            return 0
+    elif g.ev_flags[e] & 2 != 0:
         return 0
     if g.ef_amount[k, 1] & 1 != 0 and g.ev_flags[e] & 1 == 0:
         return 0
@@ -175,6 +193,15 @@ def shield_applies(g: Game, pool: Pool, e: int, k: int) -> int:
     if sel == NONE:
         return 1
     return matches(g, pool, sel, g.ev_source[e], g.ef_source[k], g.ef_controller[k], -1, g.ev_object[e])
+
+
+@kernel
+def can_be_dealt(g: Game, ref: int) -> int:
+    """1 if damage can be sent on to or from it: a player in the game, a creature, planeswalker or battle (614.9)."""
+    if ref < 16:
+        return g.in_game[ref] if ref >= 0 else 0
+    row = permanent_of(g, ref)
+    return 1 if row >= 0 and g.types[row] & (CREATURE | PLANESWALKER | BATTLE) != 0 else 0
 
 
 @kernel

@@ -56,6 +56,7 @@ from ecs_mtg.systems.replacement_sources import (
     player_of_event,
 )
 from ecs_mtg.systems.rewriting import apply_replacement, cancel, go_elsewhere, rewrite, wake
+from ecs_mtg.systems.shields import ask_damage, damage_chosen, sends_on
 from ecs_mtg.systems.status import has_two_shields, spend_shield_counter, survives
 from ecs_mtg.systems.tokens import create_tokens
 
@@ -161,13 +162,15 @@ def look_at(g: Game, pool: Pool, e: int) -> int:
                 return 0
         if g.ev_kind[e] == EventKind.ZONE_CHANGE and begin_move(g, pool, e) == 0:
             return 0
+        if damage_chosen(g, pool, e) == 1:
+            continue
         n = list_applicable(g, pool, e)
         if n > 0:
             if g.ev_kind[e] == EventKind.DRAW and g.ev_amount[e] > 1 and g.ev_applied[e] == 0:
                 draw_one_by_one(g, e)
                 continue
             k = choose_effect(g, pool, e, n)
-            if k < 0:
+            if k < 0 or (g.rp_ability[k] < 0 and ask_damage(g, pool, e, k) == 1):
                 return 1
             g.ev_applied[e] |= 1 << k
             if apply_replacement(g, pool, e, k) == 1:
@@ -208,7 +211,7 @@ def draw_one_by_one(g: Game, e: int) -> int:
 def is_possible(g: Game, e: int) -> int:
     """0 if the event can't happen any more, so that nothing can replace it (614.7, 120.8)."""
     kind = g.ev_kind[e]
-    if kind == EventKind.ZONE_CHANGE or kind == EventKind.CREATE_TOKEN:
+    if kind == EventKind.ZONE_CHANGE or kind == EventKind.CREATE_TOKEN or kind == EventKind.PLANESWALK:
         return 1
     if kind == EventKind.NOTHING:  # a program cancelled it
         return 0
@@ -249,7 +252,7 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
     """A number for effects whose order among each other makes no difference; 0 for all others."""
     ability = g.rp_ability[k]
     if ability < 0:
-        return 1
+        return 0 if sends_on(g, k) == 1 else 1
     result = 0
     pc = first_instruction(pool, ability)
     while pool.i_op[pc] != Op.END:
@@ -313,6 +316,8 @@ def order_matters(g: Game, pool: Pool, n: int) -> int:
         k = g.work[j]
         if g.rp_ability[k] != g.rp_ability[g.work[0]] or has_instruction(pool, g.rp_ability[k], Op.RW_RECIPIENT) == 1:
             same = 0
+        if g.rp_ability[k] < 0 and sends_on(g, k) == 1:
+            same = 0
         if sort_of(g, pool, k) != sort:
             sort = 0
         ability = g.rp_ability[k]
@@ -329,10 +334,12 @@ def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
     if n == 1 or player < 0 or g.in_game[player] == 0 or order_matters(g, pool, n) == 0:
         return g.work[0]
     if choosing(g, player) == 1:
+        place = g.answer_index  # several shields of one source look the same
+        if place < n and is_shown(g, g.work[place]) == 1:
+            return g.work[place]
         for j in range(n):
-            k = g.work[j]
-            if g.rp_ability[k] == g.answer_argument and source_shown(g, k) == g.answer_object:
-                return k
+            if is_shown(g, g.work[j]) == 1:
+                return g.work[j]
         return g.work[0]
     if g.outcome != 0:
         return -1
@@ -436,6 +443,12 @@ def choosing(g: Game, player: int) -> int:
 def source_shown(g: Game, k: int) -> int:
     """The source of effect `k` as an option shows it."""
     return g.rp_object[k] if g.rp_object[k] >= 0 else g.ef_source[-2 - g.rp_object[k]]
+
+
+@kernel(inline=True)
+def is_shown(g: Game, k: int) -> int:
+    """1 if effect `k` looks like the option that was picked."""
+    return 1 if g.rp_ability[k] == g.answer_argument and source_shown(g, k) == g.answer_object else 0
 
 
 @kernel

@@ -29,7 +29,9 @@ from ecs_mtg.systems.objects import (
     permanent_of,
     push_frame,
     stack_ref,
+    take_answer,
 )
+from ecs_mtg.systems.planar import planar_instruction
 from ecs_mtg.systems.replacements import rewrite
 from ecs_mtg.systems.selectors import holds
 from ecs_mtg.systems.targets import legal_target
@@ -49,6 +51,8 @@ def resolution(g: Game, pool: Pool) -> int:
     f = g.n_frames - 1
     if g.fr_kind[f] != FrameKind.RESOLVE or g.n_pending > g.n_held or g.decision != 0 or g.outcome != 0:
         return 0
+    if g.standing_in != 0:
+        stand_in(g, f)
     while True:
         pc = g.fr_pc[f]
         op = pool.i_op[pc]
@@ -68,6 +72,17 @@ def resolution(g: Game, pool: Pool) -> int:
 
 
 @kernel
+def stand_in(g: Game, f: int) -> int:
+    """800.4g: whoever was picked makes the choices of the player who left."""
+    if take_answer(g) == 1:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == g.standing_in - 1:
+                g.fr_memory[f, k] = g.answer_object
+    g.standing_in = 0
+    return 0
+
+
+@kernel
 def together(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Carry out the instructions up to the one that operand a names: their events are one batch, so that all happen at once."""
     last = pool.i_a[pc]
@@ -84,9 +99,9 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         return together(g, pool, f, pc, src, you, so, it)
     if op < Op.CHOOSE or op == Op.FLIP_COIN or Op.LINK <= op <= Op.CHOOSE_MODE:
         return flow(g, pool, f, pc, src, you, so, it)
-    if op <= Op.ORDER or op == Op.SEPARATE or op == Op.CHOOSE_PILE:
+    if op <= Op.ORDER or Op.CHOOSE_SECRETLY <= op <= Op.CHOOSE_PILE:
         return choices(g, pool, f, pc, src, you, so, it)
-    if op <= Op.FIGHT:
+    if op < Op.MOVE:
         return harm(g, pool, f, pc, src, you, so, it)
     if op <= Op.COPY_SPELL:
         if op == Op.SACRIFICE_CHOICE or op == Op.DISCARD or op == Op.SEARCH or op == Op.LOOK:
@@ -108,12 +123,14 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int,
         return status(g, pool, f, pc, src, you, so, it)
     if op == Op.CAST_FREE or op == Op.CHANGE_TARGETS or op == Op.END_TURN:
         return on_stack(g, pool, f, pc, src, you, so, it)
-    if op <= Op.CHANGE_TARGETS:
+    if op <= Op.EXCHANGE_CONTROL:
         return effects(g, pool, f, pc, src, you, so, it)
     if op == Op.ADD_MANA:
         return AGAIN if mana_instruction(g, pool, f) == 1 else JUMPED
     if op >= Op.RW_TAPPED:
         return rewrite(g, pool, f, pc)
+    if op >= Op.PLANESWALK:
+        return planar_instruction(g, pool, f, pc, src, you, so, it)
     return DONE
 
 

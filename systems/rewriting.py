@@ -1,10 +1,7 @@
 """Carrying out replacement and prevention effects: the instructions that rewrite a pending event, shields, programs in frames."""
 
 from ecs_mtg.components.codes import (
-    BATTLE,
-    CREATURE,
     NONE,
-    PLANESWALKER,
     Duration,
     EventKind,
     EventState,
@@ -23,17 +20,18 @@ from ecs_mtg.systems.layer_values import copy_values
 from ecs_mtg.systems.objects import (
     ZC_REVEALED,
     ZC_TAPPED,
+    add_event,
     controller_of,
     event_done,
     face_of,
     new_stack_object,
-    permanent_of,
     push_frame,
     touch,
 )
 from ecs_mtg.systems.replacement_sources import (
     MOST,
     about,
+    can_be_dealt,
     first_instruction,
     is_simple,
     player_of_event,
@@ -59,9 +57,10 @@ def cancel(g: Game, e: int) -> int:
 
 @kernel
 def use_shield(g: Game, e: int, k: int) -> int:
-    """A prevention shield prevents what it can (615.7); an empty one is gone."""
+    """A shield prevents what it can (615.7), or sends that on to somebody else (614.9); an empty one is gone."""
     left = g.ef_amount[k, 0]
     n = g.ev_amount[e]
+    to = g.ef_memory[k, 2]
     if left >= 0:
         n = n if n < left else left
         g.ef_amount[k, 0] = left - n
@@ -71,10 +70,26 @@ def use_shield(g: Game, e: int, k: int) -> int:
     if g.ef_kind[k] != 0 and g.ef_duration[k] == Duration.ONCE:  # 615.8
         g.ef_kind[k] = 0
         touch(g)
+    if to >= 0:
+        return send_on(g, e, n, to)
     g.ev_amount[e] -= n
     if g.ev_amount[e] <= 0:
         cancel(g, e)
     return n
+
+
+@kernel
+def send_on(g: Game, e: int, n: int, to: int) -> int:
+    """614.9: so much of the damage is dealt to somebody else; the rest of it is an event of its own from here on."""
+    rest = g.ev_amount[e] - n
+    if rest > 0:
+        other = add_event(g, EventKind.DAMAGE, g.ev_object[e], g.ev_player[e], rest, g.ev_source[e])
+        if other < 0:
+            return 0
+        g.ev_flags[other] = g.ev_flags[e]
+        g.ev_applied[other] = g.ev_applied[e]
+    g.ev_amount[e] = n
+    return redirect(g, e, to)
 
 
 @kernel
@@ -247,10 +262,8 @@ def redirect(g: Game, e: int, ref: int) -> int:
     if ref < 16:
         if g.in_game[ref] == 0:
             return 0
-    elif g.ev_kind[e] == EventKind.DAMAGE:
-        row = permanent_of(g, ref)
-        if row < 0 or g.types[row] & (CREATURE | PLANESWALKER | BATTLE) == 0:
-            return 0
+    elif g.ev_kind[e] == EventKind.DAMAGE and can_be_dealt(g, ref) == 0:
+        return 0
     g.ev_object[e] = ref
     g.ev_player[e] = controller_of(g, ref)
     return 0

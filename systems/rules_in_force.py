@@ -26,6 +26,7 @@ LOOKED_UP = (
     | 1 << Change.LOYALTY_COST
     | 1 << Change.MUST_ATTACK
     | 1 << Change.CAST_FREE
+    | 1 << Change.CARDS_HAVE
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG
@@ -52,6 +53,7 @@ def reset_rules(g: Game) -> int:
     g.rules_kinds = 0
     g.attack_limit = 0
     g.block_limit = 0
+    g.tops_revealed = 0
     for p in range(g.n_players):
         g.max_hand[p] = MAX_HAND_SIZE
         g.land_plays[p] = 1
@@ -96,6 +98,8 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
                     change_player(g, pool, k, m, p)
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
+        elif op == Change.TOPS_REVEALED:
+            g.tops_revealed = 1
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:

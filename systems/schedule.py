@@ -9,6 +9,7 @@ from ecs_mtg.systems.kernel import Function, Game, Pool
 from ecs_mtg.systems.life import life
 from ecs_mtg.systems.loyalty import loyalty_limits
 from ecs_mtg.systems.mana import mana_abilities
+from ecs_mtg.systems.planar import planar
 from ecs_mtg.systems.priority import priority
 from ecs_mtg.systems.replacements import replacements
 from ecs_mtg.systems.resolution import resolution
@@ -27,6 +28,7 @@ SCHEDULE: tuple[Function, ...] = (
     casting,  # 601, 602: announcements
     combat,  # 508-510: declarations, damage assignment
     replacements,  # 614-616: pending events become what will happen
+    planar,  # 901
     damage,  # 120
     counters,  # 122
     zone_changes,  # 400, 701.7
@@ -40,6 +42,6 @@ SCHEDULE: tuple[Function, ...] = (
 
 # With nothing to do all of them return at once; these need not even be called without a frame, or a pending event.
 FRAME_SYSTEMS = frozenset({starting, resolution, mana_abilities, casting})
-EVENT_SYSTEMS = frozenset({replacements, damage, counters, zone_changes, life})
+EVENT_SYSTEMS = frozenset({replacements, planar, damage, counters, zone_changes, life})
 
 __all__ = ["EVENT_SYSTEMS", "FRAME_SYSTEMS", "SCHEDULE", "Function", "Game", "Pool"]

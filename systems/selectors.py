@@ -4,15 +4,27 @@ Context of every query: `src` (reference of the source), `you` (its controller),
 is looked at or looped over, or NONE).
 """
 
-from ecs_mtg.components.codes import COLORS, NONE, PERMANENT_TYPES, Counter, Keyword, PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import (
+    CARD_TYPES,
+    COLORS,
+    CREATURE,
+    NONE,
+    PERMANENT_TYPES,
+    Counter,
+    Keyword,
+    PlayerCounter,
+    Step,
+    Zone,
+)
 from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Layout, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.components.sizes import COUNTER_KINDS
-from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card
+from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card, last_counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     card_ref,
     controller_of,
     face_of,
+    in_turn,
     is_current,
     keyword,
     known_permanent,
@@ -21,6 +33,7 @@ from ecs_mtg.systems.objects import (
     perm_ref,
     stack_ref,
 )
+from ecs_mtg.systems.split import has_name, shares_name
 
 FOUND = 256
 NOTHING = -2  # `attacking`, when what was attacked has left
@@ -83,10 +96,8 @@ def defending_player(g: Game, ref: int) -> int:
     if row < 0:
         return -1
     what = g.attacking[row]
-    if what == NOTHING:  # 508.5a: who it was, if what it attacked is gone
-        return g.defending[row]
-    if what < 0:
-        return -1
+    if what < 0:  # 508.5a, 802.2a: who it was, if what it attacked is gone, or if it does not attack any more
+        return g.defending[row] if what == NOTHING or g.attacked_turn[row] == g.turn_number else -1
     return controller_of(g, what)
 
 
@@ -186,6 +197,13 @@ def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
 
 
 @kernel
+def left_with(g: Game, what: int, player: int) -> int:
+    """How many cards a player who left had in a zone when they did."""
+    zone = Zone.LIBRARY if what == Property.LIBRARY else Zone.HAND if what == Property.HAND else Zone.GRAVEYARD
+    return g.left_with[player, zone - Zone.LIBRARY]
+
+
+@kernel
 def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     """A Property of an object or player; last known information for what is gone (608.2h)."""
     if ref < 0:
@@ -197,6 +215,8 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     if kind == 0:
         if what == Property.LIFE:
             return g.life[row]
+        if g.in_game[row] == 0 and what != Property.POISON:  # 800.4i
+            return left_with(g, what, row)
         if what == Property.HAND:
             return g.zone_size[row, Zone.HAND]
         if what == Property.GRAVEYARD:
@@ -205,6 +225,8 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
             return g.zone_size[row, Zone.LIBRARY]
         if what == Property.POISON:
             return g.player_counters[row, PlayerCounter.POISON]
+        if what == Property.NUMBER_CHOSEN:
+            return g.number_chosen[row]
         return 0
     if what == Property.NAME:
         return pool.f_name[face_of(g, ref)]
@@ -226,6 +248,8 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     face = face_of(g, ref)
     if what == Property.POWER or what == Property.TOUGHNESS:
         n = pool.f_power[face] if what == Property.POWER else pool.f_toughness[face]
+        if pool.f_defined[face] > 0:
+            n = defined_number(g, pool, what, ref, n)
         card = row if kind == 2 else g.st_card[row]
         if card >= 0 and pool.f_enters[face] & KEEPS_COUNTERS != 0:  # 122.1a
             n += counters_of_card(g, card, Counter.PLUS1) - counters_of_card(g, card, Counter.MINUS1)
@@ -237,6 +261,14 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     if what == Property.LOYALTY:
         return pool.f_loyalty[face]
     return 0
+
+
+@kernel
+def defined_number(g: Game, pool: Pool, what: int, ref: int, printed: int) -> int:
+    """Power or toughness that a characteristic-defining ability gives a card or spell: it functions in all zones (604.3)."""
+    m = pool.f_defined[face_of(g, ref)] - 1
+    q = pool.n_a[m] if what == Property.POWER else pool.n_b[m]
+    return amount(g, pool, q, ref, controller_of(g, ref), -1, ref) if q >= 0 else printed
 
 
 @kernel
@@ -322,7 +354,7 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
                 return 0
         if pool.s_owner[sel] != 0 and relates(g, pool.s_owner[sel], owner_of(g, ref), src, you, so, it) == 0:
             return 0
-        if pool.s_name[sel] >= 0 and pool.f_name[face_of(g, ref)] != pool.s_name[sel]:
+        if pool.s_name[sel] >= 0 and has_name(pool, face_of(g, ref), pool.s_name[sel]) == 0:
             return 0
         if pool.s_ability[sel] != 0 and has_keyword_ability(g, pool, ref, pool.s_ability[sel]) == 0:
             return 0
@@ -332,6 +364,10 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
         what = pool.s_property[sel, k]
         if what >= 0:
             right = amount(g, pool, pool.s_amount[sel, k], src, you, so, it)
+            if what == Property.NAME and kind != 0 and pool.s_compare[sel, k] == Compare.EQUAL:
+                if has_name(pool, face_of(g, ref), right) == 0:
+                    return 0
+                continue
             if compares(property_of(g, pool, what, ref), pool.s_compare[sel, k], right) == 0:
                 return 0
     if pool.s_condition[sel] >= 0:
@@ -393,11 +429,13 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
                     known = 1
         return known if flag == SelectorFlag.REMEMBERED else 1 - known
     if flag == SelectorFlag.SAME_NAME_AS_SOURCE:
-        return 1 if pool.f_name[face_of(g, ref)] == pool.f_name[face_of(g, src)] else 0
+        return shares_name(pool, face_of(g, ref), face_of(g, src))
     if flag == SelectorFlag.CHOSEN_TYPE or flag == SelectorFlag.CHOSEN_COLOR or flag == SelectorFlag.CHOSEN_NAME:
         return chosen_holds(g, pool, flag, ref, src)
     if flag == SelectorFlag.HISTORIC:
         return 1 if types_of(g, pool, ref) & ((1 << 17) | 4) != 0 else 0
+    if flag == SelectorFlag.SHARES_TYPE_WITH_TOP:
+        return shares_type_with_top(g, pool, ref)
     if kind == 3:
         if flag == SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE:
             for k in range(g.st_n_targets[row]):
@@ -460,7 +498,7 @@ def chosen_holds(g: Game, pool: Pool, flag: int, ref: int, src: int) -> int:
         return (subtypes_of(g, pool, ref, value // 62) >> (value % 62)) & 1
     if flag == SelectorFlag.CHOSEN_COLOR:
         return (colors_of(g, pool, ref) >> value) & 1
-    return 1 if pool.f_name[face_of(g, ref)] == value else 0
+    return has_name(pool, face_of(g, ref), value)
 
 
 @kernel
@@ -685,9 +723,11 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
 
 @kernel
 def counters_of(g: Game, ref: int, kind: int) -> int:
-    """Counters of a kind on a permanent, as it is or last was, or on a card that is where it was."""
+    """Counters of a kind on a permanent, as it is or last was, or on a card as it is or, if it was a plane, last was."""
     if ref >= 0 and ref >> 28 == 2:
-        return counters_of_card(g, ref & 0xFFF, kind) if is_current(g, ref) == 1 else 0
+        if is_current(g, ref) == 1:
+            return counters_of_card(g, ref & 0xFFF, kind)
+        return last_counters_of_card(g, ref & 0xFFF, (ref >> 12) & 0xFFFF, kind)
     row = known_permanent(g, ref)
     return g.counters[row, kind] if row >= 0 else 0
 
@@ -732,6 +772,11 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
             if on_battlefield(g, row) == 1 and matches(g, pool, b, perm_ref(g, row), src, you, so, it) == 1:
                 value = property_of(g, pool, a, perm_ref(g, row))
                 best = value if value > best else best
+        if pool.s_kinds[b] & 1 != 0:
+            for p in range(g.n_players):
+                if matches(g, pool, b, p, src, you, so, it) == 1:
+                    value = property_of(g, pool, a, p)
+                    best = value if value > best else best
         return best
     if kind == Amount.CARD_TYPES_IN_GRAVEYARD:
         return graveyard_types(g, pool, first_of(g, pool, a, src, you, so, it))
@@ -758,6 +803,8 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
         return amount(g, pool, a, src, you, so, it) // y if y > 0 else 0
     if kind == Amount.EXTRA_MODES:
         return extra_modes(g, so)
+    if kind == Amount.SHARING_TYPES:
+        return sharing_types(g, pool, first_of(g, pool, a, src, you, so, it))
     if kind == Amount.TIMES_RESOLVED:
         return times_resolved(g, pool, so)
     p = first_of(g, pool, a, src, you, so, it)
@@ -776,6 +823,8 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
         return g.life_lost[p]
     if kind == Amount.LIFE_GAINED:
         return g.life_gained[p]
+    if kind == Amount.DOWN_TO:
+        return down_to(g, pool, p, b, pool.q_c[q], src, you, so)
     if kind == Amount.LOYALTY_ACTIVATED:
         return g.loyalty_activated[p]
     if kind == Amount.CREATURES_DIED:
@@ -783,6 +832,33 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
     if kind == Amount.ATTACKERS:
         return g.attacked[p]
     return 0
+
+
+@kernel
+def sharing_types(g: Game, pool: Pool, ref: int) -> int:
+    """How many other creatures on the battlefield share a creature type with a permanent."""
+    me = known_permanent(g, ref)
+    if me < 0:
+        return 0
+    first = g.subtypes[me, 0] & pool.creature_subtypes[0]
+    second = g.subtypes[me, 1] & pool.creature_subtypes[1]
+    n = 0
+    for row in range(g.n_permanents):
+        if row != me and g.types[row] & CREATURE != 0 and on_battlefield(g, row) == 1:
+            if (g.subtypes[row, 0] & first) | (g.subtypes[row, 1] & second) != 0:
+                n += 1
+    return n
+
+
+@kernel
+def shares_type_with_top(g: Game, pool: Pool, ref: int) -> int:
+    """1 if an object shares a card type with the top card of a library."""
+    types = 0
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.LIBRARY]
+        if g.in_game[p] == 1 and card >= 0:
+            types |= pool.f_types[g.card_face[card]]
+    return 1 if types & types_of(g, pool, ref) & CARD_TYPES != 0 else 0
 
 
 @kernel
@@ -830,6 +906,23 @@ def graveyard_types(g: Game, pool: Pool, player: int) -> int:
         types |= pool.f_types[g.card_face[card]]
         card = g.card_next[card]
     return popcount(types & ((1 << 11) - 1))
+
+
+@kernel
+def down_to(g: Game, pool: Pool, p: int, sel: int, wanted: int, src: int, you: int, so: int) -> int:
+    """Cards from the top of a library, or planar deck, down to the `wanted`-th that a selector describes; all without so many."""
+    zone = Zone.LIBRARY + 0
+    if (pool.s_zones[sel] >> Zone.LIBRARY) & 1 == 0:
+        zone = Zone.PLANAR_DECK + 0
+    owner = 0 if zone == Zone.PLANAR_DECK and g.shared_planar_deck == 1 else p
+    n = 0
+    found = 0
+    card = g.zone_first[owner, zone]
+    while card >= 0 and found < wanted:
+        n += 1
+        found += matches(g, pool, sel, card_ref(g, card), src, you, so, -1)
+        card = g.card_next[card]
+    return n
 
 
 @kernel
@@ -1016,7 +1109,7 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
         s = pool.s_or[s]
     if kinds & 1 != 0:
         for k in range(g.n_players):
-            p = (g.active + k) % g.n_players
+            p = in_turn(g, k)
             if matches(g, pool, sel, p, src, you, so, it) == 1:
                 n = found_one(g, n, p)
     if kinds & 2 != 0:
@@ -1030,7 +1123,7 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
                 n = found_one(g, n, ref)
     if kinds & 16 != 0:
         for k in range(g.n_players):
-            p = (g.active + k) % g.n_players
+            p = in_turn(g, k)
             for zone in range(1, 7):
                 if (zones >> zone) & 1 == 0:
                     continue
@@ -1072,7 +1165,7 @@ def gather(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: i
                 n = found_one(g, n, g.st_target[so, k])
     elif code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT:
         for k in range(g.n_players):
-            p = (g.active + k) % g.n_players
+            p = in_turn(g, k)
             if g.in_game[p] == 1 and (code == Subject.EACH_PLAYER or p != you):
                 n = found_one(g, n, p)
     elif code == Subject.MEMORY:

@@ -18,6 +18,7 @@ from ecs_mtg.systems.objects import (
     touch,
     unlink,
 )
+from ecs_mtg.systems.planar import turn_up_starting_plane
 
 HAND_SIZE = 7
 OPENING_HANDS = 2  # fr_a
@@ -42,6 +43,8 @@ def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
     g.next_active = g.starting
     for p in range(g.n_players):
         shuffle(g, p, Zone.LIBRARY)
+        if g.variant == 1:
+            shuffle(g, p, Zone.PLANAR_DECK)
         draw_hand(g, p)
     push_frame(g, FrameKind.MULLIGAN, -1, g.starting)
     touch(g)
@@ -75,6 +78,8 @@ def starting(g: Game, pool: Pool) -> int:
     p = g.fr_player[f]
     if g.fr_a[f] == OPENING_HANDS:
         return opening_hands(g, pool, f, p)
+    if g.in_game[p] == 0:
+        return go_on(g, f, p)
     if take_answer(g) == 1:
         if g.fr_a[f] == 1:
             card = g.answer_object & 0xFFF
@@ -98,7 +103,7 @@ def starting(g: Game, pool: Pool) -> int:
             g.fr_player[f] = next_to_decide(g, p)
         return 1
     if g.fr_a[f] == 1:
-        if g.fr_c[f] < g.mulligans[p] and g.zone_size[p, Zone.HAND] > 0:
+        if g.fr_c[f] < counted_mulligans(g, p) and g.zone_size[p, Zone.HAND] > 0:
             ask(g, Decision.BOTTOM, p, -1, 0, -1)
             card = g.zone_first[p, Zone.HAND]
             while card >= 0:
@@ -106,15 +111,8 @@ def starting(g: Game, pool: Pool) -> int:
                 card = g.card_next[card]
             settle(g)
             return 1
-        g.fr_a[f] = 0
-        q = next_to_decide(g, p)
-        if q < 0:
-            g.fr_a[f] = OPENING_HANDS
-            g.fr_c[f] = 0
-            q = g.starting
-        g.fr_player[f] = q
-        return 1
-    if g.mulligans[p] >= HAND_SIZE:
+        return go_on(g, f, p)
+    if counted_mulligans(g, p) >= HAND_SIZE:
         g.kept[p] = 1
         g.fr_a[f] = 1
         g.fr_c[f] = 0
@@ -123,6 +121,32 @@ def starting(g: Game, pool: Pool) -> int:
     offer(g, Option.KEEP, -1, g.mulligans[p])
     offer(g, Option.MULLIGAN, -1, g.mulligans[p])
     return 1
+
+
+@kernel(inline=True)
+def counted_mulligans(g: Game, p: int) -> int:
+    """103.5c, 800.6: with more than two players everybody's first mulligan doesn't count."""
+    n = g.mulligans[p]
+    return n - 1 if n > 0 and g.n_players > 2 else n
+
+
+@kernel
+def go_on(g: Game, f: int, p: int) -> int:
+    """The next player decides about their hand; if all have, they look at their opening hands."""
+    g.fr_a[f] = 0
+    q = next_to_decide(g, p)
+    if q < 0:
+        g.fr_a[f] = OPENING_HANDS
+        g.fr_c[f] = 0
+        q = who_begins(g)
+    g.fr_player[f] = q
+    return 1
+
+
+@kernel
+def who_begins(g: Game) -> int:
+    """The starting player; if they have conceded, the next one (800.4k)."""
+    return g.starting if g.in_game[g.starting] == 1 else next_player(g, g.starting)
 
 
 @kernel
@@ -143,8 +167,8 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
                 offer(g, Option.NO, -1, -1)
                 return 1
     q = next_player(g, p)
-    if q == g.starting:
-        return first_turn(g)
+    if (q - g.starting) % g.n_players <= (p - g.starting) % g.n_players:  # once around
+        return first_turn(g, pool)
     g.fr_player[f] = q
     g.fr_c[f] = 0
     return 1
@@ -162,8 +186,13 @@ def next_to_decide(g: Game, p: int) -> int:
 
 
 @kernel
-def first_turn(g: Game) -> int:
+def first_turn(g: Game, pool: Pool) -> int:
     g.n_frames = 0
+    g.active = who_begins(g)
+    g.next_active = g.active
+    g.planar_controller = g.active
+    if g.variant == 1:
+        turn_up_starting_plane(g, pool)
     g.turn_number = 1
     g.turns_begun[g.active] = 1
     g.turn_started[g.active] = 1

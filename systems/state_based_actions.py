@@ -3,7 +3,7 @@
 Nearly every check finds nothing, so `needs_attention` only asks whether there is anything to do: one pass over a few columns. What is
 rare (planeswalkers, attachments, legends) has bits in `board_kinds`, which is kept with the characteristics. Sagas (704.5s), battles
 (704.5v-x) and Roles (704.5y) would get further bits there and kernels beside the ones below; tokens and copies that left
-(704.5d-e) cease to exist where zones change, phenomena (704.6f) are looked after in systems.planar.
+(704.5d-e) cease to exist where zones change.
 """
 
 from ecs_mtg.components.codes import (
@@ -49,6 +49,7 @@ from ecs_mtg.systems.leaving import clear_away, players_lose
 from ecs_mtg.systems.objects import (
     add_event,
     ask,
+    in_turn,
     move,
     offer,
     on_battlefield,
@@ -60,10 +61,10 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.planar import encounter_over
 from ecs_mtg.systems.protection import protected_from
 
 LETHAL_POISON = 10  # 704.5c
-EMPTY_LIBRARY, CONCEDED, EFFECT_SAYS_SO = 1, 2, 4  # bits of `losing`
 AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9  # subtypes
 
 
@@ -72,18 +73,19 @@ def state_based_actions(g: Game, pool: Pool) -> int:
     """Check once (704.3); as long as something is done, the check is repeated."""
     if g.sba_dirty == 0 or g.n_pending != 0 or g.outcome != 0 or g.layers_dirty != 0:
         return 0
+    if g.players_left != g.n_players and clear_away(g, pool) == 1:  # 800.4a, c: no state-based action, but as soon as it is so
+        return 1
     if g.n_frames > 0:
         if g.fr_kind[g.n_frames - 1] != FrameKind.SBA:
             return 0
         if take_answer(g) == 1:
             remember(g, g.n_frames - 1, g.answer_object, 0)
         return perform(g, pool)
-    if g.players_left != g.n_players and clear_away(g, pool) == 1:  # 800.4a: no state-based action, but as soon as they leave
-        return 1
     if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
         return 1
-    if needs_attention(g) == 0:
-        g.sba_dirty = 0
+    if needs_attention(g) == 0 and (g.variant == 0 or encounter_over(g, pool) == 0):
+        if g.n_events == 0 or g.variant == 0:
+            g.sba_dirty = 0
         return 0
     if perform(g, pool) == 0:
         g.sba_dirty = 0
@@ -131,6 +133,9 @@ def perform(g: Game, pool: Pool) -> int:
         kept = g.n_frames - 1
         g.n_frames = kept
     done = lose_players(g, pool)
+    if g.variant == 1 and encounter_over(g, pool) == 1:  # 704.6f
+        add_event(g, EventKind.PLANESWALK, NONE, g.planar_controller, 1, NONE)
+        done = 1
     if g.outcome != Outcome.NONE:
         return 1
     for row in range(g.n_permanents):
@@ -293,7 +298,7 @@ def namesakes(g: Game, pool: Pool, row: int) -> int:
 def choose_legend(g: Game, pool: Pool) -> int:
     """704.5j: ask which of several legendary permanents with the same name stays, one group after the other; 1 while asking."""
     for seat in range(g.n_players):
-        p = (g.active + seat) % g.n_players
+        p = in_turn(g, seat)
         for row in range(g.n_permanents):
             if g.types[row] & LEGENDARY == 0 or g.controller[row] != p or on_battlefield(g, row) == 0:
                 continue
@@ -337,17 +342,15 @@ def is_settled(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def lose_players(g: Game, pool: Pool) -> int:
-    """704.5a-c, 104.3a, 104.3e: everybody who has lost does so at the same time; 1 if anybody did."""
+    """704.5a-c: everybody who has lost does so at the same time; 1 if anybody did."""
     losers = 0
     for p in range(g.n_players):
         if g.in_game[p] == 0:
             continue
         lost = g.life[p] <= 0 or g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON
-        if g.losing[p] & (EMPTY_LIBRARY | EFFECT_SAYS_SO) != 0:
+        if g.losing[p] != 0:
             lost = True
-        if (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1:
-            lost = False
-        if lost or g.losing[p] & CONCEDED != 0:
+        if lost and (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
             losers |= 1 << p
         g.losing[p] = 0
     if losers == 0:

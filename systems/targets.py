@@ -1,11 +1,14 @@
 """Targets (115): what may be chosen, whether a spell or ability has enough, and the options of a choice."""
 
-from ecs_mtg.components.codes import Decision, Keyword, Option, Zone
+from ecs_mtg.components.codes import CARD_TYPES, Decision, Keyword, Option, Zone
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import ask, card_ref, offer, on_battlefield, perm_ref, permanent_of, settle, stack_ref
 from ecs_mtg.systems.protection import hexproof_from, protected_from
-from ecs_mtg.systems.selectors import matches
+from ecs_mtg.systems.selectors import holds, matches, types_of
+
+SHARE_TYPE = 8  # t_flags
+MANY = 48  # options from which on cards that are alike are offered once
 
 
 @kernel
@@ -40,7 +43,34 @@ def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, s
         return 0
     if ref >> 28 == 1 and permanent_of(g, ref) < 0:
         return 0
-    return targetable(g, pool, ref, src, you)
+    if targetable(g, pool, ref, src, you) == 0:
+        return 0
+    return 1 if pool.t_flags[slot] & SHARE_TYPE == 0 else shares_type(g, pool, slot, ref, src, you, so)
+
+
+@kernel
+def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> int:
+    """1 if `ref` shares a card type with the slot's other targets; without any, with a permanent that could be another one."""
+    types = types_of(g, pool, ref) & CARD_TYPES
+    others = 0
+    if so >= 0:
+        for k in range(g.st_n_targets[so]):
+            other = g.st_target[so, k]
+            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
+                others += 1
+                if types_of(g, pool, other) & types == 0:
+                    return 0
+    if others > 0:
+        return 1
+    for row in range(g.n_permanents):
+        other = perm_ref(g, row)
+        if on_battlefield(g, row) == 1 and other != ref and g.types[row] & types != 0:
+            if (
+                matches(g, pool, pool.t_selector[slot], other, src, you, so, -1) == 1
+                and targetable(g, pool, other, src, you) == 1
+            ):
+                return 1
+    return 0
 
 
 @kernel
@@ -111,12 +141,26 @@ def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, eno
                 ref = card_ref(g, card)
                 if legal_target(g, pool, slot, ref, src, you, so) == 1 and already_chosen(g, pool, slot, ref, so) == 0:
                     n += 1
-                    if offering == 1:
+                    if offering == 0:
+                        if n >= enough:
+                            return n
+                    elif g.n_options < MANY or has_like(g, card) == 0:
                         offer(g, Option.OBJECT, ref, slot)
-                    elif n >= enough:
-                        return n
                 card = g.card_next[card]
     return n
+
+
+@kernel
+def has_like(g: Game, card: int) -> int:
+    """1 if a card of the same name in the same zone is an option already: with very many cards one of each stands for all."""
+    for k in range(g.n_options):
+        ref = g.option_object[k]
+        if ref >> 28 == 2:
+            other = ref & 0xFFF
+            if g.card_face[other] == g.card_face[card] and g.card_zone[other] == g.card_zone[card]:
+                if g.card_owner[other] == g.card_owner[card]:
+                    return 1
+    return 0
 
 
 @kernel
@@ -132,12 +176,22 @@ def other_graveyard(g: Game, slot: int, player: int, so: int) -> int:
 
 
 @kernel
+def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> int:
+    """1 if there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
+    return 1 if pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, -1) == 1 else 0
+
+
+@kernel
 def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int) -> int:
     """1 if every slot of the mode has as many legal targets as it needs (601.2c)."""
     first = pool.m_slot[mode]
     for k in range(pool.m_slots[mode]):
         slot = first + k
+        if pool.t_condition[slot] >= 0 and has_slot(g, pool, slot, src, you, so) == 0:
+            continue
         need = pool.t_min[slot]
+        if need < 0 and so >= 0:
+            need = g.st_x[so]
         if need <= 0:
             continue
         if pool.t_flags[slot] & 2 != 0:

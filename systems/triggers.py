@@ -3,14 +3,24 @@
 Everything that happened in a pass is matched at the end of it: objects that left are still known (603.10).
 """
 
-from ecs_mtg.components.codes import ZONES, AbilityKind, EventKind, FrameKind, Life, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import PHENOMENON, PLANE, ZONES, AbilityKind, EventKind, FrameKind, Life, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag
-from ecs_mtg.components.sizes import EFFECTS, STACK
+from ecs_mtg.components.sizes import EFFECTS, PLANES
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import ZC_SECOND_CARD, card_ref, new_stack_object, perm_ref, push_frame, put_on_stack, stack_ref
+from ecs_mtg.systems.objects import (
+    ZC_SECOND_CARD,
+    card_ref,
+    in_turn,
+    new_stack_object,
+    perm_ref,
+    push_frame,
+    put_on_stack,
+    stack_ref,
+)
 from ecs_mtg.systems.selectors import holds, matches, relates
 
 EVERYWHERE = (1 << ZONES) - 1  # a_from
+GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
 
 
 @kernel
@@ -27,8 +37,11 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if g.ev_flags[e] & ZC_SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
             if pool.a_from[ability] != EVERYWHERE:
                 return 0
-        elif came_from == Zone.BATTLEFIELD:
+        elif came_from == Zone.BATTLEFIELD and from_anywhere(pool, ability) == 0:
             obj = g.ev_other[e]
+    elif kind == EventKind.CHAOS:
+        if obj < 0:  # chaos ensues, for every plane that is face up
+            obj = src
     elif kind == EventKind.STEP:
         if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
             return 0
@@ -51,6 +64,12 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return 0
     other = g.ev_source[e] if kind == EventKind.DAMAGE else g.ev_other[e]
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel(inline=True)
+def from_anywhere(pool: Pool, ability: int) -> int:
+    """603.6c: one about cards put into a graveyard "from anywhere" looks at the card there, even if it was a permanent."""
+    return 1 if pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_value[ability] < 0 else 0
 
 
 @kernel
@@ -154,7 +173,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             0,
         )
         if g.n_waiting > before:
-            for s in range(STACK):
+            for s in range(g.stack_rows):
                 if g.st_life[s] == Life.PENDING and g.st_ability[s] == a and g.st_memory[s, 0] == -1:
                     g.st_source[s] = g.ef_source[k]
                     for j in range(4):
@@ -191,6 +210,8 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
                 trigger_permanent(g, pool, row, e)
         elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and g.ev_object[e] == perm_ref(g, row):
             trigger_permanent(g, pool, row, e)
+    if g.variant == 1:
+        match_planes(g, pool, e, kind)
     if (g.base_listening >> kind) & 1:
         for k in range(g.stack_size):
             s = g.stack_order[k]
@@ -203,10 +224,25 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
                 card = g.zone_first[p, zone]
                 while card >= 0:
                     face = g.card_face[card]
-                    if (pool.f_listens_elsewhere[face] >> kind) & 1:
+                    if (pool.f_listens_elsewhere[face] >> kind) & 1 and pool.f_types[face] & (PLANE | PHENOMENON) == 0:
                         trigger_card(g, pool, card_ref(g, card), face, zone, p, e)
                     card = g.card_next[card]
     trigger_delayed(g, pool, e)
+    return 0
+
+
+@kernel
+def match_planes(g: Game, pool: Pool, e: int, kind: int) -> int:
+    """Let planes and phenomena look at an event: those that are face up, one that was left, one for which chaos ensues (311.7)."""
+    for k in range(PLANES):
+        card = g.face_up[k]
+        if card >= 0 and (pool.f_listens_elsewhere[g.card_face[card]] >> kind) & 1:
+            trigger_card(g, pool, card_ref(g, card), g.card_face[card], Zone.COMMAND, g.planar_controller, e)
+    ref = g.ev_object[e]
+    if ref >> 28 == RefKind.CARD and (kind == EventKind.PLANESWALK_AWAY or kind == EventKind.CHAOS):
+        card = ref & 0xFFF
+        if g.card_zone[card] != Zone.COMMAND or ref != card_ref(g, card):
+            trigger_card(g, pool, ref, g.card_face[card], Zone.COMMAND, g.planar_controller, e)
     return 0
 
 
@@ -255,10 +291,10 @@ def copy_event(g: Game, old: int, new: int) -> int:
 def put_next_trigger(g: Game, pool: Pool) -> int:
     """Announce the next waiting ability: active player's first, each player's own in the order they choose."""
     for k in range(g.n_players):
-        p = (g.active + k) % g.n_players
+        p = in_turn(g, k)
         n = 0
         first = -1
-        for s in range(STACK):
+        for s in range(g.stack_rows):
             if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
                 n += 1
                 if first < 0 or earlier(g, s, first) == 1:
@@ -266,7 +302,7 @@ def put_next_trigger(g: Game, pool: Pool) -> int:
         if n == 0:
             continue
         if g.in_game[p] == 0:
-            for s in range(STACK):
+            for s in range(g.stack_rows):
                 if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
                     g.st_life[s] = Life.FREE
                     g.n_waiting -= 1
@@ -296,10 +332,14 @@ def earlier(g: Game, a: int, b: int) -> int:
 def different(g: Game, pool: Pool, player: int) -> int:
     """1 if the player's waiting abilities are not all alike (then their order matters)."""
     first = -1
-    for s in range(STACK):
+    for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == player:
             if first < 0:
                 first = s
-            elif g.st_ability[s] != g.st_ability[first]:
+                continue
+            order = pool.a_order[g.st_ability[s]]
+            if g.st_ability[s] != g.st_ability[first] or (order & 1 != 0 and g.st_source[s] != g.st_source[first]):
+                return 1
+            if order & 2 != 0 and g.st_source[s] == g.st_source[first] and g.st_event_object[s] != g.st_event_object[first]:
                 return 1
     return 0

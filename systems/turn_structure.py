@@ -1,7 +1,6 @@
 """Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
 
 from ecs_mtg.components.codes import (
-    NONE,
     Cause,
     Counter,
     Decision,
@@ -14,10 +13,10 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import PlayerFlag
-from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.counters import lose_counters
+from ecs_mtg.systems.extra_turns import turns_after_this
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.means import can_do_something
@@ -38,6 +37,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.player_control import control_begins, control_ends
 from ecs_mtg.systems.zone_changes import release_gone
 
 DURATION_END_OF_TURN = 1
@@ -109,11 +109,24 @@ def end_step(g: Game, pool: Pool) -> int:
         nxt = Step.END_COMBAT
     elif step == Step.DECLARE_BLOCKERS and needs_first_strike(g) == 0:  # 510.4
         nxt = Step.COMBAT_DAMAGE
-    elif step == Step.END_COMBAT and g.extra_phase > 0:
-        g.extra_phase -= 1
-        nxt = Step.BEGIN_COMBAT
+    if step == Step.DRAW or step == Step.MAIN1 or step == Step.END_COMBAT or step == Step.MAIN2:
+        nxt = next_phase(g, nxt)
     g.step = nxt
     return 0
+
+
+@kernel
+def next_phase(g: Game, normally: int) -> int:
+    """500.8: the first step of the next phase: additional ones come first, the one created last before those created earlier."""
+    if g.extra_phase > 0:
+        if g.phase_after == 0:
+            g.phase_after = normally
+        g.extra_phase -= 1
+        return g.extra_phases[g.extra_phase]
+    if g.phase_after != 0:
+        normally = g.phase_after
+        g.phase_after = 0
+    return normally
 
 
 @kernel
@@ -121,9 +134,13 @@ def release_stack(g: Game) -> int:
     """Forget what left the stack."""
     if g.stack_used == 1:
         g.stack_used = 0
-        for s in range(STACK):
+        used = 0
+        for s in range(g.stack_rows):
             if g.st_life[s] == Life.GONE:
                 g.st_life[s] = Life.FREE
+            elif g.st_life[s] != Life.FREE:
+                used = s + 1
+        g.stack_rows = used
     return 0
 
 
@@ -135,26 +152,32 @@ def next_turn(g: Game, pool: Pool) -> int:
         g.extra_turn_count -= 1
         p = g.extra_turns[g.extra_turn_count]
         if g.in_game[p] == 0:
+            pass_over(g, p)
             p = -1
         elif g.turns_skipped[p] > 0:
             g.turns_skipped[p] -= 1
             p = -1
     if p < 0:
-        p = next_player(g, g.next_active)
-        for _ in range(12):
+        p = next_in_turn(g, g.next_active)
+        for _ in range(1000):
             if g.turns_skipped[p] == 0:
                 break
             g.turns_skipped[p] -= 1
-            p = next_player(g, p)
+            p = next_in_turn(g, p)
         g.next_active = p
     g.active = p
+    g.planar_controller = p  # 311.5
     g.turn_number += 1
     g.turn_decisions = 0
+    g.idle = 0
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
-    g.controlled_by[p] = g.control_next[p]
-    g.control_next[p] = NONE
+    g.extra_phase = 0
+    g.phase_after = 0
+    control_ends(g)
+    control_begins(g, p)
+    turns_after_this(g, p)
     for q in range(g.n_players):
         g.lands_played[q] = 0
         g.spells_cast[q] = 0
@@ -175,12 +198,42 @@ def next_turn(g: Game, pool: Pool) -> int:
 
 
 @kernel
+def next_in_turn(g: Game, player: int) -> int:
+    """Whose turn comes after a player's in turn order; the turns of those who left do not begin (800.4k)."""
+    p = player
+    for _ in range(g.n_players):
+        p = (p + g.turn_order) % g.n_players
+        if g.in_game[p] == 1:
+            return p
+        pass_over(g, p)
+    return player
+
+
+@kernel
+def pass_over(g: Game, player: int) -> int:
+    """800.4m: the turn of a player who left would have begun now."""
+    g.passed_over |= 1 << player
+    expire_effects(g, DURATION_YOUR_NEXT_TURN, player)
+    expire_effects(g, DURATION_NEXT_UNTAP, player)
+    return expire_effects(g, DURATION_YOUR_NEXT_END, player)
+
+
+@kernel
 def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
     step = g.step
     p = g.active
-    if step == Step.UNTAP and g.step_begun == 0 and g.untaps_skipped[p] > 0 and g.in_game[p] == 1:  # 614.10: all of it
-        g.untaps_skipped[p] -= 1
+    skips = (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1
+    if (
+        step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips == 1) and g.in_game[p] == 1
+    ):  # 614.10: all of it
+        if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
+            g.untaps_skipped[p] -= 1
+        g.step_begun = 1
+        g.step_over = 1
+        g.priority_player = -1
+        return 0
+    if step == Step.DRAW and skips_draw(g, p) == 1:
         g.step_begun = 1
         g.step_over = 1
         g.priority_player = -1
@@ -209,10 +262,8 @@ def begin_step(g: Game, pool: Pool) -> int:
     if (g.listening >> EventKind.STEP) & 1:
         happened(g, EventKind.STEP, p, p, step, -1, -1, 0)
     if step == Step.DRAW:
-        # 103.8a: in a two-player game the player who plays first skips the draw of the first turn.
-        if g.in_game[p] == 1 and not (g.turn_number == 1 and g.n_players == 2):
-            if (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1 == 0:
-                add_event(g, EventKind.DRAW, p, p, 1, -1)
+        if g.in_game[p] == 1:
+            add_event(g, EventKind.DRAW, p, p, 1, -1)
     elif step == Step.MAIN1:
         if pool.lore >= 0:
             tell_on(g, pool, p)
@@ -234,6 +285,14 @@ def begin_step(g: Game, pool: Pool) -> int:
         g.priority_player = -1
         push_frame(g, FrameKind.CLEANUP, -1, p)
     return 0
+
+
+@kernel
+def skips_draw(g: Game, p: int) -> int:
+    """1 if there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
+    if g.turn_number == 1 and g.n_players == 2:
+        return 1
+    return (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1
 
 
 @kernel
@@ -277,10 +336,11 @@ def phase(g: Game, p: int) -> int:
     for row in range(g.n_permanents):
         if g.perm_life[row] != Life.HERE:
             continue
-        if g.phased[row] == 1 and g.controller[row] == p:
+        if g.phased[row] == 1 and (g.controller[row] == p or (g.passed_over >> g.controller[row]) & 1):  # 702.26n
             add_event(g, EventKind.PHASE_IN, perm_ref(g, row), p, 1, -1)
         elif g.phased[row] == 0 and g.controller[row] == p and keyword(g, row, Keyword.PHASING) == 1:
             add_event(g, EventKind.PHASE_OUT, perm_ref(g, row), p, 1, -1)
+    g.passed_over = 0
     return 0
 
 
@@ -351,7 +411,7 @@ def order_triggers(g: Game) -> int:
         push_frame(g, FrameKind.CAST, s, p)
         return 1
     ask(g, Decision.ORDER, p, -1, 0, 0)
-    for s in range(STACK):
+    for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == 2 and g.st_controller[s] == p:
             offer(g, Option.ABILITY, g.st_source[s], s)
     settle(g)

@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
+from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.continuous_effects import drop_from_effects
@@ -26,6 +27,7 @@ from ecs_mtg.systems.objects import (
     ZC_SECOND_CARD,
     card_ref,
     event_done,
+    eyes,
     happened,
     is_current,
     link_below,
@@ -186,8 +188,8 @@ def leave_as_two(g: Game, e: int, card: int, second: int) -> int:
     new = card_ref(g, card)
     other = card_ref(g, second)
     if zone == Zone.LIBRARY:  # 712.21a: that player does not reveal the order
-        g.card_known[card] &= 1 << g.card_owner[card]
-        g.card_known[second] &= 1 << g.card_owner[second]
+        g.card_known[card] &= eyes(g, g.card_owner[card])
+        g.card_known[second] &= eyes(g, g.card_owner[second])
     elif zone == Zone.GRAVEYARD or zone == Zone.EXILE:
         g.card_twin[card] = other
         g.card_twin[second] = new
@@ -227,7 +229,7 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
         known = EVERYBODY
     down = 1 if zone == Zone.EXILE and flags & ZC_FACE_DOWN != 0 else 0
     if zone == Zone.HAND:
-        known |= 1 << g.card_owner[card]
+        known |= eyes(g, g.card_owner[card])
     elif zone == Zone.LIBRARY:
         if flags & 15 >= Position.SHUFFLED:
             known = 0
@@ -259,7 +261,7 @@ def place(g: Game, e: int, card: int, zone: int, position: int) -> int:
     if position == Position.BOTTOM or position == Position.SHUFFLED:
         return link_bottom(g, card, zone)
     if position == Position.RANDOM_BOTTOM:
-        below = random_below(g, same_position(g, e, owner) + 1)
+        below = random_below(g, same_position(g, e, owner, zone) + 1)
         above = g.zone_last[owner, zone]
         for _ in range(below):
             if above >= 0:
@@ -274,11 +276,11 @@ def place(g: Game, e: int, card: int, zone: int, position: int) -> int:
 
 
 @kernel
-def same_position(g: Game, e: int, owner: int) -> int:
-    """How many cards of the batch a player's library has got in random order on the bottom so far."""
+def same_position(g: Game, e: int, owner: int, zone: int) -> int:
+    """How many cards of the batch a player's library or planar deck has got in random order on the bottom so far."""
     n = 0
     for k in range(e):
-        if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.ev_amount[k] == Zone.LIBRARY:
+        if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.ev_amount[k] == zone:
             ref = g.ev_object[k]
             if ref >> 28 == RefKind.CARD and g.card_owner[ref & 0xFFF] == owner:
                 n += 1
@@ -300,9 +302,12 @@ def draw(g: Game, e: int) -> int:
             return event_done(g, e, EventState.NOTHING)
         unlink(g, card)
         g.card_inc[card] += 1
-        g.card_known[card] |= 1 << p
+        g.card_known[card] |= eyes(g, p)
         g.card_permit[card] = 0
         link_top(g, card, Zone.HAND)
+        if (g.player_flags[p] >> PlayerFlag.REVEALS_DRAWS) & 1:
+            g.card_known[card] = EVERYBODY
+            happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, -1, -1, 0)
         if g.cards_drawn[p] < 30_000:
             g.cards_drawn[p] += 1
         if flags & ZC_REMEMBER != 0 and g.n_frames > 0:

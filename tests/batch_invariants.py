@@ -157,6 +157,20 @@ def check_decisions(games: Array) -> None:
     )
 
 
+def check_leavers(games: Array, cards: int, owners: Array) -> None:
+    """800.4a: nothing is left of players who left, and nothing under their control."""
+    many = np.arange(len(games))[:, None]
+    live, gone = games["outcome"] == 0, games["in_game"] == 0
+    theirs = live[:, None] & gone[many, owners] & (np.arange(cards) < games["n_cards"][:, None])
+    never(theirs & (games["card_zone"][:, :cards] != Zone.OUTSIDE), "a card of a player who left is in the game")
+    there = live[:, None] & (games["perm_life"] == Life.HERE)
+    never(there & gone[many, games["owner"]], "a permanent of a player who left is there")
+    never(there & (games["phased"] == 0) & gone[many, games["controller"]], "a player who left controls a permanent")
+    stack = games["stack_order"].astype(int)
+    on_stack = live[:, None] & (np.arange(stack.shape[1]) < games["stack_size"][:, None])
+    never(on_stack & gone[many, games["st_controller"][many, stack]], "a player who left controls an object on the stack")
+
+
 class Watch:
     """Follows a batch of games: `check` after every step."""
 
@@ -186,6 +200,7 @@ class Watch:
         never(games["card_owner"][own] != self.owners, "108.3: a card has another owner")
         stays = games["in_game"][np.arange(len(games))[:, None], self.owners] == 1
         never(stays & (games["card_zone"][own] == Zone.OUTSIDE), "a card of a player in the game is nowhere")
+        check_leavers(games, self.cards, self.owners)
         now = self._moment()
         live = games["outcome"] == 0
         never(live & (now < self.moment) & (games["step"] != Step.BEGIN_COMBAT), "time runs backwards")

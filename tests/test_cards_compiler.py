@@ -360,9 +360,10 @@ def test_cursed_scroll_compares_names() -> None:
     rows = program(pool, a)
     assert [row[0] for row in rows] == [Op.CHOOSE_NAME, Op.REMEMBER, Op.RANDOM, Op.REVEAL, Op.IF, Op.DAMAGE, Op.END]
     c = View(pool, "c", rows[4][1])
-    left, right = View(pool, "q", c.a), View(pool, "q", c.c)
-    assert (c.kind, c.b, left.kind, left.a) == (Condition.COMPARE, 0, programs.Amount.PROPERTY, Property.NAME)
-    assert (left.b, right.kind, right.a) == (rows[3][1], programs.Amount.REGISTER, 0)
+    assert (c.kind, c.a) == (Condition.MATCHES, rows[3][1])
+    s = View(pool, "s", c.b)
+    right = View(pool, "q", int(s.amount[0]))
+    assert (int(s.property[0]), int(s.compare[0]), right.kind, right.a) == (Property.NAME, 0, programs.Amount.REGISTER, 0)
 
 
 def test_moves() -> None:

@@ -93,7 +93,9 @@ def test_decks() -> None:
         "Mono-Green Stompy    60         15       0\n"
         "RG24                 60          0       0\n"
         "Sped Red             60         15       0\n"
-        "Sultai Emerge        60          0       0\n",
+        "Strike Force         60          0      10\n"
+        "Sultai Emerge        60          0       0\n"
+        "Zombie Empire        60          0      10\n",
         "",
     )
 
@@ -142,6 +144,7 @@ def test_simulate_passes_its_options_on(engine: Engine) -> None:
         "seed": 7,
         "policies": ["greedy", "first"],
         "variant": "duel",
+        "planar_deck": "own",
         "threads": 2,
         "progress": True,
     }
@@ -194,8 +197,8 @@ def test_cards_are_spelled_as_the_pool_spells_them(engine: Engine, tmp_path: Pat
             "--policy was given 3 times; give it once, or once for each of the 2 decks",
         ),
         (["rg", "rg", "--variant", "chess"], "--variant chess: not a variant; the variants are duel, planechase"),
-        (["rg"], "a game of duel takes 2 decks, not 1"),
-        (["rg"] * 3, "a game of duel takes 2 decks, not 3"),
+        (["rg"], "a game of duel takes 2 to 6 decks, not 1"),
+        (["rg"] * 7, "a game of duel takes 2 to 6 decks, not 7"),
         (["rg"] * 7 + ["--variant", "planechase"], "a game of planechase takes 2 to 6 decks, not 7"),
         (["rg", "Spad Red"], "no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?"),
     ],

@@ -301,7 +301,9 @@ def test_file_that_is_no_text(tmp_path: Path, data: bytes, expected: str) -> Non
 def test_builtin_decks() -> None:
     sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
     expected = {"Draw, Go": (60, 15), "Mono-Green Stompy": (60, 15), "RG24": (60, 0), "Sped Red": (60, 15)}
-    assert sizes == expected | dict.fromkeys(("Chandra", "Jace", "Mardu Meld", "Sultai Emerge"), (60, 0))
+    more = ("Chandra", "Jace", "Mardu Meld", "Strike Force", "Sultai Emerge", "Zombie Empire")
+    assert sizes == expected | dict.fromkeys(more, (60, 0))
+    assert [sum(count for count, _ in find_deck(name).planar) for name in ("Strike Force", "Zombie Empire")] == [10, 10]
 
 
 def test_builtin_decks_are_legal() -> None:
@@ -331,12 +333,14 @@ def test_what_the_decks_of_eldritch_moon_are_about() -> None:
         *((name, f"wc/*/* - {name}.txt") for name in ("Draw, Go", "Mono-Green Stompy", "Sped Red")),
         ("Chandra", "duel/jvc/Chandra.txt"),
         ("Jace", "duel/jvc/Jace.txt"),
+        ("Strike Force", "planechase/hop/Strike Force.txt"),
+        ("Zombie Empire", "planechase/hop/Zombie Empire.txt"),
     ],
 )
 def test_builtin_decks_are_the_published_ones(name: str, pattern: str) -> None:
     (path,) = PUBLISHED.glob(pattern)
     published, builtin = read_deck(path), find_deck(name)
-    assert (builtin.main, builtin.sideboard) == (published.main, published.sideboard)
+    assert (builtin.main, builtin.sideboard, builtin.planar) == (published.main, published.sideboard, published.planar)
 
 
 @pytest.mark.skipif(not PUBLISHED.is_dir(), reason="the published lists are not here")
@@ -381,7 +385,10 @@ def test_ambiguous_prefix(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_unknown_deck() -> None:
     assert message(lambda: find_deck("Spad Red")) == ("no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?")
-    every = "built-in decks are 'Chandra', 'Draw, Go', 'Jace', 'Mardu Meld', 'Mono-Green Stompy', 'RG24', 'Sped Red' and 'Sultai Emerge'"
+    every = (
+        "built-in decks are 'Chandra', 'Draw, Go', 'Jace', 'Mardu Meld', 'Mono-Green Stompy', 'RG24', 'Sped Red', 'Strike Force', "
+        "'Sultai Emerge' and 'Zombie Empire'"
+    )
     assert message(lambda: find_deck("Zoo")) == f"no built-in deck or file is called 'Zoo'; {every}"
     assert message(lambda: find_deck("")) == f"no built-in deck or file is called ''; {every}"
 

@@ -11,6 +11,7 @@ from batch_invariants import DERIVED, Watch
 import ecs_mtg as mtg
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Decision, Life, Outcome, Step
+from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.systems.continuous_effects import recompute
 from ecs_mtg.systems.kernel import JIT, Plain, address, entry
 
@@ -53,6 +54,32 @@ def test_at_every_decision(pair: tuple[str, str]) -> None:
         batch.step(rng.integers(batch.games["n_options"]))
     assert finished >= (AT_ONCE // 2 if JIT else 0)
     assert batch.games.dtype == GAME
+
+
+@pytest.mark.boundscheck
+@pytest.mark.parametrize("players", range(3, PLAYERS + 1))
+def test_at_every_decision_of_several_players(players: int) -> None:
+    """Random games in which now and then somebody concedes, whoever has to decide."""
+    rng = np.random.default_rng(players)
+    decks = sorted(mtg.builtin_decks())
+    batch = mtg.Simulator([decks[k % len(decks)] for k in range(players)], num_games=AT_ONCE // 2, seed=8)
+    watch = Watch(batch.games)
+    finished = 0
+    for step in range(2 * STEPS):
+        watch.check()
+        if step % 8 == 0:
+            worked_out_anew(batch, int(rng.integers(AT_ONCE // 2)))
+        for k in np.flatnonzero((rng.random(AT_ONCE // 2) < 0.002) & (batch.games["outcome"] == 0)).tolist():
+            batch.concede(k, int(rng.choice(np.flatnonzero(batch.games["in_game"][k]))))
+        watch.check()
+        over = batch.games["outcome"] != 0
+        if over.any():
+            assert (batch.games["outcome"][over] != Outcome.CAPACITY).all()
+            finished += int(over.sum())
+            batch.reset(over)
+            watch.forget(over)
+        batch.step(rng.integers(batch.games["n_options"]))
+    assert finished >= (AT_ONCE // 2 if JIT else 0)
 
 
 @pytest.mark.parametrize(

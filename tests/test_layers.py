@@ -70,12 +70,17 @@ class Layers(Board):
         p = self.pool_record
         p["creature_subtypes"] = (ELF | GOBLIN | BEAR, 0)
         p["land_subtypes"] = (63, 0)
-        p["basic_mana"] = [self.ability(Ability((), {"kind": AbilityKind.MANA, "color": 1 << k})) for k in range(5)]
+        p["basic_mana"] = [self.mana(1 << k) for k in range(5)]
         p["face_down_face"] = self.face(CREATURE, 2, 2, name=0)
         self.bear = self.face(CREATURE, 2, 2, subtypes=BEAR, colors=GREEN)
         self.elf = self.face(CREATURE, 1, 1, subtypes=ELF, colors=GREEN)
         self.creatures = self.selector(all=CREATURE)
         self.mine = self.selector(all=CREATURE, controller=Relation.YOU)
+
+    def mana(self, colors: int, many: int = 1) -> int:
+        """The ability that taps for so much mana of one of some colors."""
+        tap = self._fill("k", {"tap": 1})
+        return self.ability(Ability((), {"kind": AbilityKind.MANA, "color": colors, "amount": self.number(many), "cost": tap}))
 
     def pump(self, power: int, toughness: int) -> Change:
         return Change(C.ADD_PT, 73, self.number(power), self.number(toughness))
@@ -579,9 +584,16 @@ def test_chosen_types_and_colors(b: Layers) -> None:
 # --- granted abilities
 
 
+def test_a_granted_ability_that_adds_two_mana_makes_no_simple_source(b: Layers) -> None:
+    x = b.permanent(b.bear)
+    b.permanent(b.lord(b.selector(all=CREATURE, subtypes=BEAR), Change(C.ADD_ABILITY, 60, b.mana(GREEN, 2))))
+    b.update()
+    assert b.g.can_tap_for_mana[x] == 64
+
+
 def test_granted_abilities(b: Layers) -> None:
     triggered = b.ability(Ability((), {"kind": AbilityKind.TRIGGERED, "event": EventKind.DAMAGE}))
-    mana = b.ability(Ability((), {"kind": AbilityKind.MANA, "color": GREEN}))
+    mana = b.mana(GREEN)
     replacing = b.ability(Ability((), {"kind": AbilityKind.REPLACEMENT}))
     x = b.permanent(b.bear)
     grants = [Change(C.ADD_ABILITY, 60, a) for a in (triggered, mana, replacing)]
@@ -898,7 +910,7 @@ def _simple_static(b: Layers, rng: random.Random) -> Ability:
 
 def _simple_change(b: Layers, rng: random.Random) -> Change:
     own = b.amount(Amount.PROPERTY, Property.TOUGHNESS, Subject.IT)
-    mana = b.ability(Ability((), {"kind": AbilityKind.MANA, "color": BLACK}))
+    mana = b.mana(BLACK)
     return rng.choice([
         b.pump(1, 1), b.pump(-1, 2), b.become(3, 3), Change(C.ADD_PT, 73, own), Change(C.SWITCH_PT, 74),
         Change(C.ADD_TYPES, 40, CREATURE), Change(C.ADD_TYPES, 40, 0, mask=SWAMP), Change(C.SET_COLORS, 50, RED),

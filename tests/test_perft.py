@@ -177,8 +177,8 @@ def test_command_json() -> None:
 @pytest.mark.parametrize(
     ("args", "expected"),
     [
-        (["rg"], "perft takes two decks or one scenario file (.yaml, .yml, .json), not 'rg'"),
-        (["rg", "rg", "rg"], "perft takes two decks or one scenario file (.yaml, .yml, .json), not 'rg' 'rg' 'rg'"),
+        (["rg"], "perft takes 2 to 6 decks or one scenario file (.yaml, .yml, .json), not 'rg'"),
+        (["rg"] * 7, f"perft takes 2 to 6 decks or one scenario file (.yaml, .yml, .json), not {' '.join(7 * [repr('rg')])}"),
         (["rg", "rg", "--depth", "-1"], "--depth -1: not a whole number from 0 to 64"),
         (["rg", "rg", "--after", "x"], "--after x: not a whole number from 0 to 1000000"),
         (["rg", "Spad Red"], "no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?"),

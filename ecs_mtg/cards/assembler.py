@@ -8,11 +8,11 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.lexicon import Lexicon
-from ecs_mtg.cards.operands import INSTRUCTIONS, Operand
+from ecs_mtg.cards.operands import CHANGES, INSTRUCTIONS, Operand
 from ecs_mtg.cards.tree import Mode
-from ecs_mtg.cards.words import YOU, Amount, Change, Target, Who
+from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Target, Who
 from ecs_mtg.components import programs, sizes
-from ecs_mtg.components.codes import NONE, Keyword
+from ecs_mtg.components.codes import NONE, Duration, Keyword
 from ecs_mtg.components.programs import Op, Subject
 
 TAGS = {e.MOVED: 0, "opponent": 7}
@@ -60,7 +60,8 @@ class Assembler(Lexicon):
         self.flow: dict[type[e.Effect], Callable[[Program, Any], None]] = {
             e.If: self._if, e.May: self._may, e.Pay: self._pay, e.ForEach: self._for_each, e.Repeat: self._repeat,
             e.Together: self._together, e.CastFree: self._cast_free, e.ChooseFrom: self._choose_from, e.Delay: self._delay, e.Reflex: self._reflex,
-            e.Continuous: self._continuous, e.Targets: self._targets,
+            e.Continuous: self._continuous, e.RuleFor: self._rule_for, e.Targets: self._targets, e.CreateToken: self._create,
+            e.ExchangeControl: self._exchange_control,
         }  # fmt: skip
 
     def detached(self, ability: Any) -> int:
@@ -71,8 +72,11 @@ class Assembler(Lexicon):
         """The face row of a token or emblem."""
         raise NotImplementedError
 
-    def changes(self, changes: tuple[Change, ...]) -> int:
-        """The row of a static ability that holds changes; NONE for none."""
+    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None, counter: str | None = None) -> int:
+        """The row of a static ability that holds changes, of what a filter describes if there is one; NONE for none.
+
+        `counter`: the kind of counters that they last with.
+        """
         raise NotImplementedError
 
     def copied(self, changes: tuple[Change, ...]) -> int:
@@ -107,23 +111,25 @@ class Assembler(Lexicon):
             return TAGS[tag]
         return self.tags.setdefault(tag, FREE_TAGS[len(self.tags)])
 
-    def modes(self, modes: tuple[Mode, ...]) -> tuple[int, int, int]:
-        """The rows of an ability's modes: the first, how many, and whether it is good or bad for what it targets."""
+    def modes(self, modes: tuple[Mode, ...]) -> tuple[int, int, int, bool]:
+        """The rows of an ability's modes: the first, how many; whether it is good or bad for what it targets; whether X says what."""
         outside = self.program, self.tags
         self.tags = {}
         rows: list[dict[str, int]] = []
         hint = 0
+        by_x = False
         for mode in modes:
             self.program = program = Program()
             self.effects(program, mode)
             program.emit(Op.END)
             rows.append({"m_code": self._place(program), "m_slot": self._slots(program), "m_slots": len(program.slots)})
             hint = hint or next((h for h in program.hints if h), 0)
+            by_x = by_x or any(target.least is None or "<Amount.X:" in repr(target.filter) for target in program.slots)
         self.program, self.tags = outside
         first = self.tables.modes.reserve(len(rows))
         for k, row in enumerate(rows):
             self.tables.modes.rows[first + k] = self.tables.modes.row(**row)
-        return first, len(rows), hint
+        return first, len(rows), hint, by_x
 
     def _place(self, program: Program) -> int:
         table = self.tables.instructions
@@ -136,7 +142,7 @@ class Assembler(Lexicon):
     def _slots(self, program: Program) -> int:
         rows = []
         for target, hint in zip(program.slots, program.hints):
-            flags = (target.divided is not None) | target.different << 1 | target.one_graveyard << 2
+            flags = (target.divided is not None) | target.different << 1 | target.one_graveyard << 2 | target.share_type << 3
             rows.append(self.tables.slots.row(
                 t_selector=self.selector(target.filter),
                 t_min=NONE if target.least is None else target.least,
@@ -144,6 +150,8 @@ class Assembler(Lexicon):
                 t_flags=flags,
                 t_hint=hint,
                 t_amount=NONE if target.divided is None else self.amount(target.divided),
+                t_condition=NONE if target.only_if is None else self.condition(target.only_if),
+                t_chooser=0 if target.chooser is None else self.who(target.chooser),
             ))  # fmt: skip
         first = self.tables.slots.reserve(len(rows))
         self.tables.slots.rows[first:] = rows
@@ -197,7 +205,7 @@ class Assembler(Lexicon):
         self._branch(program, at, 1, x.then, x.otherwise)
 
     def _pay(self, program: Program, x: e.Pay) -> None:
-        at = program.emit(Op.PAY, self.who(x.player), 0, self.cost(x.cost), x.hint, self.operand("Q", x.times))
+        at = program.emit(Op.PAY, self.who(x.player), 0, self.cost(x.cost), x.hint, self.operand("Q", x.times), int(x.as_may))
         self._branch(program, at, 1, x.then, x.otherwise)
 
     def _cast_free(self, program: Program, x: e.CastFree) -> None:
@@ -245,6 +253,23 @@ class Assembler(Lexicon):
     def _targets(self, program: Program, x: e.Targets) -> None:
         self.slot(x.target)
 
+    def _rule_for(self, program: Program, x: e.RuleFor) -> None:
+        if not all(map(_is_rule, x.changes)):
+            raise ValueError("an effect that changes characteristics is about the objects that are there (611.2c)")
+        changes = self.changes(x.changes, x.filter)
+        program.emit(Op.CONTINUOUS, int(Subject.NOBODY), NONE, changes, int(x.duration), NONE, int(Subject.NOBODY))
+
+    def _create(self, program: Program, x: e.CreateToken) -> None:
+        program.tone = x.tone
+        locked: list[Amount] = []
+        but = tuple(_locking(change, locked) for change in x.but)
+        if len(locked) > 2:
+            raise ValueError("what is said of a token depends on at most two numbers")
+        for k, amount in enumerate(locked):
+            program.emit(Op.SET, programs.LOCKED_REGISTER + k, self.amount(amount))
+        layout = INSTRUCTIONS[e.CreateToken][1]
+        program.emit(Op.CREATE_TOKEN, *[self._operand(x, operand) for operand in layout], self.copied(but) + 1)
+
     def _continuous(self, program: Program, x: e.Continuous) -> None:
         program.tone = _tone(x)
         locked: list[Amount] = []
@@ -257,14 +282,33 @@ class Assembler(Lexicon):
             elif change.kind == programs.Change.MUST_ATTACK:
                 told = self.who(change.a)
                 change = Change(change.kind)
-            elif change.kind in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
-                change = Change(change.kind, _lock(change.a, locked), _lock(change.b, locked))
-            changes.append(change)
+            changes.append(_locking(change, locked))
         if len(locked) > 2:
             raise ValueError("a continuous effect locks in at most two numbers")
         numbers = [self.amount(a) for a in locked] + [NONE, NONE]
         who = self.who(x.who)
-        program.emit(Op.CONTINUOUS, who, numbers[0], self.changes(tuple(changes)), int(x.duration), numbers[1], told)
+        program.emit(
+            Op.CONTINUOUS, who, numbers[0], self.changes(tuple(changes), counter=x.counter), int(x.duration), numbers[1], told
+        )
+
+    def _exchange_control(self, program: Program, x: e.ExchangeControl) -> None:
+        program.tone = 0
+        to_another = self.changes((Change(programs.Change.CONTROL, Who(Subject.TOLD, 0)),))
+        program.emit(Op.EXCHANGE_CONTROL, self.who(x.what), 0, to_another, int(Duration.INDEFINITE))
+
+
+def _is_rule(change: Change) -> bool:
+    """Whether a change is no change of characteristics: no layer, or words that only look like abilities."""
+    if change.kind in (programs.Change.ADD_KEYWORDS, programs.Change.REMOVE_KEYWORDS):
+        return isinstance(change.mask, int) and change.mask & ((1 << Keyword.CANT_ATTACK) - 1) == 0
+    return CHANGES[change.kind][0] == 0
+
+
+def _locking(change: Change, locked: list[Amount]) -> Change:
+    """The change with what it locks in taken from there."""
+    if change.kind not in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
+        return change
+    return Change(change.kind, _lock(change.a, locked), _lock(change.b, locked))
 
 
 def _lock(amount: Amount | None, locked: list[Amount]) -> Amount | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -33,16 +33,21 @@ from ecs_mtg.cards.tree import (
     Replacement,
     SpellAbility,
     SpellCost,
+    SpentOnX,
     Static,
     StaticKeyword,
     Triggered,
 )  # fmt: skip
-from ecs_mtg.cards.words import ONE, SELF, YOU, Change, Cost, ManaCost
+from ecs_mtg.cards.words import CARDS, ONE, SELF, YOU, Change, Cost, Filter, ManaCost, Who
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
-from ecs_mtg.components.programs import AbilityFlag, Layout
+from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.programs import AbilityFlag, Layout, Relation, Subject
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
+PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
+    Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
+    SpellCost(Cost(), frozenset()),  # 901.9
+))  # fmt: skip
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 OTHER_MANA = 64
@@ -139,6 +144,8 @@ class _Compiler(Assembler):
         basic_mana = [self.tables.abilities.add(**self._intrinsic(bit)) for bit in range(codes.COLORS)]
         for card in cards:
             self.card(card)
+        planes = any(card.front.types & (codes.PLANE | codes.PHENOMENON) for card in cards)
+        planar_rules = self._add(CardDef("", (PLANAR_RULES,), Layout.EMBLEM)) if planes else NONE
         copy_ability = self.changes((Change(programs.Change.COPY),))
         while self.queue:
             row = self.queue.pop(0)
@@ -150,7 +157,7 @@ class _Compiler(Assembler):
                     raise
                 except (AttributeError, KeyError, TypeError, ValueError) as error:
                     raise PoolError(f"{face.name}: {error}") from error
-        return self._finish(basic_mana, copy_ability)
+        return self._finish(basic_mana, copy_ability, planar_rules)
 
     def _intrinsic(self, bit: int) -> Row:
         """The mana ability of a basic land type (305.6)."""
@@ -213,6 +220,10 @@ class _Compiler(Assembler):
             colors = 0
         if face.types & (codes.CREATURE | codes.KINDRED):
             self.creature_types.update(set(face.subtypes) - OTHER_TYPES)
+        mana_cost = face.mana_cost
+        for ability in face.abilities:
+            if isinstance(ability, SpentOnX) and mana_cost is not None:
+                mana_cost = replace(mana_cost, x_only=ability.color)
         # 202.3b: the back face of a transforming card has the mana value of its front.
         valued = card.front if card.layout == Layout.TRANSFORM else face
         return {
@@ -224,7 +235,7 @@ class _Compiler(Assembler):
             "f_power": _printed_number(face, "power", face.power),
             "f_toughness": _printed_number(face, "toughness", face.toughness),
             "f_loyalty": _printed_number(face, "loyalty", face.loyalty),
-            "f_cost": self.mana_cost(face.mana_cost),
+            "f_cost": self.mana_cost(mana_cost),
             "f_enters": 0,
         }
 
@@ -247,6 +258,8 @@ class _Compiler(Assembler):
                 written.append((ability, KeywordAbility.NONE))
         for ability, source in written:
             match ability:
+                case SpentOnX():  # said with the mana cost
+                    pass
                 case StaticKeyword():
                     keywords |= 1 << ability.keyword
                 case Protection(filter=None):
@@ -294,6 +307,8 @@ class _Compiler(Assembler):
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
             if kind == AbilityKind.STATIC:
+                if flags >> AbilityFlag.CHARACTERISTIC_DEFINING & 1 and self._changes(row, (programs.Change.DEFINE_PT,)):
+                    values["f_defined"] = get(row, "a_modification") + 1
                 if self._changes(row, (programs.Change.KEEP_COUNTERS,)):
                     values["f_enters"] |= KEEPS_COUNTERS
                 if self._changes(row, (programs.Change.MAX_COUNTERS,)):
@@ -337,8 +352,9 @@ class _Compiler(Assembler):
         self.program, self.current = outside, around
         return row
 
-    def changes(self, changes: tuple[Change, ...]) -> int:
-        return self.tables.abilities.add(**self._static(Static(None, changes))) if changes else NONE
+    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None, counter: str | None = None) -> int:
+        kind = NONE if counter is None else self.counter(counter)
+        return self.tables.abilities.add(**self._static(Static(affects, changes)), a_value=kind) if changes else NONE
 
     def copied(self, changes: tuple[Change, ...]) -> int:
         return self.tables.abilities.add(**self._static(Static(None, changes), copiable=True)) if changes else NONE
@@ -356,6 +372,7 @@ class _Compiler(Assembler):
                     values["a_flags"] |= 1 << AbilityFlag.LOOKS_BACK
                 if _is_triggered_mana_ability(ability):
                     values["a_flags"] |= 1 << AbilityFlag.MANA_TRIGGER
+                values["a_order"] = _order_matters(ability)
                 return values | self._modes(ability.modes, ability.choose)
             case Static():
                 return self._static(ability)
@@ -385,8 +402,10 @@ class _Compiler(Assembler):
         }
 
     def _modes(self, modes: tuple[Mode, ...], choose: tuple[int, int] = (1, 1)) -> Row:
-        first, count, hint = self.modes(modes)
-        return {"a_mode": first, "a_modes": count, "a_choose_min": choose[0], "a_choose_max": choose[1], "a_hint": hint}
+        first, count, hint, by_x = self.modes(modes)
+        least, most = choose
+        rows = {"a_mode": first, "a_modes": count, "a_choose_min": least, "a_choose_max": most}
+        return rows | {"a_hint": hint, "a_target_x": int(by_x)}
 
     def _event(self, event: Event) -> Row:
         value = event.value
@@ -414,7 +433,10 @@ class _Compiler(Assembler):
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
         values = self._common(ability, AbilityKind.STATIC, ability.zones)
-        return values | {"a_affects": self.matched(ability.affects)} | self._changed(ability.changes, copiable)
+        changes = ability.changes
+        if isinstance(ability.affects, Filter) and all(one.kinds == CARDS for one in ability.affects.tree()):
+            changes = tuple(_had_by_cards(changes))
+        return values | {"a_affects": self.matched(ability.affects)} | self._changed(changes, copiable)
 
     def _changed(self, changes: tuple[Change, ...], copiable: bool = False) -> Row:
         """The rows of some modifications, as an ability's row names them."""
@@ -442,7 +464,7 @@ class _Compiler(Assembler):
 
     # --- the end
 
-    def _finish(self, basic_mana: list[int], copy_ability: int) -> CardPool:
+    def _finish(self, basic_mana: list[int], copy_ability: int, planar_rules: int) -> CardPool:
         known = set(OTHER_TYPES) | {s for face in self.faces for s in face.subtypes}
         self.creature_types.update(name for name in self.subtypes if name not in known)  # named by abilities only
         face_down_cost = self.cost(Cost(ManaCost(generic=3)))
@@ -457,6 +479,9 @@ class _Compiler(Assembler):
         for kind, column in self.counters.items():
             note_counter(record, column, kind)
         record["face_down_cost"] = face_down_cost
+        first = int(record["f_ability"][0, planar_rules]) if planar_rules != NONE else NONE
+        record["planar_rules"] = planar_rules
+        record["planeswalking"], record["planar_die"] = (first, first + 1) if first != NONE else (NONE, NONE)
         rows = {}
         for row, card in self.definitions.items():
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
@@ -511,6 +536,15 @@ def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
             yield change
 
 
+def _had_by_cards(changes: tuple[Change, ...]) -> Iterable[Change]:
+    """Changes of cards that are no permanents: all that those can be given are abilities that are activated or paid for."""
+    for change in _written_out(changes):
+        given = change.a[0] if isinstance(change.a, tuple) else change.a
+        if change.kind != programs.Change.ADD_ABILITY or not isinstance(given, Activated | SpellCost):
+            raise ValueError(f"what cards outside the battlefield can't be given: {change}")
+        yield Change(programs.Change.CARDS_HAVE, change.a)
+
+
 def _chapter(ability: Triggered) -> int:
     """The number of a chapter ability (714.2b), 0 for other abilities."""
     event = ability.event
@@ -538,6 +572,22 @@ def _is_mana_ability(ability: Activated) -> bool:
     everything = [effect for mode in ability.modes for effect in _effects(mode)]
     adds = any(isinstance(effect, e.AddMana) for effect in everything)
     return adds and not any("Target(" in repr(effect) for effect in everything)
+
+
+def _order_matters(ability: Triggered) -> int:
+    """The bits of `a_order`: what the first of several alike does with its source and others, or with itself, changes the next one."""
+    everything = [effect for mode in ability.modes for effect in _effects(mode)]
+    by_source = any(isinstance(effect, e.Choose) for effect in everything) and repr(SELF) in repr(everything)
+    event_object = repr(Who(Subject.EVENT_OBJECT))
+    by_event = any(_sets(effect) and event_object in repr(effect) for effect in everything)
+    return by_source | by_event << 1
+
+
+def _sets(effect: e.Effect) -> bool:
+    """Whether an effect overwrites what an earlier one has done."""
+    if isinstance(effect, e.Continuous):
+        return any(change.kind == programs.Change.SET_PT for change in effect.changes)
+    return isinstance(effect, e.BecomeCopy)
 
 
 def _is_triggered_mana_ability(ability: Triggered) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.components import pool as p
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Zone
-from ecs_mtg.components.programs import AbilityFlag, Change, Op
+from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag, Change, Op
 
 if TYPE_CHECKING:
     from ecs_mtg.cards.compiler import CardPool
@@ -40,7 +40,9 @@ def _ability(record: Any, row: int) -> list[str]:
         head += f" on {EventKind(get('a_event')).name.lower()}"
     rest = _row(record, p.Ability, row, ("a_kind", "a_zones", "a_flags", "a_keyword", "a_event", "a_mode", "a_modes"))
     lines = [f"{head} {rest}".rstrip()]
-    if get("a_cost") != NONE:
+    if get("a_cost") == ITS_MANA_COST:
+        lines.append("    cost: the mana cost of the card that has it")
+    elif get("a_cost") != NONE:
         lines.append(f"    cost: {_row(record, p.CostRow, get('a_cost'))}")
     for k in range(get("a_modification"), get("a_modification") + get("a_modifications")):
         change = Change(int(record["n_op"][0, k])).name.lower()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ecs_mtg.cards.words import CARDS, ONE, SELF, YOU, Amount, Change, Condition, Cost, Filter, Reference, Target
+from ecs_mtg.cards.words import CARDS, NOBODY, ONE, SELF, YOU, Amount, Change, Condition, Cost, Filter, Reference, Target
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Duration, Position, Zone
 
@@ -54,7 +54,10 @@ class May(Effect):
 
 @dataclass(frozen=True)
 class Pay(Effect):
-    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`."""
+    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`.
+
+    `as_may`: it is asked whether they do it, not whether they pay.
+    """
 
     player: Reference
     cost: Cost
@@ -62,6 +65,7 @@ class Pay(Effect):
     otherwise: tuple[Effect, ...] = ()
     times: Amount | None = None
     hint: int = 1
+    as_may: bool = False
 
 
 @dataclass(frozen=True)
@@ -196,6 +200,13 @@ class ChooseNumber(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseSecretly(Effect):
+    """Each of some players secretly chooses a number; then those numbers are revealed."""
+
+    players: Reference
+
+
+@dataclass(frozen=True)
 class ChoosePlayer(Effect):
     """A player chooses a player, who is noted under a tag, or (None) as the source's chosen player."""
 
@@ -271,7 +282,7 @@ class CastFree(Effect):
 class Damage(Effect):
     """A source deals damage to each of some objects and players; those who were dealt any are noted under a tag.
 
-    The damage can't be prevented if the condition `unpreventable` holds.
+    The damage can't be prevented if the condition `unpreventable` holds. What was dealt is added to the register `total`.
     """
 
     to: Reference
@@ -279,6 +290,7 @@ class Damage(Effect):
     source: Reference = SELF
     unpreventable: Condition | None = None
     tag: str | None = None
+    total: int | None = None
     tone = -1
 
 
@@ -318,6 +330,14 @@ class SetLife(Effect):
 
 
 @dataclass(frozen=True)
+class ExchangeLife(Effect):
+    """Two players exchange life totals (701.12c)."""
+
+    one: Reference
+    other: Reference
+
+
+@dataclass(frozen=True)
 class Prevent(Effect):
     """Prevent damage to some objects and players (None: to any), from sources that a filter describes."""
 
@@ -327,6 +347,16 @@ class Prevent(Effect):
     duration: Duration = Duration.END_OF_TURN
     combat: bool = False
     tone = 1
+
+
+@dataclass(frozen=True)
+class Redirect(Effect):
+    """The next so much damage that would be dealt to an object or player is dealt to another one instead (614.9)."""
+
+    of: Reference
+    to: Reference
+    amount: Amount | None = None
+    duration: Duration = Duration.END_OF_TURN
 
 
 @dataclass(frozen=True)
@@ -460,12 +490,22 @@ class Search(Effect):
 
 @dataclass(frozen=True)
 class Look(Effect):
-    """A player looks at the top cards of a library, noted under a tag; `reveal`: all players do."""
+    """A player looks at the top cards of a library, or `planar` deck, noted under a tag; `reveal`: all players do."""
 
     amount: Amount
     tag: str
     reveal: bool = False
     player: Reference = YOU
+    library: Reference = YOU
+    planar: bool = False
+
+
+@dataclass(frozen=True)
+class RevealUntil(Effect):
+    """A player reveals cards from the top of a library until they reveal a certain one, which is noted under a tag."""
+
+    filter: Filter
+    tag: str
     library: Reference = YOU
 
 
@@ -481,13 +521,14 @@ class Counter(Effect):
 
 @dataclass(frozen=True)
 class CreateToken(Effect):
-    """Players create tokens (701.7), noted under a tag."""
+    """Players create tokens (701.7), noted under a tag. `but`: what the effect defines as it is carried out (111.3)."""
 
     token: CardDef
     amount: Amount = ONE
     players: Reference = YOU
     arrival: Arrival = Arrival()
     tag: str | None = None
+    but: tuple[Change, ...] = ()
     tone = 1
 
 
@@ -543,12 +584,17 @@ class Meld(Effect):
 
 @dataclass(frozen=True)
 class CopySpell(Effect):
-    """Copy spells or abilities on the stack (707.10)."""
+    """Copy spells or abilities on the stack (707.10).
+
+    Attributes:
+        for_each: A copy for everything else that it could target, each with another one of these targets (707.10d).
+    """
 
     what: Reference
     amount: Amount = ONE
     player: Reference = YOU
     new_targets: bool = True
+    for_each: bool = False
 
 
 @dataclass(frozen=True)
@@ -704,9 +750,30 @@ class BecomeCopy(Effect):
 
 @dataclass(frozen=True)
 class Continuous(Effect):
-    """Changes to objects or players that last (611.2). Amounts are worked out once, as the effect begins (608.2h)."""
+    """Changes to objects or players that last (611.2). Amounts are worked out once, as the effect begins (608.2h).
+
+    Attributes:
+        counter: With WHILE_COUNTERS, the kind of counters.
+    """
 
     who: Reference
+    changes: tuple[Change, ...]
+    duration: Duration = Duration.END_OF_TURN
+    counter: str | None = None
+
+
+@dataclass(frozen=True)
+class ExchangeControl(Effect):
+    """Exchange control of two permanents (701.12b)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class RuleFor(Effect):
+    """A rule that lasts about whatever a filter describes, also what comes later (611.2c): no change of characteristics."""
+
+    filter: Filter
     changes: tuple[Change, ...]
     duration: Duration = Duration.END_OF_TURN
 
@@ -722,10 +789,11 @@ class ReplaceLater(Effect):
 
 @dataclass(frozen=True)
 class ExtraTurn(Effect):
-    """Players take extra turns (500.7)."""
+    """Players take extra turns after this one, or after their next turn (500.7)."""
 
     players: Reference = YOU
     amount: Amount = ONE
+    after_next: bool = False
 
 
 @dataclass(frozen=True)
@@ -817,12 +885,16 @@ class AddMana(Effect):
 
 @dataclass(frozen=True)
 class Planeswalk(Effect):
-    """Planeswalk (701.31)."""
+    """Planeswalk (701.31); `to`: to cards of your planar deck, all at once."""
+
+    to: Reference = NOBODY
 
 
 @dataclass(frozen=True)
 class Chaos(Effect):
-    """Chaos ensues (901.9d)."""
+    """Chaos ensues (311.7); for some plane cards if they are named."""
+
+    planes: Reference = NOBODY
 
 
 @dataclass(frozen=True)
@@ -830,6 +902,11 @@ class RollPlanarDie(Effect):
     """Players roll the planar die."""
 
     players: Reference = YOU
+
+
+@dataclass(frozen=True)
+class ReverseTurnOrder(Effect):
+    """The game's turn order is reversed."""
 
 
 # Effects of replacement abilities, about the event that would happen.

@@ -28,6 +28,7 @@ from ecs_mtg.components.codes import EventKind, KeywordAbility, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag, Subject
 
 BATTLEFIELD, GRAVEYARD, HAND, EXILE = (1 << z for z in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND, Zone.EXILE))
+LIBRARY, COMMAND = 1 << Zone.LIBRARY, 1 << Zone.COMMAND
 EVENT_OBJECT, EVENT_OTHER, EVENT_PLAYER = Who(Subject.EVENT_OBJECT), Who(Subject.EVENT_OTHER), Who(Subject.EVENT_PLAYER)
 DEFENDER = Who(Subject.DEFENDING_PLAYER)
 CREATURE = Filter(any_types=codes.CREATURE)
@@ -263,6 +264,22 @@ def _level_up(k: Keyworded) -> list[Ability]:  # 702.87
     return [Activated(_cost(k), ((e.PutCounters(SELF, "level"),),), flags=frozenset({AbilityFlag.SORCERY_TIMING}))]
 
 
+def _unearth(k: Keyworded) -> list[Ability]:  # 702.84
+    it = Who(Subject.MEMORY, e.MOVED)
+    haste = Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.HASTE)
+    end_step = Event(EventKind.STEP, value=Step.END)
+    once = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
+    leaves = Event(EventKind.ZONE_CHANGE, SELF, from_zones=BATTLEFIELD, to_zones=GRAVEYARD | HAND | LIBRARY | COMMAND)
+    returned = (
+        e.Continuous(it, (haste,), codes.Duration.INDEFINITE),
+        e.Delay(Triggered(end_step, ((e.Move(Who(Subject.TOLD, 0), Zone.EXILE),),), flags=once), (it,)),
+        e.ReplaceLater(it, Replacement(leaves, (e.GoesInstead(Zone.EXILE),)), codes.Duration.INDEFINITE),
+    )
+    arrived = Amount(programs.Amount.SIZE_OF, it).equals(1)
+    effects = (e.Move(SELF, Zone.BATTLEFIELD, remember=True), e.If(arrived, returned))
+    return [Activated(_cost(k), (effects,), flags=frozenset({AbilityFlag.SORCERY_TIMING}), zones=GRAVEYARD)]
+
+
 EXPANSIONS: dict[KeywordAbility, Callable[[Keyworded], list[Ability]]] = {
     KeywordAbility.FLANKING: _flanking,
     KeywordAbility.CYCLING: _cycling,
@@ -295,6 +312,7 @@ EXPANSIONS: dict[KeywordAbility, Callable[[Keyworded], list[Ability]]] = {
     KeywordAbility.CUMULATIVE_UPKEEP: _cumulative_upkeep,
     KeywordAbility.SUNBURST: _sunburst,
     KeywordAbility.LEVEL_UP: _level_up,
+    KeywordAbility.UNEARTH: _unearth,
 }
 
 

@@ -25,7 +25,7 @@ from ecs_mtg.cards.words import (
 )  # fmt: skip
 from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
-from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, SelectorFlag, Subject
+from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, SelectorFlag, Subject
 
 COUNTER_KINDS = ("+1/+1", "-1/-1", *(kind.name.lower() for kind in Counter if Counter.MINUS1 < kind < Counter.FREE))
 MOST_OPERAND = 2**31
@@ -197,6 +197,10 @@ class Lexicon:
 
     def cost(self, cost: Cost) -> int:
         """The CostRow of a cost."""
+        if cost.its_mana_cost:
+            if cost != Cost(its_mana_cost=True):
+                raise ValueError("there can't be more to a cost that is a card's mana cost")
+            return ITS_MANA_COST
         parts = [self._part(part) for part in cost.parts]
         if len(parts) > 1:  # parts of one cost stand one behind another
             first = self.tables.parts.reserve(len(parts))
@@ -222,4 +226,4 @@ class Lexicon:
         hybrid = mana.hybrid + (0,) * (6 - len(mana.hybrid))
         least = sum(mana.pips) + mana.generic + mana.snow
         columns = {"k_pips": mana.pips, "k_generic": mana.generic, "k_snow": mana.snow, "k_least": least}
-        return {**columns, "k_x": mana.x, "k_hybrid": hybrid}
+        return {**columns, "k_x": mana.x, "k_x_only": mana.x_only, "k_hybrid": hybrid}

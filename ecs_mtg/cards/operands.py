@@ -23,7 +23,8 @@ AMOUNTS: dict[Amount, str] = {
     Amount.PLAYER_COUNTERS: "nw", Amount.CARDS_DRAWN: "w", Amount.LIFE_LOST: "w", Amount.TARGETS_CHOSEN: "",
     Amount.CREATURES_DIED: "w", Amount.DEVOTION: "n", Amount.MANA_SPENT: "", Amount.ATTACKERS: "w", Amount.OPPONENTS: "",
     Amount.DISTINCT_COLORS: "s", Amount.CHOSEN_NUMBER: "", Amount.BLOCKERS: "", Amount.QUOTIENT: "qq", Amount.TIMES_RESOLVED: "",
-    Amount.LOYALTY_ACTIVATED: "w", Amount.EXTRA_MODES: "", Amount.CREATURES_CAST: "w", Amount.LIFE_GAINED: "w",
+    Amount.LOYALTY_ACTIVATED: "w", Amount.EXTRA_MODES: "", Amount.CREATURES_CAST: "w", Amount.LIFE_GAINED: "w", Amount.DOWN_TO: "wsn",
+    Amount.SHARING_TYPES: "w",
 }  # fmt: skip
 
 CONDITIONS: dict[Condition, str] = {
@@ -57,7 +58,8 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.SPEND_AS_ANY: (0, ""), Change.EXTRA_LOYALTY: (0, "n"), Change.LOYALTY_COST: (0, "sq"), Change.MUST_ATTACK: (0, ""),
     Change.CAST_FREE: (0, "s"), Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""),
     Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
-    Change.CANT_ENTER: (0, "s"),
+    Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
+    Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, ""),
 }  # fmt: skip
 """Layer and operands of each change."""
 
@@ -83,6 +85,10 @@ def _discarded(effect: e.Discard) -> int:
     return 1 if effect.at_random else 2 if effect.you_choose else 0
 
 
+def _total(effect: e.Damage) -> int:
+    return 0 if effect.total is None else effect.total + 1
+
+
 _ARRIVAL: Operand = ("n", arrival_bits)
 
 INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
@@ -95,17 +101,20 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.ChooseName: (Op.CHOOSE_NAME, (("w", "player"), ("n", lambda x: x.nonland | x.nonbasic << 1))),
     e.ChooseType: (Op.CHOOSE_TYPE, (("w", "player"),)),
     e.ChooseNumber: (Op.CHOOSE_NUMBER, (("w", "player"), ("q", "most"), ("n", "register"))),
+    e.ChooseSecretly: (Op.CHOOSE_SECRETLY, (("w", "players"),)),
     e.ChoosePlayer: (Op.CHOOSE_PLAYER, (("w", "player"), 0, ("s", "filter"), ("U", "tag"))),
     e.ChooseOption: (Op.CHOOSE_MODE, (("w", "player"), ("n", "many"), ("n", "register"))),
     e.FlipCoin: (Op.FLIP_COIN, (("w", "player"), 0, ("n", "register"))),
     e.Order: (Op.ORDER, (("w", "player"), 0, ("t", "tag"))),
     e.Link: (Op.LINK, (("w", "who"),)),
-    e.Damage: (Op.DAMAGE, (("w", "to"), ("q", "amount"), ("w", "source"), ("C", "unpreventable"), ("T", "tag"))),
+    e.Damage: (Op.DAMAGE, (("w", "to"), ("q", "amount"), ("w", "source"), ("C", "unpreventable"), ("T", "tag"), ("n", _total))),
     e.DividedDamage: (Op.DAMAGE_DIVIDED, (("w", "to"), ("q", lambda x: x.to.divided), ("w", "source"))),
     e.GainLife: (Op.GAIN_LIFE, (("w", "who"), ("q", "amount"))),
     e.LoseLife: (Op.LOSE_LIFE, (("w", "who"), ("q", "amount"))),
     e.SetLife: (Op.SET_LIFE, (("w", "who"), ("q", "amount"))),
     e.Prevent: (Op.PREVENT, (("W", "to"), ("Q", "amount"), ("S", "sources"), ("n", "duration"), ("n", "combat"))),
+    e.ExchangeLife: (Op.EXCHANGE_LIFE, (("w", "one"), ("w", "other"))),
+    e.Redirect: (Op.REDIRECT, (("w", "of"), ("Q", "amount"), ("w", "to"), ("n", "duration"))),
     e.Fight: (Op.FIGHT, (("w", "one"), ("w", "other"))),
     e.Move: (Op.MOVE, (
         ("w", "what"), ("n", "zone"), ("n", "position"), _ARRIVAL, ("+", lambda x: x.arrival.counters), ("n", "cause"),
@@ -120,7 +129,8 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.Mill: (Op.MILL, (("w", "players"), ("q", "amount"), 0, ("n", lambda x: x.remember << 5))),
     e.Shuffle: (Op.SHUFFLE, (("w", "players"),)),
     e.Search: (Op.SEARCH, (("w", "player"), ("q", "amount"), ("S", "filter"), ("t", "tag"), ("w", "library"))),
-    e.Look: (Op.LOOK, (("w", "player"), ("q", "amount"), ("t", "tag"), ("n", "reveal"), ("w", "library"))),
+    e.Look: (Op.LOOK, (("w", "player"), ("q", "amount"), ("t", "tag"), ("n", lambda x: x.reveal | x.planar << 1), ("w", "library"))),
+    e.RevealUntil: (Op.LOOK, (("w", "library"), 0, ("t", "tag"), 1, ("w", "library"), ("1", "filter"))),
     e.Counter: (Op.COUNTER, (("w", "what"), 0, ("n", lambda x: x.zone or 0), ("n", "position"))),
     e.ReturnUnder: (Op.RETURN_UNDER, (
         ("w", "what"), ("w", "player"), 0, _ARRIVAL, ("+", lambda x: x.arrival.counters),
@@ -132,7 +142,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.Surveil: (Op.SURVEIL, (("w", "players"), ("q", "amount"))),
     e.Emblem: (Op.EMBLEM, (("w", "players"), 0, ("f", "emblem"))),
     e.Meld: (Op.MELD, (("w", "cards"),)),
-    e.CopySpell: (Op.COPY_SPELL, (("w", "what"), ("q", "amount"), ("w", "player"), ("n", "new_targets"))),
+    e.CopySpell: (Op.COPY_SPELL, (("w", "what"), ("q", "amount"), ("w", "player"), ("n", lambda x: 2 if x.for_each else x.new_targets))),
     e.Tap: (Op.TAP, (("w", "what"),)),
     e.Untap: (Op.UNTAP, (("w", "what"),)),
     e.PutCounters: (Op.PUT_COUNTERS, (("w", "what"), ("q", "amount"), ("k", "counter"))),
@@ -152,7 +162,7 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
         ("w", "what"), 0, ("w", "of"), ("n", "duration"), ("m", lambda x: (words.Change(Change.COPY), *x.but)),
     )),
     e.ReplaceLater: (Op.REPLACEMENT, (("w", "who"), 0, ("a", "ability"), ("n", "duration"))),
-    e.ExtraTurn: (Op.EXTRA_TURN, (("w", "players"), ("q", "amount"))),
+    e.ExtraTurn: (Op.EXTRA_TURN, (("w", "players"), ("q", "amount"), ("n", "after_next"))),
     e.Skip: (Op.SKIP, (("w", "players"), ("q", "amount"), ("n", "untap_step"))),
     e.ControlTurn: (Op.CONTROL_TURN, (("w", "player"),)),
     e.ExtraCombat: (Op.EXTRA_COMBAT, (0, 0, ("n", "main"))),
@@ -167,8 +177,8 @@ INSTRUCTIONS: dict[type[e.Effect], tuple[Op, tuple[Operand, ...]]] = {
     e.TurnFaceDown: (Op.TURN_FACE_DOWN, (("w", "what"),)),
     e.NoCombatDamage: (Op.NO_COMBAT_DAMAGE, (("w", "what"),)),
     e.AddMana: (Op.ADD_MANA, (("w", "player"), ("q", "amount"), ("n", "colors"), ("S", "only"), ("n", "combination"))),
-    e.Planeswalk: (Op.PLANESWALK, ()),
-    e.Chaos: (Op.CHAOS, ()),
+    e.Planeswalk: (Op.PLANESWALK, (("w", "to"),)), e.ReverseTurnOrder: (Op.REVERSE, ()),
+    e.Chaos: (Op.CHAOS, (("w", "planes"),)),
     e.RollPlanarDie: (Op.ROLL, (("w", "players"),)),
     e.EntersTapped: (Op.RW_TAPPED, ()),
     e.EntersWithCounters: (Op.RW_COUNTERS, (0, ("q", "amount"), ("k", "counter"))),

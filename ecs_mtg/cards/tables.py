@@ -14,7 +14,7 @@ Row = tuple[Any, ...]
 
 _NO_ROW = (
     "f_cost", "f_spell", "f_back", "f_partner", "f_meld", "a_cost", "a_condition", "a_subject", "a_other", "a_value", "a_mode",
-    "a_modification", "a_affects", "a_amount", "t_amount", "s_name", "s_condition", "s_or",
+    "a_modification", "a_affects", "a_amount", "t_amount", "t_condition", "s_name", "s_condition", "s_or",
 )  # fmt: skip
 _TWO_NO_ROWS = ("s_property", "s_amount")
 

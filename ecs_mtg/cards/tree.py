@@ -180,6 +180,13 @@ class HexproofFrom(Ability):
 
 
 @dataclass(frozen=True)
+class SpentOnX(Ability):
+    """Only mana of a color can be spent on X of the mana cost; `color`: its bit."""
+
+    color: int
+
+
+@dataclass(frozen=True)
 class Keyworded(Ability):
     """A keyword ability that stands for other abilities (see `keywords.expand`), with its parameters."""
 
@@ -230,7 +237,7 @@ class CardDef:
     """A card, token or emblem.
 
     Attributes:
-        faces: The front face first.
+        faces: The front face first; of a split card what its halves are together (709.4), then the halves.
         partner: The card that it melds with.
         melds_into: The face of the two melded.
     """
@@ -249,9 +256,14 @@ class CardDef:
     @property
     def mana_cost(self) -> str:
         """The mana costs of its faces, as printed."""
-        return " // ".join(str(f.mana_cost) for f in self.faces if f.mana_cost is not None)
+        return " // ".join(str(f.mana_cost) for f in self.printed if f.mana_cost is not None)
 
     @property
     def type_line(self) -> str:
         """The type lines of its faces."""
-        return " // ".join(f.type_line for f in self.faces)
+        return " // ".join(f.type_line for f in self.printed)
+
+    @property
+    def printed(self) -> tuple[Face, ...]:
+        """The faces as they are printed: not what the halves of a split card are together."""
+        return self.faces[1:] if self.layout == Layout.SPLIT else self.faces

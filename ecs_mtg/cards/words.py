@@ -40,6 +40,9 @@ class Target:
         divided: What is divided among them as the spell is cast (601.2d).
         different: They have to differ from all targets that are named before (115.3).
         one_graveyard: All of them lie in one graveyard.
+        share_type: They share a card type.
+        only_if: Without it there is no such target (601.2c): it was kicked, and the like.
+        chooser: The player who chooses them, if not the controller of the spell or ability.
         hint: 1 good, -1 bad for what is picked, 0 neither; None: what is done with it says.
     """
 
@@ -51,6 +54,9 @@ class Target:
     one_graveyard: bool = False
     hint: int | None = None
     label: int = 0
+    share_type: bool = False
+    only_if: Condition | None = None
+    chooser: Who | None = None
 
 
 Reference: TypeAlias = Who | Target
@@ -292,13 +298,14 @@ def _hybrid_text(symbol: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ManaCost:
-    """Mana symbols: `pips` by type, `hybrid` symbols as in `CostRow.k_hybrid`."""
+    """Mana symbols: `pips` by type, `hybrid` symbols as in `CostRow.k_hybrid`; `x_only`: bit of the only color spent on X."""
 
     pips: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
     generic: int = 0
     snow: int = 0
     x: int = 0
     hybrid: tuple[int, ...] = ()
+    x_only: int = 0
 
     def __str__(self) -> str:
         generic = f"{{{self.generic}}}" if self.generic else ""
@@ -330,18 +337,21 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A cost (118)."""
+    """A cost (118); `its_mana_cost`: nothing but the mana cost of the card that an effect gives the ability to."""
 
     mana: ManaCost = ManaCost()
     parts: tuple[Part, ...] = ()
     tap: bool = False
     untap: bool = False
+    its_mana_cost: bool = False
 
     def __add__(self, other: Cost) -> Cost:
         a, b = self.mana, other.mana
         pips = tuple(x + y for x, y in zip(a.pips, b.pips))
-        mana = ManaCost(pips, a.generic + b.generic, a.snow + b.snow, a.x + b.x, a.hybrid + b.hybrid)  # type: ignore[arg-type]
-        return Cost(mana, self.parts + other.parts, self.tap or other.tap, self.untap or other.untap)
+        hybrid, only = a.hybrid + b.hybrid, a.x_only | b.x_only
+        mana = ManaCost(pips, a.generic + b.generic, a.snow + b.snow, a.x + b.x, hybrid, only)  # type: ignore[arg-type]
+        own = self.its_mana_cost or other.its_mana_cost
+        return Cost(mana, self.parts + other.parts, self.tap or other.tap, self.untap or other.untap, own)
 
 
 # --- what continuous effects change (613)
@@ -357,6 +367,7 @@ class Change:
     mask: frozenset[str] | int = 0
 
 
+NOBODY = Who(Subject.NOBODY)
 YOU = Who(Subject.YOU)
 SELF = Who(Subject.SELF)
 IT = Who(Subject.IT)

@@ -3,6 +3,7 @@
 A policy is a function `policy(g, pool) -> index of an option`. It reads the decision in the game record: `g.n_options`
 options, each with `g.option_kind[i]` (an `Option`), `g.option_object[i]` (a reference) and `g.option_argument[i]`; what it is
 about stands in `g.decision`, `g.decider`, `g.decision_source`. Compiled with the rest, it may use integers and the columns only.
+A player who controls another one decides for them (723.5): `g.controller_of_decider` is who asks the policy then.
 """
 
 from __future__ import annotations

@@ -117,6 +117,8 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return 16 * own
     if op == Op.EXTRA_TURN:
         return 60 * own
+    if op == Op.CONTROL_TURN:
+        return -150 * own
     if op == Op.EMBLEM:  # also one that an opponent gets
         return 90
     if op == Op.COPY_TOKEN:
@@ -275,7 +277,10 @@ def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src
                 toughness = amount(g, pool, pool.n_b[m], src, me, -1, ref)
                 value += own * pump_value(g, pool, row, power, toughness, 1)
             elif pool.n_op[m] == Change.ADD_KEYWORDS:
-                value += own * 6
+                if pool.n_mask[m, 0] & (1 << Keyword.CANT_ATTACK | 1 << Keyword.CANT_BLOCK) != 0:
+                    value -= own * permanent_value(g, pool, row) * 3 // 4
+                else:
+                    value += own * 6
     if value > 0:  # of those that it helps, the one that is most likely to stay and get through
         value += g.toughness[row] + (4 if g.keywords[row] & EVASION != 0 else 0) + (2 if g.tapped[row] == 0 else 0)
     return value
@@ -348,11 +353,13 @@ def kills_value(
         left -= need
         targets -= 1
         level = best
+    rest = 0
     if left > 0 and targets > 0:
         for p in range(g.n_players):
             if p != me and legal_target(g, pool, slot, p, src, me, so) == 1 and already_chosen(g, pool, slot, p, so) == 0:
-                return total + damage_value(g, pool, p, left, me)
-    return total
+                value = damage_value(g, pool, p, left, me)
+                rest = value if value > rest else rest
+    return total + rest
 
 
 @kernel
@@ -454,9 +461,21 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
         for k in range(pool.a_modes[a]):
             if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
                 value += mode_value(g, pool, pool.a_mode[a] + k, a, g.st_source[s], you, s, 1)
-    if value < 0:
+    if value < 0 or aims_elsewhere(g, s, me) == 1:
         value = 0
     return value if you == me else -value
+
+
+@kernel
+def aims_elsewhere(g: Game, s: int, me: int) -> int:
+    """1 if all targets of an opponent's spell or ability are other opponents and what is theirs."""
+    if g.st_n_targets[s] == 0 or g.players_left == 2:
+        return 0
+    for k in range(g.st_n_targets[s]):
+        whose = controller_of(g, g.st_target[s, k])
+        if whose == me or whose == g.st_controller[s]:
+            return 0
+    return 1
 
 
 @kernel

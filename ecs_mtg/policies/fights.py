@@ -87,19 +87,30 @@ def stays_ready(g: Game, row: int) -> int:
 
 
 @kernel
-def threat(g: Game, me: int) -> int:
-    """Damage that opponents' creatures could deal to `me` next turn if nothing blocked."""
+def threat(g: Game, foe: int) -> int:
+    """Damage that the creatures of player `foe` could deal to a player next turn if nothing blocked."""
     total = 0
     for row in range(g.n_permanents):
-        if g.types[row] & CREATURE != 0 and g.controller[row] != me and g.keywords[row] & NEVER_ATTACKS == 0:
+        if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:
             if on_battlefield(g, row) == 1:
                 total += force(g, row)
     return total
 
 
 @kernel
-def held_off(g: Game, me: int, without: int) -> int:
-    """How much of that the creatures that stay at home take on, each the strongest left; `without` does not stay."""
+def worst_threat(g: Game, me: int, but: int) -> int:
+    """The same for the most dangerous opponent; `but` does not count."""
+    worst = 0
+    for foe in range(g.n_players):
+        if foe != me and foe != but and g.in_game[foe] == 1:
+            danger = threat(g, foe)
+            worst = danger if danger > worst else worst
+    return worst
+
+
+@kernel
+def held_off(g: Game, me: int, without: int, foe: int) -> int:
+    """How much of the threat of `foe` the creatures that stay at home take on, each the strongest left; `without` does not stay."""
     home = 0
     for row in range(g.n_permanents):
         if g.controller[row] == me and row != without and g.types[row] & CREATURE != 0 and stays_ready(g, row) == 1:
@@ -111,7 +122,7 @@ def held_off(g: Game, me: int, without: int) -> int:
         best = 0
         n = 0
         for row in range(g.n_permanents):
-            if g.types[row] & CREATURE != 0 and g.controller[row] != me and g.keywords[row] & NEVER_ATTACKS == 0:
+            if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:
                 p = force(g, row)
                 if p < level and p >= best and on_battlefield(g, row) == 1:
                     n = n + 1 if p == best else 1
@@ -136,12 +147,13 @@ def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> int:
 
 
 @kernel
-def ready_to_attack(g: Game, row: int, me: int) -> int:
-    """1 if the creature attacks already, or could still be declared as an attacker."""
+def ready_to_attack(g: Game, row: int, me: int, defender: int) -> int:
+    """1 if the creature attacks already, though no other player, or could still be declared as an attacker."""
     if g.types[row] & CREATURE == 0 or g.controller[row] != me or on_battlefield(g, row) == 0:
         return 0
-    if g.attacking[row] != -1:
-        return 1
+    what = g.attacking[row]
+    if what != -1:
+        return 1 if what < 0 or (what if what < 16 else g.controller[what & 0xFFF]) == defender else 0
     if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0 or row < g.combat_cursor:
         return 0
     since = g.controlled_since[row]
@@ -158,7 +170,7 @@ def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
     total = 0
     n = 0
     for row in range(g.n_permanents):
-        if ready_to_attack(g, row, me) == 1:
+        if ready_to_attack(g, row, me, defender) == 1:
             total += force(g, row)
             if n < SCRATCH:
                 g.work[n] = row
@@ -216,14 +228,14 @@ def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
     n = 0
     damage = 0
     for row in range(g.n_permanents):
-        if n < SCRATCH and ready_to_attack(g, row, me) == 1 and g.power[row] > 0:
+        if n < SCRATCH and ready_to_attack(g, row, me, defender) == 1 and g.power[row] > 0:
             g.work[n] = row
             n += 1
             damage += force(g, row)
     if n < 2:
         return 0
     total = 0
-    alive = threat(g, me)
+    alive = threat(g, defender)
     for b in range(g.n_permanents):
         if g.types[b] & CREATURE == 0 or g.controller[b] != defender or may_block(g, b) == 0:
             continue
@@ -248,9 +260,11 @@ def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
             if duel(g, pool, row, b, 0, 0) & B_DIES:
                 alive -= force(g, b)
     total -= life_value(g, defender, -damage)
+    others = worst_threat(g, me, defender)
+    alive = others if others > alive else alive
     at_home = 0
     for row in range(g.n_permanents):
-        if g.controller[row] == me and may_block(g, row) == 1 and ready_to_attack(g, row, me) == 0:
+        if g.controller[row] == me and may_block(g, row) == 1 and ready_to_attack(g, row, me, defender) == 0:
             at_home += 1
     if at_home == 0 and alive > 0:
         total -= 500 if alive >= g.life[me] else -life_value(g, me, -alive)
@@ -291,7 +305,7 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
             score += walker_bonus(g, pool, me, row, what, defender)
         else:
             if score > 0 and keyword(g, row, Keyword.VIGILANCE) == 0:
-                score -= home_value(g, me, row, defender)
+                score -= home_value(g, me, row)
             if score <= 0 and g.power[row] > 0:
                 if all_out(g, pool, me, defender) >= g.life[defender] or assault_value(g, pool, me, defender) > 12:
                     score = 500
@@ -318,13 +332,24 @@ def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: in
 
 
 @kernel
-def home_value(g: Game, me: int, row: int, defender: int) -> int:
-    """What it is worth that the creature stays at home to block."""
-    danger = threat(g, me)
+def home_value(g: Game, me: int, row: int) -> int:
+    """What it is worth that the creature stays at home to block, against the opponent against whom that is worth most."""
+    worst = 0
+    for foe in range(g.n_players):
+        if foe != me and g.in_game[foe] == 1:
+            worth = home_value_against(g, me, row, foe)
+            worst = worth if worth > worst else worst
+    return worst
+
+
+@kernel
+def home_value_against(g: Game, me: int, row: int, foe: int) -> int:
+    """What it is worth against one opponent."""
+    danger = threat(g, foe)
     if danger == 0:
         return 0
-    with_it = danger - held_off(g, me, -1)
-    without = danger - held_off(g, me, row)
+    with_it = danger - held_off(g, me, -1, foe)
+    without = danger - held_off(g, me, row, foe)
     if without == with_it:
         return 0
     if without >= g.life[me]:

@@ -7,10 +7,14 @@ from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_blo
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate
-from ecs_mtg.policies.timing import greedy_priority
+from ecs_mtg.policies.timing import PATIENCE, greedy_priority
 from ecs_mtg.policies.values import LETHAL, card_value, colors_wanted, given_up, object_value, permanent_value
 from ecs_mtg.systems.costs import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import random_policy_below
+from ecs_mtg.systems.starting import counted_mulligans
+
+RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
 
 
 @kernel
@@ -18,6 +22,8 @@ def greedy(g: Game, pool: Pool) -> int:
     """The option with the best score by simple rules of thumb; the first of equals."""
     kind = g.decision
     me = g.decider
+    if g.controller_of_decider != me:
+        return hindering(g, pool)
     if kind == Decision.PRIORITY:
         return greedy_priority(g, pool, me)
     if kind == Decision.ATTACK:
@@ -33,9 +39,11 @@ def greedy(g: Game, pool: Pool) -> int:
     if kind == Decision.X:
         return greedy_x(g, pool, me)
     if kind == Decision.NUMBER:
-        return g.n_options - 1
+        return greedy_number(g, pool, me)
     if kind == Decision.PILE:
         return choose_pile(g, pool)
+    if kind == Decision.TARGET and (g.turn_decisions > PATIENCE or g.idle > RESOLVED):  # another choice breaks the loop (732.1b)
+        return random_policy_below(g, g.n_options)
     if kind == Decision.SEPARATE:
         return separate(g, pool)
     best = 0
@@ -46,6 +54,27 @@ def greedy(g: Game, pool: Pool) -> int:
             best_score = score
             best = k
     return best
+
+
+@kernel
+def hindering(g: Game, pool: Pool) -> int:
+    """For a player whose decisions it makes (723.5): to do nothing, or else what serves that player least."""
+    kind = g.decision
+    for k in range(g.n_options):
+        if g.option_kind[k] == Option.PASS:
+            return k
+    if kind == Decision.DAMAGE or kind == Decision.DIVIDE or kind == Decision.X or kind == Decision.NUMBER:
+        return 0
+    if kind == Decision.PILE or kind == Decision.SEPARATE:
+        return 0
+    worst = 0
+    least = 1000000
+    for k in range(g.n_options):
+        score = option_score(g, pool, kind, k, g.decider)
+        if score < least:
+            least = score
+            worst = k
+    return worst
 
 
 @kernel
@@ -115,6 +144,16 @@ def splits_evenly(pool: Pool, ability: int) -> int:
             return 1
         pc += 1
     return 0
+
+
+@kernel
+def greedy_number(g: Game, pool: Pool, me: int) -> int:
+    """As many as possible; a number that is bid against others, and paid for with life, stays small."""
+    pc = g.decision_about
+    if pc < 0 or pool.i_op[pc] != Op.CHOOSE_SECRETLY:
+        return g.n_options - 1
+    bid = g.life[me] // 6
+    return bid if 0 <= bid < g.n_options else 0
 
 
 @kernel
@@ -231,7 +270,7 @@ def greedy_mulligan(g: Game, pool: Pool, me: int) -> int:
             if pool.f_mana_value[face] <= 2:
                 cheap += 1
         card = g.card_next[card]
-    taken = g.mulligans[me]
+    taken = counted_mulligans(g, me)
     good = 2 <= lands <= 5
     if makes & asks == 0 and asks != 0:
         good = False

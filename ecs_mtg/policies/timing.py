@@ -16,8 +16,9 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
+from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.policies.effects import ability_value
-from ecs_mtg.policies.fights import threat
+from ecs_mtg.policies.fights import worst_threat
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, emerge_worth, mana_of
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
@@ -34,14 +35,15 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.systems.emerge import emerges
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import on_battlefield, random_policy_below
+from ecs_mtg.systems.objects import card_ref, next_player, on_battlefield, random_policy_below
+from ecs_mtg.systems.split import face_cast, way_cast
 
 # Moments: what the player is ready to do.
 NOTHING = 0
 MAIN = 1  # one's own main phase
 FIGHT = 2  # attackers or blockers have been declared
 REPLY = 3  # an opponent's spell or ability is about to resolve
-SPARE = 4  # the end of an opponent's turn: mana that would be wasted
+SPARE = 4  # the end of the turn before one's own: mana that would be wasted
 UPKEEP = 5  # one's own: what can only be done now
 
 EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
@@ -65,7 +67,7 @@ def moment(g: Game, me: int) -> int:
         return UPKEEP if step == Step.UPKEEP else NOTHING
     if step == Step.DECLARE_ATTACKERS:
         return FIGHT
-    return SPARE if step == Step.END else NOTHING
+    return SPARE if step == Step.END and next_player(g, g.active) == me else NOTHING
 
 
 @kernel
@@ -96,9 +98,9 @@ def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
     kind = g.option_kind[k]
     cost = -1
     if kind == Option.CAST:
-        cost = pool.f_cost[g.card_face[ref & 0xFFF]]
+        cost = pool.f_cost[face_cast(g, pool, ref, g.option_argument[k])]
         if g.option_argument[k] >= 0:
-            cost = pool.a_cost[g.option_argument[k]]
+            cost = pool.a_cost[way_cast(g.option_argument[k])]
     elif kind == Option.ACTIVATE:
         cost = pool.a_cost[g.option_argument[k]]
     mana = cost_mana(pool, cost)
@@ -130,8 +132,8 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
     if kind == Option.SPECIAL:
         return special_score(g, pool, k, me)
     if kind == Option.CAST:
-        face = g.card_face[ref & 0xFFF]
-        way = g.option_argument[k]
+        face = face_cast(g, pool, ref, g.option_argument[k])
+        way = way_cast(g.option_argument[k])
         other = other_way_score(g, pool, k, me)
         if other != AS_USUAL:
             return other if now == MAIN else 0
@@ -143,9 +145,43 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             score = permanent_score(g, pool, ref, face, me, now)
         else:
             score = spell_score(g, pool, ref, face, me, now)
-        return score - casting_worth(g, pool, face, g.option_argument[k], ref, me) if score > 0 else 0
+        return score - casting_worth(g, pool, face, way, ref, me) if score > 0 else 0
     if kind == Option.ACTIVATE:
         return activation_score(g, pool, ref, g.option_argument[k], me, now)
+    if kind == Option.ROLL:
+        return roll_score(g, pool, me, now)
+    return 0
+
+
+# --- the planar die
+
+
+@kernel
+def roll_score(g: Game, pool: Pool, me: int, now: int) -> int:
+    """Roll when nothing better is to be done, with mana only if it would be wasted, and not if the chaos ability does harm."""
+    if now != MAIN or (g.rolls[me] > 0 and (g.step != Step.MAIN2 or keeps_mana(g, pool, me) == 1)):
+        return 0
+    for k in range(PLANES):
+        card = g.face_up[k]
+        if card >= 0:
+            face = g.card_face[card]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.CHAOS:
+                    if ability_value(g, pool, a, card_ref(g, card), me) < 0:
+                        return 0
+    return 1
+
+
+@kernel
+def keeps_mana(g: Game, pool: Pool, me: int) -> int:
+    """1 if the hand holds an instant, or a card with flash, that there is mana for."""
+    card = g.zone_first[me, Zone.HAND]
+    while card >= 0:
+        face = g.card_face[card]
+        if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1:
+            if pool.f_mana_value[face] <= g.mana_total[me]:
+                return 1
+        card = g.card_next[card]
     return 0
 
 
@@ -272,7 +308,7 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
         card = g.card_next[card]
     if least == 100 or g.mana_total[me] - cost >= least:
         return 0
-    return 15 if threat(g, me) > 0 else 40
+    return 15 if worst_threat(g, me, -1) > 0 else 40
 
 
 @kernel

@@ -6,6 +6,7 @@ Every function does the action on a session whose player has priority, or raises
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.components.codes import NONE, AbilityKind, FrameKind, Option, RefKind, Step
@@ -14,7 +15,7 @@ from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, keyword_of, same_word
 from ecs_mtg.scenario.names import ROW_MASK
 from ecs_mtg.scenario.session import Session
-from ecs_mtg.state import loyalty_cost
+from ecs_mtg.state import half_cast, loyalty_cost
 
 FACES = {"blank": 0, "chaos": 1, "planeswalker": 2}
 
@@ -36,7 +37,7 @@ def cast(session: Session, step: f.Cast) -> None:
     """Cast a spell, answering its announcement from the step."""
     player = session.seat(step.player)
     announcement = Announcement.of(step, player, session.names)
-    found = meant(session, options(session, Option.CAST), step.card, player)
+    found = _halves_meant(session, meant(session, options(session, Option.CAST), step.card, player), step)
     if step.from_ is not None:
         found = [(k, o) for k, o in found if _zone(session, o.object) == f.ZONES[step.from_]]
     if not found:
@@ -45,6 +46,32 @@ def cast(session: Session, step: f.Cast) -> None:
     if by:
         announcement.using = None
     announce(session, announcement, k)
+
+
+def _halves_meant(session: Session, found: list[tuple[int, Choice]], step: f.Cast) -> list[tuple[int, Choice]]:
+    """Of options that cast halves of split cards (709.3) those that the step means.
+
+    It names a half as the card, or by `using`; or the whole card, and the half is the one that the targets fit.
+    """
+    names = session.names
+
+    def fits(option: Choice) -> bool:
+        half = names.half_names(option.object, option.argument)
+        other = set(names.names_of(option.object)) - set(half)
+        return not half or not other & {step.card, step.using}
+
+    fitting = [(k, o) for k, o in found if fits(o)]
+    if not any(names.half_names(o.object, o.argument) for _, o in fitting):
+        return fitting
+    return sorted(fitting, key=lambda pair: _has_targets(session, pair[1]) != bool(step.targets))
+
+
+def _has_targets(session: Session, option: Choice) -> bool:
+    """Whether the half of a split card that an option casts has targets."""
+    faces, (half, _) = session.names.faces, half_cast(option.argument)
+    face = int(session.g["card_face"][option.object & ROW_MASK])
+    spell = int(faces["f_spell"][face if half == NONE else int(faces["f_back"][face]) + half])
+    return spell != NONE and int(faces["m_slots"][faces["a_mode"][spell]]) > 0
 
 
 def _zone(session: Session, ref: int) -> int:
@@ -56,16 +83,19 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
     names = session.names
     if step.face_down:
         for k, option in found:
-            if option.argument >= 0 and int(names.faces["a_flags"][option.argument]) >> AbilityFlag.MORPH & 1:
+            if option.argument >= 0 and int(names.faces["a_flags"][half_cast(option.argument)[1]]) >> AbilityFlag.MORPH & 1:
                 return k, False
         raise Illegal(f"{step.card} can't be cast face down")
+    if step.using is not None and any(step.using in names.half_names(o.object, o.argument) for _, o in found):
+        return found[0][0], True
     if step.using is not None:
         for k, option in found:
-            if same_word(step.using, keyword_of(names, option.argument)):
+            if same_word(step.using, keyword_of(names, half_cast(option.argument)[1])):
                 return k, True
         if step.using in names.handles or names.meant(step.using, session.seat(step.player)):  # the card that permits it
-            return max(found, key=lambda pair: pair[1].argument != NONE)[0], True
-    plain = [k for k, option in found if option.argument < 0 or not _is_alternative(session, option.argument)]
+            return max(found, key=lambda pair: half_cast(pair[1].argument)[1] != NONE)[0], True
+    ways = [(k, half_cast(option.argument)[1]) for k, option in found]
+    plain = [k for k, way in ways if way < 0 or not _is_alternative(session, way)]
     if plain:
         return plain[0], False
     if step.using is None and step.from_ is not None:
@@ -84,7 +114,7 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
     Raises:
         Illegal: the announcement can't be made as the step says.
     """
-    rewinds = int(session.g["rewinds"])
+    rewinds, players = int(session.g["rewinds"]), int(session.g["players_left"])
     session.announcement = announcement
     try:
         session.pick(option)
@@ -94,6 +124,8 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
         session.announcement = None
     if int(session.g["rewinds"]) != rewinds:
         raise Illegal("the announcement could not be completed; it was taken back")
+    if int(session.g["players_left"]) != players:
+        return  # somebody conceded in the middle of it
     if (unused := announcement.unused()) is not None:
         raise Illegal(unused)
     if announcement.divide is not None and top is not None:
@@ -162,7 +194,7 @@ def is_numbered(session: Session, option: Choice, ability: str) -> bool:
 
 
 def activated_abilities(session: Session, ref: int) -> list[int]:
-    """The activated abilities of an object, mana abilities too: printed ones in order, then granted ones."""
+    """The activated abilities of an object, mana abilities too: printed ones in order, then granted ones (of a card: that can be used)."""
     g, faces = session.g, session.names.faces
     row = ref & ROW_MASK
     permanent = ref >> 28 == RefKind.PERMANENT
@@ -173,6 +205,9 @@ def activated_abilities(session: Session, ref: int) -> list[int]:
         listed += range(first, first + int(faces["f_abilities"][face]))
     if permanent:
         listed += g["granted"][row][: int(g["n_granted"][row])].tolist()
+    else:
+        offered = [o.argument for _, o in options(session, Option.ACTIVATE) if o.object == ref]
+        listed += [a for a in offered if a not in listed]
     return [a for a in listed if int(faces["a_kind"][a]) in (AbilityKind.ACTIVATED, AbilityKind.MANA)]
 
 
@@ -297,8 +332,20 @@ def perform(session: Session, action: f.Action | f.Step) -> None:
     if action.verb in ("attack", "block"):
         (attack if action.verb == "attack" else block)(session, value)
         return
+    value = as_controlled(session, action)
     session.give_priority(session.seat(value.player))
     ACTIONS[action.verb](session, value)
+
+
+def as_controlled(session: Session, action: f.Action | f.Step) -> Any:
+    """The action as its player does it, or, if they can't, as the player does it whom they control (723.5)."""
+    value = action.value
+    active = int(session.g["active"])
+    if session.over or session.g["controlled_by"][active] != session.seat(value.player) or session.seat(value.player) == active:
+        return value
+    theirs = replace(value, player=session.players[active])
+    own, other = (f.Action(line=action.line, **{action.verb: one}) for one in (value, theirs))
+    return theirs if is_illegal(session, own) is not None and is_illegal(session, other) is None else value
 
 
 def is_illegal(session: Session, action: f.Action) -> str | None:

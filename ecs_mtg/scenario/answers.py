@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter
+from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter, RefKind, Zone
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
@@ -53,6 +53,7 @@ class Asked:
         hint: good, bad or neutral for what is picked.
         options: all that can be answered.
         announcing: whether a spell or ability is being announced.
+        kept: the target that a copy keeps if no new one is chosen; None if this is not asked.
     """
 
     kind: Decision
@@ -63,11 +64,13 @@ class Asked:
     hint: int
     options: tuple[Choice, ...]
     announcing: bool
+    kept: int | None = None
 
     @property
     def key(self) -> Key:
-        """What stays the same while one choice is made option by option."""
-        return int(self.kind), self.source, self.player, self.about if self.kind == Decision.CHOOSE else 0
+        """What stays the same while one choice is made option by option; each target of a copy is a choice of its own."""
+        apart = self.kind == Decision.CHOOSE or self.kept is not None
+        return int(self.kind), self.source, self.player, self.about if apart else 0
 
     @property
     def is_yes_or_no(self) -> bool:
@@ -97,8 +100,13 @@ class Asked:
 def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
     """The option that a word means: an object, a player, a number, a color, a name, yes or no."""
     options = asked.options
+    for k, option in enumerate(options):
+        if option.kind == Option.CAST and word in names.half_names(option.object, option.argument)[:1]:
+            return k
     if any(ref >= 0 for ref in asked.objects) and (best := names.pick(asked.objects, word, player)):
         return best[0]
+    if asked.kept is not None and names.pick([asked.kept], word, player):
+        return asked.stop()
     lowered = word.casefold()
     for k, option in enumerate(options):
         kind, argument = option.kind, option.argument
@@ -393,7 +401,10 @@ def takes_objects(names: Names, instruction: int) -> bool:
 
 
 def default(asked: Asked, names: Names, stopped: Key | None) -> int:
-    """What is answered when the file says nothing: yes to "may", no to costs, the first option, nobody attacks or blocks."""
+    """What is answered when the file says nothing.
+
+    Yes to "may", no to costs, the first option; nobody attacks or blocks, copies keep their targets.
+    """
     stop = asked.stop()
     if asked.kind == Decision.COST:
         no = asked.of(Option.NO)
@@ -405,6 +416,8 @@ def default(asked: Asked, names: Names, stopped: Key | None) -> int:
         return 0 if stop is None else stop
     if stop is not None and (stopped == asked.key or (asked.kind == Decision.CHOOSE and asked.hint < 0)):
         return stop
+    if asked.kept is not None and stop is not None:
+        return stop
     if asked.kind == Decision.ORDER:
         return _earliest(asked, names)
     if asked.kind == Decision.DAMAGE:
@@ -413,12 +426,14 @@ def default(asked: Asked, names: Names, stopped: Key | None) -> int:
 
 
 def _earliest(asked: Asked, names: Names) -> int:
-    """603.3b by default: the source with the oldest timestamp."""
+    """603.3b by default: the source with the oldest timestamp (613.7d); cards and spells come after permanents, planes and emblems before."""
     g = names.record[0]
 
-    def age(k: int) -> tuple[int, int]:
-        ref = asked.options[k].object
-        return (int(g["timestamp"][ref & 0xFFF]) if ref >> 28 == 1 else 0, k)
+    def age(k: int) -> tuple[int, int, int]:
+        kind, row = asked.options[k].object >> 28, asked.options[k].object & 0xFFF
+        if kind == RefKind.CARD and g["card_zone"][row] == Zone.COMMAND:
+            return (0, 0, k)
+        return (kind, int(g["timestamp"][row]) if kind == RefKind.PERMANENT else 0, k)
 
     return min(range(len(asked.options)), key=age)
 

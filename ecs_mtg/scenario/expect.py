@@ -180,8 +180,7 @@ class _Checker:
 
     def _turn_controlled_by(self, value: str) -> Iterator[Difference]:
         active = int(self.g["active"])
-        maker = int(self.g["controlled_by"][active])
-        yield from self.same("turn_controlled_by", value, self.s.players[active if maker < 0 else maker])
+        yield from self.same("turn_controlled_by", value, self.s.players[int(self.g["controlled_by"][active])])
 
     def planes(self) -> list[Found]:
         found = []
@@ -195,17 +194,14 @@ class _Checker:
         yield from self.same("plane", sorted(wanted), sorted(found))
 
     def _planar_controller(self, value: str) -> Iterator[Difference]:
-        g = self.g
-        seat = int(g["active"])
-        for k in range(len(self.s.players)):
-            seat = (int(g["active"]) + k) % len(self.s.players)
-            if g["in_game"][seat]:
-                break
-        yield from self.same("planar_controller", value, self.s.players[seat])
+        yield from self.same("planar_controller", value, self.s.players[int(self.g["planar_controller"])])
 
     def _plane_counters(self, value: Any) -> Iterator[Difference]:
         for kind, number in value.items():
-            yield from self.same(f"plane_counters {kind}", number, sum(int(self.g["card_time"][o.row]) for o in self.planes()))
+            kinds = [k.casefold() for k in self.names.pool.counter_kinds]
+            column = kinds.index(kind.casefold()) if kind.casefold() in kinds else codes.NONE
+            found = sum(self.counters_on_card(o.row, column) for o in self.planes())
+            yield from self.same(f"plane_counters {kind}", number, found)
 
     def _planar_deck(self, value: Any) -> Iterator[Difference]:
         for player, top in value.items():
@@ -337,13 +333,14 @@ class _Checker:
             column = kinds.index(kind.casefold()) if kind.casefold() in kinds else -1
             if found.zone == Zone.BATTLEFIELD:
                 has = int(self.g["counters"][found.row, column]) if column >= 0 else 0
-            elif found.ref >> 28 == RefKind.CARD and column >= 0:
-                kept = (self.g["kept_on"] == found.row + 1) & (self.g["kept_kind"] == column)
-                has = int(self.g["kept_number"][kept].sum())
-                has += int(self.g["card_time"][found.row]) if column == codes.Counter.TIME else 0
             else:
-                has = 0
+                has = self.counters_on_card(found.row, column) if found.ref >> 28 == RefKind.CARD and column >= 0 else 0
             yield from self.same(f"object {wanted.of} counters {kind}", number, has, wanted.line)
+
+    def counters_on_card(self, card: int, column: int) -> int:
+        """Counters of a kind on a card that is no permanent."""
+        kept = (self.g["kept_on"] == card + 1) & (self.g["kept_kind"] == column)
+        return int(self.g["kept_number"][kept].sum()) + (int(self.g["card_time"][card]) if column == codes.Counter.TIME else 0)
 
     def related(self, wanted: f.ObjectIs, found: Found) -> Iterator[Difference]:
         """What it is attached to, and attacks."""

@@ -254,13 +254,14 @@ class Advance:
 
 @dataclass(frozen=True)
 class Choose:
-    """Answer a decision."""
+    """Answer a decision, or let a player concede in the middle of it."""
 
     player: Player
     option: Answer | None = None
     options: tuple[Answer, ...] | None = None
     divide: Mapping[Answer, Natural] | None = None
     number: int | None = None
+    concede: Player | None = None
     for_: Text | None = None
     line: int = _line()
 

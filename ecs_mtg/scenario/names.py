@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import CARD_TYPES, NONE, Life, RefKind, Zone
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario.position import Handle, Position
+from ecs_mtg.state import half_cast
 
 Array = np.ndarray[Any, np.dtype[Any]]
 KIND_SHIFT, ROW_MASK, INC_SHIFT, INC_MASK = 28, 0xFFF, 12, 0xFFFF
@@ -91,6 +92,14 @@ class Names:
         names = [definition.name, *(face.name for face in definition.faces)]
         return tuple(dict.fromkeys(names))
 
+    def half_names(self, ref: int, argument: int) -> tuple[str, ...]:
+        """What half of a split card an option of casting means: its name, and the card's; nothing for other cards."""
+        half, _ = half_cast(argument)
+        if half == NONE:
+            return ()
+        face = int(self.record[0]["card_face"][ref & ROW_MASK])
+        return self.face_name(int(self.faces["f_back"][face]) + half), self.face_name(face)
+
     def names_of(self, ref: int) -> tuple[str, ...]:
         """What may be called what `ref` points at, or pointed at as it last was."""
         g = self.record[0]
@@ -113,7 +122,8 @@ class Names:
         name = self.face_name(int(g["st_face"][row]))
         if not name and g["st_card"][row] >= 0:
             return ("", *self.card_names(int(g["card_face"][g["st_card"][row]])))
-        return (name, *(n for n in self.card_names(int(g["st_face"][row])) if n != name))
+        names = self.card_names(int(g["st_face"][row]))
+        return (name, *(n for n in names[: 1 if self._layouts[int(g["st_face"][row])] == Layout.SPLIT else None] if n != name))
 
     def handles_of(self, ref: int) -> tuple[str, ...]:
         """The handles that stand for what `ref` points at, or pointed at."""

@@ -10,10 +10,10 @@ from typing import Any, NoReturn
 import numpy as np
 
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components.codes import NONE, Counter, Life, Zone
+from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Counter, Life, RunOption, Zone
 from ecs_mtg.components.codes import Step as StepCode
 from ecs_mtg.components.programs import Layout
-from ecs_mtg.components.sizes import CARDS, COUNTER_KINDS, PERMANENTS
+from ecs_mtg.components.sizes import CARDS, COUNTER_KINDS, PERMANENTS, PLANES
 from ecs_mtg.engine import Runner
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
@@ -125,7 +125,8 @@ class _Builder:
             for walker in side.emblems:
                 self.add_emblem(seat, walker, side.line)
             if side.plane is not None:
-                self.cards.append(_Card(self.front(side.plane), seat, Zone.COMMAND))
+                shared = self.document.planar_deck is not None
+                self.cards.append(_Card(self.front(side.plane), 0 if shared else seat, Zone.COMMAND))
             if self.document.variant == "planechase":
                 self.add_planes(seat, side)
 
@@ -158,7 +159,7 @@ class _Builder:
             names = catalog.planes_to_fill(self.document)
         else:
             for thing in _spelled(side.planar_deck, side.line):
-                self.add_card(owner, Zone.PLANAR_DECK, thing)
+                self.add_card(0 if given == "shared" else owner, Zone.PLANAR_DECK, thing)
             return
         self.cards += [_Card(self.front(n), owner, Zone.PLANAR_DECK) for n in names]
 
@@ -230,6 +231,7 @@ class _Builder:
         for handle in self.handles.values():
             handle.cards = [row_of[k] for k in handle.cards]
         self.lay_out(row_of)
+        self.turn_up_planes()
         self.turn()
         for permanent in self.permanents:
             self.put(permanent, row_of)
@@ -266,6 +268,21 @@ class _Builder:
             for above, below in pairwise(rows):
                 g["card_next"][above], g["card_prev"][below] = below, above
 
+    def turn_up_planes(self) -> None:
+        """The face-up planes (901.6), with their counters."""
+        types = self.pool.record[0]["f_types"]
+        up = [
+            row
+            for row in np.flatnonzero(self.g["card_zone"] == Zone.COMMAND)
+            if types[self.g["card_face"][row]] & (PLANE | PHENOMENON)
+        ]
+        if len(up) > PLANES:
+            self.fail(1, f"{len(up)} planes are face up; there is room for {PLANES}")
+        self.g["face_up"][: len(up)] = up
+        for row in up[:1]:
+            for kind, number in self.document.plane_counters.items():
+                self.counters_on_card(int(row), kind, number, 1)
+
     def counters_on_card(self, row: int, kind: str, number: int, line: int) -> None:
         """Counters on a card that is no permanent: time counters in a column of their own."""
         g = self.g
@@ -294,8 +311,11 @@ class _Builder:
         g["step_begun"] = begun
         g["priority_player"] = active if begun else NONE
         g["attackers_declared"] = declared
-        g["options_rule"] = 1
+        g["options_rule"] = 1 << RunOption.ASK_EVERYTHING | 1 << RunOption.ANY_NUMBER
         g["variant"] = int(self.document.variant == "planechase")
+        g["shared_planar_deck"] = self.document.planar_deck is not None
+        controller = self.document.planar_controller
+        g["planar_controller"] = active if controller is None else self.seat(controller)
         seed = self.document.seed
         g["rng"] = (seed * 2654435761 + 0x5BD1E995) & 0xFFFFFFFF
         g["rng_stream"] = ((seed >> 7) * 2 + 0x2545F491) & 0x7FFFFFFF | 1

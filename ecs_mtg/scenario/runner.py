@@ -9,7 +9,6 @@ from ecs_mtg.scenario.answers import Illegal, Waiting
 from ecs_mtg.scenario.result import Failure, Result
 from ecs_mtg.scenario.session import Broken, Session
 
-CONCEDED = 2  # a bit of the column `losing`
 TURNS_TO_WAIT = 4  # rounds in which a step that is to come has to begin
 _DECLARED = {Step.DECLARE_ATTACKERS: FrameKind.ATTACK, Step.DECLARE_BLOCKERS: FrameKind.BLOCK}
 
@@ -68,16 +67,8 @@ class _Script:
 
     def _concede(self, step: f.Step) -> None:
         """104.3a: a player may concede at any time, and leaves the game at once."""
-        session, seat = self.session, self.session.seat(step.value)
-        if session.declaring is not None:
-            session.declare_nothing()
-        if session.over:
-            return
-        session.g["losing"][seat] |= CONCEDED
-        session.g["sba_dirty"] = 1
-        session.g["decision"] = 0
-        session.g["answered"] = 0
-        session.run()
+        session = self.session
+        session.concede(session.seat(step.value))
         session.settle()
 
     def _resolve(self, step: f.Step) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
+from ecs_mtg.components.programs import Op
 from ecs_mtg.engine import Runner
 from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Key, Waiting, default, takes_objects
 from ecs_mtg.scenario.names import Names
@@ -90,13 +91,20 @@ class Session:
         columns = (g[c][:n].tolist() for c in ("option_kind", "option_object", "option_argument"))
         options = tuple(Choice(Option(k), o, a) for k, o, a in zip(*columns, strict=True))
         player = int(g["decider"])
-        maker = int(g["controlled_by"][g["active"]]) if player == g["active"] else NONE
-        if maker == NONE:
-            maker = player
+        maker = int(g["controller_of_decider"])
         frame = int(g["n_frames"]) - 1
         announcing = frame >= 0 and int(g["fr_kind"][frame]) == FrameKind.CAST
         kind, source, about = Decision(int(g["decision"])), int(g["decision_source"]), int(g["decision_about"])
-        return Asked(kind, player, maker, source, about, int(g["decision_hint"]), options, announcing)
+        kept = None if frame < 0 or announcing or kind != Decision.TARGET else self._kept_target(frame)
+        return Asked(kind, player, maker, source, about, int(g["decision_hint"]), options, announcing, kept)
+
+    def _kept_target(self, frame: int) -> int | None:
+        """The target that the copy has for which another one can be chosen (707.10c)."""
+        g, pc = self.g, int(self.g["fr_pc"][frame])
+        copy = int(g["fr_stage"][frame]) - 1
+        if int(self.names.faces["i_op"][pc]) != Op.COPY_SPELL or copy < 0:
+            return None
+        return int(g["st_target"][copy][int(g["fr_a"][frame])])
 
     @property
     def at_priority(self) -> bool:
@@ -174,6 +182,20 @@ class Session:
         self.runner.answer(self.record, 0, option)
         self.run()
 
+    def concede(self, player: int) -> None:
+        """A player concedes, whoever has to decide, and leaves the game at once (104.3a).
+
+        Raises:
+            Illegal: they have left already.
+        """
+        if self.over:
+            return
+        if not self.g["in_game"][player]:
+            raise Illegal(f"{self.players[player]} has left the game")
+        self.runner.concede(self.record, 0, player)
+        self.following = self.stopped = self.last = None
+        self.run()
+
     def settle(self) -> None:
         """Answer decisions until somebody has priority, a declaration is to be made, or the game is over."""
         while not self.over and not self.at_priority and self.declaring is None:
@@ -184,6 +206,11 @@ class Session:
     def decide(self) -> None:
         """Answer one decision: as the step under way says, as a waiting `choose` says, or by default."""
         asked = self.asked()
+        first = next((w for w in self.queue if w.player in (asked.player, asked.maker)), None)
+        if first is not None and first.choose.concede is not None:
+            self.queue.remove(first)
+            self.concede(self.seat(first.choose.concede))
+            return
         if self.last in asked.options:  # what was picked is there again: another choice of the same object
             self.following = self.stopped = None
         k = None

@@ -10,6 +10,7 @@ from ecs_mtg.cards.notation.abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.cards import *  # noqa: F403
 from ecs_mtg.cards.notation.doing import *  # noqa: F403
 from ecs_mtg.cards.notation.keywords import *  # noqa: F403
+from ecs_mtg.cards.notation.planes import *  # noqa: F403
 from ecs_mtg.cards.notation.planeswalkers import *  # noqa: F403
 from ecs_mtg.cards.notation.things import *  # noqa: F403
 from ecs_mtg.components.codes import Position as Position

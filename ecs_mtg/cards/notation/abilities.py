@@ -7,7 +7,18 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.doing import Changes, add, base_pt, flat_changes, has
-from ecs_mtg.cards.notation.things import Number, cost, counters_on, each_opponent, each_player, player, spell, this, you
+from ecs_mtg.cards.notation.things import (
+    Number,
+    card_in_any,
+    cost,
+    counters_on,
+    each_opponent,
+    each_player,
+    player,
+    spell,
+    this,
+    you,
+)
 from ecs_mtg.cards.tree import (
     Ability,
     Activated,
@@ -15,6 +26,7 @@ from ecs_mtg.cards.tree import (
     Mode,
     Replacement,
     SpellCost,
+    SpentOnX,
     Static,
     Triggered,
 )  # fmt: skip
@@ -155,9 +167,9 @@ def becomes_target(what: Subjects = this, of: Who | Filter = player, by: Filter 
     return Event(EventKind.TARGETED, _subject(what), _relation(of), other=by)
 
 
-def draws(who: Who | Filter = you) -> Event:
-    """A player draws a card."""
-    return Event(EventKind.DRAW, None, _relation(who))
+def draws(who: Who | Filter = you, what: Filter | None = None) -> Event:
+    """A player draws a card; one that a filter describes."""
+    return Event(EventKind.DRAW, what if what is None else what & card_in_any(Zone.HAND), _relation(who))
 
 
 def gains_life(who: Who | Filter = you) -> Event:
@@ -310,6 +322,11 @@ def enters_with(kind: str, many: Number) -> Replacement:
 def additional_cost(*parts: str | Cost | Part) -> SpellCost:
     """An additional cost of casting it."""
     return SpellCost(cost(*parts), frozenset({AbilityFlag.MANDATORY_COST}))
+
+
+def only_spent_on_x(color: Filter) -> SpentOnX:
+    """Only mana of a color can be spent on X of its mana cost."""
+    return SpentOnX(color.colors)
 
 
 def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) -> SpellCost:

@@ -8,11 +8,15 @@ from ecs_mtg.cards.notation.abilities import modes_of
 from ecs_mtg.cards.notation.things import colorless, mana, read_type_line
 from ecs_mtg.cards.tree import (
     Ability,
+    Activated,
     CardDef,
     Face,
     SpellAbility,
+    SpellCost,
+    StaticKeyword,
 )  # fmt: skip
 from ecs_mtg.cards.words import (
+    Cost,
     Filter,
 )  # fmt: skip
 from ecs_mtg.components import codes
@@ -65,6 +69,22 @@ def transforming(front: Face, back: Face) -> CardDef:
 def flipping(front: Face, back: Face) -> CardDef:
     """A flip card (710): its normal face, then its alternative characteristics."""
     return CardDef(front.name, (front, back), Layout.FLIP)
+
+
+def split(one: Face, other: Face) -> CardDef:
+    """A split card (709): two halves, and first of all what the card is but for the stack, both of them combined (709.4)."""
+    if any(isinstance(a, Activated | SpellCost) for half in (one, other) for a in half.abilities):
+        raise ValueError(f"{one.name}: abilities that function off the stack are not supported on split cards")
+    if one.mana_cost is None or other.mana_cost is None:
+        raise ValueError(f"{one.name}: both halves have mana costs")
+    both = Face(
+        f"{one.name} // {other.name}",
+        (Cost(one.mana_cost) + Cost(other.mana_cost)).mana,
+        one.types | other.types,
+        tuple(dict.fromkeys(one.subtypes + other.subtypes)),
+        abilities=tuple(dict.fromkeys(a for a in one.abilities + other.abilities if isinstance(a, StaticKeyword))),
+    )
+    return CardDef(both.name, (both, one, other), Layout.SPLIT)
 
 
 def melding(one: Face, other: Face, melded: Face) -> tuple[CardDef, CardDef]:

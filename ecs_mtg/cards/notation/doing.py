@@ -13,6 +13,8 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
 )  # fmt: skip
 from ecs_mtg.cards.words import (
+    NOBODY,
+    SPELLS,
     Amount,
     Change,
     Condition,
@@ -36,10 +38,19 @@ CHOICE = 6  # register of what `choose_what_happens` asks
 
 
 def damage(
-    amount: Number, to: Reference, source: Reference = this, *, unpreventable: Condition | None = None, tag: str | None = None
+    amount: Number,
+    to: Reference,
+    source: Reference = this,
+    *,
+    unpreventable: Condition | None = None,
+    tag: str | None = None,
+    total: int | None = None,
 ) -> e.Damage:
-    """Deal damage; those who are dealt any are noted under a tag. It can't be prevented if `unpreventable` holds."""
-    return e.Damage(to, number(amount), source, unpreventable, tag)
+    """Deal damage; those who are dealt any are noted under a tag. It can't be prevented if `unpreventable` holds.
+
+    The damage that is dealt this way is added to the register `total`, which is 0 at first.
+    """
+    return e.Damage(to, number(amount), source, unpreventable, tag, total)
 
 
 def together(*effects: e.Effect) -> e.Together:
@@ -286,6 +297,11 @@ def prevent(many: Number, to: Reference | None = None) -> e.Prevent:
     return e.Prevent(to, number(many))
 
 
+def redirect(many: Number, of: Reference, to: Reference) -> e.Redirect:
+    """The next so much damage that would be dealt to one this turn is dealt to another instead."""
+    return e.Redirect(of, to, number(many))
+
+
 def more(many: Number) -> e.PlusInstead:
     """So much more instead."""
     return e.PlusInstead(number(many))
@@ -305,6 +321,11 @@ def choose_what_happens(*options: e.Effect, who: Reference = you) -> tuple[e.Eff
     """A player chooses one of some things as it is done."""
     choice = Amount(programs.Amount.REGISTER, CHOICE)
     return (e.ChooseOption(len(options), CHOICE, who), *(e.If(choice.equals(k), (one,)) for k, one in enumerate(options)))
+
+
+def choose_secretly(who: Reference) -> e.ChooseSecretly:
+    """Players secretly choose numbers, which are revealed then."""
+    return e.ChooseSecretly(who)
 
 
 def separate(source: str, pile: str, who: Reference = you) -> e.Separate:
@@ -347,9 +368,40 @@ def skip_untap_step(who: Reference) -> e.Skip:
     return e.Skip(who, untap_step=True)
 
 
+def may_play(
+    what: Reference, who: Reference = you, *, free: bool = False, duration: Duration = Duration.END_OF_TURN
+) -> e.PlayFrom:
+    """A player may play cards from where they are (of spells: cast them), or without paying their mana costs if `free`."""
+    return e.PlayFrom(what, who, duration, free)
+
+
+def may_play_from(zone: Zone, what: Filter) -> Change:
+    """You may play cards that a filter describes from a zone; from libraries, their top cards."""
+    return Change(programs.Change.CAST_FROM, what, zone)
+
+
 def cast_free(what: Reference) -> e.CastFree:
     """You may cast a card without paying its mana cost."""
     return e.CastFree(what)
+
+
+def copy_spell(what: Reference, who: Reference = you) -> e.CopySpell:
+    """A player copies a spell or ability, and may choose new targets for the copy."""
+    return e.CopySpell(what, player=who)
+
+
+def copy_for_each_target(what: Reference, who: Reference = you) -> e.CopySpell:
+    """A player copies a spell for everything else that it could target; each copy targets another one of these (707.10d)."""
+    return e.CopySpell(what, player=who, for_each=True)
+
+
+def extra_turn(many: Number = 1, who: Reference = you, *, after_next: bool = False) -> e.ExtraTurn:
+    """Players take extra turns after this one, or after their next turn (500.7)."""
+    return e.ExtraTurn(who, number(many), after_next)
+
+
+combat_and_main_phase = e.ExtraCombat(main=True)
+"""After this phase there is an additional combat phase, followed by an additional main phase."""
 
 
 def targeted(what: Target) -> e.Targets:
@@ -357,9 +409,9 @@ def targeted(what: Target) -> e.Targets:
     return e.Targets(what)
 
 
-def create(token_: CardDef, many: Number = 1, who: Reference = you) -> e.CreateToken:
-    """Create tokens."""
-    return e.CreateToken(token_, number(many), who)
+def create(token_: CardDef, many: Number = 1, who: Reference = you, *but: Changes) -> e.CreateToken:
+    """Create tokens; what changes say of them, such as their power and toughness, belongs to what they are."""
+    return e.CreateToken(token_, number(many), who, but=flat_changes(but))
 
 
 def create_attacking(token_: CardDef, many: Number = 1) -> e.CreateToken:
@@ -395,6 +447,31 @@ def may(*then: e.Effect, who: Reference = you) -> e.May:
 def pay(who: Reference, price: str | Cost | Part, *then: e.Effect) -> e.Pay:
     """A player may pay a cost; if they do, something happens."""
     return e.Pay(who, cost(price), then)
+
+
+def if_they_do(who: Reference, price: str | Cost | Part, *then: e.Effect) -> e.Pay:
+    """A player may do something that is no cost but could be one, such as sacrificing; if they do, something happens."""
+    return e.Pay(who, cost(price), then, as_may=True)
+
+
+def exchange_life(one: Reference, other: Reference) -> e.ExchangeLife:
+    """Two players exchange life totals (701.12c)."""
+    return e.ExchangeLife(one, other)
+
+
+def exchange_control(what: Reference) -> e.ExchangeControl:
+    """Exchange control of two permanents (701.12b)."""
+    return e.ExchangeControl(what)
+
+
+def reveal_until(what: Filter, tag: str, whose: Reference = you) -> e.RevealUntil:
+    """A player reveals cards from the top of their library until one is revealed that a filter describes; it is noted under a tag."""
+    return e.RevealUntil(what, tag, whose)
+
+
+def life_becomes(total: Number, who: Reference = you) -> e.SetLife:
+    """A player's life total becomes a number (119.5)."""
+    return e.SetLife(who, number(total))
 
 
 def unless_pays(who: Reference, price: str | Cost | Part, *otherwise: e.Effect, times: Amount | None = None) -> e.Pay:
@@ -492,9 +569,22 @@ def land_plays(more_: int) -> Change:
     return Change(programs.Change.EXTRA_LAND, more_)
 
 
+any_number_of_land_plays = land_plays(1_000)
+"""A player may play any number of lands each turn."""
+
+
 def cant_enter(what: Filter) -> Change:
     """Permanents that a filter describes can't enter the battlefield."""
     return Change(programs.Change.CANT_ENTER, what)
+
+
+def cheaper(what: Filter, many: Number) -> Change:
+    """Spells that a filter describes cost so much less generic mana to cast (601.2f)."""
+    return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
+
+
+tops_revealed = Change(programs.Change.TOPS_REVEALED)
+"""Players play with the top cards of their libraries revealed."""
 
 
 def cant_cast(what: Filter) -> Change:
@@ -506,6 +596,10 @@ def of_types(line: str) -> Change:
     """It has the types of a type line besides its own."""
     types, subtypes = read_type_line(line)
     return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
+
+
+every_creature_type = Change(programs.Change.ALL_CREATURE_TYPES)
+"""It is every creature type."""
 
 
 def of_subtypes(*names: str) -> Change:
@@ -542,6 +636,11 @@ def base_pt(text: str) -> Change:
     return Change(programs.Change.SET_PT, one, two)
 
 
+def control_next_turn(who: Reference) -> e.ControlTurn:
+    """You control a player during that player's next turn (723.1)."""
+    return e.ControlTurn(who)
+
+
 def blocked_by_at_least(many: int) -> Change:
     """It can't be blocked except by so many or more creatures."""
     return Change(programs.Change.MIN_BLOCKERS, many)
@@ -569,14 +668,29 @@ def flat_changes(changes: tuple[Changes, ...]) -> tuple[Change, ...]:
     return tuple(one for c in changes for one in (c if isinstance(c, tuple) else (c,)))
 
 
+def this_turn(*changes: Changes) -> e.Continuous:
+    """Changes of rules until end of turn."""
+    return e.Continuous(NOBODY, flat_changes(changes))
+
+
 def until_end_of_turn(what: Reference, *changes: Changes) -> e.Continuous:
     """Changes that last until end of turn."""
     return e.Continuous(what, flat_changes(changes))
 
 
+def rule_this_turn(what: Filter | Named, *changes: Changes) -> e.RuleFor:
+    """A rule until end of turn about whatever a filter describes, also what comes later (611.2c)."""
+    return e.RuleFor(words(what), flat_changes(changes))
+
+
 def from_now_on(what: Reference, *changes: Changes) -> e.Continuous:
     """Changes that last."""
     return e.Continuous(what, flat_changes(changes), Duration.INDEFINITE)
+
+
+def while_it_has_counter(kind: str, what: Reference, *changes: Changes) -> e.Continuous:
+    """Changes that last for as long as it has a counter of a kind on it."""
+    return e.Continuous(what, flat_changes(changes), Duration.WHILE_COUNTERS, kind)
 
 
 def as_long_as(duration: Duration, what: Reference, *changes: Changes) -> e.Continuous:

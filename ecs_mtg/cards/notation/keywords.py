@@ -37,6 +37,8 @@ devoid, cant_attack, cant_block, cant_be_blocked, attacks_each_combat, doesnt_un
         Keyword.DOESNT_UNTAP, Keyword.CANT_BE_COUNTERED, Keyword.CANT_BE_REGENERATED,
     ),
 )  # fmt: skip
+cant_activate = StaticKeyword(Keyword.CANT_ACTIVATE)
+"""Its activated abilities can't be activated."""
 prowess, exalted, flanking, persist, undying, battle_cry, sunburst = (
     Keyworded(k)
     for k in (
@@ -100,12 +102,13 @@ def _with_number(keyword: KeywordAbility) -> Any:
     return made
 
 
-cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip, evoke, cumulative_upkeep, level_up = map(
+cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip, evoke, cumulative_upkeep, level_up, unearth = map(
     _with_cost,
     (
         KeywordAbility.CYCLING, KeywordAbility.ECHO, KeywordAbility.WARD, KeywordAbility.BUYBACK, KeywordAbility.KICKER,
         KeywordAbility.FLASHBACK, KeywordAbility.MADNESS, KeywordAbility.MORPH, KeywordAbility.EMERGE, KeywordAbility.ESCALATE,
         KeywordAbility.EQUIP, KeywordAbility.EVOKE, KeywordAbility.CUMULATIVE_UPKEEP, KeywordAbility.LEVEL_UP,
+        KeywordAbility.UNEARTH,
     ),
 )  # fmt: skip
 bushido, rampage, annihilator, fading, vanishing, poisonous, toxic = map(

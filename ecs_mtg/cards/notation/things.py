@@ -99,6 +99,9 @@ def cost(*parts: str | Cost | Part) -> Cost:
     return total
 
 
+its_mana_cost = Cost(its_mana_cost=True)
+"""The mana cost of the card that has an ability which an effect gives to cards outside the battlefield."""
+
 # --- who and what
 
 you = YOU
@@ -185,6 +188,9 @@ other, is_token, face_down = map(_flag, (SelectorFlag.ANOTHER, SelectorFlag.TOKE
 attached_to_you = _flag(SelectorFlag.ATTACHED_TO_YOU)
 remembered, blocked, unblocked = map(_flag, (SelectorFlag.REMEMBERED, SelectorFlag.BLOCKED, SelectorFlag.UNBLOCKED))
 chosen_type = _flag(SelectorFlag.CHOSEN_TYPE)
+attacked_this_turn = _flag(SelectorFlag.ATTACKED_THIS_TURN)
+shares_type_with_top = _flag(SelectorFlag.SHARES_TYPE_WITH_TOP)
+"""What shares a card type with the top card of a library."""
 with_single_target = _flag(SelectorFlag.SINGLE_TARGET)
 targets_this = _flag(SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
 untapped = ~tapped
@@ -250,6 +256,17 @@ def where(condition: Condition) -> Filter:
     return Filter(condition=condition)
 
 
+def players_but(who: Reference) -> Filter:
+    """Players other than one."""
+    return player & where(~Condition(programs.Condition.SAME, IT, who))
+
+
+def that_or_same_name(what: Reference) -> Filter:
+    """An object, and what has the same name; objects without names have none in common (201.2a)."""
+    mine, its = (Amount(programs.Amount.PROPERTY, Property.NAME, w) for w in (what, IT))
+    return where(Condition(programs.Condition.SAME, IT, what) | (mine.equals(its) & (mine > 0)))
+
+
 any_of_damage = creature | planeswalker | battle | player
 
 
@@ -293,6 +310,8 @@ class Measure:
 
 power, toughness, mana_value = Measure(Property.POWER), Measure(Property.TOUGHNESS), Measure(Property.MANA_VALUE)
 life, cards_in_hand, name_of = Measure(Property.LIFE), Measure(Property.HAND), Measure(Property.NAME)
+number_chosen = Measure(Property.NUMBER_CHOSEN)
+"""The number that a player has chosen secretly, once it is revealed."""
 
 # --- targets
 
@@ -304,9 +323,19 @@ def target(
     return Target(words(what), least, most, hint=hint, label=label)
 
 
+def target_if(condition: Condition, what: Filter | Named) -> Target:
+    """A target that there is only if a condition holds as targets are chosen (601.2c, 702.33g)."""
+    return Target(words(what), only_if=condition)
+
+
 def another_target(what: Filter | Named, label: int = 0) -> Target:
     """A target that differs from all that are named before it."""
     return Target(words(what), different=True, label=label)
+
+
+def two_that_share_a_type(what: Filter | Named, hint: int | None = None) -> Target:
+    """Two targets that share a card type."""
+    return Target(words(what), 2, 2, hint=hint, share_type=True)
 
 
 def up_to(most: int, what: Filter | Named) -> Target:
@@ -316,12 +345,19 @@ def up_to(most: int, what: Filter | Named) -> Target:
 
 any_target = target(any_of_damage)
 
+
+def target_chosen_by(who: Who, what: Filter | Named) -> Target:
+    """A target that another player chooses."""
+    return Target(words(what), chooser=who)
+
+
 # --- amounts
 
 X = Amount(programs.Amount.X, 1)
 event_amount = Amount(programs.Amount.EVENT_AMOUNT)
 its_share = Amount(programs.Amount.DIVIDED)
 targets_chosen = Amount(programs.Amount.TARGETS_CHOSEN)
+card_types_in_graveyard = Amount(programs.Amount.CARD_TYPES_IN_GRAVEYARD, YOU)
 creature_spells_cast = Amount(programs.Amount.CREATURES_CAST, YOU)
 times_resolved = Amount(programs.Amount.TIMES_RESOLVED)
 
@@ -349,6 +385,11 @@ def size_of(what: Reference) -> Amount:
 def counters_on(what: Reference, kind: str) -> Amount:
     """How many counters of a kind are on it."""
     return Amount(programs.Amount.COUNTERS, kind, what)
+
+
+def creatures_sharing_types(what: Reference) -> Amount:
+    """How many other creatures share a creature type with one."""
+    return Amount(programs.Amount.SHARING_TYPES, what)
 
 
 def larger(one: Number, other: Number) -> Amount:

@@ -77,7 +77,7 @@ CARDS = [
          If(delirium, (search((creature | land) & card_in(Zone.LIBRARY), "found"),), (search(BASIC_LAND, "found"),)),
          reveal(those("found")), to_hand(those("found")), shuffle()),
     card("Sanctum of Ugin", "", "Land", tap_for("C"),
-         whenever(casts(you, colorless & (mana_value >= 7)), pay(
+         whenever(casts(you, colorless & (mana_value >= 7)), if_they_do(
              you, sacrifice_this, search(colorless & creature & card_in(Zone.LIBRARY), "found"), reveal(those("found")),
              to_hand(those("found")), shuffle()))),
     # Creatures

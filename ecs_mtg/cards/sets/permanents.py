@@ -60,7 +60,7 @@ CARDS = [
          activated("{U}", until_end_of_turn(target(artifact & creature), colored(blue), not_of_types("Artifact")))),
     # What can't enter the battlefield, and what does
     card("Worms of the Earth", "{2}{B}{B}{B}", "Enchantment",
-         static(player, land_plays(-100)), static(None, cant_enter(land)),
+         static(player, land_plays(-10_000)), static(None, cant_enter(land)),
          at(each_upkeep, for_each(each_player, pay_or(
              it, sacrifice_a(land, 2), (destroy(this),), (may(damage(5, it), destroy(this), who=it),))))),
     card("Chaos Warp", "{2}{R}", "Instant", remember(owner_of(target(permanent)), "owner"),
