@@ -18,6 +18,7 @@ from ecs_mtg import engine
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome, Zone
 from ecs_mtg.policies import resolve_policies
+from ecs_mtg.state import copied
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
 NEWER = ("Sultai Emerge", "Mardu Meld", "Strike Force")  # with each other only
@@ -92,7 +93,7 @@ def test_save_and_load_in_the_middle_of_everything(pair: tuple[str, str]) -> Non
 
 def test_pop_takes_a_push_back() -> None:
     game = mtg.Game(["RG24", "RG24"], seed=2)
-    before = game.record.copy()
+    before = copied(game.record)
     for _ in range(10):
         game.push(game.legal_actions[-1])
     for _ in range(10):
@@ -104,7 +105,7 @@ def test_pop_takes_a_push_back() -> None:
 
 def test_bad_actions_change_nothing() -> None:
     game = mtg.Game(["RG24", "RG24"], seed=2)
-    before = game.record.copy()
+    before = copied(game.record)
     with pytest.raises(ValueError, match=r"action 99: there are 2 options, 0 to 1"):
         game.push(99)
     batch = mtg.Simulator(["RG24", "RG24"], num_games=3, seed=1)

@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 import ecs_mtg as mtg
 from ecs_mtg.cli import app
 from ecs_mtg.perft import MAX_DEPTH, Perft, Start, perft
+from ecs_mtg.state import copied
 
 FOLDER = Path(__file__).parent / "perft"
 COUNTS = FOLDER / "counts.yaml"
@@ -95,7 +96,7 @@ def test_push_and_pop_count_the_same() -> None:
     game = mtg.Game(["Mono-Green Stompy", "Draw, Go"], seed=1)
     for choice in (0, 0, 2, 1, 1, 1, 0, 0):
         game.push(min(choice, len(game.legal_actions) - 1))
-    before = game.record.copy()
+    before = copied(game.record)
     found = perft(game, 4)
     assert np.array_equal(game.record.view(np.uint8), before.view(np.uint8))
     assert list(found.paths) == by_pushing(game, 4)

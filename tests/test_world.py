@@ -13,6 +13,7 @@ import ecs_mtg as mtg
 from ecs_mtg.components.codes import Life
 from ecs_mtg.components.players import Player
 from ecs_mtg.components.status import Counters, Status
+from ecs_mtg.state import copied
 from ecs_mtg.systems.schedule import SCHEDULE
 from ecs_mtg.world import SystemProcessor
 
@@ -44,7 +45,7 @@ def test_answers_wait_for_process() -> None:
     assert world.waits
     with pytest.raises(ValueError, match=r"action 9: there are 2 options, 0 to 1"):
         world.answer(9)
-    before = game.record.copy()
+    before = copied(game.record)
     world.answer(game.legal_actions[0])
     assert not world.waits
     assert game.legal_actions == []
@@ -54,7 +55,7 @@ def test_answers_wait_for_process() -> None:
     while not world.waits:
         world.process()
     assert str(game.log[3]) == f"Player {game.record[0]['starting']} keeps the hand."
-    after = game.record.copy()
+    after = copied(game.record)
     world.process()  # somebody has to decide: nothing happens
     assert game.record.tobytes() == after.tobytes()
     game.pop()
