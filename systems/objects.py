@@ -5,7 +5,7 @@ used again for something else (400.7).
 """
 
 from ecs_mtg.components.codes import NONE, Decision, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
-from ecs_mtg.components.sizes import EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK
+from ecs_mtg.components.sizes import EFFECTS, EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 ROW_BITS = 12
@@ -556,12 +556,52 @@ def shuffle(g: Game, player: int, zone: int) -> int:
 
 
 @kernel
+def asked_about(g: Game, ref: int) -> int:
+    """1 if something on the stack, under way or waiting could ask what the permanent `ref` was (608.2h)."""
+    for s in range(STACK):
+        if g.st_life[s] != 1 and g.st_life[s] != 3:
+            continue
+        if g.st_source[s] == ref or g.st_event_object[s] == ref or g.st_event_other[s] == ref or g.st_paid[s, 1] == ref:
+            return 1
+        for k in range(g.st_n_targets[s]):
+            if g.st_target[s, k] == ref:
+                return 1
+        for k in range(4):
+            if g.st_memory[s, k] == ref:
+                return 1
+    for e in range(g.n_events):
+        if g.ev_object[e] == ref or g.ev_other[e] == ref or g.ev_source[e] == ref:
+            return 1
+    for k in range(EFFECTS):
+        if g.ef_kind[k] != 0:
+            if g.ef_source[k] == ref:
+                return 1
+            for j in range(4):
+                if g.ef_memory[k, j] == ref:
+                    return 1
+    for f in range(g.n_frames):
+        if g.fr_it[f] == ref:
+            return 1
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == ref:
+                return 1
+        for k in range(g.fr_n_list[f]):
+            if g.fr_list[f, k] == ref:
+                return 1
+    return 0
+
+
+@kernel
 def free_permanent(g: Game) -> int:
     """A free permanent row, or NONE with the game ended. Rows of objects that are gone are used last."""
     for row in range(PERMANENTS):
         if g.perm_life[row] == 0:
             if row >= g.n_permanents:
                 g.n_permanents = row + 1
+            return row
+    for row in range(PERMANENTS):  # a loop that never empties the stack leaves many behind
+        if g.perm_life[row] == 2 and g.left_now[row] == 0 and asked_about(g, perm_ref(g, row)) == 0:
+            g.n_gone -= 1
             return row
     g.outcome = 3
     return -1
