@@ -207,6 +207,6 @@ class Dirt:
     trigger_count = i4("times abilities have triggered")
     trigger_log = i4("references of the sources of the last of them, by number", 32)
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
-    idle = i4("objects resolved since the last decision (104.4b)")
+    idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)")
     mana_version = i4("`version` when mana summaries were last computed", 6)
     tops_revealed = i1("1 if players play with the top cards of their libraries revealed, derived")

@@ -11,7 +11,7 @@ import numpy as np
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
-from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, HALF_SHIFT, AbilityFlag, CostPart
+from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -68,11 +68,10 @@ def name_of(game: Array, cards: CardPool, ref: int) -> str:
 
 def half_cast(argument: int) -> tuple[int, int]:
     """Which half of a split card an option of casting is about, NONE for a card without halves, and the way it is paid for."""
-    if argument >= 0:
-        return (argument >> HALF_SHIFT) - 1, argument & (1 << HALF_SHIFT) - 1
     if argument > FIRST_HALF:
         return NONE, argument
-    return (FIRST_HALF - argument) % 2, NONE if FIRST_HALF - argument < 2 else FOR_FREE
+    n = FIRST_HALF - argument
+    return n % 2, NONE if n < 2 else FOR_FREE if n < 4 else (n - 4) // 2
 
 
 _VERBS = {

@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.systems.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import ask, known_permanent, offer, random_below, remember, settle, take_answer
+from ecs_mtg.systems.objects import ask, known_permanent, next_player, offer, random_below, remember, settle, take_answer
 from ecs_mtg.systems.selectors import amount, gather_matching, matches
 from ecs_mtg.systems.split import first_half
 
@@ -43,7 +43,7 @@ def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int
         return DONE
     if least >= n and g.options_rule & 1 == 0:
         return FORCED
-    ask(g, kind, player, src, pc, hint)
+    ask(g, kind, player if g.in_game[player] == 1 else next_player(g, player), src, pc, hint)  # 800.4h
     for k in range(n):
         offer(g, Option.OBJECT, g.found[k], pc)
     if least <= 0:

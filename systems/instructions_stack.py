@@ -296,7 +296,7 @@ def announce_targets(g: Game, s: int) -> int:
 def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """115.7: a player may choose new targets; fr_c: place of the spell, whose old targets stand in `fr_list` meanwhile."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
-    if player < 0:
+    if player < 0 or g.in_game[player] == 0:
         return DONE
     while True:
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)

@@ -353,7 +353,7 @@ def mana_instruction(g: Game, pool: Pool, frame: int) -> int:
         g.fr_stage[frame] = 1
         g.fr_a[frame] = amount(g, pool, pool.i_b[pc], src, you, s, it)
     snow = 1 if row >= 0 and g.types[row] & SNOW_TYPE != 0 else 0
-    while g.fr_a[frame] > 0 and mask != 0 and 0 <= player < g.n_players:
+    while g.fr_a[frame] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1:
         n = g.fr_a[frame]
         t = lowest(mask)
         if several(mask) == 1:

@@ -4,7 +4,7 @@ A reference is `kind << 28 | incarnation << 12 | row` (players: just the seat): 
 used again for something else (400.7).
 """
 
-from ecs_mtg.components.codes import NONE, Decision, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
 from ecs_mtg.components.sizes import EFFECTS, EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
@@ -312,12 +312,6 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
 # --- decisions
 
 
-@kernel
-def stand_in_for(g: Game, player: int) -> int:
-    """800.4h: the next player in turn order makes the choices of one who left."""
-    return next_player(g, player)
-
-
 @kernel(inline=True)
 def decided_by(g: Game, player: int) -> int:
     """Whose decision it is, and who makes it for them (723.5)."""
@@ -336,7 +330,7 @@ def eyes(g: Game, player: int) -> int:
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""
     g.decision = kind
-    decided_by(g, player if kind == Decision.PRIORITY or g.in_game[player] == 1 else stand_in_for(g, player))
+    decided_by(g, player)
     g.decision_source = source
     g.decision_about = about
     g.decision_hint = hint
@@ -345,10 +339,30 @@ def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> 
     return 0
 
 
+CROWDED = OPTIONS - 64  # so many options that of cards that are alike one is enough
+
+
+@kernel
+def offered_alike(g: Game, kind: int, obj: int, argument: int) -> int:
+    """1 if an option is about another card of the same face in the same player's same zone."""
+    if obj < 0 or obj >> 28 != 2:
+        return 0
+    card = obj & 0xFFF
+    for k in range(g.n_options):
+        if g.option_kind[k] == kind and g.option_argument[k] == argument and g.option_object[k] >> 28 == 2:
+            other = g.option_object[k] & 0xFFF
+            if g.card_face[other] == g.card_face[card] and g.card_zone[other] == g.card_zone[card]:
+                if g.card_owner[other] == g.card_owner[card]:
+                    return 1
+    return 0
+
+
 @kernel
 def offer(g: Game, kind: int, obj: int, argument: int) -> int:
     """Add an option to the decision."""
     n = g.n_options
+    if n >= CROWDED and offered_alike(g, kind, obj, argument) == 1:
+        return -1
     if n >= OPTIONS:
         g.outcome = 3
         return -1
@@ -556,8 +570,24 @@ def shuffle(g: Game, player: int, zone: int) -> int:
 
 
 @kernel
-def asked_about(g: Game, ref: int) -> int:
-    """1 if something on the stack, under way or waiting could ask what the permanent `ref` was (608.2h)."""
+def free_permanent(g: Game) -> int:
+    """A free permanent row, or NONE with the game ended. Rows of objects that are gone are used last."""
+    for row in range(PERMANENTS):
+        if g.perm_life[row] == 0:
+            if row >= g.n_permanents:
+                g.n_permanents = row + 1
+            return row
+    for row in range(PERMANENTS):  # last known information that nothing under way could ask for has to give way
+        if g.perm_life[row] == 2 and g.left_now[row] == 0 and is_spoken_of(g, perm_ref(g, row)) == 0:
+            g.n_gone -= 1
+            return row
+    g.outcome = 3
+    return -1
+
+
+@kernel
+def is_spoken_of(g: Game, ref: int) -> int:
+    """1 if an object on the stack, an event, an effect that waits or something that is being done points at a permanent that is gone."""
     for s in range(STACK):
         if g.st_life[s] != 1 and g.st_life[s] != 3:
             continue
@@ -572,6 +602,15 @@ def asked_about(g: Game, ref: int) -> int:
     for e in range(g.n_events):
         if g.ev_object[e] == ref or g.ev_other[e] == ref or g.ev_source[e] == ref:
             return 1
+    for f in range(g.n_frames):
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == ref:
+                return 1
+        for k in range(g.fr_n_list[f]):
+            if g.fr_list[f, k] == ref:
+                return 1
+        if g.fr_it[f] == ref:
+            return 1
     for k in range(EFFECTS):
         if g.ef_kind[k] != 0:
             if g.ef_source[k] == ref:
@@ -579,32 +618,7 @@ def asked_about(g: Game, ref: int) -> int:
             for j in range(4):
                 if g.ef_memory[k, j] == ref:
                     return 1
-    for f in range(g.n_frames):
-        if g.fr_it[f] == ref:
-            return 1
-        for k in range(g.fr_n_memory[f]):
-            if g.fr_memory[f, k] == ref:
-                return 1
-        for k in range(g.fr_n_list[f]):
-            if g.fr_list[f, k] == ref:
-                return 1
     return 0
-
-
-@kernel
-def free_permanent(g: Game) -> int:
-    """A free permanent row, or NONE with the game ended. Rows of objects that are gone are used last."""
-    for row in range(PERMANENTS):
-        if g.perm_life[row] == 0:
-            if row >= g.n_permanents:
-                g.n_permanents = row + 1
-            return row
-    for row in range(PERMANENTS):  # a loop that never empties the stack leaves many behind
-        if g.perm_life[row] == 2 and g.left_now[row] == 0 and asked_about(g, perm_ref(g, row)) == 0:
-            g.n_gone -= 1
-            return row
-    g.outcome = 3
-    return -1
 
 
 @kernel

@@ -4,7 +4,7 @@ The face of the card holds the combined characteristics (709.4); the faces of it
 face. Options of casting tell which half is meant by their argument.
 """
 
-from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, HALF_SHIFT, Layout
+from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, Layout
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 
@@ -18,24 +18,24 @@ def first_half(pool: Pool, face: int) -> int:
 def face_cast(g: Game, pool: Pool, ref: int, argument: int) -> int:
     """The face that an option of casting a card puts on the stack."""
     face = g.card_face[ref & 0xFFF]
-    half = half_cast(argument)
-    return face if half < 0 or first_half(pool, face) < 0 else first_half(pool, face) + half
-
-
-@kernel(inline=True)
-def half_cast(argument: int) -> int:
-    """Which half of a split card an option of casting puts on the stack, NONE for a card without halves."""
-    if argument > FIRST_HALF:
-        return (argument >> HALF_SHIFT) - 1 if argument >= 0 else -1
-    return (FIRST_HALF - argument) % 2
+    if argument > FIRST_HALF or first_half(pool, face) < 0:
+        return face
+    return first_half(pool, face) + (FIRST_HALF - argument) % 2
 
 
 @kernel(inline=True)
 def way_cast(argument: int) -> int:
     """How an option of casting a card pays for it: by a COST ability, NONE for the mana cost, FOR_FREE."""
     if argument > FIRST_HALF:
-        return argument & ((1 << HALF_SHIFT) - 1) if argument >= 0 else argument
-    return -1 if FIRST_HALF - argument < 2 else FOR_FREE
+        return argument
+    n = FIRST_HALF - argument
+    return -1 if n < 2 else FOR_FREE if n < 4 else (n - 4) >> 1
+
+
+@kernel(inline=True)
+def half_argument(half: int, way: int) -> int:
+    """What tells in an option that half 0 or 1 is cast, and how it is paid for: see `way_cast`."""
+    return FIRST_HALF - half - (0 if way == -1 else 2 if way == FOR_FREE else 4 + 2 * way)
 
 
 @kernel

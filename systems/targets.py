@@ -8,6 +8,7 @@ from ecs_mtg.systems.protection import hexproof_from, protected_from
 from ecs_mtg.systems.selectors import holds, matches, types_of
 
 SHARE_TYPE = 8  # t_flags
+MANY = 48  # options from which on cards that are alike are offered once
 
 
 @kernel
@@ -140,12 +141,26 @@ def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, eno
                 ref = card_ref(g, card)
                 if legal_target(g, pool, slot, ref, src, you, so) == 1 and already_chosen(g, pool, slot, ref, so) == 0:
                     n += 1
-                    if offering == 1:
+                    if offering == 0:
+                        if n >= enough:
+                            return n
+                    elif g.n_options < MANY or has_like(g, card) == 0:
                         offer(g, Option.OBJECT, ref, slot)
-                    elif n >= enough:
-                        return n
                 card = g.card_next[card]
     return n
+
+
+@kernel
+def has_like(g: Game, card: int) -> int:
+    """1 if a card of the same name in the same zone is an option already: with very many cards one of each stands for all."""
+    for k in range(g.n_options):
+        ref = g.option_object[k]
+        if ref >> 28 == 2:
+            other = ref & 0xFFF
+            if g.card_face[other] == g.card_face[card] and g.card_zone[other] == g.card_zone[card]:
+                if g.card_owner[other] == g.card_owner[card]:
+                    return 1
+    return 0
 
 
 @kernel

@@ -169,6 +169,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.planar_controller = p  # 311.5
     g.turn_number += 1
     g.turn_decisions = 0
+    g.idle = 0
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
@@ -226,7 +227,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     if (
         step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips == 1) and g.in_game[p] == 1
     ):  # 614.10: all of it
-        if skips == 0:
+        if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
             g.untaps_skipped[p] -= 1
         g.step_begun = 1
         g.step_over = 1

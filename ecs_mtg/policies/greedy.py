@@ -7,11 +7,14 @@ from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_blo
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate
-from ecs_mtg.policies.timing import greedy_priority
+from ecs_mtg.policies.timing import PATIENCE, greedy_priority
 from ecs_mtg.policies.values import LETHAL, card_value, colors_wanted, given_up, object_value, permanent_value
 from ecs_mtg.systems.costs import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import random_policy_below
 from ecs_mtg.systems.starting import counted_mulligans
+
+RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
 
 
 @kernel
@@ -39,6 +42,8 @@ def greedy(g: Game, pool: Pool) -> int:
         return greedy_number(g, pool, me)
     if kind == Decision.PILE:
         return choose_pile(g, pool)
+    if kind == Decision.TARGET and (g.turn_decisions > PATIENCE or g.idle > RESOLVED):  # another choice breaks the loop (732.1b)
+        return random_policy_below(g, g.n_options)
     if kind == Decision.SEPARATE:
         return separate(g, pool)
     best = 0
@@ -85,7 +90,7 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
             return 0
         s = g.fr_object[f]
         a = g.st_ability[s]
-        price = escalate_worth(g, pool, g.st_face[s], me) if g.st_kind[s] == 0 and g.st_modes[s] != 0 else 0
+        price = escalate_worth(g, pool, g.st_face[s], me) + 1 if g.st_kind[s] == 0 and g.st_modes[s] != 0 else 0
         return mode_value(g, pool, pool.a_mode[a] + g.option_argument[k], a, g.st_source[s], me, s, 0) - price
     if decision == Decision.COST:
         return 1 if (kind == Option.YES) == (cost_worth(g, pool, me) > 0) else 0

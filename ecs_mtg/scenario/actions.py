@@ -94,7 +94,8 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
                 return k, True
         if step.using in names.handles or names.meant(step.using, session.seat(step.player)):  # the card that permits it
             return max(found, key=lambda pair: half_cast(pair[1].argument)[1] != NONE)[0], True
-    plain = [k for k, option in found if option.argument < 0 or not _is_alternative(session, half_cast(option.argument)[1])]
+    ways = [(k, half_cast(option.argument)[1]) for k, option in found]
+    plain = [k for k, way in ways if way < 0 or not _is_alternative(session, way)]
     if plain:
         return plain[0], False
     if step.using is None and step.from_ is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter
+from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter, RefKind, Zone
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
@@ -426,12 +426,14 @@ def default(asked: Asked, names: Names, stopped: Key | None) -> int:
 
 
 def _earliest(asked: Asked, names: Names) -> int:
-    """603.3b by default: the source with the oldest timestamp."""
+    """603.3b by default: the source with the oldest timestamp (613.7d); cards and spells come after permanents, planes and emblems before."""
     g = names.record[0]
 
-    def age(k: int) -> tuple[int, int]:
-        ref = asked.options[k].object
-        return (int(g["timestamp"][ref & 0xFFF]) if ref >> 28 == 1 else 0, k)
+    def age(k: int) -> tuple[int, int, int]:
+        kind, row = asked.options[k].object >> 28, asked.options[k].object & 0xFFF
+        if kind == RefKind.CARD and g["card_zone"][row] == Zone.COMMAND:
+            return (0, 0, k)
+        return (kind, int(g["timestamp"][row]) if kind == RefKind.PERMANENT else 0, k)
 
     return min(range(len(asked.options)), key=age)
 
