@@ -22,7 +22,11 @@ from ecs_mtg.state import Action, actions_of
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace", "Sultai Emerge", "Mardu Meld", "Strike Force")
 GAMES = 300
-HARDER = {("RG24", "Sultai Emerge"): 0.75, ("Sped Red", "Sultai Emerge"): 0.8}  # the better deck, whoever plays it
+HARDER = {
+    ("RG24", "Sultai Emerge"): 0.75,
+    ("Sped Red", "Sultai Emerge"): 0.8,
+    ("Strike Force", "Sultai Emerge"): 0.8,
+}  # the better deck, whoever plays it
 GREEDY = POLICIES["greedy"]
 
 # --- whole games
