@@ -5,7 +5,7 @@ used again for something else (400.7).
 """
 
 from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
-from ecs_mtg.components.sizes import EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK
+from ecs_mtg.components.sizes import EFFECTS, EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 ROW_BITS = 12
@@ -587,7 +587,7 @@ def free_permanent(g: Game) -> int:
 
 @kernel
 def is_spoken_of(g: Game, ref: int) -> int:
-    """1 if an object on the stack, an event, or something that is being done points at a permanent that is gone."""
+    """1 if an object on the stack, an event, an effect that waits or something that is being done points at a permanent that is gone."""
     for s in range(STACK):
         if g.st_life[s] != 1 and g.st_life[s] != 3:
             continue
@@ -611,6 +611,13 @@ def is_spoken_of(g: Game, ref: int) -> int:
                 return 1
         if g.fr_it[f] == ref:
             return 1
+    for k in range(EFFECTS):
+        if g.ef_kind[k] != 0:
+            if g.ef_source[k] == ref:
+                return 1
+            for j in range(4):
+                if g.ef_memory[k, j] == ref:
+                    return 1
     return 0
 
 

@@ -67,6 +67,22 @@ def test_permanents(full: Full) -> None:
     full.ends(entering.new_permanent, 0, 0, 0, 0)
 
 
+def test_permanents_that_are_gone_give_way(full: Full) -> None:
+    """Only those that nothing on the stack, under way or waiting could ask about any more (608.2h)."""
+    full.game["perm_life"] = Life.HERE
+    full.game["perm_life"][0, 3:8] = Life.GONE
+    full.g.n_permanents, full.g.n_gone = PERMANENTS, 5
+    full.game["left_now"][0, 3] = 1
+    full.game["st_life"][0, 2], full.game["st_source"][0, 2] = Life.HERE, full.call(objects.perm_ref, 4)
+    full.game["ef_kind"][0, 6], full.game["ef_source"][0, 6] = 2, full.call(objects.perm_ref, 5)
+    full.game["n_frames"], full.game["fr_n_memory"][0, 0] = 1, 1
+    full.game["fr_memory"][0, 0, 0] = full.call(objects.perm_ref, 6)
+    assert full.call(objects.free_permanent) == 7
+    assert (full.g.n_gone, full.g.outcome) == (4, 0)
+    full.game["perm_life"][0, 7] = Life.HERE
+    full.ends(objects.free_permanent)
+
+
 def test_events_options_and_frames(full: Full) -> None:
     full.g.n_events = EVENTS
     full.ends(objects.add_event, 2, 0, 0, 1, -1)
