@@ -16,7 +16,7 @@ from ecs_mtg.cli import app
 ROOT = Path(__file__).parent.parent
 PAGES = {
     name: (ROOT / name).read_text(encoding="utf-8")
-    for name in ("README.md", "docs/games.md", "docs/scenarios.md", "docs/adding.md")
+    for name in ("README.md", "docs/games.md", "docs/multiplayer.md", "docs/scenarios.md", "docs/adding.md")
 }
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
 BLOCKS = [(page, code) for page, text in PAGES.items() for language, code in FENCED.findall(text) if language == "python"]
@@ -56,7 +56,7 @@ def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pyte
         exec(compile(code, page, "exec"), {})
 
 
-@pytest.mark.parametrize(("page", "least"), [("README.md", 5), ("docs/games.md", 4), ("docs/scenarios.md", 1)])
+@pytest.mark.parametrize(("page", "least"), [("README.md", 5), ("docs/games.md", 4), ("docs/multiplayer.md", 1), ("docs/scenarios.md", 1)])
 def test_commands(page: str, least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     write_scenarios(PAGES[page])
