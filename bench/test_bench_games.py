@@ -15,6 +15,8 @@ PAIRS = [
     ("Mono-Green Stompy", "Sped Red"),
     ("Draw, Go", "Draw, Go"),
     ("Mono-Green Stompy", "Mono-Green Stompy"),
+    ("Sultai Emerge", "Sultai Emerge"),
+    ("Mardu Meld", "Mardu Meld"),
 ]
 
 

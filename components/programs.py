@@ -11,6 +11,7 @@ ATTACHED = -3  # in place of a selector: what the source is attached to
 ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
 FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
+#                  for an alternative cost: 4 + 2 * the COST ability less
 LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 

@@ -70,7 +70,8 @@ def half_cast(argument: int) -> tuple[int, int]:
     """Which half of a split card an option of casting is about, NONE for a card without halves, and the way it is paid for."""
     if argument > FIRST_HALF:
         return NONE, argument
-    return (FIRST_HALF - argument) % 2, NONE if FIRST_HALF - argument < 2 else FOR_FREE
+    n = FIRST_HALF - argument
+    return n % 2, NONE if n < 2 else FOR_FREE if n < 4 else (n - 4) // 2
 
 
 _VERBS = {

@@ -20,7 +20,7 @@ from ecs_mtg.systems.layer_values import (
     copy_values,
 )
 from ecs_mtg.systems.layers import compute_layers, update_row
-from ecs_mtg.systems.objects import eyes, happened, perm_ref, permanent_of, touch
+from ecs_mtg.systems.objects import eyes, happened, is_current, perm_ref, permanent_of, touch
 from ecs_mtg.systems.rules_in_force import (
     ability_cost_change,
     apply_rules,
@@ -32,7 +32,7 @@ from ecs_mtg.systems.rules_in_force import (
     rule_total,
 )
 
-CONTINUOUS, DELAYED, REPLACING = 1, 2, 3  # ef_kind
+CONTINUOUS, DELAYED, REPLACING, PERMISSION = 1, 2, 3, 4  # ef_kind
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP
 SEEN = (1 << 50) - 1
 ALL_BITS = (1 << 62) - 1
@@ -196,6 +196,9 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             end_without_counters(g, k, pool.a_value[g.ef_ability[k]])
             if g.ef_kind[k] == 0:
                 continue
+        if g.ef_kind[k] == PERMISSION and some_current(g, k) == 0:
+            g.ef_kind[k] = 0
+            continue
         one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
         if g.ef_kind[k] == CONTINUOUS:
             objects = g.ef_objects[k, 0] % 65521 + g.ef_objects[k, 1] % 65519
@@ -206,6 +209,15 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             seen = 1
     g.others_seen = others
     return seen
+
+
+@kernel
+def some_current(g: Game, k: int) -> int:
+    """1 if a card that an effect is about is still where it was (400.7)."""
+    for j in range(4):
+        if is_current(g, g.ef_memory[k, j]) == 1:
+            return 1
+    return 0
 
 
 @kernel

@@ -1,7 +1,7 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
 from ecs_mtg.components.codes import Duration, Outcome, Step
-from ecs_mtg.components.programs import Change, Op, PlayerFlag
+from ecs_mtg.components.programs import Amount, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.extra_turns import add_turn
 from ecs_mtg.systems.flow import DONE, new_effect, one_object, one_player, reflect, some_players
@@ -102,6 +102,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
                 about_row(g, e, row)
         if e >= 0:
             drop_older(g, pool, e)
+            join_older(g, pool, e)
         return DONE
     for p in range(g.n_players):  # it ends with the untap step of the permanents' controller
         e = -1
@@ -149,6 +150,38 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
             if g.ef_player[k] == g.ef_player[e]:
                 g.ef_kind[k] = 0
     return 0
+
+
+@kernel
+def join_older(g: Game, pool: Pool, e: int) -> int:
+    """Effects until end of turn that add the same to different creatures are one: for sums it does not matter which came first."""
+    a = g.ef_ability[e]
+    if g.ef_duration[e] != Duration.END_OF_TURN or g.ef_memory[e, 0] != -1:
+        return 0
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        if pool.n_op[m] != Change.ADD_PT or sum_of_locked(pool, pool.n_a[m]) == 0 or sum_of_locked(pool, pool.n_b[m]) == 0:
+            return 0
+    for k in range(EFFECTS):
+        if k == e or g.ef_kind[k] != CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
+            continue
+        if (g.ef_objects[k, 0] & g.ef_objects[e, 0]) | (g.ef_objects[k, 1] & g.ef_objects[e, 1]) != 0:
+            continue
+        if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1] and g.ef_until[k] == g.ef_until[e]:
+            g.ef_objects[e, 0] |= g.ef_objects[k, 0]
+            g.ef_objects[e, 1] |= g.ef_objects[k, 1]
+            g.ef_kind[k] = 0
+            return 1
+    return 0
+
+
+@kernel
+def sum_of_locked(pool: Pool, q: int) -> int:
+    """1 if an Amount of a lasting effect is made of constants and of what it locked in."""
+    kind = pool.q_kind[q]
+    if kind == Amount.NEGATIVE or kind == Amount.TIMES:
+        return sum_of_locked(pool, pool.q_a[q])
+    return 1 if kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X else 0
 
 
 @kernel
@@ -230,7 +263,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         g.ef_memory[e, used] = ref
         used += 1
         g.card_permit[ref & 0xFFF] |= 1 << player
-    g.version += 1
+    touch(g)
     return DONE
 
 

@@ -339,10 +339,30 @@ def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> 
     return 0
 
 
+CROWDED = OPTIONS - 64  # so many options that of cards that are alike one is enough
+
+
+@kernel
+def offered_alike(g: Game, kind: int, obj: int, argument: int) -> int:
+    """1 if an option is about another card of the same face in the same player's same zone."""
+    if obj < 0 or obj >> 28 != 2:
+        return 0
+    card = obj & 0xFFF
+    for k in range(g.n_options):
+        if g.option_kind[k] == kind and g.option_argument[k] == argument and g.option_object[k] >> 28 == 2:
+            other = g.option_object[k] & 0xFFF
+            if g.card_face[other] == g.card_face[card] and g.card_zone[other] == g.card_zone[card]:
+                if g.card_owner[other] == g.card_owner[card]:
+                    return 1
+    return 0
+
+
 @kernel
 def offer(g: Game, kind: int, obj: int, argument: int) -> int:
     """Add an option to the decision."""
     n = g.n_options
+    if n >= CROWDED and offered_alike(g, kind, obj, argument) == 1:
+        return -1
     if n >= OPTIONS:
         g.outcome = 3
         return -1

@@ -1,8 +1,8 @@
 """Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
 
-from ecs_mtg.components.codes import INSTANT, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
-from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
-from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.components.codes import INSTANT, LAND, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
+from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
+from ecs_mtg.components.sizes import EFFECTS, PLANES
 from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x, some_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
@@ -32,10 +32,14 @@ from ecs_mtg.systems.objects import (
 from ecs_mtg.systems.resolution import begin_resolution
 from ecs_mtg.systems.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.selectors import holds, matches, sorcery_time
-from ecs_mtg.systems.split import face_cast, first_half, way_cast
+from ecs_mtg.systems.split import face_cast, first_half, half_argument, way_cast
 from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets
+from ecs_mtg.systems.zone_changes import release_gone
 
+PERMISSION = 4  # ef_kind
+MOST_TALLIED = 100
+MANY_GONE = 40  # permanents that left in one step, before their rows are used again
 IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)
 
 
@@ -148,17 +152,35 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
 
 @kernel
 def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
-    """Offer each half of a split card that can be cast; only that half is looked at (709.3a)."""
+    """Offer each half of a split card in hand that can be cast; only that half is looked at (709.3a)."""
     whole = g.card_face[card]
     ref = card_ref(g, card)
     for k in range(2):
         half = first_half(pool, whole) + k
         g.card_face[card] = half
         if can_cast(g, pool, player, card, half, -1) == 1:
-            offer(g, Option.CAST, ref, FIRST_HALF - k)
+            offer(g, Option.CAST, ref, half_argument(k, -1))
         if g.rules_live > 0 and may_cast_free(g, pool, player, ref) == 1:
             if can_cast(g, pool, player, card, half, FOR_FREE) == 1:
-                offer(g, Option.CAST, ref, FIRST_HALF - 2 - k)
+                offer(g, Option.CAST, ref, half_argument(k, FOR_FREE))
+        g.card_face[card] = whole
+    return 0
+
+
+@kernel
+def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
+    """Offer to cast a card, or each half of it, in a way (a COST ability, NONE, FOR_FREE) that is open, unless that is offered already."""
+    ref = card_ref(g, card)
+    whole = g.card_face[card]
+    first = first_half(pool, whole)
+    if first < 0:
+        if is_offered(g, ref, way) == 0 and can_cast(g, pool, player, card, whole, way) == 1:
+            offer(g, Option.CAST, ref, way)
+        return 0
+    for k in range(2):
+        g.card_face[card] = first + k
+        if is_offered(g, ref, half_argument(k, way)) == 0 and can_cast(g, pool, player, card, first + k, way) == 1:
+            offer(g, Option.CAST, ref, half_argument(k, way))
         g.card_face[card] = whole
     return 0
 
@@ -201,8 +223,7 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
         if pool.a_condition[a] >= 0:
             note_means(g, player, 0)
         if pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 1:
-            if can_cast(g, pool, player, card, face, a) == 1:
-                offer(g, Option.CAST, ref, a)
+            offer_cast(g, pool, player, card, a)
     elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
         if can_cast_face_down(g, pool, player, card) == 1:
             offer(g, Option.CAST, ref, a)
@@ -216,7 +237,7 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
 def is_offered(g: Game, ref: int, a: int) -> int:
     """1 if an ability of a card is among the options already."""
     for k in range(g.n_options):
-        if g.option_object[k] == ref and g.option_argument[k] == a:
+        if g.option_object[k] == ref and way_cast(g.option_argument[k]) == a:
             return 1
     return 0
 
@@ -267,6 +288,53 @@ def depends_on_more(pool: Pool, a: int) -> int:
         if pool.s_condition[sel] >= 0 or pool.s_flags[sel] != 0 or pool.s_property[sel, 0] >= 0 or pool.s_property[sel, 1] >= 0:
             return 1
         sel = pool.s_or[sel]
+    return 0
+
+
+@kernel
+def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
+    """Offer to play a card that an effect lets the player play from where it is (601.3b, 305.3); `free`: without paying its mana cost."""
+    face = g.card_face[card]
+    ref = card_ref(g, card)
+    if g.card_zone[card] == Zone.HAND and g.card_owner[card] == player and free == 0:
+        return 0  # as usual
+    if pool.f_types[face] & LAND != 0:
+        if is_offered(g, ref, -1) == 0 and sorcery_time(g, player) == 1 and g.lands_played[player] < g.land_plays[player]:
+            offer(g, Option.PLAY_LAND, ref, -1)
+        return 0
+    return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else -1)
+
+
+@kernel
+def offer_permitted(g: Game, pool: Pool, player: int) -> int:
+    """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
+    for k in range(EFFECTS):
+        if g.ef_kind[k] == PERMISSION and g.ef_player[k] == player:
+            for j in range(4):
+                ref = g.ef_memory[k, j]
+                if is_current(g, ref) == 1:
+                    offer_play(g, pool, player, ref & 0xFFF, g.ef_amount[k, 0])
+    return 0
+
+
+@kernel
+def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
+    """Offer the cards that static abilities let the player play (CAST_FROM): of libraries the top cards only."""
+    note_means(g, player, 0)  # libraries change without a change of what players have
+    for k in range(g.n_at_work):
+        a = g.fx_ability[k]
+        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] != Change.CAST_FROM or exists(g, pool, k) == 0:
+                continue
+            for p in range(g.n_players):
+                card = g.zone_first[p, pool.n_b[m]]
+                while card >= 0:
+                    ref = card_ref(g, card)
+                    if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, -1, ref) == 1:
+                        offer_play(g, pool, player, card, 0)
+                    card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else -1
     return 0
 
 
@@ -333,6 +401,10 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         offer_planar(g, pool, player)
     if (g.rules_kinds >> Change.CARDS_HAVE) & 1:
         offer_given(g, pool, player)
+    if (g.rules_kinds >> Change.CAST_FROM) & 1:
+        offer_permitted_by_rules(g, pool, player)
+    if g.others_seen != 0:
+        offer_permitted(g, pool, player)
     for row in range(g.n_permanents):
         if g.has[row] & 1 != 0 and on_battlefield(g, row) == 1:
             if g.controller[row] == player or g.any_player_abilities == 1:
@@ -359,6 +431,8 @@ def priority(g: Game, pool: Pool) -> int:
             p = next_player(g, p)
             g.priority_player = p
         if can_do_something(g, pool, p) == 1:
+            if g.n_gone > MANY_GONE and g.stack_size == 0:  # a step can be long
+                release_gone(g)
             n = list_options(g, pool, p)
             if n > 1 or g.options_rule & 1:
                 g.turn_decisions += 1
@@ -407,7 +481,8 @@ def act(g: Game, pool: Pool) -> int:
         begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way_cast(g.answer_argument))
     elif kind == Option.PLAY_LAND:
         # 116.2a: a special action; the land enters without using the stack.
-        g.lands_played[p] += 1
+        if g.lands_played[p] < MOST_TALLIED:
+            g.lands_played[p] += 1
         move(g, ref, Zone.BATTLEFIELD, Cause.PLAYED << 4, p, -1)
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref >> 28 == 1 else g.card_face[row]

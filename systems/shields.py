@@ -59,6 +59,12 @@ def damage_chosen(g: Game, pool: Pool, e: int) -> int:
         return 0
     k = g.fr_a[f]
     g.n_frames = f
-    g.ev_applied[g.answer_argument] |= 1 << k
-    apply_replacement(g, pool, g.answer_argument, k)
+    nth = g.answer_index
+    for j in range(e, g.n_events):  # rows of events have moved up since, where others were dropped
+        if is_rival(g, pool, j, e, k) == 1:
+            if nth == 0:
+                g.ev_applied[j] |= 1 << k
+                apply_replacement(g, pool, j, k)
+                return 1
+            nth -= 1
     return 1

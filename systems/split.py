@@ -28,7 +28,14 @@ def way_cast(argument: int) -> int:
     """How an option of casting a card pays for it: by a COST ability, NONE for the mana cost, FOR_FREE."""
     if argument > FIRST_HALF:
         return argument
-    return -1 if FIRST_HALF - argument < 2 else FOR_FREE
+    n = FIRST_HALF - argument
+    return -1 if n < 2 else FOR_FREE if n < 4 else (n - 4) >> 1
+
+
+@kernel(inline=True)
+def half_argument(half: int, way: int) -> int:
+    """What tells in an option that half 0 or 1 is cast, and how it is paid for: see `way_cast`."""
+    return FIRST_HALF - half - (0 if way == -1 else 2 if way == FOR_FREE else 4 + 2 * way)
 
 
 @kernel

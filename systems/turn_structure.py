@@ -227,7 +227,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     if (
         step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips == 1) and g.in_game[p] == 1
     ):  # 614.10: all of it
-        if skips == 0:
+        if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
             g.untaps_skipped[p] -= 1
         g.step_begun = 1
         g.step_over = 1

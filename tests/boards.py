@@ -91,6 +91,7 @@ class Board:
         for name in _GAME_NONE:
             r[name] = NONE
         r["n_players"] = r["players_left"] = players
+        r["turn_order"] = 1
         r["in_game"][0, :players] = 1
         r["life"][0, :players] = 20
         r["max_hand"][0, :players] = 7

@@ -89,10 +89,12 @@ def test_decks() -> None:
         "Chandra              60          0       0\n"
         "Draw, Go             60         15       0\n"
         "Jace                 60          0       0\n"
+        "Mardu Meld           60          0       0\n"
         "Mono-Green Stompy    60         15       0\n"
         "RG24                 60          0       0\n"
         "Sped Red             60         15       0\n"
-        "Strike Force         60          0      10\n",
+        "Strike Force         60          0      10\n"
+        "Sultai Emerge        60          0       0\n"
         "Zombie Empire        60          0      10\n",
         "",
     )
@@ -142,6 +144,7 @@ def test_simulate_passes_its_options_on(engine: Engine) -> None:
         "seed": 7,
         "policies": ["greedy", "first"],
         "variant": "duel",
+        "planar_deck": "own",
         "threads": 2,
         "progress": True,
     }

@@ -53,6 +53,7 @@ class Board:
         self.pool = Plain(self.pool_record)
         r = self.record
         r["n_players"] = players
+        r["turn_order"] = 1
         r["in_game"][0, :players] = 1
         r["turn_number"] = 5
         r["step"] = Step.DECLARE_ATTACKERS

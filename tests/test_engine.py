@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import NONE, Outcome, Zone
 from ecs_mtg.policies import resolve_policies
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
-NEWER = ("Sultai Emerge", "Mardu Meld")  # with each other only
+NEWER = ("Sultai Emerge", "Mardu Meld", "Strike Force")  # with each other only
 PAIRS = [pair for decks in (DECKS, NEWER) for pair in itertools.combinations_with_replacement(decks, 2)]
 
 

@@ -10,7 +10,7 @@ from playing import holds, made_up
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.tables import PoolError
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import Duration, Zone
 
 CARDS = (
     n.card("Open Graves", "{1}", "Enchantment",
@@ -19,6 +19,10 @@ CARDS = (
            n.static((n.instant | n.sorcery) & n.card_in_any(Zone.GRAVEYARD), n.has(n.flashback(n.its_mana_cost)))),
     n.card("Fair Echo", "{1}", "Enchantment",
            n.static(n.instant & n.card_in(Zone.GRAVEYARD), n.has(n.flashback(n.its_mana_cost)), while_=n.exists(n.creature & n.yours))),
+    n.card("Glimpse Ahead", "{R}", "Sorcery", n.look(2, "top"), n.exile(n.those("top"), remember=True), n.may_play(n.moved)),
+    n.card("Loan", "{R}", "Sorcery", n.look(1, "top", whose=n.target(n.opponent)), n.exile(n.those("top"), remember=True),
+           n.may_play(n.moved, free=True, duration=Duration.INDEFINITE)),
+    n.card("Open Book", "{1}", "Enchantment", n.static(None, n.may_play_from(Zone.LIBRARY, n.card_in_any(Zone.LIBRARY)))),
     n.card("Unspell", "{C}", "Instant", n.destroy(n.target(n.enchantment))),
     n.card("Costless", "", "Creature — Bear", "2/2", color=n.black),
     n.card("Sizable", "{X}{R}", "Creature — Bear", "1/1"),
@@ -128,6 +132,49 @@ def test_given_flashback_while_a_condition_holds() -> None:
     holds("A: {mana: RR, battlefield: [Fair Echo, Hill Giant], graveyard: [Shock]}\nB: {mana: BBB, hand: [Murder]}",
           "legal: {cast: {player: A, card: Shock, using: flashback, targets: [B]}}", "cast: {player: B, card: Murder, targets: [Hill Giant]}",
           "resolve: all", "illegal: {cast: {player: A, card: Shock, using: flashback, targets: [B]}}")  # fmt: skip
+
+
+def test_given_flashback_of_a_split_card() -> None:
+    """709.3a: one half is cast, for its own mana cost."""
+    holds("A: {mana: RCC, battlefield: [Long Echo], graveyard: [Order // Chaos]}\nB: {battlefield: [Hill Giant]}",
+          "illegal: {cast: {player: A, card: Order, using: flashback, targets: [Hill Giant]}}",
+          "cast: {player: A, card: Chaos, using: flashback}", "expect: {stack: [Chaos], mana: {A: ''}}", "resolve: all",
+          "expect: {exile: {A: {exactly: [Order // Chaos]}}}")  # fmt: skip
+    holds("A: {battlefield: [Hill Giant]}\nB: {battlefield: [Long Echo, Plains, Plains, Plains, Plains], graveyard: [Order // Chaos]}",
+          "attack: {Hill Giant: B}", "cast: {player: B, card: Order, using: flashback, targets: [Hill Giant]}", "resolve: all",
+          "expect: {exile: {A: {exactly: [Hill Giant]}, B: {exactly: [Order // Chaos]}}}")  # fmt: skip
+
+
+# --- cards that may be played from where they are
+
+
+def test_exiled_cards_may_be_played_this_turn() -> None:
+    holds("A: {mana: RR, hand: [Glimpse Ahead], library: [Shock, Mountain, Swamp]}", "cast: {player: A, card: Glimpse Ahead}", "resolve: all",
+          "expect: {exile: {A: {contains: [Shock, Mountain]}}}", "cast: {player: A, card: Shock, from: exile, targets: [B]}",
+          "illegal: {play: {player: A, card: Mountain, from: graveyard}}", "resolve: all", "play: {player: A, card: Mountain, from: exile}",
+          "expect: {life: {B: 18}, exile: {A: 0}, graveyard: {A: {contains: [Shock, Glimpse Ahead]}}, battlefield: {A: {exactly: [Mountain]}}}")  # fmt: skip
+    holds("A: {mana: R, battlefield: [Mountain], hand: [Glimpse Ahead, Swamp], library: [Shock, Mountain, Swamp]}", "play: {player: A, card: Swamp}",
+          "cast: {player: A, card: Glimpse Ahead}", "resolve: all", "illegal: {play: {player: A, card: Mountain}}",
+          "legal: {cast: {player: A, card: Shock, targets: [B]}}", "advance: {to: upkeep, turn: next}",
+          "illegal: {cast: {player: A, card: Shock, targets: [B]}}", "expect: {exile: {A: {contains: [Shock, Mountain]}}}")  # fmt: skip
+
+
+def test_a_card_of_somebody_else_may_be_cast_for_nothing() -> None:
+    """108.3, 112.2: who casts it controls the spell; the card goes to its owner's graveyard."""
+    holds("A: {mana: R, hand: [Loan]}\nB: {library: [Lightning Bolt, Swamp]}", "cast: {player: A, card: Loan, targets: [B]}", "resolve: all",
+          "illegal: {cast: {player: B, card: Lightning Bolt, targets: [A]}}", "advance: {to: upkeep, turn: next}",
+          "cast: {player: A, card: Lightning Bolt, from: exile, targets: [B]}", "resolve: all",
+          "expect: {life: {B: 17}, graveyard: {A: {exactly: [Loan]}, B: {exactly: [Lightning Bolt]}}, exile: {B: 0}}")  # fmt: skip
+
+
+def test_top_cards_of_libraries_may_be_played() -> None:
+    holds("A: {battlefield: [Open Book, Mountain], library: [Forest, Shock]}\nB: {mana: R, library: [Shock, Hill Giant]}",
+          "illegal: {cast: {player: B, card: Shock, targets: [A]}}", "play: {player: A, card: Forest, from: library}",
+          "cast: {player: A, card: Shock, from: library, targets: [B]}", "resolve: all", "expect: {life: {B: 18}, tapped_lands: {A: 1}}",
+          "expect: {library: {A: {lacks: [Forest]}}, battlefield: {A: {contains: [Forest]}}}")  # fmt: skip
+    holds("A: {battlefield: [Open Book, Mountain], library: [Swamp, Swamp]}\nB: {battlefield: [Mountain], library: [Hill Giant, Shock]}",
+          "illegal: {cast: {player: A, card: Hill Giant}}", "illegal: {cast: {player: A, card: Shock, targets: [B]}}", "advance: {to: draw, turn: next}",
+          "cast: {player: A, card: Shock, from: library, targets: [B]}", "resolve: all", "expect: {life: {B: 18}, graveyard: {B: {exactly: [Shock]}}}")  # fmt: skip
 
 
 def test_cards_can_not_be_given_what_is_no_such_ability() -> None:

@@ -79,3 +79,15 @@ def test_cards_are_revealed_down_to_the_one_that_is_sought(monkeypatch: pytest.M
     )
     library = known(text, monkeypatch, 0, Zone.LIBRARY)
     assert (library["Forest"], library["Shock"], library["Island"]) == ({3}, {3}, {0})
+
+
+def test_cards_that_are_alike_are_one_target_where_there_are_very_many() -> None:
+    """Lethe Lake fills graveyards; what can be targeted there has to fit into one decision."""
+    last_cards = ("Craw Wurm", "Gray Ogre", "Hill Giant")
+    position = (
+        "players: [A, B, C, D]\nA: {mana: free, battlefield: [Withered Wretch], graveyard: [{card: Forest, count: 90}, Shock]}\n"
+    )
+    position += "".join(f"{p}: {{graveyard: [{{card: Forest, count: 90}}, {last}]}}\n" for p, last in zip("BCD", last_cards))
+    for owner, card in (("A", "Shock"), ("B", last_cards[0]), ("D", last_cards[2]), ("A", "Forest")):
+        holds(position, f"activate: {{player: A, object: Withered Wretch, targets: [{card}]}}", "resolve: all",
+              f"expect: {{exile: {{{owner}: {{exactly: [{card}]}}}}}}")  # fmt: skip

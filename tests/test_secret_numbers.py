@@ -86,7 +86,7 @@ def test_the_greedy_player_bids_little(asked: mtg.Game) -> None:
 @pytest.mark.parametrize(
     ("argument", "half"),
     [(-1, (-1, -1)), (FOR_FREE, (-1, FOR_FREE)), (7, (-1, 7)), (FIRST_HALF, (0, -1)), (FIRST_HALF - 1, (1, -1)),
-     (FIRST_HALF - 2, (0, FOR_FREE)), (FIRST_HALF - 3, (1, FOR_FREE))],
+     (FIRST_HALF - 2, (0, FOR_FREE)), (FIRST_HALF - 3, (1, FOR_FREE)), (FIRST_HALF - 18, (0, 7)), (FIRST_HALF - 19, (1, 7))],
 )  # fmt: skip
 def test_what_the_argument_of_casting_says(argument: int, half: tuple[int, int]) -> None:
     assert half_cast(argument) == half

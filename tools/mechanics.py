@@ -25,8 +25,8 @@ from ecs_mtg.systems.kernel import JIT, Game, Pool, kernel
 from ecs_mtg.systems.objects import on_battlefield
 from ecs_mtg.systems.schedule import SCHEDULE
 
-WHAT = ("emerge", "escalate", "meld")
 EMERGED, ESCALATED, MELDED = 1, 2, 4
+WHAT = {"emerge": EMERGED, "escalate": ESCALATED, "meld": MELDED, "escalate or meld": ESCALATED | MELDED}
 PLAYER_BITS = 8
 NOTED = 5  # the column of results that holds the bits: of answers that were no option, of which a policy of ours makes none
 
@@ -80,20 +80,17 @@ def play(decks: Sequence[Any], games: int, seed: int, policies: Any) -> Any:
     return out
 
 
-def shares(out: Any) -> dict[str, Any]:
-    """In which share of the games it happened: by either player, by each."""
-    noted = out[:, NOTED]
-    found: dict[str, Any] = {}
-    for k, what in enumerate(WHAT):
-        each = [(noted >> (PLAYER_BITS * p + k)) & 1 for p in range(2)]
-        found[what] = [float((each[0] | each[1]).mean()), float(each[0].mean()), float(each[1].mean())]
-    some = [(noted >> (PLAYER_BITS * p)) & (ESCALATED | MELDED) != 0 for p in range(2)]
-    found["escalate or meld"] = [float((some[0] | some[1]).mean()), float(some[0].mean()), float(some[1].mean())]
+def counts(out: Any) -> dict[str, list[int]]:
+    """In how many of the games it happened: by either player, by the first, by the second."""
+    found = {}
+    for what, bits in WHAT.items():
+        each = [(out[:, NOTED] >> (PLAYER_BITS * p)) & bits != 0 for p in range(2)]
+        found[what] = [int(which.sum()) for which in (each[0] | each[1], *each)]
     return found
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Print the shares."""
+    """Play, and print in which share of the games it happened."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("decks", nargs=2, metavar="DECK")
     parser.add_argument("-n", "--games", type=int, default=1000)
@@ -106,8 +103,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"{' against '.join(given.decks)}: {given.games} games, won {won}, turns {out[:, 2].mean():.1f}, ", end="")
     print(f"aborted {int((out[:, 0] == Outcome.CAPACITY).sum())}")
     print(f"{'share of games with':<20}{'either':>8}{given.decks[0]:>24}{given.decks[1]:>24}")
-    for what, (either, one, other) in shares(out).items():
-        print(f"{what:<20}{either:>8.1%}{one:>24.1%}{other:>24.1%}")
+    for what, (either, one, other) in counts(out).items():
+        print(f"{what:<20}{either / given.games:>8.1%}{one / given.games:>24.1%}{other / given.games:>24.1%}")
 
 
 if __name__ == "__main__":

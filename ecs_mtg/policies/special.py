@@ -6,6 +6,7 @@ from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.face_down import face_beneath
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import stack_ref
+from ecs_mtg.systems.split import way_cast
 from ecs_mtg.systems.targets import legal_target
 
 AS_USUAL = -1000  # nothing is said of it here
@@ -61,7 +62,7 @@ def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
 @kernel
 def other_way_score(g: Game, pool: Pool, k: int, me: int) -> int:
     """What casting face down is worth; AS_USUAL for every other way."""
-    a = g.option_argument[k]
+    a = way_cast(g.option_argument[k])
     if g.option_kind[k] != Option.CAST or a < 0:
         return AS_USUAL
     face = g.card_face[g.option_object[k] & 0xFFF]

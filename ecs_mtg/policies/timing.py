@@ -100,7 +100,7 @@ def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
     if kind == Option.CAST:
         cost = pool.f_cost[face_cast(g, pool, ref, g.option_argument[k])]
         if g.option_argument[k] >= 0:
-            cost = pool.a_cost[g.option_argument[k]]
+            cost = pool.a_cost[way_cast(g.option_argument[k])]
     elif kind == Option.ACTIVATE:
         cost = pool.a_cost[g.option_argument[k]]
     mana = cost_mana(pool, cost)

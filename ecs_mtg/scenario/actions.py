@@ -54,13 +54,16 @@ def _halves_meant(session: Session, found: list[tuple[int, Choice]], step: f.Cas
     It names a half as the card, or by `using`; or the whole card, and the half is the one that the targets fit.
     """
     names = session.names
-    halves = [names.half_names(o.object, o.argument) for _, o in found]
-    for word in (step.using, step.card):
-        if any(word in half[:1] for half in halves):
-            return [pair for pair, half in zip(found, halves, strict=True) if word in half[:1]]
-    if not any(halves):
-        return found
-    return sorted(found, key=lambda pair: _has_targets(session, pair[1]) != bool(step.targets))
+
+    def fits(option: Choice) -> bool:
+        half = names.half_names(option.object, option.argument)
+        other = set(names.names_of(option.object)) - set(half)
+        return not half or not other & {step.card, step.using}
+
+    fitting = [(k, o) for k, o in found if fits(o)]
+    if not any(names.half_names(o.object, o.argument) for _, o in fitting):
+        return fitting
+    return sorted(fitting, key=lambda pair: _has_targets(session, pair[1]) != bool(step.targets))
 
 
 def _has_targets(session: Session, option: Choice) -> bool:
@@ -80,18 +83,19 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
     names = session.names
     if step.face_down:
         for k, option in found:
-            if option.argument >= 0 and int(names.faces["a_flags"][option.argument]) >> AbilityFlag.MORPH & 1:
+            if option.argument >= 0 and int(names.faces["a_flags"][half_cast(option.argument)[1]]) >> AbilityFlag.MORPH & 1:
                 return k, False
         raise Illegal(f"{step.card} can't be cast face down")
     if step.using is not None and any(step.using in names.half_names(o.object, o.argument) for _, o in found):
         return found[0][0], True
     if step.using is not None:
         for k, option in found:
-            if same_word(step.using, keyword_of(names, option.argument)):
+            if same_word(step.using, keyword_of(names, half_cast(option.argument)[1])):
                 return k, True
         if step.using in names.handles or names.meant(step.using, session.seat(step.player)):  # the card that permits it
             return max(found, key=lambda pair: half_cast(pair[1].argument)[1] != NONE)[0], True
-    plain = [k for k, option in found if option.argument < 0 or not _is_alternative(session, option.argument)]
+    ways = [(k, half_cast(option.argument)[1]) for k, option in found]
+    plain = [k for k, way in ways if way < 0 or not _is_alternative(session, way)]
     if plain:
         return plain[0], False
     if step.using is None and step.from_ is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter
+from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter, RefKind, Zone
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
@@ -68,8 +68,9 @@ class Asked:
 
     @property
     def key(self) -> Key:
-        """What stays the same while one choice is made option by option."""
-        return int(self.kind), self.source, self.player, self.about if self.kind == Decision.CHOOSE else 0
+        """What stays the same while one choice is made option by option; each target of a copy is a choice of its own."""
+        apart = self.kind == Decision.CHOOSE or self.kept is not None
+        return int(self.kind), self.source, self.player, self.about if apart else 0
 
     @property
     def is_yes_or_no(self) -> bool:
@@ -425,12 +426,14 @@ def default(asked: Asked, names: Names, stopped: Key | None) -> int:
 
 
 def _earliest(asked: Asked, names: Names) -> int:
-    """603.3b by default: the source with the oldest timestamp."""
+    """603.3b by default: the source with the oldest timestamp (613.7d); cards and spells come after permanents, planes and emblems before."""
     g = names.record[0]
 
-    def age(k: int) -> tuple[int, int]:
-        ref = asked.options[k].object
-        return (int(g["timestamp"][ref & 0xFFF]) if ref >> 28 == 1 else 0, k)
+    def age(k: int) -> tuple[int, int, int]:
+        kind, row = asked.options[k].object >> 28, asked.options[k].object & 0xFFF
+        if kind == RefKind.CARD and g["card_zone"][row] == Zone.COMMAND:
+            return (0, 0, k)
+        return (kind, int(g["timestamp"][row]) if kind == RefKind.PERMANENT else 0, k)
 
     return min(range(len(asked.options)), key=age)
 

@@ -368,6 +368,18 @@ def skip_untap_step(who: Reference) -> e.Skip:
     return e.Skip(who, untap_step=True)
 
 
+def may_play(
+    what: Reference, who: Reference = you, *, free: bool = False, duration: Duration = Duration.END_OF_TURN
+) -> e.PlayFrom:
+    """A player may play cards from where they are (of spells: cast them), or without paying their mana costs if `free`."""
+    return e.PlayFrom(what, who, duration, free)
+
+
+def may_play_from(zone: Zone, what: Filter) -> Change:
+    """You may play cards that a filter describes from a zone; from libraries, their top cards."""
+    return Change(programs.Change.CAST_FROM, what, zone)
+
+
 def cast_free(what: Reference) -> e.CastFree:
     """You may cast a card without paying its mana cost."""
     return e.CastFree(what)

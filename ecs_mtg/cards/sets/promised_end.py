@@ -1,4 +1,4 @@
-"""Emrakul, the Promised End, who controls other players, and tokens that an effect defines as it makes them."""
+"""Emrakul, the Promised End, who controls other players, tokens that an effect defines as it makes them, and an answer."""
 
 from ecs_mtg.cards.notation import *
 
@@ -12,4 +12,5 @@ CARDS = [
         "{5}, {T}", sacrifice_this, exile(target(creature & card_in(Zone.GRAVEYARD)), remember=True),
         create_copy(moved, 1, you, base_pt("1/1"), of_subtypes("Spirit"), has(flying)),
         create(SEPARATED, 1, you, power_and_toughness_of(moved)))),
+    card("Cancel", "{1}{U}{U}", "Instant", counter(target(spell))),
 ]  # fmt: skip
