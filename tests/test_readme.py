@@ -56,7 +56,9 @@ def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pyte
         exec(compile(code, page, "exec"), {})
 
 
-@pytest.mark.parametrize(("page", "least"), [("README.md", 5), ("docs/games.md", 4), ("docs/multiplayer.md", 1), ("docs/scenarios.md", 1)])
+@pytest.mark.parametrize(
+    ("page", "least"), [("README.md", 5), ("docs/games.md", 4), ("docs/multiplayer.md", 1), ("docs/scenarios.md", 1)]
+)
 def test_commands(page: str, least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     write_scenarios(PAGES[page])
