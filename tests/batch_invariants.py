@@ -158,9 +158,12 @@ def check_decisions(games: Array) -> None:
 
 
 def check_leavers(games: Array, cards: int, owners: Array) -> None:
-    """800.4a: nothing is left of players who left, and nothing under their control."""
+    """800.4a: nothing is left of players who left, and nothing under their control.
+
+    Nobody has left yet (`leaving`) while the other state-based actions that are performed at the same time wait for a choice.
+    """
     many = np.arange(len(games))[:, None]
-    live, gone = games["outcome"] == 0, games["in_game"] == 0
+    live, gone = games["outcome"] == 0, (games["in_game"] == 0) & (games["leaving"] == 0)
     theirs = live[:, None] & gone[many, owners] & (np.arange(cards) < games["n_cards"][:, None])
     never(theirs & (games["card_zone"][:, :cards] != Zone.OUTSIDE), "a card of a player who left is in the game")
     there = live[:, None] & (games["perm_life"] == Life.HERE)
