@@ -174,7 +174,11 @@ class Names:
         while card >= 0:
             face = int(g["card_face"][card])
             ref = RefKind.CARD << KIND_SHIFT | (int(g["card_inc"][card]) & INC_MASK) << INC_SHIFT | card
-            found.append(Found(ref, card, zone, self.card_names(face), player, player, self._of_card.get(card, ()), False, False))
+            up = zone == Zone.COMMAND and card in g["face_up"]
+            controller = int(g["planar_controller"]) if up else player  # 311.5
+            owner = controller if up and g["shared_planar_deck"] else player  # 901.15b
+            handles = self._of_card.get(card, ())
+            found.append(Found(ref, card, zone, self.card_names(face), controller, owner, handles, False, False))
             card = int(g["card_next"][card])
         return found
 
