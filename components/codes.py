@@ -4,6 +4,8 @@ from enum import IntEnum
 
 NONE = -1  # no row, no object, no player
 
+EVERYBODY = 127  # in bit sets of players
+
 WORD = 62  # bits used of a 64-bit word: signed integers only, so that compiled and plain code agree
 
 
@@ -445,6 +447,16 @@ class Duration(IntEnum):
     ONCE = 10  # until used
     THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
     WHILE_COUNTERS = 20  # as long as each of the permanents that it is about has a counter of a kind (a_value)
+
+
+class EffectKind(IntEnum):
+    """What an effect that waits or lasts is (`ef_kind`)."""
+
+    FREE = 0
+    CONTINUOUS = 1  # a continuous effect (611)
+    DELAYED = 2  # a delayed triggered ability (603.7)
+    REPLACING = 3  # a replacement (614) or prevention effect (615)
+    PERMISSION = 4  # to play cards (601.3b)
 
 
 class KeywordAbility(IntEnum):

@@ -9,10 +9,9 @@ class Effect:
     """An effect that waits or lasts."""
 
     ef_kind = i1(
-        "0 free; 1 continuous, 2 delayed trigger, 3 replacement or (without ability) prevention: ef_amount how much is left or"
-        " NONE for all, 1 combat damage only, ef_memory the recipient or NONE, selector of sources or NONE, whom the damage is"
-        " dealt to instead of being prevented (614.9) or NONE; 4 ef_player may play"
-        " the cards in ef_memory, free if ef_amount[0] is 1"
+        "an EffectKind. REPLACING without an ability prevents damage: ef_amount is how much is left or NONE for all, 1 combat"
+        " damage only; ef_memory the recipient or NONE, selector of sources or NONE, whom the damage is dealt to instead of being"
+        " prevented (614.9) or NONE. PERMISSION: ef_player may play the cards in ef_memory, free if ef_amount[0] is 1"
     )
     ef_ability = i2("pool row: the ability that holds its modifications, trigger or replacement")
     ef_source = i4("reference of the source")

@@ -29,7 +29,6 @@ class Turn:
     next_active = i1("player whose turn comes next in normal order, kept when the active player leaves")
     extra_turns = i1("extra turns waiting for each place of a last-in first-out list: the player", EXTRA_TURNS)
     extra_turn_count = i1("how many extra turns wait")
-    first_strike = i1("1 if this combat has a first-strike damage step (510.4)")
     extra_phase = i1("additional phases waiting")
     repeat_cleanup = i1("1 if players get priority this cleanup step (514.3a)")
     cleanup_acted = i1("1 once a state-based action was performed in this cleanup step (514.3a)")

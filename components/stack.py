@@ -1,6 +1,6 @@
 """The stack (405) and what is being done: frames."""
 
-from ecs_mtg.components.columns import component, i1, i2, i4, i8
+from ecs_mtg.components.columns import component, i1, i2, i4
 from ecs_mtg.components.sizes import FRAMES, LIST, MEMORY, STACK, TARGETS
 
 
@@ -81,7 +81,6 @@ class Frames:
     """How many frames there are."""
 
     n_frames = i1("frames in use")
-    spare = i8("reserved", 2)
     standing_in = i1(
         "1 + player who left, while it is asked who makes their choice for the resolving object (800.4g); 0 normally"
     )

@@ -14,7 +14,7 @@ from ecs_mtg.systems.continuous_effects import continuous_effects
 from ecs_mtg.systems.flow import some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.leaving import clear_away, players_lose
-from ecs_mtg.systems.objects import ask, decided_by, is_current, next_player, offer, touch
+from ecs_mtg.systems.objects import ask, decided_by, is_current, next_player, offer, settle, touch
 from ecs_mtg.systems.zone_changes import zone_changes
 
 
@@ -210,13 +210,7 @@ def keep_options(g: Game) -> int:
     g.n_options = n
     if n == 0:
         return no_decision(g)
-    if n == 1 and g.options_rule & 1 == 0:
-        g.answered = 1
-        g.answer_kind = g.option_kind[0]
-        g.answer_object = g.option_object[0]
-        g.answer_argument = g.option_argument[0]
-        g.answer_index = 0
-        g.decision = 0
+    settle(g)
     return n
 
 

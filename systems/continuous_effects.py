@@ -5,7 +5,20 @@ were computed from. With no effects at work a changed permanent simply gets its 
 layers are computed, unless nothing that any of them looks at has changed.
 """
 
-from ecs_mtg.components.codes import LEGENDARY, NONE, PLANESWALKER, WORLD, Counter, Duration, EventKind, FrameKind, Life, Zone
+from ecs_mtg.components.codes import (
+    EVERYBODY,
+    LEGENDARY,
+    NONE,
+    PLANESWALKER,
+    WORLD,
+    Counter,
+    Duration,
+    EffectKind,
+    EventKind,
+    FrameKind,
+    Life,
+    Zone,
+)
 from ecs_mtg.components.sizes import AT_WORK, EFFECTS
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.counter_values import counter_power, counter_toughness, counters_folded
@@ -32,11 +45,9 @@ from ecs_mtg.systems.rules_in_force import (
     rule_total,
 )
 
-CONTINUOUS, DELAYED, REPLACING, PERMISSION = 1, 2, 3, 4  # ef_kind
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP
 SEEN = (1 << 50) - 1
 ALL_BITS = (1 << 62) - 1
-EVERYBODY = 127  # in card_known
 
 # Bits of `board_kinds`.
 PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
@@ -196,16 +207,16 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             end_without_counters(g, k, pool.a_value[g.ef_ability[k]])
             if g.ef_kind[k] == 0:
                 continue
-        if g.ef_kind[k] == PERMISSION and some_current(g, k) == 0:
+        if g.ef_kind[k] == EffectKind.PERMISSION and some_current(g, k) == 0:
             g.ef_kind[k] = 0
             continue
         one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
-        if g.ef_kind[k] == CONTINUOUS:
+        if g.ef_kind[k] == EffectKind.CONTINUOUS:
             objects = g.ef_objects[k, 0] % 65521 + g.ef_objects[k, 1] % 65519
             seen = (seen * 257 + one * 31 + objects) & SEEN
         else:
             others = (others * 257 + one) & SEEN
-        if seen == 0 and g.ef_kind[k] == CONTINUOUS:
+        if seen == 0 and g.ef_kind[k] == EffectKind.CONTINUOUS:
             seen = 1
     g.others_seen = others
     return seen
@@ -332,9 +343,9 @@ def summarize_board(g: Game, pool: Pool) -> int:
             limits = LIMITED_COUNTERS
     if g.others_seen != 0:
         for k in range(EFFECTS):
-            if g.ef_kind[k] == DELAYED:
+            if g.ef_kind[k] == EffectKind.DELAYED:
                 listening |= 1 << pool.a_event[g.ef_ability[k]]
-            elif g.ef_kind[k] == REPLACING:
+            elif g.ef_kind[k] == EffectKind.REPLACING:
                 replacements += 1
     for p in range(g.n_players):
         g.means[p] += 1

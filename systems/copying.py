@@ -1,12 +1,11 @@
 """Copying objects (707): which values are copiable, and the effects of layer 1 that belong to them (613.2a, 707.9)."""
 
-from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.codes import NONE, EffectKind
 from ecs_mtg.components.programs import Change, Layout
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import face_of, known_permanent, on_battlefield
 
-CONTINUOUS = 1  # ef_kind
 COPY_LAYER = 10  # n_layer
 
 
@@ -29,7 +28,7 @@ def copiable_face(g: Game, pool: Pool, ref: int) -> int:
 @kernel
 def is_copiable(g: Game, pool: Pool, k: int, row: int) -> int:
     """1 if row `k` of Effect changes copiable values of a permanent."""
-    if g.ef_kind[k] != CONTINUOUS or g.ef_ability[k] < 0 or (g.ef_objects[k, row // 62] >> (row % 62)) & 1 == 0:
+    if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] < 0 or (g.ef_objects[k, row // 62] >> (row % 62)) & 1 == 0:
         return 0
     a = g.ef_ability[k]
     return 1 if pool.a_modifications[a] > 0 and pool.n_layer[pool.a_modification[a]] == COPY_LAYER else 0
@@ -101,7 +100,7 @@ def again(g: Game, old: int, row: int, duration: int) -> int:
     for k in range(EFFECTS):
         if g.ef_kind[k] == 0:
             g.clock += 1
-            g.ef_kind[k] = CONTINUOUS
+            g.ef_kind[k] = EffectKind.CONTINUOUS
             g.ef_ability[k] = g.ef_ability[old]
             g.ef_source[k] = g.ef_source[old]
             g.ef_controller[k] = g.ef_controller[old]

@@ -1,6 +1,6 @@
 """Costs that are not mana (118): whether they can be paid, and paying them part by part (601.2h, 602.2b)."""
 
-from ecs_mtg.components.codes import Cause, Counter, Decision, EventKind, Option, Zone
+from ecs_mtg.components.codes import EVERYBODY, Cause, Counter, Decision, EventKind, Option, Zone
 from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.counters import lose_counters
@@ -28,7 +28,6 @@ from ecs_mtg.systems.objects import (
 from ecs_mtg.systems.replacement_sources import can_be_put
 from ecs_mtg.systems.selectors import amount, mana_value, matches
 
-EVERYONE = 127
 REVEALED = 121  # tag of the cards revealed for a cost
 
 
@@ -212,7 +211,7 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
         move(g, ref, Zone.HAND, 0, -1, src)
     elif op == CostPart.REVEAL:
         remember(g, g.n_frames - 1, ref, REVEALED)
-        g.card_known[row] = EVERYONE
+        g.card_known[row] = EVERYBODY
         happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, -1, 0)
     elif op == CostPart.TAP or op == CostPart.TAP_POWER:
         g.tapped[row] = 1

@@ -1,6 +1,6 @@
 """Face-down spells and permanents (708) and morph (702.37): casting face down, turning face up and down."""
 
-from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, EventKind, Option
+from ecs_mtg.components.codes import EVERYBODY, PERMANENT_TYPES, AbilityKind, EffectKind, EventKind, Option
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.continuous_effects import cost_change, rule_total
@@ -14,9 +14,6 @@ from ecs_mtg.systems.selectors import sorcery_time
 
 FACE_DOWN_SPELL = 8  # st_flags
 
-CONTINUOUS = 1  # ef_kind
-EVERYONE = 127
-
 
 @kernel
 def face_beneath(g: Game, pool: Pool, row: int) -> int:
@@ -24,7 +21,7 @@ def face_beneath(g: Game, pool: Pool, row: int) -> int:
     face = g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row]
     time = -1
     for k in range(EFFECTS):
-        if g.ef_kind[k] == CONTINUOUS and (g.ef_objects[k, row // 62] >> (row % 62)) & 1 and g.ef_timestamp[k] > time:
+        if g.ef_kind[k] == EffectKind.CONTINUOUS and (g.ef_objects[k, row // 62] >> (row % 62)) & 1 and g.ef_timestamp[k] > time:
             m = pool.a_modification[g.ef_ability[k]]
             if m >= 0 and pool.n_op[m] == Change.COPY and (pool.n_a[m] >= 0 or g.ef_amount[k, 0] >= 0):
                 time = g.ef_timestamp[k]
@@ -105,7 +102,7 @@ def turn(g: Game, row: int, down: int) -> int:
     """It gets a new timestamp (613.7f); its controller may look at it (708.5)."""
     g.face_down[row] = down
     if g.perm_card[row] >= 0:
-        g.card_known[g.perm_card[row]] = eyes(g, g.controller[row]) if down == 1 else EVERYONE
+        g.card_known[g.perm_card[row]] = eyes(g, g.controller[row]) if down == 1 else EVERYBODY
     g.clock += 1
     g.timestamp[row] = g.clock
     touch(g)

@@ -4,7 +4,7 @@ Every instruction here and in the `instructions_*` files returns DONE, AGAIN (a 
 first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it` are the context of evaluation.
 """
 
-from ecs_mtg.components.codes import Decision, EventKind, Option, StackKind
+from ecs_mtg.components.codes import Decision, EffectKind, EventKind, Option, StackKind
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import EFFECTS, LIST
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
@@ -365,7 +365,7 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     room = 1 if pool.i_c[pc] > 0 else 4
     k = 0
     while True:
-        e = new_effect(g, 2, pool.i_a[pc], src, you, pool.i_d[pc])
+        e = new_effect(g, EffectKind.DELAYED, pool.i_a[pc], src, you, pool.i_d[pc])
         if e < 0:
             return AGAIN
         g.ef_amount[e, 0] = locked

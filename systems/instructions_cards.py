@@ -1,6 +1,6 @@
 """Instructions about cards that players look at, search for, put in order or give up: libraries, hands, sacrifices."""
 
-from ecs_mtg.components.codes import Cause, Decision, EventKind, Option, Zone
+from ecs_mtg.components.codes import EVERYBODY, Cause, Decision, EventKind, Option, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.flow import AGAIN, DONE, one_player, push_list, reflect, some_players
 from ecs_mtg.systems.instructions_choices import FORCED, pick, without_tag
@@ -23,8 +23,6 @@ from ecs_mtg.systems.objects import (
     unlink,
 )
 from ecs_mtg.systems.selectors import amount, gather, matches
-
-EVERYONE = 127
 
 
 @kernel
@@ -129,7 +127,7 @@ def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
         card = g.zone_first[0 if g.shared_planar_deck == 1 else owner, Zone.PLANAR_DECK]
     while card >= 0 and n > 0:
         if pool.i_d[pc] & 1 == 1:
-            g.card_known[card] = EVERYONE
+            g.card_known[card] = EVERYBODY
             happened(g, EventKind.REVEAL, card_ref(g, card), owner, 1, src, -1, 0)
         else:
             g.card_known[card] |= eyes(g, player)
@@ -145,7 +143,7 @@ def down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, you: int
     card = g.zone_first[owner, Zone.LIBRARY]
     while card >= 0:
         ref = card_ref(g, card)
-        g.card_known[card] = EVERYONE
+        g.card_known[card] = EVERYBODY
         happened(g, EventKind.REVEAL, ref, owner, 1, src, -1, 0)
         if matches(g, pool, pool.i_f[pc] - 1, ref, src, you, so, it) == 1:
             remember(g, f, ref, pool.i_c[pc])
@@ -169,7 +167,7 @@ def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         if player >= 0:
             g.card_known[row] |= eyes(g, player)
         else:
-            g.card_known[row] = EVERYONE
+            g.card_known[row] = EVERYBODY
             happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, -1, 0)
     return DONE
 

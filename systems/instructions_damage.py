@@ -1,6 +1,6 @@
 """Instructions about damage and life."""
 
-from ecs_mtg.components.codes import CREATURE, EventKind
+from ecs_mtg.components.codes import CREATURE, EffectKind, EventKind
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.damage import ADDED_TO, NOTED, UNPREVENTABLE
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
@@ -190,7 +190,7 @@ def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int
 @kernel
 def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
     """A row for a shield of one recipient; returns it."""
-    e = new_effect(g, 3, -1, src, you, pool.i_d[pc])
+    e = new_effect(g, EffectKind.REPLACING, -1, src, you, pool.i_d[pc])
     if e < 0:
         return -1
     g.ef_amount[e, 0] = much

@@ -1,6 +1,6 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
-from ecs_mtg.components.codes import Duration, Outcome, Step
+from ecs_mtg.components.codes import Duration, EffectKind, Outcome, Step
 from ecs_mtg.components.programs import Amount, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.extra_turns import add_turn
@@ -13,8 +13,6 @@ from ecs_mtg.systems.selectors import amount, gather
 
 EXTRA_PHASES = 8
 MOST_SKIPPED = 100
-
-CONTINUOUS, REPLACEMENT, PERMISSION = 1, 3, 4  # ef_kind
 
 
 @kernel
@@ -63,7 +61,7 @@ def about_row(g: Game, e: int, row: int) -> int:
 @kernel
 def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, told: int, src: int, you: int) -> int:
     """A row for a continuous effect, with what it locks in (608.2h); returns it."""
-    e = new_effect(g, CONTINUOUS, pool.i_c[pc], src, you, pool.i_d[pc])
+    e = new_effect(g, EffectKind.CONTINUOUS, pool.i_c[pc], src, you, pool.i_d[pc])
     if e >= 0:
         g.ef_amount[e, 0] = locked
         g.ef_amount[e, 1] = second
@@ -140,7 +138,7 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
         if change > Change.SET_PT or change == Change.ADD_ABILITY or change == Change.COPY:
             return 0  # two of it are more than one
     for k in range(EFFECTS):
-        if k == e or g.ef_kind[k] != CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
+        if k == e or g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
             continue
         if g.ef_objects[k, 0] != g.ef_objects[e, 0] or g.ef_objects[k, 1] != g.ef_objects[e, 1]:
             continue
@@ -163,7 +161,7 @@ def join_older(g: Game, pool: Pool, e: int) -> int:
         if pool.n_op[m] != Change.ADD_PT or sum_of_locked(pool, pool.n_a[m]) == 0 or sum_of_locked(pool, pool.n_b[m]) == 0:
             return 0
     for k in range(EFFECTS):
-        if k == e or g.ef_kind[k] != CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
+        if k == e or g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
             continue
         if (g.ef_objects[k, 0] & g.ef_objects[e, 0]) | (g.ef_objects[k, 1] & g.ef_objects[e, 1]) != 0:
             continue
@@ -196,7 +194,7 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
     if duration != Duration.INDEFINITE and duration != Duration.END_OF_TURN and duration != Duration.PLANESWALK:
         return 0
     for k in range(EFFECTS):
-        if k != e and g.ef_kind[k] == CONTINUOUS and g.ef_ability[k] == a and g.ef_player[k] == g.ef_player[e]:
+        if k != e and g.ef_kind[k] == EffectKind.CONTINUOUS and g.ef_ability[k] == a and g.ef_player[k] == g.ef_player[e]:
             if g.ef_duration[k] == duration:
                 g.ef_kind[k] = 0
     return 0
@@ -213,7 +211,7 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             return DONE
     k = 0
     while True:
-        e = new_effect(g, REPLACEMENT, pool.i_c[pc], src, you, pool.i_d[pc])
+        e = new_effect(g, EffectKind.REPLACING, pool.i_c[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
         g.ef_amount[e, 1] = g.st_x[so]
@@ -254,7 +252,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if ref >> 28 != 2 or is_current(g, ref) == 0:
             continue
         if used == 4:
-            e = new_effect(g, PERMISSION, -1, src, you, pool.i_d[pc])
+            e = new_effect(g, EffectKind.PERMISSION, -1, src, you, pool.i_d[pc])
             used = 0
             if e < 0:
                 return DONE

@@ -1,6 +1,6 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
-from ecs_mtg.components.codes import Cause, Duration, EventKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, EventKind, Zone
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
@@ -22,10 +22,7 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.selectors import amount, gather
 
-EVERYONE = 127
 LATER = 3 << 29  # a tag that new tokens are remembered with until the instruction goes on
-
-CONTINUOUS = 1  # ef_kind
 
 
 @kernel
@@ -108,7 +105,7 @@ def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: 
             copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
         if exception >= 0 and row >= 0:
             if e < 0:
-                e = new_effect(g, CONTINUOUS, exception, src, you, Duration.INDEFINITE)
+                e = new_effect(g, EffectKind.CONTINUOUS, exception, src, you, Duration.INDEFINITE)
                 if e < 0:
                     return DONE
                 for j in range(2):
@@ -135,13 +132,13 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             continue
         touch(g)
         if differs > 0:
-            e = new_effect(g, CONTINUOUS, pool.copy_ability, src, you, pool.i_d[pc])
+            e = new_effect(g, EffectKind.CONTINUOUS, pool.copy_ability, src, you, pool.i_d[pc])
             if e < 0:
                 return DONE
             g.ef_amount[e, 0] = face
             g.ef_objects[e, row // 62] |= 1 << (row % 62)
             copy_exceptions(g, pool, copied, row, pool.i_d[pc])
-        e = new_effect(g, CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
+        e = new_effect(g, EffectKind.CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
         g.ef_amount[e, 0] = face if differs == 0 else -1
@@ -166,7 +163,7 @@ def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         g.card_owner[card] = g.found[k]
         g.card_inc[card] = 0
         g.card_row[card] = -1
-        g.card_known[card] = EVERYONE
+        g.card_known[card] = EVERYBODY
         g.card_down[card] = 0
         g.card_time[card] = 0
         g.card_link[card] = -1

@@ -5,7 +5,7 @@ waits for those that it depends on (613.8). Whether applying one effect would ch
 tells what has been applied, so that the state can be brought back by doing all that over again.
 """
 
-from ecs_mtg.components.codes import AbilityKind, Life, Zone
+from ecs_mtg.components.codes import AbilityKind, EffectKind, Life, Zone
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import AT_WORK, EFFECTS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -42,7 +42,6 @@ from ecs_mtg.systems.layer_values import (
 from ecs_mtg.systems.objects import card_ref, controller_of_card, perm_ref
 from ecs_mtg.systems.rules_in_force import apply_rules_to_row
 
-CONTINUOUS = 1  # ef_kind
 LOG = AT_WORK * 2
 NEVER = 1 << 60
 ALL_BITS = (1 << 62) - 1
@@ -67,7 +66,7 @@ def compute_layers(g: Game, pool: Pool) -> int:
     # effects that look at power and toughness.
     start_over(g, pool, touched0, touched1)
     for k in range(EFFECTS):
-        if g.ef_kind[k] == CONTINUOUS and g.ef_ability[k] >= 0:
+        if g.ef_kind[k] == EffectKind.CONTINUOUS and g.ef_ability[k] >= 0:
             new_at_work(g, pool, g.ef_ability[k], g.ef_source[k], -1, k, g.ef_timestamp[k])
     if layers_to_do(g) & (1 << COPY) != 0:
         run_layer(g, pool, COPY)

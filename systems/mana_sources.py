@@ -5,7 +5,7 @@ sources are only counted, by kind. Every other mana ability that could be activa
 and what it adds, triggered mana abilities (605.1b) included.
 """
 
-from ecs_mtg.components.codes import CREATURE, LAND, PLANE, SNOW, AbilityKind, EventKind, Keyword, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, PLANE, SNOW, AbilityKind, EffectKind, EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, RESTRICTED, SOURCE_GROUPS, WAY_GROUPS, WAYS
 from ecs_mtg.systems.costs import can_pay_parts, from_among, is_sick, visit_payable
@@ -186,7 +186,7 @@ def visit_extras(g: Game, pool: Pool, row: int, ref: int, player: int, w: int, s
             k += 1
             a = ability_number(g, pool, q, k)
     for e in range(EFFECTS):
-        if g.ef_kind[e] == 2:
+        if g.ef_kind[e] == EffectKind.DELAYED:
             extra_group(g, pool, g.ef_ability[e], g.ef_source[e], g.ef_controller[e], row, ref, player, w, same)
     if g.variant == 1:
         for p in range(g.n_players):

@@ -3,7 +3,7 @@
 Planes are cards in the command zone; those in `face_up` are the ones whose abilities function.
 """
 
-from ecs_mtg.components.codes import NONE, PHENOMENON, DieFace, Duration, EventKind, EventState, Life, StackKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, DieFace, Duration, EventKind, EventState, Life, StackKind, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import PLANES, STACK
 from ecs_mtg.systems.card_counters import leave_behind
@@ -24,7 +24,6 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.selectors import gather
 
-EVERYBODY = 127  # card_known
 SIDES = 6
 
 

@@ -1,6 +1,18 @@
 """Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
 
-from ecs_mtg.components.codes import INSTANT, LAND, AbilityKind, Cause, Decision, FrameKind, Keyword, Option, Outcome, Zone
+from ecs_mtg.components.codes import (
+    INSTANT,
+    LAND,
+    AbilityKind,
+    Cause,
+    Decision,
+    EffectKind,
+    FrameKind,
+    Keyword,
+    Option,
+    Outcome,
+    Zone,
+)
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
 from ecs_mtg.components.sizes import EFFECTS, PLANES
 from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x, some_x
@@ -37,7 +49,6 @@ from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets
 from ecs_mtg.systems.zone_changes import release_gone
 
-PERMISSION = 4  # ef_kind
 MOST_TALLIED = 100
 MANY_GONE = 40  # permanents that left in one step, before their rows are used again
 IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)
@@ -309,7 +320,7 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
 def offer_permitted(g: Game, pool: Pool, player: int) -> int:
     """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
     for k in range(EFFECTS):
-        if g.ef_kind[k] == PERMISSION and g.ef_player[k] == player:
+        if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
             for j in range(4):
                 ref = g.ef_memory[k, j]
                 if is_current(g, ref) == 1:

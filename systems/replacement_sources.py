@@ -11,6 +11,7 @@ from ecs_mtg.components.codes import (
     PLANESWALKER,
     AbilityKind,
     Cause,
+    EffectKind,
     EventKind,
     EventState,
     Life,
@@ -34,7 +35,6 @@ from ecs_mtg.systems.objects import (
 from ecs_mtg.systems.selectors import holds, matches, relates
 
 SOURCES = 40
-REPLACEMENT_EFFECT = 3  # ef_kind
 MOST = 1_000_000_000
 
 # --- the event
@@ -129,7 +129,7 @@ def list_sources(g: Game, pool: Pool) -> int:
                 if pool.a_kind[a] == AbilityKind.REPLACEMENT and (kinds >> pool.a_event[a]) & 1:
                     add_source(g, perm_ref(g, row), a)
     for k in range(EFFECTS):
-        if g.ef_kind[k] == REPLACEMENT_EFFECT:
+        if g.ef_kind[k] == EffectKind.REPLACING:
             event = EventKind.DAMAGE + 0 if g.ef_ability[k] < 0 else pool.a_event[g.ef_ability[k]]
             if (kinds >> event) & 1:
                 add_source(g, -2 - k, g.ef_ability[k] if g.ef_ability[k] >= 0 else NONE)
@@ -213,7 +213,7 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
         return 0
     if obj <= -2:
         k = -2 - obj
-        if g.ef_kind[k] != REPLACEMENT_EFFECT or g.ef_ability[k] != ability:
+        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] != ability:
             return 0
         return filters_hold(g, pool, e, ability, g.ef_source[k], g.ef_controller[k], k)
     row = obj & 0xFFF

@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import (
     NONE,
     Duration,
+    EffectKind,
     EventKind,
     EventState,
     FrameKind,
@@ -39,7 +40,6 @@ from ecs_mtg.systems.replacement_sources import (
 )
 from ecs_mtg.systems.selectors import amount, first_of
 
-CONTINUOUS = 1  # ef_kind
 UNPREVENTABLE = 2  # flag of a DAMAGE event
 MOST_COUNTERS = 30_000
 
@@ -286,7 +286,7 @@ def enter_as_copy(g: Game, pool: Pool, row: int, ref: int, exception: int, src: 
         return 1
     for k in range(EFFECTS):
         if g.ef_kind[k] == 0:
-            g.ef_kind[k] = CONTINUOUS
+            g.ef_kind[k] = EffectKind.CONTINUOUS
             g.ef_ability[k] = exception
             g.ef_source[k] = src
             g.ef_controller[k] = you

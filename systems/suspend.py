@@ -1,6 +1,6 @@
 """Suspend (702.62): exiling a card from the hand with time counters, and the haste of creatures cast at the end."""
 
-from ecs_mtg.components.codes import INSTANT, AbilityKind, Counter, Duration, Keyword, Zone
+from ecs_mtg.components.codes import INSTANT, AbilityKind, Counter, Duration, EffectKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.continuous_effects import cant_cast, flash_granted
 from ecs_mtg.systems.costs import can_pay_parts
@@ -10,8 +10,6 @@ from ecs_mtg.systems.mana import bill_from_cost, can_pay, summarize
 from ecs_mtg.systems.means import note_means
 from ecs_mtg.systems.objects import card_ref, move, perm_ref
 from ecs_mtg.systems.selectors import holds, sorcery_time
-
-CONTINUOUS = 1  # ef_kind
 
 
 @kernel
@@ -58,7 +56,7 @@ def give_haste(g: Game, pool: Pool, row: int) -> int:
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
-            e = new_effect(g, CONTINUOUS, a, perm_ref(g, row), g.controller[row], Duration.WHILE_CONTROLLED)
+            e = new_effect(g, EffectKind.CONTINUOUS, a, perm_ref(g, row), g.controller[row], Duration.WHILE_CONTROLLED)
             if e >= 0:
                 g.ef_objects[e, row // 62] |= 1 << (row % 62)
             return 1

@@ -3,7 +3,19 @@
 Everything that happened in a pass is matched at the end of it: objects that left are still known (603.10).
 """
 
-from ecs_mtg.components.codes import PHENOMENON, PLANE, ZONES, AbilityKind, EventKind, FrameKind, Life, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import (
+    PHENOMENON,
+    PLANE,
+    ZONES,
+    AbilityKind,
+    EffectKind,
+    EventKind,
+    FrameKind,
+    Life,
+    RefKind,
+    StackKind,
+    Zone,
+)
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag
 from ecs_mtg.components.sizes import EFFECTS, PLANES
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -152,7 +164,7 @@ def trigger_card(g: Game, pool: Pool, ref: int, face: int, zone: int, you: int, 
 def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
     """Delayed triggered abilities (603.7)."""
     for k in range(EFFECTS):
-        if g.ef_kind[k] != 2:
+        if g.ef_kind[k] != EffectKind.DELAYED:
             continue
         a = g.ef_ability[k]
         if pool.a_event[a] != g.ev_kind[e]:

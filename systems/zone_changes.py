@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import (
     CREATURE,
+    EVERYBODY,
     NONE,
     Cause,
     EventKind,
@@ -43,7 +44,6 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.status import change_status
 
-EVERYBODY = 127
 FLASHBACK = 16  # st_flags
 MOST_TIME = 100
 
