@@ -246,9 +246,9 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
 
 @kernel
 def is_offered(g: Game, ref: int, a: int) -> int:
-    """1 if an ability of a card is among the options already."""
+    """1 if what an ability of a card allows, for either half of it, or just what an argument says, is among the options already."""
     for k in range(g.n_options):
-        if g.option_object[k] == ref and way_cast(g.option_argument[k]) == a:
+        if g.option_object[k] == ref and (g.option_argument[k] == a or (a >= 0 and way_cast(g.option_argument[k]) == a)):
             return 1
     return 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playing import holds, made_up
@@ -10,7 +11,8 @@ from playing import holds, made_up
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.tables import PoolError
-from ecs_mtg.components.codes import Duration, Zone
+from ecs_mtg.components.codes import Duration, Option, Zone
+from ecs_mtg.scenario import Scenario, runner
 
 CARDS = (
     n.card("Open Graves", "{1}", "Enchantment",
@@ -186,3 +188,16 @@ def test_cards_can_not_be_given_what_is_no_such_ability() -> None:
     )
     with pytest.raises(PoolError, match="there can't be more"):
         compile_cards([odd])
+
+
+def test_a_half_that_two_effects_let_one_cast_is_offered_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    sessions: list[Any] = []
+    kept = runner.Session
+    monkeypatch.setattr(runner, "Session", lambda *a, **k: sessions.append(kept(*a, **k)) or sessions[-1])
+    result = Scenario.parse(
+        "A: {mana: RRR, battlefield: [Open Book, Open Book], library: [Order // Chaos]}\nscript:\n- expect: {priority: A}\n"
+    ).run()
+    assert result.ok, result
+    g = sessions[-1].g
+    kinds = g["option_kind"][: g["n_options"]].tolist()
+    assert kinds.count(Option.CAST) == 1
