@@ -47,10 +47,8 @@ from ecs_mtg.systems.selectors import holds, matches, sorcery_time
 from ecs_mtg.systems.split import face_cast, first_half, half_argument, way_cast
 from ecs_mtg.systems.suspend import can_suspend
 from ecs_mtg.systems.targets import ability_has_targets
-from ecs_mtg.systems.zone_changes import release_gone
 
 MOST_TALLIED = 100
-MANY_GONE = 40  # permanents that left in one step, before their rows are used again
 IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)
 
 
@@ -442,8 +440,6 @@ def priority(g: Game, pool: Pool) -> int:
             p = next_player(g, p)
             g.priority_player = p
         if can_do_something(g, pool, p) == 1:
-            if g.n_gone > MANY_GONE and g.stack_size == 0:  # a step can be long
-                release_gone(g)
             n = list_options(g, pool, p)
             if n > 1 or g.options_rule & 1:
                 g.turn_decisions += 1
