@@ -31,6 +31,21 @@ def test_games(benchmark: Any, pair: tuple[str, str], policy: str) -> None:
     benchmark.extra_info.update({k: report[k] for k in ("games_per_second", "decisions_per_second", "turns_mean")})
 
 
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize(("variant", "planar_deck"), [("duel", "own"), ("planechase", "own"), ("planechase", "shared")])
+def test_several_players(benchmark: Any, players: int, variant: str, planar_deck: str) -> None:
+    engine.ready()
+    decks = (["Zombie Empire", "Strike Force"] * 3)[:players]
+    results = benchmark.pedantic(
+        lambda: mtg.simulate(decks, games=512, seed=1, variant=variant, planar_deck=planar_deck, threads=1),
+        rounds=3,
+        warmup_rounds=1,
+        iterations=1,
+    )
+    report = results.to_dict()
+    benchmark.extra_info.update({k: report[k] for k in ("games_per_second", "decisions_per_second", "turns_mean")})
+
+
 def test_step_with_mask_and_observation(benchmark: Any) -> None:
     batch = mtg.Simulator(["RG24", "RG24"], num_games=1024, seed=1, threads=1)
     rng = np.random.default_rng(1)
