@@ -6,6 +6,7 @@ other costs (h), done (i).
 
 from ecs_mtg.components.codes import (
     CREATURE,
+    EVERYBODY,
     AbilityKind,
     Cause,
     Decision,
@@ -91,7 +92,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
     g.card_row[card] = s
-    g.card_known[card] = 127 if flags & FACE_DOWN == 0 else eyes(g, player)
+    g.card_known[card] = EVERYBODY if flags & FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)
@@ -328,14 +329,21 @@ def x_has_targets(g: Game, pool: Pool, s: int, a: int) -> int:
 
 
 @kernel
+def row_to_try(g: Game) -> int:
+    """A free stack row without targets, for selectors that ask for X; or NONE. Nothing is put into it for good."""
+    for s in range(STACK):
+        if g.st_life[s] == Life.FREE:
+            g.st_n_targets[s] = 0
+            return s
+    return -1
+
+
+@kernel
 def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, least: int, generic: int, reserved: int) -> int:
     """1 if the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that."""
-    s = 0
-    while s < STACK and g.st_life[s] != 0:  # a free row, for selectors that ask for X
-        s += 1
-    if s == STACK:
+    s = row_to_try(g)
+    if s < 0:
         return 0
-    g.st_n_targets[s] = 0
     color = -1
     for t in range(5):
         if (pool.k_x_only[cost] >> t) & 1:
@@ -462,11 +470,8 @@ def some_loyalty_x(g: Game, pool: Pool, ability: int, src: int, player: int) -> 
     for k in range(pool.k_parts[cost]):
         part = pool.k_part[cost] + k
         if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
-            for s in range(STACK):  # a free row, for selectors that ask for X
-                if g.st_life[s] == 0:
-                    g.st_n_targets[s] = 0
-                    return visit_loyalty_x(g, pool, s, part, ability, src, player, 0)
-            return 0
+            s = row_to_try(g)
+            return visit_loyalty_x(g, pool, s, part, ability, src, player, 0) if s >= 0 else 0
     return ability_has_targets(g, pool, ability, src, player, -1)
 
 

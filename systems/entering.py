@@ -6,6 +6,7 @@ A prepared row has life PENDING: no system takes it for a permanent, but selecto
 from ecs_mtg.components.codes import (
     BATTLE,
     ENCHANTMENT,
+    EVERYBODY,
     INSTANT,
     LAND,
     NONE,
@@ -307,7 +308,7 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
             g.card_zone[card] = Zone.BATTLEFIELD
             g.card_inc[card] += 1
             g.card_row[card] = row
-            g.card_known[card] = 127 if g.face_down[row] == 0 else eyes(g, g.controller[row])
+            g.card_known[card] = EVERYBODY if g.face_down[row] == 0 else eyes(g, g.controller[row])
             g.card_permit[card] = 0
             g.card_down[card] = 0
             g.card_link[card] = -1

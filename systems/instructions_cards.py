@@ -20,6 +20,7 @@ from ecs_mtg.systems.objects import (
     random_below,
     remember,
     take_answer,
+    top_plane,
     unlink,
 )
 from ecs_mtg.systems.selectors import amount, gather, matches
@@ -124,7 +125,7 @@ def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     n = amount(g, pool, pool.i_b[pc], src, you, so, it)
     card = g.zone_first[owner, Zone.LIBRARY]
     if pool.i_d[pc] & 2 != 0:
-        card = g.zone_first[0 if g.shared_planar_deck == 1 else owner, Zone.PLANAR_DECK]
+        card = top_plane(g, owner)
     while card >= 0 and n > 0:
         if pool.i_d[pc] & 1 == 1:
             g.card_known[card] = EVERYBODY

@@ -5,9 +5,9 @@ sources are only counted, by kind. Every other mana ability that could be activa
 and what it adds, triggered mana abilities (605.1b) included.
 """
 
-from ecs_mtg.components.codes import CREATURE, LAND, PLANE, SNOW, AbilityKind, EffectKind, EventKind, Keyword, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, SNOW, AbilityKind, EffectKind, EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
-from ecs_mtg.components.sizes import EFFECTS, RESTRICTED, SOURCE_GROUPS, WAY_GROUPS, WAYS
+from ecs_mtg.components.sizes import EFFECTS, PLANES, RESTRICTED, SOURCE_GROUPS, WAY_GROUPS, WAYS
 from ecs_mtg.systems.costs import can_pay_parts, from_among, is_sick, visit_payable
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_simple import TYPES, has_mana_cost, program_of, simple_color
@@ -189,15 +189,13 @@ def visit_extras(g: Game, pool: Pool, row: int, ref: int, player: int, w: int, s
         if g.ef_kind[e] == EffectKind.DELAYED:
             extra_group(g, pool, g.ef_ability[e], g.ef_source[e], g.ef_controller[e], row, ref, player, w, same)
     if g.variant == 1:
-        for p in range(g.n_players):
-            card = g.zone_first[p, Zone.COMMAND]
-            while card >= 0:
+        for p in range(PLANES):
+            card = g.face_up[p]
+            if card >= 0:
                 face = g.card_face[card]
-                if pool.f_types[face] & PLANE != 0:
-                    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-                        if pool.a_kind[a] == AbilityKind.TRIGGERED:
-                            extra_group(g, pool, a, card_ref(g, card), g.planar_controller, row, ref, player, w, same)
-                card = g.card_next[card]
+                for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                    if pool.a_kind[a] == AbilityKind.TRIGGERED:
+                        extra_group(g, pool, a, card_ref(g, card), g.planar_controller, row, ref, player, w, same)
     return 0
 
 

@@ -536,6 +536,12 @@ def link_below(g: Game, card: int, above: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def top_plane(g: Game, player: int) -> int:
+    """The top card of a player's planar deck, or NONE; a shared one is everybody's (901.15c) and stands with the first seat."""
+    return g.zone_first[0 if g.shared_planar_deck == 1 else player, Zone.PLANAR_DECK]
+
+
 @kernel
 def shuffle(g: Game, player: int, zone: int) -> int:
     """Shuffle a library or planar deck (701.24). Nobody knows any card of it afterwards."""

@@ -19,6 +19,7 @@ from ecs_mtg.systems.objects import (
     new_stack_object,
     off_stack,
     random_below,
+    top_plane,
     touch,
     unlink,
 )
@@ -119,7 +120,7 @@ def planeswalk(g: Game, pool: Pool, e: int) -> int:
     other = g.ev_other[e]
     if one < 0:
         if g.ev_amount[e] > 0:
-            planeswalk_to(g, pool, top_plane(g), 1)
+            planeswalk_to(g, pool, top_plane(g, g.planar_controller), 1)
     else:
         planeswalk_to(g, pool, one & 0xFFF, 1)
         if other >= 0:
@@ -140,12 +141,6 @@ def away_from(g: Game, card: int, zone: int) -> int:
         link_bottom(g, card, zone)
     touch(g)
     return 0
-
-
-@kernel
-def top_plane(g: Game) -> int:
-    """The top card of the planar controller's planar deck, or NONE."""
-    return g.zone_first[0 if g.shared_planar_deck == 1 else g.planar_controller, Zone.PLANAR_DECK]
 
 
 @kernel
@@ -179,7 +174,7 @@ def planeswalk_to(g: Game, pool: Pool, card: int, first: int) -> int:
 @kernel
 def turn_up_starting_plane(g: Game, pool: Pool) -> int:
     """901.5: the starting player turns up the top plane; phenomena go under it, nothing triggers, nobody planeswalks."""
-    card = top_plane(g)
+    card = top_plane(g, g.planar_controller)
     for _ in range(g.n_cards):
         if card < 0 or pool.f_types[g.card_face[card]] & PHENOMENON == 0:
             break
@@ -187,7 +182,7 @@ def turn_up_starting_plane(g: Game, pool: Pool) -> int:
         link_bottom(g, card, Zone.PLANAR_DECK)
         g.card_inc[card] += 1
         g.card_known[card] = EVERYBODY
-        card = top_plane(g)
+        card = top_plane(g, g.planar_controller)
     turn_up(g, card)
     return 0
 
@@ -231,5 +226,5 @@ def planes_leave(g: Game, pool: Pool, player: int) -> int:
                     g.n_waiting -= 1
                 elif g.st_life[s] == Life.HERE:
                     off_stack(g, s)
-        planeswalk_to(g, pool, top_plane(g), 1)
+        planeswalk_to(g, pool, top_plane(g, g.planar_controller), 1)
     return left

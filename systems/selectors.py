@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Layout, Property, Relation, SelectorFlag, Subject
-from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.components.sizes import COUNTER_KINDS, PLANES
 from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card, last_counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
@@ -32,6 +32,7 @@ from ecs_mtg.systems.objects import (
     owner_of,
     perm_ref,
     stack_ref,
+    top_plane,
 )
 from ecs_mtg.systems.split import has_name, shares_name
 
@@ -914,10 +915,9 @@ def down_to(g: Game, pool: Pool, p: int, sel: int, wanted: int, src: int, you: i
     zone = Zone.LIBRARY + 0
     if (pool.s_zones[sel] >> Zone.LIBRARY) & 1 == 0:
         zone = Zone.PLANAR_DECK + 0
-    owner = 0 if zone == Zone.PLANAR_DECK and g.shared_planar_deck == 1 else p
     n = 0
     found = 0
-    card = g.zone_first[owner, zone]
+    card = g.zone_first[p, zone] if zone == Zone.LIBRARY else top_plane(g, p)
     while card >= 0 and found < wanted:
         n += 1
         found += matches(g, pool, sel, card_ref(g, card), src, you, so, -1)
@@ -1206,12 +1206,9 @@ def gather(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: i
             if g.card_zone[card] == Zone.EXILE and g.card_link[card] == src:
                 n = found_one(g, n, card_ref(g, card))
     elif code == Subject.PLANE:
-        for p in range(g.n_players):
-            card = g.zone_first[p, Zone.COMMAND]
-            while card >= 0:
-                if pool.f_types[g.card_face[card]] & 1536 != 0:
-                    n = found_one(g, n, card_ref(g, card))
-                card = g.card_next[card]
+        for p in range(PLANES):
+            if g.face_up[p] >= 0:
+                n = found_one(g, n, card_ref(g, g.face_up[p]))
     else:
         ref = first_of(g, pool, subject, src, you, so, it)
         n = found_one(g, n, ref)

@@ -33,6 +33,16 @@ def worked_out_anew(batch: mtg.Simulator, k: int) -> None:
     assert different == [], f"game {k}"
 
 
+def begun_anew(batch: mtg.Simulator, watch: Watch) -> int:
+    """Games that are over begin anew; none of them was aborted. How many there were."""
+    over = batch.games["outcome"] != 0
+    if over.any():
+        assert (batch.games["outcome"][over] != Outcome.CAPACITY).all()
+        batch.reset(over)
+        watch.forget(over)
+    return int(over.sum())
+
+
 @pytest.mark.boundscheck
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_at_every_decision(pair: tuple[str, str]) -> None:
@@ -45,12 +55,7 @@ def test_at_every_decision(pair: tuple[str, str]) -> None:
         watch.check()
         if step % 4 == 0:
             worked_out_anew(batch, int(rng.integers(AT_ONCE)))
-        over = batch.games["outcome"] != 0
-        if over.any():
-            assert (batch.games["outcome"][over] != Outcome.CAPACITY).all()
-            finished += int(over.sum())
-            batch.reset(over)
-            watch.forget(over)
+        finished += begun_anew(batch, watch)
         batch.step(rng.integers(batch.games["n_options"]))
     assert finished >= (AT_ONCE // 2 if JIT else 0)
     assert batch.games.dtype == GAME
@@ -72,12 +77,7 @@ def test_at_every_decision_of_several_players(players: int) -> None:
         for k in np.flatnonzero((rng.random(AT_ONCE // 2) < 0.002) & (batch.games["outcome"] == 0)).tolist():
             batch.concede(k, int(rng.choice(np.flatnonzero(batch.games["in_game"][k]))))
         watch.check()
-        over = batch.games["outcome"] != 0
-        if over.any():
-            assert (batch.games["outcome"][over] != Outcome.CAPACITY).all()
-            finished += int(over.sum())
-            batch.reset(over)
-            watch.forget(over)
+        finished += begun_anew(batch, watch)
         batch.step(rng.integers(batch.games["n_options"]))
     assert finished >= (AT_ONCE // 2 if JIT else 0)
 
