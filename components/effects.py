@@ -43,6 +43,8 @@ class AtWork:
     fx_reads = i2("bit set of what it depends on (see systems.layer_reads)")
     fx_simple = i1("1 if its selector asks for types, colors, subtypes, keywords and controller only")
     fx_set = i8("bit set of the permanents that it applies to, once it has begun", 2)
+    fx_sign = i4("scratch: number that tells whether it exists, what it applies to and what it does there")
+    fx_needs = i8("scratch: bit set of the rows of AtWork that it depends on (613.8)")
 
 
 @component()
@@ -53,7 +55,7 @@ class Layers:
     fx_found = i8("scratch: bit set of permanents", 2)
     fx_touched = i8("bit set of the permanents whose columns may be more than copiable values and counters", 2)
     fx_fresh = i8("scratch: bit set of the permanents that have got back their copiable values, and no counters yet", 2)
-    fx_log = i2("what has been applied so far: row of AtWork * 16 + layer, or the layer of counters alone", AT_WORK * 2)
+    fx_log = i2("what has been applied so far: row of AtWork * 16 + layer, or the layer of counters alone", AT_WORK * 9 + 1)
     n_log = i2("how many")
     layers_read = i2("bit set of what the effects at work depend on, as fx_reads")
     layers_local = i1("1 if what they do to a permanent depends on that and their sources only, in timestamp order")

@@ -6,7 +6,7 @@ tells what has been applied, so that the state can be brought back by doing all 
 """
 
 from ecs_mtg.components.codes import AbilityKind, EffectKind, Life, Zone
-from ecs_mtg.components.programs import Change
+from ecs_mtg.components.programs import Change, Subject
 from ecs_mtg.components.sizes import AT_WORK, EFFECTS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import (
@@ -39,14 +39,11 @@ from ecs_mtg.systems.layer_values import (
     new_controller_of,
     value_of,
 )
-from ecs_mtg.systems.objects import card_ref, controller_of_card, perm_ref
+from ecs_mtg.systems.objects import card_ref, controller_of_card, perm_ref, ref_kind
 from ecs_mtg.systems.rules_in_force import apply_rules_to_row
 
-LOG = AT_WORK * 2
 NEVER = 1 << 60
 ALL_BITS = (1 << 62) - 1
-MANY = 62  # effects of one layer among which dependencies are looked for
-SIGNS, LOWS, HIGHS = 0, 64, 128  # places in `found`: signatures, then what each depends on (two halves of 31 bits)
 
 
 @kernel
@@ -145,12 +142,9 @@ def find_statics_of_card(g: Game, pool: Pool, card: int, zone: int) -> int:
 
 @kernel
 def log(g: Game, k: int, layer: int) -> int:
-    if g.n_log >= 0:
-        if g.n_log >= LOG:
-            g.n_log = -1  # from here on nothing can be tried
-        else:
-            g.fx_log[g.n_log] = k * 16 + layer
-            g.n_log += 1
+    """Note that an effect has been applied in a layer; each is once in each layer, so that there is always room."""
+    g.fx_log[g.n_log] = k * 16 + layer
+    g.n_log += 1
     return 0
 
 
@@ -185,25 +179,25 @@ def next_effect(g: Game, pool: Pool, layer: int, defining: int) -> int:
     """The effect that applies next in the layer, or NONE."""
     n = 0
     one = -1
-    reads = 0
+    seen = 0
     strips = 0
     for k in range(g.n_at_work):
-        if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining:
+        if is_candidate(g, k, layer, defining) == 1:
             n += 1
             one = k
-            reads |= g.fx_reads[k]
+            seen |= sees(g, pool, k, layer)
             strips |= takes_abilities(g, pool, k, layer)
     if n == 0:
         return -1
     if n == 1:
         return one if exists(g, pool, one) == 1 else -1
-    if n <= MANY and g.n_log >= 0 and (reads & writes_of(layer) != 0 or strips != 0):
+    if seen | strips != 0:
         g.layers_local = 0
         return next_by_dependency(g, pool, layer, defining)
     best = -1
     time = NEVER
     for k in range(g.n_at_work):
-        if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining and g.fx_time[k] < time:
+        if is_candidate(g, k, layer, defining) == 1 and g.fx_time[k] < time:
             if exists(g, pool, k) == 1:
                 best = k
                 time = g.fx_time[k]
@@ -283,80 +277,153 @@ def mixed(h: int, x: int) -> int:
     return ((h ^ (h >> 15)) * 668265263 + (x & 0x7FFFFFFF) * 374761393) & 0x7FFFFFFF
 
 
+@kernel(inline=True)
+def is_candidate(g: Game, k: int, layer: int, defining: int) -> int:
+    """1 if the effect is still to be applied in the layer, among those from characteristic-defining abilities or the others."""
+    return 1 if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining else 0
+
+
+@kernel
+def sees(g: Game, pool: Pool, k: int, layer: int) -> int:
+    """1 if what the effects of the layer change could matter to the effect."""
+    if g.fx_reads[k] & writes_of(layer) == 0:
+        return 0
+    return 0 if layer == CONTROL and is_settled(g, pool, k) == 1 else 1
+
+
+@kernel
+def is_settled(g: Game, pool: Pool, k: int) -> int:
+    """1 if a layer-2 effect of a spell or ability is about objects and a player that were found as it began (611.2c)."""
+    effect = g.fx_effect[k]
+    a = g.fx_ability[k]
+    if effect < 0 or pool.a_affects[a] >= 0 or pool.a_condition[a] >= 0:
+        return 0
+    if g.ef_player[effect] >= 0:
+        return 1
+    subject = pool.n_a[pool.a_modification[a]]
+    if pool.a_modifications[a] != 1 or subject & 0xFF != Subject.TOLD:
+        return 1 if pool.a_modifications[a] == 1 and subject & 0xFF == Subject.YOU else 0
+    return 1 if ref_kind(g.ef_memory[effect, subject >> 8]) == 0 else 0
+
+
+@kernel
+def could_depend(g: Game, pool: Pool, k: int, other: int, layer: int) -> int:
+    """1 if applying `other` could change what effect `k` applies to, what it does there, or whether it exists (613.8a)."""
+    if sees(g, pool, k, layer) == 1:
+        return 1
+    return 1 if g.fx_row[k] >= 0 and g.fx_state[k] & BEGUN == 0 and takes_abilities(g, pool, other, layer) == 1 else 0
+
+
 @kernel
 def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
-    """613.8: try each effect and see which others it changes. The n-th candidate is the n-th in AtWork that waits."""
-    n = 0
-    for k in range(g.n_at_work):
-        if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining:
-            g.found[SIGNS + n] = sign(g, pool, k, layer)
-            g.found[LOWS + n] = 0
-            g.found[HIGHS + n] = 0
-            n += 1
+    """613.8: the earliest effect that depends on none of the others, or NONE.
+
+    Only effects that look at something that the layer changes are tried. One that depends on another waits, unless that one might
+    depend on something, too: then loops have to be found (613.8b), and `next_by_graph` answers.
+    """
+    last = -1
+    last_time = -1
+    while True:
+        k = -1
+        time = NEVER
+        for c in range(g.n_at_work):
+            when = g.fx_time[c]
+            if is_candidate(g, c, layer, defining) == 1 and when < time and (when > last_time or (when == last_time and c > last)):
+                if exists(g, pool, c) == 1:
+                    k = c
+                    time = when
+        if k < 0:
+            return -1
+        waits_for = first_needed(g, pool, k, layer, defining)
+        if waits_for < 0:
+            return k
+        for c in range(g.n_at_work):
+            if c != waits_for and is_candidate(g, c, layer, defining) == 1 and could_depend(g, pool, waits_for, c, layer) == 1:
+                return next_by_graph(g, pool, layer, defining)
+        last = k
+        last_time = time
+
+
+@kernel
+def first_needed(g: Game, pool: Pool, k: int, layer: int, defining: int) -> int:
+    """An effect that effect `k` depends on, or NONE."""
     at_work = g.n_at_work
-    j = 0
+    before = 0
+    for other in range(at_work):
+        if other == k or is_candidate(g, other, layer, defining) == 0 or could_depend(g, pool, k, other, layer) == 0:
+            continue
+        if exists(g, pool, other) == 0:
+            continue
+        if before == 0:
+            before = sign(g, pool, k, layer)
+        try_effect(g, pool, other, layer)
+        after = sign(g, pool, k, layer)
+        g.n_at_work = at_work
+        do_over(g, pool)
+        if after != before:
+            return other
+    return -1
+
+
+@kernel
+def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
+    """The same with every effect tried on every other."""
+    at_work = g.n_at_work
     for k in range(at_work):
-        if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining:
-            if g.found[SIGNS + j] != 0:
-                try_effect(g, pool, k, j, layer, defining, at_work)
-            j += 1
-    for _ in range(n):  # what it depends on by way of others
-        for i in range(n):
-            for j in range(n):
-                if depends(g, i, j) == 1:
-                    g.found[LOWS + i] |= g.found[LOWS + j]
-                    g.found[HIGHS + i] |= g.found[HIGHS + j]
+        g.fx_needs[k] = 0
+        if is_candidate(g, k, layer, defining) == 1:
+            g.fx_sign[k] = sign(g, pool, k, layer)
+    for k in range(at_work):
+        if is_candidate(g, k, layer, defining) == 0 or g.fx_sign[k] == 0:
+            continue
+        try_effect(g, pool, k, layer)
+        for other in range(at_work):
+            if other != k and is_candidate(g, other, layer, defining) == 1 and sign(g, pool, other, layer) != g.fx_sign[other]:
+                g.fx_needs[other] |= 1 << k
+        g.n_at_work = at_work
+        do_over(g, pool)
+    for j in range(at_work):  # what each depends on by way of others
+        for k in range(at_work):
+            if (g.fx_needs[k] >> j) & 1:
+                g.fx_needs[k] |= g.fx_needs[j]
     best = -1
     time = NEVER
-    i = 0
     for k in range(at_work):
-        if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining:
-            if g.found[SIGNS + i] != 0 and g.fx_time[k] < time and waits(g, i, n) == 0:
-                best = k
-                time = g.fx_time[k]
-            i += 1
+        if is_candidate(g, k, layer, defining) == 1 and g.fx_sign[k] != 0 and g.fx_time[k] < time and waits(g, k) == 0:
+            best = k
+            time = g.fx_time[k]
     return best
 
 
-@kernel(inline=True)
-def depends(g: Game, i: int, j: int) -> int:
-    if j < 31:
-        return (g.found[64 + i] >> j) & 1
-    return (g.found[128 + i] >> (j - 31)) & 1
-
-
 @kernel
-def waits(g: Game, i: int, n: int) -> int:
-    """1 if candidate i depends on one that does not depend on it in turn (613.8b: within a loop the timestamps decide)."""
-    for j in range(n):
-        if depends(g, i, j) == 1 and depends(g, j, i) == 0:
+def waits(g: Game, k: int) -> int:
+    """1 if an effect depends on one that does not depend on it in turn (613.8b: within a loop the timestamps decide)."""
+    for other in range(g.n_at_work):
+        if (g.fx_needs[k] >> other) & 1 and (g.fx_needs[other] >> k) & 1 == 0:
             return 1
     return 0
 
 
 @kernel
-def try_effect(g: Game, pool: Pool, k: int, place: int, layer: int, defining: int, at_work: int) -> int:
-    """Apply candidate `place` (effect k), note who is changed by it, and take it back."""
+def try_effect(g: Game, pool: Pool, k: int, layer: int) -> int:
+    """Apply an effect as if it came next; `do_over` takes it back."""
     state = g.fx_state[k]
     set0 = g.fx_set[k, 0]
     set1 = g.fx_set[k, 1]
-    n = g.n_permanents
+    first = g.fx_first[k]
     begin(g, pool, k, layer)
-    apply_part(g, pool, k, layer, 1, 0, n)
-    i = 0
-    for other in range(at_work):
-        if (g.fx_todo[other] >> layer) & 1 and g.fx_state[other] & DEFINING == defining:
-            if other != k and sign(g, pool, other, layer) != g.found[SIGNS + i]:
-                if place < 31:
-                    g.found[LOWS + i] |= 1 << place
-                else:
-                    g.found[HIGHS + i] |= 1 << (place - 31)
-            i += 1
+    apply_part(g, pool, k, layer, 1, 0, g.n_permanents)
     g.fx_state[k] = state
     g.fx_set[k, 0] = set0
     g.fx_set[k, 1] = set1
-    g.fx_first[k] = 0 if state & BEGUN == 0 else g.fx_first[k]
-    g.n_at_work = at_work
+    g.fx_first[k] = first
+    return 0
+
+
+@kernel
+def do_over(g: Game, pool: Pool) -> int:
+    """Bring back what the log tells: every permanent from its copiable values on."""
+    n = g.n_permanents
     start_over(g, pool, ALL_BITS, ALL_BITS)
     for j in range(g.n_log):
         entry = g.fx_log[j]

@@ -478,6 +478,28 @@ def test_613_8c_the_order_is_looked_at_again(b: Layers) -> None:
     assert b.g.types[x] == ARTIFACT | ENCHANTMENT | LAND | CREATURE
 
 
+def test_613_8_effects_about_given_objects_depend_on_nothing(b: Layers) -> None:
+    """Many effects that give control of single permanents are applied by timestamp: none is tried on the others."""
+    rows = [b.permanent(b.bear, 1) for _ in range(20)]
+    for row in rows:
+        b.effect([row], Change(C.CONTROL, 20, Subject.YOU))
+    b.update()
+    assert [b.g.controller[row] for row in rows] == [0] * 20
+    assert b.g.layers_local == 1
+
+
+def test_613_8_an_effect_that_waits_is_the_only_one_that_is_tried(b: Layers) -> None:
+    """What doubles power waits for thirty effects that add to it; the log has each of them before it, and is not undone."""
+    power = b.amount(Amount.PROPERTY, Property.POWER, Subject.IT)
+    b.permanent(b.face(ENCHANTMENT, 0, 0, static(b.mine, Change(C.ADD_PT, 73, power, b.number(0)))))
+    x = b.permanent(b.bear)
+    for _ in range(30):
+        b.effect([x], b.pump(1, 0))
+    b.update()
+    assert b.pt(x) == (64, 2)
+    assert [b.g.fx_log[k] & 15 for k in range(b.g.n_log)].count(9) == 31
+
+
 # --- control
 
 

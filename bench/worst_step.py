@@ -1,0 +1,132 @@
+"""The worst step of many games: how long it takes at most to answer one decision and go on to the next.
+
+    python bench/worst_step.py [--games N] [--policy P] [DECK ...]
+
+Plays a mirror of every built-in deck, and Planechase with four players; or a mirror of each DECK. A step that takes longer than
+30 us is done over from the same position up to five times, and the shortest time counts: a machine that was busy elsewhere is not
+blamed on the rules. Prints for each the mean and the worst step, and in which game of the seed it stands.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba.core import types
+from numba.core.typing import signature
+from numba.extending import intrinsic
+from rich.console import Console
+from rich.table import Table
+
+from ecs_mtg.components import GAME
+from ecs_mtg.decks.find import builtin_decks
+from ecs_mtg.engine import Runner, function_table
+from ecs_mtg.policies import resolve_policies
+from ecs_mtg.simulator import load_decks
+from ecs_mtg.systems.driver import advance, answer
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import call_system, copy_from, copy_game, game_at, get_int, put_int
+from ecs_mtg.systems.starting import start_game
+
+LONG = 30e-6  # seconds; longer steps are done over
+AGAIN = 4
+COLUMNS = 4  # of a row of results: the worst step's cycles, its decision, all cycles, decisions
+
+
+@intrinsic
+def cycles(typingctx: Any) -> Any:
+    """The processor's time stamp."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        counter = builder.module.declare_intrinsic("llvm.readcyclecounter", (), ir.FunctionType(ir.IntType(64), ()))
+        return builder.call(counter, ())
+
+    return signature(types.int64), codegen
+
+
+@kernel
+def tick(g: Game) -> int:
+    """The processor's time stamp, for calibration."""
+    return cycles()
+
+
+@kernel
+def time_games(
+    g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int,
+    seed: int, first: int, count: int, long: int, results: int,
+) -> int:  # fmt: skip
+    """Play games `first` to `first + count - 1`, each step timed; game 1 of the array at `base` keeps the position."""
+    kept = game_at(g, base, 1)
+    for k in range(count):
+        copy_game(g, template)
+        start_game(g, pool, seed, first + k)
+        advance(g, pool, schedule, systems)
+        worst = 0
+        where = 0
+        total = 0
+        while g.outcome == 0:
+            copy_from(kept, g)
+            step = -1
+            again = 0
+            while again <= AGAIN:
+                if again > 0:
+                    copy_from(g, kept)
+                began = cycles()
+                answer(g, call_system(policies, g.controller_of_decider, g, pool))
+                advance(g, pool, schedule, systems)
+                took = cycles() - began
+                step = took if step < 0 or took < step else step
+                again = again + 1 if step > long else AGAIN + 1
+            total += step
+            if step > worst:
+                worst = step
+                where = kept.decisions
+        at = k * COLUMNS
+        put_int(results, at, worst)
+        put_int(results, at + 1, where)
+        put_int(results, at + 2, total)
+        put_int(results, at + 3, g.decisions)
+    return get_int(results, 0)
+
+
+def hertz(games: Any) -> float:
+    """Time stamps a second."""
+    began, ticks = time.perf_counter(), tick(games)
+    time.sleep(0.2)
+    return float(tick(games) - ticks) / (time.perf_counter() - began)
+
+
+def main() -> None:
+    """Play, time and print."""
+    parser = argparse.ArgumentParser(description="The worst step of many games.")
+    parser.add_argument("decks", nargs="*", metavar="DECK")
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--policy", default="random")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    runs: list[tuple[str, list[str], str]] = [(name, [name] * 2, "duel") for name in options.decks or builtin_decks()]
+    if not options.decks:
+        runs.append(("Planechase, four players", ["Zombie Empire", "Strike Force"] * 2, "planechase"))
+    table = Table("decks", "games", "decisions", "mean us", "worst us", "in game", "at decision")
+    console = Console()
+    for name, decks, variant in runs:
+        _, pool, template = load_decks(decks, variant)
+        runner = Runner(pool.record)
+        policies = function_table(resolve_policies(options.policy, len(decks)))
+        games = np.zeros(2, GAME)
+        rate = hertz(games)
+        results = np.zeros((options.games, COLUMNS), np.int64)
+        runner.walk(time_games, games, policies, template.view(np.uint8), options.seed, 0, options.games, int(LONG * rate), results)
+        worst = int(results[:, 0].argmax())
+        table.add_row(
+            name, f"{options.games:,}", f"{results[:, 3].sum():,}", f"{results[:, 2].sum() / results[:, 3].sum() / rate * 1e6:.1f}",
+            f"{results[worst, 0] / rate * 1e6:.0f}", str(worst), str(results[worst, 1]),
+        )  # fmt: skip
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()
