@@ -119,7 +119,9 @@ def main() -> None:
         games = np.zeros(2, GAME)
         rate = hertz(games)
         results = np.zeros((options.games, COLUMNS), np.int64)
-        runner.walk(time_games, games, policies, template.view(np.uint8), options.seed, 0, options.games, int(LONG * rate), results)
+        runner.walk(
+            time_games, games, policies, template.view(np.uint8), options.seed, 0, options.games, int(LONG * rate), results
+        )
         worst = int(results[:, 0].argmax())
         table.add_row(
             name, f"{options.games:,}", f"{results[:, 3].sum():,}", f"{results[:, 2].sum() / results[:, 3].sum() / rate * 1e6:.1f}",

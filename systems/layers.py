@@ -7,7 +7,7 @@ tells what has been applied, so that the state can be brought back by doing all 
 
 from ecs_mtg.components.codes import AbilityKind, EffectKind, Life, Zone
 from ecs_mtg.components.programs import Change, Subject
-from ecs_mtg.components.sizes import AT_WORK, EFFECTS
+from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import (
     ABILITIES,
@@ -328,7 +328,11 @@ def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
         time = NEVER
         for c in range(g.n_at_work):
             when = g.fx_time[c]
-            if is_candidate(g, c, layer, defining) == 1 and when < time and (when > last_time or (when == last_time and c > last)):
+            if (
+                is_candidate(g, c, layer, defining) == 1
+                and when < time
+                and (when > last_time or (when == last_time and c > last))
+            ):
                 if exists(g, pool, c) == 1:
                     k = c
                     time = when
