@@ -17,6 +17,8 @@ class Combat:
     defending = i1("attacker: defending player, kept when what it attacks leaves (508.5); blocker: who declared it")
     block_choices = i8("while blockers are declared under restrictions: bit set of attackers, numbered by row, it could block")
     block_plan = i1("the same: row that it blocks in a legal declaration known to exist, or NONE")
+    block_tried = i1("the same, scratch: number of the attacker that it blocks in the declaration that is tried, or NONE")
+    block_count = i2("the same, scratch: how many creatures block this attacker in the declaration that is tried")
     extra_blocks = i1("further attackers it can block each combat, derived")
     min_blockers = i1("least number of creatures that can block it, derived; 0 for no matter")
     cant_be_blocked_by = i2("selector + 1 of creatures that can't block it (509.1b), derived; 0 for none")

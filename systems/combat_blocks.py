@@ -130,7 +130,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     first = 1 if g.blocking[row] == 0 else 0
     if g.answer_kind == Option.PASS:
         if g.fr_a[f] == 1 and first == 1 and g.block_plan[row] != -1:
-            line_up(g, f, row)
+            line_up(g, row)
             completes(g, f, row, -1, 1)
         g.combat_cursor = row + 1
         return 0
@@ -138,9 +138,9 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     if g.fr_a[f] == 1:
         if first == 1:
             if g.block_plan[row] != a:
-                n = line_up(g, f, row)
+                n = line_up(g, row)
                 for r in range(n):
-                    if g.found[r] & 0xFF == a:
+                    if g.found[r] == a:
                         completes(g, f, row, r, 1)
             g.fr_register[f, BLOCKING] += 1
             g.fr_register[f, ROOM] -= 1

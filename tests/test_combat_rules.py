@@ -591,6 +591,8 @@ def legal_blocks(b: Board, attackers: list[int], blockers: list[int]) -> set[fro
             continue
         if b.g.block_limit and len(pairs) > b.g.block_limit:
             continue
+        if any(n > 1 and b.g.single_blocker[a] for a, n in counts.items()):
+            continue
         met = sum(has(x, K.BLOCKS_EACH_COMBAT) + has(a, K.LURE) for x, a in pairs)
         met += sum(n > 0 and has(a, K.MUST_BE_BLOCKED) for a, n in counts.items())
         legal.append((met, frozenset(pairs)))
@@ -612,7 +614,8 @@ def test_every_path_is_a_legal_block_and_every_legal_block_a_path(seed: int) -> 
     for player in rows:
         if player == 0:
             least = rng.choice([0, 0, 0, 3])
-            attackers.append(b.creature(0, 2, 2, *some(K.FLYING, K.MENACE, K.LURE, K.MUST_BE_BLOCKED), min_blockers=least))
+            words = some(K.FLYING, K.MENACE, K.LURE, K.MUST_BE_BLOCKED)
+            attackers.append(b.creature(0, 2, 2, *words, min_blockers=least, single_blocker=int(rng.random() < 0.15)))
         else:
             blockers.append(b.creature(1, 2, 2, *some(K.FLYING, K.BLOCKS_EACH_COMBAT, K.CANT_BLOCK_ALONE)))
     b.record["block_limit"] = rng.choice([0, 0, 0, 1, 2])
@@ -636,6 +639,23 @@ def test_many_blockers_under_requirements_stay_cheap() -> None:
     for a in attackers[:4]:
         assert sum(q == a for _, q in blocks(b)) >= 2
     assert {x for x, q in blocks(b) if q == attackers[4]} == {r for r in range(5, 19) if b.g.keywords[r] >> K.REACH & 1}
+
+
+@pytest.mark.parametrize(("blockers", "met"), [(16, 8), (15, 7)])
+def test_509_1c_as_many_requirements_as_there_are_blockers_for(blockers: int, met: int) -> None:
+    """Eight attackers that two creatures each have to block."""
+    b = Board()
+    attackers = [b.creature(0, 2, 2, K.MENACE, K.MUST_BE_BLOCKED) for _ in range(8)]
+    for _ in range(blockers):
+        b.creature(1)
+    b.in_combat(dict.fromkeys(attackers, 1))
+    rng = random.Random(1)
+    waiting = b.block()
+    while waiting:
+        waiting = b.pick(rng.randrange(b.g.n_options))
+    counts = [sum(q == a for _, q in blocks(b)) for a in attackers]
+    assert sum(n >= 2 for n in counts) == met
+    assert set(counts) <= {0, 2, 3}
 
 
 # --- 510: damage
