@@ -24,12 +24,12 @@ def ready(progress: Callable[[int, int], None] | None = None) -> float:
     """Compile what the cache lacks and load everything; returns the seconds it took (0 when there was nothing to do)."""
     if not JIT:
         return 0.0
-    from ecs_mtg.systems import _compile
+    from ecs_mtg.systems import _build
 
     with _lock:
-        if not _compile.unloaded():
+        if not _build.unloaded():
             return 0.0
-        return _compile.build(progress)
+        return _build.build(progress)
 
 
 def _callable(function: Function) -> Callable[..., int]:
@@ -51,10 +51,10 @@ def function_table(functions: Sequence[Function]) -> Any:
     """Functions `f(g, pool)` as the driver takes them: addresses when compiled, else the functions themselves."""
     if not JIT:
         return list(functions)
-    from ecs_mtg.systems import _compile
+    from ecs_mtg.systems import _build
 
     ready()
-    return np.array([_compile.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
+    return np.array([_build.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
 
 
 def _schedule_table() -> Any:
