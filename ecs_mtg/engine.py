@@ -16,6 +16,8 @@ from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
+STRETCH = 10_000 if JIT else 10  # decisions between looks at whether to stop
+
 _lock = threading.Lock()
 _entries: dict[Unit, Callable[..., int]] = {}
 
@@ -72,6 +74,10 @@ def _raw(table: Any) -> Any:
     return table if not JIT else int(table.ctypes.data)
 
 
+def _never() -> bool:
+    return False
+
+
 class Runner:
     """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run."""
 
@@ -115,13 +121,28 @@ class Runner:
         """Let a player leave one game, without running on; 0 if they are not in it."""
         return _call(conceding.concede, self._game(games, index), self._pool, player)
 
-    def play_many(self, game: Array, template: Array, policies: Any, seed: int, first: int, results: Array) -> int:
-        """Play len(results) games from the first on in the scratch record `game`; `results` (n, RESULT_COLUMNS) int64."""
-        flat = results.reshape(-1)
-        return _call(
-            driver.play_many, self._game(game), self._pool, address(template) if JIT else template, self._schedule,
-            self._systems, _raw(policies), seed, first, len(results), address(flat) if JIT else flat,
+    def play_many(
+        self,
+        game: Array,
+        template: Array,
+        policies: Any,
+        seed: int,
+        first: int,
+        results: Array,
+        place: Array | None = None,
+        stopped: Callable[[], bool] = _never,
+    ) -> None:
+        """Play games from the first on in the scratch record `game`, one for each row of `results`, until `stopped` says so.
+
+        int64 results (n, RESULT_COLUMNS); int64 place (2,), zeros at first: how many are over, and whether the next one has begun.
+        """
+        place = np.zeros(2, np.int64) if place is None else place
+        arguments = (
+            self._game(game), self._pool, address(template) if JIT else template, self._schedule, self._systems, _raw(policies), seed,
+            first, len(results), _raw(results if JIT else results.reshape(-1)), _raw(place), STRETCH,
         )  # fmt: skip
+        while not _call(driver.play_many, *arguments) and not stopped():
+            pass
 
     def start(self, games: Array, template: Array, seed: int, numbers: Array, first: int, count: int) -> int:
         """Begin games of a batch anew and run them to their first decision; `numbers` int64 (N,), negative: leave alone."""
@@ -137,19 +158,17 @@ class Runner:
             address(actions) if JIT else actions, first, count,
         )  # fmt: skip
 
-    def rollout(self, games: Array, policies: Any, first: int, count: int) -> int:
-        """Play games of a batch to the end with policies; returns the decisions made."""
-        return _call(
-            driver.rollout_many,
-            self._game(games),
-            self._pool,
-            self._base(games),
-            self._schedule,
-            self._systems,
-            _raw(policies),
-            first,
-            count,
-        )
+    def rollout(self, games: Array, policies: Any, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
+        """Play games of a batch to the end with policies, until `stopped` says so; returns the decisions made."""
+        place = np.array([first], np.int64)
+        arguments = (
+            self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(policies), _raw(place),
+            first + count, STRETCH,
+        )  # fmt: skip
+        made = 0
+        while place[0] < first + count and not stopped():
+            made += _call(driver.rollout_many, *arguments)
+        return made
 
     def show(self, games: Array, *buffers_and_range: Any) -> int:
         """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`."""
