@@ -12,6 +12,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from ecs_mtg.cli_process import run_process
 from ecs_mtg.cli_scenario import SUFFIXES, scenario
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
 
@@ -133,6 +134,9 @@ def simulate(
         int | None,
         typer.Option(metavar="T", help="Threads.  [default: one a core]", parser=_whole_number("--threads", 1, MAX_THREADS)),
     ] = None,
+    partial: Annotated[
+        bool, typer.Option("--partial", help="Print what was played by then when stopped, by Ctrl-C or SIGTERM.")
+    ] = False,
     log: Annotated[
         int | None,
         typer.Option(
@@ -160,6 +164,7 @@ def simulate(
     if log is not None:
         _tell(lists, variant, planar_deck, seed, policies, log, as_json)
         return
+    stopped: KeyboardInterrupt | None = None
     try:
         results = ecs_mtg.simulate(
             lists,
@@ -173,10 +178,15 @@ def simulate(
         )
     except (DeckError, ValueError) as error:
         _fail(str(error))
-    if as_json:
-        _print_json(results.to_dict())
-    else:
-        _print_results(results.to_dict())
+    except ecs_mtg.Interrupted as stop:
+        stopped, results = stop, stop.results
+        told = f"stopped after {results.games:,} of {games:,} games"
+        typer.echo(told if partial else f"{told}; --partial prints their results", err=True)
+        if not (partial and results.games):
+            raise
+    (_print_json if as_json else _print_results)(results.to_dict())
+    if stopped is not None:
+        raise stopped
 
 
 def _tell(
@@ -354,8 +364,8 @@ def _options(
 
 
 def main() -> None:
-    """Run the command line with the arguments of the process."""
-    app()
+    """Run the command line with the arguments of the process, and end the process."""
+    run_process(lambda: app(prog_name="ecs-mtg"))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import observation, showing
+from ecs_mtg.progress import reporting
 from ecs_mtg.systems import conceding, driver
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
@@ -23,7 +24,10 @@ _entries: dict[Unit, Callable[..., int]] = {}
 
 
 def ready(progress: Callable[[int, int], None] | None = None) -> float:
-    """Compile what the cache lacks and load everything; returns the seconds it took (0 when there was nothing to do)."""
+    """Compile what the cache lacks and load everything; returns the seconds it took (0 when there was nothing to do).
+
+    Without `progress` it is told as it is everywhere; see `ecs_mtg.progress`.
+    """
     if not JIT:
         return 0.0
     from ecs_mtg.systems import _build
@@ -31,7 +35,10 @@ def ready(progress: Callable[[int, int], None] | None = None) -> float:
     with _lock:
         if not _build.unloaded():
             return 0.0
-        return _build.build(progress)
+        if progress is not None:
+            return _build.build(progress)
+        with reporting(False) as report:
+            return _build.build(report.compiling)
 
 
 def _callable(function: Function) -> Callable[..., int]:
