@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ecs_mtg.game import Game
     from ecs_mtg.policies import policy
     from ecs_mtg.results import Results
-    from ecs_mtg.run import Interrupted
     from ecs_mtg.scenario import Scenario, ScenarioError
     from ecs_mtg.simulator import Simulator, simulate
     from ecs_mtg.state import Action
@@ -28,7 +27,6 @@ _HOMES = {
     "DeckError": "decks",
     "DeckList": "decks",
     "Game": "game",
-    "Interrupted": "run",
     "Results": "results",
     "Scenario": "scenario",
     "ScenarioError": "scenario",
@@ -41,7 +39,7 @@ _HOMES = {
 }
 
 __all__ = [
-    "Action", "DeckError", "DeckList", "Game", "Interrupted", "Results", "Scenario", "ScenarioError", "Simulator", "__version__",
+    "Action", "DeckError", "DeckList", "Game", "Results", "Scenario", "ScenarioError", "Simulator", "__version__",
     "builtin_decks", "find_deck", "policy", "read_deck", "simulate",
 ]  # fmt: skip
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
 from ecs_mtg.cli_process import run_process
 from ecs_mtg.cli_scenario import SUFFIXES, scenario
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
+
+if TYPE_CHECKING:
+    from ecs_mtg.results import Results
 
 POLICIES = ("random", "first", "greedy")
 VARIANTS = {"duel": (2, 6), "planechase": (2, 6)}
@@ -178,12 +181,15 @@ def simulate(
         )
     except (DeckError, ValueError) as error:
         _fail(str(error))
-    except ecs_mtg.Interrupted as stop:
-        stopped, results = stop, stop.results
-        told = f"stopped after {results.games:,} of {games:,} games"
-        typer.echo(told if partial else f"{told}; --partial prints their results", err=True)
-        if not (partial and results.games):
+    except KeyboardInterrupt as stop:
+        so_far: Results | None = getattr(stop, "results", None)  # there are none while it compiles
+        if so_far is None:
             raise
+        told = f"stopped after {so_far.games:,} of {games:,} games"
+        typer.echo(told if partial else f"{told}; --partial prints their results", err=True)
+        if not (partial and so_far.games):
+            raise
+        stopped, results = stop, so_far
     (_print_json if as_json else _print_results)(results.to_dict())
     if stopped is not None:
         raise stopped

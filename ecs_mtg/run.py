@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, wait
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -20,26 +20,11 @@ from ecs_mtg.progress import Progress
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 from ecs_mtg.systems.kernel import JIT
 
-if TYPE_CHECKING:
-    from ecs_mtg.results import Results
-
 Array = np.ndarray[Any, np.dtype[Any]]
 
 CHUNK = 64  # games that a thread plays at a time
 LOOK = 0.1  # seconds between looks at what the threads have done
 PATIENCE = 0.7  # seconds that threads are waited for when a run is stopped; a policy that never answers does not stop
-
-
-class Interrupted(KeyboardInterrupt):
-    """A run was stopped by Ctrl-C.
-
-    Attributes:
-        results: those of the games that were over, from game 0 on without a gap: what `simulate` gives for as many games.
-    """
-
-    def __init__(self, results: Results) -> None:
-        super().__init__(f"stopped after {results.games:,} games; `results` holds theirs")
-        self.results = results
 
 
 class Play(Protocol):

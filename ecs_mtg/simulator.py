@@ -23,7 +23,7 @@ from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.render import render
 from ecs_mtg.results import Results
-from ecs_mtg.run import Interrupted, Run, results_of
+from ecs_mtg.run import Run, results_of
 from ecs_mtg.setup import template
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, determinize
 
@@ -31,6 +31,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 Deck = str | os.PathLike[str] | DeckList
 
 MAX_SEED = 2**62 - 1
+STARTED = 1024  # games that a thread begins between looks at whether to stop
 
 
 VARIANTS = ("duel", "planechase")
@@ -119,7 +120,8 @@ def simulate(
     Raises:
         DeckError: a deck can't be found or read, holds cards that are not supported, or breaks a rule.
         ValueError: any other argument that is out of bounds.
-        Interrupted: within a second of Ctrl-C; it is a KeyboardInterrupt, and its `results` are those of the games played by then.
+        KeyboardInterrupt: within a second of Ctrl-C. Its attribute `results` are the results of the games that were over by then,
+            from game 0 on without a gap: what `simulate` returns for as many games.
     """
     seed = checked_seed(seed)
     games = _checked_count("games", games, 1)
@@ -156,7 +158,9 @@ def simulate(
         threads=workers,
     )
     if stopped is not None:
-        raise Interrupted(results) from stopped
+        stopped.results = results  # type: ignore[attr-defined]
+        stopped.add_note(f"{results.games:,} of {games:,} games were over; the exception's `results` are theirs")
+        raise stopped
     return results
 
 
@@ -246,11 +250,17 @@ class Simulator:
         self._numbers[chosen] = np.arange(self._next, self._next + count)
         self._next += count
 
-        def work(first: int, n: int) -> int:
-            self._runner.start(self.games, self._template, self.seed, self._numbers, first, n)
-            return self._show(first, n)
+        stop = threading.Event()
 
-        self._each(work)
+        def work(first: int, n: int) -> int:
+            for at in range(first, first + n, STARTED):
+                if not stop.is_set():
+                    count = min(STARTED, first + n - at)
+                    self._runner.start(self.games, self._template, self.seed, self._numbers, at, count)
+                    self._show(at, count)
+            return 0
+
+        self._each(work, stop)
 
     def step(self, actions: Array) -> None:
         """Answer the decision of every game that is not over, and run each to its next decision or its end.
