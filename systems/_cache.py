@@ -50,18 +50,17 @@ def write(name: str, code: bytes) -> None:
     """
     folder = directory()
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=folder, prefix=UNFINISHED, delete=False) as file:
-        try:
+    descriptor, unfinished = tempfile.mkstemp(dir=folder, prefix=UNFINISHED)
+    try:
+        with open(descriptor, "wb") as file:
             file.write(_checksum(name, code) + code)
             file.flush()
-            os.fsync(file.fileno())
-            file.close()  # before it is renamed, for Windows
-            os.replace(file.name, folder / name)
-        except BaseException:
-            file.close()
-            with contextlib.suppress(OSError):
-                os.unlink(file.name)
-            raise
+            os.fsync(descriptor)
+        os.replace(unfinished, folder / name)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(unfinished)
+        raise
 
 
 def remove_abandoned() -> None:
