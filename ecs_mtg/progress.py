@@ -121,7 +121,7 @@ def reporting(progress: bool | Progress) -> Iterator[Progress]:
     """
     if not isinstance(progress, bool):
         yield progress
-    elif progress and sys.stderr is not None and sys.stderr.isatty():
+    elif progress and not getattr(sys.stderr, "closed", True) and sys.stderr.isatty():
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
         from rich.progress import Progress as Bars
