@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from ecs_mtg.cli_process import run_process
 from ecs_mtg.cli_scenario import SUFFIXES, scenario
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
+
+if TYPE_CHECKING:
+    from ecs_mtg.results import Results
 
 POLICIES = ("random", "first", "greedy")
 VARIANTS = {"duel": (2, 6), "planechase": (2, 6)}
@@ -133,6 +137,9 @@ def simulate(
         int | None,
         typer.Option(metavar="T", help="Threads.  [default: one a core]", parser=_whole_number("--threads", 1, MAX_THREADS)),
     ] = None,
+    partial: Annotated[
+        bool, typer.Option("--partial", help="Print what was played by then when stopped, by Ctrl-C or SIGTERM.")
+    ] = False,
     log: Annotated[
         int | None,
         typer.Option(
@@ -160,6 +167,7 @@ def simulate(
     if log is not None:
         _tell(lists, variant, planar_deck, seed, policies, log, as_json)
         return
+    stopped: KeyboardInterrupt | None = None
     try:
         results = ecs_mtg.simulate(
             lists,
@@ -173,10 +181,18 @@ def simulate(
         )
     except (DeckError, ValueError) as error:
         _fail(str(error))
-    if as_json:
-        _print_json(results.to_dict())
-    else:
-        _print_results(results.to_dict())
+    except KeyboardInterrupt as stop:
+        so_far: Results | None = getattr(stop, "results", None)  # there are none while it compiles
+        if so_far is None:
+            raise
+        told = f"stopped after {so_far.games:,} of {games:,} games"
+        typer.echo(told if partial else f"{told}; --partial prints their results", err=True)
+        if not (partial and so_far.games):
+            raise
+        stopped, results = stop, so_far
+    (_print_json if as_json else _print_results)(results.to_dict())
+    if stopped is not None:
+        raise stopped
 
 
 def _tell(
@@ -354,8 +370,8 @@ def _options(
 
 
 def main() -> None:
-    """Run the command line with the arguments of the process."""
-    app()
+    """Run the command line with the arguments of the process, and end the process."""
+    run_process(lambda: app(prog_name="ecs-mtg"))
 
 
 if __name__ == "__main__":

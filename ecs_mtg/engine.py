@@ -10,26 +10,35 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import observation, showing
+from ecs_mtg.progress import reporting
 from ecs_mtg.systems import conceding, driver
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
+STRETCH = 10_000 if JIT else 10  # decisions between looks at whether to stop
+
 _lock = threading.Lock()
 _entries: dict[Unit, Callable[..., int]] = {}
 
 
 def ready(progress: Callable[[int, int], None] | None = None) -> float:
-    """Compile what the cache lacks and load everything; returns the seconds it took (0 when there was nothing to do)."""
+    """Compile what the cache lacks and load everything; returns the seconds it took (0 when there was nothing to do).
+
+    Without `progress` it is told as it is everywhere; see `ecs_mtg.progress`.
+    """
     if not JIT:
         return 0.0
-    from ecs_mtg.systems import _compile
+    from ecs_mtg.systems import _build
 
     with _lock:
-        if not _compile.unloaded():
+        if not _build.unloaded():
             return 0.0
-        return _compile.build(progress)
+        if progress is not None:
+            return _build.build(progress)
+        with reporting(False) as report:
+            return _build.build(report.compiling)
 
 
 def _callable(function: Function) -> Callable[..., int]:
@@ -51,10 +60,10 @@ def function_table(functions: Sequence[Function]) -> Any:
     """Functions `f(g, pool)` as the driver takes them: addresses when compiled, else the functions themselves."""
     if not JIT:
         return list(functions)
-    from ecs_mtg.systems import _compile
+    from ecs_mtg.systems import _build
 
     ready()
-    return np.array([_compile.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
+    return np.array([_build.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
 
 
 def _schedule_table() -> Any:
@@ -70,6 +79,10 @@ def _schedule_table() -> Any:
 
 def _raw(table: Any) -> Any:
     return table if not JIT else int(table.ctypes.data)
+
+
+def _never() -> bool:
+    return False
 
 
 class Runner:
@@ -115,13 +128,28 @@ class Runner:
         """Let a player leave one game, without running on; 0 if they are not in it."""
         return _call(conceding.concede, self._game(games, index), self._pool, player)
 
-    def play_many(self, game: Array, template: Array, policies: Any, seed: int, first: int, results: Array) -> int:
-        """Play len(results) games from the first on in the scratch record `game`; `results` (n, RESULT_COLUMNS) int64."""
-        flat = results.reshape(-1)
-        return _call(
-            driver.play_many, self._game(game), self._pool, address(template) if JIT else template, self._schedule,
-            self._systems, _raw(policies), seed, first, len(results), address(flat) if JIT else flat,
+    def play_many(
+        self,
+        game: Array,
+        template: Array,
+        policies: Any,
+        seed: int,
+        first: int,
+        results: Array,
+        place: Array | None = None,
+        stopped: Callable[[], bool] = _never,
+    ) -> None:
+        """Play games from the first on in the scratch record `game`, one for each row of `results`, until `stopped` says so.
+
+        int64 results (n, RESULT_COLUMNS); int64 place (2,), zeros at first: how many are over, and whether the next one has begun.
+        """
+        place = np.zeros(2, np.int64) if place is None else place
+        arguments = (
+            self._game(game), self._pool, address(template) if JIT else template, self._schedule, self._systems, _raw(policies), seed,
+            first, len(results), _raw(results if JIT else results.reshape(-1)), _raw(place), STRETCH,
         )  # fmt: skip
+        while not _call(driver.play_many, *arguments) and not stopped():
+            pass
 
     def start(self, games: Array, template: Array, seed: int, numbers: Array, first: int, count: int) -> int:
         """Begin games of a batch anew and run them to their first decision; `numbers` int64 (N,), negative: leave alone."""
@@ -137,19 +165,17 @@ class Runner:
             address(actions) if JIT else actions, first, count,
         )  # fmt: skip
 
-    def rollout(self, games: Array, policies: Any, first: int, count: int) -> int:
-        """Play games of a batch to the end with policies; returns the decisions made."""
-        return _call(
-            driver.rollout_many,
-            self._game(games),
-            self._pool,
-            self._base(games),
-            self._schedule,
-            self._systems,
-            _raw(policies),
-            first,
-            count,
-        )
+    def rollout(self, games: Array, policies: Any, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
+        """Play games of a batch to the end with policies, until `stopped` says so; returns the decisions made."""
+        place = np.array([first], np.int64)
+        arguments = (
+            self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(policies), _raw(place),
+            first + count, STRETCH,
+        )  # fmt: skip
+        made = 0
+        while place[0] < first + count and not stopped():
+            made += _call(driver.rollout_many, *arguments)
+        return made
 
     def show(self, games: Array, *buffers_and_range: Any) -> int:
         """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`."""

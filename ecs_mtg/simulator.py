@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,15 +23,15 @@ from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.render import render
 from ecs_mtg.results import Results
+from ecs_mtg.run import Run, results_of
 from ecs_mtg.setup import template
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, determinize
-from ecs_mtg.systems.driver import RESULT_COLUMNS
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Deck = str | os.PathLike[str] | DeckList
 
-CHUNK = 64  # games that a thread plays at a time
 MAX_SEED = 2**62 - 1
+STARTED = 1024  # games that a thread begins between looks at whether to stop
 
 
 VARIANTS = ("duel", "planechase")
@@ -119,6 +120,8 @@ def simulate(
     Raises:
         DeckError: a deck can't be found or read, holds cards that are not supported, or breaks a rule.
         ValueError: any other argument that is out of bounds.
+        KeyboardInterrupt: within a second of Ctrl-C. Its attribute `results` are the results of the games that were over by then,
+            from game 0 on without a gap: what `simulate` returns for as many games.
     """
     seed = checked_seed(seed)
     games = _checked_count("games", games, 1)
@@ -129,25 +132,20 @@ def simulate(
         compile_seconds = engine.ready(report.compiling)
         runner = engine.Runner(pool.record)
         table = engine.function_table(chosen)
-        out = np.zeros((games, RESULT_COLUMNS), np.int64)
+
+        def play(scratch: Array, first: int, results: Array, place: Array, stopped: Callable[[], bool]) -> None:
+            runner.play_many(scratch, begin, table, seed, first, results, place, stopped)
+
+        run = Run(play, games)
         start = time.perf_counter()
-        starts = range(0, games, CHUNK)
-        report.playing(0, games)
-        if workers == 1 or len(starts) == 1:
-            scratch = np.zeros(1, GAME)
-            for first in starts:
-                runner.play_many(scratch, begin, table, seed, first, out[first : first + CHUNK])
-                report.playing(min(first + CHUNK, games), games)
-        else:
-            _in_threads(
-                lambda s, first: runner.play_many(s, begin, table, seed, first, out[first : first + CHUNK]),
-                starts,
-                workers,
-                report,
-                games,
-            )
+        stopped: KeyboardInterrupt | None = None
+        try:
+            run.play(workers, report)
+        except KeyboardInterrupt as error:
+            stopped = error
         seconds = time.perf_counter() - start
-    return Results(
+    out = run.played()
+    results = Results(
         decks=tuple(deck.name for deck in lists),
         outcomes=out[:, 0],
         winners=out[:, 1],
@@ -159,23 +157,11 @@ def simulate(
         seed=seed,
         threads=workers,
     )
-
-
-def _in_threads(play: Callable[[Array, int], Any], starts: Sequence[int], workers: int, report: Progress, games: int) -> None:
-    import threading
-
-    local = threading.local()
-
-    def one(first: int) -> None:
-        if not hasattr(local, "scratch"):
-            local.scratch = np.zeros(1, GAME)
-        play(local.scratch, first)
-
-    done = 0
-    with ThreadPoolExecutor(workers) as pool:
-        for _ in pool.map(one, starts):
-            done = min(done + CHUNK, games)
-            report.playing(done, games)
+    if stopped is not None:
+        stopped.results = results  # type: ignore[attr-defined]
+        stopped.add_note(f"{results.games:,} of {games:,} games were over; the exception's `results` are theirs")
+        raise stopped
+    return results
 
 
 class Simulator:
@@ -232,10 +218,11 @@ class Simulator:
         size = -(-self.num_games // self.threads)
         return [(first, min(size, self.num_games - first)) for first in range(0, self.num_games, size)]
 
-    def _each(self, work: Callable[[int, int], Any]) -> int:
+    def _each(self, work: Callable[[int, int], Any], stop: threading.Event | None = None) -> int:
+        """Work on all games, in threads; an exception here sets `stop`, which work that takes long looks at."""
         if self._threads is None:
             return int(work(0, self.num_games))
-        return sum(self._threads.map(lambda share: work(*share), self._shares()))
+        return sum(results_of([self._threads.submit(work, *share) for share in self._shares()], stop or threading.Event()))
 
     def _show(self, first: int, count: int) -> int:
         return self._runner.show(
@@ -263,11 +250,17 @@ class Simulator:
         self._numbers[chosen] = np.arange(self._next, self._next + count)
         self._next += count
 
-        def work(first: int, n: int) -> int:
-            self._runner.start(self.games, self._template, self.seed, self._numbers, first, n)
-            return self._show(first, n)
+        stop = threading.Event()
 
-        self._each(work)
+        def work(first: int, n: int) -> int:
+            for at in range(first, first + n, STARTED):
+                if not stop.is_set():
+                    count = min(STARTED, first + n - at)
+                    self._runner.start(self.games, self._template, self.seed, self._numbers, at, count)
+                    self._show(at, count)
+            return 0
+
+        self._each(work, stop)
 
     def step(self, actions: Array) -> None:
         """Answer the decision of every game that is not over, and run each to its next decision or its end.
@@ -307,15 +300,21 @@ class Simulator:
         self._show(game, 1)
 
     def rollout(self, policy: Policy | Sequence[Policy] = "random") -> int:
-        """Play every game to its end with compiled policies; returns the decisions made."""
+        """Play every game to its end with compiled policies; returns the decisions made.
+
+        Raises:
+            KeyboardInterrupt: within a second of Ctrl-C; every game is over or at a decision then, and another rollout goes on.
+        """
         table = engine.function_table(resolve_policies(policy, self.num_players))
+        stop = threading.Event()
 
         def work(first: int, n: int) -> int:
-            made = self._runner.rollout(self.games, table, first, n)
-            self._show(first, n)
-            return made
+            try:
+                return self._runner.rollout(self.games, table, first, n, stop.is_set)
+            finally:
+                self._show(first, n)
 
-        return self._each(work)
+        return self._each(work, stop)
 
     def save(self, games: Array | slice | int = slice(None)) -> Array:
         """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks."""

@@ -1,15 +1,11 @@
-"""How units become machine code: numba lowers to LLVM, llvmlite optimises, emits and loads objects, the cache keeps them.
+"""How units become object code: numba lowers to LLVM, llvmlite optimises and emits.
 
-Imported only when compiling is on.
+Imported only when compiling is on. What stands here goes into the code: a change of this file compiles everything anew.
 """
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -28,7 +24,7 @@ from numba.core.registry import cpu_target as numba_target
 from numba.extending import intrinsic, register_model
 
 from ecs_mtg.components import GAME, POOL
-from ecs_mtg.systems.kernel import BOUNDSCHECK, UNITS, Unit, cached, store
+from ecs_mtg.systems.kernel import BOUNDSCHECK, UNITS, Unit
 
 RECORDS = {"g": numba.from_dtype(GAME), "pool": numba.from_dtype(POOL)}
 signature: Any = numba_typing.signature  # type: ignore[attr-defined]
@@ -37,8 +33,7 @@ compiler: Any = numba_compiler
 cpu_target: Any = numba_target
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "forceinline": True}
 
-_addresses: dict[str, int] = {}
-_keep: list[Any] = []
+addresses: dict[str, int] = {}  # of the units that are loaded, by symbol
 
 
 class Declared(types.ExternalFunction):
@@ -83,7 +78,7 @@ def _placeholders() -> None:
     """Addresses for the units that inline kernels call: numba links those, though nothing ever runs them by themselves."""
     anything = llvm.address_of_symbol("abort") or 1
     for unit in UNITS:
-        if not unit.inline and unit.symbol not in _addresses:
+        if not unit.inline and unit.symbol not in addresses:
             llvm.add_symbol(unit.symbol, anything)
 
 
@@ -168,97 +163,14 @@ def _optimise(module: Any, symbol: str) -> None:
     builder.getModulePassManager().run(module, builder)
 
 
-def compile_unit(unit: Unit) -> None:
-    """Compile one unit and put its object code into the cache."""
+def compile_unit(unit: Unit) -> bytes:
+    """The object code of a unit."""
     with global_compiler_lock, _our_numba():
         _placeholders()
         _prepare(unit)
         module = _lower(unit)
         _optimise(module, unit.symbol)
-        store(cached(unit), _machine().emit_object(module))
-
-
-def _load(units: Iterable[Unit]) -> None:
-    """Load the objects of units that are not loaded yet; they are linked to each other and to those loaded before."""
-    wanted = [u for u in units if u.symbol not in _addresses]
-    if not wanted:
-        return
-    target = llvm.Target.from_triple(llvm.get_process_triple())
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target.create_target_machine(opt=3, jit=True))
-    for unit in wanted:
-        engine.add_object_file(llvm.ObjectFileRef.from_data(cached(unit).read_bytes()))
-    engine.finalize_object()
-    _keep.append(engine)
-    for unit in wanted:
-        _addresses[unit.symbol] = engine.get_function_address(unit.symbol)
-        llvm.add_symbol(unit.symbol, _addresses[unit.symbol])
-
-
-def unloaded() -> bool:
-    """True while some unit is not loaded yet."""
-    return any(not u.inline and u.symbol not in _addresses for u in UNITS)
-
-
-def missing() -> list[Unit]:
-    return [u for u in UNITS if not u.inline and not cached(u).exists()]
-
-
-def build(progress: Callable[[int, int], None] | None = None, workers: int | None = None) -> float:
-    """Compile what the cache lacks (in `workers` processes), load everything; returns the seconds it took."""
-    start = time.perf_counter()
-    todo = missing()
-    total = len(todo)
-    if todo:
-        n = workers or min(os.cpu_count() or 1, max(1, total // 4))
-        if n > 1:
-            modules = sorted({u.function.__module__ for u in UNITS if _is_ours(u)})
-            ours = [u for u in todo if _is_ours(u)]
-            shares = [ours[k::n] for k in range(n)]
-            processes = [
-                subprocess.Popen([sys.executable, "-c", _WORKER, ",".join(modules), ",".join(u.name for u in share)])
-                for share in shares[1:]
-            ]
-            for unit in [*shares[0], *(u for u in todo if not _is_ours(u))]:
-                compile_unit(unit)
-                if progress:
-                    progress(total - len([u for u in todo if not cached(u).exists()]), total)
-            while any(p.poll() is None for p in processes):
-                time.sleep(0.05)
-                if progress:
-                    progress(total - len([u for u in todo if not cached(u).exists()]), total)
-            if any(p.returncode != 0 for p in processes):
-                raise RuntimeError("a compiling process failed; its message stands above")
-            for unit in todo:  # sources that changed while they were compiled
-                if not cached(unit).exists():
-                    compile_unit(unit)
-        else:
-            for k, unit in enumerate(todo):
-                compile_unit(unit)
-                if progress:
-                    progress(k + 1, total)
-    _load(u for u in UNITS if not u.inline)
-    return time.perf_counter() - start
-
-
-def _is_ours(unit: Unit) -> bool:
-    return unit.function.__module__.startswith("ecs_mtg.")
-
-
-_WORKER = """
-import importlib, sys
-for m in sys.argv[1].split(','): importlib.import_module(m)
-from ecs_mtg.systems import _compile
-from ecs_mtg.systems.kernel import UNITS, cached
-wanted = set(sys.argv[2].split(','))
-for u in UNITS:
-    if u.name in wanted and not cached(u).exists(): _compile.compile_unit(u)
-"""
-
-
-def symbol_address(unit: Unit) -> int:
-    if unit.symbol not in _addresses:
-        build()
-    return _addresses[unit.symbol]
+        return bytes(_machine().emit_object(module))
 
 
 @intrinsic

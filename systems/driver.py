@@ -50,17 +50,17 @@ def answer(g: Game, index: int) -> int:
 
 
 @kernel
-def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
-    """Play on to the end, each seat's decisions made by its policy; returns the decisions made."""
-    while g.outcome == 0:
-        advance(g, pool, schedule, systems)
-        if g.outcome != 0:
-            break
+def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, most: int) -> int:
+    """Play on, each seat's decisions made by its policy, to the end or until `most` are made; returns how many were made."""
+    before = g.decisions
+    advance(g, pool, schedule, systems)
+    while g.outcome == 0 and g.decisions - before < most:
         choice = call_system(policies, g.controller_of_decider, g, pool)
         if answer(g, choice) < 0:
             answer(g, 0)
             g.bad_choices += 1
-    return g.decisions
+        advance(g, pool, schedule, systems)
+    return g.decisions - before
 
 
 @kernel
@@ -75,20 +75,33 @@ def play_many(
     first: int,
     count: int,
     results: int,
+    place: int,
+    most: int,
 ) -> int:
-    """Play games `first` to `first + count - 1` of a run; results: int64 (count, RESULT_COLUMNS)."""
-    for k in range(count):
-        copy_game(g, template)
-        start_game(g, pool, seed, first + k)
-        play_game(g, pool, schedule, systems, policies)
-        at = k * RESULT_COLUMNS
-        put_int(results, at, g.outcome)
-        put_int(results, at + 1, g.winners)
-        put_int(results, at + 2, g.turn_number)
-        put_int(results, at + 3, g.decisions)
-        put_int(results, at + 4, g.starting)
-        put_int(results, at + 5, g.bad_choices)
-    return 0
+    """Go on with games `first` to `first + count - 1` of a run, for about `most` decisions; 1 once all are over.
+
+    results: int64 (count, RESULT_COLUMNS). int64 place (2,): how many of the games are over, and whether the next one has begun.
+    """
+    made = 0
+    k = get_int(place, 0)
+    while k < count and made < most:
+        if get_int(place, 1) == 0:
+            copy_game(g, template)
+            start_game(g, pool, seed, first + k)
+            put_int(place, 1, 1)
+        made += 1 + play_game(g, pool, schedule, systems, policies, most - made)
+        if g.outcome != 0:
+            at = k * RESULT_COLUMNS
+            put_int(results, at, g.outcome)
+            put_int(results, at + 1, g.winners)
+            put_int(results, at + 2, g.turn_number)
+            put_int(results, at + 3, g.decisions)
+            put_int(results, at + 4, g.starting)
+            put_int(results, at + 5, g.bad_choices)
+            k += 1
+            put_int(place, 0, k)
+            put_int(place, 1, 0)
+    return 1 if k == count else 0
 
 
 @kernel
@@ -133,12 +146,19 @@ def start_many(
 
 
 @kernel
-def rollout_many(g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, first: int, count: int) -> int:
-    """Play games of a batch to the end with compiled policies; returns the decisions made."""
+def rollout_many(
+    g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, place: int, end: int, most: int
+) -> int:
+    """Go on playing games of a batch to the end, up to game `end` - 1, for `most` decisions; returns the decisions made.
+
+    int64 place (1,): the game to go on with, `end` once all are over.
+    """
     total = 0
-    for k in range(first, first + count):
+    k = get_int(place, 0)
+    while k < end and total < most:
         one = game_at(g, base, k)
-        before = one.decisions
-        play_game(one, pool, schedule, systems, policies)
-        total += one.decisions - before
+        total += play_game(one, pool, schedule, systems, policies, most - total)
+        if one.outcome != 0:
+            k += 1
+    put_int(place, 0, k)
     return total

@@ -5,9 +5,9 @@ unit of its own behind a C symbol, so that callers only declare it: nothing is c
 in any order, and a changed function recompiles alone. `@kernel(inline=True)` is for the few-line accessors that the optimiser
 should fold into their callers.
 
-The object code of a unit is kept in the user's cache directory under a hash of all that it was made from: its source, the
+The object code of a unit is kept in the user's cache directory (`_cache.py`) under a hash of all that it was made from: its source, the
 sources of the inline kernels it calls, the constants and the record columns it names, the versions of Python, numba and llvmlite
-and the CPU. `ECS_MTG_JIT=0` leaves every kernel the Python function that it is.
+and the CPU with its features. `ECS_MTG_JIT=0` leaves every kernel the Python function that it is.
 """
 
 from __future__ import annotations
@@ -19,14 +19,12 @@ import hashlib
 import inspect
 import os
 import sys
-import tempfile
 import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias, overload
 
 import numpy as np
-import platformdirs
 
 from ecs_mtg.components import GAME, POOL
 
@@ -148,29 +146,13 @@ def _environment() -> str:
             numba.__version__,
             llvmlite.__version__,
             llvm.get_host_cpu_name(),
+            llvm.get_host_cpu_features().flatten(),  # a virtual machine may hide some of those that the name promises
             llvm.get_process_triple(),
             str(BOUNDSCHECK),
             Path(__file__).with_name("_compile.py").read_text(encoding="utf-8"),
         )
         _ENVIRONMENT.append(hashlib.sha256("|".join(parts).encode()).hexdigest())
     return _ENVIRONMENT[0]
-
-
-def cache_directory() -> Path:
-    """Where compiled units are kept: `ECS_MTG_CACHE_DIR`, or the user's cache directory."""
-    return Path(os.environ.get("ECS_MTG_CACHE_DIR") or platformdirs.user_cache_dir("ecs-mtg", appauthor=False))
-
-
-def cached(unit: Unit) -> Path:
-    return cache_directory() / f"{unit.name}-{unit.key()}.o"
-
-
-def store(path: Path, payload: bytes) -> None:
-    """Write atomically: another process may be compiling the same unit."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as f:
-        f.write(payload)
-    os.replace(f.name, path)
 
 
 class Plain:
@@ -219,8 +201,8 @@ def address(array: np.ndarray[Any, np.dtype[Any]], index: int = 0) -> int:
 
 def entry(function: Function) -> Callable[..., int]:
     """A compiled kernel as a C function: records are passed as addresses. Releases the GIL while it runs."""
-    from ecs_mtg.systems import _compile
+    from ecs_mtg.systems import _build
 
     unit: Unit = function.unit  # type: ignore[attr-defined]
     prototype = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_int64] * len(unit.parameters))
-    return prototype(_compile.symbol_address(unit))
+    return prototype(_build.symbol_address(unit))

@@ -982,9 +982,9 @@ def random_board(seed: int) -> Board:
 
 def compare(boards: int) -> None:
     """Play combats on random boards compiled and uncompiled; the records have to agree byte for byte after every call."""
-    from ecs_mtg.systems import _compile
+    from ecs_mtg.systems import _build
 
-    _compile.build()
+    _build.build()
     compiled: Any = rules.combat
 
     def together(b: Board, rng: random.Random) -> None:

@@ -1082,9 +1082,9 @@ def test_a_row_that_is_used_again_is_another_object() -> None:
 
 def compare() -> None:
     """Every other test again, each system compiled as well: the records have to agree byte for byte after every call."""
-    from ecs_mtg.systems import _compile
+    from ecs_mtg.systems import _build
 
-    _compile.build()
+    _build.build()
     BOTH_WAYS[0] = True
     for name, test in list(globals().items()):
         if name.startswith("test_") and name != "test_compiled_and_uncompiled_agree":

@@ -1,10 +1,14 @@
-"""Progress: a bar on a terminal, silence elsewhere, anything else through one's own reporter."""
+"""Progress: a bar on a terminal, silence elsewhere but for compiling, anything else through one's own reporter."""
 
+import contextlib
 import io
+import re
+from collections.abc import Iterator
 
 import pytest
 
-from ecs_mtg.progress import NullProgress, reporting
+from ecs_mtg.progress import LineProgress, reporting
+from ecs_mtg.systems import _build
 
 
 class Terminal(io.StringIO):
@@ -55,7 +59,7 @@ def test_silence_when_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     run(progress=False)
     assert terminal.getvalue() == ""
     with reporting(False) as report:
-        assert isinstance(report, NullProgress)
+        assert isinstance(report, LineProgress)
 
 
 def test_own_reporter() -> None:
@@ -63,3 +67,87 @@ def test_own_reporter() -> None:
     run(recorder)
     compiling = [("compiling", done, 2) for done in range(3)]
     assert recorder.told == [*compiling, ("playing", 0, 10), ("playing", 10, 10)]
+
+
+# Compiling is told in one line
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 100.0
+        monkeypatch.setattr("time.perf_counter", lambda: self.now)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
+    with monkeypatch.context() as patched:
+        yield Clock(patched)
+
+
+def test_compiling_is_told_in_one_line(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
+    """How many functions, about how long from the pace of all processes together, and how long it was."""
+    told = []
+    with reporting(False) as report:
+        for done, now in ((0, 0), (10, 3), (20, 5), (30, 7), (80, 10), (500, 30), (900, 51), (900, 51)):
+            clock.now = 100.0 + now
+            report.compiling(done, 900)
+            told.append(capsys.readouterr().err)
+        report.playing(0, 10)
+    assert told == [
+        "compiling 900 functions, which later runs find compiled",
+        "",
+        "",
+        "",
+        "; about 78 s in all",  # 60 in the last 5 seconds: 820 take 68 more
+        "",
+        "; done in 51 s\n",
+        "",
+    ]
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_moment_of_compiling_is_not_told(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
+    with reporting(False) as report:
+        for done in (0, 1, 2):
+            report.compiling(done, 2)
+    assert capsys.readouterr().err == ""
+    with reporting(True) as report:
+        report.compiling(0, 2)
+        clock.now += 3
+        report.compiling(1, 2)
+        report.compiling(2, 2)
+    assert capsys.readouterr().err == "compiling 2 functions, which later runs find compiled; done in 3 s\n"
+
+
+def test_a_line_that_was_begun_is_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    with contextlib.suppress(KeyboardInterrupt), reporting(False) as report:
+        report.compiling(0, 50)
+        raise KeyboardInterrupt
+    assert capsys.readouterr().err == "compiling 50 functions, which later runs find compiled; stopped\n"
+
+
+def test_nobody_has_to_hear_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = io.StringIO()
+    closed.close()
+    for stream in (None, closed):
+        monkeypatch.setattr("sys.stderr", stream)
+        with reporting(True) as report:
+            report.compiling(0, 50)
+
+
+def test_whatever_compiles_tells(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a word about progress, from Python."""
+    from ecs_mtg import engine
+
+    def build(progress: object) -> float:
+        progress(0, 50)  # type: ignore[operator]
+        progress(50, 50)  # type: ignore[operator]
+        return 1.0
+
+    monkeypatch.setattr(engine, "JIT", True)
+    monkeypatch.setattr(_build, "unloaded", lambda: ["something"])
+    monkeypatch.setattr(_build, "build", build)
+    assert engine.ready() == 1.0
+    assert re.fullmatch(r"compiling 50 functions, [\w ]+; done in 0 s\n", capsys.readouterr().err)

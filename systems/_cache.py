@@ -1,0 +1,71 @@
+"""Where object code is kept from run to run: one file an object, in the user's cache directory.
+
+In front of the object code stands a checksum of it and of the file's name. What is missing, cut short, damaged or another function's
+is not there for a reader, who compiles it anew: nothing is loaded that was not written here for this name.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import tempfile
+import time
+from pathlib import Path
+
+import platformdirs
+
+CHECKSUM = hashlib.sha256().digest_size
+UNFINISHED = "unfinished-"
+ABANDONED = 3600.0  # seconds after which whoever wrote an unfinished file is thought to be dead
+
+
+def directory() -> Path:
+    """`ECS_MTG_CACHE_DIR`, or the user's cache directory."""
+    return Path(os.environ.get("ECS_MTG_CACHE_DIR") or platformdirs.user_cache_dir("ecs-mtg", appauthor=False))
+
+
+def _checksum(name: str, code: bytes) -> bytes:
+    return hashlib.sha256(name.encode() + b"\0" + code).digest()
+
+
+def read(name: str) -> bytes | None:
+    """The object code kept under a name; None if there is none, or none that is whole."""
+    path = directory() / name
+    try:
+        if not path.is_file():  # a pipe would be waited for
+            return None
+        data = path.read_bytes()
+    except OSError:
+        return None
+    code = data[CHECKSUM:]
+    return code if data[:CHECKSUM] == _checksum(name, code) else None
+
+
+def write(name: str, code: bytes) -> None:
+    """Keep object code under a name: on the disk before it has the name, for another process may be writing or reading the same.
+
+    Raises:
+        OSError: it can't be written; nothing is left behind.
+    """
+    folder = directory()
+    folder.mkdir(parents=True, exist_ok=True)
+    descriptor, unfinished = tempfile.mkstemp(dir=folder, prefix=UNFINISHED)
+    try:
+        with open(descriptor, "wb") as file:
+            file.write(_checksum(name, code) + code)
+            file.flush()
+            os.fsync(descriptor)
+        os.replace(unfinished, folder / name)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(unfinished)
+        raise
+
+
+def remove_abandoned() -> None:
+    """Delete what processes that were killed while they wrote have left."""
+    with contextlib.suppress(OSError):
+        for path in directory().glob(f"{UNFINISHED}*"):
+            if time.time() - path.stat().st_mtime > ABANDONED:
+                path.unlink()
