@@ -6,6 +6,7 @@ Imported only when compiling is on.
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -25,10 +26,12 @@ from numba.core import types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.datamodel.models import OpaqueModel
 from numba.core.registry import cpu_target as numba_target
+from numba.core.runtime import rtsys
 from numba.extending import intrinsic, register_model
 
 from ecs_mtg.components import GAME, POOL
-from ecs_mtg.systems.kernel import BOUNDSCHECK, UNITS, Unit, cached, store
+from ecs_mtg.systems.kernel import BOUNDSCHECK, UNITS, USERS, Unit, cached, store
+from ecs_mtg.systems.user_functions import RAISED, CompileError, place, put_together, python_of
 
 RECORDS = {"g": numba.from_dtype(GAME), "pool": numba.from_dtype(POOL)}
 signature: Any = numba_typing.signature  # type: ignore[attr-defined]
@@ -36,6 +39,8 @@ cgutils: Any = numba_cgutils
 compiler: Any = numba_compiler
 cpu_target: Any = numba_target
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "forceinline": True}
+
+USER_OPTIONS = {**OPTIONS, "boundscheck": True}  # a mistake of a user's must not end the process
 
 _addresses: dict[str, int] = {}
 _keep: list[Any] = []
@@ -82,7 +87,7 @@ def _prepare(unit: Unit) -> None:
 def _placeholders() -> None:
     """Addresses for the units that inline kernels call: numba links those, though nothing ever runs them by themselves."""
     anything = llvm.address_of_symbol("abort") or 1
-    for unit in UNITS:
+    for unit in (*UNITS, *USERS):
         if not unit.inline and unit.symbol not in _addresses:
             llvm.add_symbol(unit.symbol, anything)
 
@@ -123,10 +128,11 @@ def _lower(unit: Unit) -> Any:
     """The LLVM module of a unit, not optimised: its numba function, the inline kernels, and the symbol in front of them."""
     typing, target = cpu_target.typing_context, cpu_target.target_context
     flags = compiler.Flags()
-    cpu_target.options.parse_as_flags(flags, {**OPTIONS, "nopython": True})
+    cpu_target.options.parse_as_flags(flags, {**(OPTIONS if unit.ours else USER_OPTIONS), "nopython": True})
     flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.no_compile = True
     declared = _signature(unit)
-    result = compiler.compile_extra(typing, target, unit.function, declared.args, declared.return_type, flags, {})
+    function, returns = (unit.function, declared.return_type) if unit.ours else (_with_helpers(unit), None)
+    result = compiler.compile_extra(typing, target, function, declared.args, returns, flags, {})
     if result.typing_error is not None:
         raise result.typing_error
     description = result.fndesc
@@ -137,9 +143,12 @@ def _lower(unit: Unit) -> Any:
     symbol = ir.Function(front, ir.FunctionType(ir.IntType(64), values), unit.symbol)
     builder = ir.IRBuilder(symbol.append_basic_block("entry"))
     status, out = convention.call_function(builder, body, description.restype, description.argtypes, symbol.args)
-    if BOUNDSCHECK:
+    if BOUNDSCHECK and unit.ours:
         with builder.if_then(status.is_error, likely=False):
             _report(builder, f"index out of bounds in {unit.name}\n")
+    if not unit.ours:
+        number = target.cast(builder, out, _whole_number(unit, description.restype), types.int64)
+        out = builder.select(status.is_error, ir.Constant(ir.IntType(64), RAISED), number)
     builder.ret(out)
     library = result.library
     library.add_ir_module(front)
@@ -147,6 +156,23 @@ def _lower(unit: Unit) -> Any:
     for other in library._linking_libraries:
         module.link_in(other._get_module_for_linking(), preserve=True)
     return module
+
+
+def _with_helpers(unit: Unit) -> Any:
+    """A user's function as numba takes it: with helpers that are compiled, too."""
+    plain = python_of(unit.function)
+    assert plain is not None
+    return put_together(plain, lambda helper: numba.njit(**{**USER_OPTIONS, "forceinline": False})(helper))
+
+
+def _whole_number(unit: Unit, returned: Any) -> Any:
+    """The numba type that a user's function returns, if that is a whole number."""
+    if isinstance(returned, types.Integer | types.Boolean | types.IntEnumMember):
+        return returned
+    what = "nothing" if returned == types.none else f"a {returned}"
+    if isinstance(returned, types.Optional):
+        what = "nothing in some cases"
+    raise CompileError(f"{place(unit.function)} can't be compiled: it returns {what}; it has to return a whole number, always")
 
 
 def _report(builder: Any, text: str) -> None:
@@ -173,9 +199,39 @@ def compile_unit(unit: Unit) -> None:
     with global_compiler_lock, _our_numba():
         _placeholders()
         _prepare(unit)
-        module = _lower(unit)
+        module = _lower(unit) if unit.ours else _lower_user(unit)
         _optimise(module, unit.symbol)
         store(cached(unit), _machine().emit_object(module))
+
+
+def _lower_user(unit: Unit) -> Any:
+    """The same of a user's function; whatever is wrong with it is one error that names it.
+
+    Raises:
+        CompileError: it can't be compiled.
+    """
+    try:
+        module = _lower(unit)
+    except CompileError:
+        raise
+    except Exception as error:
+        raise CompileError(f"{place(unit.function)} can't be compiled: {_reason(error)}") from error
+    for function in module.functions:
+        name = function.name
+        if function.is_declaration and not name.startswith("llvm.") and llvm.address_of_symbol(name) is None:
+            raise CompileError(f"{place(unit.function)} can't be compiled: it needs {name}, which is not there to be called")
+    return module
+
+
+def _reason(error: Exception) -> str:
+    """The first thing that numba says about what is wrong, in one line, and where."""
+    if isinstance(error, KeyError):
+        return f"a game has no column {error.args[0]}"
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    said = [line for line in lines if not line.startswith(("Failed in nopython mode", "File ", "During: ", "- Resolution", "Invalid use"))]
+    where = re.findall(r"line (\d+)", text)
+    return f"{said[0] if said else type(error).__name__}{f' (line {where[-1]})' if where else ''}"
 
 
 def _load(units: Iterable[Unit]) -> None:
@@ -211,14 +267,13 @@ def build(progress: Callable[[int, int], None] | None = None, workers: int | Non
     if todo:
         n = workers or min(os.cpu_count() or 1, max(1, total // 4))
         if n > 1:
-            modules = sorted({u.function.__module__ for u in UNITS if _is_ours(u)})
-            ours = [u for u in todo if _is_ours(u)]
-            shares = [ours[k::n] for k in range(n)]
+            modules = sorted({u.function.__module__ for u in UNITS})
+            shares = [todo[k::n] for k in range(n)]
             processes = [
                 subprocess.Popen([sys.executable, "-c", _WORKER, ",".join(modules), ",".join(u.name for u in share)])
                 for share in shares[1:]
             ]
-            for unit in [*shares[0], *(u for u in todo if not _is_ours(u))]:
+            for unit in shares[0]:
                 compile_unit(unit)
                 if progress:
                     progress(total - len([u for u in todo if not cached(u).exists()]), total)
@@ -240,10 +295,6 @@ def build(progress: Callable[[int, int], None] | None = None, workers: int | Non
     return time.perf_counter() - start
 
 
-def _is_ours(unit: Unit) -> bool:
-    return unit.function.__module__.startswith("ecs_mtg.")
-
-
 _WORKER = """
 import importlib, sys
 for m in sys.argv[1].split(','): importlib.import_module(m)
@@ -258,7 +309,28 @@ for u in UNITS:
 def symbol_address(unit: Unit) -> int:
     if unit.symbol not in _addresses:
         build()
+    if unit.symbol not in _addresses:
+        _build_user(unit)
     return _addresses[unit.symbol]
+
+
+def _build_user(unit: Unit) -> None:
+    """Compile what the cache lacks of a user's function and of those that it calls, and load them.
+
+    Raises:
+        CompileError: one of them can't be compiled; nothing is left behind.
+    """
+    wanted, found = [unit], [unit]
+    while wanted:
+        called = [u for u in wanted.pop().references() if not u.ours and u not in found]
+        wanted += called
+        found += called
+    with global_compiler_lock:
+        rtsys.initialize(cpu_target.target_context)  # what lists and arrays in a function need
+        for one in found:
+            if one.symbol not in _addresses and not cached(one).exists():
+                compile_unit(one)
+        _load(found)
 
 
 @intrinsic
