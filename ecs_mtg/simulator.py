@@ -19,12 +19,13 @@ from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
 from ecs_mtg.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.policies.answers import stops_at_bad_choices, tell_bad_choice, wrong_answer
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.render import render
 from ecs_mtg.results import Results
 from ecs_mtg.setup import template
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, determinize
-from ecs_mtg.systems.driver import RESULT_COLUMNS
+from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Deck = str | os.PathLike[str] | DeckList
@@ -100,6 +101,7 @@ def simulate(
     progress: bool | Progress = False,
     phased_out_tokens_cease: bool = False,
     planar_deck: str = "own",
+    bad_choices: str = "raise",
 ) -> Results:
     """Play games between decks. The results do not depend on the number of threads.
 
@@ -115,37 +117,43 @@ def simulate(
         phased_out_tokens_cease: the rule before 702.26d was changed: tokens that phase out cease to exist.
         planar_deck: in Planechase, "own": each player has the planar deck of their list; "shared": one for all (901.15), of the
             cards of those lists, each name once, and further planes in alphabetical order.
+        bad_choices: what is done about an answer of a policy that is no option. "raise": an error names policy, game and decision,
+            and there are no results; "count": the first option is taken, and `Results.bad_choices` says how often.
 
     Raises:
         DeckError: a deck can't be found or read, holds cards that are not supported, or breaks a rule.
+        PolicyError: a policy answered what is no option.
+        CompileError: a policy can't be compiled.
         ValueError: any other argument that is out of bounds.
     """
     seed = checked_seed(seed)
     games = _checked_count("games", games, 1)
     workers = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
+    stop = stops_at_bad_choices(bad_choices)
     lists, pool, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
     chosen = resolve_policies(policies, len(lists))
     with reporting(progress) as report:
         compile_seconds = engine.ready(report.compiling)
         runner = engine.Runner(pool.record)
-        table = engine.function_table(chosen)
+        table = engine.policy_table(chosen, stop)
         out = np.zeros((games, RESULT_COLUMNS), np.int64)
         start = time.perf_counter()
+
+        def play(scratch: Array, first: int) -> None:
+            rows = out[first : first + CHUNK]
+            runner.play_many(scratch, begin, table, seed, first, rows)
+            if stop and rows[:, BAD_CHOICES].any():
+                tell_bad_choice(runner, begin, chosen, seed, first + int(rows[:, BAD_CHOICES].argmax()))
+
         starts = range(0, games, CHUNK)
         report.playing(0, games)
         if workers == 1 or len(starts) == 1:
             scratch = np.zeros(1, GAME)
             for first in starts:
-                runner.play_many(scratch, begin, table, seed, first, out[first : first + CHUNK])
+                play(scratch, first)
                 report.playing(min(first + CHUNK, games), games)
         else:
-            _in_threads(
-                lambda s, first: runner.play_many(s, begin, table, seed, first, out[first : first + CHUNK]),
-                starts,
-                workers,
-                report,
-                games,
-            )
+            _in_threads(play, starts, workers, report, games)
         seconds = time.perf_counter() - start
     return Results(
         decks=tuple(deck.name for deck in lists),
@@ -154,6 +162,7 @@ def simulate(
         turns=out[:, 2],
         decisions_each=out[:, 3],
         starting=out[:, 4],
+        bad_choices_each=out[:, BAD_CHOICES],
         seconds=seconds,
         compile_seconds=compile_seconds,
         seed=seed,
@@ -307,15 +316,25 @@ class Simulator:
         self._show(game, 1)
 
     def rollout(self, policy: Policy | Sequence[Policy] = "random") -> int:
-        """Play every game to its end with compiled policies; returns the decisions made."""
-        table = engine.function_table(resolve_policies(policy, self.num_players))
+        """Play every game to its end with compiled policies; returns the decisions made.
+
+        Raises:
+            PolicyError: a policy answered what is no option. Its game still waits for that decision; the others are over.
+        """
+        chosen = resolve_policies(policy, self.num_players)
+        table = engine.policy_table(chosen, stop=True)
 
         def work(first: int, n: int) -> int:
             made = self._runner.rollout(self.games, table, first, n)
             self._show(first, n)
             return made
 
-        return self._each(work)
+        made = self._each(work)
+        unanswered = np.flatnonzero(self.games["outcome"] == 0)
+        if len(unanswered):
+            k = int(unanswered[0])
+            raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}")
+        return made
 
     def save(self, games: Array | slice | int = slice(None)) -> Array:
         """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks."""

@@ -19,6 +19,7 @@ import llvmlite.binding as llvm
 import numba
 import numba.core.cgutils as numba_cgutils
 import numba.core.compiler as numba_compiler
+import numba.core.runtime as numba_runtime
 import numba.core.typing as numba_typing
 import numba.np.arrayobj as numba_arrays
 from llvmlite import ir
@@ -26,7 +27,6 @@ from numba.core import types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.datamodel.models import OpaqueModel
 from numba.core.registry import cpu_target as numba_target
-from numba.core.runtime import rtsys
 from numba.extending import intrinsic, register_model
 
 from ecs_mtg.components import GAME, POOL
@@ -37,6 +37,7 @@ RECORDS = {"g": numba.from_dtype(GAME), "pool": numba.from_dtype(POOL)}
 signature: Any = numba_typing.signature  # type: ignore[attr-defined]
 cgutils: Any = numba_cgutils
 compiler: Any = numba_compiler
+runtime: Any = numba_runtime
 cpu_target: Any = numba_target
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "forceinline": True}
 
@@ -216,10 +217,12 @@ def _lower_user(unit: Unit) -> Any:
         raise
     except Exception as error:
         raise CompileError(f"{place(unit.function)} can't be compiled: {_reason(error)}") from error
-    for function in module.functions:
-        name = function.name
-        if function.is_declaration and not name.startswith("llvm.") and llvm.address_of_symbol(name) is None:
-            raise CompileError(f"{place(unit.function)} can't be compiled: it needs {name}, which is not there to be called")
+    for value in [*module.functions, *module.global_variables]:
+        if value.is_declaration and not value.name.startswith("llvm.") and llvm.address_of_symbol(value.name) is None:
+            needs = f"it needs {value.name}, which is not there to be called"
+            if ".numba.unresolved$" in value.name:
+                needs = "a helper calls itself; write a loop, or make the helper a kernel (`ecs_mtg.systems.kernel`)"
+            raise CompileError(f"{place(unit.function)} can't be compiled: {needs}")
     return module
 
 
@@ -229,9 +232,14 @@ def _reason(error: Exception) -> str:
         return f"a game has no column {error.args[0]}"
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    said = [line for line in lines if not line.startswith(("Failed in nopython mode", "File ", "During: ", "- Resolution", "Invalid use"))]
+    said = [
+        line
+        for line in lines
+        if not line.startswith(("Failed in nopython mode", "File ", "During: ", "- Resolution", "Invalid use"))
+    ]
     where = re.findall(r"line (\d+)", text)
-    return f"{said[0] if said else type(error).__name__}{f' (line {where[-1]})' if where else ''}"
+    reason = " ".join(said[: 2 if said[0].endswith(":") else 1]).replace(">>> ", "") if said else type(error).__name__
+    return f"{reason}{f' (line {where[-1]})' if where else ''}"
 
 
 def _load(units: Iterable[Unit]) -> None:
@@ -326,7 +334,7 @@ def _build_user(unit: Unit) -> None:
         wanted += called
         found += called
     with global_compiler_lock:
-        rtsys.initialize(cpu_target.target_context)  # what lists and arrays in a function need
+        runtime.rtsys.initialize(cpu_target.target_context)  # what lists and arrays in a function need
         for one in found:
             if one.symbol not in _addresses and not cached(one).exists():
                 compile_unit(one)

@@ -13,6 +13,7 @@ from ecs_mtg.systems.starting import start_game
 FRAME, EVENT = 1, 2  # what a system may wait for, so that it need not be called: a frame, a pending event
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
 RESULT_COLUMNS = 6
+BAD_CHOICES = 5  # the column of results that counts answers that were no option
 
 
 @kernel
@@ -51,15 +52,20 @@ def answer(g: Game, index: int) -> int:
 
 @kernel
 def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
-    """Play on to the end, each seat's decisions made by its policy; returns the decisions made."""
+    """Play on to the end, each seat's decisions made by its policy; returns the decisions made.
+
+    Behind the policies of the players stands what is done about an answer that is no option: 0 takes the first option, 1 stops there.
+    """
     while g.outcome == 0:
         advance(g, pool, schedule, systems)
         if g.outcome != 0:
             break
         choice = call_system(policies, g.controller_of_decider, g, pool)
         if answer(g, choice) < 0:
-            answer(g, 0)
             g.bad_choices += 1
+            if get_int(policies, g.n_players) != 0:
+                break
+            answer(g, 0)
     return g.decisions
 
 
@@ -87,7 +93,7 @@ def play_many(
         put_int(results, at + 2, g.turn_number)
         put_int(results, at + 3, g.decisions)
         put_int(results, at + 4, g.starting)
-        put_int(results, at + 5, g.bad_choices)
+        put_int(results, at + BAD_CHOICES, g.bad_choices)
     return 0
 
 

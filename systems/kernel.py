@@ -38,7 +38,7 @@ Function: TypeAlias = Callable[..., int]
 
 JIT = os.environ.get("ECS_MTG_JIT", "1") != "0"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
-_NO_NAME = re.compile(r"\W")
+_NO_NAME = re.compile(r"\W", re.ASCII)
 
 UNITS: list[Unit] = []
 USERS: list[Unit] = []  # kernels of users: each is compiled when it is called, and one that can't be does no harm
@@ -51,7 +51,7 @@ class Unit:
         self.function = function
         self.ours = function.__module__.startswith("ecs_mtg.")
         self.inline = inline and self.ours
-        self.name = f"{function.__module__.removeprefix('ecs_mtg.')}.{_NO_NAME.sub('_', function.__name__)}"
+        self.name = f"{function.__module__.removeprefix('ecs_mtg.')}.{_NO_NAME.sub('_', function.__name__)[:80]}"
         self.symbol = symbol or "ecs_mtg_" + self.name.replace(".", "_")
         if not self.ours and symbol is None:  # users redefine their functions
             self.symbol += f"_user_{sum(unit.name == self.name for unit in USERS)}"

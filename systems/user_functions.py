@@ -78,12 +78,12 @@ def _columns_read(code: types.CodeType) -> Iterator[tuple[str, str]]:
 class Reading:
     """A user's function read through: a fingerprint of all that its machine code is made from, and the kernels that it calls."""
 
-    def __init__(self, function: types.FunctionType) -> None:
-        self.function = function
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function: types.FunctionType = getattr(function, "py_func", function)
         self.units: list[Any] = []
         self._numbers: dict[int, int] = {}
         self._hash = hashlib.sha256()
-        self._read(function)
+        self._read(self.function)
         self.fingerprint = self._hash.hexdigest()[:32]
 
     def _fail(self, function: Callable[..., Any], reason: str) -> CompileError:

@@ -103,4 +103,13 @@ def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[
     return found
 
 
-__all__ = ["POLICIES", "CompileError", "Policy", "PolicyError", "policy", "policy_name", "random_policy_below", "resolve_policies"]
+__all__ = [
+    "POLICIES",
+    "CompileError",
+    "Policy",
+    "PolicyError",
+    "policy",
+    "policy_name",
+    "random_policy_below",
+    "resolve_policies",
+]
