@@ -49,9 +49,10 @@ class Unit:
 
     def __init__(self, function: Callable[..., Any], inline: bool, symbol: str | None = None) -> None:
         self.function = function
-        self.ours = function.__module__.startswith("ecs_mtg.")
+        module = function.__module__ or "user"  # what `exec` makes may have none
+        self.ours = module.startswith("ecs_mtg.")
         self.inline = inline and self.ours
-        self.name = f"{function.__module__.removeprefix('ecs_mtg.')}.{_NO_NAME.sub('_', function.__name__)[:80]}"
+        self.name = f"{module.removeprefix('ecs_mtg.')}.{_NO_NAME.sub('_', function.__name__)[:80]}"
         self.symbol = symbol or "ecs_mtg_" + self.name.replace(".", "_")
         if not self.ours and symbol is None:  # users redefine their functions
             self.symbol += f"_user_{sum(unit.name == self.name for unit in USERS)}"

@@ -79,7 +79,8 @@ class Reading:
     """A user's function read through: a fingerprint of all that its machine code is made from, and the kernels that it calls."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        self.function: types.FunctionType = getattr(function, "py_func", function)
+        given: Any = function
+        self.function: types.FunctionType = getattr(given, "py_func", given)
         self.units: list[Any] = []
         self._numbers: dict[int, int] = {}
         self._hash = hashlib.sha256()
@@ -238,7 +239,8 @@ def put_together(function: types.FunctionType, compiled: Callable[[types.Functio
         space: dict[str, Any] = {"__builtins__": builtins, "__name__": original.__globals__.get("__name__", "user")}
         cells = tuple(types.CellType() for _ in original.__code__.co_freevars)
         new = types.FunctionType(original.__code__, space, original.__name__, original.__defaults__, cells)
-        new.__kwdefaults__, new.__qualname__, new.__module__ = original.__kwdefaults__, original.__qualname__, original.__module__
+        new.__kwdefaults__, new.__qualname__ = original.__kwdefaults__, original.__qualname__
+        new.__module__ = original.__module__ or "user"
         made[id(original)] = finish(new)
         names: Mapping[str, Any] = _surroundings(original, lambda _, reason: CompileError(f"{place(original)} {reason}"))
         for name in _global_names(original.__code__):

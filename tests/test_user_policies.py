@@ -202,6 +202,12 @@ def test_policies_without_a_file(how: list[str], tmp_path: Path) -> None:
     assert (done.stdout, done.stderr) == (f"{wins} {decisions}\n", "")
 
 
+def test_policies_of_no_module() -> None:
+    space: dict[str, Any] = {}
+    exec("def last(g, pool):\n    return g.n_options - 1", space)
+    assert plays(space["last"], "random") == plays(last, "random")
+
+
 @pytest.mark.parametrize("listed", [True, False])
 def test_policies_of_a_notebook(listed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same name in cell after cell; `inspect` finds the source in `linecache`, or doesn't."""
