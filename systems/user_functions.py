@@ -270,10 +270,10 @@ def check_signature(function: Callable[..., Any], what: str) -> types.FunctionTy
             f"{what} {place(function)}: has to be a function f(g, pool) written with def or lambda, not {kind}; "
             "settings can come from the function around it"
         )
-    parameters = inspect.signature(plain).parameters.values()
+    parameters = inspect.signature(plain, follow_wrapped=False).parameters.values()
     plainly = all(p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in parameters)
     if not plainly or [p.name for p in parameters] != ["g", "pool"]:
-        given = ", ".join(str(p.replace(annotation=p.empty)) for p in inspect.signature(plain).parameters.values())
+        given = ", ".join(str(p.replace(annotation=p.empty)) for p in parameters)
         more = "; settings can come from the function around it" if len(parameters) > 2 else ""
         raise TypeError(f"{what} {place(plain)}: its parameters have to be (g, pool), not ({given}){more}")
     if inspect.isgeneratorfunction(plain) or inspect.iscoroutinefunction(plain) or inspect.isasyncgenfunction(plain):

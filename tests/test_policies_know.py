@@ -13,9 +13,13 @@ import ecs_mtg as mtg
 from ecs_mtg.components.codes import ARTIFACT, Zone
 from ecs_mtg.engine import Runner
 from ecs_mtg.policies import POLICIES
-from ecs_mtg.policies.values import permanent_value
+from ecs_mtg.policies.effects import most_of_a_name
+from ecs_mtg.policies.prices import best_card, worst_cards
+from ecs_mtg.policies.timing import keeps_mana, kept_back
+from ecs_mtg.policies.values import colors_wanted, hand_lands, permanent_value
 from ecs_mtg.scenario.position import build
 from ecs_mtg.state import Array, copied, name_of
+from ecs_mtg.systems.kernel import Function
 
 DUELS = sorted(mtg.builtin_decks())
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]
@@ -130,12 +134,6 @@ POSITIONS = {
         ("cast Fact or Fiction", "2"),
         ["Craw Wurm", "no more"],
     ),
-    "what a search is worth that an opponent casts": (
-        "A: {battlefield: [Island], hand: [Force Spike]}\n"
-        "B: {hand: [HAND, Traverse the Ulvenwald], battlefield: [Forest], library: [Island]}\nstart: {turn: B, step: main1}",
-        ("cast Traverse the Ulvenwald",),
-        ["cast Force Spike", "Traverse the Ulvenwald"],
-    ),
 }
 
 
@@ -143,6 +141,36 @@ POSITIONS = {
 def test_what_an_opponent_holds_changes_nothing(what: str) -> None:
     position, wishes, expected = POSITIONS[what]
     assert [watch(position.replace("HAND", hand), *wishes).did for hand in HANDS] == [expected] * len(HANDS)
+
+
+LOOKS_AT_A_HAND: dict[str, tuple[Function, tuple[int, ...]]] = {
+    "lands in it": (hand_lands, (1,)),
+    "colors that it wants": (colors_wanted, (31, 1)),
+    "the best card for ten mana": (best_card, (1, 10)),
+    "the two worst cards": (worst_cards, (1, 2)),
+    "cards of one name": (most_of_a_name, (1,)),
+    "a counterspell kept back": (kept_back, (1, 3)),
+    "an instant": (keeps_mana, (1,)),
+}
+
+
+@pytest.mark.parametrize("what", LOOKS_AT_A_HAND)
+def test_whoever_is_asked_about_the_hand_is_the_same_while_another_decides(what: str) -> None:
+    """What a spell of an opponent is worth is worked out with that opponent's eyes, but for the hand."""
+    function, args = LOOKS_AT_A_HAND[what]
+    said: dict[int, set[int]] = {0: set(), 1: set()}
+    for hand in ("Forest, Forest, Forest", "Craw Wurm, Craw Wurm, Craw Wurm", "Counterspell, Shock, Grizzly Bears"):
+        scenario = mtg.Scenario.parse(
+            "id: t\nrule: '400.2'\nwhy: A hand is hidden.\nA: {}\n"
+            f"B: {{hand: [{hand}], battlefield: [Island, Island, Mountain]}}\nscript: []\n"
+        )
+        place = build(scenario.path, scenario.document)
+        place.record["mana_total"][0, 1] = 3
+        for decider in (0, 1):
+            place.record["decider"] = decider
+            said[decider].add(Runner(place.pool.record).call(function, place.record, 0, *args))
+    assert len(said[0]) == 1
+    assert len(said[1]) > 1
 
 
 def beneath(position: str, name: str, types: int) -> list[int]:

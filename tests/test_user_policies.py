@@ -370,6 +370,11 @@ def generator(g: Game, pool: Pool) -> Any:
     yield 0
 
 
+@functools.wraps(zero)
+def wrapped(*args: Any, **more: Any) -> int:
+    return zero(*args, **more)
+
+
 @kernel
 def kernel_of_three(g: Game, pool: Pool, k: int) -> int:
     return k
@@ -382,6 +387,7 @@ REFUSED: list[tuple[Any, str]] = [
     (all_keyword_only, r"not \(g, pool\)$"),
     (turned_round, r"not \(pool, g\)$"),
     (anything, r"not \(\*args\)$"),
+    (wrapped, r"not \(\*args, \*\*more\)$"),
     (lambda: 0, r"policy <lambda> .*: its parameters have to be \(g, pool\), not \(\)$"),
     (generator, "has to return the index of an option, and it is a generator or a coroutine"),
     (kernel_of_three, r"its parameters have to be \(g, pool\), not \(g, pool, k\)"),
