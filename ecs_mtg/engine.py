@@ -66,6 +66,12 @@ def function_table(functions: Sequence[Function]) -> Any:
     return np.array([_build.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
 
 
+def policy_table(policies: Sequence[Function], stop: bool) -> Any:
+    """Policies by seat as the driver takes them, and whether a game stops at an answer that is no option."""
+    table = function_table(policies)
+    return np.append(table, int(stop)) if JIT else [*table, int(stop)]
+
+
 def _schedule_table() -> Any:
     """The functions of the schedule, then what each of them waits for, then which is the next that waits for something else."""
     waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in SCHEDULE]

@@ -16,6 +16,7 @@ from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.decks import DeckList
 from ecs_mtg.log import CONCEDES, Line, opening, told
 from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
 from ecs_mtg.simulator import Deck, checked_seed, load_decks
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
@@ -131,12 +132,17 @@ class Game:
 
         Raises:
             ValueError: the game is over, or there is no such policy.
+            PolicyError: the policy answered what is no option.
+            CompileError: the policy can't be compiled.
         """
         options = self.legal_actions
         if not options:
             raise ValueError("the game is over: there is nothing to decide")
-        index = self._runner.call(resolve_policies(policy, 1)[0], self.record, 0)
-        return options[index if 0 <= index < len(options) else 0]
+        chosen = resolve_policies(policy, 1)[0]
+        index = self._runner.call(chosen, self.record, 0)
+        if not 0 <= index < len(options):
+            raise wrong_answer(self._runner, self.record, [chosen] * len(self.decks), "the game", index)
+        return options[index]
 
     def pop(self) -> None:
         """Take the last `push` or `concede` back.

@@ -36,6 +36,7 @@ class Results:
         turns: turns of each game, shape (games,).
         starting: seat that took the first turn, shape (games,).
         decisions_each: decisions with two or more options of each game, shape (games,).
+        bad_choices_each: answers of policies that were no option, the first one being taken instead, of each game, shape (games,).
         seconds: wall-clock seconds of playing, compiling not included.
         compile_seconds: wall-clock seconds of compiling and loading the engine.
         seed: the run's seed.
@@ -48,6 +49,7 @@ class Results:
     turns: Array = field(repr=False)
     starting: Array = field(repr=False)
     decisions_each: Array = field(repr=False)
+    bad_choices_each: Array = field(repr=False)
     seconds: float
     compile_seconds: float
     seed: int
@@ -63,6 +65,11 @@ class Results:
         """Games won, by seat."""
         won = self.outcomes == Outcome.WON
         return [int(((self.winners >> p) & 1 & won).sum()) for p in range(len(self.decks))]
+
+    @property
+    def bad_choices(self) -> int:
+        """Answers of policies that were no option, in all games: 0 unless the run was told to count them."""
+        return int(self.bad_choices_each.sum())
 
     def to_dict(self) -> dict[str, Any]:
         """The object that `ecs-mtg simulate --json` prints."""

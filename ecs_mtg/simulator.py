@@ -20,12 +20,14 @@ from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
 from ecs_mtg.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.policies.answers import stops_at_bad_choices, tell_bad_choice, wrong_answer
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.render import render
 from ecs_mtg.results import Results
 from ecs_mtg.run import Run, results_of
 from ecs_mtg.setup import template
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, determinize
+from ecs_mtg.systems.driver import BAD_CHOICES
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Deck = str | os.PathLike[str] | DeckList
@@ -101,6 +103,7 @@ def simulate(
     progress: bool | Progress = False,
     phased_out_tokens_cease: bool = False,
     planar_deck: str = "own",
+    bad_choices: str = "raise",
 ) -> Results:
     """Play games between decks. The results do not depend on the number of threads.
 
@@ -116,9 +119,13 @@ def simulate(
         phased_out_tokens_cease: the rule before 702.26d was changed: tokens that phase out cease to exist.
         planar_deck: in Planechase, "own": each player has the planar deck of their list; "shared": one for all (901.15), of the
             cards of those lists, each name once, and further planes in alphabetical order.
+        bad_choices: what is done about an answer of a policy that is no option. "raise": an error names policy, game and decision,
+            and there are no results; "count": the first option is taken, and `Results.bad_choices` says how often.
 
     Raises:
         DeckError: a deck can't be found or read, holds cards that are not supported, or breaks a rule.
+        PolicyError: a policy answered what is no option.
+        CompileError: a policy can't be compiled.
         ValueError: any other argument that is out of bounds.
         KeyboardInterrupt: within a second of Ctrl-C. Its attribute `results` are the results of the games that were over by then,
             from game 0 on without a gap: what `simulate` returns for as many games.
@@ -126,15 +133,19 @@ def simulate(
     seed = checked_seed(seed)
     games = _checked_count("games", games, 1)
     workers = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
+    stop = stops_at_bad_choices(bad_choices)
     lists, pool, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
     chosen = resolve_policies(policies, len(lists))
     with reporting(progress) as report:
         compile_seconds = engine.ready(report.compiling)
         runner = engine.Runner(pool.record)
-        table = engine.function_table(chosen)
+        table = engine.policy_table(chosen, stop)
 
         def play(scratch: Array, first: int, results: Array, place: Array, stopped: Callable[[], bool]) -> None:
             runner.play_many(scratch, begin, table, seed, first, results, place, stopped)
+            bad = results[: place[0], BAD_CHOICES]
+            if stop and bad.any():
+                tell_bad_choice(runner, begin, chosen, seed, first + int(bad.argmax()))
 
         run = Run(play, games)
         start = time.perf_counter()
@@ -152,6 +163,7 @@ def simulate(
         turns=out[:, 2],
         decisions_each=out[:, 3],
         starting=out[:, 4],
+        bad_choices_each=out[:, BAD_CHOICES],
         seconds=seconds,
         compile_seconds=compile_seconds,
         seed=seed,
@@ -304,8 +316,10 @@ class Simulator:
 
         Raises:
             KeyboardInterrupt: within a second of Ctrl-C; every game is over or at a decision then, and another rollout goes on.
+            PolicyError: a policy answered what is no option. Its game still waits for that decision; the others are over.
         """
-        table = engine.function_table(resolve_policies(policy, self.num_players))
+        chosen = resolve_policies(policy, self.num_players)
+        table = engine.policy_table(chosen, stop=True)
         stop = threading.Event()
 
         def work(first: int, n: int) -> int:
@@ -314,7 +328,12 @@ class Simulator:
             finally:
                 self._show(first, n)
 
-        return self._each(work, stop)
+        made = self._each(work, stop)
+        unanswered = np.flatnonzero(self.games["outcome"] == 0)
+        if len(unanswered):
+            k = int(unanswered[0])
+            raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}")
+        return made
 
     def save(self, games: Array | slice | int = slice(None)) -> Array:
         """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks."""

@@ -21,6 +21,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import llvmlite.binding as llvm
+import numba.core.runtime as numba_runtime
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import cpu_target
 
 from ecs_mtg.systems import _cache
 from ecs_mtg.systems._compile import addresses, compile_unit
@@ -29,6 +32,7 @@ from ecs_mtg.systems.kernel import UNITS, Unit
 PER_WORKER = 4  # units for which another process is worth its start
 LENGTH = struct.Struct("<q")  # in front of the object code that a process sends
 
+runtime: Any = numba_runtime
 _keep: list[Any] = []
 _told: list[str] = []  # what was said and need not be said again
 
@@ -73,7 +77,27 @@ def symbol_address(unit: Unit) -> int:
     """Where the machine code of a unit begins; whatever is not compiled and loaded yet is."""
     if unit.symbol not in addresses:
         build()
+    if unit.symbol not in addresses:
+        _build_user(unit)
     return addresses[unit.symbol]
+
+
+def _build_user(unit: Unit) -> None:
+    """Compile what the cache lacks of a user's function and of those that it calls, and load them.
+
+    Raises:
+        CompileError: one of them can't be compiled; nothing is left behind.
+    """
+    wanted, found = [unit], [unit]
+    while wanted:
+        called = [u for u in wanted.pop().references() if not u.ours and u not in found]
+        wanted += called
+        found += called
+    with global_compiler_lock:
+        runtime.rtsys.initialize(cpu_target.target_context)  # what lists and arrays in a function need
+        batch = _Batch([one for one in found if one.symbol not in addresses])
+        batch.compile(lambda done, total: None, 1)
+        _link(batch.code)
 
 
 def _link(code: Mapping[Unit, bytes]) -> None:

@@ -5,6 +5,7 @@ Imported only when compiling is on. What stands here goes into the code: a chang
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -24,7 +25,8 @@ from numba.core.registry import cpu_target as numba_target
 from numba.extending import intrinsic, register_model
 
 from ecs_mtg.components import GAME, POOL
-from ecs_mtg.systems.kernel import BOUNDSCHECK, UNITS, Unit
+from ecs_mtg.systems.kernel import BOUNDSCHECK, UNITS, USERS, Unit
+from ecs_mtg.systems.user_functions import RAISED, CompileError, place, put_together, python_of
 
 RECORDS = {"g": numba.from_dtype(GAME), "pool": numba.from_dtype(POOL)}
 signature: Any = numba_typing.signature  # type: ignore[attr-defined]
@@ -32,6 +34,8 @@ cgutils: Any = numba_cgutils
 compiler: Any = numba_compiler
 cpu_target: Any = numba_target
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "forceinline": True}
+
+USER_OPTIONS = {**OPTIONS, "boundscheck": True}  # a mistake of a user's must not end the process
 
 addresses: dict[str, int] = {}  # of the units that are loaded, by symbol
 
@@ -77,7 +81,7 @@ def _prepare(unit: Unit) -> None:
 def _placeholders() -> None:
     """Addresses for the units that inline kernels call: numba links those, though nothing ever runs them by themselves."""
     anything = llvm.address_of_symbol("abort") or 1
-    for unit in UNITS:
+    for unit in (*UNITS, *USERS):
         if not unit.inline and unit.symbol not in addresses:
             llvm.add_symbol(unit.symbol, anything)
 
@@ -118,10 +122,11 @@ def _lower(unit: Unit) -> Any:
     """The LLVM module of a unit, not optimised: its numba function, the inline kernels, and the symbol in front of them."""
     typing, target = cpu_target.typing_context, cpu_target.target_context
     flags = compiler.Flags()
-    cpu_target.options.parse_as_flags(flags, {**OPTIONS, "nopython": True})
+    cpu_target.options.parse_as_flags(flags, {**(OPTIONS if unit.ours else USER_OPTIONS), "nopython": True})
     flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.no_compile = True
     declared = _signature(unit)
-    result = compiler.compile_extra(typing, target, unit.function, declared.args, declared.return_type, flags, {})
+    function, returns = (unit.function, declared.return_type) if unit.ours else (_with_helpers(unit), None)
+    result = compiler.compile_extra(typing, target, function, declared.args, returns, flags, {})
     if result.typing_error is not None:
         raise result.typing_error
     description = result.fndesc
@@ -132,9 +137,12 @@ def _lower(unit: Unit) -> Any:
     symbol = ir.Function(front, ir.FunctionType(ir.IntType(64), values), unit.symbol)
     builder = ir.IRBuilder(symbol.append_basic_block("entry"))
     status, out = convention.call_function(builder, body, description.restype, description.argtypes, symbol.args)
-    if BOUNDSCHECK:
+    if BOUNDSCHECK and unit.ours:
         with builder.if_then(status.is_error, likely=False):
             _report(builder, f"index out of bounds in {unit.name}\n")
+    if not unit.ours:
+        number = target.cast(builder, out, _whole_number(unit, description.restype), types.int64)
+        out = builder.select(status.is_error, ir.Constant(ir.IntType(64), RAISED), number)
     builder.ret(out)
     library = result.library
     library.add_ir_module(front)
@@ -142,6 +150,23 @@ def _lower(unit: Unit) -> Any:
     for other in library._linking_libraries:
         module.link_in(other._get_module_for_linking(), preserve=True)
     return module
+
+
+def _with_helpers(unit: Unit) -> Any:
+    """A user's function as numba takes it: with helpers that are compiled, too."""
+    plain = python_of(unit.function)
+    assert plain is not None
+    return put_together(plain, lambda helper: numba.njit(**{**USER_OPTIONS, "forceinline": False})(helper))
+
+
+def _whole_number(unit: Unit, returned: Any) -> Any:
+    """The numba type that a user's function returns, if that is a whole number."""
+    if isinstance(returned, types.Integer | types.Boolean | types.IntEnumMember):
+        return returned
+    what = "nothing" if returned == types.none else f"a {returned}"
+    if isinstance(returned, types.Optional):
+        what = "nothing in some cases"
+    raise CompileError(f"{place(unit.function)} can't be compiled: it returns {what}; it has to return a whole number, always")
 
 
 def _report(builder: Any, text: str) -> None:
@@ -168,9 +193,46 @@ def compile_unit(unit: Unit) -> bytes:
     with global_compiler_lock, _our_numba():
         _placeholders()
         _prepare(unit)
-        module = _lower(unit)
+        module = _lower(unit) if unit.ours else _lower_user(unit)
         _optimise(module, unit.symbol)
         return bytes(_machine().emit_object(module))
+
+
+def _lower_user(unit: Unit) -> Any:
+    """The same of a user's function; whatever is wrong with it is one error that names it.
+
+    Raises:
+        CompileError: it can't be compiled.
+    """
+    try:
+        module = _lower(unit)
+    except CompileError:
+        raise
+    except Exception as error:
+        raise CompileError(f"{place(unit.function)} can't be compiled: {_reason(error)}") from error
+    for value in [*module.functions, *module.global_variables]:
+        if value.is_declaration and not value.name.startswith("llvm.") and llvm.address_of_symbol(value.name) is None:
+            needs = f"it needs {value.name}, which is not there to be called"
+            if ".numba.unresolved$" in value.name:
+                needs = "a helper calls itself; write a loop, or make the helper a kernel (`ecs_mtg.systems.kernel`)"
+            raise CompileError(f"{place(unit.function)} can't be compiled: {needs}")
+    return module
+
+
+def _reason(error: Exception) -> str:
+    """The first thing that numba says about what is wrong, in one line, and where."""
+    if isinstance(error, KeyError):
+        return f"a game has no column {error.args[0]}"
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    said = [
+        line
+        for line in lines
+        if not line.startswith(("Failed in nopython mode", "File ", "During: ", "- Resolution", "Invalid use"))
+    ]
+    where = re.findall(r"line (\d+)", text)
+    reason = " ".join(said[: 2 if said[0].endswith(":") else 1]).replace(">>> ", "") if said else type(error).__name__
+    return f"{reason}{f' (line {where[-1]})' if where else ''}"
 
 
 @intrinsic

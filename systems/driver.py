@@ -13,6 +13,7 @@ from ecs_mtg.systems.starting import start_game
 FRAME, EVENT = 1, 2  # what a system may wait for, so that it need not be called: a frame, a pending event
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
 RESULT_COLUMNS = 6
+BAD_CHOICES = 5  # the column of results that counts answers that were no option
 
 
 @kernel
@@ -51,14 +52,19 @@ def answer(g: Game, index: int) -> int:
 
 @kernel
 def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, most: int) -> int:
-    """Play on, each seat's decisions made by its policy, to the end or until `most` are made; returns how many were made."""
+    """Play on, each seat's decisions made by its policy, to the end or until `most` are made; returns how many were made.
+
+    Behind the policies of the players stands what is done about an answer that is no option: 0 takes the first option, 1 stops there.
+    """
     before = g.decisions
     advance(g, pool, schedule, systems)
     while g.outcome == 0 and g.decisions - before < most:
         choice = call_system(policies, g.controller_of_decider, g, pool)
         if answer(g, choice) < 0:
-            answer(g, 0)
             g.bad_choices += 1
+            if get_int(policies, g.n_players) != 0:
+                break
+            answer(g, 0)
         advance(g, pool, schedule, systems)
     return g.decisions - before
 
@@ -89,15 +95,17 @@ def play_many(
             copy_game(g, template)
             start_game(g, pool, seed, first + k)
             put_int(place, 1, 1)
-        made += 1 + play_game(g, pool, schedule, systems, policies, most - made)
-        if g.outcome != 0:
+        left = most - made
+        n = play_game(g, pool, schedule, systems, policies, left)
+        made += 1 + n
+        if g.outcome != 0 or n < left:  # over, or stopped at an answer that is no option
             at = k * RESULT_COLUMNS
             put_int(results, at, g.outcome)
             put_int(results, at + 1, g.winners)
             put_int(results, at + 2, g.turn_number)
             put_int(results, at + 3, g.decisions)
             put_int(results, at + 4, g.starting)
-            put_int(results, at + 5, g.bad_choices)
+            put_int(results, at + BAD_CHOICES, g.bad_choices)
             k += 1
             put_int(place, 0, k)
             put_int(place, 1, 0)
@@ -157,8 +165,10 @@ def rollout_many(
     k = get_int(place, 0)
     while k < end and total < most:
         one = game_at(g, base, k)
-        total += play_game(one, pool, schedule, systems, policies, most - total)
-        if one.outcome != 0:
+        left = most - total
+        n = play_game(one, pool, schedule, systems, policies, left)
+        total += n
+        if one.outcome != 0 or n < left:
             k += 1
     put_int(place, 0, k)
     return total

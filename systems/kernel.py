@@ -18,6 +18,7 @@ import enum
 import hashlib
 import inspect
 import os
+import re
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
@@ -27,6 +28,7 @@ from typing import Any, TypeAlias, overload
 import numpy as np
 
 from ecs_mtg.components import GAME, POOL
+from ecs_mtg.systems.user_functions import Reading
 
 Game: TypeAlias = Any  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
 Pool: TypeAlias = Any  # one POOL record
@@ -34,20 +36,24 @@ Function: TypeAlias = Callable[..., int]
 
 JIT = os.environ.get("ECS_MTG_JIT", "1") != "0"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
+_NO_NAME = re.compile(r"\W", re.ASCII)
 
 UNITS: list[Unit] = []
+USERS: list[Unit] = []  # kernels of users: each is compiled when it is called, and one that can't be does no harm
 
 
 class Unit:
     """A Python function on its way to a symbol: what it is called, what it takes, what it depends on."""
 
-    def __init__(self, function: Callable[..., Any], inline: bool) -> None:
+    def __init__(self, function: Callable[..., Any], inline: bool, symbol: str | None = None) -> None:
         self.function = function
-        self.inline = inline
-        self.name = f"{function.__module__.removeprefix('ecs_mtg.')}.{function.__name__}"
-        self.symbol = "ecs_mtg_" + self.name.replace(".", "_")
-        if not function.__module__.startswith("ecs_mtg."):  # users redefine their functions
-            self.symbol += f"_{len(UNITS)}"
+        module = function.__module__ or "user"  # what `exec` makes may have none
+        self.ours = module.startswith("ecs_mtg.")
+        self.inline = inline and self.ours
+        self.name = f"{module.removeprefix('ecs_mtg.')}.{_NO_NAME.sub('_', function.__name__)[:80]}"
+        self.symbol = symbol or "ecs_mtg_" + self.name.replace(".", "_")
+        if not self.ours and symbol is None:  # users redefine their functions
+            self.symbol += f"_user_{sum(unit.name == self.name for unit in USERS)}"
         self.parameters = tuple(inspect.signature(function).parameters)
         self.compiled: Any = None  # what kernels see: an ExternalFunction or a dispatcher
         self._key: str | None = None
@@ -58,6 +64,8 @@ class Unit:
 
     def references(self) -> list[Unit]:
         """Every kernel that this one names."""
+        if not self.ours:
+            return [unit for unit in Reading(self.function).units if isinstance(unit, Unit)]
         found = (getattr(self.function.__globals__.get(n), "unit", None) for n in _globals_of(self.function))
         return [unit for unit in found if isinstance(unit, Unit)]
 
@@ -65,8 +73,10 @@ class Unit:
         """A hash of all that the machine code is made from."""
         if self._key is None:
             h = hashlib.sha256(_environment().encode())
-            if not self.function.__module__.startswith("ecs_mtg."):
-                h.update(self.symbol.encode())  # it is in the object code, and another one in every program
+            if not self.ours:
+                h.update(f"{self.symbol},{Reading(self.function).fingerprint}".encode())  # the symbol is in the object code
+                self._key = h.hexdigest()[:32]
+                return self._key
             names = self.function.__code__.co_names
             h.update(textwrap.dedent(inspect.getsource(self.function)).encode())
             for name in _globals_of(self.function):
@@ -121,14 +131,13 @@ def kernel(function: Callable[..., Any] | None = None, *, inline: bool = False) 
 
 def _declare(function: Callable[..., Any], inline: bool) -> Any:
     unit = Unit(function, inline)
+    (UNITS if unit.ours else USERS).append(unit)
     if not JIT:
         function.unit = unit  # type: ignore[attr-defined]
-        UNITS.append(unit)
         return function
     from ecs_mtg.systems import _compile
 
     unit.compiled = _compile.declare(unit)
-    UNITS.append(unit)
     return unit.compiled
 
 

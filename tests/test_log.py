@@ -208,7 +208,8 @@ def none(g: Any, pool: Any) -> int:
 def test_choose_takes_functions() -> None:
     game = mtg.Game(["RG24", "Sped Red"], seed=11)
     assert game.choose(last) == game.legal_actions[-1]
-    assert game.choose(none) == game.legal_actions[0]  # as in `simulate`: no option is the first one
+    with pytest.raises(ValueError, match=r"policy none .* answered \d+ in the game, decision 1 .*: there are 2 options, 0 to 1"):
+        game.choose(none)
     with pytest.raises(ValueError, match="policy 'best': not a policy"):
         game.choose("best")
 

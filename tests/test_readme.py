@@ -16,7 +16,15 @@ from ecs_mtg.cli import app
 ROOT = Path(__file__).parent.parent
 PAGES = {
     name: (ROOT / name).read_text(encoding="utf-8")
-    for name in ("README.md", "docs/games.md", "docs/scenarios.md", "docs/adding.md", "docs/multiplayer.md", "docs/planechase.md")
+    for name in (
+        "README.md",
+        "docs/games.md",
+        "docs/policies.md",
+        "docs/scenarios.md",
+        "docs/adding.md",
+        "docs/multiplayer.md",
+        "docs/planechase.md",
+    )
 }
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
 BLOCKS = [(page, code) for page, text in PAGES.items() for language, code in FENCED.findall(text) if language == "python"]

@@ -75,7 +75,7 @@ def play(decks: Sequence[Any], games: int, seed: int, policies: Any) -> Any:
     runner._table = np.array(table, np.int64) if JIT else table
     runner._schedule, runner._systems = engine._raw(runner._table), count + 1
     out = np.zeros((games, RESULT_COLUMNS), np.int64)
-    chosen = engine.function_table(resolve_policies(policies, len(lists)))
+    chosen = engine.policy_table(resolve_policies(policies, len(lists)), stop=False)
     runner.play_many(np.zeros(1, GAME), begin, chosen, seed, 0, out)
     return out
 

@@ -2,7 +2,8 @@
 
 A policy is a function `policy(g, pool) -> index of an option`. It reads the decision in the game record: `g.n_options`
 options, each with `g.option_kind[i]` (an `Option`), `g.option_object[i]` (a reference) and `g.option_argument[i]`; what it is
-about stands in `g.decision`, `g.decider`, `g.decision_source`. Compiled with the rest, it may use integers and the columns only.
+about stands in `g.decision`, `g.decider`, `g.decision_source`. Compiled with the rest, it may use numbers, tuples, numpy arrays,
+the columns, and helpers that do the same. docs/policies.md has examples.
 A player who controls another one decides for them (723.5): `g.controller_of_decider` is who asks the policy then.
 """
 
@@ -13,29 +14,64 @@ from typing import Any
 
 from ecs_mtg.policies.greedy import greedy
 from ecs_mtg.policies.simple import first, random_choice
-from ecs_mtg.systems.kernel import Function, kernel
+from ecs_mtg.systems.kernel import JIT, Function, Unit
+from ecs_mtg.systems.objects import random_policy_below
+from ecs_mtg.systems.user_functions import CompileError, Reading, check_signature, place, put_together
 
 POLICIES: dict[str, Function] = {"random": random_choice, "first": first, "greedy": greedy}
 
 Policy = str | Callable[..., Any]
 
-_compiled: dict[Callable[..., Any], Function] = {}
+_compiled: dict[str, Function] = {}  # users' policies by all that they are made from
 
 
-def policy(function: Callable[..., Any]) -> Function:
-    """Make a Python function `f(g, pool) -> int` a policy that runs inside the loop.
+class PolicyError(ValueError):
+    """A policy answered what is no option: the message names the policy, the game, the decision and the options."""
+
+
+def policy(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Say that a Python function `f(g, pool) -> int` is a policy, so that a wrong signature is noticed where it is written.
+
+    A function need not be marked: `simulate(..., policies=f)` takes it as it is, and compiles it then.
 
     Raises:
-        TypeError: its parameters are not named g and pool.
+        TypeError: it is not a function of exactly g and pool.
     """
-    if getattr(function, "unit", None) is not None:
+    if _unit_of(function) is None:
+        check_signature(function, "policy")
+    return function
+
+
+def _unit_of(function: Callable[..., Any]) -> Unit | None:
+    unit = getattr(function, "unit", None)
+    if not isinstance(unit, Unit):
+        return None
+    if unit.parameters != ("g", "pool"):
+        raise TypeError(f"policy {unit.name}: its parameters have to be (g, pool), not ({', '.join(unit.parameters)})")
+    return unit
+
+
+def policy_name(function: Callable[..., Any]) -> str:
+    """A policy as messages name it: its name here, or the function and where it stands."""
+    return next((name for name, known in POLICIES.items() if known is function), None) or place(
+        function.unit.function if _unit_of(function) else function  # type: ignore[attr-defined]
+    )
+
+
+def _runs_in_the_loop(function: Callable[..., Any]) -> Function:
+    """A policy as the driver calls it. Values that it reads are looked at each time: another value makes another policy."""
+    if _unit_of(function) is not None:
         return function
-    if function not in _compiled:
-        names = function.__code__.co_varnames[: function.__code__.co_argcount]
-        if names != ("g", "pool"):
-            raise TypeError(f"policy {function.__name__}: its parameters have to be (g, pool), not ({', '.join(names)})")
-        _compiled[function] = kernel(function)
-    return _compiled[function]
+    plain = check_signature(function, "policy")
+    if not JIT:
+        return put_together(plain, lambda helper: helper)
+    from ecs_mtg.systems import _compile
+
+    fingerprint = Reading(plain).fingerprint
+    if fingerprint not in _compiled:
+        unit = Unit(plain, inline=False, symbol=f"ecs_mtg_policy_{fingerprint}")
+        unit.compiled = _compiled[fingerprint] = _compile.declare(unit)
+    return _compiled[fingerprint]
 
 
 def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[Function]:
@@ -43,7 +79,12 @@ def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[
 
     Raises:
         ValueError: a name that is no policy, or a sequence of another length than there are players.
+        TypeError: what is neither a name nor a function, or a function that does not take (g, pool).
+        CompileError: a function reads what compiled code can't.
     """
+    allowed = f"{', '.join(POLICIES)}, or a function f(g, pool)"
+    if not isinstance(policies, str | Sequence) and not callable(policies):
+        raise TypeError(f"policies {policies!r}: give {allowed}; or a list with one of these for each player")
     given: list[Policy] = [policies] * players if isinstance(policies, str) or callable(policies) else list(policies)
     if len(given) == 1:
         given *= players
@@ -53,11 +94,22 @@ def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[
     for one in given:
         if isinstance(one, str):
             if one not in POLICIES:
-                raise ValueError(f"policy {one!r}: not a policy; the policies are {', '.join(POLICIES)}")
+                raise ValueError(f"policy {one!r}: not a policy; the policies are {allowed}")
             found.append(POLICIES[one])
+        elif callable(one):
+            found.append(_runs_in_the_loop(one))
         else:
-            found.append(policy(one))
+            raise TypeError(f"policy {one!r}: not a policy; the policies are {allowed}")
     return found
 
 
-__all__ = ["POLICIES", "Policy", "policy", "resolve_policies"]
+__all__ = [
+    "POLICIES",
+    "CompileError",
+    "Policy",
+    "PolicyError",
+    "policy",
+    "policy_name",
+    "random_policy_below",
+    "resolve_policies",
+]

@@ -9,6 +9,7 @@ from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
     face_value,
+    first_in_hand,
     found_value,
     given_up,
     life_value,
@@ -150,7 +151,9 @@ def melded_value(g: Game, pool: Pool, src: int, me: int) -> int:
         return -permanent_value(g, pool, row)
     best = -1
     for other in range(g.n_permanents):
-        if g.perm_face[other] == partner and g.controller[other] == me and g.owner[other] == me and on_battlefield(g, other) == 1:
+        if g.perm_face[other] != partner or g.face_down[other] != 0 or on_battlefield(g, other) == 0:
+            continue
+        if g.controller[other] == me and g.owner[other] == me:
             value = permanent_value(g, pool, other)
             best = value if best < 0 or value < best else best
     if best < 0:
@@ -217,9 +220,9 @@ def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
 
 @kernel
 def most_of_a_name(g: Game, pool: Pool, player: int) -> int:
-    """How many cards of one name a hand holds at most."""
-    best = 0
-    card = g.zone_first[player, Zone.HAND]
+    """How many cards of one name a hand holds at most; of a hidden hand, one."""
+    best = 1
+    card = first_in_hand(g, player)
     while card >= 0:
         n = 0
         other = card

@@ -8,7 +8,16 @@ from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.timing import PATIENCE, greedy_priority
-from ecs_mtg.policies.values import LETHAL, card_value, colors_wanted, given_up, object_value, permanent_value
+from ecs_mtg.policies.values import (
+    LETHAL,
+    card_value,
+    colors_wanted,
+    first_in_hand,
+    given_up,
+    object_value,
+    permanent_value,
+    sees,
+)
 from ecs_mtg.systems.costs import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import random_policy_below
@@ -104,7 +113,7 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
         return name_score(g, pool, g.option_argument[k], me)
     if kind == Option.OBJECT:
         sign = 1 if g.decision_hint >= 0 else -1
-        if ref >> 28 == 2 and g.card_zone[ref & 0xFFF] != Zone.BATTLEFIELD:
+        if ref >> 28 == 2 and g.card_zone[ref & 0xFFF] != Zone.BATTLEFIELD and sees(g, ref & 0xFFF) == 1:
             face = g.card_face[ref & 0xFFF]
             wanted = 4 * colors_wanted(g, pool, pool.f_mana[face], me) if pool.f_types[face] & LAND != 0 else 0
             return (card_value(g, pool, ref & 0xFFF) + wanted) * sign
@@ -160,7 +169,7 @@ def greedy_number(g: Game, pool: Pool, me: int) -> int:
 def name_score(g: Game, pool: Pool, name: int, me: int) -> int:
     """How many cards of that name are in the hand."""
     n = 0
-    card = g.zone_first[me, Zone.HAND]
+    card = first_in_hand(g, me)
     while card >= 0:
         if pool.f_name[g.card_face[card]] == name:
             n += 1
@@ -259,7 +268,7 @@ def greedy_mulligan(g: Game, pool: Pool, me: int) -> int:
     cheap = 0
     makes = 0
     asks = 0
-    card = g.zone_first[me, Zone.HAND]
+    card = first_in_hand(g, me)
     while card >= 0:
         face = g.card_face[card]
         if pool.f_types[face] & LAND != 0:

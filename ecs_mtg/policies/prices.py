@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import CREATURE, LAND, AbilityKind, Counter, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.values import card_value, face_value, given_up, hand_lands, life_value, permanent_value
+from ecs_mtg.policies.values import card_value, face_value, first_in_hand, given_up, hand_lands, life_value, permanent_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import on_battlefield, perm_ref
 from ecs_mtg.systems.selectors import amount, mana_value, matches
@@ -33,7 +33,7 @@ def mana_of(pool: Pool, ability: int) -> int:
 def best_card(g: Game, pool: Pool, me: int, mana: int) -> int:
     """What the best card in hand that so much mana pays for is worth."""
     best = 0
-    card = g.zone_first[me, Zone.HAND]
+    card = first_in_hand(g, me)
     while card >= 0:
         face = g.card_face[card]
         if pool.f_types[face] & LAND == 0 and pool.f_mana_value[face] <= mana:
@@ -65,7 +65,7 @@ def worst_cards(g: Game, pool: Pool, me: int, n: int) -> int:
     while n > 0:
         worst = 100000
         same = 0
-        card = g.zone_first[me, Zone.HAND]
+        card = first_in_hand(g, me)
         while card >= 0:
             value = card_value(g, pool, card)
             if level < value <= worst:

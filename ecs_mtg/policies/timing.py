@@ -28,6 +28,7 @@ from ecs_mtg.policies.values import (
     body_value,
     colors_wanted,
     face_value,
+    first_in_hand,
     harmless_mana,
     has_named,
     lands_of,
@@ -175,7 +176,7 @@ def roll_score(g: Game, pool: Pool, me: int, now: int) -> int:
 @kernel
 def keeps_mana(g: Game, pool: Pool, me: int) -> int:
     """1 if the hand holds an instant, or a card with flash, that there is mana for."""
-    card = g.zone_first[me, Zone.HAND]
+    card = first_in_hand(g, me)
     while card >= 0:
         face = g.card_face[card]
         if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1:
@@ -204,7 +205,7 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
     if lands >= 6 and g.zone_size[me, Zone.HAND] == 1 and asks_for_hand(g, pool, me) == 1:
         return 0
     usable = 0
-    other = g.zone_first[me, Zone.HAND]
+    other = first_in_hand(g, me)
     while other >= 0:
         it = g.card_face[other]
         if pool.f_types[it] & LAND == 0:
@@ -299,7 +300,7 @@ def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, no
 def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
     """How much it matters that after paying `cost` no counterspell in hand could be cast any more."""
     least = 100
-    card = g.zone_first[me, Zone.HAND]
+    card = first_in_hand(g, me)
     while card >= 0:
         face = g.card_face[card]
         if pool.f_types[face] & INSTANT != 0 and pool.f_spell[face] >= 0 and counters(pool, pool.f_spell[face]) == 1:

@@ -11,6 +11,26 @@ ENOUGH = 1000
 A_CARD = 25  # what drawing a card is worth
 
 
+@kernel(inline=True)
+def first_in_hand(g: Game, player: int) -> int:
+    """The first card of a player's hand; -1 unless it is the hand of the player who decides: all others are hidden (400.2).
+
+    The one way to the cards of a hand: what an opponent's spell is worth is worked out as if that opponent decided.
+    """
+    return g.zone_first[player, Zone.HAND] if player == g.decider else -1
+
+
+@kernel
+def sees(g: Game, card: int) -> int:
+    """1 if the player who decides may know which card it is: in their hand, in an open zone, or shown to them (400.2, 406.3)."""
+    zone = g.card_zone[card]
+    if zone == Zone.HAND and g.card_owner[card] == g.decider:
+        return 1
+    if zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.PLANAR_DECK or g.card_down[card] != 0:
+        return (g.card_known[card] >> g.decider) & 1
+    return 1
+
+
 @kernel
 def body_value(power: int, toughness: int, words: int) -> int:
     """What a creature of that power, toughness and those keywords is worth."""
@@ -98,7 +118,7 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
         if g.can_tap_for_mana[row] == 0:
             value //= 2
         return value + 6 if g.has[row] & 1 != 0 else value
-    return 10 + 8 * pool.f_mana_value[g.perm_face[row]]
+    return 10 + 8 * pool.f_mana_value[g.text_face[row]]
 
 
 @kernel
@@ -119,7 +139,7 @@ def face_value(g: Game, pool: Pool, face: int) -> int:
 def colors_wanted(g: Game, pool: Pool, makes: int, player: int) -> int:
     """How many cards of the hand ask for a color among `makes` that the player's sources can't give them."""
     n = 0
-    card = g.zone_first[player, Zone.HAND]
+    card = first_in_hand(g, player)
     while card >= 0:
         face = g.card_face[card]
         cost = pool.f_cost[face]
@@ -133,9 +153,11 @@ def colors_wanted(g: Game, pool: Pool, makes: int, player: int) -> int:
 
 @kernel
 def hand_lands(g: Game, pool: Pool, player: int) -> int:
-    """Land cards in a player's hand."""
+    """Land cards in a player's hand; of a hand that is hidden, two cards in five."""
+    if player != g.decider:
+        return g.zone_size[player, Zone.HAND] * 2 // 5
     n = 0
-    card = g.zone_first[player, Zone.HAND]
+    card = first_in_hand(g, player)
     while card >= 0:
         if pool.f_types[g.card_face[card]] & LAND != 0:
             n += 1
@@ -146,6 +168,8 @@ def hand_lands(g: Game, pool: Pool, player: int) -> int:
 @kernel
 def card_value(g: Game, pool: Pool, card: int) -> int:
     """What a card is worth in its owner's hand: lands while they are wanted, other cards once they can be cast."""
+    if sees(g, card) == 0:
+        return A_CARD
     face = g.card_face[card]
     p = g.card_owner[card]
     lands = lands_of(g, p)
