@@ -12,6 +12,7 @@ import numpy as np
 from ecs_mtg import observation, showing
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import conceding, driver
+from ecs_mtg.systems.features import features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
 
@@ -23,22 +24,33 @@ _lock = threading.Lock()
 _entries: dict[Unit, Callable[..., int]] = {}
 
 
-def ready(progress: Callable[[int, int], None] | None = None) -> float:
-    """Compile what the cache lacks and load everything; returns the seconds it took (0 when there was nothing to do).
+ROOTS: tuple[Function, ...] = (
+    *SCHEDULE, driver.advance, driver.answer, driver.play_many, driver.step_many, driver.start_many, driver.rollout_many,
+)  # fmt: skip
 
-    Without `progress` it is told as it is everywhere; see `ecs_mtg.progress`.
+
+def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None = None, players: int = 2) -> float:
+    """Compile what the cache lacks and load it; returns the seconds it took (0 when there was nothing to do).
+
+    Args:
+        progress: called with how many functions are compiled, and of how many; None to tell it as everywhere, see `ecs_mtg.progress`.
+        pool: the cards that games will have: what they can reach is made ready. What turns out to be missing later is compiled then.
+        players: how many players the games have.
     """
     if not JIT:
         return 0.0
     from ecs_mtg.systems import _build
 
     with _lock:
-        if not _build.unloaded():
+        if pool is not None:
+            _build.expect(features_of(pool, players))
+        units = _build.reachable(f.unit for f in ROOTS)  # type: ignore[attr-defined]
+        if _build.loaded(units):
             return 0.0
         if progress is not None:
-            return _build.build(progress)
+            return _build.build(units, progress)
         with reporting(False) as report:
-            return _build.build(report.compiling)
+            return _build.build(units, report.compiling)
 
 
 def _callable(function: Function) -> Callable[..., int]:
@@ -47,7 +59,6 @@ def _callable(function: Function) -> Callable[..., int]:
     unit: Unit = function.unit  # type: ignore[attr-defined]
     found = _entries.get(unit)
     if found is None:
-        ready()
         found = _entries[unit] = entry(function)
     return found
 
@@ -62,7 +73,6 @@ def function_table(functions: Sequence[Function]) -> Any:
         return list(functions)
     from ecs_mtg.systems import _build
 
-    ready()
     return np.array([_build.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
 
 
@@ -94,9 +104,9 @@ def _never() -> bool:
 class Runner:
     """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run."""
 
-    def __init__(self, pool: Array) -> None:
-        """`pool`: the POOL record, shape (1,)."""
-        ready()
+    def __init__(self, pool: Array, players: int = 2) -> None:
+        """`pool`: the POOL record, shape (1,); `players`: how many the games have."""
+        ready(pool=pool, players=players)
         self.pool = pool
         self._pool: Any = address(pool) if JIT else Plain(pool)
         self._table = _schedule_table()  # kept here: while it runs, the loop holds its address only

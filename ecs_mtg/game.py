@@ -57,7 +57,7 @@ class Game:
             ValueError: any other argument that is out of bounds.
         """
         self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
-        self._runner = engine.Runner(self.cards.record)
+        self._runner = engine.Runner(self.cards.record, len(self.decks))
         self.record = np.zeros(1, GAME)
         self._runner.start(self.record, begin, checked_seed(seed), np.array([index], np.int64), 0, 1)
         self._history: list[tuple[Array, int]] = []  # the positions so far, and the options picked in them, or who conceded

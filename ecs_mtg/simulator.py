@@ -137,8 +137,8 @@ def simulate(
     lists, pool, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
     chosen = resolve_policies(policies, len(lists))
     with reporting(progress) as report:
-        compile_seconds = engine.ready(report.compiling)
-        runner = engine.Runner(pool.record)
+        compile_seconds = engine.ready(report.compiling, pool.record, len(lists))
+        runner = engine.Runner(pool.record, len(lists))
         table = engine.policy_table(chosen, stop)
 
         def play(scratch: Array, first: int, results: Array, place: Array, stopped: Callable[[], bool]) -> None:
@@ -211,7 +211,7 @@ class Simulator:
         n = _checked_count("num_games", num_games, 1)
         self.threads = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
         self.decks, self.cards, self._template = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
-        self._runner = engine.Runner(self.cards.record)
+        self._runner = engine.Runner(self.cards.record, len(self.decks))
         self._threads = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self.games = np.zeros(n, GAME)
         self.num_games = n

@@ -17,23 +17,23 @@ import threading
 import time
 import warnings
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-import llvmlite.binding as llvm
 import numba.core.runtime as numba_runtime
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 
-from ecs_mtg.systems import _cache
+from ecs_mtg.systems import _cache, _link
 from ecs_mtg.systems._compile import addresses, compile_unit
+from ecs_mtg.systems.features import Feature
 from ecs_mtg.systems.kernel import UNITS, Unit
 
 PER_WORKER = 4  # units for which another process is worth its start
 LENGTH = struct.Struct("<q")  # in front of the object code that a process sends
 
 runtime: Any = numba_runtime
-_keep: list[Any] = []
+_expected: set[Feature] = set()
 _told: list[str] = []  # what was said and need not be said again
 
 
@@ -46,18 +46,18 @@ def _is_ours(unit: Unit) -> bool:
     return unit.function.__module__.startswith("ecs_mtg.")
 
 
-def unloaded() -> list[Unit]:
-    """The units that are not loaded yet."""
-    return [u for u in UNITS if not u.inline and u.symbol not in addresses]
+def loaded(units: Iterable[Unit]) -> bool:
+    """Whether there is nothing left to do for some units."""
+    return all(unit.symbol in addresses for unit in units)
 
 
-def build(progress: Callable[[int, int], None] | None = None, workers: int | None = None) -> float:
-    """Compile what the cache lacks (in `workers` processes), load everything; returns the seconds it took.
+def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = None, workers: int | None = None) -> float:
+    """Compile what the cache lacks of some units (in `workers` processes), load them; returns the seconds it took.
 
     A cache that can't be written is told of once, by a `RuntimeWarning`, and everything works from memory.
     """
     start = time.perf_counter()
-    wanted = unloaded()
+    wanted = [unit for unit in units if unit.symbol not in addresses]
     found = {unit: _cache.read(file_name(unit)) for unit in wanted}
     code = {unit: kept for unit, kept in found.items() if kept is not None}
     batch = _Batch([unit for unit in wanted if unit not in code])
@@ -65,7 +65,7 @@ def build(progress: Callable[[int, int], None] | None = None, workers: int | Non
         batch.compile(progress or (lambda done, total: None), workers or os.cpu_count() or 1)
         code.update(batch.code)
         _cache.remove_abandoned()
-    _link({unit: code[unit] for unit in wanted})
+    _link.load(code, fetch)
     if batch.unwritable is not None and not _told:
         _told.append(f"compiled code can't be kept in {_cache.directory()} ({batch.unwritable.strerror or batch.unwritable}): "
                      "it is compiled anew in every run; ECS_MTG_CACHE_DIR names another folder")  # fmt: skip
@@ -73,46 +73,33 @@ def build(progress: Callable[[int, int], None] | None = None, workers: int | Non
     return time.perf_counter() - start
 
 
+def expect(features: Iterable[Feature]) -> None:
+    """From now on there are games with these features: what they can reach is loaded together with what calls it."""
+    _expected.update(features)
+
+
+def reachable(roots: Iterable[Unit]) -> list[Unit]:
+    """What can be called from some units, with the features that there are."""
+    return _link.reach(roots, lambda unit: unit.when is None or not _expected.isdisjoint(unit.when))
+
+
+def fetch(unit: Unit) -> None:
+    """Compile and load a unit that is called, and what it can call."""
+    build(reachable([unit]))
+
+
 def symbol_address(unit: Unit) -> int:
-    """Where the machine code of a unit begins; whatever is not compiled and loaded yet is."""
-    if unit.symbol not in addresses:
-        build()
-    if unit.symbol not in addresses:
-        _build_user(unit)
-    return addresses[unit.symbol]
-
-
-def _build_user(unit: Unit) -> None:
-    """Compile what the cache lacks of a user's function and of those that it calls, and load them.
+    """Where the machine code of a unit begins; what is not compiled and loaded yet is.
 
     Raises:
-        CompileError: one of them can't be compiled; nothing is left behind.
+        CompileError: it is a user's function that can't be compiled; nothing is left behind.
     """
-    wanted, found = [unit], [unit]
-    while wanted:
-        called = [u for u in wanted.pop().references() if not u.ours and u not in found]
-        wanted += called
-        found += called
-    with global_compiler_lock:
-        runtime.rtsys.initialize(cpu_target.target_context)  # what lists and arrays in a function need
-        batch = _Batch([one for one in found if one.symbol not in addresses])
-        batch.compile(lambda done, total: None, 1)
-        _link(batch.code)
-
-
-def _link(code: Mapping[Unit, bytes]) -> None:
-    """Load object code; it is linked to itself and to what was loaded before."""
-    if not code:
-        return
-    target = llvm.Target.from_triple(llvm.get_process_triple())
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target.create_target_machine(opt=3, jit=True))
-    for data in code.values():
-        engine.add_object_file(llvm.ObjectFileRef.from_data(data))
-    engine.finalize_object()
-    _keep.append(engine)
-    for unit in code:
-        addresses[unit.symbol] = engine.get_function_address(unit.symbol)
-        llvm.add_symbol(unit.symbol, addresses[unit.symbol])
+    if unit.symbol not in addresses:
+        if not unit.ours:
+            with global_compiler_lock:
+                runtime.rtsys.initialize(cpu_target.target_context)  # what lists and arrays in a function need
+        fetch(unit)
+    return addresses[unit.symbol]
 
 
 class _Batch:

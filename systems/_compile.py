@@ -38,6 +38,7 @@ OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck":
 USER_OPTIONS = {**OPTIONS, "boundscheck": True}  # a mistake of a user's must not end the process
 
 addresses: dict[str, int] = {}  # of the units that are loaded, by symbol
+stubs: dict[str, int] = {}  # of what stands in for units that are not (see `_link`)
 
 
 class Declared(types.ExternalFunction):
@@ -82,7 +83,7 @@ def _placeholders() -> None:
     """Addresses for the units that inline kernels call: numba links those, though nothing ever runs them by themselves."""
     anything = llvm.address_of_symbol("abort") or 1
     for unit in (*UNITS, *USERS):
-        if not unit.inline and unit.symbol not in addresses:
+        if not unit.inline and unit.symbol not in addresses and unit.symbol not in stubs:
             llvm.add_symbol(unit.symbol, anything)
 
 

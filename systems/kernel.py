@@ -28,6 +28,7 @@ from typing import Any, TypeAlias, overload
 import numpy as np
 
 from ecs_mtg.components import GAME, POOL
+from ecs_mtg.systems.features import Features
 from ecs_mtg.systems.user_functions import Reading
 
 Game: TypeAlias = Any  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
@@ -45,11 +46,14 @@ USERS: list[Unit] = []  # kernels of users: each is compiled when it is called, 
 class Unit:
     """A Python function on its way to a symbol: what it is called, what it takes, what it depends on."""
 
-    def __init__(self, function: Callable[..., Any], inline: bool, symbol: str | None = None) -> None:
+    def __init__(
+        self, function: Callable[..., Any], inline: bool, when: Features | None = None, symbol: str | None = None
+    ) -> None:
         self.function = function
         module = function.__module__ or "user"  # what `exec` makes may have none
         self.ours = module.startswith("ecs_mtg.")
         self.inline = inline and self.ours
+        self.when = function.__globals__.get("WHEN") if when is None and self.ours else when
         self.name = f"{module.removeprefix('ecs_mtg.')}.{_NO_NAME.sub('_', function.__name__)[:80]}"
         self.symbol = symbol or "ecs_mtg_" + self.name.replace(".", "_")
         if not self.ours and symbol is None:  # users redefine their functions
@@ -114,23 +118,25 @@ def _describe(value: Any, names: Sequence[str]) -> str:
 @overload
 def kernel(function: Callable[..., Any]) -> Function: ...
 @overload
-def kernel(*, inline: bool = False) -> Callable[[Callable[..., Any]], Function]: ...
+def kernel(*, inline: bool = False, when: Features | None = None) -> Callable[[Callable[..., Any]], Function]: ...
 
 
-def kernel(function: Callable[..., Any] | None = None, *, inline: bool = False) -> Any:
+def kernel(function: Callable[..., Any] | None = None, *, inline: bool = False, when: Features | None = None) -> Any:
     """Declare a kernel: parameters named `g` and `pool` are the records, all others int64; it returns an int64.
 
     Args:
         function: the Python function.
         inline: compile into the callers instead of behind a symbol of its own.
+        when: it is needed only by games with one of these features (`ecs_mtg.systems.features`); None: what the file says that it
+            stands in (`WHEN`), or by all.
     """
     if function is None:
-        return lambda f: _declare(f, inline)
-    return _declare(function, inline)
+        return lambda f: _declare(f, inline, when)
+    return _declare(function, inline, when)
 
 
-def _declare(function: Callable[..., Any], inline: bool) -> Any:
-    unit = Unit(function, inline)
+def _declare(function: Callable[..., Any], inline: bool, when: Features | None) -> Any:
+    unit = Unit(function, inline, when)
     (UNITS if unit.ours else USERS).append(unit)
     if not JIT:
         function.unit = unit  # type: ignore[attr-defined]
