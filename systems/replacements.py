@@ -23,6 +23,7 @@ from ecs_mtg.systems.entering import (
     ORDER_CHOSEN,
     SECOND_NAMED_FIRST,
     counters_as_events,
+    foresee,
     is_aura_face,
     list_attackable,
     list_hosts,
@@ -237,6 +238,8 @@ def begin_move(g: Game, pool: Pool, e: int) -> int:
         if g.ev_row[e] < 0 and (ref >> 28 == RefKind.PERMANENT or prepare(g, pool, e) < 0):
             event_done(g, e, EventState.NOTHING)
             return 0
+        if g.n_sources > 0:
+            foresee(g, pool, g.ev_row[e])
     elif ref >> 28 == RefKind.PERMANENT and g.ev_amount[e] == Zone.GRAVEYARD:
         if permanent_of(g, ref) >= 0 and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
             g.ev_amount[e] = Zone.EXILE
