@@ -19,6 +19,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Amount, Change, CostPart
 from ecs_mtg.components.sizes import STACK
+from ecs_mtg.systems.announcement import counts_cards, is_stale
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
@@ -94,6 +95,8 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_row[card] = s
     g.card_known[card] = EVERYBODY if flags & FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
+    if counts_cards(g) == 1:
+        g.layers_dirty = 1
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)
     return s
@@ -218,10 +221,10 @@ def casting(g: Game, pool: Pool) -> int:
     if g.n_frames == 0 or g.n_pending > g.n_held or g.outcome != 0:
         return 0
     f = g.n_frames - 1
-    if g.fr_kind[f] != FrameKind.CAST:
+    if g.fr_kind[f] != FrameKind.CAST or is_stale(g) == 1:
         return 0
     s = g.fr_object[f]
-    while g.decision == 0 and g.n_pending == g.n_held and g.n_frames == f + 1 and g.outcome == 0:
+    while is_stale(g) == 0 and g.decision == 0 and g.n_pending == g.n_held and g.n_frames == f + 1 and g.outcome == 0:
         stage = g.fr_stage[f]
         if stage == MODES:
             choose_modes(g, pool, f, s)

@@ -15,8 +15,9 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
 from ecs_mtg.components.sizes import EFFECTS, PLANES
+from ecs_mtg.systems.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x, some_x
-from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change, flash_granted, may_cast_free
+from ecs_mtg.systems.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.emerge import emerges, visit_emerge
 from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
@@ -96,7 +97,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
                 return 0
     generic = g.bill[6]
     if g.rules_live > 0 or pool.f_own_cost[face] != 0:
-        g.bill[6] += cost_change(g, pool, face, player, ref)
+        g.bill[6] += cost_change_of_card(g, pool, face, player, card)
         generic = g.bill[6]
         if g.bill[6] < 0 and emerges(pool, alternative) == 0:
             g.bill[6] = 0
@@ -109,7 +110,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         return 1
     if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
         return some_x(g, pool, player, ref, spell, cost, x, generic, -1)
-    return ability_has_targets(g, pool, spell, ref, player, -1)
+    return spell_has_targets(g, pool, spell, player, card)
 
 
 @kernel
