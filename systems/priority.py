@@ -42,6 +42,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.pledges import can_pay_for
 from ecs_mtg.systems.resolution import begin_resolution
 from ecs_mtg.systems.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.selectors import holds, matches, sorcery_time
@@ -104,7 +105,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if emerges(pool, alternative) == 1:
         if visit_emerge(g, pool, player, alternative, ref, -1, 0) == 0:
             return 0
-    elif can_pay(g, pool, player, -1, ref) == 0:
+    elif can_pay_for(g, pool, face, cost, player, -1, ref) == 0:
         return 0
     if spell < 0:
         return 1
@@ -151,7 +152,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             if g.bill[6] < 0:
                 g.bill[6] = 0
         reserved = row if pool.k_tap[cost] == 1 else -1
-        if can_pay(g, pool, player, reserved, source) == 0:
+        if can_pay_for(g, pool, -1, cost, player, reserved, source) == 0:
             return 0
         if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:
             return some_x(g, pool, player, source, ability, cost, 0, generic, reserved)
