@@ -24,10 +24,11 @@ from ecs_mtg.components.sizes import COUNTER_KINDS, EFFECTS
 from ecs_mtg.systems.card_counters import bring_along, drop_from_card, keeps_counters
 from ecs_mtg.systems.combat import set_attacking
 from ecs_mtg.systems.continuous_effects import drop_from_effects
+from ecs_mtg.systems.counter_values import counter_power, counter_toughness
 from ecs_mtg.systems.counters import counted, note_keyword_counter
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import ABILITIES, TYPES
-from ecs_mtg.systems.layer_values import HAS_STATIC, copiable_face, copy_values
+from ecs_mtg.systems.layer_values import HAS_STATIC, add_pt, copiable_face, copy_values
 from ecs_mtg.systems.layers import compute_layers, foresee_row, takes_abilities
 from ecs_mtg.systems.objects import (
     ZC_ATTACKING,
@@ -140,6 +141,8 @@ def foresee(g: Game, pool: Pool, row: int) -> int:
     """
     own = 1 if g.has[row] & HAS_STATIC != 0 or is_about(g, row) == 1 else 0
     if own == 0 and g.statics_live == 0:
+        copy_values(g, pool, row, copiable_face(g, pool, row))
+        add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
         return 0
     g.perm_life[row] = Life.HERE
     g.timestamp[row] = g.clock + 1
@@ -318,10 +321,12 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
         row = prepare(g, pool, e)
         if row < 0:
             return 0
-    if (g.rules_kinds >> Change.CANT_ENTER) & 1 and is_barred(g, pool, row) == 1:
-        g.ev_row[e] = row
-        unprepare(g, e)
-        return 0
+    if (g.rules_kinds >> Change.CANT_ENTER) & 1:
+        foresee(g, pool, row)  # 614.17d
+        if is_barred(g, pool, row) == 1:
+            g.ev_row[e] = row
+            unprepare(g, e)
+            return 0
     source_zone = leave_for_battlefield(g, ref)
     g.ev_row[e] = -1
     g.perm_life[row] = Life.HERE
