@@ -733,7 +733,7 @@ def test_trample_counts_what_others_assign_and_deathtouch() -> None:
     assert b.numbers() == [1, 2, 3]
 
 
-@pytest.mark.parametrize("turn_order, players", [(1, [1, 2]), (2, [2, 1])])
+@pytest.mark.parametrize(("turn_order", "players"), [(1, [1, 2]), (2, [2, 1])])
 def test_510_1d_blockers_divide_in_turn_order(turn_order: int, players: list[int]) -> None:
     b = Board(3)
     b.record["turn_order"] = turn_order

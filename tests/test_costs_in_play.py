@@ -1,5 +1,4 @@
 """Costs of several parts: one object pays for one thing only (118.3), and what pays for mana pays for nothing else."""
-# ruff: noqa: E501 -- a position stands in one line
 
 from __future__ import annotations
 

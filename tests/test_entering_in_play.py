@@ -54,7 +54,7 @@ def test_its_own_static_abilities_count() -> None:
     enters("Mighty Gate", "Bear Cub", "tapped: false")
 
 
-@pytest.mark.parametrize("turn, tapped", [("A", "true"), ("B", "false")])
+@pytest.mark.parametrize(("turn", "tapped"), [("A", "true"), ("B", "false")])
 def test_as_they_are_when_it_enters(turn: str, tapped: str) -> None:
     holds(f"start: {{turn: {turn}}}\nA: {{mana: free, battlefield: [Dull Gate], hand: [Quick Idol]}}", "cast: {player: A, card: Quick Idol}", "resolve: all",
           f"expect: {{object: {{of: Quick Idol, tapped: {tapped}}}}}")  # fmt: skip
@@ -73,7 +73,7 @@ def test_what_has_changed_how_it_enters_counts() -> None:
     enters("Mighty Gate, Bear Gift", "Bear Cub", "tapped: true, counters: {+1/+1: 2}")
 
 
-@pytest.mark.parametrize("chosen, tapped", [("Goblin", "true"), ("Bear", "false")])
+@pytest.mark.parametrize(("chosen", "tapped"), [("Goblin", "true"), ("Bear", "false")])
 def test_the_chosen_type_counts(chosen: str, tapped: str) -> None:
     holds("A: {mana: free, battlefield: [Goblin Gate, Goblin Piker, Bear Cub], hand: [Adaptive Automaton]}", f"choose: {{player: A, option: {chosen}}}",
           "cast: {player: A, card: Adaptive Automaton}", "resolve: all", f"expect: {{object: {{of: Adaptive Automaton, tapped: {tapped}, subtypes: [{chosen}]}}}}")  # fmt: skip
