@@ -6,12 +6,12 @@ tapped for the rest is PLEDGED: as good as tapped already.
 
 from ecs_mtg.components.codes import AbilityKind
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.systems.costs import IS_TAPPED, are_enough, payable_with
+from ecs_mtg.systems.costs import IS_TAPPED, are_enough, is_self, payable_with
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import HAS_MANA
 from ecs_mtg.systems.mana import can_pay, summarize
 from ecs_mtg.systems.mana_sources import STAYS
-from ecs_mtg.systems.objects import on_battlefield, perm_ref
+from ecs_mtg.systems.objects import on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.selectors import amount
 
 PLEDGED = 3  # in `tapped`, never longer than one call lasts
@@ -20,11 +20,11 @@ NOBODY = -1000  # in place of a reserved permanent: not everything can be paid
 
 @kernel
 def takes_objects(pool: Pool, cost: int) -> int:
-    """1 if permanents are tapped or leave for a part of the cost, and are chosen then."""
+    """1 if permanents are tapped or leave for a part of the cost, besides {T}."""
     if cost >= 0:
         for k in range(pool.k_parts[cost]):
             op = pool.p_op[pool.k_part[cost] + k]
-            if op == CostPart.TAP or op == CostPart.SACRIFICE or op == CostPart.RETURN:
+            if op == CostPart.TAP or op == CostPart.SACRIFICE or op == CostPart.RETURN or is_self(op) == 1:
                 return 1
     return 0
 
@@ -105,7 +105,12 @@ def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpo
         if op == CostPart.TAP:
             if pledge_taps(g, pool, cost, k, player, reserved, purpose, src, so) == 0:
                 return NOBODY
-        elif (op == CostPart.SACRIFICE or op == CostPart.RETURN) and simple == 0 and reserved > STAYS:
+        elif simple == 1 or reserved <= STAYS:
+            continue
+        elif is_self(op) == 1:
+            if reserved < 0 and permanent_of(g, src) >= 0:
+                reserved = STAYS - permanent_of(g, src)
+        elif op == CostPart.SACRIFICE or op == CostPart.RETURN:
             if amount(g, pool, pool.p_b[part], src, player, so, -1) == 1:
                 if reserved >= 0:  # it is tapped for the cost itself
                     pledge(g, reserved)
@@ -128,18 +133,17 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
         reserved: as `can_pay` has it.
         src: reference of the card or source.
     """
-    taken = takes_objects(pool, cost)
+    version = g.version
     kept = reserved
-    if taken == 1:
+    if takes_objects(pool, cost) == 1:
         kept = pledge_all(g, pool, cost, player, reserved, src, src, -1)
     if face >= 0:
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
             if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 and kept != NOBODY:
                 if takes_objects(pool, pool.a_cost[a]) == 1:
-                    taken = 1
                     kept = pledge_all(g, pool, pool.a_cost[a], player, kept, src, src, -1)
     can = can_pay(g, pool, player, kept, src) if kept != NOBODY else 0
-    if taken == 1:
+    if g.version != version:
         redeem(g)
     return can
 

@@ -28,6 +28,7 @@ CARDS = (
     n.card("Grave Pit", "{1}", "Enchantment", n.activated(n.exile_a(n.creature & n.card_in(Zone.GRAVEYARD)), n.exile_a(n.artifact & n.card_in(Zone.GRAVEYARD)), GAIN)),
     n.card("Herald", "{G}", "Sorcery", n.additional_cost(n.tap_a(n.creature)), GAIN),
     n.card("Elf", "{G}", "Creature — Elf", "1/1", n.activated("{T}", n.add("G"))),
+    n.card("Proud Imp", "{B}", "Creature — Imp", "1/1", n.activated(n.sacrifice_this, n.add("B")), n.activated("{B}", n.sacrifice_this, GAIN)),
     n.card("Wretched Imp", "{B}", "Creature — Imp", "1/1", n.activated(n.sacrifice_this, n.add("B"))),
 )  # fmt: skip
 
@@ -126,3 +127,9 @@ def test_what_leaves_for_mana_is_not_sacrificed_for_the_rest() -> None:
     holds("A: {battlefield: [Fetid Mire, Wretched Imp, Swamp]}", "illegal: {activate: {player: A, object: Fetid Mire}}")
     holds("A: {battlefield: [Fetid Mire, Wretched Imp, Swamp, Memnite]}", "activate: {player: A, object: Fetid Mire}",
           "expect: {graveyard: {A: 2}, object: {of: Fetid Mire, tapped: true}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+
+
+def test_what_is_sacrificed_itself_gives_no_mana_by_that() -> None:
+    holds("A: {battlefield: [Proud Imp]}", "illegal: {activate: {player: A, object: Proud Imp, ability: 2}}")
+    holds("A: {battlefield: [Proud Imp, Swamp]}", "activate: {player: A, object: Proud Imp, ability: 2}",
+          "expect: {graveyard: {A: {exactly: [Proud Imp]}}, object: {of: Swamp, tapped: true}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
