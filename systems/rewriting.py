@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, EFFECTS
 from ecs_mtg.systems.copying import copiable_face, copy_exceptions
-from ecs_mtg.systems.entering import unprepare
+from ecs_mtg.systems.entering import UNDER_WAY, unprepare
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import copy_values
 from ecs_mtg.systems.objects import (
@@ -88,7 +88,7 @@ def send_on(g: Game, e: int, n: int, to: int) -> int:
         if other < 0:
             return 0
         g.ev_flags[other] = g.ev_flags[e]
-        g.ev_applied[other] = g.ev_applied[e]
+        g.ev_applied[other] = g.ev_applied[e] & ~UNDER_WAY
     g.ev_amount[e] = n
     return redirect(g, e, to)
 

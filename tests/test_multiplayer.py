@@ -334,3 +334,22 @@ def test_802_4_blockers_are_declared_in_reversed_turn_order() -> None:
     assert (session.asked().kind, session.asked().player) == (Decision.BLOCK, 2)
     pick(session, "none")
     assert (session.asked().kind, session.asked().player) == (Decision.BLOCK, 1)
+
+
+@pytest.mark.parametrize("turn", ["A", "B"])
+def test_616_1_choices_among_effects_are_made_in_apnap_order(turn: str) -> None:
+    result = Scenario.parse(
+        f"""
+strict: true
+start: {{turn: {turn}}}
+A: {{mana: free, hand: [Hurricane], battlefield: [Leyline of the Void, {{card: Wheel of Sun and Moon, attached_to: B}}, Storm Crow]}}
+B: {{mana: free, hand: [Hurricane], battlefield: [Leyline of the Void, {{card: Wheel of Sun and Moon, attached_to: A}}, Storm Crow]}}
+script:
+- cast: {{player: {turn}, card: Hurricane, x: 2}}
+- choose: {{player: {turn}, option: Leyline of the Void, for: Hurricane itself}}
+- resolve: all
+"""
+    ).run()
+    assert [failure.message.partition(":")[2] for failure in result.failures] == [
+        f" nothing answers the decision replacement of Storm Crow by {turn}: Leyline of the Void, Wheel of Sun and Moon"
+    ]
