@@ -441,7 +441,7 @@ class Duration(IntEnum):
     WHILE_SOURCE = 4  # as long as the source is on the battlefield (and its condition holds)
     WHILE_CONTROLLED = 5  # as long as you control the source
     WHILE_TAPPED = 6  # as long as the source remains tapped
-    NEXT_UNTAP = 7  # during its controller's next untap step
+    NEXT_UNTAP = 7  # during the next untap step of whoever controls the permanent then
     PLANESWALK = 8  # until a player planeswalks
     YOUR_NEXT_END = 9
     ONCE = 10  # until used

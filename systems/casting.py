@@ -19,6 +19,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Amount, Change, CostPart
 from ecs_mtg.components.sizes import STACK
+from ecs_mtg.systems.announcement import counts_cards, is_stale
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
@@ -47,7 +48,8 @@ from ecs_mtg.systems.objects import (
     touch,
     unlink,
 )
-from ecs_mtg.systems.payment import restrict_x
+from ecs_mtg.systems.payment import bill_from_frame, restrict_x
+from ecs_mtg.systems.pledges import NOBODY, pledge_all, redeem, takes_objects
 from ecs_mtg.systems.rules_in_force import rule_total
 from ecs_mtg.systems.selectors import amount, extra_modes, first_of, holds
 from ecs_mtg.systems.suspend import suspend
@@ -94,6 +96,8 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_row[card] = s
     g.card_known[card] = EVERYBODY if flags & FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
+    if counts_cards(g) == 1:
+        g.layers_dirty = 1
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)
     return s
@@ -209,7 +213,48 @@ def reserved_row(g: Game, pool: Pool, s: int) -> int:
 def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     """1 if the spell or ability can be paid for with this X and this further optional cost."""
     total_cost(g, pool, s, x, extra)
-    return can_pay(g, pool, g.st_controller[s], reserved_row(g, pool, s), g.st_source[s])
+    version = g.version
+    kept = kept_for_parts(g, pool, s, extra)
+    can = can_pay(g, pool, g.st_controller[s], kept, g.st_source[s]) if kept != NOBODY else 0
+    if g.version != version:
+        redeem(g)
+    return can
+
+
+@kernel
+def kept_for_parts(g: Game, pool: Pool, s: int, extra: int) -> int:
+    """Pledge what costs that are not mana need; what is reserved for `can_pay`, NOBODY if not everything can be paid (118.3)."""
+    reserved = reserved_row(g, pool, s)
+    if is_special(g, pool, s) == 1 or reserved <= STAYS:
+        return reserved
+    player = g.st_controller[s]
+    src = g.st_source[s]
+    cost = main_cost(g, pool, s)
+    if takes_objects(pool, cost) == 1:
+        reserved = pledge_all(g, pool, cost, player, reserved, src, src, s)
+    if g.st_kind[s] == StackKind.SPELL:
+        first = pool.f_ability[g.st_face[s]]
+        for k in range(pool.f_abilities[g.st_face[s]]):
+            a = first + k
+            if pool.a_kind[a] == AbilityKind.COST and reserved != NOBODY and takes_objects(pool, pool.a_cost[a]) == 1:
+                flags = pool.a_flags[a]
+                wanted = (flags >> AbilityFlag.MANDATORY_COST) & 1 | (flags >> AbilityFlag.ESCALATE) & 1
+                if wanted == 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
+                    reserved = pledge_all(g, pool, pool.a_cost[a], player, reserved, src, src, s)
+    return reserved
+
+
+@kernel
+def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2g-h: `pay_step` for the bill of an announcement, with enough left for the other costs."""
+    version = g.version
+    bill_from_frame(g, f)
+    kept = kept_for_parts(g, pool, s, -1)
+    pledged = 1 if g.version != version else 0
+    paid = pay_step(g, pool, f, g.fr_player[f], kept, g.st_source[s]) if kept != NOBODY else -1
+    if pledged == 1:
+        redeem(g)
+    return paid
 
 
 @kernel
@@ -218,10 +263,10 @@ def casting(g: Game, pool: Pool) -> int:
     if g.n_frames == 0 or g.n_pending > g.n_held or g.outcome != 0:
         return 0
     f = g.n_frames - 1
-    if g.fr_kind[f] != FrameKind.CAST:
+    if g.fr_kind[f] != FrameKind.CAST or is_stale(g) == 1:
         return 0
     s = g.fr_object[f]
-    while g.decision == 0 and g.n_pending == g.n_held and g.n_frames == f + 1 and g.outcome == 0:
+    while is_stale(g) == 0 and g.decision == 0 and g.n_pending == g.n_held and g.n_frames == f + 1 and g.outcome == 0:
         stage = g.fr_stage[f]
         if stage == MODES:
             choose_modes(g, pool, f, s)
@@ -238,7 +283,7 @@ def casting(g: Game, pool: Pool) -> int:
         elif stage == BILL:
             make_bill(g, pool, f, s)
         elif stage == MANA:
-            paid = pay_step(g, pool, f, g.fr_player[f], reserved_row(g, pool, s), g.st_source[s])
+            paid = pay_mana(g, pool, f, s)
             if paid == 1:
                 return 1
             if paid < 0:

@@ -16,7 +16,7 @@ from ecs_mtg.systems.combat_requirements import (
     plan_blocks,
 )
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import ask, happened, offer, on_battlefield, out_of_room, perm_ref, take_answer, touch
+from ecs_mtg.systems.objects import ask, happened, in_turn, offer, on_battlefield, out_of_room, perm_ref, take_answer, touch
 
 ANEW = 2  # stage of a BLOCK frame: the player's declaration begins anew, because somebody left the game
 
@@ -45,9 +45,7 @@ def declare_blockers(g: Game, pool: Pool) -> int:
         g.fr_b[f] += 1
         if g.fr_b[f] >= g.n_players:
             break
-        p = g.active + g.fr_b[f]
-        if p >= g.n_players:
-            p -= g.n_players
+        p = in_turn(g, g.fr_b[f])
         g.combat_player = p
         begin_player(g, pool, f, p)
     g.n_frames = f

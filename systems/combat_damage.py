@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Decision, EventKind, Keyword, Option
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import add_event, ask, offer, on_battlefield, perm_ref, permanent_of, take_answer
+from ecs_mtg.systems.objects import add_event, ask, in_turn, offer, on_battlefield, perm_ref, permanent_of, take_answer
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 DOUBLE_STRIKE = 1 << Keyword.DOUBLE_STRIKE
@@ -103,9 +103,7 @@ def assign_damage(g: Game, pool: Pool) -> int:
         g.fr_register[f, PLACE] = g.n_players if return_damage(g, first) == 0 else 1
         g.combat_cursor = 0
     while g.fr_register[f, PLACE] < g.n_players:
-        p = g.active + g.fr_register[f, PLACE]
-        if p >= g.n_players:
-            p -= g.n_players
+        p = in_turn(g, g.fr_register[f, PLACE])
         row = g.combat_cursor
         while row < g.n_permanents:
             if g.blocking[row] > 1 and g.controller[row] == p and on_battlefield(g, row) == 1 and strikes(g, row, first) == 1:

@@ -380,13 +380,29 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
                 continue
         elif g.ef_duration[k] != duration:
             continue
-        if duration == Duration.YOUR_NEXT_TURN or duration == Duration.NEXT_UNTAP or duration == Duration.YOUR_NEXT_END:
+        if duration == Duration.YOUR_NEXT_TURN or duration == Duration.YOUR_NEXT_END:
             if g.ef_controller[k] != player:
                 continue
         g.ef_kind[k] = 0
         n += 1
     if n > 0:
         touch(g)
+    return n
+
+
+@kernel
+def end_with_untap_step(g: Game, player: int) -> int:
+    """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
+    n = 0
+    for k in range(EFFECTS):
+        if g.ef_kind[k] == 0 or g.ef_duration[k] != Duration.NEXT_UNTAP:
+            continue
+        for row in range(g.n_permanents):
+            if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
+                g.ef_objects[k, row // 62] &= ~(1 << (row % 62))
+                n += 1
+        if g.ef_objects[k, 0] | g.ef_objects[k, 1] == 0:
+            g.ef_kind[k] = 0
     return n
 
 
@@ -404,6 +420,6 @@ def drop_from_effects(g: Game, row: int) -> int:
 
 
 __all__ = [
-    "ability_cost_change", "cant_cast", "continuous_effects", "cost_change", "drop_from_effects", "expire_effects", "flash_granted",
-    "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
+    "ability_cost_change", "cant_cast", "continuous_effects", "cost_change", "drop_from_effects", "end_with_untap_step", "expire_effects",
+    "flash_granted", "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
 ]  # fmt: skip

@@ -29,6 +29,7 @@ from ecs_mtg.systems.replacement_sources import can_be_put
 from ecs_mtg.systems.selectors import amount, mana_value, matches
 
 REVEALED = 121  # tag of the cards revealed for a cost
+LEAVES, IS_TAPPED = 1, 2  # what a part of a cost does with an object
 
 
 @kernel(inline=True)
@@ -144,9 +145,14 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
         if (pool.k_tap[cost] == 1) != (g.tapped[row] == 0):
             return 0
     first = pool.k_part[cost]
+    leaving = 0
+    tapped = 1 if pool.k_tap[cost] == 1 else 0
     for k in range(pool.k_parts[cost]):
         part = first + k
         op = pool.p_op[part]
+        use = use_of(op)
+        leaving += 1 if use == LEAVES else 0
+        tapped += 1 if use == IS_TAPPED else 0
         if op == CostPart.LOYALTY:
             if row < 0 or can_pay_loyalty(g, pool, part, player, row, 0) == 0:
                 return 0
@@ -166,7 +172,117 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
             need = amount(g, pool, pool.p_b[part], src, player, so, -1)
             if can_pay_part(g, pool, part, op, need, player, src, so, row) == 0:
                 return 0
+    if leaving > 1 and are_enough(g, pool, cost, LEAVES, 0, 0, -1, player, src, so) == 0:
+        return 0
+    if tapped > 1 and are_enough(g, pool, cost, IS_TAPPED, 0, 0, src if pool.k_tap[cost] == 1 else -1, player, src, so) == 0:
+        return 0
     return 1
+
+
+# --- one object pays for one thing only (118.3)
+
+
+@kernel(inline=True)
+def use_of(op: int) -> int:
+    """What a part of a cost does with the objects that pay for it."""
+    if op == CostPart.TAP:
+        return IS_TAPPED
+    if op == CostPart.PAY_LIFE or op == CostPart.REMOVE_COUNTERS or op == CostPart.PUT_COUNTERS or op == CostPart.LOYALTY:
+        return 0
+    return LEAVES if op <= CostPart.RETURN or op == CostPart.RETURN_SELF else 0
+
+
+@kernel(inline=True)
+def is_self(op: int) -> int:
+    """1 for a part of a cost that only the source can pay."""
+    if op == CostPart.SACRIFICE_SELF or op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF or op == CostPart.RETURN_SELF:
+        return 1
+    return 0
+
+
+@kernel
+def serves(g: Game, pool: Pool, cost: int, parts: int, ref: int, player: int, src: int, so: int) -> int:
+    """1 if an object can pay for one of the parts of a cost that are in a bit set."""
+    for k in range(pool.k_parts[cost]):
+        if (parts >> k) & 1:
+            part = pool.k_part[cost] + k
+            op = pool.p_op[part]
+            if is_self(op) == 1:
+                if ref == src:
+                    return 1
+            elif payable_with(g, pool, op, pool.p_a[part], ref, player, src, so) == 1:
+                return 1
+    return 0
+
+
+@kernel
+def are_enough(g: Game, pool: Pool, cost: int, use: int, first: int, paid: int, gone: int, player: int, src: int, so: int) -> int:
+    """1 if different objects can pay for the parts of a cost that do the same with them, from part `first` on.
+
+    Any of those parts together must find as many objects as they need. `paid` units of the first are paid; `gone` pays for nothing.
+    """
+    n = pool.k_parts[cost]
+    for parts in range(1 << first, 1 << n):
+        need = 0
+        for k in range(n):
+            if (parts >> k) & 1:
+                part = pool.k_part[cost] + k
+                if k < first or use_of(pool.p_op[part]) != use:
+                    need = -1
+                    break
+                need += 1 if is_self(pool.p_op[part]) == 1 else amount(g, pool, pool.p_b[part], src, player, so, -1)
+                if k == first:
+                    need -= paid
+        if need > 0 and count_serving(g, pool, cost, parts, need, gone, player, src, so) < need:
+            return 0
+    return 1
+
+
+@kernel
+def count_serving(g: Game, pool: Pool, cost: int, parts: int, enough: int, gone: int, player: int, src: int, so: int) -> int:
+    """Count the objects that can pay for one of some parts of a cost, up to `enough`."""
+    n = 0
+    for row in range(g.n_permanents):
+        ref = perm_ref(g, row)
+        if on_battlefield(g, row) == 1 and ref != gone and serves(g, pool, cost, parts, ref, player, src, so) == 1:
+            n += 1
+            if n >= enough:
+                return n
+    for zone in range(Zone.HAND, Zone.EXILE):
+        card = g.zone_first[player, zone]
+        while card >= 0:
+            ref = card_ref(g, card)
+            if ref != gone and serves(g, pool, cost, parts, ref, player, src, so) == 1:
+                n += 1
+                if n >= enough:
+                    return n
+            card = g.card_next[card]
+    return n
+
+
+@kernel
+def keep_enough(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> int:
+    """Take back the options for the part being paid with which what follows could not be paid any more."""
+    first = g.fr_part[frame]
+    use = use_of(pool.p_op[pool.k_part[cost] + first])
+    others = 0
+    for k in range(first + 1, pool.k_parts[cost]):
+        others += 1 if use != 0 and use_of(pool.p_op[pool.k_part[cost] + k]) == use else 0
+    if others == 0:
+        return 0
+    n = 0
+    for k in range(g.n_options):
+        ref = g.option_object[k]
+        if are_enough(g, pool, cost, use, first, g.fr_part_n[frame] + 1, ref, player, src, so) == 1:
+            g.option_kind[n] = g.option_kind[k]
+            g.option_object[n] = ref
+            g.option_argument[n] = g.option_argument[k]
+            n += 1
+    g.n_options = n
+    return n
+
+
+# --- each part
 
 
 @kernel
@@ -355,11 +471,14 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
             g.fr_part[frame] += 1
             g.fr_part_n[frame] = 0
             continue
+        if g.n_pending > g.n_held:  # what has paid for a part is gone before the next one is paid
+            return 1
         ask(g, Decision.PAY, player, src, part, -1)
         if op == CostPart.REMOVE_COUNTERS:
             visit_counters(g, pool, part, player, src, so, 1)
         else:
             visit_payable(g, pool, op, pool.p_a[part], player, src, so, 0, 1)
+            keep_enough(g, pool, frame, cost, player, src, so)
         if g.n_options == 0:  # nothing left to pay with: the offer was checked before, so only a replacement gets here
             g.decision = 0
             g.fr_part[frame] += 1

@@ -24,7 +24,7 @@ MOST_DAMAGE = 30_000
 # Flags of a DAMAGE event.
 COMBAT = 1
 UNPREVENTABLE = 2
-SHIELDED = 8  # a shield counter prevented it
+SHIELDED = 8  # a shield counter was used up for it
 NOTED = 16  # the frame remembers who is dealt damage, under the tag in bits 8-14
 ADDED_TO = 16  # bits 16-19: register + 1 of the frame to which the damage dealt is added, or 0
 
@@ -57,15 +57,15 @@ def toxic_of(g: Game, source: int) -> int:
 
 @kernel
 def prevented(g: Game, pool: Pool, e: int) -> int:
-    """1 if protection (702.16e) or a shield counter (122.1c) prevents all the damage."""
+    """1 if protection (702.16e) or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
     obj = g.ev_object[e]
-    if g.ev_flags[e] & UNPREVENTABLE != 0:
-        return 0
+    preventable = 1 if g.ev_flags[e] & UNPREVENTABLE == 0 else 0
     if obj < 16:
-        return (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1
+        return (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & preventable
     row = permanent_of(g, obj)
-    if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, g.ev_source[e]) == 1:
-        return 1
+    if preventable == 1 and g.protection[row] | g.protection_filter[row] != 0:
+        if protected_from(g, pool, row, g.ev_source[e]) == 1:
+            return 1
     shield = 0
     for k in range(e):  # all damage dealt at the same time uses up one counter
         if g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == obj and g.ev_flags[k] & SHIELDED != 0:
@@ -75,7 +75,7 @@ def prevented(g: Game, pool: Pool, e: int) -> int:
         shield = 1
     if shield == 1:
         g.ev_flags[e] |= SHIELDED
-    return shield
+    return shield & preventable
 
 
 @kernel

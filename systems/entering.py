@@ -8,7 +8,6 @@ from ecs_mtg.components.codes import (
     ENCHANTMENT,
     EVERYBODY,
     INSTANT,
-    LAND,
     NONE,
     PERMANENT_TYPES,
     PLANESWALKER,
@@ -21,13 +20,16 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import Change, Layout, PlayerFlag
-from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.components.sizes import COUNTER_KINDS, EFFECTS
 from ecs_mtg.systems.card_counters import bring_along, drop_from_card, keeps_counters
 from ecs_mtg.systems.combat import set_attacking
 from ecs_mtg.systems.continuous_effects import drop_from_effects
+from ecs_mtg.systems.counter_values import counter_power, counter_toughness
 from ecs_mtg.systems.counters import counted, note_keyword_counter
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layer_values import BASIC_LAND_BITS, copiable_face, copy_values, exists, find_affected
+from ecs_mtg.systems.layer_reads import ABILITIES, TYPES
+from ecs_mtg.systems.layer_values import HAS_STATIC, add_pt, copiable_face, copy_values
+from ecs_mtg.systems.layers import compute_layers, foresee_row, takes_abilities
 from ecs_mtg.systems.objects import (
     ZC_ATTACKING,
     ZC_FACE_DOWN,
@@ -48,7 +50,7 @@ from ecs_mtg.systems.objects import (
     unlink,
 )
 from ecs_mtg.systems.protection import protected_from
-from ecs_mtg.systems.rules_in_force import rule_total
+from ecs_mtg.systems.rules_in_force import apply_rules, reset_rules, rule_total
 from ecs_mtg.systems.selectors import gather_matching, matches
 from ecs_mtg.systems.suspend import give_haste
 
@@ -57,6 +59,7 @@ FACE_DOWN_SPELL, SUSPENDED = 8, 4096  # st_flags
 COUNTERS_SEEN = 1 << 60  # the counters it enters with are events of their own
 ORDER_CHOSEN = 1 << 59  # the order of a melded permanent's two cards is settled (712.21a, b)
 SECOND_NAMED_FIRST = 1 << 58  # its second card comes first
+UNDER_WAY = 1 << 57  # effects are being applied to it
 
 
 @kernel
@@ -110,9 +113,10 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
         g.counters[row, k] = 0
     copy_values(g, pool, row, copiable_face(g, pool, row))
     said = pool.f_enters[g.text_face[row]]
-    if said & 3 != 0 and g.statics_live > 0 and will_be_blank(g, pool, row) == 1:
-        g.blank[row] = 1
-        said = 0
+    if said & 3 != 0 and g.statics_live > 0 and takes_from_some(g, pool) == 1:
+        foresee(g, pool, row)
+        if g.blank[row] == 1:
+            said = 0
     g.tapped[row] = 1 if flags & ZC_TAPPED != 0 or said & 1 != 0 else 0
     kind = ((flags >> 20) & 15) - 1  # ZC_COUNTERS
     if kind >= 0:
@@ -121,22 +125,47 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
 
 
 @kernel
-def will_be_blank(g: Game, pool: Pool, row: int) -> int:
-    """614.12: 1 if static abilities will take its abilities from the prepared permanent, those about how it enters among them."""
-    g.perm_life[row] = Life.HERE
-    blank = 0
+def takes_from_some(g: Game, pool: Pool) -> int:
+    """1 if an effect at work takes abilities from permanents."""
     for k in range(g.n_at_work):
-        a = g.fx_ability[k]
-        if g.fx_effect[k] >= 0 or blank == 1:
-            continue
-        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            op = pool.n_op[m]
-            basic = op == Change.SET_SUBTYPES and pool.n_a[m] == 2 and pool.n_mask[m, 0] & BASIC_LAND_BITS != 0  # 305.7
-            if op == Change.LOSE_ABILITIES or (basic and g.types[row] & LAND != 0):
-                if exists(g, pool, k) == 1 and find_affected(g, pool, k, row, row + 1) == 1:
-                    blank = 1
+        if g.fx_effect[k] < 0 and takes_abilities(g, pool, k, TYPES) | takes_abilities(g, pool, k, ABILITIES) != 0:
+            return 1
+    return 0
+
+
+@kernel
+def foresee(g: Game, pool: Pool, row: int) -> int:
+    """614.12: give a prepared permanent the characteristics that it would have on the battlefield.
+
+    They follow from what has changed how it enters so far, its own static abilities and the effects that are there. 1 if any
+    effect was looked at.
+    """
+    own = 1 if g.has[row] & HAS_STATIC != 0 or is_about(g, row) == 1 else 0
+    if own == 0 and g.statics_live == 0:
+        copy_values(g, pool, row, copiable_face(g, pool, row))
+        add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
+        return 0
+    g.perm_life[row] = Life.HERE
+    g.timestamp[row] = g.clock + 1
+    alone = 1 if own == 0 and g.layers_dirty == 0 and g.layers_local == 1 else 0
+    if alone == 0 or foresee_row(g, pool, row) == 1:
+        g.fx_touched[row // 62] |= 1 << (row % 62)
+        compute_layers(g, pool)
+        g.perm_life[row] = Life.PENDING
+        compute_layers(g, pool)  # the others as they are without it
+        reset_rules(g)
+        apply_rules(g, pool)
     g.perm_life[row] = Life.PENDING
-    return blank
+    return 1
+
+
+@kernel
+def is_about(g: Game, row: int) -> int:
+    """1 if a lasting effect is about a prepared permanent: an exception to what it copies (707.9)."""
+    for k in range(EFFECTS):
+        if g.ef_kind[k] != 0 and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
+            return 1
+    return 0
 
 
 @kernel
@@ -293,10 +322,12 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
         row = prepare(g, pool, e)
         if row < 0:
             return 0
-    if (g.rules_kinds >> Change.CANT_ENTER) & 1 and is_barred(g, pool, row) == 1:
-        g.ev_row[e] = row
-        unprepare(g, e)
-        return 0
+    if (g.rules_kinds >> Change.CANT_ENTER) & 1:
+        foresee(g, pool, row)  # 614.17d
+        if is_barred(g, pool, row) == 1:
+            g.ev_row[e] = row
+            unprepare(g, e)
+            return 0
     source_zone = leave_for_battlefield(g, ref)
     g.ev_row[e] = -1
     g.perm_life[row] = Life.HERE

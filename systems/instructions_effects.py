@@ -90,26 +90,16 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
             if e >= 0:
                 g.ef_player[e] = g.found[k]
                 drop_same_flags(g, pool, e)
-    if pool.i_d[pc] != Duration.NEXT_UNTAP:
-        e = -1
-        for k in range(n):
-            row = permanent_of(g, g.found[k])
-            if row >= 0:
-                if e < 0:
-                    e = lasting(g, pool, pc, so, locked, second, told, src, you)
-                about_row(g, e, row)
-        if e >= 0:
-            drop_older(g, pool, e)
-            join_older(g, pool, e)
-        return DONE
-    for p in range(g.n_players):  # it ends with the untap step of the permanents' controller
-        e = -1
-        for k in range(n):
-            row = permanent_of(g, g.found[k])
-            if row >= 0 and g.controller[row] == p:
-                if e < 0:
-                    e = lasting(g, pool, pc, so, locked, second, told, src, p)
-                about_row(g, e, row)
+    e = -1
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
+            if e < 0:
+                e = lasting(g, pool, pc, so, locked, second, told, src, you)
+            about_row(g, e, row)
+    if e >= 0:
+        drop_older(g, pool, e)
+        join_older(g, pool, e)
     return DONE
 
 

@@ -19,6 +19,9 @@ READS_NUMBERS = 16
 READS_OTHER = 32  # anything that is no characteristic and not in `basis` or `bond`
 READS_STEP = 64
 READS_BOARD = 128  # characteristics of other permanents than its source and the one that it affects
+READS_CARDS = 256  # cards outside the battlefield, and what is on the stack; READS_OTHER, too
+
+NOT_ON_BATTLEFIELD = 4 | 8 | 16  # in s_kinds: spells, abilities, cards
 
 # Words said of an object that are no abilities: they come after the layers and stay when it loses its abilities.
 RULE_WORDS = ((1 << 18) - 1) << 44
@@ -108,6 +111,8 @@ def selector_reads(pool: Pool, sel: int) -> int:
     reads = relation_reads(pool.s_controller[sel]) | relation_reads(pool.s_owner[sel])
     if pool.s_kinds[sel] & ~2 != 0:
         reads |= READS_OTHER
+    if pool.s_kinds[sel] & NOT_ON_BATTLEFIELD != 0:
+        reads |= READS_CARDS
     if pool.s_any[sel] | pool.s_all[sel] | pool.s_not[sel] != 0:
         reads |= READS_TYPES
     if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] | pool.s_not_subtypes[sel, 0] | pool.s_not_subtypes[sel, 1] != 0:
@@ -138,6 +143,8 @@ def property_reads(what: int) -> int:
         return READS_NUMBERS
     if what == Property.MANA_VALUE or what == Property.NAME:
         return 0
+    if what == Property.HAND or what == Property.GRAVEYARD or what == Property.LIBRARY:
+        return READS_OTHER | READS_CARDS
     return READS_OTHER
 
 
@@ -189,7 +196,7 @@ def amount_reads(pool: Pool, q: int) -> int:
         return READS_TYPES | READS_CONTROL | READS_BOARD
     if kind == Amount.DEVOTION:
         return READS_CONTROL | READS_BOARD
-    return READS_OTHER
+    return READS_OTHER | READS_CARDS if kind == Amount.CARD_TYPES_IN_GRAVEYARD else READS_OTHER
 
 
 @kernel
@@ -214,6 +221,8 @@ def condition_reads(pool: Pool, c: int) -> int:
         return READS_CONTROL | READS_STEP
     if kind == Condition.STEP or kind == Condition.BEFORE_ATTACKERS or kind == Condition.DURING_COMBAT:
         return READS_STEP
+    if kind == Condition.DELIRIUM or kind == Condition.HELLBENT:
+        return READS_OTHER | READS_STEP | READS_CARDS
     return READS_OTHER | READS_STEP
 
 

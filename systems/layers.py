@@ -449,7 +449,6 @@ def update_row(g: Game, pool: Pool, row: int) -> int:
     """
     word = row // 62
     bit = 1 << (row % 62)
-    decided = 0
     rules = 0
     for k in range(g.n_at_work):
         if g.fx_row[k] == row:
@@ -458,6 +457,28 @@ def update_row(g: Game, pool: Pool, row: int) -> int:
         rules |= g.fx_layers[k] & 1
     if g.basis[row] == 0:
         return 0
+    if log_to_row(g, pool, row) == 1:
+        return 1
+    if rules != 0:
+        apply_rules_to_row(g, pool, row)
+    return 0
+
+
+@kernel
+def foresee_row(g: Game, pool: Pool, row: int) -> int:
+    """The same for a permanent that is about to enter, as though it were there; what applies to it is not kept."""
+    more = log_to_row(g, pool, row)
+    for k in range(g.n_at_work):
+        g.fx_set[k, row // 62] &= ~(1 << (row % 62))
+    return more
+
+
+@kernel
+def log_to_row(g: Game, pool: Pool, row: int) -> int:
+    """Apply to one permanent what the log says; 1 if that is not enough."""
+    word = row // 62
+    bit = 1 << (row % 62)
+    decided = 0
     g.fx_touched[word] |= bit
     g.controller[row] = g.base_controller[row]
     begin_anew(g, pool, row, copiable_face(g, pool, row))
@@ -479,6 +500,4 @@ def update_row(g: Game, pool: Pool, row: int) -> int:
                 decided |= 1 << k
         if g.fx_set[k, word] & bit != 0:
             apply_part(g, pool, k, layer, 0, row, row + 1)
-    if rules != 0:
-        apply_rules_to_row(g, pool, row)
     return 1 if g.has[row] & HAS_STATIC != 0 else 0

@@ -229,7 +229,9 @@ def touch(g: Game) -> int:
 
 # --- events
 
-NO_EFFECT = -2  # ev_other of pending PUT_COUNTERS events that no effect makes: costs, results of damage (614.16)
+NO_EFFECT = (
+    -2
+)  # ev_other of pending PUT_COUNTERS events that no effect makes: costs, turn-based actions, results of damage (614.16)
 
 
 @kernel

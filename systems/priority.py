@@ -15,8 +15,9 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
 from ecs_mtg.components.sizes import EFFECTS, PLANES
+from ecs_mtg.systems.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x, some_x
-from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change, flash_granted, may_cast_free
+from ecs_mtg.systems.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.emerge import emerges, visit_emerge
 from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
@@ -41,6 +42,7 @@ from ecs_mtg.systems.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.pledges import can_pay_for
 from ecs_mtg.systems.resolution import begin_resolution
 from ecs_mtg.systems.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.selectors import holds, matches, sorcery_time
@@ -96,20 +98,20 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
                 return 0
     generic = g.bill[6]
     if g.rules_live > 0 or pool.f_own_cost[face] != 0:
-        g.bill[6] += cost_change(g, pool, face, player, ref)
+        g.bill[6] += cost_change_of_card(g, pool, face, player, card)
         generic = g.bill[6]
         if g.bill[6] < 0 and emerges(pool, alternative) == 0:
             g.bill[6] = 0
     if emerges(pool, alternative) == 1:
         if visit_emerge(g, pool, player, alternative, ref, -1, 0) == 0:
             return 0
-    elif can_pay(g, pool, player, -1, ref) == 0:
+    elif can_pay_for(g, pool, face, cost, player, -1, ref) == 0:
         return 0
     if spell < 0:
         return 1
     if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
         return some_x(g, pool, player, ref, spell, cost, x, generic, -1)
-    return ability_has_targets(g, pool, spell, ref, player, -1)
+    return spell_has_targets(g, pool, spell, player, card)
 
 
 @kernel
@@ -150,7 +152,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             if g.bill[6] < 0:
                 g.bill[6] = 0
         reserved = row if pool.k_tap[cost] == 1 else -1
-        if can_pay(g, pool, player, reserved, source) == 0:
+        if can_pay_for(g, pool, -1, cost, player, reserved, source) == 0:
             return 0
         if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:
             return some_x(g, pool, player, source, ability, cost, 0, generic, reserved)

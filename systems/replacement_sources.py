@@ -204,6 +204,14 @@ def can_be_dealt(g: Game, ref: int) -> int:
     return 1 if row >= 0 and g.types[row] & (CREATURE | PLANESWALKER | BATTLE) != 0 else 0
 
 
+@kernel(inline=True)
+def will_have(g: Game, pool: Pool, row: int, ability: int) -> int:
+    """1 if a prepared permanent, as it enters by now, has a printed ability (614.12)."""
+    face = g.text_face[row]
+    place = ability - pool.f_ability[face]
+    return 1 if g.blank[row] == 0 and 0 <= place < pool.f_abilities[face] else 0
+
+
 @kernel
 def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
     """1 if a replacement ability of a source (as in `rp_object`) is about the event."""
@@ -218,7 +226,7 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
         return filters_hold(g, pool, e, ability, g.ef_source[k], g.ef_controller[k], k)
     row = obj & 0xFFF
     if obj >> 28 == RefKind.PERMANENT and g.ev_row[e] == row:
-        if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0:
+        if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or will_have(g, pool, row, ability) == 0:
             return 0
         so = g.ev_object[e] & 0xFFF if g.ev_object[e] >> 28 == RefKind.STACK else -1
         return holds(g, pool, pool.a_condition[ability], obj, g.controller[row], so, obj)

@@ -22,7 +22,9 @@ from ecs_mtg.systems.entering import (
     COUNTERS_SEEN,
     ORDER_CHOSEN,
     SECOND_NAMED_FIRST,
+    UNDER_WAY,
     counters_as_events,
+    foresee,
     is_aura_face,
     list_attackable,
     list_hosts,
@@ -135,17 +137,51 @@ def put_into_graveyard(g: Game, e: int) -> int:
 def look(g: Game, pool: Pool) -> int:
     """Get every event of the batch past the effects that apply; 1 while a decision or a program has to come first."""
     list_sources(g, pool)
-    e = 0
-    while e < g.n_events:
-        if g.ev_state[e] == EventState.LOOK and look_at(g, pool, e) == 1:
+    e = being_looked_at(g)
+    if e < 0:
+        e = next_to_look_at(g)
+    while e >= 0:
+        g.ev_applied[e] |= UNDER_WAY
+        if look_at(g, pool, e) == 1 or g.outcome != 0:
             return 1
-        if g.outcome != 0:
-            return 1
-        e += 1
+        g.ev_applied[e] &= ~UNDER_WAY
+        e = next_to_look_at(g)
     for k in range(g.n_events):
         if g.ev_state[k] == EventState.SEEN:
             g.ev_state[k] = EventState.READY
     return 0
+
+
+@kernel
+def next_to_look_at(g: Game) -> int:
+    """616.1: the event that is looked at next, or NONE: those of one player after those of another, in APNAP order."""
+    first = -1
+    place = 0
+    for e in range(g.n_events):
+        if g.ev_state[e] == EventState.LOOK:
+            player = g.ev_player[e] if enters_under(g, e) == 1 else player_of_event(g, e)
+            after = (player + g.n_players - g.active) * g.turn_order % g.n_players if player >= 0 else g.n_players
+            if after == 0:
+                return e
+            if first < 0 or after < place:
+                first = e
+                place = after
+    return first
+
+
+@kernel
+def being_looked_at(g: Game) -> int:
+    """The event for which a choice has been made, or the program of an effect carried out; or NONE."""
+    for e in range(g.n_events):
+        if g.ev_state[e] == EventState.LOOK and g.ev_applied[e] & UNDER_WAY != 0:
+            return e
+    return -1
+
+
+@kernel(inline=True)
+def enters_under(g: Game, e: int) -> int:
+    """1 if something is going to enter the battlefield under the control of the player that the event names."""
+    return 1 if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_amount[e] == Zone.BATTLEFIELD and g.ev_player[e] >= 0 else 0
 
 
 @kernel
@@ -166,7 +202,7 @@ def look_at(g: Game, pool: Pool, e: int) -> int:
             continue
         n = list_applicable(g, pool, e)
         if n > 0:
-            if g.ev_kind[e] == EventKind.DRAW and g.ev_amount[e] > 1 and g.ev_applied[e] == 0:
+            if g.ev_kind[e] == EventKind.DRAW and g.ev_amount[e] > 1 and g.ev_applied[e] == UNDER_WAY:
                 draw_one_by_one(g, e)
                 continue
             k = choose_effect(g, pool, e, n)
@@ -237,6 +273,8 @@ def begin_move(g: Game, pool: Pool, e: int) -> int:
         if g.ev_row[e] < 0 and (ref >> 28 == RefKind.PERMANENT or prepare(g, pool, e) < 0):
             event_done(g, e, EventState.NOTHING)
             return 0
+        if g.n_sources > 0:
+            foresee(g, pool, g.ev_row[e])
     elif ref >> 28 == RefKind.PERMANENT and g.ev_amount[e] == Zone.GRAVEYARD:
         if permanent_of(g, ref) >= 0 and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
             g.ev_amount[e] = Zone.EXILE

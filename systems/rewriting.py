@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, EFFECTS
 from ecs_mtg.systems.copying import copiable_face, copy_exceptions
-from ecs_mtg.systems.entering import unprepare
+from ecs_mtg.systems.entering import UNDER_WAY, unprepare
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import copy_values
 from ecs_mtg.systems.objects import (
@@ -42,6 +42,7 @@ from ecs_mtg.systems.selectors import amount, first_of
 
 UNPREVENTABLE = 2  # flag of a DAMAGE event
 MOST_COUNTERS = 30_000
+ENTERS_TAPPED = 1  # in f_enters
 
 
 @kernel
@@ -87,7 +88,7 @@ def send_on(g: Game, e: int, n: int, to: int) -> int:
         if other < 0:
             return 0
         g.ev_flags[other] = g.ev_flags[e]
-        g.ev_applied[other] = g.ev_applied[e]
+        g.ev_applied[other] = g.ev_applied[e] & ~UNDER_WAY
     g.ev_amount[e] = n
     return redirect(g, e, to)
 
@@ -237,7 +238,7 @@ def rewrite_event(g: Game, pool: Pool, e: int, pc: int, s: int) -> int:
     elif op == Op.RW_RECIPIENT:
         redirect(g, e, first_of(g, pool, pool.i_a[pc], src, you, s, it))
     elif op == Op.RW_COPY and row >= 0:
-        enter_as_copy(g, pool, row, first_of(g, pool, pool.i_a[pc], src, you, s, it), pool.i_e[pc], src, you)
+        enter_as_copy(g, pool, e, row, first_of(g, pool, pool.i_a[pc], src, you, s, it), pool.i_e[pc], src, you)
     return 0
 
 
@@ -270,7 +271,7 @@ def redirect(g: Game, e: int, ref: int) -> int:
 
 
 @kernel
-def enter_as_copy(g: Game, pool: Pool, row: int, ref: int, exception: int, src: int, you: int) -> int:
+def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: int, src: int, you: int) -> int:
     """707.5: the prepared permanent takes the copiable values of an object; `exception` changes what is different."""
     if ref < 16:
         return 0
@@ -278,9 +279,11 @@ def enter_as_copy(g: Game, pool: Pool, row: int, ref: int, exception: int, src: 
     if face < 0:
         return 0
     g.as_face[row] = face
-    tapped = g.tapped[row]
+    if pool.f_enters[g.text_face[row]] & ENTERS_TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZC_TAPPED == 0:
+        g.tapped[row] = 0  # by an ability that it is not going to have (616.1c)
     copy_values(g, pool, row, face)
-    g.tapped[row] = 1 if pool.f_enters[face] & 1 != 0 else tapped
+    if pool.f_enters[face] & ENTERS_TAPPED != 0:
+        g.tapped[row] = 1
     copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
     if exception == NONE:
         return 1

@@ -14,13 +14,14 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
-from ecs_mtg.systems.continuous_effects import expire_effects
+from ecs_mtg.systems.continuous_effects import end_with_untap_step, expire_effects
 from ecs_mtg.systems.counters import lose_counters
 from ecs_mtg.systems.extra_turns import turns_after_this
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.means import can_do_something
 from ecs_mtg.systems.objects import (
+    NO_EFFECT,
     add_event,
     ask,
     card_ref,
@@ -43,7 +44,6 @@ from ecs_mtg.systems.zone_changes import release_gone
 DURATION_END_OF_TURN = 1
 DURATION_YOUR_NEXT_TURN = 2
 DURATION_END_OF_COMBAT = 3
-DURATION_NEXT_UNTAP = 7
 DURATION_YOUR_NEXT_END = 9
 
 
@@ -214,7 +214,6 @@ def pass_over(g: Game, player: int) -> int:
     """800.4m: the turn of a player who left would have begun now."""
     g.passed_over |= 1 << player
     expire_effects(g, DURATION_YOUR_NEXT_TURN, player)
-    expire_effects(g, DURATION_NEXT_UNTAP, player)
     return expire_effects(g, DURATION_YOUR_NEXT_END, player)
 
 
@@ -297,12 +296,13 @@ def skips_draw(g: Game, p: int) -> int:
 
 @kernel
 def tell_on(g: Game, pool: Pool, p: int) -> int:
-    """714.3c: a lore counter on each Saga of the active player that has chapter abilities."""
+    """714.3c: a lore counter on each Saga of the active player that has chapter abilities; no effect puts it (614.16)."""
     for row in range(g.n_permanents):
         if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) == 1 and g.controller[row] == p and g.blank[row] == 0:
             e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, -1)
             if e >= 0:
                 g.ev_flags[e] = pool.lore
+                g.ev_other[e] = NO_EFFECT
     return 0
 
 
@@ -322,7 +322,8 @@ def untap_step(g: Game, p: int) -> int:
                 g.tapped[row] = 0
                 happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, -1, -1, 0)
             changed = 1
-    expire_effects(g, DURATION_NEXT_UNTAP, p)
+    if end_with_untap_step(g, p) > 0:
+        changed = 1
     if changed == 1:
         touch(g)
     return 0

@@ -34,6 +34,7 @@ from ecs_mtg.systems.objects import (
     link_below,
     link_bottom,
     link_top,
+    move,
     off_stack,
     owner_of,
     random_below,
@@ -68,6 +69,8 @@ def zone_changes(g: Game, pool: Pool) -> int:
             else:
                 unprepare(g, e)
                 event_done(g, e, EventState.NOTHING)
+                if zone == Zone.BATTLEFIELD and g.ev_object[e] >> 28 == RefKind.STACK and is_current(g, g.ev_object[e]) == 1:
+                    move(g, g.ev_object[e], Zone.GRAVEYARD, 0, -1, -1)  # 608.3e
         elif kind == EventKind.DRAW:
             draw(g, e)
         elif EventKind.TAP <= kind <= EventKind.TRANSFORM and kind != EventKind.DESTROY and kind != EventKind.CREATE_TOKEN:

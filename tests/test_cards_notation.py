@@ -1,10 +1,15 @@
 """The notation builds the tree that it reads like."""
 
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from ecs_mtg.cards import notation as n
+from ecs_mtg.cards import supported_cards
 from ecs_mtg.cards.effects import AddMana, Damage
-from ecs_mtg.cards.tree import SpellAbility
+from ecs_mtg.cards.tree import CardDef, SpellAbility
 from ecs_mtg.cards.words import CARDS, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, ManaCost, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import KeywordAbility, Quality
@@ -172,3 +177,23 @@ def test_tokens_and_emblems() -> None:
     goblin = n.token("Goblin", "Creature \N{EM DASH} Goblin", "1/1", n.haste, color=n.red)
     assert (goblin.layout, goblin.front.colors) == (Layout.TOKEN, 8)
     assert n.emblem("Someone", n.static(n.creature & n.yours, n.gets("+1/+1"))).front.functions_in == n.Zone.COMMAND
+
+
+def tokens_in(part: Any) -> Iterator[CardDef]:
+    """The tokens that a definition, or anything in it, creates."""
+    if isinstance(part, CardDef) and part.layout == Layout.TOKEN:
+        yield part
+    if isinstance(part, tuple | list | frozenset):
+        for one in part:
+            yield from tokens_in(one)
+    elif dataclasses.is_dataclass(part):
+        for field in dataclasses.fields(part):
+            yield from tokens_in(getattr(part, field.name))
+
+
+def test_111_4_tokens_are_named_after_their_subtypes() -> None:
+    given = {"Ashaya, the Awoken World"}  # by the effect that creates it
+    tokens = [token for card in supported_cards() for token in tokens_in(card)]
+    assert {token.name for token in tokens} >= given | {"Dragon Token", "Zombie Giant Token"}
+    for token in tokens:
+        assert token.name in given or token.name == f"{' '.join(token.front.subtypes)} Token"

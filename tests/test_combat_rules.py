@@ -753,6 +753,21 @@ def test_trample_counts_what_others_assign_and_deathtouch() -> None:
     assert b.numbers() == [1, 2, 3]
 
 
+@pytest.mark.parametrize(("turn_order", "players"), [(1, [1, 2]), (2, [2, 1])])
+def test_510_1d_blockers_divide_in_turn_order(turn_order: int, players: list[int]) -> None:
+    b = Board(3)
+    b.record["turn_order"] = turn_order
+    attackers = [b.creature(0, 1, 9) for _ in range(4)]
+    x, y = b.creature(1, 2, 9, extra_blocks=1), b.creature(2, 2, 9, extra_blocks=1)
+    b.in_combat(dict(zip(attackers, (1, 1, 2, 2), strict=True)), {x: tuple(attackers[:2]), y: tuple(attackers[2:])})
+    b.assign()
+    asked = []
+    while b.g.decision == Decision.DAMAGE:
+        asked.append(int(b.g.decider))
+        b.number(1)
+    assert asked == players
+
+
 def test_702_19f_trample_over_nothing() -> None:
     b = Board()
     a, x = b.creature(0, 6, 6, K.TRAMPLE), b.creature(1, 2, 2)

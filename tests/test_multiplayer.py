@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, Zone
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.observation import LAYOUT
 from ecs_mtg.scenario import Scenario, position
+from ecs_mtg.scenario.runner import _Script
 from ecs_mtg.scenario.session import Session
 from ecs_mtg.systems.kernel import JIT
 
@@ -301,3 +302,54 @@ def test_players_concede_at_any_time(seed: int) -> None:
             game.push(game.choose("random"))
         check(game.record)
     assert game.outcome != Outcome.CAPACITY
+
+
+# --- a reversed turn order
+
+REVERSED = (
+    "players: [A, B, C]",
+    "variant: planechase",
+    "A: {plane: Krosa, planar_deck: [Time Distortion, Bant], battlefield: [Hill Giant, Craw Wurm]}",
+    "B: {battlefield: [Grizzly Bears]}",
+    "C: {battlefield: [Runeclaw Bear]}",
+    "script:",
+    "- roll: {player: A, face: planeswalker}",
+    "- resolve: all",
+)
+
+
+def after(*lines: str) -> Session:
+    """The game after a script."""
+    document = Scenario.parse("\n".join(lines)).document
+    script = _Script(Session(position.build("position", document), False))
+    script.run(document.script)
+    assert script.failures == []
+    return script.session
+
+
+def test_802_4_blockers_are_declared_in_reversed_turn_order() -> None:
+    session = after(*REVERSED, "- attack: {Hill Giant: B, Craw Wurm: C}")
+    while session.asked().kind == Decision.PRIORITY:
+        session.pass_priority()
+    assert (session.asked().kind, session.asked().player) == (Decision.BLOCK, 2)
+    pick(session, "none")
+    assert (session.asked().kind, session.asked().player) == (Decision.BLOCK, 1)
+
+
+@pytest.mark.parametrize("turn", ["A", "B"])
+def test_616_1_choices_among_effects_are_made_in_apnap_order(turn: str) -> None:
+    result = Scenario.parse(
+        f"""
+strict: true
+start: {{turn: {turn}}}
+A: {{mana: free, hand: [Hurricane], battlefield: [Leyline of the Void, {{card: Wheel of Sun and Moon, attached_to: B}}, Storm Crow]}}
+B: {{mana: free, hand: [Hurricane], battlefield: [Leyline of the Void, {{card: Wheel of Sun and Moon, attached_to: A}}, Storm Crow]}}
+script:
+- cast: {{player: {turn}, card: Hurricane, x: 2}}
+- choose: {{player: {turn}, option: Leyline of the Void, for: Hurricane itself}}
+- resolve: all
+"""
+    ).run()
+    assert [failure.message.partition(":")[2] for failure in result.failures] == [
+        f" nothing answers the decision replacement of Storm Crow by {turn}: Leyline of the Void, Wheel of Sun and Moon"
+    ]

@@ -62,7 +62,7 @@ CARDS = [
           chaos(draw())),
     plane("Shiv", "Dominaria",
           static(creature, has(activated("{R}", until_end_of_turn(this, gets("+1/+0"))))),
-          chaos(create(token("Dragon", "Creature \N{EM DASH} Dragon", "5/5", flying, color=red)))),
+          chaos(create(token("Dragon Token", "Creature \N{EM DASH} Dragon", "5/5", flying, color=red)))),
     plane("Skybreen", "Kaldheim",
           static(None, tops_revealed), static(None, cant_cast(spell & shares_type_with_top)),
           chaos(lose_life(cards_in_hand.of(target(player)), target(player)))),

@@ -1,0 +1,135 @@
+"""Costs of several parts: one object pays for one thing only (118.3), and what pays for mana pays for nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playing import holds, made_up
+
+from ecs_mtg.cards import notation as n
+from ecs_mtg.components.codes import Zone
+
+GAIN = n.gain_life(1)
+CARDS = (
+    n.card("Drummer", "{1}", "Creature — Human", "1/1", n.activated("{T}", n.tap_a(n.creature), GAIN)),
+    n.card("Drum Major", "{1}", "Creature — Human", "1/1", n.activated("{T}", n.tap_a(n.creature, 2), GAIN)),
+    n.card("Conductor", "{1}", "Enchantment", n.activated("{G}", n.tap_a(n.creature), GAIN)),
+    n.card("Pair of Taps", "{1}", "Enchantment", n.activated(n.tap_a(n.creature), n.tap_a(n.artifact), GAIN)),
+    n.card("Twofold Altar", "{1}", "Enchantment", n.activated(n.sacrifice_a(n.creature), n.sacrifice_a(n.artifact), GAIN)),
+    n.card("Martyr", "{1}", "Creature — Human", "1/1", n.activated(n.sacrifice_this, n.sacrifice_a(n.creature), GAIN)),
+    n.card("Late Martyr", "{1}", "Creature — Human", "1/1", n.activated(n.sacrifice_a(n.creature), n.sacrifice_this, GAIN)),
+    n.card("Ferryman", "{1}", "Creature — Human", "1/1", n.activated(n.return_this, n.sacrifice_a(n.creature), GAIN)),
+    n.card("Returning Altar", "{1}", "Enchantment", n.activated(n.return_a(n.creature), n.sacrifice_a(n.artifact), GAIN)),
+    n.card("Worker", "{1}", "Enchantment", n.activated(n.tap_a(n.creature), n.sacrifice_a(n.creature), GAIN)),
+    n.card("Furnace", "{1}", "Enchantment", n.activated("{B}", n.sacrifice_a(n.creature), GAIN)),
+    n.card("Fetid Mire", "{1}", "Artifact", n.activated("{1}{B}", "{T}", n.sacrifice_a(n.creature), GAIN)),
+    n.card("Librarian", "{1}", "Enchantment", n.activated(n.discard_cards(1, n.creature), n.discard_cards(1, n.artifact), GAIN)),
+    n.card("Grave Pit", "{1}", "Enchantment", n.activated(n.exile_a(n.creature & n.card_in(Zone.GRAVEYARD)), n.exile_a(n.artifact & n.card_in(Zone.GRAVEYARD)), GAIN)),
+    n.card("Herald", "{G}", "Sorcery", n.additional_cost(n.tap_a(n.creature)), GAIN),
+    n.card("Elf", "{G}", "Creature — Elf", "1/1", n.activated("{T}", n.add("G"))),
+    n.card("Proud Imp", "{B}", "Creature — Imp", "1/1", n.activated(n.sacrifice_this, n.add("B")), n.activated("{B}", n.sacrifice_this, GAIN)),
+    n.card("Wretched Imp", "{B}", "Creature — Imp", "1/1", n.activated(n.sacrifice_this, n.add("B"))),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _cards() -> Iterator[None]:
+    with made_up(*CARDS):
+        yield
+
+
+def test_what_is_tapped_for_the_cost_is_another_untapped_creature() -> None:
+    holds("A: {battlefield: [Drummer]}", "illegal: {activate: {player: A, object: Drummer}}")
+    holds("A: {battlefield: [Drummer, Memnite]}", "activate: {player: A, object: Drummer}",
+          "expect: {object: [{of: Drummer, tapped: true}, {of: Memnite, tapped: true}]}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+    holds("A: {battlefield: [Drum Major, Memnite]}", "illegal: {activate: {player: A, object: Drum Major}}")
+    holds("A: {battlefield: [Drum Major, Memnite, Memnite]}", "legal: {activate: {player: A, object: Drum Major}}")
+
+
+def test_one_permanent_is_tapped_once() -> None:
+    holds("A: {battlefield: [Pair of Taps, Memnite]}", "illegal: {activate: {player: A, object: Pair of Taps}}")
+    holds("A: {battlefield: [Pair of Taps, Memnite, Gray Ogre]}", "activate: {player: A, object: Pair of Taps}",
+          "expect: {object: [{of: Gray Ogre, tapped: true}, {of: Memnite, tapped: true}]}")  # fmt: skip
+
+
+def test_the_first_part_leaves_enough_for_the_second() -> None:
+    both = "A: {battlefield: [Twofold Altar, Memnite, Gray Ogre]}"
+    holds("A: {battlefield: [Twofold Altar, Memnite]}", "illegal: {activate: {player: A, object: Twofold Altar}}")
+    holds(both, "activate: {player: A, object: Twofold Altar}", "expect: {graveyard: {A: 2}, battlefield: {A: 1}}")
+    holds(both, "illegal: {activate: {player: A, object: Twofold Altar, sacrifice: [Memnite, Gray Ogre]}}")
+    holds("A: {battlefield: [Returning Altar, Memnite]}", "illegal: {activate: {player: A, object: Returning Altar}}")
+    holds("A: {battlefield: [Returning Altar, Memnite, Gray Ogre]}", "activate: {player: A, object: Returning Altar}",
+          "expect: {graveyard: {A: {exactly: [Memnite]}}, hand: {A: {exactly: [Gray Ogre]}}}")  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["Martyr", "Late Martyr"])
+def test_this_and_another_creature_are_sacrificed(name: str) -> None:
+    holds(f"A: {{battlefield: [{name}]}}", f"illegal: {{activate: {{player: A, object: {name}}}}}")
+    holds(f"A: {{battlefield: [{name}, Memnite]}}", f"activate: {{player: A, object: {name}}}", "expect: {graveyard: {A: 2}, battlefield: {A: 0}}",
+          "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+
+
+def test_what_returns_itself_is_not_sacrificed() -> None:
+    holds("A: {battlefield: [Ferryman]}", "illegal: {activate: {player: A, object: Ferryman}}")
+    holds("A: {battlefield: [Ferryman, Memnite]}", "activate: {player: A, object: Ferryman}",
+          "expect: {graveyard: {A: {exactly: [Memnite]}}, hand: {A: {exactly: [Ferryman]}}}")  # fmt: skip
+
+
+def test_a_tapped_creature_may_be_sacrificed_as_well() -> None:
+    holds("A: {battlefield: [Worker, Memnite]}", "activate: {player: A, object: Worker}", "expect: {graveyard: {A: {exactly: [Memnite]}}}",
+          "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+
+
+def test_cards_pay_once() -> None:
+    holds("A: {battlefield: [Librarian], hand: [Memnite]}", "illegal: {activate: {player: A, object: Librarian}}")
+    holds(
+        "A: {battlefield: [Librarian], hand: [Memnite, Gray Ogre]}",
+        "activate: {player: A, object: Librarian}",
+        "expect: {hand: {A: 0}}",
+    )
+    holds("A: {battlefield: [Grave Pit], graveyard: [Memnite]}", "illegal: {activate: {player: A, object: Grave Pit}}")
+    holds(
+        "A: {battlefield: [Grave Pit], graveyard: [Memnite, Gray Ogre]}",
+        "activate: {player: A, object: Grave Pit}",
+        "expect: {exile: {A: 2}}",
+    )
+
+
+def test_what_is_tapped_for_mana_is_not_tapped_for_the_rest() -> None:
+    holds("A: {battlefield: [Conductor, Elf]}", "illegal: {activate: {player: A, object: Conductor}}")
+    holds("A: {battlefield: [Conductor, Elf, Elf]}", "activate: {player: A, object: Conductor}", "expect: {matching: {of: {name: Elf}, count: 2}}",
+          "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+    holds("A: {battlefield: [Conductor, Elf, Forest]}", "activate: {player: A, object: Conductor}",
+          "expect: {object: [{of: Elf, tapped: true}, {of: Forest, tapped: true}]}")  # fmt: skip
+    holds("A: {battlefield: [Conductor, Elf, Memnite]}", "activate: {player: A, object: Conductor}",
+          "expect: {object: [{of: Elf, tapped: true}, {of: Memnite, tapped: true}]}")  # fmt: skip
+
+
+def test_additional_costs_of_spells_need_their_creature() -> None:
+    holds("A: {battlefield: [Elf], hand: [Herald]}", "illegal: {cast: {player: A, card: Herald}}")
+    holds("A: {battlefield: [Elf, Forest], hand: [Herald]}", "cast: {player: A, card: Herald}",
+          "expect: {object: [{of: Elf, tapped: true}, {of: Forest, tapped: true}]}")  # fmt: skip
+
+
+def test_what_leaves_for_mana_is_not_sacrificed_for_the_rest() -> None:
+    holds("A: {battlefield: [Furnace, Wretched Imp]}", "illegal: {activate: {player: A, object: Furnace}}")
+    holds(
+        "A: {battlefield: [Furnace, Wretched Imp, Swamp]}",
+        "activate: {player: A, object: Furnace}",
+        "expect: {graveyard: {A: {exactly: [Wretched Imp]}}, object: {of: Swamp, tapped: true}}",
+    )
+    holds(
+        "A: {battlefield: [Furnace, Wretched Imp, Memnite]}",
+        "activate: {player: A, object: Furnace, sacrifice: [Memnite]}",
+        "expect: {graveyard: {A: 2}}",
+    )
+    holds("A: {battlefield: [Fetid Mire, Wretched Imp, Swamp]}", "illegal: {activate: {player: A, object: Fetid Mire}}")
+    holds("A: {battlefield: [Fetid Mire, Wretched Imp, Swamp, Memnite]}", "activate: {player: A, object: Fetid Mire}",
+          "expect: {graveyard: {A: 2}, object: {of: Fetid Mire, tapped: true}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+
+
+def test_what_is_sacrificed_itself_gives_no_mana_by_that() -> None:
+    holds("A: {battlefield: [Proud Imp]}", "illegal: {activate: {player: A, object: Proud Imp, ability: 2}}")
+    holds("A: {battlefield: [Proud Imp, Swamp]}", "activate: {player: A, object: Proud Imp, ability: 2}",
+          "expect: {graveyard: {A: {exactly: [Proud Imp]}}, object: {of: Swamp, tapped: true}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip

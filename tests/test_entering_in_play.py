@@ -1,0 +1,114 @@
+"""How permanents enter (614.12): what they would be on the battlefield decides which effects change that, and how."""
+# ruff: noqa: E501 -- a position stands in one line
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playing import holds, made_up
+
+from ecs_mtg.cards import notation as n
+from ecs_mtg.cards.effects import EntersTapped, EntersWithCounters
+from ecs_mtg.cards.words import number
+from ecs_mtg.components.programs import Change
+
+TAPPED = EntersTapped()
+CARDS = (
+    n.card("Orb", "{1}", "Artifact", n.instead(n.enters(n.permanent), TAPPED)),
+    n.card("Dull Gate", "{1}", "Artifact", n.instead(n.enters(n.creature), TAPPED)),
+    n.card("Mighty Gate", "{1}", "Artifact", n.instead(n.enters(n.creature & (n.power >= 4)), TAPPED)),
+    n.card("Goblin Gate", "{1}", "Artifact", n.instead(n.enters(n.subtype("Goblin")), TAPPED)),
+    n.card("Bear Gift", "{1}", "Enchantment", n.instead(n.enters(n.subtype("Bear")), EntersWithCounters("+1/+1", number(2)))),
+    n.card("Living Ground", "{1}", "Enchantment", n.static(n.land, n.becomes("1/1", "Creature"))),
+    n.card("Emptiness", "{1}", "Enchantment", n.static(n.creature, n.Change(Change.LOSE_ABILITIES))),
+    n.card("Anthem", "{1}", "Enchantment", n.static(n.creature & n.you_control, n.gets("+2/+2"))),
+    n.card("Every Bear", "{1}", "Enchantment", n.static(n.creature, n.Change(Change.ADD_TYPES, 0, mask=frozenset({"Bear"})))),
+    n.card("No Creatures", "{1}", "Enchantment", n.static(None, n.cant_enter(n.creature))),
+    n.card("Sleeping Idol", "{1}", "Artifact", n.static(n.this, n.becomes("5/5", "Creature — Golem"), while_=n.your_turn)),
+    n.card("Quick Idol", "{1}", "Artifact", n.flash, n.static(n.this, n.becomes("5/5", "Creature — Golem"), while_=n.your_turn)),
+    n.card("Swollen Bear", "{1}", "Creature — Bear", "2/2", n.static(n.this, n.gets("+2/+0"))),
+    n.card("Sprout", "{1}", "Creature — Plant", "0/0", n.enters_with("+1/+1", 4)),
+    n.card("Slow Sentinel", "{1}", "Creature — Construct", "3/3", n.enters_tapped),
+    n.card("Wild Essence", "{1}", "Creature — Avatar", "6/6", n.instead(n.enters(n.creature & n.you_control), n.enter_as_copy(n.this))),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _cards() -> Iterator[None]:
+    with made_up(*CARDS):
+        yield
+
+
+def enters(board: str, card: str, *expected: str) -> None:
+    """A casts (or plays) a card; what is expected of it."""
+    verb = "play" if "Land" in card or card in ("Forest", "Treetop Village") else "cast"
+    holds(f"A: {{mana: free, battlefield: [{board}], hand: [{{card: {card}, as: it}}]}}", f"{verb}: {{player: A, card: it}}", "resolve: all",
+          *(f"expect: {{object: {{of: it, {what}}}}}" for what in expected))  # fmt: skip
+
+
+def test_its_own_static_abilities_count() -> None:
+    enters("Dull Gate", "Sleeping Idol", "tapped: true", "power: 5")
+    enters("Mighty Gate", "Sleeping Idol", "tapped: true")
+    enters("Mighty Gate", "Swollen Bear", "tapped: true, power: 4")
+    enters("Mighty Gate", "Bear Cub", "tapped: false")
+
+
+@pytest.mark.parametrize(("turn", "tapped"), [("A", "true"), ("B", "false")])
+def test_as_they_are_when_it_enters(turn: str, tapped: str) -> None:
+    holds(f"start: {{turn: {turn}}}\nA: {{mana: free, battlefield: [Dull Gate], hand: [Quick Idol]}}", "cast: {player: A, card: Quick Idol}", "resolve: all",
+          f"expect: {{object: {{of: Quick Idol, tapped: {tapped}}}}}")  # fmt: skip
+
+
+def test_effects_that_are_there_count() -> None:
+    enters("Dull Gate, Living Ground", "Forest", "tapped: true, types: [Land, Creature]")
+    enters("Dull Gate", "Forest", "tapped: false")
+    enters("Mighty Gate, Anthem", "Bear Cub", "tapped: true, power: 4")
+    enters("Bear Gift, Every Bear", "Gray Ogre", "counters: {+1/+1: 2}, power: 4")
+    enters("Bear Gift", "Gray Ogre", "counters: {+1/+1: 0}")
+
+
+def test_what_has_changed_how_it_enters_counts() -> None:
+    enters("Mighty Gate", "Sprout", "tapped: true, power: 4")
+    enters("Mighty Gate, Bear Gift", "Bear Cub", "tapped: true, counters: {+1/+1: 2}")
+
+
+@pytest.mark.parametrize(("chosen", "tapped"), [("Goblin", "true"), ("Bear", "false")])
+def test_the_chosen_type_counts(chosen: str, tapped: str) -> None:
+    holds("A: {mana: free, battlefield: [Goblin Gate, Goblin Piker, Bear Cub], hand: [Adaptive Automaton]}", f"choose: {{player: A, option: {chosen}}}",
+          "cast: {player: A, card: Adaptive Automaton}", "resolve: all", f"expect: {{object: {{of: Adaptive Automaton, tapped: {tapped}, subtypes: [{chosen}]}}}}")  # fmt: skip
+
+
+def test_abilities_that_it_is_going_to_lose_do_nothing() -> None:
+    enters("Emptiness", "Slow Sentinel", "tapped: false")
+    enters("Emptiness, Living Ground", "Treetop Village", "tapped: false")
+    enters("Living Ground", "Treetop Village", "tapped: true")
+    enters("Emptiness, Anthem", "Sprout", "zone: battlefield, counters: {+1/+1: 0}, power: 2")
+
+
+def test_effects_of_other_permanents_that_enter_with_it_and_its_own_on_others_do_not_count() -> None:
+    enters("Gray Ogre", "Orb", "tapped: false")
+    enters("Orb", "Orb", "tapped: true")
+    enters("Gray Ogre", "Mighty Gate", "tapped: false")
+
+
+def test_a_copy_is_looked_at_as_what_it_copies() -> None:
+    enters("Dull Gate, Wild Essence", "Slow Sentinel", "name: Wild Essence, tapped: true")
+    enters("Wild Essence", "Slow Sentinel", "name: Wild Essence, tapped: false, power: 6")  # 614.12, 616.1c
+    enters("Wild Essence", "Sprout", "name: Wild Essence, counters: {+1/+1: 0}")
+    enters("Mighty Gate, Sleeping Idol", "Clone", "name: Sleeping Idol, tapped: true, power: 5")
+    enters("Mighty Gate, Swollen Bear", "Clone", "name: Swollen Bear, tapped: true, power: 4")
+    enters("Slow Sentinel", "Clone", "name: Slow Sentinel, tapped: true")
+    enters("Bear Gift, {card: Sprout, counters: {+1/+1: 1}}", "Clone", "name: Sprout, counters: {+1/+1: 4}")
+
+
+def test_614_17d_what_would_be_a_creature_cant_enter() -> None:
+    holds("A: {mana: free, battlefield: [No Creatures], hand: [Sleeping Idol, Orb]}", "cast: {player: A, card: Sleeping Idol}", "resolve: all",
+          "expect: {battlefield: {A: 1}, graveyard: {A: {exactly: [Sleeping Idol]}}}", "cast: {player: A, card: Orb}", "resolve: all",
+          "expect: {battlefield: {A: 2}}")  # fmt: skip
+
+
+def test_the_board_is_as_it_was_while_a_permanent_enters() -> None:
+    holds("A: {mana: free, battlefield: [Dull Gate, Anthem, Maro, Gray Ogre], hand: [Adaptive Automaton, Forest, Forest]}", "choose: {player: A, option: Ogre}",
+          "cast: {player: A, card: Adaptive Automaton}", "resolve: all",
+          "expect: {object: [{of: Adaptive Automaton, tapped: true, power: 4}, {of: Gray Ogre, power: 5, tapped: false}, {of: Maro, power: 4}]}")  # fmt: skip
