@@ -17,6 +17,7 @@ class Characteristics:
     protection = i4("bit set of Quality it has protection from (702.16)")
     hexproof_from = i4("bit set of Quality (702.11d)")
     text_face = i2("face whose abilities it has")
+    text_time = i4("timestamp of the effect that made it a copy with that text, 0 for the text it entered with (607.5)")
     blank = i1("1 if it lost the abilities of that face (613.1f)")
     granted = i2("abilities (pool rows) that effects gave it", 6)
     new_controller = i1("controller while layer 2 is worked out")

@@ -20,6 +20,7 @@ class Card:
     card_down = i1("1 while face down in exile")
     card_time = i1("time counters on it in exile (suspend), or other counters that exile cards have")
     card_link = i4("reference of the object whose effect put it there (607), or NONE")
+    card_link_text = i4("text_time of the text of that object whose ability did so")
     card_permit = i1("bit set of players who may cast or play it from where it is")
     card_twin = i4("reference of the card that left the battlefield with it as one melded permanent (712.21c), or NONE")
 

@@ -15,6 +15,7 @@ class StackObject:
     st_card = i2("card that represents the spell, NONE for copies and abilities")
     st_ability = i2("ability (pool row): the spell ability, or the ability itself")
     st_source = i4("reference of the source")
+    st_text = i4("text_time of the permanent that is the source: the ability is linked to others of that text only (607.5)")
     st_controller = i1("controller")
     st_from = i1("Zone it was cast from")
     st_x = i4("value of X")

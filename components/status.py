@@ -69,8 +69,11 @@ class Memory:
     """What a permanent's abilities remember (607)."""
 
     attached_to = i4("reference of what it is attached to (301.5, 303.4), or NONE")
-    chosen = i2("color, type, name or number chosen as it entered, or NONE", 2)
-    linked = i4("reference of an object that its abilities refer to")
+    chosen = i2(
+        "chosen by abilities of the text it entered with: color, type, name or number; player. The same of a later text", 4
+    )
+    linked = i4("reference of an object that abilities of the text it entered with refer to; the same of a later text", 2)
+    later_text = i4("text_time of that later text")
     used = i4("bit set of abilities (by place on the face) used this turn")
     resolved = i4("times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15")
     triggered = i2("times its abilities have triggered")

@@ -6,7 +6,7 @@ is to make, the options that are gone are taken away, or it is asked again. A ch
 spell or ability passes to somebody else (800.4g, 800.4h), costs are not paid (800.4f).
 """
 
-from ecs_mtg.components.codes import NONE, Cause, Decision, EventKind, EventState, FrameKind, Life, Option, StackKind
+from ecs_mtg.components.codes import NONE, Cause, Decision, EventKind, EventState, FrameKind, Life, Option, RefKind, StackKind
 from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.casting import PARTS
 from ecs_mtg.systems.combat_blocks import ANEW
@@ -15,6 +15,8 @@ from ecs_mtg.systems.flow import some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.leaving import clear_away, players_lose
 from ecs_mtg.systems.objects import ask, decided_by, is_current, next_player, offer, settle, touch
+from ecs_mtg.systems.resolution import let_go
+from ecs_mtg.systems.rewriting import cancel
 from ecs_mtg.systems.zone_changes import zone_changes
 
 
@@ -34,6 +36,7 @@ def concede(g: Game, pool: Pool, player: int) -> int:
     for _ in range(2):  # what belongs to them; then what they still control, by what is left of control effects
         clear_away(g, pool)
         leave_at_once(g, pool)
+    call_off_entering(g)
     cut_off(g, player)
     if g.n_frames == 0:
         return no_decision(g) + 1
@@ -112,6 +115,42 @@ def leave_at_once(g: Game, pool: Pool) -> int:
 
 
 @kernel
+def call_off_entering(g: Game) -> int:
+    """What is about to enter the battlefield and has left the game, or would enter under a player who has, does not (800.4a, b)."""
+    for e in range(g.n_events):
+        row = g.ev_row[e]
+        state = g.ev_state[e]
+        if row < 0 or state == EventState.HAPPENED or state == EventState.NOTHING:
+            continue
+        ref = g.ev_object[e]
+        here = 1 if g.perm_life[row] == Life.PENDING else 0
+        if ref >> 28 != RefKind.PERMANENT:  # a token, or counters that something enters with
+            here = is_current(g, ref)
+        if here == 1 and g.in_game[g.controller[row]] == 1:
+            continue
+        for f in range(g.n_frames):
+            if g.fr_kind[f] == FrameKind.RESOLVE and g.fr_b[f] == e + 1:
+                cut_frames(g, f)
+        cancel(g, e)
+    return 0
+
+
+@kernel
+def cut_frames(g: Game, first: int) -> int:
+    """Nothing goes on that these frames were about; an event that waited for one of their programs is looked at again."""
+    for f in range(first, g.n_frames):
+        kind = g.fr_kind[f]
+        s = g.fr_object[f]
+        if kind == FrameKind.RESOLVE and g.fr_b[f] > 0:
+            let_go(g, g.fr_b[f] - 1)
+        if kind == FrameKind.CAST or kind == FrameKind.MANA or (kind == FrameKind.RESOLVE and s >= 0):
+            if g.st_life[s] == Life.PENDING:  # special actions, mana abilities, replacement effects are never on the stack
+                g.st_life[s] = Life.FREE
+    g.n_frames = first
+    return no_decision(g)
+
+
+@kernel
 def cut_off(g: Game, player: int) -> int:
     """What the player was doing ends, and whatever was being done in the course of it."""
     for f in range(g.n_frames):
@@ -123,15 +162,11 @@ def cut_off(g: Game, player: int) -> int:
         elif kind == FrameKind.MANA or kind == FrameKind.ORDER:
             over = 1 if g.fr_player[f] == player else 0
         if over == 1:
-            for k in range(f, g.n_frames):  # special actions and mana abilities are never on the stack
-                own = g.fr_kind[k] == FrameKind.CAST or g.fr_kind[k] == FrameKind.MANA
-                if own and g.st_life[g.fr_object[k]] == Life.PENDING:
-                    g.st_life[g.fr_object[k]] = Life.FREE
-            g.n_frames = f
+            cut_frames(g, f)
             if kind == FrameKind.CAST and g.st_kind[s] != StackKind.TRIGGERED:
                 g.passes = 0
                 g.priority_player = next_player(g, player)
-            return no_decision(g) + 1
+            return 1
     return 0
 
 
@@ -226,6 +261,9 @@ def pass_on(g: Game, pool: Pool, f: int, player: int) -> int:
             g.answer_index = k
             g.decision = 0
             return 1
+    op = pool.i_op[g.fr_pc[f]]
+    if op == Op.PAY or op == Op.CAST_FREE:  # 800.4f; nobody casts anything in their place
+        return no_decision(g)
     you = g.st_controller[g.fr_object[f]]
     if keep_options(g) == 0 or g.decision == 0:  # only what was theirs
         return 0

@@ -33,7 +33,7 @@ from ecs_mtg.systems.layer_values import (
     copy_values,
 )
 from ecs_mtg.systems.layers import compute_layers, update_row
-from ecs_mtg.systems.objects import eyes, happened, is_current, perm_ref, permanent_of, touch
+from ecs_mtg.systems.objects import eyes, happened, is_current, on_battlefield, perm_ref, permanent_of, touch
 from ecs_mtg.systems.rules_in_force import (
     ability_cost_change,
     apply_rules,
@@ -233,12 +233,12 @@ def some_current(g: Game, k: int) -> int:
 
 @kernel
 def end_without_counters(g: Game, k: int, kind: int) -> int:
-    """An effect that lasts for as long as its objects have counters of a kind is not about those any more that have none."""
+    """An effect for as long as its objects have counters of a kind is not about those any more that have none, or can't be seen (702.26f)."""
     for w in range(2):
         bits = g.ef_objects[k, w]
         row = w * 62
         while bits != 0:
-            if bits & 1 and g.perm_life[row] == Life.HERE and g.counters[row, kind] == 0:
+            if bits & 1 and (on_battlefield(g, row) == 0 or g.counters[row, kind] == 0):
                 g.ef_objects[k, w] &= ~(1 << (row % 62))
             bits >>= 1
             row += 1

@@ -91,9 +91,11 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.deathtouched[row] = 0
     g.regeneration[row] = 0
     g.attached_to[row] = NONE
-    g.chosen[row, 0] = NONE
-    g.chosen[row, 1] = NONE
-    g.linked[row] = NONE
+    for k in range(4):
+        g.chosen[row, k] = NONE
+    g.linked[row, 0] = NONE
+    g.linked[row, 1] = NONE
+    g.later_text[row] = 0
     g.used[row] = 0
     g.resolved[row] = 0
     g.triggered[row] = 0

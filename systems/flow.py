@@ -9,6 +9,7 @@ from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import EFFECTS, LIST
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.linking import link_with, text_of
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.objects import (
     ask,
@@ -119,7 +120,7 @@ def flow(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     if op == Op.LINK:
         row = known_permanent(g, src)
         if row >= 0:
-            g.linked[row] = one_object(g, pool, pool.i_a[pc], src, you, so, it)
+            link_with(g, row, text_of(g, src, so), one_object(g, pool, pool.i_a[pc], src, you, so, it))
         return DONE
     if op == Op.DELAY:
         return delay(g, pool, f, pc, src, you, so, it)
@@ -387,6 +388,7 @@ def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     s = new_stack_object(g, StackKind.TRIGGERED, face_of(g, src), pool.i_a[pc], src, you)
     if s < 0:
         return AGAIN
+    g.st_text[s] = g.st_text[so]
     g.st_x[s] = g.st_x[so]
     g.st_event_object[s] = g.st_event_object[so]
     g.st_event_other[s] = g.st_event_other[so]

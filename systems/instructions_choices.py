@@ -1,11 +1,12 @@
 """Instructions by which a player chooses: objects, colors, names, types, numbers, players, an order."""
 
-from ecs_mtg.components.codes import BASIC, COLORS, LAND, PHENOMENON, PLANE, Decision, Option, RunOption
+from ecs_mtg.components.codes import BASIC, COLORS, LAND, PHENOMENON, PLANE, Decision, Option, RefKind, RunOption, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.systems.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import ask, known_permanent, next_player, offer, random_below, remember, settle, take_answer
+from ecs_mtg.systems.linking import PLAYER, WORD, choose_with, text_of
+from ecs_mtg.systems.objects import ask, known_permanent, offer, random_below, remember, settle, take_answer
 from ecs_mtg.systems.selectors import amount, gather_matching, matches
 from ecs_mtg.systems.split import first_half
 
@@ -43,7 +44,7 @@ def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int
         return DONE
     if least >= n and g.options_rule & 1 == 0:
         return FORCED
-    ask(g, kind, player if g.in_game[player] == 1 else next_player(g, player), src, pc, hint)  # 800.4h
+    ask(g, kind, player, src, pc, hint)
     for k in range(n):
         offer(g, Option.OBJECT, g.found[k], pc)
     if least <= 0:
@@ -101,6 +102,8 @@ def tagged(g: Game, pool: Pool, f: int, tag: int, sel: int, src: int, you: int, 
     n = 0
     for k in range(g.fr_n_memory[f]):
         ref = g.fr_memory[f, k]
+        if ref >> 28 == RefKind.CARD and g.card_zone[ref & 0xFFF] == Zone.OUTSIDE:  # its owner left (800.4a)
+            continue
         if g.fr_tag[f, k] == tag and matches(g, pool, sel, ref, src, you, so, it) == 1:
             g.found[n] = ref
             n += 1
@@ -242,7 +245,7 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
     g.fr_register[f, 1] = g.answer_object
     row = known_permanent(g, src)
     if row >= 0:
-        g.chosen[row, 1] = g.answer_object
+        choose_with(g, row, text_of(g, src, so), PLAYER, g.answer_object)
     return DONE
 
 
@@ -257,7 +260,7 @@ def choose_word(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         g.fr_register[f, 0] = g.answer_argument
         row = known_permanent(g, src)
         if row >= 0:
-            g.chosen[row, 0] = g.answer_argument
+            choose_with(g, row, text_of(g, src, so), WORD, g.answer_argument)
             g.version += 1
             g.layers_dirty = 1
         return DONE

@@ -15,7 +15,6 @@ from ecs_mtg.systems.objects import (
     happened,
     in_turn,
     is_current,
-    next_player,
     offer,
     on_battlefield,
     perm_ref,
@@ -154,7 +153,7 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         ref = g.found[g.fr_a[f]]
         need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
         if 0 <= g.fr_c[f] < need:
-            ask(g, Decision.NUMBER, you if g.in_game[you] == 1 else next_player(g, you), src, pc, 0)  # 800.4h
+            ask(g, Decision.NUMBER, you, src, pc, 0)
             for counter in range(COUNTER_KINDS):
                 if counters_on(g, ref, counter) > noted(g, f, counter):
                     offer(g, Option.NUMBER, ref, counter)

@@ -209,6 +209,7 @@ def make_copy(g: Game, s: int, player: int) -> int:
         return -1
     if g.st_kind[s] == StackKind.SPELL:
         g.st_source[copy] = stack_ref(g, copy)
+    g.st_text[copy] = g.st_text[s]
     g.st_x[copy] = g.st_x[s]
     g.st_modes[copy] = g.st_modes[s]
     g.st_alternative[copy] = g.st_alternative[s]
@@ -330,6 +331,8 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
     fr_stage: 0 asks, 1 was asked, 3 which half of a split card (709.3) was asked, 2 after the casting.
     """
+    if g.in_game[you] == 0:
+        return not_cast(g, pool, f, pc)
     if g.fr_stage[f] == 2:
         # The frame of the announcement is gone: it was cast, or the announcement was taken back.
         if is_current(g, g.fr_c[f]) == 1:

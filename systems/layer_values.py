@@ -34,6 +34,7 @@ from ecs_mtg.systems.layer_reads import (
     same_for_all,
     simple_selector,
 )
+from ecs_mtg.systems.linking import WORD, chosen_with
 from ecs_mtg.systems.mana_simple import simple_color
 from ecs_mtg.systems.objects import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.selectors import amount, first_of, holds, matches, subtypes_of
@@ -80,6 +81,7 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     """Copiable values, before any other effect; returns the face."""
     words = pool.f_keywords[face]
     g.text_face[row] = face
+    g.text_time[row] = 0
     g.blank[row] = 0
     g.n_granted[row] = 0
     g.power[row] = pool.f_power[face]
@@ -414,6 +416,7 @@ def change_copy(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> in
             face = g.ef_amount[g.fx_effect[k], 0]
         if face >= 0:
             begin_anew(g, pool, row, shown_face(g, pool, row, face))
+            g.text_time[row] = g.fx_time[k]
     elif op == Change.DEFINE_PT or op == Change.SET_PT:
         change_pt(g, pool, k, m, row)
         g.pt_excepted[row] = 1
@@ -472,8 +475,9 @@ def change_colors(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
 @kernel
 def chosen_by(g: Game, k: int) -> int:
     """What was chosen for the source of an effect: a color, a type; locked in by an effect of a spell. NONE for nothing."""
-    if g.fx_row[k] >= 0:
-        return g.chosen[g.fx_row[k], 0]
+    row = g.fx_row[k]
+    if row >= 0:
+        return chosen_with(g, row, g.text_time[row], WORD)
     if g.fx_effect[k] >= 0:
         return g.ef_amount[g.fx_effect[k], 0]
     return -1

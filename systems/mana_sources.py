@@ -10,6 +10,7 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, Pl
 from ecs_mtg.components.sizes import EFFECTS, PLANES, RESTRICTED, SOURCE_GROUPS, WAY_GROUPS, WAYS
 from ecs_mtg.systems.costs import can_pay_parts, from_among, is_sick, visit_payable
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.linking import WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.mana_simple import TYPES, has_mana_cost, program_of, simple_color
 from ecs_mtg.systems.objects import (
     card_ref,
@@ -65,7 +66,7 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
     if mask >= 0:
         return mask & TYPES
     if mask == ManaColor.CHOSEN:
-        color = g.chosen[row, 0] if row >= 0 else -1
+        color = chosen_with(g, row, g.text_time[row], WORD) if row >= 0 else -1
         return 1 << color if 0 <= color < 6 else 0
     if mask == ManaColor.YOUR_LANDS:
         return could_produce(g, pool, player, 0, 2)
@@ -77,7 +78,7 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
         for p in range(g.n_players):
             card = g.zone_first[p, Zone.EXILE]
             while card >= 0:
-                if g.card_link[card] == ref:
+                if is_exiled_with(g, card, ref, g.text_time[row]) == 1:
                     colors |= pool.f_colors[g.card_face[card]]
                 card = g.card_next[card]
         return colors & ANY_COLOR

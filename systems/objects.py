@@ -328,11 +328,17 @@ def eyes(g: Game, player: int) -> int:
     return (1 << player) | (1 << g.controlled_by[player])
 
 
+@kernel
+def instead_of(g: Game, player: int) -> int:
+    """800.4h: who makes a choice that a player who left would make."""
+    return next_player(g, player)
+
+
 @kernel(inline=True)
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""
     g.decision = kind
-    decided_by(g, player)
+    decided_by(g, player if g.in_game[player] == 1 else instead_of(g, player))
     g.decision_source = source
     g.decision_about = about
     g.decision_hint = hint
@@ -658,6 +664,8 @@ def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, c
     g.st_card[s] = -1
     g.st_ability[s] = ability
     g.st_source[s] = source
+    row = known_permanent(g, source)
+    g.st_text[s] = g.text_time[row] if row >= 0 else 0
     g.st_controller[s] = controller
     g.st_from[s] = 0
     g.st_x[s] = 0

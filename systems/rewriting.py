@@ -47,9 +47,9 @@ ENTERS_TAPPED = 1  # in f_enters
 
 @kernel
 def cancel(g: Game, e: int) -> int:
-    """The event does not happen; one whose program is not done is over when that is."""
+    """The event does not happen; one that waits for a program is over when that is."""
     unprepare(g, e)
-    if g.ev_state[e] == EventState.HELD:
+    if g.ev_state[e] == EventState.HELD or g.ev_state[e] >= EventState.WAITS:
         g.ev_kind[e] = EventKind.NOTHING
     else:
         event_done(g, e, EventState.NOTHING)

@@ -20,6 +20,7 @@ from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, L
 from ecs_mtg.components.sizes import COUNTER_KINDS, PLANES
 from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card, last_counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.linking import PLAYER, WORD, chosen_with, is_exiled_with, linked_with, text_of
 from ecs_mtg.systems.objects import (
     card_ref,
     controller_of,
@@ -86,7 +87,7 @@ def relates(g: Game, relation: int, player: int, src: int, you: int, so: int, it
         return 1 if it == player else 0
     if relation == Relation.CHOSEN:
         row = known_permanent(g, src)
-        return 1 if row >= 0 and g.chosen[row, 1] == player else 0
+        return 1 if row >= 0 and chosen_with(g, row, text_of(g, src, so), PLAYER) == player else 0
     return 0
 
 
@@ -432,7 +433,7 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
     if flag == SelectorFlag.SAME_NAME_AS_SOURCE:
         return shares_name(pool, face_of(g, ref), face_of(g, src))
     if flag == SelectorFlag.CHOSEN_TYPE or flag == SelectorFlag.CHOSEN_COLOR or flag == SelectorFlag.CHOSEN_NAME:
-        return chosen_holds(g, pool, flag, ref, src)
+        return chosen_holds(g, pool, flag, ref, src, so)
     if flag == SelectorFlag.HISTORIC:
         return 1 if types_of(g, pool, ref) & ((1 << 17) | 4) != 0 else 0
     if flag == SelectorFlag.SHARES_TYPE_WITH_TOP:
@@ -484,11 +485,11 @@ def flag_holds(g: Game, pool: Pool, sel: int, flag: int, ref: int, src: int, you
 
 
 @kernel
-def chosen_holds(g: Game, pool: Pool, flag: int, ref: int, src: int) -> int:
+def chosen_holds(g: Game, pool: Pool, flag: int, ref: int, src: int, so: int) -> int:
     """The source's chosen type, color or name (or, for spells, the one in register 0 of the frame)."""
     row = known_permanent(g, src)
     if row >= 0:
-        value = g.chosen[row, 0]
+        value = chosen_with(g, row, text_of(g, src, so), WORD)
     elif g.n_frames > 0:
         value = g.fr_register[g.n_frames - 1, 0]
     else:
@@ -570,12 +571,12 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
         return p
     if code == Subject.LINKED:
         row = known_permanent(g, src)
-        return g.linked[row] if row >= 0 else -1
+        return linked_with(g, row, text_of(g, src, so)) if row >= 0 else -1
     if code == Subject.TOLD:
         return g.st_memory[so, argument] if so >= 0 else -1
     if code == Subject.CHOSEN_PLAYER:
         row = known_permanent(g, src)
-        return g.chosen[row, 1] if row >= 0 else -1
+        return chosen_with(g, row, text_of(g, src, so), PLAYER) if row >= 0 else -1
     if code == Subject.SPELL:
         return stack_ref(g, so) if so >= 0 else -1
     if code == Subject.PAID:
@@ -588,7 +589,7 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
                     return g.fr_memory[f, k]
         return -1
     if code == Subject.LAST_EXILED_WITH:
-        return last_exiled_with(g, pool, argument, src, you)
+        return last_exiled_with(g, pool, argument, src, you, so)
     if code == Subject.OPPONENT:
         for p in range(g.n_players):
             if p != you and g.in_game[p] == 1:
@@ -597,12 +598,13 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
 
 
 @kernel
-def last_exiled_with(g: Game, pool: Pool, sel: int, src: int, you: int) -> int:
+def last_exiled_with(g: Game, pool: Pool, sel: int, src: int, you: int, so: int) -> int:
     """The card exiled last of those that are exiled with an object and that a selector describes (613.7m), or NONE."""
+    text = text_of(g, src, so)
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.EXILE]
         while card >= 0:  # the latest lies on top
-            if g.card_link[card] == src and matches(g, pool, sel, card_ref(g, card), src, you, -1, -1) == 1:
+            if is_exiled_with(g, card, src, text) == 1 and matches(g, pool, sel, card_ref(g, card), src, you, -1, -1) == 1:
                 return card_ref(g, card)
             card = g.card_next[card]
     return -1
@@ -798,7 +800,7 @@ def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
         return n
     if kind == Amount.CHOSEN_NUMBER:
         row = known_permanent(g, src)
-        return g.chosen[row, 0] if row >= 0 else 0
+        return chosen_with(g, row, text_of(g, src, so), WORD) if row >= 0 else 0
     if kind == Amount.QUOTIENT:
         y = amount(g, pool, b, src, you, so, it)
         return amount(g, pool, a, src, you, so, it) // y if y > 0 else 0
@@ -985,7 +987,9 @@ def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> 
         if so >= 0 and g.st_flags[so] & a != 0:
             return 1
         row = known_permanent(g, src)
-        return 1 if row >= 0 and g.cast_flags[row] & a != 0 else 0
+        if row < 0 or g.cast_flags[row] & a == 0 or g.as_face[row] >= 0:
+            return 0
+        return 1 if text_of(g, src, so) == 0 else 0  # 607.2i: the cost that this text lists
     if kind == Condition.ALIVE:
         return is_current(g, first_of(g, pool, a, src, you, so, it))
     if kind == Condition.REGISTER:
@@ -1202,8 +1206,9 @@ def gather(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: i
                 n = found_one(g, n, card_ref(g, card))
                 card = g.card_next[card]
     elif code == Subject.EXILED_WITH:
+        text = text_of(g, src, so)
         for card in range(g.n_cards):
-            if g.card_zone[card] == Zone.EXILE and g.card_link[card] == src:
+            if is_exiled_with(g, card, src, text) == 1:
                 n = found_one(g, n, card_ref(g, card))
     elif code == Subject.PLANE:
         for p in range(PLANES):

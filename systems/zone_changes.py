@@ -20,6 +20,7 @@ from ecs_mtg.systems.continuous_effects import drop_from_effects
 from ecs_mtg.systems.entering import SECOND_NAMED_FIRST, arrive, unprepare
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import notice
+from ecs_mtg.systems.linking import text_of
 from ecs_mtg.systems.objects import (
     ZC_FACE_DOWN,
     ZC_LINK,
@@ -245,7 +246,11 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     g.card_row[card] = NONE
     g.card_permit[card] = 0
     g.card_down[card] = down
-    g.card_link[card] = g.ev_source[e] if flags & ZC_LINK != 0 else -1
+    g.card_link[card] = -1
+    if flags & ZC_LINK != 0:
+        f = g.n_frames - 1
+        g.card_link[card] = g.ev_source[e]
+        g.card_link_text[card] = text_of(g, g.ev_source[e], g.fr_object[f] if f >= 0 else -1)
     g.card_twin[card] = -1
     time = 0
     if zone == Zone.EXILE and (flags >> 20) & 15 != 0:

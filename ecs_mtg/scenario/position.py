@@ -412,7 +412,7 @@ class _Builder:
             for k in permanent.exiled:
                 card = row_of[k]
                 g["card_link"][card] = permanent.ref
-                g["linked"][permanent.row] = 2 << 28 | (int(g["card_inc"][card]) & 0xFFFF) << 12 | card
+                g["linked"][permanent.row, 0] = 2 << 28 | (int(g["card_inc"][card]) & 0xFFFF) << 12 | card
 
     def player_columns(self) -> None:
         g = self.g
