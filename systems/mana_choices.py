@@ -278,7 +278,10 @@ def in_stock(g: Game, player: int, w: int) -> int:
 
 @kernel
 def may_come_late(g: Game, w: int, partner: int) -> int:
-    """1 if a way takes a permanent (its own, or `partner`) off the battlefield that has a mana ability with a mana cost."""
+    """1 if a way takes a permanent (its own, or `partner`) off the battlefield whose mana abilities could be needed before.
+
+    That is one with a mana cost, or one that sacrifices a permanent with such an ability.
+    """
     if g.mana_costs == 0:
         return 0
     row = partner
@@ -287,8 +290,9 @@ def may_come_late(g: Game, w: int, partner: int) -> int:
     elif g.way_kind[w] & SACRIFICE_OTHER == 0:
         return 0
     for v in range(g.n_ways):
-        if g.way_row[v] == row and v != w and g.way_kind[v] & COSTS != 0 and g.way_left[v] > 0:
-            return 1
+        if g.way_row[v] == row and g.way_left[v] > 0:
+            if (v != w and g.way_kind[v] & COSTS != 0) or g.way_kind[v] & SACRIFICE_OTHER != 0:
+                return 1
     return 0
 
 
@@ -318,15 +322,4 @@ def twins(g: Game, w: int, v: int) -> int:
             return 0
         if g.way_count[w, k] > 0 and g.way_only[w, k] != g.way_only[v, k]:
             return 0
-    return 1
-
-
-@kernel(inline=True)
-def lone(g: Game, w: int) -> int:
-    """1 if no other way belongs to the same permanent."""
-    row = g.way_row[w]
-    if w > 0 and g.way_row[w - 1] == row:
-        return 0
-    if w + 1 < g.n_ways and g.way_row[w + 1] == row:
-        return 0
     return 1

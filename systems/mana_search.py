@@ -10,7 +10,7 @@ time n, its mana units of time n + 1, and a need is never paid by later units.
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana_choices import classify, group_of, lone, may_come_late, must_not_skip, only_bit, twins
+from ecs_mtg.systems.mana_choices import classify, group_of, may_come_late, must_not_skip, only_bit, twins
 from ecs_mtg.systems.mana_flow import (
     ANYTHING,
     FROM_POOL,
@@ -280,6 +280,8 @@ def late_sacrifice(g: Game, pool: Pool, player: int, reserved: int, time: int) -
     for w in range(g.n_ways):
         if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER) == 0 or g.way_kind[w] & COSTS != 0 or usable(g, pool, player, w) == 0:
             continue
+        if g.mana_used[g.way_row[w]] & LEAVES != 0:
+            continue
         for partner in range(-1, g.n_permanents):
             if (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0) or may_come_late(g, w, partner) == 0:
                 continue
@@ -328,3 +330,14 @@ def earlier_twin(g: Game, pool: Pool, player: int, w: int) -> int:
             if g.way_count[v, 0] == g.way_count[w, 0] and lone(g, v) == 1 and lone(g, w) == 1:
                 return 1
     return 0
+
+
+@kernel(inline=True)
+def lone(g: Game, w: int) -> int:
+    """1 if no other way belongs to the same permanent."""
+    row = g.way_row[w]
+    if w > 0 and g.way_row[w - 1] == row:
+        return 0
+    if w + 1 < g.n_ways and g.way_row[w + 1] == row:
+        return 0
+    return 1

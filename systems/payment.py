@@ -9,7 +9,7 @@ from ecs_mtg.components.codes import FrameKind
 from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
 from ecs_mtg.systems.costs import lose_life_as_cost
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana_choices import branches, force, lone, only_bit, prepare
+from ecs_mtg.systems.mana_choices import branches, force, only_bit, prepare
 from ecs_mtg.systems.mana_flow import ANYTHING, FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, fits
 from ecs_mtg.systems.mana_plan import base_time, chosen_type
 from ecs_mtg.systems.mana_pool import add_mana, tap_simple, use_way
@@ -357,9 +357,11 @@ def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
                     late = score
                     group = k
         for w in range(g.n_ways):
-            if g.way_left[w] > 0 and g.way_late[w] != TRIED and g.way_late[w] + lateness(g, g.way_mask[w, 0]) > late:
-                late = g.way_late[w] + lateness(g, g.way_mask[w, 0])
-                way = w
+            if g.way_left[w] > 0 and g.way_late[w] != TRIED:
+                score = g.way_late[w] + lateness(g, types_of_source(g, w, 0))
+                if score > late:
+                    late = score
+                    way = w
         if way >= 0:
             g.way_late[way] = TRIED
             while g.way_left[way] > 0:
@@ -367,8 +369,7 @@ def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
                 if solve(g, pool, player, reserved, purpose) == 0:
                     g.way_left[way] += 1
                     break
-            if g.way_left[way] == 0 and lone(g, way) == 1:
-                keep(g, g.way_mask[way, 0])
+            keep(g, types_of_source(g, way, 1))
         elif group >= 0:
             g.group_left[group] -= 1
             if solve(g, pool, player, reserved, purpose) == 1:
@@ -403,6 +404,21 @@ def rate_amounts(g: Game, total: int) -> int:
         elif n == 1:
             g.way_late[w] += ONE
     return 0
+
+
+@kernel
+def types_of_source(g: Game, w: int, kept: int) -> int:
+    """Types that the permanent of way `w` could give; `kept` 1: no type if any of its ways may still be used."""
+    mask = 0
+    row = g.way_row[w]
+    while w > 0 and g.way_row[w - 1] == row:
+        w -= 1
+    while w < g.n_ways and g.way_row[w] == row:
+        if kept == 1 and g.way_left[w] > 0:
+            return 0
+        mask |= g.way_mask[w, 0]
+        w += 1
+    return mask
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -98,37 +98,52 @@ def basic(t: int, **more: Any) -> Source:
     return Source((ManaAbility((Makes(1 << t),)),), **more)
 
 
+DUAL = Source((ManaAbility((Makes(1 << R | 1 << G),)),))
+PAINFUL = Source((ManaAbility((Makes(1 << C),)), ManaAbility((Makes(1 << R | 1 << G),), does_more=True)))
+
+Records: TypeAlias = tuple[np.ndarray[Any, np.dtype[Any]], np.ndarray[Any, np.dtype[Any]]]
+
+
+def empty_records() -> Records:
+    g, p = np.zeros(1, GAME), np.zeros(1, POOL)
+    g["n_players"] = 2
+    g["in_game"][0, :2] = 1
+    g["turn_number"] = 5
+    g["turn_started"] = 5
+    g["restricted_type"] = NONE
+    g["mana_version"] = NONE
+    g["ways_version"] = NONE
+    g["perm_card"] = g["perm_card2"] = NONE
+    g["attached_to"] = g["attacking"] = g["chosen"] = NONE
+    g["zone_first"] = g["zone_last"] = NONE
+    g["card_next"] = g["card_prev"] = NONE
+    g["floating"][0, 0] = 1
+    p["a_condition"] = NONE
+    p["a_mode"] = NONE
+    p["s_name"] = p["s_condition"] = p["s_or"] = NONE
+    p["s_property"] = NONE
+    p["f_cost"] = p["f_spell"] = p["f_back"] = NONE
+    return g, p
+
+
+EMPTY_GAME, EMPTY_POOL = empty_records()
+
+
 class Table:
     """A game record and a pool record for a board."""
 
-    def __init__(self, board: Board) -> None:
-        self.g = np.zeros(1, GAME)
-        self.pool = np.zeros(1, POOL)
+    def __init__(self, board: Board, records: Records | None = None) -> None:
+        """Write over `records`, if any: the memory of a table that is done with."""
+        self.g, self.pool = records or (np.empty_like(EMPTY_GAME), np.empty_like(EMPTY_POOL))
+        np.copyto(self.g, EMPTY_GAME)
+        np.copyto(self.pool, EMPTY_POOL)
         self.board = board
         self.rows = Counter[str]()
         g, p = self.g[0], self.pool[0]
-        g["n_players"] = 2
-        g["in_game"][:2] = 1
         g["life"][:2] = board.life, 20
-        g["turn_number"] = 5
-        g["turn_started"] = 5
-        g["restricted_type"] = NONE
-        g["mana_version"] = NONE
-        g["ways_version"] = NONE
-        g["perm_card"] = g["perm_card2"] = NONE
-        g["attached_to"] = g["attacking"] = g["chosen"] = NONE
-        g["zone_first"] = g["zone_last"] = NONE
-        g["card_next"] = g["card_prev"] = NONE
         g["pool_mana"][0] = board.floating
-        g["floating"][0] = 1
         g["player_counters"][0, 1] = board.energy
         g["player_flags"][0] = board.any_color << PlayerFlag.SPEND_ANY_COLOR | board.fixed_life << PlayerFlag.LIFE_CANT_CHANGE
-        p["a_condition"] = NONE
-        p["a_mode"] = NONE
-        p["s_name"] = p["s_condition"] = p["s_or"] = NONE
-        p["s_property"] = NONE
-        p["f_cost"] = p["f_spell"] = p["f_back"] = NONE
-        p["k_part"] = 0
         self.creature_selector = self.selector(2, controller=1, types=CREATURE)
         self.land_selector = self.selector(16, types=LAND)
         self.spendable = {FREE: NONE, SPELLS: self.selector(4 | 16), ABILITIES: self.selector(8 | 2)}

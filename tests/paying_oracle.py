@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from paying import (
     ABILITIES,
@@ -20,6 +19,7 @@ from paying import (
     Board,
     Makes,
     ManaAbility,
+    Records,
     Source,
     Table,
 )
@@ -31,14 +31,13 @@ Mana: TypeAlias = tuple[int, bool, int]  # its type, whether it is snow, what it
 Pool: TypeAlias = tuple[Mana, ...]  # sorted
 
 
-@dataclass(frozen=True)
-class State:
-    """A position while a bill is paid."""
+class State(NamedTuple):
+    """A position while a bill is paid; sets of sources are sets of bits."""
 
     pool: Pool
-    tapped: frozenset[int]
-    gone: frozenset[int]
-    used: frozenset[tuple[int, int]]  # abilities that may be activated once each turn: source and number
+    tapped: int
+    gone: int
+    used: int  # abilities that may be activated once each turn: two bits a source
     counters: tuple[int, ...]
     hand: tuple[str, ...]  # sorted
     life: int
@@ -51,19 +50,21 @@ class BruteForce:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        floating = [(t, False, FREE) for t in range(TYPES) for _ in range(board.floating[t])]
         self.start = State(
-            pool=tuple(
-                sorted([(t, False, FREE) for t in range(TYPES) for _ in range(board.floating[t])] + list(board.restricted))
-            ),
-            tapped=frozenset(k for k, s in enumerate(board.sources) if s.tapped),
-            gone=frozenset(),
-            used=frozenset(),
+            pool=tuple(sorted(floating + list(board.restricted))),
+            tapped=sum(1 << k for k, s in enumerate(board.sources) if s.tapped),
+            gone=0,
+            used=0,
             counters=tuple(s.counters for s in board.sources),
             hand=tuple(sorted(board.hand)),
             life=board.life,
             energy=board.energy,
             library=board.library,
         )
+        self.creatures = [k for k, s in enumerate(board.sources) if s.creature and k != board.reserved]
+        self.symbols = [[self.symbols_of(a) for a in s.abilities] for s in board.sources]
+        self.made = [[list(self.products(s, a)) for a in s.abilities] for s in board.sources]
 
     def can_pay(self) -> bool:
         return any(next(self.bills(state), None) is not None for state in self.reachable(None))
@@ -117,7 +118,7 @@ class BruteForce:
 
     def spending(self, pool: Pool, symbols: list[tuple[int, bool]], purpose: int) -> set[Pool]:
         """What is left when the symbols (types, whether snow) are paid."""
-        left = {pool}
+        left = {pool} if len(pool) >= len(symbols) else set()
         for mask, snow in symbols:
             if self.board.any_color and mask & 31:
                 mask = 63
@@ -133,73 +134,65 @@ class BruteForce:
 
     def activations(self, state: State) -> Iterator[State]:
         for k, source in enumerate(self.board.sources):
-            if k in state.gone or k == self.board.reserved:
+            if (state.gone >> k) & 1 or k == self.board.reserved:
                 continue
             for number, ability in enumerate(source.abilities):
-                if self.could_activate(state, k, number):
-                    for pool in self.costs(state, ability):
-                        for made in self.products(source, ability):
-                            for after in self.after(replace(state, pool=tuple(sorted((*pool, *made)))), k, number):
-                                yield from after
+                if self.could_activate(state, k, source, ability, number):
+                    pools = self.spending(state.pool, self.symbols[k][number], ABILITIES)
+                    after = [*self.after(state, k, ability, number)] if pools else []
+                    for pool in pools:
+                        for made in self.made[k][number]:
+                            full = tuple(sorted(pool + made))
+                            for rest in after:
+                                yield rest._replace(pool=full)
 
-    def could_activate(self, state: State, k: int, number: int) -> bool:
-        source = self.board.sources[k]
-        ability = source.abilities[number]
+    def could_activate(self, state: State, k: int, source: Source, ability: ManaAbility, number: int) -> bool:
         return not (
-            (ability.tap and (k in state.tapped or (source.creature and source.sick)))
+            (ability.tap and ((state.tapped >> k) & 1 or (source.creature and source.sick)))
             or (ability.leaves is not None and k == self.board.stays)
-            or (ability.once and (k, number) in state.used)
+            or (ability.once and (state.used >> (2 * k + number)) & 1)
             or not self.can_lose(state, ability.life)
             or state.counters[k] < ability.counters
             or state.energy < ability.energy
             or state.library < ability.mills
         )
 
-    def costs(self, state: State, ability: ManaAbility) -> set[Pool]:
+    def symbols_of(self, ability: ManaAbility) -> list[tuple[int, bool]]:
         symbols = [(1 << t, False) for t in range(TYPES) for _ in range(ability.pips[t])]
         symbols += [(63, False)] * ability.pips[GENERIC] + [(63, True)] * ability.pips[SNOW]
-        symbols += [(mask, False) for mask in ability.hybrid]
-        return self.spending(state.pool, symbols, ABILITIES)
+        return symbols + [(mask, False) for mask in ability.hybrid]
 
-    def after(self, state: State, k: int, number: int) -> Iterator[Iterator[State]]:
-        ability = self.board.sources[k].abilities[number]
-        counters = list(state.counters)
-        counters[k] -= ability.counters
-        state = replace(
-            state,
-            tapped=state.tapped | {k} if ability.tap else state.tapped,
-            gone=state.gone | {k} if ability.leaves is not None else state.gone,
-            used=state.used | {(k, number)} if ability.once else state.used,
-            counters=tuple(counters),
+    def after(self, state: State, k: int, ability: ManaAbility, number: int) -> Iterator[State]:
+        """What paying the costs but for mana leaves, each way to pay them."""
+        state = state._replace(
+            tapped=state.tapped | ability.tap << k,
+            gone=state.gone | (ability.leaves is not None) << k,
+            used=state.used | ability.once << (2 * k + number),
             life=state.life - ability.life,
             energy=state.energy - ability.energy,
             library=state.library - ability.mills,
         )
-        for hand in self.discards(state.hand, ability.discards):
-            yield self.with_creatures(replace(state, hand=hand), k, ability)
-
-    def discards(self, hand: tuple[str, ...], what: str) -> set[tuple[str, ...]]:
-        if what == "":
-            return {hand}
-        return {hand[:j] + hand[j + 1 :] for j, card in enumerate(hand) if card == "land" or what == "card"}
-
-    def with_creatures(self, state: State, k: int, ability: ManaAbility) -> Iterator[State]:
-        """What else is tapped or sacrificed; costs are paid in any order, so the source itself may be sacrificed after {T}."""
-        creatures = [
-            j for j, s in enumerate(self.board.sources) if s.creature and j != self.board.reserved and j not in state.gone
-        ]
-        if ability.tap_creature:
-            for j in creatures:
-                if j not in state.tapped:
-                    yield replace(state, tapped=state.tapped | {j})
+        if ability.counters:
+            left = state.counters[k] - ability.counters
+            state = state._replace(counters=(*state.counters[:k], left, *state.counters[k + 1 :]))
+        if ability.discards:
+            for hand in self.discards(state.hand, ability.discards):
+                yield state._replace(hand=hand)
+        elif ability.tap_creature:
+            for j in self.creatures:
+                if not (state.tapped | state.gone) >> j & 1:
+                    yield state._replace(tapped=state.tapped | 1 << j)
         elif ability.sacrifice_creature:
-            for j in creatures:
-                if j != self.board.stays:
-                    yield replace(state, gone=state.gone | {j})
+            for j in self.creatures:
+                if not state.gone >> j & 1 and j != self.board.stays:
+                    yield state._replace(gone=state.gone | 1 << j)
         else:
             yield state
 
-    def products(self, source: Source, ability: ManaAbility) -> Iterator[list[Mana]]:
+    def discards(self, hand: tuple[str, ...], what: str) -> set[tuple[str, ...]]:
+        return {hand[:j] + hand[j + 1 :] for j, card in enumerate(hand) if card == "land" or what == "card"}
+
+    def products(self, source: Source, ability: ManaAbility) -> Iterator[Pool]:
         makes = [*ability.makes]
         if source.bonus is not None and ability.tap:
             makes.append(source.bonus)
@@ -215,15 +208,13 @@ class BruteForce:
             for one, chosen in zip(makes, combination, strict=True):
                 snow = source.snow if one is not source.bonus else False
                 made += [(t, snow, one.only) for t in chosen]
-            yield made
+            yield tuple(made)
 
 
 def before(state: State, end: State) -> bool:
     """Whether `end` could come after `state`: nothing comes back."""
     return (
-        state.tapped <= end.tapped
-        and state.gone <= end.gone
-        and state.used <= end.used
+        not (state.tapped & ~end.tapped or state.gone & ~end.gone or state.used & ~end.used)
         and all(a >= b for a, b in zip(state.counters, end.counters, strict=True))
         and len(state.hand) >= len(end.hand)
         and state.life >= end.life
@@ -234,26 +225,41 @@ def before(state: State, end: State) -> bool:
 
 def state_of(table: Table) -> State:
     """The position in a game record."""
-    g, sources = table.g[0], table.board.sources
-    n = range(len(sources))
+    g = table.g[0]
+    n = range(len(table.board.sources))
     hand = []
     card = int(g["zone_first"][0, Zone.HAND])
     while card >= 0:
         hand.append("land" if g["card_face"][card] == table.land_face else "card")
         card = int(g["card_next"][card])
-    gone = frozenset(k for k in n if g["perm_life"][k] == Life.GONE)
-    used = frozenset((k, a) for k in n for a in range(len(sources[k].abilities)) if (int(g["used"][k]) >> a) & 1)
     return State(
         pool=table.floating(),
-        tapped=frozenset(k for k in n if g["tapped"][k]),
-        gone=gone,
-        used=used,
+        tapped=sum(1 << k for k in n if g["tapped"][k]),
+        gone=sum(1 << k for k in n if g["perm_life"][k] == Life.GONE),
+        used=sum((int(g["used"][k]) & 3) << (2 * k) for k in n),
         counters=tuple(int(g["counters"][k, 6]) for k in n),
         hand=tuple(sorted(hand)),
         life=int(g["life"][0]),
         energy=int(g["player_counters"][0, 1]),
         library=int(g["zone_size"][0, Zone.LIBRARY]),
     )
+
+
+def complaint(board: Board, records: Records | None = None) -> str:
+    """What the engine does wrong with a board, or nothing."""
+    table = Table(board, records)
+    oracle = BruteForce(board)
+    payable = oracle.can_pay()
+    if table.can_pay() != payable:
+        return f"can_pay says {not payable}"
+    start = state_of(table)
+    paid = table.pay()
+    if paid != (0 if payable else -1):
+        return f"the bill can{'' if payable else 'not'} be paid, and pay_step says {paid}"
+    end = state_of(table)
+    if not payable:
+        return "" if end == start else f"something was done for a bill that can't be paid: {end}"
+    return "" if oracle.could_end(end) else f"no payment ends like this: {end}"
 
 
 # --- boards at random
