@@ -15,8 +15,9 @@ from ecs_mtg.components import codes
 from ecs_mtg.components.codes import COLORS, Keyword, KeywordAbility, PlayerCounter, Quality
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.plain_text import quoted
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.errors import CardNotSupported, Mistake, ScenarioError, near
+from ecs_mtg.scenario.errors import MOST_MISTAKES, CardNotSupported, Mistake, ScenarioError, near
 from ecs_mtg.scenario.reader import Read, Use
 
 FILLER = "Plains"
@@ -175,6 +176,8 @@ def check(path: str, read: Read) -> None:
         if wrong is not None and not (wrong[0] and use.text in told):
             told.add(use.text)
             (missing if wrong[0] else mistakes).append(Mistake(use.line, wrong[1]))
+            if len(told) >= MOST_MISTAKES:
+                break
     for player, zone, thing in things(read.document):
         mistakes += [Mistake(thing.line, f"player {player}, {zone}: {m}") for m in _check_thing(zone, thing)]
     if read.document.variant != "planechase":
@@ -192,13 +195,13 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
     if use.kind is f.Kind.TYPE:
         if text.casefold() not in TYPE_BITS:
             words = [*SUPERTYPES, *TYPES]
-            return False, f"{use.where}: {text!r} is no card type or supertype{near(text, words)}"
+            return False, f"{use.where}: {quoted(text)} is no card type or supertype{near(text, words)}"
     elif use.kind is f.Kind.COLOR:
         if (text if len(text) == 1 else word) not in COLOR_WORDS:
-            return False, f"{use.where}: {text!r} is no color; write W, U, B, R, G or their names{near(text, COLOR_WORDS)}"
+            return False, f"{use.where}: {quoted(text)} is no color; write W, U, B, R, G or their names{near(text, COLOR_WORDS)}"
     elif use.kind is f.Kind.KEYWORD:
         if word not in KEYWORD_BITS and word not in KEYWORD_ABILITIES and protection_from(word) is None:
-            return False, f"{use.where}: {text!r} is no keyword{near(word, [*KEYWORD_BITS, *KEYWORD_ABILITIES])}"
+            return False, f"{use.where}: {quoted(text)} is no keyword{near(word, [*KEYWORD_BITS, *KEYWORD_ABILITIES])}"
     elif use.kind is f.Kind.TOKEN_KEYWORD:
         if token_ability(text) is None:
             words = [
@@ -207,7 +210,7 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
                 *(f"{w} 1" for w in NUMBERED_ABILITIES),
                 *(f"{w} {{1}}" for w in COSTED_ABILITIES),
             ]
-            return False, f"{use.where}: {text!r} is no keyword that a token can have{near(word, words)}"
+            return False, f"{use.where}: {quoted(text)} is no keyword that a token can have{near(word, words)}"
     elif use.kind in (f.Kind.CARD, f.Kind.OBJECT):
         names = read.handles if use.kind is f.Kind.OBJECT else {}
         if text in known or text in tokens or text.endswith((" Token", " emblem")) or text in names:
@@ -216,8 +219,8 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
             return None
         hint = near(text, [*names, *known])
         if use.kind is f.Kind.OBJECT and text[:1].islower():
-            return False, f"{use.where}: {text!r} is no handle, no player and no card{hint}"
-        return True, f"{use.where}: the card {text!r} is not in the pool{hint}"
+            return False, f"{use.where}: {quoted(text)} is no handle, no player and no card{hint}"
+        return True, f"{use.where}: the card {quoted(text)} is not in the pool{hint}"
     return None
 
 
