@@ -156,6 +156,11 @@ def things(document: f.Document) -> Iterator[tuple[str, str, f.Thing]]:
                 yield player, zone, f.Thing(card=thing, line=side.line) if isinstance(thing, str) else thing
 
 
+def exiled_name(exiled: f.Exiled | str) -> str:
+    """The name of a card that an object has exiled."""
+    return exiled if isinstance(exiled, str) else exiled.card
+
+
 # --- checking what a file names
 
 
@@ -217,6 +222,9 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
             return None
         if (use.kind is f.Kind.OBJECT and text in read.document.players) or text in token_names():
             return None
+        token = f"{text} Token"
+        if token in tokens | token_names():
+            return False, f"{use.where}: {quoted(text)} is no card; did you mean {quoted(token)} (111.4)?"
         hint = near(text, [*names, *known])
         if use.kind is f.Kind.OBJECT and text[:1].islower():
             return False, f"{use.where}: {quoted(text)} is no handle, no player and no card{hint}"
@@ -292,7 +300,7 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
     names: list[str] = [FILLER]
     tokens: list[f.Token] = []
     for _, _, thing in things(document):
-        names += [n for n in (thing.card, thing.copy_of, *thing.melded, *thing.exiled) if n is not None]
+        names += [n for n in (thing.card, thing.copy_of, *thing.melded, *map(exiled_name, thing.exiled)) if n is not None]
         names += melds_of(thing.card) if thing.card is not None else ()
         if isinstance(thing.token, f.Token):
             tokens.append(thing.token)

@@ -233,8 +233,8 @@ class _Reader:
                 values[name] = self.read(hints[name], value, key if one or not where else f"{where}, {key}")
             except _Wrong:
                 failed = True
-        if one and not failed and len(values) != 1:
-            what = "nothing" if not values else f"{' and '.join(f.key_of(n) for n in values)}"
+        if one and not failed and len(verbs := [n for n in values if n in cls.verbs()]) != 1:
+            what = "nothing" if not verbs else f"{' and '.join(f.key_of(n) for n in verbs)}"
             self.wrong(node, f"{where}: a step has exactly one verb; here is {what}")
         needed = [f.key_of(n) for n, d in cls.__dataclass_fields__.items() if n not in values and _is_needed(d)]
         for key in needed:
@@ -449,10 +449,16 @@ def _find_handles(reader: _Reader, sides: Mapping[str, f.Side]) -> None:
     for side in sides.values():
         for zone in ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck"):
             for thing in getattr(side, zone) or ():
-                if isinstance(thing, str) or thing.as_ is None:
-                    continue
-                if thing.as_ in reader.players:
-                    reader.note(thing.line, f"as: {quoted(thing.as_)} is the name of a player already")
-                elif thing.as_ in reader.handles:
-                    reader.note(thing.line, f"as: {quoted(thing.as_)} is a handle already, in line {reader.handles[thing.as_]}")
-                reader.handles.setdefault(thing.as_, thing.line)
+                if not isinstance(thing, str):
+                    for named in (thing, *(e for e in thing.exiled if isinstance(e, f.Exiled))):
+                        _note_handle(reader, named)
+
+
+def _note_handle(reader: _Reader, thing: f.Thing | f.Exiled) -> None:
+    if thing.as_ is None:
+        return
+    if thing.as_ in reader.players:
+        reader.note(thing.line, f"as: {quoted(thing.as_)} is the name of a player already")
+    elif thing.as_ in reader.handles:
+        reader.note(thing.line, f"as: {quoted(thing.as_)} is a handle already, in line {reader.handles[thing.as_]}")
+    reader.handles.setdefault(thing.as_, thing.line)
