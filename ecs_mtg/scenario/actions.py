@@ -461,13 +461,24 @@ def _reasons(session: Session, verb: str, value: Any, otherwise: str | None = No
     if found or otherwise is not None or verb == "roll":
         return found or (() if otherwise is None else (otherwise,))
     name = value.object if isinstance(value, f.Activate | f.Special) else value.card
-    return ("effect",) if _is_at_hand(session, verb, name, session.seat(value.player)) else ("zone",)
+    usual = Zone.BATTLEFIELD if verb in ("activate", "special") else Zone.HAND
+    zone = usual if getattr(value, "from_", None) is None else f.ZONES[value.from_]
+    player = session.seat(value.player)
+    there = [o for o in session.names.meant(name, player) if o.zone == zone and o.controller == player]
+    if zone != usual or not there:
+        return ("zone",)
+    return ("effect",) if _is_something(session, verb, value, there[0].ref) else ("choice",)
 
 
-def _is_at_hand(session: Session, verb: str, name: str, player: int) -> bool:
-    """Whether an object of that name is where a player does such things from as a rule."""
-    zones = (Zone.BATTLEFIELD,) if verb in ("activate", "special") else (Zone.HAND,)
-    return any(o.zone in zones and o.controller == player for o in session.names.meant(name, player))
+def _is_something(session: Session, verb: str, value: Any, ref: int) -> bool:
+    """Whether there is what a step does: that way to cast a card, that ability."""
+    if verb == "activate":
+        ability = value.ability
+        listed = activated_abilities(session, ref)
+        if ability is None or not listed:
+            return bool(listed)
+        return any(is_numbered(session, Choice(Option.ACTIVATE, ref, a), ability) for a in listed)
+    return verb == "play" or (verb == "cast" and value.using is None and not value.face_down)
 
 
 ACTIONS: Mapping[str, Callable[[Session, Any], None]] = {

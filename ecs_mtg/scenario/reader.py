@@ -169,6 +169,8 @@ class _Reader:
                     return self._bool(node, where)
                 if _is_number(kind) and node.style is None and _WHOLE.fullmatch(node.value):
                     return self.read(kind, node, where)
+            if all(get_origin(k) is Literal for k in flat):
+                return self._literal(tuple(word for k in flat for word in get_args(k)), node, where)
             rest = [k for k in flat if k is not bool and not _is_number(k)]
             if rest and (len(rest) == len(kinds) or get_origin(rest[-1]) is not Literal):
                 return self.read(rest[-1], node, where)

@@ -14,7 +14,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Step
 from ecs_mtg.engine import Runner
-from ecs_mtg.scenario.position import ENDLESS
+from ecs_mtg.scenario.position import ENDLESS, LONG_AGO
 
 if TYPE_CHECKING:
     from ecs_mtg.scenario.session import Session
@@ -32,16 +32,18 @@ WORDS: Final[dict[str, str]] = {
     "effect": "an effect forbids it",
     "tapped": "it is tapped",
     "summoning_sick": "it is summoning sick",
-    "restriction": "a restriction",
-    "requirement": "a requirement",
-    "choice": "there is no such choice",
+    "restriction": "a restriction forbids it",
+    "requirement": "a requirement demands it",
+    "choice": "there is no such thing to choose",
 }
 """What each reason says in messages."""
 
-# What stands in the way of an announcement; what of the step answers it is left out with it.
+# What stands in the way of an announcement, what is more general first; what of the step answers it is left out with it.
 OBSTACLES: Final[dict[str, tuple[str, ...]]] = {
     "condition": (),
     "cost": ("sacrifice", "discard", "pay"),
+    "tapped": (),
+    "summoning_sick": (),
     "targets": ("targets", "divide"),
     "limit": (),
     "timing": (),
@@ -70,7 +72,7 @@ def find(session: Session, value: Any, attempt: Callable[[Session, Any], bool]) 
     def legal_without(obstacles: frozenset[str]) -> bool:
         trial = session.fork()
         trial.strict = False
-        _relax(trial, session.seat(value.player), obstacles)
+        _relax(trial, session.seat(value.player), obstacles, getattr(value, "object", None))
         left_out = {key: None for one in obstacles for key in OBSTACLES[one] if getattr(value, key, None) is not None}
         return attempt(trial, replace(value, **left_out))
 
@@ -83,9 +85,14 @@ def find(session: Session, value: Any, attempt: Callable[[Session, Any], bool]) 
     return tuple(one for one in reversed(OBSTACLES) if one in needed)
 
 
-def _relax(session: Session, player: int, obstacles: frozenset[str]) -> None:
-    """Take obstacles out of the way of a player who has priority."""
+def _relax(session: Session, player: int, obstacles: frozenset[str], name: str | None) -> None:
+    """Take obstacles out of the way of a player who has priority; `name`: whose ability it is about."""
     g = session.g
+    for found in () if name is None else session.names.meant(name, player, session.names.permanents()):
+        if "tapped" in obstacles:
+            g["tapped"][found.row] = 0
+        if "summoning_sick" in obstacles:
+            g["controlled_since"][found.row] = LONG_AGO
     of_pool = obstacles & {"condition", "cost", "targets"}
     if of_pool:
         session.runner = Runner(_relaxed_pool(session.runner.pool, of_pool))
