@@ -338,14 +338,23 @@ LAUGHS = "".join(f"<!ENTITY {b} '{f'&{a};' * 9}'>" for a, b in zip("abcdefgh", "
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (f"<!DOCTYPE Deck [<!ENTITY a 'ha'>{LAUGHS}]>\n<Deck><Cards Quantity='1' Name='&i;'/></Deck>", "1: a document type, which deck"),
+        (
+            f"<!DOCTYPE Deck [<!ENTITY a 'ha'>{LAUGHS}]>\n<Deck><Cards Quantity='1' Name='&i;'/></Deck>",
+            "1: a document type, which deck",
+        ),
         ("<!DOCTYPE Deck SYSTEM 'file:///etc/passwd'>\n<Deck/>", "1: a document type, which deck files do not have; give"),
-        ("<Deck><Cards Quantity='1' Name='&unknown;'/></Deck>", "1: not XML: undefined entity; give a deck file as MTGO writes it"),
+        (
+            "<Deck><Cards Quantity='1' Name='&unknown;'/></Deck>",
+            "1: not XML: undefined entity; give a deck file as MTGO writes it",
+        ),
         ("<Deck>\n<Cards Quantity='1' Name='Shock'>\n</Deck>", "3: not XML: mismatched tag; give a deck file as MTGO writes it"),
         ("<Deck>\n<Cards Quantity='1'/></Deck>", "2: a card without Name; give a deck file as MTGO writes it"),
         ("<Deck>\n<Cards/></Deck>", "2: a card without Name and Quantity; give a deck file as MTGO writes it"),
         ("<html>\n</html>", "1: the element 'html' instead of 'Deck'; give a deck file as MTGO writes it"),
-        ("<Deck>\n<Cards Quantity='many' Name='Shock'/></Deck>", "2: not a card line: 'many Shock'; write a count and a name, as"),
+        (
+            "<Deck>\n<Cards Quantity='many' Name='Shock'/></Deck>",
+            "2: not a card line: 'many Shock'; write a count and a name, as",
+        ),
         ("<Deck>\n<Cards Quantity='0' Name='Shock'/></Deck>", "2: count 0: '0 Shock'; write a count from 1 to 250"),
         ("<" * 100_000, "1: not XML: not well-formed (invalid token); give a deck file as MTGO writes it"),
         ("<Deck>" + "<a>" * 100_000, "2: not XML: no element found; give a deck file as MTGO writes it"),

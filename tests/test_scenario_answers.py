@@ -40,7 +40,13 @@ def test_blockers_among_themselves() -> None:
     position = "A: {battlefield: [Craw Wurm]}\nB: {battlefield: [{card: Grizzly Bears, as: one}, {card: Hill Giant, as: two}]}\n"
     blocks = ("attack: {Craw Wurm: B}", "block: {one: Craw Wurm, two: Craw Wurm}")
     holds(position, *blocks, "choose: {player: A, divide: {one: 2, two: 4}}", DAMAGE, "expect: {graveyard: {B: 2}}")
-    holds(position, *blocks, "choose: {player: A, divide: {two: 6, one: 0}}", DAMAGE, "expect: {graveyard: {B: {exactly: [Hill Giant]}}}")
+    holds(
+        position,
+        *blocks,
+        "choose: {player: A, divide: {two: 6, one: 0}}",
+        DAMAGE,
+        "expect: {graveyard: {B: {exactly: [Hill Giant]}}}",
+    )
     assert script(position, *blocks, "choose: {player: A, divide: {one: 2, two: 3}}", DAMAGE) == [
         "6: choose: 4 is left for two, and the step gives it 3"
     ]
@@ -83,14 +89,16 @@ def paid(*pay: str, mana: str = "''", card: str = "Hill Giant", more: str = "") 
 def test_the_permanents_that_pay_are_named() -> None:
     position = f"A: {{hand: [Grizzly Bears], battlefield: [{LANDS}]}}\n"
     for names, tapped in (("m2, f", "m2 f"), ("m1, f", "m1 f"), ("f, m1", "f m1")):
-        objects = ", ".join(f"{{of: {name}, tapped: {str(name in tapped.split()).lower()}}}" for name in ("m1", "m2", "f", "boros"))
+        objects = ", ".join(
+            f"{{of: {name}, tapped: {str(name in tapped.split()).lower()}}}" for name in ("m1", "m2", "f", "boros")
+        )
         holds(position, f"cast: {{player: A, card: Grizzly Bears, pay: [{names}]}}", f"expect: {{object: [{objects}]}}")
 
 
 def test_what_is_named_has_to_pay_and_to_suffice() -> None:
     assert paid("m1", "f", "boros") == []
     assert paid("m1", "m2", "f") == ["3: cast: the rest can't be paid: what 'pay' names does not pay for it"]
-    assert paid("m1", "m2", card="Grizzly Bears") == ["3: cast: m2 can't pay for it"]
+    assert paid("m1", "m2", card="Grizzly Bears") == ["3: cast: the rest can't be paid: what 'pay' names does not pay for it"]
     assert paid("m1", "f", "m2", card="Grizzly Bears") == ["3: cast: there was no choice for pay: m2"]
     assert paid("Hill Giant", "m1", "f", card="Grizzly Bears") == ["3: cast: there was no choice for pay: Hill Giant"]
 
@@ -117,8 +125,16 @@ def test_counters_name_modes() -> None:
     position = "A: {mana: free, hand: [Shock], battlefield: [Dwarven Armorer, Grizzly Bears]}\n"
     activate = "activate: {player: A, object: Dwarven Armorer, targets: [Grizzly Bears]}"
     for kind, power in (("+0/+1", 2), ("+1/+0", 3)):
-        holds(position, f"choose: {{player: A, option: {kind}}}", activate, "resolve: all", f"expect: {{object: {{of: Grizzly Bears, power: {power}, counters: {{{kind}: 1}}}}}}")
-    assert script(position, "choose: {player: A, option: +1/+1}", activate, "resolve: all") == ["3: choose: nothing asked A for +1/+1"]
+        holds(
+            position,
+            f"choose: {{player: A, option: {kind}}}",
+            activate,
+            "resolve: all",
+            f"expect: {{object: {{of: Grizzly Bears, power: {power}, counters: {{{kind}: 1}}}}}}",
+        )
+    assert script(position, "choose: {player: A, option: +1/+1}", activate, "resolve: all") == [
+        "3: choose: nothing asked A for +1/+1"
+    ]
 
 
 # --- whose card is exiled
@@ -130,7 +146,12 @@ def test_whose_card_an_object_has_exiled() -> None:
           "cast: {player: A, card: Orim's Thunder, targets: [ring]}", "resolve: all",
           "expect: {battlefield: {B: {exactly: [Hill Giant]}}, object: {of: giant, zone: battlefield, controller: B}}")  # fmt: skip
     bare = position.replace("{card: Hill Giant, owner: B, as: giant}", "Hill Giant")
-    holds(bare, "cast: {player: A, card: Orim's Thunder, targets: [ring]}", "resolve: all", "expect: {battlefield: {A: {contains: [Hill Giant]}}}")
+    holds(
+        bare,
+        "cast: {player: A, card: Orim's Thunder, targets: [ring]}",
+        "resolve: all",
+        "expect: {battlefield: {A: {contains: [Hill Giant]}}}",
+    )
     with pytest.raises(ScenarioError, match="'giant' is a handle already, in line 1"):
         Scenario.parse(position.replace("hand: [Orim's Thunder]", "hand: [{card: Shock, as: giant}]") + "script: []\n")
 

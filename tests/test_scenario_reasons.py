@@ -39,7 +39,11 @@ CASES = [
     ("play: {player: A, card: Shock}", "choice", "Shock is no land"),
     ("activate: {player: A, object: pinger, targets: [B]}", "tapped", "A can't activate pinger now: it is tapped"),
     ("activate: {player: A, object: fresh, targets: [B]}", "summoning_sick", "A can't activate fresh now: it is summoning sick"),
-    ("activate: {player: A, object: breaker, ability: 2}", "cost", "A can't activate ability 2 of breaker now: the cost can't be paid"),
+    (
+        "activate: {player: A, object: breaker, ability: 2}",
+        "cost",
+        "A can't activate ability 2 of breaker now: the cost can't be paid",
+    ),
     ("activate: {player: A, object: Hammer of Bogardan}", "mana, condition", None),
     ("activate: {player: B, object: pinger, targets: [A]}", "zone", None),
     ("attack: {sick: B}", "summoning_sick", "sick can't attack: it is summoning sick"),
@@ -70,7 +74,10 @@ def test_limits_conditions_and_effects() -> None:
     loyal = "activate: {player: A, object: gideon, ability: '0'}"
     assert script(BOARD, loyal, f"illegal: {{{loyal}, because: limit}}") == []
     twice = "A: {mana: free, battlefield: [Wall of Roots], hand: [Shock]}\n"
-    assert script(twice, "activate: {player: A, object: Wall of Roots}", "illegal: {activate: {player: A, object: Wall of Roots}}") == []
+    assert (
+        script(twice, "activate: {player: A, object: Wall of Roots}", "illegal: {activate: {player: A, object: Wall of Roots}}")
+        == []
+    )
     skybreen = "variant: planechase\nA: {plane: Skybreen, mana: free, hand: [Shock], library: [Shock]}\n"
     assert script(skybreen, "illegal: {cast: {player: A, card: Shock, targets: [B]}, because: effect}") == []
 

@@ -127,9 +127,13 @@ def test_declarations_that_are_over() -> None:
     assert script(position, "attack: {Hill Giant: B}", "attack: {Hill Giant: B}") == [
         "4: attack: no attackers are declared any more this turn"
     ]
-    assert script(position, "attack: {}", "attack: {Hill Giant: B}") == ["4: attack: Hill Giant can't attack: a restriction forbids it"]
+    assert script(position, "attack: {}", "attack: {Hill Giant: B}") == [
+        "4: attack: Hill Giant can't attack: a restriction forbids it"
+    ]
     assert script(position, "block: {}") == ["3: block: no blockers are declared any more this turn"]
-    assert script(position, "attack: {Grizzly Bears: B}") == ["3: attack: Grizzly Bears can't attack: nothing of that name is where it could be done from"]
+    assert script(position, "attack: {Grizzly Bears: B}") == [
+        "3: attack: Grizzly Bears can't attack: nothing of that name is where it could be done from"
+    ]
     assert script(position, "attack: {Hill Giant: A}") == ["3: attack: Hill Giant can't attack A"]
 
 
@@ -164,7 +168,9 @@ def test_starting_in_a_step(step: str) -> None:
 
 
 def test_actions_that_are_not_possible() -> None:
-    assert script("A: {hand: [Shock]}\n", "cast: {player: A, card: Shock, targets: [B]}") == ["3: cast: A can't cast Shock now: not enough mana"]
+    assert script("A: {hand: [Shock]}\n", "cast: {player: A, card: Shock, targets: [B]}") == [
+        "3: cast: A can't cast Shock now: not enough mana"
+    ]
     assert script("A: {graveyard: [Shock], mana: R}\n", "cast: {player: A, card: Shock, targets: [B], from: graveyard}") == [
         "3: cast: A can't cast Shock now from the graveyard: nothing of that name is where it could be done from"
     ]
@@ -192,7 +198,9 @@ def test_actions_that_are_not_possible() -> None:
     assert script(BOLT, "activate: {player: A, object: Mountain, ability: 2}") == [
         "3: activate: A can't activate ability 2 of Mountain now: there is no such thing to choose"
     ]
-    assert script(BOLT, "activate: {player: A, object: Lightning Bolt}") == ["3: activate: A can't activate Lightning Bolt now: nothing of that name is where it could be done from"]
+    assert script(BOLT, "activate: {player: A, object: Lightning Bolt}") == [
+        "3: activate: A can't activate Lightning Bolt now: nothing of that name is where it could be done from"
+    ]
     assert script(BOLT, "special: {player: A, do: turn_face_up, object: Mountain}") == [
         "3: special: A can't turn face up Mountain now: there is no such thing to choose"
     ]

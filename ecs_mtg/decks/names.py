@@ -24,7 +24,9 @@ _MOST_TOLD = 15
 def normal_name(text: str) -> str:
     """A card name with straight quotes, single spaces, and ``//`` between the halves of a split card."""
     name = unicodedata.normalize("NFC", text).translate(_STRAIGHT)
-    name = _SLASHES.sub(" // ", " ".join(name.split()))  # one space each first: a pattern of many takes the square of their number
+    name = _SLASHES.sub(
+        " // ", " ".join(name.split())
+    )  # one space each first: a pattern of many takes the square of their number
     return " ".join(name.split())
 
 

@@ -90,7 +90,9 @@ def read_deck(path_or_text: str | os.PathLike[str]) -> DeckList:
             the limits, or no cards. The message names the file, the line, its text and what would be right.
     """
     if isinstance(path_or_text, str):
-        one_card = len(path_or_text) <= _LONGEST_LINE and _CARD.fullmatch(path_or_text.strip()) and not os.path.exists(path_or_text)
+        one_card = (
+            len(path_or_text) <= _LONGEST_LINE and _CARD.fullmatch(path_or_text.strip()) and not os.path.exists(path_or_text)
+        )
         if one_card or _NEWLINE.search(path_or_text) or is_dek(path_or_text):
             return parse_deck(path_or_text, source="<text>", default_name="deck")
     path = Path(path_or_text)

@@ -159,7 +159,8 @@ def _mode_codes(asked: Asked, names: Names) -> list[range]:
     if asked.announcing:
         firsts = [int(faces["m_code"][int(faces["a_mode"][about]) + k]) for k in range(int(faces["a_modes"][about]))]
         return [range(first, _end(faces, first)) for first in firsts]
-    codes, at = [], about + 1  # behind the question stands for each answer what is done if it was that
+    codes: list[range] = []
+    at = about + 1  # behind the question stands for each answer what is done if it was that
     while int(faces["i_op"][at]) == Op.IF and len(codes) < int(faces["i_b"][about]):
         codes.append(range(at + 1, int(faces["i_b"][at])))
         at = int(faces["i_b"][at])
@@ -349,9 +350,7 @@ class Announcement:
     @classmethod
     def of(cls, step: f.Cast | f.Activate, player: int, names: Names) -> Announcement:
         """The announcement of a step."""
-        lists: dict[str, Any] = {
-            k: None if (v := getattr(step, k)) is None else list(v) for k in LISTS
-        }
+        lists: dict[str, Any] = {k: None if (v := getattr(step, k)) is None else list(v) for k in LISTS}
         made = cls(player, names, x=step.x, divide=step.divide, **lists)
         if isinstance(step, f.Cast):
             made.kicked, made.using = int(step.kicked or 0), step.using

@@ -10,6 +10,7 @@ from functools import cache
 from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards
 from ecs_mtg.cards.compiler import compile_cards, note_counter
 from ecs_mtg.cards.notation import cost
+from ecs_mtg.cards.subtypes import CREATURE_TYPES
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import COLORS, Keyword, KeywordAbility, PlayerCounter, Quality
@@ -313,9 +314,11 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
     for step in document.script:
         if isinstance(step.value, f.Choose):
             names += [*([step.value.option] if step.value.option else []), *(step.value.options or ())]
+    names += [thing.chosen for _, _, thing in things(document) if thing.chosen is not None]
+    chosen = sorted(CREATURE_TYPES.intersection(name.title() for name in names) | CREATURE_TYPES.intersection(names))
     cards = dict.fromkeys(c for n in names if (c := card_of(n)) is not None)
     made = {t: token_definition(t) for t in tokens}
-    pool = compile_cards([*(card_definition(n) for n in cards), *made.values()])
+    pool = compile_cards([*(card_definition(n) for n in cards), *made.values()], chosen)
     rows = {d.name: row for row, d in pool.definitions.items() if d.layout == Layout.TOKEN}
     faces = {}
     for token, definition in made.items():

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from ecs_mtg.plain_text import cut
 
-
 MOST_BYTES = 1 << 18
 """The size of the largest file that is read."""
 MOST_MISTAKES = 20

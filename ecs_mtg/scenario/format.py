@@ -108,11 +108,6 @@ def _line() -> Any:
     return field(default=0, compare=False, metadata={"key": False})
 
 
-def _beside() -> Any:
-    """A key that may stand beside the one verb of a step."""
-    return field(default=None, metadata={"verb": False})
-
-
 # --- the position
 
 
@@ -436,7 +431,7 @@ class Action(OneKey):
 class Refused(Action):
     """Something a player may not do, and why."""
 
-    because: Reason | tuple[Reason, ...] | None = _beside()
+    because: Reason | tuple[Reason, ...] | None = field(default=None, metadata={"verb": False})
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,8 @@ class _Reader:
             text = self._text(key, where or "the scenario", "a key")
             if text in seen:
                 self.note(
-                    key, f"{where}{': ' if where else ''}the key {quoted(text)} stands there twice; it is in line {seen[text]} already"
+                    key,
+                    f"{where}{': ' if where else ''}the key {quoted(text)} stands there twice; it is in line {seen[text]} already",
                 )
                 continue
             seen[text] = key.start_mark.line + 1
@@ -196,7 +197,9 @@ class _Reader:
                 self.wrong(node, f"{where}: {quoted(text)} is no player; the players are {listed}{near(text, self.players)}")
         elif kind is f.Kind.MANA:
             if not _MANA.fullmatch(text):
-                self.wrong(node, f"{where}: {quoted(text)} is no mana; write the letters W, U, B, R, G, C and numbers, such as RRW3")
+                self.wrong(
+                    node, f"{where}: {quoted(text)} is no mana; write the letters W, U, B, R, G, C and numbers, such as RRW3"
+                )
         elif kind is f.Kind.ANSWER and node.tag == _BOOL:
             return "yes" if self._bool(node, where) else "no"
         elif kind is not f.Kind.TEXT:
@@ -227,7 +230,9 @@ class _Reader:
                 continue
             if key not in fields:
                 what = "verb" if one else "key"
-                self.note(key_node, f"{where}{': ' if where else ''}unknown {what} {quoted(key)}{near(key, fields) or _listed(fields)}")
+                self.note(
+                    key_node, f"{where}{': ' if where else ''}unknown {what} {quoted(key)}{near(key, fields) or _listed(fields)}"
+                )
                 failed = True
                 continue
             try:
@@ -333,7 +338,9 @@ def _check_characters(path: str, node: Any) -> None:
     place = unseen_character(node.value)
     if place is not None:
         line = node.start_mark.line + 1
-        raise ScenarioError(path, [Mistake(line, f"the character {called(node.value[place])}, which does not show; leave it out")])
+        raise ScenarioError(
+            path, [Mistake(line, f"the character {called(node.value[place])}, which does not show; leave it out")]
+        )
 
 
 def _check_json(path: str, text: str) -> None:

@@ -63,7 +63,9 @@ class _Script:
         because = (said.because,) if isinstance(said.because, str) else said.because or ()
         if missing := [word for word in because if word not in refusal.reasons]:
             found = list(refusal.reasons)
-            message = f"illegal: {said.verb}: because: expected {', '.join(missing)}, found {', '.join(found) or 'nothing'}: {refusal}"
+            message = (
+                f"illegal: {said.verb}: because: expected {', '.join(missing)}, found {', '.join(found) or 'nothing'}: {refusal}"
+            )
             self.failures.append(Failure(step.line, "illegal", message, list(because), found))
 
     def _expect(self, step: f.Step) -> None:
