@@ -118,17 +118,20 @@ def build_pool(names: Iterable[str]) -> CardPool:
     return compile_cards(registry.card_definition(name) for name in wanted)
 
 
-def compile_cards(cards: Iterable[CardDef], creature_types: Iterable[str] = ()) -> CardPool:
+def compile_cards(cards: Iterable[CardDef], creature_types: Iterable[str] = (), made_up: Iterable[str] = ()) -> CardPool:
     """Compile definitions, registered or not.
 
     Args:
         cards: the definitions.
         creature_types: words that can be chosen as creature types although none of the cards names them (205.3m).
+        made_up: words that are subtypes here although the rules do not list them.
 
     Raises:
         PoolError: a table is too small for them, or a definition can't be compiled; the message names it.
     """
-    return _Compiler().compile(list(cards), creature_types)
+    compiler = _Compiler()
+    compiler.made_up.update(made_up)
+    return compiler.compile(list(cards), creature_types)
 
 
 class _Compiler(Assembler):

@@ -82,6 +82,7 @@ class Lexicon:
         self.names: dict[str, int] = {"": 0}
         self.subtypes: dict[str, int] = {name: bit for bit, name in enumerate(FIXED)}
         self.counters: dict[str, int] = {name: k for k, name in enumerate(COUNTER_KINDS)}
+        self.made_up: set[str] = set()  # words that are taken for subtypes
         self.counters_named: dict[str, None] = {}  # by the card that is compiled
         self.sorts: dict[str, Callable[[Any], int]] = {
             "n": int, "q": self.amount, "s": self.selector, "w": self.who, "c": self.condition, "$": self.cost, "k": self.counter,
@@ -121,7 +122,8 @@ class Lexicon:
         for name in sorted(subtypes):
             bit = self.subtypes.get(name)
             if bit is None:
-                check_subtypes((name,))
+                if name not in self.made_up:
+                    check_subtypes((name,))
                 bit = self.subtypes[name] = len(self.subtypes)
             if bit >= MOST:
                 raise PoolError(f"the cards have more than {MOST} subtypes: there is no room for {name}")

@@ -73,6 +73,11 @@ def declare_subtypes(names: Iterable[str]) -> None:
     _known.update(names)
 
 
+def spelled(name: str) -> str | None:
+    """A subtype as it is spelled, whatever the case; None if there is none."""
+    return next((known for known in _known if known.casefold() == name.casefold()), None)
+
+
 def check_subtypes(names: Iterable[str]) -> None:
     """Check that words are subtypes.
 

@@ -295,7 +295,7 @@ def words(value: Filter | Named) -> Filter:
     if isinstance(value, Filter):
         return value
     if not isinstance(keyword := getattr(value, "keyword", None), Keyword):
-        hint = "; for what has exactly so much write .equals(2)" if value in (True, False) else ""
+        hint = "; for what has exactly so much write .equals(2)" if str(value) in ("True", "False") else ""
         raise TypeError(f"{value!r} describes nothing{hint}")
     return Filter(keywords=1 << keyword)
 

@@ -9,8 +9,9 @@ from functools import cache
 
 from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards
 from ecs_mtg.cards.compiler import compile_cards, note_counter
+from ecs_mtg.cards.lexicon import check_counter
 from ecs_mtg.cards.notation import cost
-from ecs_mtg.cards.subtypes import CREATURE_TYPES
+from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes, spelled
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import COLORS, Keyword, KeywordAbility, PlayerCounter, Quality
@@ -162,6 +163,11 @@ def exiled_name(exiled: f.Exiled | str) -> str:
     return exiled if isinstance(exiled, str) else exiled.card
 
 
+def made_up_subtypes(document: f.Document) -> set[str]:
+    """Subtypes of tokens said in words: whatever the file says."""
+    return {word for _, _, thing in things(document) if isinstance(thing.token, f.Token) for word in thing.token.subtypes}
+
+
 # --- checking what a file names
 
 
@@ -217,6 +223,13 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
                 *(f"{w} {{1}}" for w in COSTED_ABILITIES),
             ]
             return False, f"{use.where}: {quoted(text)} is no keyword that a token can have{near(word, words)}"
+    elif use.kind in _WORDS:
+        if text in made_up_subtypes(read.document):
+            return None
+        try:
+            _WORDS[use.kind](text)
+        except ValueError as error:
+            return False, f"{use.where}: {error}"
     elif use.kind in (f.Kind.CARD, f.Kind.OBJECT):
         names = read.handles if use.kind is f.Kind.OBJECT else {}
         if text in known or text in tokens or text.endswith((" Token", " emblem")) or text in names:
@@ -231,6 +244,14 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
             return False, f"{use.where}: {quoted(text)} is no handle, no player and no card{hint}"
         return True, f"{use.where}: the card {quoted(text)} is not in the pool{hint}"
     return None
+
+
+def _check_subtype(text: str) -> None:
+    if spelled(text) is None:
+        check_subtypes((text,))
+
+
+_WORDS = {f.Kind.SUBTYPE: _check_subtype, f.Kind.COUNTER: lambda text: check_counter(text.casefold())}
 
 
 def _check_thing(zone: str, thing: f.Thing) -> Iterator[str]:
@@ -278,7 +299,14 @@ def token_definition(token: f.Token) -> CardDef:
     power, toughness = ("" if n is None else str(n) for n in (token.power, token.toughness))
     types, colors = type_bits(token.types), color_bits(token.colors)
     face = Face(
-        name, None, types, tuple(token.subtypes), power, toughness, colors=colors, abilities=tuple(a for a in abilities if a)
+        name,
+        None,
+        types,
+        tuple(token.subtypes),
+        power,
+        toughness,
+        colors=colors,
+        abilities=tuple(a for a in abilities if a is not None),
     )
     return CardDef(name, (face,), Layout.TOKEN)
 
@@ -318,7 +346,7 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
     chosen = sorted(CREATURE_TYPES.intersection(name.title() for name in names) | CREATURE_TYPES.intersection(names))
     cards = dict.fromkeys(c for n in names if (c := card_of(n)) is not None)
     made = {t: token_definition(t) for t in tokens}
-    pool = compile_cards([*(card_definition(n) for n in cards), *made.values()], chosen)
+    pool = compile_cards([*(card_definition(n) for n in cards), *made.values()], chosen, made_up_subtypes(document))
     rows = {d.name: row for row, d in pool.definitions.items() if d.layout == Layout.TOKEN}
     faces = {}
     for token, definition in made.items():

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from ecs_mtg.cards import CardPool
+from ecs_mtg.cards import CardPool, PoolError
 from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Counter, Life, RunOption, Zone
 from ecs_mtg.components.codes import Step as StepCode
 from ecs_mtg.components.programs import Layout
@@ -465,4 +465,7 @@ def build(path: str, document: f.Document) -> Position:
     Raises:
         ScenarioError: it can't be built.
     """
-    return _Builder(path, document).build()
+    try:
+        return _Builder(path, document).build()
+    except PoolError as error:
+        raise ScenarioError(path, [Mistake(1, str(error))]) from None

@@ -14,10 +14,22 @@ import numpy as np
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
 from ecs_mtg.components.programs import Op
 from ecs_mtg.engine import Runner
-from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Division, Illegal, Key, Waiting, default, takes_objects
+from ecs_mtg.scenario.answers import (
+    PAID_WITH_OBJECTS,
+    Announcement,
+    Asked,
+    Choice,
+    Division,
+    Illegal,
+    Key,
+    Waiting,
+    default,
+    takes_objects,
+)
 from ecs_mtg.scenario.names import ROW_MASK, Names
 from ecs_mtg.scenario.position import ENDLESS, Position
 from ecs_mtg.state import copied
+from ecs_mtg.systems.selectors import amount
 
 Array = np.ndarray[Any, np.dtype[Any]]
 LOGGED = 32
@@ -227,13 +239,23 @@ class Session:
         if k is None:
             k = self._from_queue(asked)
         if k is None:
-            if self.strict and len(asked.options) > 1:
+            if self.strict and len(asked.options) > 1 and not self._takes_all(asked):
                 raise Broken(f"nothing answers the decision {self.describe(asked)}")
             k = default(asked, self.names, self.stopped)
             if asked.options[k].kind not in (Option.DONE, Option.PASS):
                 self.stopped = asked.key
         self.last = asked.options[k] if asked.options[k].kind in (Option.OBJECT, Option.MODE) else None
         self.pick(k)
+
+    def _takes_all(self, asked: Asked) -> bool:
+        """Whether a cost takes everything that can pay it, in whatever order."""
+        part = asked.about
+        if asked.kind != Decision.PAY or not asked.announcing or int(self.names.faces["p_op"][part]) not in PAID_WITH_OBJECTS:
+            return False
+        frame = int(self.g["n_frames"]) - 1
+        number = int(self.names.faces["p_b"][part])
+        needed = self.runner.call(amount, self.record, 0, number, asked.source, asked.player, int(self.g["fr_object"][frame]), -1)
+        return len(asked.options) == needed - int(self.g["fr_part_n"][frame])
 
     def _is_announced(self, asked: Asked) -> bool:
         """Whether a decision belongs to the announcement of the step under way."""
