@@ -99,7 +99,8 @@ def test_what_is_named_has_to_pay_and_to_suffice() -> None:
     assert paid("m1", "f", "boros") == []
     assert paid("m1", "m2", "f") == ["3: cast: the rest can't be paid: what 'pay' names does not pay for it"]
     assert paid("m1", "m2", card="Grizzly Bears") == ["3: cast: the rest can't be paid: what 'pay' names does not pay for it"]
-    assert paid("m1", "f", "m2", card="Grizzly Bears") == ["3: cast: there was no choice for pay: m2"]
+    position = f"A: {{hand: [Grizzly Bears], battlefield: [{LANDS}]}}\n"
+    holds(position, "cast: {player: A, card: Grizzly Bears, pay: [m1, f, m2]}", "expect: {tapped_lands: {A: 3}, mana: {A: R}}")
     assert paid("Hill Giant", "m1", "f", card="Grizzly Bears") == ["3: cast: there was no choice for pay: Hill Giant"]
 
 

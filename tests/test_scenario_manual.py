@@ -1,5 +1,4 @@
 """What the manual of scenario files says, sentence by sentence, as far as no other test shows it."""
-# ruff: noqa: E501 -- a position stands in one line
 
 from __future__ import annotations
 

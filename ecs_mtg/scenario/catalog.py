@@ -11,7 +11,8 @@ from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards
 from ecs_mtg.cards.compiler import compile_cards, note_counter
 from ecs_mtg.cards.lexicon import check_counter
 from ecs_mtg.cards.notation import cost
-from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes, spelled
+from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes
+from ecs_mtg.cards.subtypes import spelled as subtype_spelled
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import COLORS, Keyword, KeywordAbility, PlayerCounter, Quality
@@ -247,11 +248,15 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
 
 
 def _check_subtype(text: str) -> None:
-    if spelled(text) is None:
+    if subtype_spelled(text) is None:
         check_subtypes((text,))
 
 
-_WORDS = {f.Kind.SUBTYPE: _check_subtype, f.Kind.COUNTER: lambda text: check_counter(text.casefold())}
+def _check_kind_of_counters(text: str) -> None:
+    check_counter(text.casefold())
+
+
+_WORDS = {f.Kind.SUBTYPE: _check_subtype, f.Kind.COUNTER: _check_kind_of_counters}
 
 
 def _check_thing(zone: str, thing: f.Thing) -> Iterator[str]:
