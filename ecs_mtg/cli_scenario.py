@@ -47,7 +47,7 @@ def scenario(
     results, errors = _run(paths)
     if as_json:
         _print_json(results, errors)
-    else:
+    elif results:
         _print(results)
     for error in errors:
         for line in str(error).splitlines():

@@ -1,14 +1,16 @@
 """The notation builds the tree that it reads like."""
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from ecs_mtg.cards import PoolError, supported_cards
 from ecs_mtg.cards import notation as n
-from ecs_mtg.cards import supported_cards
+from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.effects import AddMana, Damage
+from ecs_mtg.cards.subtypes import declare_subtypes
 from ecs_mtg.cards.tree import CardDef, SpellAbility
 from ecs_mtg.cards.words import CARDS, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, ManaCost, number
 from ecs_mtg.components import codes, programs
@@ -139,6 +141,98 @@ def test_what_a_filter_has_no_room_for_becomes_a_condition() -> None:
     assert (~(n.creature & n.flying)).condition == ~n.matches(n.it, n.creature & n.flying)
     with pytest.raises(ValueError, match="nothing is both"):
         _ = n.player & n.spell
+
+
+CREATURE = "Creature \N{EM DASH} Bear"
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        (lambda: n.creature and n.white, "Filter is neither true nor false: write & for 'and'"),
+        (lambda: n.creature or n.white, "Filter is neither true nor false: write & for 'and', | for 'or', ~ for 'not'"),
+        (lambda: not n.creature, "Filter is neither true nor false"),
+        (lambda: n.flying and n.creature, "StaticKeyword is neither true nor false"),
+        (lambda: 1 <= n.power <= 3, "Filter is neither true nor false"),
+        (lambda: n.your_turn and n.kicked, "Condition is neither true nor false"),
+        (lambda: 1 <= n.X <= 3, "Condition is neither true nor false"),
+        (lambda: n.X or 3, "Amount is neither true nor false"),
+        (lambda: n.creature & (n.power == 2), r"False describes nothing; for what has exactly so much write .equals\(2\)"),
+        (lambda: n.target("creature"), "'creature' describes nothing"),  # type: ignore[arg-type]
+        (lambda: n.damage(2.5, n.any_target), "2.5 is no number; a number is a whole one such as 3"),  # type: ignore[arg-type]
+        (lambda: n.damage("3", n.any_target), "'3' is no number"),  # type: ignore[arg-type]
+        (lambda: n.damage(True, n.any_target), "True is no number"),
+        (lambda: n.gets("+2"), r"'\+2' changes no power and toughness; write two numbers with signs, such as '\+2/-1'"),
+        (lambda: n.gets("2/2"), "'2/2' changes no power and toughness"),
+        (lambda: n.base_pt("+3/+3"), r"'\+3/\+3' is no power and toughness"),
+        (lambda: n.becomes("x/3", "Creature"), "'x/3' is no power and toughness"),
+        (lambda: n.static(n.creature, n.draw(1)), "not a change of a continuous effect: Draw"),  # type: ignore[arg-type]
+        (lambda: n.when(n.enters, n.draw(1)), "not an event: <function enters"),  # type: ignore[arg-type]
+        (lambda: n.instead(n.creature, n.draw(1)), "not an event: Filter"),  # type: ignore[arg-type]
+        (lambda: n.card("Bad Bear", "{G}", CREATURE, "2"), "Bad Bear: '2' is no power and toughness; write '2/3', or"),
+        (lambda: n.card("Bad Bear", "{G}", CREATURE, "2/2/2"), "Bad Bear: '2/2/2' is no power and toughness"),
+        (lambda: n.card("Bad Bear", "{G}", CREATURE, "2/+2"), r"Bad Bear: '2/\+2' is no power and toughness"),
+        (lambda: n.card("Bad Walker", "{G}", "Planeswalker", "-3"), "Bad Walker: '-3' is no loyalty; write a number such as '3'"),
+        (lambda: n.card("Bad Bear", "{G}", "Creature \N{EM DASH} Gobiln", "2/2"), "Bad Bear: 'Gobiln' is no subtype; did you mean 'Goblin'"),
+        (lambda: n.card("Bad Bear", "{G}", "Creature \N{EM DASH} Qwertz", "2/2"), "Bad Bear: 'Qwertz' is no subtype; new ones are"),
+        (lambda: n.card("Bad Bear", "{G}", "Creatur", "2/2"), "Bad Bear: 'Creatur' in 'Creatur' is no type"),
+        (lambda: n.card("Bad Bear", "{-1}", CREATURE, "2/2"), "Bad Bear: {-1} is not a mana symbol"),
+        (lambda: n.card("Bad Bear", "{G}", CREATURE, "2/2", n.draw(1)), "Bad Bear: the effect Draw stands outside an ability; only"),
+        (lambda: n.card("Bad Bear", "{G}", CREATURE, "2/2", n.creature), "Bad Bear: not an effect: Filter"),
+        (lambda: n.token("Bad Token", CREATURE, "2/2", n.draw(1)), "Bad Token: the effect Draw stands outside an ability"),
+        (lambda: n.plane("Bad Plane", "Somewhere", n.draw(1)), "Bad Plane: the effect Draw stands outside an ability"),
+    ],
+)  # fmt: skip
+def test_what_says_nothing_is_an_error_where_it_is_said(said: Callable[[], object], message: str) -> None:
+    with pytest.raises((TypeError, ValueError), match=message):
+        said()
+
+
+def search_of(what: Filter, who: Any) -> tuple[Any, ...]:
+    return (n.search(what, "found", who=who), n.to_hand(n.those("found")))
+
+
+@pytest.mark.parametrize(
+    ("items", "message"),
+    [
+        ((n.exile(n.those("nowhere")),), "nothing is noted under the tag 'nowhere' in this ability"),
+        ((n.look(3, "top"), n.choose_from("tpo", "kept")), "under the tag 'tpo' in this ability; did you mean 'top'?"),
+        ((n.look(3, "top"), n.in_any_order("tops")), "under the tag 'tops' in this ability; did you mean 'top'?"),
+        ((n.exile(n.target(n.creature)), n.to_battlefield(n.moved)), "nothing is noted under the tag 'moved' in this ability"),
+        ((n.put_counters("Charge", 1, n.target(n.creature)),), r"'Charge' is no kind of counters; write '\+1/\+1', or words in small"),
+        ((n.put_counters("+1/+1 counter", 1, n.target(n.creature)),), r"'\+1/\+1 counter' is no kind of counters"),
+        ((n.put_counters("charge counter", 1, n.target(n.creature)),), "'charge counter' is no kind of counters"),
+        ((n.put_counters("1/1", 1, n.target(n.creature)),), "'1/1' is no kind of counters"),
+        ((n.put_counters("loyality", 1, n.target(n.creature)),), "'loyality' is no kind of counters; did you mean 'loyalty'?"),
+        ((n.put_counters("charge", 1, n.target(n.creature)), n.gain_life(n.counters_on(n.this, "chrage"))), "nearly the same, 'charge' and"),
+        ((n.damage(-1, n.any_target),), "Damage of -1; a number of at least 0 is needed"),
+        ((n.draw(-2),), "Draw of -2; a number of at least 0 is needed"),
+        ((n.gain_life(-2),), "GainLife of -2; a number"),
+        ((n.destroy(n.target(n.creature, 2, 1)),), "a number of targets from 2 to 1"),
+        ((n.destroy(n.target(n.creature, -1, 1)),), "a number of targets from -1 to 1"),
+        ((n.choose_one(n.draw(1), n.gain_life(1), least=3, most=3),), "from 3 to 3 of 2 modes can't be chosen"),
+        ((n.choose_one(n.draw(1), n.gain_life(1), least=2, most=1),), "from 2 to 1 of 2 modes can't be chosen"),
+        ((n.destroy(n.target(n.creature & n.subtype("Gobiln"))),), "'Gobiln' is no subtype; did you mean 'Goblin'"),
+        ((n.until_end_of_turn(n.target(n.creature), n.of_subtypes("Zombei")),), "'Zombei' is no subtype; did you mean 'Zombie'"),
+        (search_of(n.land & n.card_in(n.Zone.LIBRARY), n.target(n.player)), r"card_in\(Zone.LIBRARY\) is your library, and another player's"),
+        ((n.kicker("{1}", n.pay_life(-1)), n.draw(1)), "the cost pay life of -1; a number of at least 0 is needed"),
+    ],
+)  # fmt: skip
+def test_what_can_not_be_meant_is_an_error_that_names_the_card(items: tuple[Any, ...], message: str) -> None:
+    with pytest.raises(PoolError, match=f"^Bad Spell: .*{message}"):
+        compile_cards([n.card("Bad Spell", "{R}", "Instant", *items)])
+
+
+def test_what_the_rules_and_cards_do_say_is_no_error() -> None:
+    compile_cards([
+        n.card("Good Spell", "{R}", "Instant", n.look(3, "top"), n.choose_from("top", "kept"), n.to_hand(n.those("kept"))),
+        n.card("Good Search", "{R}", "Instant", *search_of(n.land & n.card_in_any(n.Zone.LIBRARY), n.target(n.player))),
+        n.card("Good Bear", "{G}", CREATURE, "-1/1+*", n.defined(None, n.count(n.creature)), n.enters_with("rust", 1)),
+        n.card("Good Walker", "{G}", "Planeswalker \N{EM DASH} Somebody", "X", n.loyalty(-3, n.draw(0))),
+        n.card("Good Knight", "{W}", "Creature \N{EM DASH} Human Knight", "1/1", n.static(n.creature & n.subtype("Somebody"), n.gets("-1/+0"))),
+    ])  # fmt: skip
+    declare_subtypes(["Qwertzuiop"])
+    assert n.card("Declared", "{G}", "Creature \N{EM DASH} Qwertzuiop", "2/2").front.subtypes == ("Qwertzuiop",)
 
 
 def test_numbers_compare() -> None:

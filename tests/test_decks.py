@@ -1,6 +1,7 @@
 """Deck lists: every habit reads back the same, and every mistake is told in one line."""
 
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -246,7 +247,16 @@ def test_any_text_is_a_deck_or_a_deck_error_of_one_line(text: str) -> None:
         ("SB: 1 Shock\n", "<text>: no cards in the main deck; write one card a line, as in '4 Lightning Bolt'"),
         ("251 Shock\n", "<text>, line 1: more than 250 cards named 'Shock'; write fewer"),
         ("250 Shock\nSB: 1 Shock\n", "<text>, line 2: more than 250 cards named 'Shock'; write fewer"),
-        (f"{'9' * 5000} Shock\n", "<text>, line 1: more than 250 cards named 'Shock'; write fewer"),
+        (f"{'9' * 300} Shock\n", "<text>, line 1: more than 250 cards named 'Shock'; write fewer"),
+        (
+            f"{'9' * 5000} Shock\n",
+            f"<text>, line 1: a line of 5,006 characters: '{'9' * 60}...'; write a count and a name, as in '4 Lightning Bolt'",
+        ),
+        (
+            "4 Shock\n4 Sho\u202eck\n",
+            "<text>, line 2: the character U+202E (RIGHT-TO-LEFT OVERRIDE), which does not show; leave it out",
+        ),
+        ("4 Shock\x1b[2J\n", "<text>, line 1: the character U+001B, which does not show; leave it out"),
         ("250 Shock\n\n151 Forest\n", "<text>, line 3: more than 400 cards in the list; write fewer"),
         (
             "4 Shock\n[Schemes]\n1 Perhaps\n",
@@ -285,7 +295,7 @@ def test_empty_file(tmp_path: Path) -> None:
     ("data", "expected"),
     [
         (b"4 Shock\n4 D\xe9j\xe0 Vu\n", ", line 2: byte 0xe9 is no UTF-8 text; save the deck list as UTF-8"),
-        (b"4 Shock\n\x00\x01", ", line 2: control character '\\x00'; give a deck list in a text file"),
+        (b"4 Shock\n\x00\x01", ", line 2: the character U+0000, which does not show; leave it out"),
         (b" " * (1 << 20) + b" ", ": larger than 1,048,576 bytes; give a deck list in a text file"),
     ],
 )
@@ -293,6 +303,95 @@ def test_file_that_is_no_text(tmp_path: Path, data: bytes, expected: str) -> Non
     path = tmp_path / "data.bin"
     path.write_bytes(data)
     assert message(lambda: read_deck(path)) == f"{path}{expected}"
+
+
+# Deck files of MTGO
+
+DEK = """<?xml version="1.0" encoding="utf-8"?>
+<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+  <NetDeckID>0</NetDeckID>
+  <PreconstructedDeckID>0</PreconstructedDeckID>
+  <Cards CatID="35086" Quantity="4" Sideboard="false" Name="Lightning Bolt" Annotation="0" />
+  <Cards CatID="21" Quantity="2" Sideboard="false" Name="Fire/Ice" Annotation="0" />
+  <Cards CatID="22" Quantity="1" Sideboard="true" Name="Lightning Bolt" />
+  <Cards CatID="23" Quantity="3" Sideboard="true" Name="Gaea&apos;s Cradle" />
+</Deck>
+"""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_deck_file_of_mtgo(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "burn.dek"
+    path.write_bytes(DEK.encode(encoding))
+    for deck in (find_deck(str(path)), read_deck(path)):
+        assert deck.name == "burn"
+        assert deck.main == ((4, "Lightning Bolt"), (2, "Fire // Ice"))
+        assert deck.sideboard == ((1, "Lightning Bolt"), (3, "Gaea's Cradle"))
+        assert deck.lines == {"Lightning Bolt": 5, "Fire // Ice": 6, "Gaea's Cradle": 8}
+    assert read_deck(DEK) == DeckList("deck", deck.main, deck.sideboard)
+    assert read_deck("<Deck><Cards Quantity='4' Name='Shock'/></Deck>").main == ((4, "Shock"),)
+
+
+LAUGHS = "".join(f"<!ENTITY {b} '{f'&{a};' * 9}'>" for a, b in zip("abcdefgh", "bcdefghi"))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            f"<!DOCTYPE Deck [<!ENTITY a 'ha'>{LAUGHS}]>\n<Deck><Cards Quantity='1' Name='&i;'/></Deck>",
+            "1: a document type, which deck",
+        ),
+        ("<!DOCTYPE Deck SYSTEM 'file:///etc/passwd'>\n<Deck/>", "1: a document type, which deck files do not have; give"),
+        (
+            "<Deck><Cards Quantity='1' Name='&unknown;'/></Deck>",
+            "1: not XML: undefined entity; give a deck file as MTGO writes it",
+        ),
+        ("<Deck>\n<Cards Quantity='1' Name='Shock'>\n</Deck>", "3: not XML: mismatched tag; give a deck file as MTGO writes it"),
+        ("<Deck>\n<Cards Quantity='1'/></Deck>", "2: a card without Name; give a deck file as MTGO writes it"),
+        ("<Deck>\n<Cards/></Deck>", "2: a card without Name and Quantity; give a deck file as MTGO writes it"),
+        ("<html>\n</html>", "1: the element 'html' instead of 'Deck'; give a deck file as MTGO writes it"),
+        (
+            "<Deck>\n<Cards Quantity='many' Name='Shock'/></Deck>",
+            "2: not a card line: 'many Shock'; write a count and a name, as",
+        ),
+        ("<Deck>\n<Cards Quantity='0' Name='Shock'/></Deck>", "2: count 0: '0 Shock'; write a count from 1 to 250"),
+        ("<" * 100_000, "1: not XML: not well-formed (invalid token); give a deck file as MTGO writes it"),
+        ("<Deck>" + "<a>" * 100_000, "2: not XML: no element found; give a deck file as MTGO writes it"),
+    ],
+)
+def test_deck_files_that_are_none(text: str, expected: str) -> None:
+    assert message(lambda: read_deck(text + "\n")).startswith(f"<text>, line {expected}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 a" + " " * 20_000 + "b", "a" + " " * 20_000 + "b", "// a" + " " * 20_000 + "b", "1 " + "[a]" * 20_000, "1 " + "/" * 20_000,
+        "1 a (M10) " + "1" * 20_000 + " b", "// NAME: " + "a" * 20_000 + "\n1 b c", "[" + "a " * 20_000, "sb:" + " " * 20_000 + "1",
+    ],
+)  # fmt: skip
+def test_long_lines_take_no_time_and_make_short_messages(text: str) -> None:
+    began = time.process_time()
+    try:
+        told = str(read_deck(text + "\n"))
+    except DeckError as error:
+        told = str(error)
+    assert len(told) < 400
+    assert time.process_time() - began < 1
+
+
+def test_names_of_any_length_are_looked_up_at_once() -> None:
+    began = time.process_time()
+    told = message(lambda: check_cards(DeckList("long", ((1, "a" + " " * 200_000 + "b"),)), POOL))
+    assert len(told) < 400
+    assert time.process_time() - began < 1
+
+
+def test_of_many_unknown_cards_the_first_are_named() -> None:
+    told = message(lambda: check_cards(DeckList("many", tuple((1, f"Unknown {k}") for k in range(300))), POOL)).splitlines()
+    assert told[14].startswith("<text>: unknown card 'Unknown 14'; ")
+    assert told[15:] == ["<text>: and 285 unknown cards more"]
 
 
 # Built-in decks

@@ -127,9 +127,13 @@ def test_declarations_that_are_over() -> None:
     assert script(position, "attack: {Hill Giant: B}", "attack: {Hill Giant: B}") == [
         "4: attack: no attackers are declared any more this turn"
     ]
-    assert script(position, "attack: {}", "attack: {Hill Giant: B}") == ["4: attack: Hill Giant can't attack"]
+    assert script(position, "attack: {}", "attack: {Hill Giant: B}") == [
+        "4: attack: Hill Giant can't attack: a restriction forbids it"
+    ]
     assert script(position, "block: {}") == ["3: block: no blockers are declared any more this turn"]
-    assert script(position, "attack: {Grizzly Bears: B}") == ["3: attack: Grizzly Bears can't attack"]
+    assert script(position, "attack: {Grizzly Bears: B}") == [
+        "3: attack: Grizzly Bears can't attack: nothing of that name is where it could be done from"
+    ]
     assert script(position, "attack: {Hill Giant: A}") == ["3: attack: Hill Giant can't attack A"]
 
 
@@ -164,9 +168,11 @@ def test_starting_in_a_step(step: str) -> None:
 
 
 def test_actions_that_are_not_possible() -> None:
-    assert script("A: {hand: [Shock]}\n", "cast: {player: A, card: Shock, targets: [B]}") == ["3: cast: A can't cast Shock now"]
+    assert script("A: {hand: [Shock]}\n", "cast: {player: A, card: Shock, targets: [B]}") == [
+        "3: cast: A can't cast Shock now: not enough mana"
+    ]
     assert script("A: {graveyard: [Shock], mana: R}\n", "cast: {player: A, card: Shock, targets: [B], from: graveyard}") == [
-        "3: cast: A can't cast Shock now from the graveyard"
+        "3: cast: A can't cast Shock now from the graveyard: nothing of that name is where it could be done from"
     ]
     assert script(BOLT, "cast: {player: A, card: Lightning Bolt, targets: [Mountain]}") == [
         "3: cast: Mountain is no legal target"
@@ -182,19 +188,21 @@ def test_actions_that_are_not_possible() -> None:
         "3: cast: it can't be done using buyback"
     ]
     assert script(BOLT, "cast: {player: A, card: Lightning Bolt, targets: [B], face_down: true}") == [
-        "3: cast: Lightning Bolt can't be cast face down"
+        "3: cast: Lightning Bolt can't be cast face down: there is no such thing to choose"
     ]
     assert script(BOLT, "cast: {player: A, card: Lightning Bolt, targets: [B], sacrifice: [Mountain]}") == [
         "3: cast: there was no choice for sacrifice: Mountain"
     ]
     assert script("A: {mana: GGGG, hand: [Hurricane]}\n", "cast: {player: A, card: Hurricane, x: 4}") == ["3: cast: X can't be 4"]
-    assert script(BOLT, "play: {player: A, card: Lightning Bolt}") == ["3: play: A can't play Lightning Bolt now"]
+    assert script(BOLT, "play: {player: A, card: Lightning Bolt}") == ["3: play: Lightning Bolt is no land"]
     assert script(BOLT, "activate: {player: A, object: Mountain, ability: 2}") == [
-        "3: activate: A can't activate ability 2 of Mountain now"
+        "3: activate: A can't activate ability 2 of Mountain now: there is no such thing to choose"
     ]
-    assert script(BOLT, "activate: {player: A, object: Lightning Bolt}") == ["3: activate: A can't activate Lightning Bolt now"]
+    assert script(BOLT, "activate: {player: A, object: Lightning Bolt}") == [
+        "3: activate: A can't activate Lightning Bolt now: nothing of that name is where it could be done from"
+    ]
     assert script(BOLT, "special: {player: A, do: turn_face_up, object: Mountain}") == [
-        "3: special: A can't turn face up Mountain now"
+        "3: special: A can't turn face up Mountain now: there is no such thing to choose"
     ]
     assert script(BOLT, "roll: {player: A}") == ["3: roll: A can't roll the planar die now"]
 
@@ -213,7 +221,7 @@ def test_a_failed_step_ends_the_script_and_a_failed_expectation_does_not() -> No
         "6: expect: life B: expected 3, found 20",
     ]
     found = script(BOLT, "play: {player: A, card: Mountain}", "expect: {life: {B: 3}}")
-    assert found == ["3: play: A can't play Mountain now"]
+    assert found == ["3: play: A can't play Mountain now: nothing of that name is where it could be done from"]
 
 
 # --- legal and illegal

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.lexicon import Lexicon
+from ecs_mtg.cards.lexicon import Lexicon, not_negative
 from ecs_mtg.cards.operands import CHANGES, INSTRUCTIONS, Operand
 from ecs_mtg.cards.tree import Mode
 from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Target, Who
 from ecs_mtg.components import programs, sizes
-from ecs_mtg.components.codes import NONE, Duration, Keyword
-from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.codes import NONE, Duration, Keyword, Zone
+from ecs_mtg.components.programs import Op, Relation, Subject
 
 TAGS = {e.MOVED: 0, "opponent": 7}
+ALWAYS_NOTED = frozenset({"opponent"})  # by a spell or ability whose announcement or cost asks for one
 FREE_TAGS = (1, 2, 3, 4, 5, 6, *range(8, 120))
+READS_ITS_TAG = (e.Order, e.Forget)
+"""Effects that read what is noted under `tag`; others note something there."""
+BELOW_ZERO = (e.SetRegister, e.SetLife, e.PlusInstead)
+"""Effects whose number may be negative."""
 MOST_ARRIVING = 15  # see ZC_COUNTERS in systems.objects
 BAD_KEYWORDS = sum(
     1 << k
@@ -56,6 +62,8 @@ class Assembler(Lexicon):
         super().__init__()
         self.program: Program | None = None
         self.tags: dict[str, int] = {}
+        self.noted: set[str] = set()  # tags that the ability notes something under
+        self.recalled: dict[str, None] = {}  # tags that it reads
         self.sorts |= {"t": self.tag, "u": self.tag, "a": self.detached, "f": self.card, "m": self.copied}
         self.flow: dict[type[e.Effect], Callable[[Program, Any], None]] = {
             e.If: self._if, e.May: self._may, e.Pay: self._pay, e.ForEach: self._for_each, e.Repeat: self._repeat,
@@ -106,15 +114,32 @@ class Assembler(Lexicon):
         return number
 
     def tag(self, tag: str) -> int:
-        """The number of a tag within the ability that is compiled."""
+        """The number of a tag, within the ability that is compiled, under which something was noted."""
+        self.recalled.setdefault(tag)
+        return self._number_of(tag)
+
+    def note(self, tag: str) -> int:
+        """The number of a tag under which something is noted."""
+        self.noted.add(tag)
+        return self._number_of(tag)
+
+    def _number_of(self, tag: str) -> int:
         if tag in TAGS:
             return TAGS[tag]
         return self.tags.setdefault(tag, FREE_TAGS[len(self.tags)])
 
+    def _check_tags(self) -> None:
+        """Check that whatever is recalled was noted in the same ability."""
+        for tag in self.recalled:
+            if tag not in self.noted and tag not in ALWAYS_NOTED:
+                near = difflib.get_close_matches(tag, self.noted, n=1)
+                hint = f"; did you mean {near[0]!r}?" if near else ""
+                raise ValueError(f"nothing is noted under the tag {tag!r} in this ability{hint}")
+
     def modes(self, modes: tuple[Mode, ...]) -> tuple[int, int, int, bool]:
         """The rows of an ability's modes: the first, how many; whether it is good or bad for what it targets; whether X says what."""
-        outside = self.program, self.tags
-        self.tags = {}
+        outside = self.program, self.tags, self.noted, self.recalled
+        self.tags, self.noted, self.recalled = {}, set(), {}
         rows: list[dict[str, int]] = []
         hint = 0
         by_x = False
@@ -125,7 +150,8 @@ class Assembler(Lexicon):
             rows.append({"m_code": self._place(program), "m_slot": self._slots(program), "m_slots": len(program.slots)})
             hint = hint or next((h for h in program.hints if h), 0)
             by_x = by_x or any(target.least is None or "<Amount.X:" in repr(target.filter) for target in program.slots)
-        self.program, self.tags = outside
+        self._check_tags()
+        self.program, self.tags, self.noted, self.recalled = outside
         first = self.tables.modes.reserve(len(rows))
         for k, row in enumerate(rows):
             self.tables.modes.rows[first + k] = self.tables.modes.row(**row)
@@ -142,6 +168,8 @@ class Assembler(Lexicon):
     def _slots(self, program: Program) -> int:
         rows = []
         for target, hint in zip(program.slots, program.hints):
+            if not 0 <= (target.least or 0) <= (sizes.TARGETS if target.most is None else target.most):
+                raise ValueError(f"a number of targets from {target.least} to {target.most}")
             flags = (target.divided is not None) | target.different << 1 | target.one_graveyard << 2 | target.share_type << 3
             rows.append(self.tables.slots.row(
                 t_selector=self.selector(target.filter),
@@ -170,6 +198,10 @@ class Assembler(Lexicon):
             if type(effect) not in INSTRUCTIONS:
                 raise TypeError(f"not an effect: {effect!r}")
             program.tone = effect.tone
+            if getattr(effect, "remember", False):
+                self.noted.add(e.MOVED)
+            if isinstance(effect, e.Search):
+                _check_library(effect)
             op, layout = INSTRUCTIONS[type(effect)]
             program.emit(op, *[self._operand(effect, operand) for operand in layout])
 
@@ -178,6 +210,10 @@ class Assembler(Lexicon):
             return operand
         sort, get = operand
         value = getattr(effect, get) if isinstance(get, str) else get(effect)
+        if sort in "qQ" and not isinstance(effect, BELOW_ZERO):
+            not_negative(value, type(effect).__name__)
+        if get == "tag" and value is not None and not isinstance(effect, READS_ITS_TAG):
+            return self.note(value) + (sort == "T")
         if sort == "T":  # a tag + 1, 0 for none
             return 0 if value is None else self.tag(value) + 1
         if sort == "1":  # a selector + 1, 0 for none
@@ -233,7 +269,7 @@ class Assembler(Lexicon):
     def _choose_from(self, program: Program, x: e.ChooseFrom) -> None:
         selector = NONE if x.filter is None else self.selector(x.filter)
         program.emit(
-            Op.CHOOSE_FROM, self.who(x.player), self.amount(x.amount), self.tag(x.source), self.tag(x.tag),
+            Op.CHOOSE_FROM, self.who(x.player), self.amount(x.amount), self.tag(x.source), self.note(x.tag),
             self.amount(x.least), x.hint + 2 | (selector + 1) << 3,
         )  # fmt: skip
 
@@ -295,6 +331,15 @@ class Assembler(Lexicon):
         program.tone = 0
         to_another = self.changes((Change(programs.Change.CONTROL, Who(Subject.TOLD, 0)),))
         program.emit(Op.EXCHANGE_CONTROL, self.who(x.what), 0, to_another, int(Duration.INDEFINITE))
+
+
+def _check_library(effect: e.Search) -> None:
+    """Check that a description of cards in "your" library is of the one that is searched."""
+    described = () if effect.filter is None else effect.filter.tree()
+    if effect.library != YOU and any(one.zones & 1 << Zone.LIBRARY and one.controller == Relation.YOU for one in described):
+        raise ValueError(
+            "card_in(Zone.LIBRARY) is your library, and another player's is searched; write card_in_any(Zone.LIBRARY)"
+        )
 
 
 def _is_rule(change: Change) -> bool:

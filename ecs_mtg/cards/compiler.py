@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import functools
 import hashlib
 from collections.abc import Iterable
@@ -17,7 +18,7 @@ from ecs_mtg.cards.describing import describe
 from ecs_mtg.cards.keywords import enters_with, expand
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.operands import CHANGES
-from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES
+from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tables import PoolError
 from ecs_mtg.cards.tree import (
     THIS_ABILITY,
@@ -117,13 +118,20 @@ def build_pool(names: Iterable[str]) -> CardPool:
     return compile_cards(registry.card_definition(name) for name in wanted)
 
 
-def compile_cards(cards: Iterable[CardDef]) -> CardPool:
+def compile_cards(cards: Iterable[CardDef], creature_types: Iterable[str] = (), made_up: Iterable[str] = ()) -> CardPool:
     """Compile definitions, registered or not.
+
+    Args:
+        cards: the definitions.
+        creature_types: words that can be chosen as creature types although none of the cards names them (205.3m).
+        made_up: words that are subtypes here although the rules do not list them.
 
     Raises:
         PoolError: a table is too small for them, or a definition can't be compiled; the message names it.
     """
-    return _Compiler().compile(list(cards))
+    compiler = _Compiler()
+    compiler.made_up.update(made_up)
+    return compiler.compile(list(cards), creature_types)
 
 
 class _Compiler(Assembler):
@@ -139,7 +147,7 @@ class _Compiler(Assembler):
         self.function_zone = Zone.BATTLEFIELD
         self.current = NONE  # the row of the ability of a face that is compiled
 
-    def compile(self, cards: list[CardDef]) -> CardPool:
+    def compile(self, cards: list[CardDef], creature_types: Iterable[str]) -> CardPool:
         self._add(CardDef("", (FACE_DOWN,)))
         basic_mana = [self.tables.abilities.add(**self._intrinsic(bit)) for bit in range(codes.COLORS)]
         for card in cards:
@@ -150,13 +158,16 @@ class _Compiler(Assembler):
         while self.queue:
             row = self.queue.pop(0)
             card = self.definitions[row]
+            self.counters_named.clear()
             for k, face in enumerate(card.faces):
                 try:
                     self._fill(row + k, face, card)
+                    self._check_counters()
                 except PoolError:
                     raise
                 except (AttributeError, KeyError, TypeError, ValueError) as error:
                     raise PoolError(f"{face.name}: {error}") from error
+        self.creature_types.update(creature_types)
         return self._finish(basic_mana, copy_ability, planar_rules)
 
     def _intrinsic(self, bit: int) -> Row:
@@ -208,6 +219,15 @@ class _Compiler(Assembler):
         self._summarize(values, range(first, first + len(listed)))
         self.tables.faces.rows[row] = self.tables.faces.row(**values, **self.links[row])
 
+    def _check_counters(self) -> None:
+        """Check that a card does not nearly repeat a kind of counters that it names."""
+        named = list(self.counters_named)
+        for k, kind in enumerate(named):
+            if kind[0] not in "+-" and (
+                near := difflib.get_close_matches(kind, [o for o in named[:k] if o[0] not in "+-"], n=1, cutoff=0.8)
+            ):
+                raise ValueError(f"it names counters of two kinds that are nearly the same, {near[0]!r} and {kind!r}")
+
     def _set_ability(self, row: int, values: Row, keyword: KeywordAbility = KeywordAbility.NONE) -> None:
         self.tables.abilities.rows[row] = self.tables.abilities.row(**values, a_keyword=int(keyword))
 
@@ -218,6 +238,8 @@ class _Compiler(Assembler):
             colors = 0 if face.mana_cost is None else face.mana_cost.colors
         if StaticKeyword(Keyword.DEVOID) in face.abilities:  # 702.114
             colors = 0
+        if face.types & (codes.PLANE | codes.PLANESWALKER):
+            declare_subtypes(face.subtypes)
         if face.types & (codes.CREATURE | codes.KINDRED):
             self.creature_types.update(set(face.subtypes) - OTHER_TYPES)
         mana_cost = face.mana_cost
@@ -253,6 +275,10 @@ class _Compiler(Assembler):
             written.append((enters_with("lore", ONE), KeywordAbility.NONE))
         for ability in face.abilities:
             if isinstance(ability, Keyworded):
+                if ability.number < 0:
+                    raise ValueError(
+                        f"{ability.keyword.name.lower().replace('_', ' ')} {ability.number}; a number of at least 0 is needed"
+                    )
                 written += [(one, ability.keyword) for one in expand(ability)]
             else:
                 written.append((ability, KeywordAbility.NONE))
@@ -404,6 +430,8 @@ class _Compiler(Assembler):
     def _modes(self, modes: tuple[Mode, ...], choose: tuple[int, int] = (1, 1)) -> Row:
         first, count, hint, by_x = self.modes(modes)
         least, most = choose
+        if not 0 <= least <= most or (count > 1 and least > count):
+            raise ValueError(f"from {least} to {most} of {count} modes can't be chosen")
         rows = {"a_mode": first, "a_modes": count, "a_choose_min": least, "a_choose_max": most}
         return rows | {"a_hint": hint, "a_target_x": int(by_x)}
 

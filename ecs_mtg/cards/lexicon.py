@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from ecs_mtg.cards.operands import AMOUNTS, CONDITIONS, PARTS, SUBJECTS
-from ecs_mtg.cards.subtypes import FIXED, MOST
+from ecs_mtg.cards.subtypes import FIXED, MOST, check_subtypes
 from ecs_mtg.cards.tables import PoolError, Tables
 from ecs_mtg.cards.words import (
     ALL_ZONES,
@@ -26,6 +27,7 @@ from ecs_mtg.cards.words import (
 from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
 from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, SelectorFlag, Subject
+from ecs_mtg.components.programs import Amount as AmountKind
 
 COUNTER_KINDS = ("+1/+1", "-1/-1", *(kind.name.lower() for kind in Counter if Counter.MINUS1 < kind < Counter.FREE))
 MOST_OPERAND = 2**31
@@ -38,6 +40,17 @@ KEYWORD_COUNTERS = {
     )
 }  # fmt: skip
 """Kinds of counters that give a keyword (122.1b)."""
+_COUNTER = re.compile(r"[+-][0-9]{1,2}/[+-][0-9]{1,2}|[a-z]+([ '-][a-z]+)*(?<! counter)(?<! counters)")
+
+
+def not_negative(amount: Any, what: str) -> None:
+    """Check that a number of things is not below 0 (107.1b).
+
+    Raises:
+        ValueError: it is.
+    """
+    if isinstance(amount, Amount) and amount.kind == AmountKind.CONSTANT and amount.a < 0:
+        raise ValueError(f"{what} of {amount.a}; a number of at least 0 is needed")
 
 
 def counter_meaning(kind: str) -> tuple[int, int, int]:
@@ -48,6 +61,19 @@ def counter_meaning(kind: str) -> tuple[int, int, int]:
     return 0, 0, KEYWORD_COUNTERS.get(kind, 0)
 
 
+def check_counter(kind: object) -> None:
+    """Check that a kind of counters could be called so (122.1): "+1/+1", or words in small letters.
+
+    Raises:
+        ValueError: it could not, or it is nearly a kind that the rules know.
+    """
+    if not isinstance(kind, str) or not _COUNTER.fullmatch(kind):
+        raise ValueError(f"{kind!r} is no kind of counters; write '+1/+1', or words in small letters such as 'charge'")
+    near = difflib.get_close_matches(kind, (*COUNTER_KINDS, *KEYWORD_COUNTERS), n=1, cutoff=0.85) if len(kind) > 5 else []
+    if near and kind != near[0] and kind[0] not in "+-":
+        raise ValueError(f"{kind!r} is no kind of counters; did you mean {near[0]!r}?")
+
+
 class Lexicon:
     """Words become rows and operands."""
 
@@ -56,6 +82,8 @@ class Lexicon:
         self.names: dict[str, int] = {"": 0}
         self.subtypes: dict[str, int] = {name: bit for bit, name in enumerate(FIXED)}
         self.counters: dict[str, int] = {name: k for k, name in enumerate(COUNTER_KINDS)}
+        self.made_up: set[str] = set()  # words that are taken for subtypes
+        self.counters_named: dict[str, None] = {}  # by the card that is compiled
         self.sorts: dict[str, Callable[[Any], int]] = {
             "n": int, "q": self.amount, "s": self.selector, "w": self.who, "c": self.condition, "$": self.cost, "k": self.counter,
             "x": self.counters_from,
@@ -85,18 +113,34 @@ class Lexicon:
         return self.names.setdefault(name, len(self.names))
 
     def subtype_words(self, subtypes: Iterable[str]) -> tuple[int, int]:
-        """The bit set of subtypes, as two words."""
+        """The bit set of subtypes, as two words.
+
+        Raises:
+            ValueError: a word is no subtype.
+        """
         bits = 0
         for name in sorted(subtypes):
-            bit = self.subtypes.setdefault(name, len(self.subtypes))
+            bit = self.subtypes.get(name)
+            if bit is None:
+                if name not in self.made_up:
+                    check_subtypes((name,))
+                bit = self.subtypes[name] = len(self.subtypes)
             if bit >= MOST:
                 raise PoolError(f"the cards have more than {MOST} subtypes: there is no room for {name}")
             bits |= 1 << bit
         return bits & ((1 << WORD) - 1), bits >> WORD
 
     def counter(self, kind: str) -> int:
-        """The column of a kind of counters."""
-        column = self.counters.setdefault(kind, len(self.counters))
+        """The column of a kind of counters.
+
+        Raises:
+            ValueError: no kind of counters is called so.
+        """
+        column = self.counters.get(kind)
+        if column is None:
+            check_counter(kind)
+            column = self.counters[kind] = len(self.counters)
+        self.counters_named.setdefault(kind)
         if column >= sizes.COUNTER_KINDS:
             raise PoolError(f"the cards have more than {sizes.COUNTER_KINDS} kinds of counters: there is no room for {kind}")
         return column
@@ -212,6 +256,9 @@ class Lexicon:
         )
 
     def _part(self, part: Part) -> tuple[Any, ...]:
+        for sort, value in zip(PARTS[part.kind], (part.a, part.b, part.c)):
+            if sort in "qQ":
+                not_negative(value, f"the cost {part.kind.name.lower().replace('_', ' ')}")
         operands = self.operands(PARTS[part.kind], (part.a, part.b, part.c))
         return self.tables.parts.row(p_op=int(part.kind), **dict(zip(("p_a", "p_b", "p_c"), operands)))
 

@@ -1,6 +1,9 @@
-"""Subtypes (205.3): which are creature types, which are land types, and which have fixed bits in every pool."""
+"""Subtypes (205.3): which there are, which are creature types, which are land types, and which have fixed bits in every pool."""
 
 from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
 
 LAND_TYPES = (
     "Plains", "Island", "Swamp", "Mountain", "Forest", "Desert", "Cave", "Cloud", "Gate", "Lair", "Locus", "Mine", "Planet",
@@ -24,3 +27,65 @@ FIXED = (
 
 BASIC_LAND_TYPES = FIXED[:5]
 MOST = 124
+
+
+def _listed(text: str) -> frozenset[str]:
+    return frozenset(word.replace("_", " ") for word in text.split())
+
+
+CREATURE_TYPES = _listed("""
+Advisor Aetherborn Alien Ally Angel Antelope Ape Archer Archon Armadillo Army Artificer Assassin Assembly-Worker Astartes Atog
+Aurochs Avatar Azra Badger Balloon Barbarian Bard Basilisk Bat Bear Beast Beaver Beeble Beholder Berserker Bird Bison
+Blinkmoth Boar Bringer Brushwagg C'tan Camarid Camel Capybara Caribou Carrier Cat Centaur Child Chimera Citizen Cleric Clown
+Cockatrice Construct Coward Coyote Crab Crocodile Custodes Cyberman Cyclops Dalek Dauthi Demigod Demon Deserter Detective
+Devil Dinosaur Djinn Doctor Dog Dragon Drake Dreadnought Drix Drone Druid Dryad Dwarf Echidna Efreet Egg Elder Eldrazi
+Elemental Elephant Elf Elk Employee Eye Faerie Ferret Fish Flagbearer Fox Fractal Frog Fungus Gamer Gargoyle Germ Giant
+Giraffe Gith Glimmer Gnoll Gnome Goat Goblin God Golem Gorgon Graveborn Gremlin Griffin Guest Hag Halfling Hamster Harpy
+Hedgehog Hellion Hero Hippo Hippogriff Homarid Homunculus Horror Horse Human Hydra Hyena Illusion Imp Incarnation Inkling
+Inquisitor Insect Jackal Jellyfish Juggernaut Kangaroo Kavu Kirin Kithkin Knight Kobold Kor Kraken Lamia Lammasu Leech Lemur
+Leviathan Lhurgoyf Licid Lizard Llama Lobster Manticore Masticore Mercenary Merfolk Metathran Minion Minotaur Mite Mole Monger
+Mongoose Monk Monkey Moogle Moonfolk Mount Mouse Mutant Myr Mystic Nautilus Necron Nephilim Nightmare Nightstalker Ninja Noble
+Noggle Nomad Nymph Octopus Ogre Ooze Orb Orc Orgg Otter Ouphe Ox Oyster Pangolin Peasant Pegasus Pentavite Performer Pest
+Phelddagrif Phoenix Phyrexian Pilot Pincher Pirate Plant Platypus Porcupine Possum Praetor Primarch Prism Processor Qu Rabbit
+Raccoon Ranger Rat Rebel Reflection Rhino Rigger Robot Rogue Sable Salamander Samurai Sand Saproling Satyr Scarecrow Scientist
+Scion Scorpion Scout Sculpture Seal Serf Serpent Servo Shade Shaman Shapeshifter Shark Sheep Siren Skeleton Skunk Slith Sliver
+Sloth Slug Snail Snake Soldier Soltari Sorcerer Spawn Specter Spellshaper Sphinx Spider Spike Spirit Splinter Sponge Squid
+Squirrel Starfish Surrakar Survivor Symbiote Synth Tentacle Tetravite Thalakos Thopter Thrull Tiefling Time_Lord Toy Treefolk
+Trilobite Triskelavite Troll Turtle Tyranid Unicorn Utrom Vampire Varmint Vedalken Villain Volver Wall Walrus Warlock Warrior
+Weasel Weird Werewolf Whale Wizard Wolf Wolverine Wombat Worm Wraith Wurm Yeti Zombie Zubera
+""")
+"""205.3m; a word of two words is written with a line."""
+
+PLANESWALKER_TYPES = _listed("""
+Ajani Aminatou Angrath Arlinn Ashiok Bahamut Basri Bolas Calix Chandra Comet Dack Dakkon Daretti Davriel Dellian Dihada Domri
+Dovin Ellywick Elminster Elspeth Estrid Freyalise Garruk Gideon Grist Guff Huatli Jace Jared Jaya Jeska Kaito Karn Kasmina
+Kaya Kiora Koth Liliana Lolth Lukka Minsc Mordenkainen Nahiri Narset Niko Nissa Nixilis Oko Quintorius Ral Rowan Saheeli Samut
+Sarkhan Serra Sivitri Sorin Szat Tamiyo Tasha Teferi Teyo Tezzeret Tibalt Tyvar Ugin Urza Venser Vivien Vraska Vronos Will
+Windgrace Wrenn Xenagos Yanggu Yanling Zariel
+""")
+"""205.3j."""
+
+_known = set(CREATURE_TYPES | PLANESWALKER_TYPES | OTHER_TYPES)
+
+
+def declare_subtypes(names: Iterable[str]) -> None:
+    """Make words subtypes that the rules do not list: those of planes and planeswalkers as their cards say them, or made-up ones."""
+    _known.update(names)
+
+
+def spelled(name: str) -> str | None:
+    """A subtype as it is spelled, whatever the case; None if there is none."""
+    return next((known for known in _known if known.casefold() == name.casefold()), None)
+
+
+def check_subtypes(names: Iterable[str]) -> None:
+    """Check that words are subtypes.
+
+    Raises:
+        ValueError: one is not; the message names it and what may be meant.
+    """
+    for name in names:
+        if name not in _known:
+            near = difflib.get_close_matches(name, _known, n=3)
+            hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else "; new ones are declared with declare_subtypes"
+            raise ValueError(f"{name!r} is no subtype{hint}")

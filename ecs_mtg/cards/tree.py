@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ecs_mtg.cards.effects import Effect
-from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Cost, Filter, ManaCost, Named, Who, words
+from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Cost, Filter, Joined, ManaCost, Named, Who, words
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
@@ -148,7 +148,7 @@ class SpellCost(Ability):
 
 
 @dataclass(frozen=True)
-class StaticKeyword(Ability):
+class StaticKeyword(Joined, Ability):
     """A keyword ability without a parameter that the rules look up; as a word of a filter, what has it."""
 
     keyword: Keyword

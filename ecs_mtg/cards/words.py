@@ -22,6 +22,15 @@ ALL_ZONES = (1 << codes.ZONES) - 1
 # --- words that other words are made of
 
 
+class Joined:
+    """A word that is joined with &, | and ~: Python's own `and`, `or`, `not` and chained comparisons would drop half of what is said."""
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        raise TypeError(f"{type(self).__name__} is neither true nor false: write & for 'and', | for 'or', ~ for 'not'")
+
+
 @dataclass(frozen=True, slots=True)
 class Who:
     """Objects or players, named by what they have to do with the ability: a Subject and what it is of."""
@@ -63,7 +72,7 @@ Reference: TypeAlias = Who | Target
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Joined):
     """A number: constant or worked out."""
 
     kind: programs.Amount
@@ -112,12 +121,20 @@ class Amount:
 
 
 def number(value: Amount | int) -> Amount:
-    """An amount, of a plain number too."""
-    return value if isinstance(value, Amount) else Amount(programs.Amount.CONSTANT, int(value))
+    """An amount, of a plain number too.
+
+    Raises:
+        TypeError: it is neither.
+    """
+    if isinstance(value, Amount):
+        return value
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{value!r} is no number; a number is a whole one such as 3, or an amount")
+    return Amount(programs.Amount.CONSTANT, int(value))
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Joined):
     """Something that is true or false when it is asked."""
 
     kind: programs.Condition
@@ -156,7 +173,7 @@ _OPPOSITES |= {other: one for one, other in _OPPOSITES.items()}
 
 
 @dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Joined):
     """A description of objects or players: all that is said must hold.
 
     Filters are combined as words are: ``creature & attacking & ~flying``, ``artifact | land``.
@@ -270,8 +287,17 @@ class Named(Protocol):
 
 
 def words(value: Filter | Named) -> Filter:
-    """A filter, of a keyword ability too: what has it."""
-    return value if isinstance(value, Filter) else Filter(keywords=1 << value.keyword)
+    """A filter, of a keyword ability too: what has it.
+
+    Raises:
+        TypeError: it is neither.
+    """
+    if isinstance(value, Filter):
+        return value
+    if not isinstance(keyword := getattr(value, "keyword", None), Keyword):
+        hint = "; for what has exactly so much write .equals(2)" if str(value) in ("True", "False") else ""
+        raise TypeError(f"{value!r} describes nothing{hint}")
+    return Filter(keywords=1 << keyword)
 
 
 # --- costs (118)

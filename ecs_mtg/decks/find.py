@@ -11,8 +11,9 @@ from types import MappingProxyType
 
 from ecs_mtg.decks.decklist import DeckError, DeckList, listed
 from ecs_mtg.decks.reader import parse_deck, read_deck
+from ecs_mtg.plain_text import quoted
 
-_FILE_SUFFIXES = (".txt", ".dck", ".dec", ".deck")
+_FILE_SUFFIXES = (".txt", ".dck", ".dec", ".deck", ".dek")
 
 
 def _looks_like_a_path(spec: str) -> bool:
@@ -55,8 +56,8 @@ def find_deck(spec: DeckList | str | os.PathLike[str]) -> DeckList:
     if len(candidates) == 1:
         return decks[candidates[0]]
     if candidates:
-        raise DeckError(f"deck {spec!r} is ambiguous; it may be {listed(candidates, 'or')}")
+        raise DeckError(f"deck {quoted(spec)} is ambiguous; it may be {listed(candidates, 'or')}")
     by_key = {name.casefold(): name for name in decks}
     near = [by_key[key] for key in difflib.get_close_matches(wanted, by_key, n=3)]
     hint = f"did you mean {listed(near, 'or')}?" if near else f"built-in decks are {listed(list(decks), 'and')}"
-    raise DeckError(f"no built-in deck or file is called {spec!r}; {hint}")
+    raise DeckError(f"no built-in deck or file is called {quoted(spec)}; {hint}")

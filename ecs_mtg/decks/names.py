@@ -10,18 +10,24 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ecs_mtg.decks.decklist import Cards, DeckError, DeckList, Section, listed
+from ecs_mtg.plain_text import quoted
 
 _STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u00b4": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "})
 _LIGATURES = str.maketrans({"\u00e6": "ae", "\u0153": "oe"})
-_SLASHES = re.compile(r"\s*/{1,2}\s*")
+_SLASHES = re.compile(r" ?/{1,2} ?")
 _NEAR = 3
 """How many near matches a message offers."""
+_MOST_TOLD = 15
+"""How many unknown cards a message names."""
 
 
 def normal_name(text: str) -> str:
     """A card name with straight quotes, single spaces, and ``//`` between the halves of a split card."""
     name = unicodedata.normalize("NFC", text).translate(_STRAIGHT)
-    return " ".join(_SLASHES.sub(" // ", name).split())
+    name = _SLASHES.sub(
+        " // ", " ".join(name.split())
+    )  # one space each first: a pattern of many takes the square of their number
+    return " ".join(name.split())
 
 
 @functools.lru_cache(maxsize=8192)
@@ -49,7 +55,7 @@ def _unknown(deck: DeckList, name: str, table: dict[str, str]) -> str:
     where = deck.source if line is None else f"{deck.source}, line {line}"
     near = list(dict.fromkeys(table[key] for key in difflib.get_close_matches(_key(name), table, n=_NEAR)))
     hint = f"did you mean {listed(near, 'or')}?" if near else "no supported card has a name like it"
-    return f"{where}: unknown card {name!r}; {hint}"
+    return f"{where}: unknown card {quoted(name)}; {hint}"
 
 
 def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence[Section] = ("main",)) -> DeckList:
@@ -64,10 +70,10 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
         sections: The sections that are going to be played.
 
     Raises:
-        DeckError: Cards are unknown; the message has one line for every unknown name, with near matches.
+        DeckError: Cards are unknown; the message has one line for every unknown name (of many the first), with near matches.
     """
     table = _key_table(known_names)
-    unknown: dict[str, str] = {}
+    unknown: dict[str, str] = {}  # what is said of each, "" of those too many to name
     found: dict[Section, Cards] = {}
     lines = dict(deck.lines)
     for section in sections:
@@ -75,14 +81,16 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
         for count, name in deck.section(section):
             card = _find(name, table)
             if card is None:
-                unknown.setdefault(name, _unknown(deck, name, table))
+                if name not in unknown:
+                    unknown[name] = _unknown(deck, name, table) if len(unknown) < _MOST_TOLD else ""
                 continue
             counts[card] = counts.get(card, 0) + count
             if name in lines:
                 lines.setdefault(card, lines[name])
         found[section] = tuple((count, card) for card, count in counts.items())
     if unknown:
-        raise DeckError("\n".join(unknown.values()))
+        more = f"\n{deck.source}: and {len(unknown) - _MOST_TOLD} unknown cards more" if len(unknown) > _MOST_TOLD else ""
+        raise DeckError("\n".join(filter(None, unknown.values())) + more)
     return replace(
         deck,
         main=found.get("main", deck.main),
@@ -101,6 +109,6 @@ def check_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence[S
         sections: The sections that are going to be played.
 
     Raises:
-        DeckError: Cards are unknown; the message has one line for every unknown name, with near matches.
+        DeckError: Cards are unknown; the message has one line for every unknown name (of many the first), with near matches.
     """
     resolve_cards(deck, known_names, sections)

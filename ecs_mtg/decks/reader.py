@@ -1,6 +1,7 @@
 """Reads deck lists in the habits of plain text, Arena, MTGO and Forge.
 
-One reader takes them all, since they differ only in headings and in what surrounds a card's name:
+One reader takes them all, since they differ only in headings and in what surrounds a card's name (MTGO's `.dek` files, which are
+XML, are read by `dek`):
 
 - a card line is ``4 Lightning Bolt`` or ``4x Lightning Bolt``; a set code may follow or precede the name
   (``(M10) 146``, ``[M10:146]``, ``|M10``);
@@ -23,11 +24,15 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, Cards, DeckError, DeckList
+from ecs_mtg.decks.dek import is_dek, read_dek
 from ecs_mtg.decks.names import normal_name
+from ecs_mtg.plain_text import called, cut, quoted, unseen_character
 
 _MAX_BYTES: Final = 1 << 20
-_SHOWN: Final = 60
-"""How much of a bad line a message repeats."""
+_LONGEST_LINE: Final = 400
+"""Characters of a line that can be a card or a heading. Beyond it no pattern is tried: some take the square of the length."""
+_LONGEST_NAME: Final = 100
+"""Characters that are kept of a deck's name."""
 
 _HEADINGS: Final = {
     **dict.fromkeys(("deck", "main", "maindeck", "main deck", "mainboard"), "main"),
@@ -47,6 +52,7 @@ _NAMED = re.compile(r"name\s*:\s*(.+)", re.IGNORECASE)
 _METADATA_NAME = re.compile(r"name\s*=\s*(.+)", re.IGNORECASE)
 _ABOUT_NAME = re.compile(r"name\s+(.+)", re.IGNORECASE)
 _SIDEBOARD_CARD = re.compile(r"sb:\s*(.*)", re.IGNORECASE)
+_COUNT = re.compile(r"[+-]?[0-9]+")
 _CARD = re.compile(r"([+-]?[0-9]+)[xX]?\s+(\S.*)")
 _TAG = re.compile(r"\s#.*")
 _TOKEN = re.compile(r"\[token\]\s*$", re.IGNORECASE)
@@ -59,7 +65,6 @@ _AFTER_NAME = re.compile(
     )$""",
     re.VERBOSE,
 )
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 
 @dataclass(frozen=True)
@@ -78,15 +83,17 @@ def read_deck(path_or_text: str | os.PathLike[str]) -> DeckList:
 
     Args:
         path_or_text: A path, or the list itself: a string is taken as the list if it holds a line break, or if it is a
-            card line and no file of that name exists.
+            card line and no file of that name exists. An MTGO deck file may be given either way.
 
     Raises:
         DeckError: The file cannot be read, is no text, or holds a line that is no card line, a count below 1 or over
             the limits, or no cards. The message names the file, the line, its text and what would be right.
     """
     if isinstance(path_or_text, str):
-        one_card = _CARD.fullmatch(path_or_text.strip()) and not os.path.exists(path_or_text)
-        if one_card or _NEWLINE.search(path_or_text):
+        one_card = (
+            len(path_or_text) <= _LONGEST_LINE and _CARD.fullmatch(path_or_text.strip()) and not os.path.exists(path_or_text)
+        )
+        if one_card or _NEWLINE.search(path_or_text) or is_dek(path_or_text):
             return parse_deck(path_or_text, source="<text>", default_name="deck")
     path = Path(path_or_text)
     return parse_deck(_read_text(path), source=str(path), default_name=path.stem)
@@ -104,8 +111,19 @@ def parse_deck(text: str, *, source: str, default_name: str) -> DeckList:
         DeckError: As `read_deck`.
     """
     parser = _Parser(source)
-    for number, line in enumerate(_NEWLINE.split(text.removeprefix("\ufeff")), start=1):
-        parser.read_line(number, line.strip())
+    text = text.removeprefix("\ufeff")
+    lines = _NEWLINE.split(text)
+    for number, line in enumerate(lines, start=1):
+        if (place := unseen_character(line)) is not None:
+            wrong = f"the character {called(line[place])}, which does not show"
+            raise DeckError(f"{source}, line {number}: {wrong}; leave it out")
+    if is_dek(text):
+        parser.headings = True
+        for card in read_dek(text, source):
+            parser.add(card.line, f"{card.count} {card.name}", "sideboard" if card.sideboard else "main", card.count, card.name)
+    else:
+        for number, line in enumerate(lines, start=1):
+            parser.read_line(number, line.strip())
     return parser.deck_list(default_name)
 
 
@@ -120,19 +138,11 @@ def _read_text(path: Path) -> str:
         raise DeckError(f"{path}: larger than {_MAX_BYTES:,} bytes; give a deck list in a text file")
     encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8"
     try:
-        text = data.decode(encoding)
+        return data.decode(encoding)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         wrong = f"byte 0x{data[error.start]:02x} is no {encoding.upper()} text"
         raise DeckError(f"{path}, line {line}: {wrong}; save the deck list as UTF-8") from error
-    if control := _CONTROL.search(text):
-        line = text.count("\n", 0, control.start()) + 1
-        raise DeckError(f"{path}, line {line}: control character {control[0]!r}; give a deck list in a text file")
-    return text
-
-
-def _shown(text: str) -> str:
-    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "...")
 
 
 def _card_name(text: str) -> str:
@@ -164,7 +174,7 @@ class _Parser:
                 self.section = "main"
         elif comment := _COMMENT.fullmatch(line):
             if named := _NAMED.fullmatch(comment[1]):
-                self.name = self.name or named[1].strip()
+                self._call(named[1])
             else:
                 self._heading(comment[1])
         elif bracketed := _BRACKETED.fullmatch(line):
@@ -172,9 +182,9 @@ class _Parser:
                 self.section, self.headings = line, True
         elif self.section == "metadata":
             if named := _METADATA_NAME.fullmatch(line):
-                self.name = self.name or named[1].strip()
+                self._call(named[1])
         elif self.section == "about" and (named := _ABOUT_NAME.fullmatch(line)):
-            self.name = self.name or named[1].strip()
+            self._call(named[1])
         elif self.section.startswith("["):
             # Forge writes all its sections, also the empty ones: only cards in them are too much.
             if _CARD.fullmatch(line):
@@ -182,8 +192,11 @@ class _Parser:
         elif not self._heading(line):
             self._card(number, line)
 
+    def _call(self, name: str) -> None:
+        self.name = self.name or cut(name.strip(), _LONGEST_NAME)
+
     def _heading(self, text: str) -> bool:
-        match = _HEADING.fullmatch(text)
+        match = _HEADING.fullmatch(text) if len(text) <= _LONGEST_LINE else None
         section = _HEADINGS.get(match[1].lower()) if match else None
         if section is None:
             return False
@@ -192,24 +205,31 @@ class _Parser:
         return True
 
     def _card(self, number: int, line: str) -> None:
+        if len(line) > _LONGEST_LINE:
+            self._fail(number, line, f"a line of {len(line):,} characters", "write a count and a name, as in '4 Lightning Bolt'")
         section, card_text = self.section, line
         if sideboard := _SIDEBOARD_CARD.fullmatch(line):
             section, card_text, self.headings = "sideboard", sideboard[1], True
         if _TOKEN.search(card_text):
             return
         match = _CARD.fullmatch(card_text)
-        name = _card_name(match[2]) if match else ""
-        if match is None or not name:
+        if match is None:
             self._fail(number, line, "not a card line", "write a count and a name, as in '4 Lightning Bolt'")
-        digits = match[1]
+        self.add(number, line, section, match[1], match[2])
+
+    def add(self, number: int, line: str, section: str, digits: str, text: str) -> None:
+        """Note cards: how many as written, and what stands behind the number."""
+        name = _card_name(text) if len(text) <= _LONGEST_LINE else ""
+        if not name or not _COUNT.fullmatch(digits):
+            self._fail(number, line, "not a card line", "write a count and a name, as in '4 Lightning Bolt'")
         if digits.startswith("-") or not digits.strip("+0"):
-            self._fail(number, line, f"count {digits}", f"write a count from 1 to {MAX_OF_ONE_NAME}")
+            self._fail(number, line, f"count {cut(digits, 20)}", f"write a count from 1 to {MAX_OF_ONE_NAME}")
         # A count of more digits is over every limit, and int() refuses thousands of them.
         count = int(digits) if len(digits.lstrip("+0")) < 9 else 10**9
         self.entries.append(_Entry(number, self.block, section, count, name))
 
     def _fail(self, number: int, line: str, wrong: str, right: str) -> NoReturn:
-        raise DeckError(f"{self.source}, line {number}: {wrong}: {_shown(line)}; {right}")
+        raise DeckError(f"{self.source}, line {number}: {wrong}: {quoted(line)}; {right}")
 
     def deck_list(self, default_name: str) -> DeckList:
         self._check_limits()
@@ -243,7 +263,7 @@ class _Parser:
             of_name[entry.name] = of_name.get(entry.name, 0) + entry.count
             where = f"{self.source}, line {entry.line}"
             if of_name[entry.name] > MAX_OF_ONE_NAME:
-                raise DeckError(f"{where}: more than {MAX_OF_ONE_NAME} cards named {entry.name!r}; write fewer")
+                raise DeckError(f"{where}: more than {MAX_OF_ONE_NAME} cards named {quoted(entry.name)}; write fewer")
             if total > MAX_DECK:
                 raise DeckError(f"{where}: more than {MAX_DECK} cards in the list; write fewer")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 
-from ecs_mtg.scenario.errors import CardNotSupported, Mistake, ScenarioError
+from ecs_mtg.scenario.errors import MOST_BYTES, CardNotSupported, Mistake, ScenarioError
 from ecs_mtg.scenario.format import Document
 from ecs_mtg.scenario.result import Failure, Result
 
@@ -37,12 +37,18 @@ class Scenario:
         """
         name = os.fspath(path)
         try:
-            with open(name, encoding="utf-8") as file:
-                text = file.read()
-        except OSError as error:
-            raise ScenarioError(name, [Mistake(1, f"can't be read: {error.strerror}")]) from None
-        except UnicodeDecodeError:
-            raise ScenarioError(name, [Mistake(1, "is not text in UTF-8")]) from None
+            with open(name, "rb") as file:
+                data = file.read(MOST_BYTES + 1)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            raise ScenarioError(name, [Mistake(1, f"can't be read: {reason}")]) from None
+        if len(data) > MOST_BYTES:
+            raise ScenarioError(name, [Mistake(1, f"longer than {MOST_BYTES:,} bytes; a file holds one scenario")])
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            raise ScenarioError(name, [Mistake(line, "is not text in UTF-8")]) from None
         return cls.parse(text, name)
 
     @classmethod

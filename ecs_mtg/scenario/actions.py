@@ -6,14 +6,16 @@ Every function does the action on a session whose player has priority, or raises
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
-from ecs_mtg.components.codes import NONE, AbilityKind, FrameKind, Option, RefKind, Step
+from ecs_mtg.components.codes import LAND, NONE, AbilityKind, FrameKind, Keyword, Option, RefKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, keyword_of, same_word
-from ecs_mtg.scenario.names import ROW_MASK
+from ecs_mtg.scenario import reasons
+from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, NotOffered, keyword_of, same_word
+from ecs_mtg.scenario.names import ROW_MASK, emblem_called
 from ecs_mtg.scenario.session import Session
 from ecs_mtg.state import half_cast, loyalty_cost
 
@@ -41,7 +43,9 @@ def cast(session: Session, step: f.Cast) -> None:
     if step.from_ is not None:
         found = [(k, o) for k, o in found if _zone(session, o.object) == f.ZONES[step.from_]]
     if not found:
-        raise Illegal(f"{step.player} can't cast {step.card} now" + (f" from the {step.from_}" if step.from_ else ""))
+        if _is_land(session, step.card, player):
+            raise Illegal(f"{step.card} is a land, which is played and never cast", "choice")
+        raise NotOffered(f"{step.player} can't cast {step.card} now" + (f" from the {step.from_}" if step.from_ else ""))
     k, by = _way_to_cast(session, found, step)
     if by:
         announcement.using = None
@@ -74,6 +78,16 @@ def _has_targets(session: Session, option: Choice) -> bool:
     return spell != NONE and int(faces["m_slots"][faces["a_mode"][spell]]) > 0
 
 
+def _is_land(session: Session, name: str, player: int) -> bool | None:
+    """Whether an object that a name means is a land; None if it means none."""
+    g, found = session.g, [o for o in session.names.meant(name, player) if o.ref >> 28 != RefKind.STACK]
+    if not found:
+        return None
+    row = found[0].row
+    types = g["types"][row] if found[0].zone == Zone.BATTLEFIELD else session.names.faces["f_types"][int(g["card_face"][row])]
+    return bool(int(types) & LAND)
+
+
 def _zone(session: Session, ref: int) -> int:
     return int(session.g["card_zone"][ref & ROW_MASK]) if ref >> 28 == RefKind.CARD else NONE
 
@@ -85,14 +99,14 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
         for k, option in found:
             if option.argument >= 0 and int(names.faces["a_flags"][half_cast(option.argument)[1]]) >> AbilityFlag.MORPH & 1:
                 return k, False
-        raise Illegal(f"{step.card} can't be cast face down")
+        raise NotOffered(f"{step.card} can't be cast face down")
     if step.using is not None and any(step.using in names.half_names(o.object, o.argument) for _, o in found):
         return found[0][0], True
     if step.using is not None:
         for k, option in found:
             if same_word(step.using, keyword_of(names, half_cast(option.argument)[1])):
                 return k, True
-        if step.using in names.handles or names.meant(step.using, session.seat(step.player)):  # the card that permits it
+        if _gives(session, step.using, session.seat(step.player)):  # the card that permits it
             return max(found, key=lambda pair: half_cast(pair[1].argument)[1] != NONE)[0], True
     ways = [(k, half_cast(option.argument)[1]) for k, option in found]
     plain = [k for k, way in ways if way < 0 or not _is_alternative(session, way)]
@@ -101,7 +115,13 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
     if step.using is None and step.from_ is not None:
         return found[0][0], False
     reason = f"using {step.using}" if step.using is not None else "for its mana cost"
-    raise Illegal(f"{step.player} can't cast {step.card} {reason}")
+    raise NotOffered(f"{step.player} can't cast {step.card} {reason}")
+
+
+def _gives(session: Session, name: str, player: int) -> bool:
+    """Whether an object of that name may be what gives a permission; an emblem goes by its planeswalker's name if nothing else has it."""
+    names = session.names
+    return name in names.handles or bool(names.meant(name, player) or names.meant(emblem_called(name), player))
 
 
 def _is_alternative(session: Session, ability: int) -> bool:
@@ -116,14 +136,18 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
     """
     rewinds, players = int(session.g["rewinds"]), int(session.g["players_left"])
     session.announcement = announcement
+    by_hand = int(session.g["manual_mana"])
+    if announcement.pay is not None:
+        session.g["manual_mana"] |= 1 << announcement.player
     try:
         session.pick(option)
         top = _announced(session)
         session.settle()
     finally:
         session.announcement = None
+        session.g["manual_mana"] = by_hand
     if int(session.g["rewinds"]) != rewinds:
-        raise Illegal("the announcement could not be completed; it was taken back")
+        raise Illegal("the announcement could not be completed; it was taken back", "cost")
     if int(session.g["players_left"]) != players:
         return  # somebody conceded in the middle of it
     if (unused := announcement.unused()) is not None:
@@ -143,11 +167,15 @@ def _announced(session: Session) -> int | None:
 def _check_division(session: Session, announcement: Announcement, s: int) -> None:
     """601.2d: the shares are those that the step says, the last one too."""
     g = session.g
+    targets = g["st_target"][s][: int(g["st_n_targets"][s])].tolist()
+    for name, share in (announcement.divide or {}).items():
+        if share and not session.names.pick(targets, name, announcement.player):
+            raise Illegal(f"nothing is divided to {name}, and the step gives it {share}", "choice")
     for k in range(int(g["st_n_targets"][s])):
         target, share = int(g["st_target"][s, k]), int(g["st_divide"][s, k])
         for name, wanted in (announcement.divide or {}).items():
             if session.names.pick([target], name, announcement.player) and wanted != share:
-                raise Illegal(f"the share of {name} can't be {wanted}; {share} is left for it")
+                raise Illegal(f"the share of {name} can't be {wanted}; {share} is left for it", "choice")
 
 
 def play(session: Session, step: f.Play) -> None:
@@ -157,7 +185,9 @@ def play(session: Session, step: f.Play) -> None:
     if step.from_ is not None:
         found = [(k, o) for k, o in found if _zone(session, o.object) == f.ZONES[step.from_]]
     if not found:
-        raise Illegal(f"{step.player} can't play {step.card} now")
+        if _is_land(session, step.card, player) is False:
+            raise Illegal(f"{step.card} is no land", "choice")
+        raise NotOffered(f"{step.player} can't play {step.card} now")
     session.pick(found[0][0])
     session.settle()
 
@@ -180,7 +210,7 @@ def activate(session: Session, step: f.Activate) -> None:
     if not found:
         session.list_again()
         which = f"ability {step.ability} of " if step.ability is not None else ""
-        raise Illegal(f"{step.player} can't activate {which}{step.object} now")
+        raise NotOffered(f"{step.player} can't activate {which}{step.object} now")
     announce(session, Announcement.of(step, player, session.names), found[0][0])
 
 
@@ -221,7 +251,7 @@ def special(session: Session, step: f.Special) -> None:
     listed = [(k, o) for k, o in options(session, Option.SPECIAL) if o.object >> 28 == kind]
     found = meant(session, listed, step.object, player)
     if not found:
-        raise Illegal(f"{step.player} can't {step.do.replace('_', ' ')} {step.object} now")
+        raise NotOffered(f"{step.player} can't {step.do.replace('_', ' ')} {step.object} now")
     announce(session, Announcement(player, session.names), found[0][0])
 
 
@@ -229,7 +259,7 @@ def roll(session: Session, step: f.Roll) -> None:
     """Roll the planar die (901.9)."""
     found = options(session, Option.ROLL)
     if not found:
-        raise Illegal(f"{step.player} can't roll the planar die now")
+        raise NotOffered(f"{step.player} can't roll the planar die now")
     if step.face is not None:
         session.g["forced_roll"] = FACES[step.face]
     announce(session, Announcement(session.seat(step.player), session.names), found[0][0])
@@ -249,11 +279,11 @@ def go_to(session: Session, kind: FrameKind, step: Step, what: str) -> None:
     while session.declaring != kind:
         g = session.g
         if session.over:
-            raise Illegal(f"the game is over; no {what} are declared")
+            raise Illegal(f"the game is over; no {what} are declared", "timing")
         if g["step"] == step and session.at_priority and session.instance != begun:
             return
         if g["turn_number"] != turn or (g["step"] == step and session.instance == begun and _is_declared(session, kind)):
-            raise Illegal(f"no {what} are declared any more this turn")
+            raise Illegal(f"no {what} are declared any more this turn", "timing")
         if g["step"] == step and session.at_priority:
             return
         session.pass_priority()
@@ -303,20 +333,40 @@ def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], ver
                     session.pick(best[0])
                     break
             else:
-                raise Illegal(f"{label} can't {verb} {left[0]}")
+                raise Illegal(f"{label} can't {verb} {left[0]}", "restriction")
         else:
             stop = asked.stop()
             if stop is None:
                 shown = ", ".join(session.option_text(o) for o in asked.options)
-                raise Illegal(f"{label} has to {verb}: {shown}")
+                raise Illegal(f"{label} has to {verb}: {shown}", "requirement")
             session.pick(stop)
         session.settle_within(kind)
     for name in unplaced:
-        raise Illegal(f"{name} can't {verb}")
+        raise _can_not(session, kind, name, verb)
     for creature, left in placed.items():
         if left:
-            raise Illegal(f"{session.names.label(creature)} can't {verb} {left[0]}")
+            raise Illegal(f"{session.names.label(creature)} can't {verb} {left[0]}", "restriction")
     session.settle()
+
+
+def _can_not(session: Session, kind: FrameKind, name: str, verb: str) -> Illegal:
+    """Why a creature of that name was not asked whether it attacks or blocks (508.1a, 509.1a)."""
+    g = session.g
+    found = session.names.meant(name, int(g["active"]), session.names.permanents())
+    if not found:
+        return Illegal(f"{name} can't {verb}: {reasons.WORDS['zone']}", "zone")
+    row, because = found[0].row, "restriction"
+    if g["tapped"][row]:
+        because = "tapped"
+    elif kind == FrameKind.ATTACK and _is_sick(g, row):
+        because = "summoning_sick"
+    return Illegal(f"{name} can't {verb}: {reasons.WORDS[because]}", because)
+
+
+def _is_sick(g: Any, row: int) -> bool:
+    """302.6: not controlled since the turn began, and without haste."""
+    recent = g["controlled_since"][row] >= g["turn_started"][g["controller"][row]]
+    return bool(recent and not int(g["keywords"][row]) >> Keyword.HASTE & 1)
 
 
 # --- one action
@@ -334,7 +384,11 @@ def perform(session: Session, action: f.Action | f.Step) -> None:
         return
     value = as_controlled(session, action)
     session.give_priority(session.seat(value.player))
-    ACTIONS[action.verb](session, value)
+    try:
+        ACTIONS[action.verb](session, value)
+    except NotOffered as reason:
+        why = reasons.said(_reasons(session, action.verb, value))
+        raise Illegal(f"{reason}: {why}" if why else str(reason)) from None
 
 
 def as_controlled(session: Session, action: f.Action | f.Step) -> Any:
@@ -345,22 +399,86 @@ def as_controlled(session: Session, action: f.Action | f.Step) -> Any:
         return value
     theirs = replace(value, player=session.players[active])
     own, other = (f.Action(line=action.line, **{action.verb: one}) for one in (value, theirs))
-    return theirs if is_illegal(session, own) is not None and is_illegal(session, other) is None else value
+    return theirs if refusal(session, own) is not None and refusal(session, other) is None else value
 
 
-def is_illegal(session: Session, action: f.Action) -> str | None:
+@dataclass(frozen=True)
+class Refusal:
+    """That an action is not legal, and why.
+
+    Attributes:
+        message: what came of trying it.
+        because: the word of `format.Reason` for that, if it says all.
+        session: the game with its player having priority, None if they can't have it.
+        action: what was tried.
+    """
+
+    message: str
+    because: str | None
+    session: Session | None
+    action: f.Action
+
+    @cached_property
+    def reasons(self) -> tuple[str, ...]:
+        """Words of `format.Reason`: all that stands in the way."""
+        if self.session is None:
+            return () if self.because is None else (self.because,)
+        return _reasons(self.session, self.action.verb, self.action.value, self.because)
+
+    def __str__(self) -> str:
+        told = self.because is not None or not self.reasons
+        return self.message if told else f"{self.message}: {reasons.said(self.reasons)}"
+
+
+def refusal(session: Session, action: f.Action) -> Refusal | None:
     """Why an action is not legal now, as if its player had priority; None if it is legal. Nothing changes."""
     trial = session.fork()
     trial.strict = False
+    asked: Session | None = None
     try:
-        if action.verb not in ("attack", "block"):
-            trial.take_priority(trial.seat(action.value.player))
-            ACTIONS[action.verb](trial, action.value)
-        else:
+        if action.verb in ("attack", "block"):
             perform(trial, action)
+        else:
+            trial.take_priority(trial.seat(action.value.player))
+            asked = trial.fork()
+            ACTIONS[action.verb](trial, action.value)
     except Illegal as reason:
-        return str(reason)
+        return Refusal(str(reason), reason.because, asked, action)
     return None
+
+
+def _reasons(session: Session, verb: str, value: Any, otherwise: str | None = None) -> tuple[str, ...]:
+    """Why a player who has priority can't do something; `otherwise` if no obstacle is found."""
+
+    def is_legal(trial: Session, relaxed: Any) -> bool:
+        try:
+            ACTIONS[verb](trial, relaxed)
+        except Illegal:
+            return False
+        return True
+
+    found = reasons.find(session, value, is_legal)
+    if found or otherwise is not None or verb == "roll":
+        return found or (() if otherwise is None else (otherwise,))
+    name = value.object if isinstance(value, f.Activate | f.Special) else value.card
+    usual = Zone.BATTLEFIELD if verb in ("activate", "special") else Zone.HAND
+    zone = usual if getattr(value, "from_", None) is None else f.ZONES[value.from_]
+    player = session.seat(value.player)
+    there = [o for o in session.names.meant(name, player) if o.zone == zone and o.controller == player]
+    if zone != usual or not there:
+        return ("zone",)
+    return ("effect",) if _is_something(session, verb, value, there[0].ref) else ("choice",)
+
+
+def _is_something(session: Session, verb: str, value: Any, ref: int) -> bool:
+    """Whether there is what a step does: that way to cast a card, that ability."""
+    if verb == "activate":
+        ability = value.ability
+        listed = activated_abilities(session, ref)
+        if ability is None or not listed:
+            return bool(listed)
+        return any(is_numbered(session, Choice(Option.ACTIVATE, ref, a), ability) for a in listed)
+    return verb == "play" or (verb == "cast" and value.using is None and not value.face_down)
 
 
 ACTIONS: Mapping[str, Callable[[Session, Any], None]] = {

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter, RefKind, Zone
-from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.programs import CostPart, Op
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
@@ -22,13 +22,23 @@ PAID_WITH_OBJECTS = (
 PICKING = (Option.OBJECT, Option.ABILITY, Option.CAST, Option.PLAY_LAND)
 PLAYER_KINDS = [kind.name for kind in PlayerCounter if kind < PlayerCounter.FREE]
 STOPS = (Option.DONE, Option.PASS, Option.NO)
+LISTS = ("targets", "modes", "sacrifice", "discard", "pay")
+"""What of a step is used up as its announcement goes on."""
 
 
 Key = tuple[int, int, int, int]
 
 
 class Illegal(Exception):
-    """What a step asks for can't be done; the message says why."""
+    """What a step asks for can't be done; the message says why, `because` in one word of `format.Reason` if it is known."""
+
+    def __init__(self, message: str, because: str | None = None) -> None:
+        self.because = because
+        super().__init__(message)
+
+
+class NotOffered(Illegal):
+    """What a step asks for is not among what its player may do now. Nothing has been changed."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +131,7 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         elif kind == Option.WORD:
             hit = names.pool.subtypes[argument].casefold() == lowered
         elif kind == Option.MODE:
-            hit = lowered in (str(argument + 1), f"mode {argument + 1}")
+            hit = lowered in (str(argument + 1), f"mode {argument + 1}") or mode_of_counter(asked, lowered, names) == argument
         elif kind == Option.NUMBER and asked.counts_kinds:
             hit = _names_counter(names, option, word, player)
         elif kind == Option.NUMBER:
@@ -131,6 +141,39 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         if hit:
             return k
     return asked.stop() if lowered in NOTHING else None
+
+
+def mode_of_counter(asked: Asked, word: str, names: Names) -> int | None:
+    """The mode that a kind of counters names: the only one that puts or removes such counters."""
+    kinds = [k.casefold() for k in names.pool.counter_kinds]
+    word = word.removesuffix(" counter")
+    if asked.kind != Decision.MODE or word not in kinds:
+        return None
+    hits = [k for k, code in enumerate(_mode_codes(asked, names)) if _counts(names, code, kinds.index(word))]
+    return hits[0] if len(hits) == 1 else None
+
+
+def _mode_codes(asked: Asked, names: Names) -> list[range]:
+    """The instructions of each mode: of a spell or ability that is announced, or of what is chosen as it resolves."""
+    faces, about = names.faces, asked.about
+    if asked.announcing:
+        firsts = [int(faces["m_code"][int(faces["a_mode"][about]) + k]) for k in range(int(faces["a_modes"][about]))]
+        return [range(first, _end(faces, first)) for first in firsts]
+    codes: list[range] = []
+    at = about + 1  # behind the question stands for each answer what is done if it was that
+    while int(faces["i_op"][at]) == Op.IF and len(codes) < int(faces["i_b"][about]):
+        codes.append(range(at + 1, int(faces["i_b"][at])))
+        at = int(faces["i_b"][at])
+    return codes
+
+
+def _end(faces: Any, first: int) -> int:
+    return next(pc for pc in range(first, len(faces["i_op"])) if int(faces["i_op"][pc]) == Op.END)
+
+
+def _counts(names: Names, code: range, column: int) -> bool:
+    about_counters = (Op.PUT_COUNTERS, Op.REMOVE_COUNTERS, Op.RW_COUNTERS)
+    return any(int(names.faces["i_op"][pc]) in about_counters and int(names.faces["i_c"][pc]) == column for pc in code)
 
 
 def _names_counter(names: Names, option: Choice, word: str, player: int) -> bool:
@@ -149,6 +192,39 @@ def _kind_name(names: Names, option: Choice) -> str:
 
 
 @dataclass
+class Division:
+    """Something that is divided, share by share; the last recipient gets what is left without being asked about.
+
+    Attributes:
+        total: how much there is; None if that can't be told.
+        recipients: references of all of them.
+        given: the shares so far.
+    """
+
+    total: int | None
+    recipients: tuple[int, ...]
+    given: dict[int, int] = field(default_factory=dict)
+
+    def wrong(self, shares: Mapping[str, int], player: int, names: Names) -> str | None:
+        """What is wrong with shares that nothing asked for: all but the right one of the last recipient are."""
+        waiting = [ref for ref in self.recipients if ref not in self.given]
+        rest = None if self.total is None else self.total - sum(self.given.values())
+        for name, share in shares.items():
+            found = [waiting[k] for k in names.pick(waiting, name, player)]
+            if not found:
+                if share:
+                    return f"nothing is divided to {name}, and the step gives it {share}"
+            elif rest is None:
+                return f"nothing asked for the share of {name}"
+            elif share != rest:
+                return f"{rest} is left for {name}, and the step gives it {share}"
+            else:
+                waiting.remove(found[0])
+                rest = 0
+        return None
+
+
+@dataclass(eq=False)
 class Waiting:
     """A `choose` step: what is left of it."""
 
@@ -157,6 +233,7 @@ class Waiting:
     left: list[str] = field(default_factory=list)
     shares: dict[str, int] = field(default_factory=dict)
     begun: Key | None = None  # key of the decision that it answers
+    division: Division | None = None  # what it divides, once that has begun
 
     @classmethod
     def of(cls, choose: f.Choose, player: int) -> Waiting:
@@ -168,12 +245,18 @@ class Waiting:
 
     def copy(self) -> Waiting:
         """An independent one."""
-        return Waiting(self.choose, self.player, list(self.left), dict(self.shares), self.begun)
+        division = None if self.division is None else replace(self.division, given=dict(self.division.given))
+        return Waiting(self.choose, self.player, list(self.left), dict(self.shares), self.begun, division)
 
     @property
     def is_empty(self) -> bool:
         """Whether all of it has been used."""
         return not self.left and not self.shares
+
+    def is_over(self, asked: Asked) -> bool:
+        """Whether a decision is no further one about what it divides."""
+        again = self.division is not None and any(o.object in self.division.given for o in asked.options)
+        return self.begun != asked.key or (again and not asked.counts_kinds)
 
     @property
     def answers_yes_or_no(self) -> bool:
@@ -261,14 +344,13 @@ class Announcement:
     using: str | None = None
     sacrifice: list[str] | None = None
     discard: list[str] | None = None
+    pay: list[str] | None = None
     divide: Mapping[str, int] | None = None
 
     @classmethod
     def of(cls, step: f.Cast | f.Activate, player: int, names: Names) -> Announcement:
         """The announcement of a step."""
-        lists: dict[str, Any] = {
-            k: None if (v := getattr(step, k)) is None else list(v) for k in ("targets", "modes", "sacrifice", "discard")
-        }
+        lists: dict[str, Any] = {k: None if (v := getattr(step, k)) is None else list(v) for k in LISTS}
         made = cls(player, names, x=step.x, divide=step.divide, **lists)
         if isinstance(step, f.Cast):
             made.kicked, made.using = int(step.kicked or 0), step.using
@@ -295,10 +377,12 @@ class Announcement:
             about = asked.options[0].object
             share = next((n for name, n in self.divide.items() if self.names.pick([about], name, self.player)), None)
             if share is None:
-                raise Illegal(f"'divide' says nothing of {self.names.label(about)}")
+                raise Illegal(f"'divide' says nothing of {self.names.label(about)}", "choice")
             return self._number(asked, share, f"the share of {self.names.label(about)}")
         if asked.kind == Decision.PAY:
             return self._pay(asked)
+        if asked.kind == Decision.MANA and self.pay is not None:
+            return self._mana(asked)
         return None
 
     def _mode(self, asked: Asked) -> int | None:
@@ -308,7 +392,7 @@ class Announcement:
             for k, option in enumerate(asked.options):
                 if option.kind == Option.MODE and option.argument == wanted - 1:
                     return k
-            raise Illegal(f"mode {wanted} can't be chosen")
+            raise Illegal(f"mode {wanted} can't be chosen", "choice")
         return asked.stop()
 
     def _cost(self, asked: Asked) -> int | None:
@@ -325,7 +409,7 @@ class Announcement:
         for k, option in enumerate(asked.options):
             if option.kind == Option.NUMBER and option.argument == number:
                 return k
-        raise Illegal(f"{what} can't be {number}")
+        raise Illegal(f"{what} can't be {number}", "choice")
 
     def _target(self, asked: Asked) -> int | None:
         assert self.targets is not None
@@ -338,7 +422,7 @@ class Announcement:
             return best[0]
         if stop is not None:
             return stop
-        raise Illegal(f"{self.targets[0]} is no legal target")
+        raise Illegal(f"{self.targets[0]} is no legal target", "targets")
 
     def _pay(self, asked: Asked) -> int | None:
         for what in ("sacrifice", "discard"):
@@ -349,12 +433,30 @@ class Announcement:
             if best:
                 listed.pop(0)
                 return best[0]
-            raise Illegal(f"{listed[0]} can't be used to pay ({what})")
+            raise Illegal(f"{listed[0]} can't be used to pay ({what})", "cost")
+        return self._next_payer(asked.objects)
+
+    def _mana(self, asked: Asked) -> int:
+        """A permanent that `pay` names and that can be tapped for mana now; what is there, when all of them have been."""
+        k = self._next_payer([o.object if o.kind == Option.MANA_ABILITY else NONE for o in asked.options])
+        if k is None:
+            k = asked.of(Option.DONE)
+        if k is None:
+            others = f"{', '.join(self.pay)} can't" if self.pay else "the rest can't be paid: what 'pay' names does not"
+            raise Illegal(f"{others} pay for it", "mana")
+        return k
+
+    def _next_payer(self, objects: Sequence[int]) -> int | None:
+        for name in self.pay or ():
+            if best := self.names.pick(objects, name, self.player):
+                assert self.pay is not None
+                self.pay.remove(name)
+                return best[0]
         return None
 
     def unused(self) -> str | None:
         """What the step says that no decision asked for."""
-        for what in ("targets", "modes", "sacrifice", "discard"):
+        for what in LISTS:
             if left := getattr(self, what):
                 return f"there was no choice for {what}: {', '.join(map(str, left))}"
         if self.x:

@@ -9,14 +9,18 @@ from functools import cache
 
 from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards
 from ecs_mtg.cards.compiler import compile_cards, note_counter
+from ecs_mtg.cards.lexicon import check_counter
 from ecs_mtg.cards.notation import cost
+from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes
+from ecs_mtg.cards.subtypes import spelled as subtype_spelled
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import COLORS, Keyword, KeywordAbility, PlayerCounter, Quality
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.plain_text import quoted
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.errors import CardNotSupported, Mistake, ScenarioError, near
+from ecs_mtg.scenario.errors import MOST_MISTAKES, CardNotSupported, Mistake, ScenarioError, near
 from ecs_mtg.scenario.reader import Read, Use
 
 FILLER = "Plains"
@@ -155,6 +159,16 @@ def things(document: f.Document) -> Iterator[tuple[str, str, f.Thing]]:
                 yield player, zone, f.Thing(card=thing, line=side.line) if isinstance(thing, str) else thing
 
 
+def exiled_name(exiled: f.Exiled | str) -> str:
+    """The name of a card that an object has exiled."""
+    return exiled if isinstance(exiled, str) else exiled.card
+
+
+def made_up_subtypes(document: f.Document) -> set[str]:
+    """Subtypes of tokens said in words: whatever the file says."""
+    return {word for _, _, thing in things(document) if isinstance(thing.token, f.Token) for word in thing.token.subtypes}
+
+
 # --- checking what a file names
 
 
@@ -175,6 +189,8 @@ def check(path: str, read: Read) -> None:
         if wrong is not None and not (wrong[0] and use.text in told):
             told.add(use.text)
             (missing if wrong[0] else mistakes).append(Mistake(use.line, wrong[1]))
+            if len(told) >= MOST_MISTAKES:
+                break
     for player, zone, thing in things(read.document):
         mistakes += [Mistake(thing.line, f"player {player}, {zone}: {m}") for m in _check_thing(zone, thing)]
     if read.document.variant != "planechase":
@@ -192,13 +208,13 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
     if use.kind is f.Kind.TYPE:
         if text.casefold() not in TYPE_BITS:
             words = [*SUPERTYPES, *TYPES]
-            return False, f"{use.where}: {text!r} is no card type or supertype{near(text, words)}"
+            return False, f"{use.where}: {quoted(text)} is no card type or supertype{near(text, words)}"
     elif use.kind is f.Kind.COLOR:
         if (text if len(text) == 1 else word) not in COLOR_WORDS:
-            return False, f"{use.where}: {text!r} is no color; write W, U, B, R, G or their names{near(text, COLOR_WORDS)}"
+            return False, f"{use.where}: {quoted(text)} is no color; write W, U, B, R, G or their names{near(text, COLOR_WORDS)}"
     elif use.kind is f.Kind.KEYWORD:
         if word not in KEYWORD_BITS and word not in KEYWORD_ABILITIES and protection_from(word) is None:
-            return False, f"{use.where}: {text!r} is no keyword{near(word, [*KEYWORD_BITS, *KEYWORD_ABILITIES])}"
+            return False, f"{use.where}: {quoted(text)} is no keyword{near(word, [*KEYWORD_BITS, *KEYWORD_ABILITIES])}"
     elif use.kind is f.Kind.TOKEN_KEYWORD:
         if token_ability(text) is None:
             words = [
@@ -207,18 +223,40 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
                 *(f"{w} 1" for w in NUMBERED_ABILITIES),
                 *(f"{w} {{1}}" for w in COSTED_ABILITIES),
             ]
-            return False, f"{use.where}: {text!r} is no keyword that a token can have{near(word, words)}"
+            return False, f"{use.where}: {quoted(text)} is no keyword that a token can have{near(word, words)}"
+    elif use.kind in _WORDS:
+        if text in made_up_subtypes(read.document):
+            return None
+        try:
+            _WORDS[use.kind](text)
+        except ValueError as error:
+            return False, f"{use.where}: {error}"
     elif use.kind in (f.Kind.CARD, f.Kind.OBJECT):
         names = read.handles if use.kind is f.Kind.OBJECT else {}
         if text in known or text in tokens or text.endswith((" Token", " emblem")) or text in names:
             return None
         if (use.kind is f.Kind.OBJECT and text in read.document.players) or text in token_names():
             return None
+        token = f"{text} Token"
+        if token in tokens | token_names():
+            return False, f"{use.where}: {quoted(text)} is no card; did you mean {quoted(token)} (111.4)?"
         hint = near(text, [*names, *known])
         if use.kind is f.Kind.OBJECT and text[:1].islower():
-            return False, f"{use.where}: {text!r} is no handle, no player and no card{hint}"
-        return True, f"{use.where}: the card {text!r} is not in the pool{hint}"
+            return False, f"{use.where}: {quoted(text)} is no handle, no player and no card{hint}"
+        return True, f"{use.where}: the card {quoted(text)} is not in the pool{hint}"
     return None
+
+
+def _check_subtype(text: str) -> None:
+    if subtype_spelled(text) is None:
+        check_subtypes((text,))
+
+
+def _check_kind_of_counters(text: str) -> None:
+    check_counter(text.casefold())
+
+
+_WORDS = {f.Kind.SUBTYPE: _check_subtype, f.Kind.COUNTER: _check_kind_of_counters}
 
 
 def _check_thing(zone: str, thing: f.Thing) -> Iterator[str]:
@@ -266,7 +304,14 @@ def token_definition(token: f.Token) -> CardDef:
     power, toughness = ("" if n is None else str(n) for n in (token.power, token.toughness))
     types, colors = type_bits(token.types), color_bits(token.colors)
     face = Face(
-        name, None, types, tuple(token.subtypes), power, toughness, colors=colors, abilities=tuple(a for a in abilities if a)
+        name,
+        None,
+        types,
+        tuple(token.subtypes),
+        power,
+        toughness,
+        colors=colors,
+        abilities=tuple(a for a in abilities if a is not None),
     )
     return CardDef(name, (face,), Layout.TOKEN)
 
@@ -289,7 +334,7 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
     names: list[str] = [FILLER]
     tokens: list[f.Token] = []
     for _, _, thing in things(document):
-        names += [n for n in (thing.card, thing.copy_of, *thing.melded, *thing.exiled) if n is not None]
+        names += [n for n in (thing.card, thing.copy_of, *thing.melded, *map(exiled_name, thing.exiled)) if n is not None]
         names += melds_of(thing.card) if thing.card is not None else ()
         if isinstance(thing.token, f.Token):
             tokens.append(thing.token)
@@ -302,9 +347,11 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
     for step in document.script:
         if isinstance(step.value, f.Choose):
             names += [*([step.value.option] if step.value.option else []), *(step.value.options or ())]
+    names += [thing.chosen for _, _, thing in things(document) if thing.chosen is not None]
+    chosen = sorted(CREATURE_TYPES.intersection(name.title() for name in names) | CREATURE_TYPES.intersection(names))
     cards = dict.fromkeys(c for n in names if (c := card_of(n)) is not None)
     made = {t: token_definition(t) for t in tokens}
-    pool = compile_cards([*(card_definition(n) for n in cards), *made.values()])
+    pool = compile_cards([*(card_definition(n) for n in cards), *made.values()], chosen, made_up_subtypes(document))
     rows = {d.name: row for row, d in pool.definitions.items() if d.layout == Layout.TOKEN}
     faces = {}
     for token, definition in made.items():

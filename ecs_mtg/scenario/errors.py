@@ -6,6 +6,16 @@ import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ecs_mtg.plain_text import cut
+
+MOST_BYTES = 1 << 18
+"""The size of the largest file that is read."""
+MOST_MISTAKES = 20
+"""How many mistakes of a file are told."""
+LONGEST_MESSAGE = 500
+LONGEST_WORD = 100
+"""Beyond it nothing is proposed instead of a word."""
+
 
 @dataclass(frozen=True)
 class Mistake:
@@ -20,13 +30,17 @@ class ScenarioError(ValueError):
 
     Attributes:
         path: the file.
-        mistakes: what is wrong, by line.
+        mistakes: what is wrong, by line: `MOST_MISTAKES` at most, of messages of `LONGEST_MESSAGE` characters.
     """
 
     def __init__(self, path: str, mistakes: Sequence[Mistake]) -> None:
         self.path = path
-        self.mistakes = tuple(sorted(mistakes, key=lambda m: m.line))
-        super().__init__("\n".join(f"{path}:{m.line}: {m.message}" for m in self.mistakes))
+        told = sorted(mistakes, key=lambda m: m.line)[:MOST_MISTAKES]
+        self.mistakes = tuple(Mistake(m.line, cut(m.message, LONGEST_MESSAGE)) for m in told)
+        lines = [f"{path}:{m.line}: {m.message}" for m in self.mistakes]
+        if len(mistakes) >= MOST_MISTAKES:
+            lines.append(f"{path}: these are the first {MOST_MISTAKES} mistakes")
+        super().__init__("\n".join(lines))
 
 
 class CardNotSupported(ScenarioError):
@@ -35,6 +49,8 @@ class CardNotSupported(ScenarioError):
 
 def near(word: str, words: Iterable[str]) -> str:
     """A question that proposes what was meant, or nothing."""
+    if len(word) > LONGEST_WORD:
+        return ""
     known = list(dict.fromkeys(words))
     folded = {w.casefold(): w for w in reversed(known)}
     found = difflib.get_close_matches(word.casefold(), list(folded), n=3, cutoff=0.7)

@@ -98,6 +98,10 @@ StepName = Literal[
     "end_combat", "main2", "end", "cleanup",
 ]  # fmt: skip
 Face = Literal["blank", "chaos", "planeswalker"]
+Reason = Literal[
+    "mana", "timing", "targets", "limit", "cost", "condition", "zone", "effect", "choice", "tapped", "summoning_sick", "restriction",
+    "requirement",
+]  # fmt: skip
 
 
 def _line() -> Any:
@@ -129,6 +133,17 @@ class Token:
 
 
 @dataclass(frozen=True)
+class Exiled:
+    """A card that an object has exiled; a bare name is one of the object's controller."""
+
+    card: Card
+    as_: Text | None = None
+    owner: Player | None = None
+    face_down: bool = False
+    line: int = _line()
+
+
+@dataclass(frozen=True)
 class Thing:
     """An object of the position; a bare name stands for one with nothing but that."""
 
@@ -151,7 +166,7 @@ class Thing:
     summoning_sick: bool = False
     attacking: Object | None = None
     chosen: Answer | None = None
-    exiled: tuple[Card, ...] = ()
+    exiled: tuple[Exiled | Card, ...] = ()
     line: int = _line()
 
 
@@ -198,6 +213,7 @@ class Cast:
     kicked: bool | Natural | None = None
     sacrifice: tuple[Object, ...] | None = None
     discard: tuple[Object, ...] | None = None
+    pay: tuple[Object, ...] | None = None
     face_down: bool = False
     divide: Mapping[Object, Natural] | None = None
 
@@ -223,6 +239,7 @@ class Activate:
     x: Natural | None = None
     sacrifice: tuple[Object, ...] | None = None
     discard: tuple[Object, ...] | None = None
+    pay: tuple[Object, ...] | None = None
     divide: Mapping[Object, Natural] | None = None
     face: Face | None = None
 
@@ -380,15 +397,20 @@ Blockers = Mapping[Object, Object | tuple[Object, ...]]
 class OneKey:
     """A mapping with exactly one of its keys: a verb and what it is about."""
 
+    @classmethod
+    def verbs(cls) -> list[str]:
+        """The fields that are verbs."""
+        return [n for n, d in cls.__dataclass_fields__.items() if d.metadata.get("key", True) and d.metadata.get("verb", True)]  # type: ignore[attr-defined]
+
     @property
     def verb(self) -> str:
         """The key that is there."""
-        return next(key_of(n) for n in self.__dataclass_fields__ if n != "line" and getattr(self, n) is not None)  # type: ignore[attr-defined]
+        return next(key_of(n) for n in self.verbs() if getattr(self, n) is not None)
 
     @property
     def value(self) -> Any:
         """What stands behind it."""
-        return next(v for n in self.__dataclass_fields__ if n != "line" and (v := getattr(self, n)) is not None)  # type: ignore[attr-defined]
+        return next(v for n in self.verbs() if (v := getattr(self, n)) is not None)
 
 
 @dataclass(frozen=True)
@@ -403,6 +425,13 @@ class Action(OneKey):
     attack: Attackers | None = None
     block: Blockers | None = None
     line: int = _line()
+
+
+@dataclass(frozen=True)
+class Refused(Action):
+    """Something a player may not do, and why."""
+
+    because: Reason | tuple[Reason, ...] | None = field(default=None, metadata={"verb": False})
 
 
 @dataclass(frozen=True)
@@ -422,7 +451,7 @@ class Step(OneKey):
     choose: Choose | None = None
     concede: Player | None = None
     legal: Action | None = None
-    illegal: Action | None = None
+    illegal: Refused | None = None
     expect: Expect | None = None
     line: int = _line()
 

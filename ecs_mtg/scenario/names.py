@@ -241,7 +241,12 @@ class Names:
 
 def emblem_name(name: str) -> str:
     """What scenarios call an emblem: its planeswalker's name, and the word."""
-    return f"{catalog.emblem_of(name)} emblem"
+    return emblem_called(catalog.emblem_of(name))
+
+
+def emblem_called(walker: str) -> str:
+    """What the emblem of a planeswalker is called."""
+    return f"{walker} emblem"
 
 
 def is_plane(faces: Any, face: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from ecs_mtg.cards import CardPool
+from ecs_mtg.cards import CardPool, PoolError
 from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Counter, Life, RunOption, Zone
 from ecs_mtg.components.codes import Step as StepCode
 from ecs_mtg.components.programs import Layout
@@ -134,7 +134,7 @@ class _Builder:
         self.handle(thing).cards.append(len(self.cards))
         self.cards.append(_Card(self.front(str(thing.card)), owner, zone, thing))
 
-    def handle(self, thing: f.Thing) -> Handle:
+    def handle(self, thing: f.Thing | f.Exiled) -> Handle:
         return self.handles.setdefault(thing.as_, Handle()) if thing.as_ is not None else Handle()
 
     def add_library(self, owner: int, side: f.Side) -> None:
@@ -178,9 +178,12 @@ class _Builder:
             permanent.cards.append(len(self.cards))
             self.handle(thing).cards.append(len(self.cards))
             self.cards.append(_Card(self.front(name), owner, Zone.BATTLEFIELD, thing))
-        for name in thing.exiled:
+        for exiled in thing.exiled:
+            card = exiled if isinstance(exiled, f.Exiled) else f.Exiled(exiled)
+            whose = controller if card.owner is None else self.seat(card.owner)
             permanent.exiled.append(len(self.cards))
-            self.cards.append(_Card(self.front(name), controller, Zone.EXILE))
+            self.handle(card).cards.append(len(self.cards))
+            self.cards.append(_Card(self.front(card.card), whose, Zone.EXILE, f.Thing(card=card.card, face_down=card.face_down)))
         name = str(thing.card if thing.card is not None else thing.copy_of)
         permanent.flipped = name != self.pool.faces[permanent.face].name and self.is_flip(permanent.face)
         self.permanents.append(permanent)
@@ -462,4 +465,7 @@ def build(path: str, document: f.Document) -> Position:
     Raises:
         ScenarioError: it can't be built.
     """
-    return _Builder(path, document).build()
+    try:
+        return _Builder(path, document).build()
+    except PoolError as error:
+        raise ScenarioError(path, [Mistake(1, str(error))]) from None

@@ -15,10 +15,13 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import yaml
 
+from ecs_mtg.plain_text import called, cut, quoted, unseen_character
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.errors import Mistake, ScenarioError, near
+from ecs_mtg.scenario.errors import MOST_BYTES, MOST_MISTAKES, Mistake, ScenarioError, near
 
 DEPTH = 40
+MOST_NODES = 50_000
+"""Values of a file at most, what aliases stand for counted each time."""
 _NULL, _BOOL, _TEXT = "tag:yaml.org,2002:null", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:str"
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _MANA = re.compile(r"([WUBRGC]|[0-9]+)*")
@@ -27,6 +30,10 @@ _SYMBOLS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 class _Wrong(Exception):
     """A value that is not what it should be; the mistake is written down already."""
+
+
+class _Enough(Exception):
+    """There are so many mistakes that it makes no sense to look for more."""
 
 
 @dataclass
@@ -54,6 +61,8 @@ class _Reader:
     def note(self, node: Any, message: str) -> None:
         line = node if isinstance(node, int) else node.start_mark.line + 1
         self.mistakes.append(Mistake(line, message))
+        if len(self.mistakes) >= MOST_MISTAKES:
+            raise _Enough
 
     # --- by type
 
@@ -100,7 +109,7 @@ class _Reader:
     def _literal(self, words: tuple[Any, ...], node: Any, where: str) -> str:
         text = self._text(node, where, f"one of {', '.join(words)}")
         if text not in words:
-            self.wrong(node, f"{where}: {text!r} is not one of {', '.join(words)}{near(text, words)}")
+            self.wrong(node, f"{where}: {quoted(text)} is not one of {', '.join(words)}{near(text, words)}")
         return text
 
     def _list(self, inner: Any, node: Any, where: str) -> tuple[Any, ...]:
@@ -129,7 +138,8 @@ class _Reader:
             text = self._text(key, where or "the scenario", "a key")
             if text in seen:
                 self.note(
-                    key, f"{where}{': ' if where else ''}the key {text!r} stands there twice; it is in line {seen[text]} already"
+                    key,
+                    f"{where}{': ' if where else ''}the key {quoted(text)} stands there twice; it is in line {seen[text]} already",
                 )
                 continue
             seen[text] = key.start_mark.line + 1
@@ -160,6 +170,8 @@ class _Reader:
                     return self._bool(node, where)
                 if _is_number(kind) and node.style is None and _WHOLE.fullmatch(node.value):
                     return self.read(kind, node, where)
+            if all(get_origin(k) is Literal for k in flat):
+                return self._literal(tuple(word for k in flat for word in get_args(k)), node, where)
             rest = [k for k in flat if k is not bool and not _is_number(k)]
             if rest and (len(rest) == len(kinds) or get_origin(rest[-1]) is not Literal):
                 return self.read(rest[-1], node, where)
@@ -182,10 +194,12 @@ class _Reader:
         if kind in (f.Kind.PLAYER, f.Kind.PLAYER_OR_NEXT):
             if text not in self.players and not (kind is f.Kind.PLAYER_OR_NEXT and text == "next"):
                 listed = ", ".join(self.players)
-                self.wrong(node, f"{where}: {text!r} is no player; the players are {listed}{near(text, self.players)}")
+                self.wrong(node, f"{where}: {quoted(text)} is no player; the players are {listed}{near(text, self.players)}")
         elif kind is f.Kind.MANA:
             if not _MANA.fullmatch(text):
-                self.wrong(node, f"{where}: {text!r} is no mana; write the letters W, U, B, R, G, C and numbers, such as RRW3")
+                self.wrong(
+                    node, f"{where}: {quoted(text)} is no mana; write the letters W, U, B, R, G, C and numbers, such as RRW3"
+                )
         elif kind is f.Kind.ANSWER and node.tag == _BOOL:
             return "yes" if self._bool(node, where) else "no"
         elif kind is not f.Kind.TEXT:
@@ -196,7 +210,7 @@ class _Reader:
         text = self._text(node, where, f.Kind.ABILITY.value)
         text = text.replace("\N{MINUS SIGN}", "-")
         if not re.fullmatch(r"[+-]?[0-9]{1,2}|[+-][xX]", text):
-            self.wrong(node, f"{where}: {text!r} is no {f.Kind.ABILITY.value.removeprefix('a ')}")
+            self.wrong(node, f"{where}: {quoted(text)} is no {f.Kind.ABILITY.value.removeprefix('a ')}")
         if text[0] not in "+-" and node.style is not None and text != "0":  # quoted: a loyalty cost has a sign
             return text
         return text.upper()
@@ -216,7 +230,9 @@ class _Reader:
                 continue
             if key not in fields:
                 what = "verb" if one else "key"
-                self.note(key_node, f"{where}{': ' if where else ''}unknown {what} {key!r}{near(key, fields) or _listed(fields)}")
+                self.note(
+                    key_node, f"{where}{': ' if where else ''}unknown {what} {quoted(key)}{near(key, fields) or _listed(fields)}"
+                )
                 failed = True
                 continue
             try:
@@ -224,13 +240,13 @@ class _Reader:
                 values[name] = self.read(hints[name], value, key if one or not where else f"{where}, {key}")
             except _Wrong:
                 failed = True
-        if one and not failed and len(values) != 1:
-            what = "nothing" if not values else f"{' and '.join(f.key_of(n) for n in values)}"
+        if one and not failed and len(verbs := [n for n in values if n in cls.verbs()]) != 1:
+            what = "nothing" if not verbs else f"{' and '.join(f.key_of(n) for n in verbs)}"
             self.wrong(node, f"{where}: a step has exactly one verb; here is {what}")
         needed = [f.key_of(n) for n, d in cls.__dataclass_fields__.items() if n not in values and _is_needed(d)]
         for key in needed:
             if not any(key == k for k, _, _ in pairs):
-                self.note(node, f"{where}{': ' if where else ''}the key {key!r} is missing")
+                self.note(node, f"{where}{': ' if where else ''}the key {quoted(key)} is missing")
                 failed = True
         if failed:
             raise _Wrong
@@ -281,38 +297,79 @@ def _shown(node: Any) -> str:
         return "a mapping"
     if node.tag == _NULL:
         return "nothing"
-    return node.value if node.style is None and node.tag != _TEXT else repr(node.value)
+    return cut(node.value, 60) if node.style is None and node.tag != _TEXT else quoted(node.value)
 
 
 def _listed(words: Any) -> str:
     return f"; there are {', '.join(words)}"
 
 
-def _deep(node: Any, depth: int = 0) -> bool:
-    """Whether a node is nested too deeply to be a scenario; a node that holds itself is."""
-    if depth > DEPTH:
-        return True
-    if isinstance(node, yaml.SequenceNode):
-        return any(_deep(item, depth + 1) for item in node.value)
-    if isinstance(node, yaml.MappingNode):
-        return any(_deep(k, depth + 1) or _deep(v, depth + 1) for k, v in node.value)
-    return False
+def _check_nodes(path: str, root: Any) -> None:
+    """Refuse what is nested too deeply, what is too large, and characters that do not show.
+
+    A node that aliases stand for is looked at once, so that few bytes can't stand for billions of values.
+    """
+    measured: dict[int, tuple[int, int]] = {}  # of a node by its identity: how deep it is, and how many nodes it stands for
+
+    def measure(node: Any, depth: int) -> tuple[int, int]:
+        if id(node) in measured:
+            deep, many = measured[id(node)]
+        else:
+            deep, many = 0, 1
+            if isinstance(node, yaml.ScalarNode):
+                _check_characters(path, node)
+            else:
+                measured[id(node)] = DEPTH, 1  # as long as it is looked at: a node that holds itself is too deep
+                pairs = node.value if isinstance(node, yaml.MappingNode) else [(one,) for one in node.value]
+                for inner in (one for pair in pairs for one in pair):
+                    below, more = measure(inner, depth + 1)
+                    deep, many = max(deep, below + 1), many + more
+            measured[id(node)] = deep, many
+        if depth + deep >= DEPTH:
+            raise ScenarioError(path, [Mistake(node.start_mark.line + 1, "nested too deeply to be a scenario")])
+        if many > MOST_NODES:
+            raise ScenarioError(path, [Mistake(node.start_mark.line + 1, f"more than {MOST_NODES:,} values stand here")])
+        return deep, many
+
+    measure(root, 0)
+
+
+def _check_characters(path: str, node: Any) -> None:
+    place = unseen_character(node.value)
+    if place is not None:
+        line = node.start_mark.line + 1
+        raise ScenarioError(
+            path, [Mistake(line, f"the character {called(node.value[place])}, which does not show; leave it out")]
+        )
+
+
+def _check_json(path: str, text: str) -> None:
+    try:
+        json.loads(text, parse_int=str, parse_float=str)  # numbers are read by `_int`, whatever their length
+    except json.JSONDecodeError as error:
+        raise ScenarioError(path, [Mistake(error.lineno, f"not JSON: {error.msg}")]) from None
+    except RecursionError:
+        raise ScenarioError(path, [Mistake(1, "nested too deeply to be a scenario")]) from None
 
 
 def compose(path: str, text: str) -> Any:
     """The YAML nodes of a text.
 
     Raises:
-        ScenarioError: it is neither YAML nor JSON, holds several documents, or nothing.
+        ScenarioError: it is neither YAML nor JSON, too long, too deep, holds several documents, or nothing.
     """
+    text = text.removeprefix("\ufeff")
+    if len(text) > MOST_BYTES:
+        raise ScenarioError(path, [Mistake(1, f"longer than {MOST_BYTES:,} characters; a file holds one scenario")])
     if path.endswith(".json"):
-        try:
-            json.loads(text)
-        except json.JSONDecodeError as error:
-            raise ScenarioError(path, [Mistake(error.lineno, f"not JSON: {error.msg}")]) from None
+        _check_json(path, text)
         text = text.replace("\t", " ")
     try:
         documents = list(yaml.compose_all(text, Loader=yaml.SafeLoader))
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        character = called(error.character) if isinstance(error.character, str) else called(chr(error.character))
+        raise ScenarioError(path, [Mistake(line, f"not YAML: the character {character} can't stand in it")]) from None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or str(error).splitlines()[0]
@@ -324,8 +381,7 @@ def compose(path: str, text: str) -> Any:
     if len(documents) > 1:
         line = documents[1].start_mark.line + 1
         raise ScenarioError(path, [Mistake(line, "a second document begins here; a file holds one scenario")])
-    if _deep(documents[0]):
-        raise ScenarioError(path, [Mistake(1, "nested too deeply to be a scenario")])
+    _check_nodes(path, documents[0])
     return documents[0]
 
 
@@ -348,7 +404,7 @@ def read(path: str, text: str) -> Read:
     reader = _Reader(path)
     try:
         document = _document(reader, root)
-    except _Wrong:
+    except (_Wrong, _Enough):
         raise ScenarioError(path, reader.mistakes) from None
     if reader.mistakes:
         raise ScenarioError(path, reader.mistakes)
@@ -378,7 +434,7 @@ def _document(reader: _Reader, root: Any) -> f.Document:
     unknown = [k for k, _ in root.value if isinstance(k, yaml.ScalarNode) and k.value not in known]
     for key in unknown:
         words = [*sorted(keys), *reader.players]
-        reader.note(key, f"unknown key {key.value!r}{near(key.value, words) or _listed(words)}")
+        reader.note(key, f"unknown key {quoted(key.value)}{near(key.value, words) or _listed(words)}")
     ignored = (*reader.players, *(str(k.value) for k in unknown))
     document = reader.record(f.Document, root, "", ignored)
     _find_handles(reader, sides)
@@ -393,19 +449,25 @@ def _check_players(reader: _Reader, node: Any, keys: set[str]) -> None:
         reader.wrong(node, f"players: two to six are needed, not {len(names)}")
     for k, name in enumerate(names):
         if name in names[:k]:
-            reader.wrong(node, f"players: {name!r} stands there twice")
+            reader.wrong(node, f"players: {quoted(name)} stands there twice")
         if name in keys or name in ("next", "all", "yes", "no"):
-            reader.wrong(node, f"players: {name!r} is a word of the format and no name of a player")
+            reader.wrong(node, f"players: {quoted(name)} is a word of the format and no name of a player")
 
 
 def _find_handles(reader: _Reader, sides: Mapping[str, f.Side]) -> None:
     for side in sides.values():
         for zone in ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck"):
             for thing in getattr(side, zone) or ():
-                if isinstance(thing, str) or thing.as_ is None:
-                    continue
-                if thing.as_ in reader.players:
-                    reader.note(thing.line, f"as: {thing.as_!r} is the name of a player already")
-                elif thing.as_ in reader.handles:
-                    reader.note(thing.line, f"as: {thing.as_!r} is a handle already, in line {reader.handles[thing.as_]}")
-                reader.handles.setdefault(thing.as_, thing.line)
+                if not isinstance(thing, str):
+                    for named in (thing, *(e for e in thing.exiled if isinstance(e, f.Exiled))):
+                        _note_handle(reader, named)
+
+
+def _note_handle(reader: _Reader, thing: f.Thing | f.Exiled) -> None:
+    if thing.as_ is None:
+        return
+    if thing.as_ in reader.players:
+        reader.note(thing.line, f"as: {quoted(thing.as_)} is the name of a player already")
+    elif thing.as_ in reader.handles:
+        reader.note(thing.line, f"as: {quoted(thing.as_)} is a handle already, in line {reader.handles[thing.as_]}")
+    reader.handles.setdefault(thing.as_, thing.line)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ecs_mtg.plain_text import cut
+
+LONGEST_MESSAGE = 1_000
+
 
 @dataclass(frozen=True)
 class Failure:
@@ -23,6 +27,9 @@ class Failure:
     message: str
     expected: Any = None
     found: Any = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", cut(self.message, LONGEST_MESSAGE))
 
 
 @dataclass(frozen=True)

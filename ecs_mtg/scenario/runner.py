@@ -13,6 +13,11 @@ TURNS_TO_WAIT = 4  # rounds in which a step that is to come has to begin
 _DECLARED = {Step.DECLARE_ATTACKERS: FrameKind.ATTACK, Step.DECLARE_BLOCKERS: FrameKind.BLOCK}
 
 
+def _for(choose: f.Choose) -> str:
+    """What a `choose` says it is for."""
+    return f" ({' '.join(choose.for_.split())})" if choose.for_ else ""
+
+
 class _Script:
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -30,12 +35,13 @@ class _Script:
             line, verb = (step.line, step.verb) if step is not None else (1, "start")
             self.failures.append(Failure(line, verb, f"{verb}: {reason}"))
             return
-        self.session.drop_divisions(None)
+        self.session.end_divisions(None)
+        for waiting, wrong in self.session.leftovers:
+            self.failures.append(Failure(waiting.choose.line, "choose", f"choose: {wrong}{_for(waiting.choose)}"))
         for waiting in self.session.queue:
             said = waiting.choose
             answer = ", ".join(waiting.left) or ", ".join(f"{k}: {v}" for k, v in waiting.shares.items())
-            why = f" ({said.for_})" if said.for_ else ""
-            self.failures.append(Failure(said.line, "choose", f"choose: nothing asked {said.player} for {answer}{why}"))
+            self.failures.append(Failure(said.line, "choose", f"choose: nothing asked {said.player} for {answer}{_for(said)}"))
 
     def _do(self, step: f.Step) -> None:
         actions.perform(self.session, step)
@@ -43,14 +49,24 @@ class _Script:
     _cast = _play = _activate = _special = _roll = _attack = _block = _do
 
     def _legal(self, step: f.Step) -> None:
-        reason = actions.is_illegal(self.session, step.value)
-        if reason is not None:
-            message = f"legal: {step.value.verb} is not legal: {reason}"
+        refusal = actions.refusal(self.session, step.value)
+        if refusal is not None:
+            message = f"legal: {step.value.verb} is not legal: {refusal}"
             self.failures.append(Failure(step.line, "legal", message, "legal", "illegal"))
 
     def _illegal(self, step: f.Step) -> None:
-        if actions.is_illegal(self.session, step.value) is None:
-            self.failures.append(Failure(step.line, "illegal", f"illegal: {step.value.verb} is legal", "illegal", "legal"))
+        said: f.Refused = step.value
+        refusal = actions.refusal(self.session, said)
+        if refusal is None:
+            self.failures.append(Failure(step.line, "illegal", f"illegal: {said.verb} is legal", "illegal", "legal"))
+            return
+        because = (said.because,) if isinstance(said.because, str) else said.because or ()
+        if missing := [word for word in because if word not in refusal.reasons]:
+            found = list(refusal.reasons)
+            message = (
+                f"illegal: {said.verb}: because: expected {', '.join(missing)}, found {', '.join(found) or 'nothing'}: {refusal}"
+            )
+            self.failures.append(Failure(step.line, "illegal", message, list(because), found))
 
     def _expect(self, step: f.Step) -> None:
         for found in expect.differences(self.session, step.value):

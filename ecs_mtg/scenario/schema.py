@@ -36,7 +36,7 @@ def _record(cls: type, defs: dict[str, Any]) -> dict[str, Any]:
         "additionalProperties": False,
     }
     if issubclass(cls, f.OneKey):
-        return made | {"minProperties": 1, "maxProperties": 1}
+        return made | {"oneOf": [{"required": [f.key_of(n)]} for n in cls.verbs()]}
     needed = [f.key_of(n) for n, d in fields.items() if d.default is MISSING and d.default_factory is MISSING]
     return made | ({"required": needed} if needed else {})
 

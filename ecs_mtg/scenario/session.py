@@ -14,10 +14,22 @@ import numpy as np
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
 from ecs_mtg.components.programs import Op
 from ecs_mtg.engine import Runner
-from ecs_mtg.scenario.answers import Announcement, Asked, Choice, Illegal, Key, Waiting, default, takes_objects
-from ecs_mtg.scenario.names import Names
+from ecs_mtg.scenario.answers import (
+    PAID_WITH_OBJECTS,
+    Announcement,
+    Asked,
+    Choice,
+    Division,
+    Illegal,
+    Key,
+    Waiting,
+    default,
+    takes_objects,
+)
+from ecs_mtg.scenario.names import ROW_MASK, Names
 from ecs_mtg.scenario.position import ENDLESS, Position
 from ecs_mtg.state import copied
+from ecs_mtg.systems.selectors import amount
 
 Array = np.ndarray[Any, np.dtype[Any]]
 LOGGED = 32
@@ -47,6 +59,7 @@ class Session:
         self.free = position.free
         self.strict = strict
         self.queue: list[Waiting] = []
+        self.leftovers: list[tuple[Waiting, str]] = []  # divisions that did not come out as the script says, and why
         self.following: Waiting | None = None
         self.announcement: Announcement | None = None
         self.stopped: Key | None = None  # a default has picked one option of this decision
@@ -64,6 +77,7 @@ class Session:
         other.record = copied(self.record)
         other.names = self.names.on(other.record)
         other.queue = [w.copy() for w in self.queue]
+        other.leftovers = []
         other.following = None
         other.triggers = list(self.triggers)
         return other
@@ -92,8 +106,7 @@ class Session:
         options = tuple(Choice(Option(k), o, a) for k, o, a in zip(*columns, strict=True))
         player = int(g["decider"])
         maker = int(g["controller_of_decider"])
-        frame = int(g["n_frames"]) - 1
-        announcing = frame >= 0 and int(g["fr_kind"][frame]) == FrameKind.CAST
+        frame, announcing = int(g["n_frames"]) - 1, self.is_announcing
         kind, source, about = Decision(int(g["decision"])), int(g["decision_source"]), int(g["decision_about"])
         kept = None if frame < 0 or announcing or kind != Decision.TARGET else self._kept_target(frame)
         return Asked(kind, player, maker, source, about, int(g["decision_hint"]), options, announcing, kept)
@@ -119,6 +132,12 @@ class Session:
             return None
         kind = int(g["fr_kind"][int(g["n_frames"]) - 1])
         return FrameKind(kind) if kind in (FrameKind.ATTACK, FrameKind.BLOCK) else None
+
+    @property
+    def is_announcing(self) -> bool:
+        """Whether something is being announced."""
+        frame = int(self.g["n_frames"]) - 1
+        return frame >= 0 and int(self.g["fr_kind"][frame]) == FrameKind.CAST
 
     @property
     def has_priority(self) -> int | None:
@@ -202,6 +221,7 @@ class Session:
             self.decide()
         if self.at_priority:
             self.following = self.stopped = self.last = None
+        self.end_divisions(None)
 
     def decide(self) -> None:
         """Answer one decision: as the step under way says, as a waiting `choose` says, or by default."""
@@ -219,13 +239,23 @@ class Session:
         if k is None:
             k = self._from_queue(asked)
         if k is None:
-            if self.strict and len(asked.options) > 1:
+            if self.strict and len(asked.options) > 1 and not self._takes_all(asked):
                 raise Broken(f"nothing answers the decision {self.describe(asked)}")
             k = default(asked, self.names, self.stopped)
             if asked.options[k].kind not in (Option.DONE, Option.PASS):
                 self.stopped = asked.key
         self.last = asked.options[k] if asked.options[k].kind in (Option.OBJECT, Option.MODE) else None
         self.pick(k)
+
+    def _takes_all(self, asked: Asked) -> bool:
+        """Whether a cost takes everything that can pay it, in whatever order."""
+        part = asked.about
+        if asked.kind != Decision.PAY or not asked.announcing or int(self.names.faces["p_op"][part]) not in PAID_WITH_OBJECTS:
+            return False
+        frame = int(self.g["n_frames"]) - 1
+        number = int(self.names.faces["p_b"][part])
+        needed = self.runner.call(amount, self.record, 0, number, asked.source, asked.player, int(self.g["fr_object"][frame]), -1)
+        return len(asked.options) == needed - int(self.g["fr_part_n"][frame])
 
     def _is_announced(self, asked: Asked) -> bool:
         """Whether a decision belongs to the announcement of the step under way."""
@@ -238,8 +268,9 @@ class Session:
 
     def _from_queue(self, asked: Asked) -> int | None:
         """The option that a waiting `choose` picks."""
+        self.end_divisions(asked)
         before = self.following
-        if before is not None and before.begun == asked.key:
+        if before is not None and before.begun == asked.key and (before in self.queue or before.is_empty):
             k = before.fit(asked, self.names) if not before.is_empty else None
             if k is not None:
                 return self._use(before, asked, k)
@@ -247,7 +278,6 @@ class Session:
             if stop is not None:
                 return stop
         self.following = None
-        self.drop_divisions(asked.key)
         mine = [w for w in self.queue if w.player in (asked.player, asked.maker)]
         if asked.is_yes_or_no:
             return self._yes_or_no(asked, mine)
@@ -257,12 +287,36 @@ class Session:
                 return self._use(waiting, asked, k)
         return None
 
-    def drop_divisions(self, key: Key | None) -> None:
-        """Forget divisions that are done: what is left for the last recipient is never asked."""
-        self.queue = [w for w in self.queue if not w.shares or w.begun is None or w.begun == key]
+    def end_divisions(self, asked: Asked | None) -> None:
+        """Take divisions that are done from the queue; what is asked now, None for nothing, belongs to another one or is no division."""
+        for waiting in [w for w in self.queue if w.shares and w.begun is not None and (asked is None or w.is_over(asked))]:
+            self.queue.remove(waiting)
+            division = waiting.division or Division(None, ())
+            wrong = division.wrong(waiting.shares, waiting.player, self.names)
+            if wrong is not None:
+                self.leftovers.append((waiting, wrong))
+
+    def _division(self, asked: Asked) -> Division:
+        """What is divided as the first share of it is asked for: combat damage (510.1), or what a spell or ability divides (601.2d)."""
+        g, row = self.g, asked.source & ROW_MASK
+        total = int(g["fr_c"][int(g["n_frames"]) - 1])  # what is left to be divided
+        if asked.kind == Decision.DAMAGE:
+            pairs = [(int(g["block_attacker"][k]), int(g["block_blocker"][k])) for k in range(int(g["n_blocks"]))]
+            others = {b for a, b in pairs if a == row} | {a for a, b in pairs if b == row}
+            refs = [o.ref for o in self.names.permanents(phased=True) if o.row in others]
+            return Division(total, (*refs, *([int(g["attacking"][row])] if g["attacking"][row] != NONE else [])))
+        if asked.kind == Decision.DIVIDE and asked.announcing:
+            s = int(g["fr_object"][int(g["n_frames"]) - 1])
+            targets = tuple(int(t) for t in g["st_target"][s][: int(g["st_n_targets"][s])])
+            return Division(total, targets)
+        return Division(None, ())
 
     def _use(self, waiting: Waiting, asked: Asked, option: int) -> int:
+        if waiting.shares and waiting.division is None:
+            waiting.division = self._division(asked)
         waiting.use(asked, self.names)
+        if waiting.division is not None:
+            waiting.division.given[asked.options[option].object] = asked.options[option].argument
         self.following = waiting
         if waiting.is_empty and waiting in self.queue:
             self.queue.remove(waiting)
@@ -330,15 +384,15 @@ class Session:
             self.declare_nothing()
         name = self.players[player]
         if self.over:
-            raise Illegal(f"the game is over; {name} can't act")
+            raise Illegal(f"the game is over; {name} can't act", "timing")
         if self.has_priority is None:
-            raise Illegal("nobody has priority")
+            raise Illegal("nobody has priority", "timing")
         if not self.g["in_game"][player]:
             raise Illegal(f"{name} has left the game")
         while self.has_priority != player:
             if self.g["passes"] + 1 >= self.g["players_left"]:
                 happens = "the step would end" if self.g["stack_size"] == 0 else "an object would resolve"
-                raise Illegal(f"{name} does not have priority: {happens} before")
+                raise Illegal(f"{name} does not have priority: {happens} before", "timing")
             self.pass_priority()
 
     def take_priority(self, player: int) -> None:
@@ -350,9 +404,9 @@ class Session:
         if self.declaring is not None:
             self.declare_nothing()
         if self.over:
-            raise Illegal("the game is over")
+            raise Illegal("the game is over", "timing")
         if self.has_priority is None:
-            raise Illegal("nobody has priority")
+            raise Illegal("nobody has priority", "timing")
         if not self.g["in_game"][player]:
             raise Illegal(f"{self.players[player]} has left the game")
         self.g["priority_player"] = player

@@ -226,6 +226,11 @@ sorcery_speed = (AbilityFlag.SORCERY_TIMING,)
 """Flags of an ability that is activated only as a sorcery."""
 
 
+def _check_event(event: Event) -> None:
+    if not isinstance(event, Event):
+        raise TypeError(f"not an event: {event!r}; an event is made by a word such as enters() or dies(creature)")
+
+
 def activated(
     *items: str | Cost | Part | Item, only: Condition | None = None, zone: Zone | None = None, flags: tuple[AbilityFlag, ...] = ()
 ) -> Activated:
@@ -250,6 +255,7 @@ def loyalty(change: int | str, *items: Item) -> Activated:
 
 def when(event: Event, *items: Item, if_: Condition | None = None, zone: Zone | None = None) -> Triggered:
     """A triggered ability; `if_`: the intervening "if"."""
+    _check_event(event)
     modes, choose = modes_of(items)
     zones = 1 << zone if zone is not None else 1 << Zone.STACK if event == cast_this else 0
     return Triggered(event, modes, choose, if_, zones=zones)
@@ -273,6 +279,7 @@ def defined(power_: Number | None, toughness_: Number | None) -> Static:
 
 def instead(event: Event, *items: Item, if_: Condition | None = None) -> Replacement:
     """A replacement effect."""
+    _check_event(event)
     return Replacement(event, effects(items), if_)
 
 

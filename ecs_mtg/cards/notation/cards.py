@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ecs_mtg.cards.notation.abilities import modes_of
-from ecs_mtg.cards.notation.things import colorless, mana, read_type_line
+from ecs_mtg.cards.notation.things import colorless, mana, power_and_toughness, read_type_line
+from ecs_mtg.cards.subtypes import check_subtypes, declare_subtypes
 from ecs_mtg.cards.tree import (
     Ability,
     Activated,
@@ -24,24 +26,42 @@ from ecs_mtg.components.programs import Layout
 
 # --- cards
 
+_LOYALTY = re.compile(r"[0-9]{1,3}|X|\*")
+
 
 def face(name: str, cost_: str, line: str, *items: Any, color: Filter | None = None) -> Face:
     """A face: name, mana cost ("" for none), type line, then "power/toughness" or loyalty, then its abilities."""
+    try:
+        return _face(name, cost_, line, items, color)
+    except (TypeError, ValueError) as error:
+        raise type(error)(f"{name}: {error}") from None
+
+
+def _face(name: str, cost_: str, line: str, items: tuple[Any, ...], color: Filter | None) -> Face:
     types, subtypes = read_type_line(line)
+    if types & (codes.PLANESWALKER | codes.PLANE):
+        declare_subtypes(subtypes)
+    check_subtypes(subtypes)
     rest = list(items)
     numbers: dict[str, str] = {}
     if types & (codes.CREATURE | codes.PLANESWALKER) or "Vehicle" in subtypes:
         if not rest or not isinstance(rest[0], str):
-            raise ValueError(f"{name}: power and toughness, or loyalty, stand behind the type line")
+            raise ValueError("power and toughness, or loyalty, stand behind the type line")
         text = rest.pop(0)
         if types & codes.PLANESWALKER:
+            if not _LOYALTY.fullmatch(text):
+                raise ValueError(f"{text!r} is no loyalty; write a number such as '3', or 'X'")
             numbers = {"loyalty": text}
         else:
-            numbers = dict(zip(("power", "toughness"), text.split("/", 1)))
+            numbers = dict(zip(("power", "toughness"), power_and_toughness(text)))
     abilities = [item for item in rest if isinstance(item, Ability)]
     does = [item for item in rest if not isinstance(item, Ability)]
     if does:
-        abilities.append(SpellAbility(*modes_of(tuple(does))))
+        modes = modes_of(tuple(does))
+        if not types & (codes.INSTANT | codes.SORCERY):
+            what = next((type(one).__name__ for mode in modes[0] for one in mode), "nothing")
+            raise ValueError(f"the effect {what} stands outside an ability; only what an instant or sorcery does stands alone")
+        abilities.append(SpellAbility(*modes))
     colors = None if color is None else color.colors
     return Face(name, mana(cost_) if cost_ else None, types, subtypes, colors=colors, abilities=tuple(abilities), **numbers)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.things import LETTERS, Number, cost, opponent, read_type_line, this, you
+from ecs_mtg.cards.notation.things import LETTERS, Number, change_of_size, cost, opponent, read_type_line, size_of_text, this, you
 from ecs_mtg.cards.tree import (
     THIS_ABILITY,
     Ability,
@@ -248,7 +248,11 @@ def pay_or(who: Reference, price: str | Cost | Part, then: tuple[e.Effect, ...],
 
 
 def search(what: Filter, tag: str, many: Number = 1, who: Reference = you) -> e.Search:
-    """Search your library; what is found is noted under a tag."""
+    """A player searches their library; what is found is noted under a tag.
+
+    `what` says nothing of whose library it is, or the right thing: `card_in(Zone.LIBRARY)` is yours, so of another player it is
+    `card_in_any(Zone.LIBRARY)`.
+    """
     return e.Search(what, tag, number(many), who, who)
 
 
@@ -500,10 +504,7 @@ def add(symbols: str, many: Number = 1) -> tuple[e.AddMana, ...]:
 
 def gets(text: str | tuple[Number, Number]) -> Change:
     """It gets "+2/+0", or an amount each."""
-    if isinstance(text, str):
-        one, two = (number(int(t)) for t in text.split("/"))
-    else:
-        one, two = (number(t) for t in text)
+    one, two = change_of_size(text) if isinstance(text, str) else (number(t) for t in text)
     return Change(programs.Change.ADD_PT, one, two)
 
 
@@ -527,7 +528,7 @@ def has(*abilities: Ability) -> tuple[Change, ...]:
 def becomes(text: str, line: str, *abilities: Ability, color: Filter | None = None) -> tuple[Change, ...]:
     """It becomes a "3/3" with the types of a type line besides its own, the color, and abilities."""
     types, subtypes = read_type_line(line)
-    one, two = (number(int(t)) for t in text.split("/"))
+    one, two = size_of_text(text)
     colored = () if color is None else (Change(programs.Change.SET_COLORS, color.colors),)
     return (
         Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes)), *colored, Change(programs.Change.SET_PT, one, two),
@@ -632,7 +633,7 @@ def transform(what: Reference = this) -> e.Transform:
 
 def base_pt(text: str) -> Change:
     """Its base power and toughness are "3/3"."""
-    one, two = (number(int(t)) for t in text.split("/"))
+    one, two = size_of_text(text)
     return Change(programs.Change.SET_PT, one, two)
 
 
@@ -664,8 +665,17 @@ Changes = Change | tuple[Change, ...]
 
 
 def flat_changes(changes: tuple[Changes, ...]) -> tuple[Change, ...]:
-    """All changes of some groups of them."""
-    return tuple(one for c in changes for one in (c if isinstance(c, tuple) else (c,)))
+    """All changes of some groups of them.
+
+    Raises:
+        TypeError: one is no change.
+    """
+    flat = tuple(one for c in changes for one in (c if isinstance(c, tuple) else (c,)))
+    one: object
+    for one in flat:
+        if not isinstance(one, Change):
+            raise TypeError(f"not a change of a continuous effect: {one!r}")
+    return flat
 
 
 def this_turn(*changes: Changes) -> e.Continuous:

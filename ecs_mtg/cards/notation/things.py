@@ -238,7 +238,10 @@ with_any_counter = Filter(comparisons=(Comparison(Property.COUNTERS, Compare.AT_
 
 
 def card_in(zone: Zone, whose: Relation = Relation.YOU) -> Filter:
-    """Cards in a zone of a player who stands to you as `whose` says."""
+    """Cards in a zone of a player who stands to you as `whose` says: `card_in(Zone.LIBRARY)` is your library, whoever searches.
+
+    What another player searches, discards or chooses from is `card_in_any(zone)`: the effect says whose zone it is.
+    """
     return Filter(kinds=CARDS, zones=1 << zone, controller=whose)
 
 
@@ -506,7 +509,46 @@ def put_counters_as_cost(kind: str, many: Number = 1) -> Part:
     return Part(CostPart.PUT_COUNTERS, kind, number(many))
 
 
-# --- types
+# --- numbers and types
+
+_SIZE = re.compile(r"-?[0-9]{1,4}|\*|[0-9]{1,2}\+\*|\*\+[0-9]{1,2}")
+_CHANGE = re.compile(r"[+-][0-9]{1,4}")
+
+
+def power_and_toughness(text: str) -> tuple[str, str]:
+    """The two numbers of "2/3", "-1/4", "*/1+*".
+
+    Raises:
+        ValueError: it is not two of them.
+    """
+    power_, slash, toughness_ = text.partition("/")
+    if not slash or not _SIZE.fullmatch(power_) or not _SIZE.fullmatch(toughness_):
+        raise ValueError(f"{text!r} is no power and toughness; write '2/3', or '*' for what an ability defines")
+    return power_, toughness_
+
+
+def size_of_text(text: str) -> tuple[Amount, Amount]:
+    """Power and toughness that are plain numbers: "3/3".
+
+    Raises:
+        ValueError: it is not two of them.
+    """
+    one, two = power_and_toughness(text)
+    if "*" in text:
+        raise ValueError(f"{text!r} is no power and toughness; write two numbers, such as '3/3'")
+    return number(int(one)), number(int(two))
+
+
+def change_of_size(text: str) -> tuple[Amount, Amount]:
+    """What "+2/+0" and "-1/-1" add to power and toughness.
+
+    Raises:
+        ValueError: it is not two numbers with signs.
+    """
+    one, _, two = text.partition("/")
+    if not _CHANGE.fullmatch(one) or not _CHANGE.fullmatch(two):
+        raise ValueError(f"{text!r} changes no power and toughness; write two numbers with signs, such as '+2/-1'")
+    return number(int(one)), number(int(two))
 
 
 def read_type_line(line: str) -> tuple[int, tuple[str, ...]]:
