@@ -16,7 +16,7 @@ class Combat:
     attacked_turn = i2("turn_number when it was last declared as an attacker")
     defending = i1("attacker: defending player, kept when what it attacks leaves (508.5); blocker: who declared it")
     block_choices = i8("while blockers are declared under restrictions: bit set of attackers, numbered by row, it could block")
-    block_plan = i1("the same: row that it blocks in a legal declaration known to exist, or NONE")
+    block_plan = i2("the same: row that it blocks in a legal declaration known to exist, or NONE")
     extra_blocks = i1("further attackers it can block each combat, derived")
     min_blockers = i1("least number of creatures that can block it, derived; 0 for no matter")
     cant_be_blocked_by = i2("selector + 1 of creatures that can't block it (509.1b), derived; 0 for none")
@@ -29,8 +29,8 @@ class Combat:
 class Blocks:
     """Pairs of blocker and attacker of this combat."""
 
-    block_blocker = i1("permanent row of the blocker, NONE for a free row")
-    block_attacker = i1("permanent row of the attacker")
+    block_blocker = i2("permanent row of the blocker, NONE for a free row")
+    block_attacker = i2("permanent row of the attacker")
     block_damage = i2("combat damage that the attacker assigns to the blocker")
     block_return = i2("combat damage that the blocker assigns to the attacker")
 
@@ -39,7 +39,7 @@ class Blocks:
 class CombatPhase:
     """This combat phase."""
 
-    n_blocks = i1("rows of Blocks in use")
+    n_blocks = i2("rows of Blocks in use")
     combat_cursor = i2("where a declaration or an assignment stands: a permanent row")
     combat_player = i1("whose declaration it is")
     attackers_declared = i1("1 once attackers have been declared this combat, 2 if there were any")

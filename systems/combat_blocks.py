@@ -1,6 +1,6 @@
 """Declaring blockers (509.1)."""
 
-from ecs_mtg.components.codes import Decision, EventKind, Keyword, Option
+from ecs_mtg.components.codes import Decision, EventKind, Keyword, Option, Table
 from ecs_mtg.components.sizes import BLOCKS
 from ecs_mtg.systems.combat_evasion import MENACE, blockers_of, can_block, defender_of, is_pair, may_block
 from ecs_mtg.systems.combat_requirements import (
@@ -9,6 +9,7 @@ from ecs_mtg.systems.combat_requirements import (
     LONE,
     MISSING,
     ROOM,
+    ROW,
     completes,
     gain_of,
     line_up,
@@ -140,7 +141,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
             if g.block_plan[row] != a:
                 n = line_up(g, f, row)
                 for r in range(n):
-                    if g.found[r] & 0xFF == a:
+                    if g.found[r] & ROW == a:
                         completes(g, f, row, r, 1)
             g.fr_register[f, BLOCKING] += 1
             g.fr_register[f, ROOM] -= 1
@@ -182,7 +183,7 @@ def add_block(g: Game, blocker: int, attacker: int) -> int:
     """`blocker` blocks `attacker`."""
     n = g.n_blocks
     if n >= BLOCKS:
-        return out_of_room(g)
+        return out_of_room(g, Table.BLOCKS)
     g.block_blocker[n] = blocker
     g.block_attacker[n] = attacker
     g.block_damage[n] = 0

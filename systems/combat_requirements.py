@@ -4,7 +4,7 @@ A declaration that is known to be legal is kept as a plan; a choice that departs
 declaration is found that contains it, which then becomes the plan. So no path can end in an illegal declaration.
 """
 
-from ecs_mtg.components.codes import Decision, Keyword, Option
+from ecs_mtg.components.codes import Decision, Keyword, Option, Table
 from ecs_mtg.systems.combat_evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import ask, offer, on_battlefield, out_of_room, perm_ref, settle
@@ -26,10 +26,11 @@ BUDGET = 3000  # steps of one search; a choice that would take longer is not off
 STEPS = 0
 ATTACKERS = 1
 WAITING = 2
-# `found` during a search: attackers from 0 on, row | least blockers << 8 | blockers << 16 | lure << 28 | must be blocked << 29
+# `found` during a search: attackers from 0 on, row | least blockers << 10 | blockers << 16 | lure << 28 | must be blocked << 29
 # | no more than one blocker << 30;
-# blockers from FIRST on, row | blocks each combat << 8 | can't block alone << 9 | most requirements from here on << 16.
+# blockers from FIRST on, row | blocks each combat << 10 | can't block alone << 11 | most requirements from here on << 16.
 FIRST = 64
+ROW = 1023
 
 
 @kernel
@@ -46,7 +47,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         elif g.blocking[a] > 0:
             blocking += 1
     if attackers > 62:
-        return out_of_room(g)
+        return out_of_room(g, Table.ATTACKERS)
     for row in range(g.n_permanents):
         if g.controller[row] == p and may_block(g, row) == 1:
             choices = 0
@@ -95,7 +96,7 @@ def line_up(g: Game, f: int, row: int) -> int:
     for a in range(g.n_permanents):
         if g.attacking[a] == -1 or on_battlefield(g, a) == 0 or defender_of(g, a) != p:
             continue
-        word = a | least_blockers(g, a) << 8 | blockers_of(g, a) << 16
+        word = a | least_blockers(g, a) << 10 | blockers_of(g, a) << 16
         if g.keywords[a] & LURE != 0:
             word |= 1 << 28
             lures |= 1 << attackers
@@ -110,17 +111,17 @@ def line_up(g: Game, f: int, row: int) -> int:
         if g.controller[b] == p and may_block(g, b) == 1 and g.block_choices[b] != 0:
             word = b
             if g.keywords[b] & BLOCKS_EACH_COMBAT != 0:
-                word |= 1 << 8
+                word |= 1 << 10
             if g.keywords[b] & CANT_BLOCK_ALONE != 0:
-                word |= 1 << 9
+                word |= 1 << 11
             g.found[FIRST + waiting] = word
             waiting += 1
     g.found[FIRST + waiting] = 0
     most = 0
     for k in range(waiting - 1, -1, -1):
         word = g.found[FIRST + k]
-        most += (word >> 8) & 1
-        if g.block_choices[word & 0xFF] & lures != 0:
+        most += (word >> 10) & 1
+        if g.block_choices[word & ROW] & lures != 0:
             most += 1
         g.found[FIRST + k] = word | most << 16
     g.work[ATTACKERS] = attackers
@@ -160,7 +161,7 @@ def completes(g: Game, f: int, row: int, r: int, keep: int) -> int:
         return complete_blocks(g, 0, missing, blocking, lone, room, keep)
     if room < 1 or is_full(g.found[r]) == 1:
         return 0
-    missing -= gain_of(g, row, g.found[r] & 0xFF)
+    missing -= gain_of(g, row, g.found[r] & ROW)
     if g.keywords[row] & CANT_BLOCK_ALONE != 0:
         lone += 1
     g.found[r] += 1 << 16
@@ -184,20 +185,20 @@ def complete_blocks(g: Game, j: int, missing: int, blocking: int, lone: int, roo
     for r in range(attackers):
         word = g.found[r]
         n = (word >> 16) & 0xFFF
-        if n > 0 and n < (word >> 8) & 0xFF:
-            due += ((word >> 8) & 0xFF) - n
+        if n > 0 and n < (word >> 10) & 63:
+            due += ((word >> 10) & 63) - n
     if due > left or due > room:
         return 0
     done = 1 if missing <= 0 and not (blocking == 1 and lone == 1) else 0
     if done == 1 and due == 0:
         if keep == 1:
             for k in range(j, g.work[WAITING]):
-                g.block_plan[g.found[FIRST + k] & 0xFF] = -1
+                g.block_plan[g.found[FIRST + k] & ROW] = -1
         return 1
     if left == 0 or (missing > 0 and most_gain(g, j) < missing):
         return 0
     word = g.found[FIRST + j]
-    b = word & 0xFF
+    b = word & ROW
     able = g.block_choices[b] if room > 0 else 0
     for turn in range(4):  # partners that are due, then what meets a requirement, then no block, then the rest
         if turn == 2:
@@ -215,22 +216,22 @@ def complete_blocks(g: Game, j: int, missing: int, blocking: int, lone: int, roo
             n = (other >> 16) & 0xFFF
             if is_full(other) == 1:
                 continue
-            gain = ((word >> 8) & 1) + ((other >> 28) & 1)
+            gain = ((word >> 10) & 1) + ((other >> 28) & 1)
             if n == 0:
                 gain += (other >> 29) & 1
             when = 3
-            if n > 0 and n < (other >> 8) & 0xFF:
+            if n > 0 and n < (other >> 10) & 63:
                 when = 0
             elif gain > 0:
                 when = 1
             if when != turn or (turn == 1 and done == 1):
                 continue
             g.found[r] = other + (1 << 16)
-            good = complete_blocks(g, j + 1, missing - gain, blocking + 1, lone + ((word >> 9) & 1), room - 1, keep)
+            good = complete_blocks(g, j + 1, missing - gain, blocking + 1, lone + ((word >> 11) & 1), room - 1, keep)
             g.found[r] = other
             if good == 1:
                 if keep == 1:
-                    g.block_plan[b] = other & 0xFF
+                    g.block_plan[b] = other & ROW
                 return 1
     return 0
 
@@ -241,7 +242,7 @@ def most_gain(g: Game, j: int) -> int:
     reach = 0
     left = g.work[WAITING] - j
     for k in range(left):
-        reach |= g.block_choices[g.found[FIRST + j + k] & 0xFF]
+        reach |= g.block_choices[g.found[FIRST + j + k] & ROW]
     fresh = 0
     for r in range(g.work[ATTACKERS]):
         word = g.found[r]
@@ -262,8 +263,8 @@ def offer_planned(g: Game, f: int, row: int) -> int:
     if g.blocking[row] > 0:  # a further block never undoes what is settled, as long as it opens nothing
         offer(g, Option.PASS, me, row)
         for r in range(attackers):
-            a = g.found[r] & 0xFF
-            enough = 1 if ((g.found[r] >> 16) & 0xFFF) + 1 >= (g.found[r] >> 8) & 0xFF else 0
+            a = g.found[r] & ROW
+            enough = 1 if ((g.found[r] >> 16) & 0xFFF) + 1 >= (g.found[r] >> 10) & 63 else 0
             if (choices >> r) & 1 and enough == 1 and is_pair(g, row, a) == 0 and is_full(g.found[r]) == 0:
                 offer(g, Option.OBJECT, perm_ref(g, a), row)
         settle(g)
@@ -271,7 +272,7 @@ def offer_planned(g: Game, f: int, row: int) -> int:
     if g.block_plan[row] == -1 or completes(g, f, row, -1, 0) == 1:
         offer(g, Option.PASS, me, row)
     for r in range(attackers):
-        a = g.found[r] & 0xFF
+        a = g.found[r] & ROW
         if (choices >> r) & 1 and (g.block_plan[row] == a or completes(g, f, row, r, 0) == 1):
             offer(g, Option.OBJECT, perm_ref(g, a), row)
     settle(g)

@@ -7,7 +7,7 @@ tells what has been applied, so that the state can be brought back by doing all 
 
 from ecs_mtg.components.codes import AbilityKind, EffectKind, Life, Zone
 from ecs_mtg.components.programs import Change
-from ecs_mtg.components.sizes import AT_WORK, EFFECTS
+from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import (
     ABILITIES,
@@ -39,7 +39,7 @@ from ecs_mtg.systems.layer_values import (
     new_controller_of,
     value_of,
 )
-from ecs_mtg.systems.objects import card_ref, controller_of_card, perm_ref
+from ecs_mtg.systems.objects import card_ref, controller_of_card, perm_ref, words
 from ecs_mtg.systems.rules_in_force import apply_rules_to_row
 
 LOG = AT_WORK * 2
@@ -56,16 +56,15 @@ def compute_layers(g: Game, pool: Pool) -> int:
     g.n_at_work = 0
     g.n_log = 0
     g.layers_local = 1
-    g.fx_fresh[0] = 0
-    g.fx_fresh[1] = 0
-    touched0 = g.fx_touched[0]
-    touched1 = g.fx_touched[1]
-    g.fx_touched[0] = 0
-    g.fx_touched[1] = 0
     # What no effect touched already has copiable values and counters, which come in layer 7c: that is too early only for
     # effects that look at power and toughness.
-    start_over(g, pool, touched0, touched1)
-    for k in range(EFFECTS):
+    for w in range(WORDS):
+        g.fx_fresh[w] = 0
+    for w in range(words(g)):
+        start_over(g, pool, w, g.fx_touched[w])
+    for w in range(WORDS):
+        g.fx_touched[w] = 0
+    for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.CONTINUOUS and g.ef_ability[k] >= 0:
             new_at_work(g, pool, g.ef_ability[k], g.ef_source[k], -1, k, g.ef_timestamp[k])
     if layers_to_do(g) & (1 << COPY) != 0:
@@ -73,7 +72,8 @@ def compute_layers(g: Game, pool: Pool) -> int:
     find_statics(g, pool)
     for k in range(g.n_at_work):
         if g.fx_reads[k] & READS_NUMBERS != 0:
-            start_over(g, pool, ~g.fx_fresh[0] & ALL_BITS, ~g.fx_fresh[1] & ALL_BITS)
+            for w in range(words(g)):
+                start_over(g, pool, w, ~g.fx_fresh[w] & ALL_BITS)
             break
     todo = layers_to_do(g)
     for layer in range(CONTROL, ABILITIES + 1):
@@ -99,12 +99,11 @@ def layers_to_do(g: Game) -> int:
 
 
 @kernel
-def start_over(g: Game, pool: Pool, rows0: int, rows1: int) -> int:
-    """Give the permanents of a bit set back their copiable values."""
-    for row in range(g.n_permanents):
-        if ((rows0 if row < 62 else rows1) >> (row % 62)) & 1 == 0:
-            continue
-        if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+def start_over(g: Game, pool: Pool, w: int, bits: int) -> int:
+    """Give the permanents in word `w` of a bit set back their copiable values."""
+    end = w * 62 + 62
+    for row in range(w * 62, end if end < g.n_permanents else g.n_permanents):
+        if (bits >> (row - w * 62)) & 1 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             g.controller[row] = g.base_controller[row]
             begin_anew(g, pool, row, copiable_face(g, pool, row))
     return 0
@@ -158,8 +157,8 @@ def log(g: Game, k: int, layer: int) -> int:
 def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
     """613.6: an effect that starts to apply to something goes on applying to just that, in all later layers."""
     if g.fx_state[k] & BEGUN == 0 and find_affected(g, pool, k, 0, g.n_permanents) == 1:
-        g.fx_set[k, 0] = g.fx_found[0]
-        g.fx_set[k, 1] = g.fx_found[1]
+        for w in range(WORDS):
+            g.fx_set[k, w] = g.fx_found[w]
         g.fx_state[k] |= BEGUN
         g.fx_first[k] = layer
     return 0
@@ -251,23 +250,20 @@ def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
     if exists(g, pool, k) == 0:
         return 0
     if g.fx_state[k] & BEGUN != 0:
-        g.fx_found[0] = g.fx_set[k, 0]
-        g.fx_found[1] = g.fx_set[k, 1]
+        for w in range(WORDS):
+            g.fx_found[w] = g.fx_set[k, w]
     else:
         find_affected(g, pool, k, 0, g.n_permanents)
-    found0 = g.fx_found[0]
-    found1 = g.fx_found[1]
     h = 17
-    h = mixed(h, found0 & 0x7FFFFFFF)
-    h = mixed(h, found0 >> 31)
-    h = mixed(h, found1 & 0x7FFFFFFF)
-    h = mixed(h, found1 >> 31)
+    for w in range(words(g)):
+        h = mixed(h, g.fx_found[w] & 0x7FFFFFFF)
+        h = mixed(h, g.fx_found[w] >> 31)
     if layer == CONTROL or layer > ABILITIES:
         a = g.fx_ability[k]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
             for row in range(g.n_permanents):
-                if ((found0 if row < 62 else found1) >> (row % 62)) & 1 == 0 or g.perm_life[row] != Life.HERE:
+                if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or g.perm_life[row] != Life.HERE:
                     continue
                 if layer == CONTROL:
                     if pool.n_op[m] == Change.CONTROL:
@@ -338,8 +334,6 @@ def waits(g: Game, i: int, n: int) -> int:
 def try_effect(g: Game, pool: Pool, k: int, place: int, layer: int, defining: int, at_work: int) -> int:
     """Apply candidate `place` (effect k), note who is changed by it, and take it back."""
     state = g.fx_state[k]
-    set0 = g.fx_set[k, 0]
-    set1 = g.fx_set[k, 1]
     n = g.n_permanents
     begin(g, pool, k, layer)
     apply_part(g, pool, k, layer, 1, 0, n)
@@ -353,11 +347,13 @@ def try_effect(g: Game, pool: Pool, k: int, place: int, layer: int, defining: in
                     g.found[HIGHS + i] |= 1 << (place - 31)
             i += 1
     g.fx_state[k] = state
-    g.fx_set[k, 0] = set0
-    g.fx_set[k, 1] = set1
+    if state & BEGUN == 0:
+        for w in range(WORDS):
+            g.fx_set[k, w] = 0
     g.fx_first[k] = 0 if state & BEGUN == 0 else g.fx_first[k]
     g.n_at_work = at_work
-    start_over(g, pool, ALL_BITS, ALL_BITS)
+    for w in range(words(g)):
+        start_over(g, pool, w, ALL_BITS)
     for j in range(g.n_log):
         entry = g.fx_log[j]
         if entry & 15 == COUNTERS_LAYER:
@@ -378,12 +374,12 @@ def update_row(g: Game, pool: Pool, row: int) -> int:
     """
     word = row // 62
     bit = 1 << (row % 62)
-    decided = 0
     rules = 0
     for k in range(g.n_at_work):
         if g.fx_row[k] == row:
             return 1
         g.fx_set[k, word] &= ~bit
+        g.fx_decided[k] = 0
         rules |= g.fx_layers[k] & 1
     if g.basis[row] == 0:
         return 0
@@ -398,14 +394,14 @@ def update_row(g: Game, pool: Pool, row: int) -> int:
         if layer == COUNTERS_LAYER:
             add_counters(g, pool, row, row + 1)
             continue
-        if (decided >> k) & 1 == 0:
+        if g.fx_decided[k] == 0:
             if find_affected(g, pool, k, row, row + 1) == 1:
                 if g.fx_first[k] == 0 or g.fx_first[k] > layer:
                     return 1
-                decided |= 1 << k
+                g.fx_decided[k] = 1
                 g.fx_set[k, word] |= bit
             elif 0 < g.fx_first[k] <= layer:
-                decided |= 1 << k
+                g.fx_decided[k] = 1
         if g.fx_set[k, word] & bit != 0:
             apply_part(g, pool, k, layer, 0, row, row + 1)
     if rules != 0:

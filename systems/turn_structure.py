@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.counters import lose_counters
@@ -21,6 +22,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.means import can_do_something
 from ecs_mtg.systems.objects import (
+    Outcome,
     add_event,
     ask,
     card_ref,
@@ -167,7 +169,11 @@ def next_turn(g: Game, pool: Pool) -> int:
         g.next_active = p
     g.active = p
     g.planar_controller = p  # 311.5
+    if g.turn_number == g.turn_limit and g.turn_limit > 0:
+        g.outcome = Outcome.TURN_LIMIT
+        return 0
     g.turn_number += 1
+    g.decisions_end = g.decisions + DECISION_LIMIT
     g.turn_decisions = 0
     g.idle = 0
     g.turns_begun[p] += 1

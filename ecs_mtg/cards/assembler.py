@@ -11,7 +11,7 @@ from ecs_mtg.cards.lexicon import Lexicon
 from ecs_mtg.cards.operands import CHANGES, INSTRUCTIONS, Operand
 from ecs_mtg.cards.tree import Mode
 from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Target, Who
-from ecs_mtg.components import programs, sizes
+from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
 from ecs_mtg.components.programs import Op, Subject
 
@@ -146,7 +146,7 @@ class Assembler(Lexicon):
             rows.append(self.tables.slots.row(
                 t_selector=self.selector(target.filter),
                 t_min=NONE if target.least is None else target.least,
-                t_max=NONE if target.most is None else min(target.most, sizes.TARGETS),
+                t_max=NONE if target.most is None else target.most,
                 t_flags=flags,
                 t_hint=hint,
                 t_amount=NONE if target.divided is None else self.amount(target.divided),
