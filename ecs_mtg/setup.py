@@ -10,7 +10,7 @@ import numpy as np
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, AbilityKind, EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Condition
-from ecs_mtg.components.sizes import CARDS, DECISION_LIMIT, PLAYERS, TURN_LIMIT
+from ecs_mtg.components.sizes import CARDS, DECISION_LIMIT, LARGE, PLAYERS, TURN_LIMIT
 
 STARTING_LIFE = 20
 PLANAR_EVENTS = sum(1 << k for k in (EventKind.CHAOS, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER))
@@ -52,7 +52,10 @@ def template(
         raise ValueError(f"{len(decks)} decks given; a game has 2 to {PLAYERS} players")
     total = sum(len(d) for d in (*decks, *planes))
     if total > CARDS:
-        raise ValueError(f"the decks hold {total} cards together; there is room for {CARDS}")
+        raise ValueError(
+            f"the decks hold {total} cards together; there is room for {CARDS}"
+            + ("" if LARGE else " (ECS_MTG_TABLES=large makes more)")
+        )
     g = np.zeros(1, GAME)
     r = g[0]
     for name in _DEFAULT_NONE:

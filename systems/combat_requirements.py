@@ -26,11 +26,11 @@ BUDGET = 3000  # steps of one search; a choice that would take longer is not off
 STEPS = 0
 ATTACKERS = 1
 WAITING = 2
-# `found` during a search: attackers from 0 on, row | least blockers << 10 | blockers << 16 | lure << 28 | must be blocked << 29
+# `found` during a search: attackers from 0 on, row | least blockers << 11 | blockers << 16 | lure << 28 | must be blocked << 29
 # | no more than one blocker << 30;
-# blockers from FIRST on, row | blocks each combat << 10 | can't block alone << 11 | most requirements from here on << 16.
+# blockers from FIRST on, row | blocks each combat << 11 | can't block alone << 12 | most requirements from here on << 16.
 FIRST = 64
-ROW = 1023
+ROW = 2047
 
 
 @kernel
@@ -96,7 +96,7 @@ def line_up(g: Game, f: int, row: int) -> int:
     for a in range(g.n_permanents):
         if g.attacking[a] == -1 or on_battlefield(g, a) == 0 or defender_of(g, a) != p:
             continue
-        word = a | least_blockers(g, a) << 10 | blockers_of(g, a) << 16
+        word = a | least_blockers(g, a) << 11 | blockers_of(g, a) << 16
         if g.keywords[a] & LURE != 0:
             word |= 1 << 28
             lures |= 1 << attackers
@@ -111,16 +111,16 @@ def line_up(g: Game, f: int, row: int) -> int:
         if g.controller[b] == p and may_block(g, b) == 1 and g.block_choices[b] != 0:
             word = b
             if g.keywords[b] & BLOCKS_EACH_COMBAT != 0:
-                word |= 1 << 10
-            if g.keywords[b] & CANT_BLOCK_ALONE != 0:
                 word |= 1 << 11
+            if g.keywords[b] & CANT_BLOCK_ALONE != 0:
+                word |= 1 << 12
             g.found[FIRST + waiting] = word
             waiting += 1
     g.found[FIRST + waiting] = 0
     most = 0
     for k in range(waiting - 1, -1, -1):
         word = g.found[FIRST + k]
-        most += (word >> 10) & 1
+        most += (word >> 11) & 1
         if g.block_choices[word & ROW] & lures != 0:
             most += 1
         g.found[FIRST + k] = word | most << 16
@@ -185,8 +185,8 @@ def complete_blocks(g: Game, j: int, missing: int, blocking: int, lone: int, roo
     for r in range(attackers):
         word = g.found[r]
         n = (word >> 16) & 0xFFF
-        if n > 0 and n < (word >> 10) & 63:
-            due += ((word >> 10) & 63) - n
+        if n > 0 and n < (word >> 11) & 31:
+            due += ((word >> 11) & 31) - n
     if due > left or due > room:
         return 0
     done = 1 if missing <= 0 and not (blocking == 1 and lone == 1) else 0
@@ -216,18 +216,18 @@ def complete_blocks(g: Game, j: int, missing: int, blocking: int, lone: int, roo
             n = (other >> 16) & 0xFFF
             if is_full(other) == 1:
                 continue
-            gain = ((word >> 10) & 1) + ((other >> 28) & 1)
+            gain = ((word >> 11) & 1) + ((other >> 28) & 1)
             if n == 0:
                 gain += (other >> 29) & 1
             when = 3
-            if n > 0 and n < (other >> 10) & 63:
+            if n > 0 and n < (other >> 11) & 31:
                 when = 0
             elif gain > 0:
                 when = 1
             if when != turn or (turn == 1 and done == 1):
                 continue
             g.found[r] = other + (1 << 16)
-            good = complete_blocks(g, j + 1, missing - gain, blocking + 1, lone + ((word >> 11) & 1), room - 1, keep)
+            good = complete_blocks(g, j + 1, missing - gain, blocking + 1, lone + ((word >> 12) & 1), room - 1, keep)
             g.found[r] = other
             if good == 1:
                 if keep == 1:
@@ -264,7 +264,7 @@ def offer_planned(g: Game, f: int, row: int) -> int:
         offer(g, Option.PASS, me, row)
         for r in range(attackers):
             a = g.found[r] & ROW
-            enough = 1 if ((g.found[r] >> 16) & 0xFFF) + 1 >= (g.found[r] >> 10) & 63 else 0
+            enough = 1 if ((g.found[r] >> 16) & 0xFFF) + 1 >= (g.found[r] >> 11) & 31 else 0
             if (choices >> r) & 1 and enough == 1 and is_pair(g, row, a) == 0 and is_full(g.found[r]) == 0:
                 offer(g, Option.OBJECT, perm_ref(g, a), row)
         settle(g)

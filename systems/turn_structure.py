@@ -9,6 +9,7 @@ from ecs_mtg.components.codes import (
     Keyword,
     Life,
     Option,
+    Outcome,
     Step,
     Zone,
 )
@@ -22,7 +23,6 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.means import can_do_something
 from ecs_mtg.systems.objects import (
-    Outcome,
     add_event,
     ask,
     card_ref,

@@ -174,7 +174,15 @@ class Board:
         """A continuous effect of a resolved spell on `rows`."""
         k = next(k for k in range(len(self.record["ef_kind"][0])) if self.g.ef_kind[k] == 0)
         ability = self.ability(Ability(changes, {"kind": AbilityKind.STATIC}))
-        values = {"kind": 1, "ability": ability, "source": NONE, "controller": player, "timestamp": self.tick(), "player": NONE, "times": 1}
+        values = {
+            "kind": 1,
+            "ability": ability,
+            "source": NONE,
+            "controller": player,
+            "timestamp": self.tick(),
+            "player": NONE,
+            "times": 1,
+        }
         words = [sum(1 << (r % 62) for r in rows if r // 62 == w) for w in range(WORDS)]
         for name, value in (values | {"objects": words} | columns).items():
             self.record[f"ef_{name}"][0, k] = value
