@@ -1,7 +1,7 @@
 """Characteristics (109.3) after the layers (613): derived, never written but by continuous_effects."""
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8
-from ecs_mtg.components.sizes import PERMANENTS
+from ecs_mtg.components.sizes import GRANTED, PERMANENTS
 
 
 @component(PERMANENTS)
@@ -19,7 +19,7 @@ class Characteristics:
     text_face = i2("face whose abilities it has")
     text_time = i4("timestamp of the effect that made it a copy with that text, 0 for the text it entered with (607.5)")
     blank = i1("1 if it lost the abilities of that face (613.1f)")
-    granted = i2("abilities (pool rows) that effects gave it", 6)
+    granted = i2("abilities (pool rows) that effects gave it", GRANTED)
     new_controller = i1("controller while layer 2 is worked out")
     n_granted = i1("how many")
     listens = i8("bit set of EventKinds its triggered abilities listen for")
@@ -31,5 +31,5 @@ class Characteristics:
     basis = i8("copiable face, incarnation, controller and counters that the columns were computed from; 0 for no permanent")
     pt_excepted = i1("1 if a copy effect sets power and toughness, so that no copied ability defines them (707.9d)")
     toxic = i1("total toxic value (702.164b)")
-    granted_times = i1("how often it was given each of the granted triggered abilities, less one", 6)
+    granted_times = i1("how often it was given each of the granted triggered abilities, less one", GRANTED)
     bond = i8("attachment, timestamp and choice that they were computed from")

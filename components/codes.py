@@ -428,7 +428,36 @@ class Outcome(IntEnum):
     NONE = 0
     WON = 1
     DRAWN = 2
-    CAPACITY = 3  # aborted: a table was full
+    CAPACITY = 3  # aborted: a table was full; `full_table` says which
+    TURN_LIMIT = 4  # it went on past its turn limit, or one turn past DECISION_LIMIT
+
+
+class Table(IntEnum):
+    """What can be too small for a game (see `components.sizes`): `full_table` of an aborted game."""
+
+    NONE = 0
+    PERMANENTS = 1
+    CARDS = 2
+    STACK = 3
+    TARGETS = 4
+    EFFECTS = 5
+    AT_WORK = 6
+    EVENTS = 7
+    OPTIONS = 8
+    EXTRA_TURNS = 9
+    EXTRA_PHASES = 10
+    FRAMES = 11
+    MEMORY = 12
+    LIST = 13
+    BLOCKS = 14
+    CARD_COUNTERS = 15
+    GRANTED = 16
+    SOURCES = 17
+    FOUND = 18
+    RESTRICTED = 19
+    ATTACKERS = 20  # attackers among which blocks are searched for (509.1c)
+    PLANES = 21
+    PASSES = 22  # passes of the schedule without a decision: a fault of the engine
 
 
 class Duration(IntEnum):

@@ -16,7 +16,7 @@ class Combat:
     attacked_turn = i2("turn_number when it was last declared as an attacker")
     defending = i1("attacker: defending player, kept when what it attacks leaves (508.5); blocker: who declared it")
     block_choices = i8("while blockers are declared under restrictions: bit set of attackers, numbered by row, it could block")
-    block_plan = i1("the same: row that it blocks in a legal declaration known to exist, or NONE")
+    block_plan = i2("the same: row that it blocks in a legal declaration known to exist, or NONE")
     block_tried = i1("the same, scratch: number of the attacker that it blocks in the declaration that is tried, or NONE")
     block_count = i2("the same, scratch: how many creatures block this attacker in the declaration that is tried")
     extra_blocks = i1("further attackers it can block each combat, derived")
@@ -31,8 +31,8 @@ class Combat:
 class Blocks:
     """Pairs of blocker and attacker of this combat."""
 
-    block_blocker = i1("permanent row of the blocker, NONE for a free row")
-    block_attacker = i1("permanent row of the attacker")
+    block_blocker = i2("permanent row of the blocker, NONE for a free row")
+    block_attacker = i2("permanent row of the attacker")
     block_damage = i2("combat damage that the attacker assigns to the blocker")
     block_return = i2("combat damage that the blocker assigns to the attacker")
 
@@ -41,7 +41,7 @@ class Blocks:
 class CombatPhase:
     """This combat phase."""
 
-    n_blocks = i1("rows of Blocks in use")
+    n_blocks = i2("rows of Blocks in use")
     combat_cursor = i2("where a declaration or an assignment stands: a permanent row")
     combat_player = i1("whose declaration it is")
     attackers_declared = i1("1 once attackers have been declared this combat, 2 if there were any")

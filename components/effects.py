@@ -1,7 +1,7 @@
 """Continuous effects of resolved spells and abilities (611.2), delayed triggers (603.7), shields; and events."""
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8
-from ecs_mtg.components.sizes import AT_WORK, EFFECTS, EVENTS
+from ecs_mtg.components.sizes import AT_WORK, EFFECTS, EVENTS, SOURCES, WORDS, WORK_WORDS
 
 
 @component(EFFECTS)
@@ -19,8 +19,9 @@ class Effect:
     ef_duration = i1("a Duration")
     ef_until = i4("turn_number when it was made")
     ef_timestamp = i4("timestamp (613.7)")
-    ef_objects = i8("bit set of the permanents it affects (611.2c)", 2)
+    ef_objects = i8("bit set of the permanents it affects (611.2c)", WORDS)
     ef_player = i1("player it affects, or NONE")
+    ef_times = i2("how many such effects the row stands for, more than one if they only add to the same permanents")
     ef_amount = i4("numbers locked in when it was made", 2)
     ef_memory = i4("references it remembers", 4)
 
@@ -31,8 +32,8 @@ class AtWork:
 
     fx_ability = i2("pool row: the ability that holds the modifications")
     fx_source = i4("reference of the source")
-    fx_row = i1("permanent row of the source of a static ability, or NONE")
-    fx_effect = i1("Effect row, or NONE")
+    fx_row = i2("permanent row of the source of a static ability, or NONE")
+    fx_effect = i2("Effect row, or NONE")
     fx_you = i1("its controller, if the source is no permanent")
     fx_time = i4("timestamp (613.7)")
     fx_state = i1("bit set: 1 it began to apply (613.6), 2 granted, 4 characteristic-defining (604.3)")
@@ -42,24 +43,26 @@ class AtWork:
     fx_layers = i2("bit set of the layers in which it does something")
     fx_reads = i2("bit set of what it depends on (see systems.layer_reads)")
     fx_simple = i1("1 if its selector asks for types, colors, subtypes, keywords and controller only")
-    fx_set = i8("bit set of the permanents that it applies to, once it has begun", 2)
+    fx_set = i8("bit set of the permanents that it applies to, once it has begun", WORDS)
     fx_sign = i4("scratch: number that tells whether it exists, what it applies to and what it does there")
-    fx_needs = i8("scratch: bit set of the rows of AtWork that it depends on (613.8)")
+    fx_needs = i8("scratch: bit set of the rows of AtWork that it depends on (613.8)", WORK_WORDS)
+    fx_decided = i1("scratch: 1 once it is known whether it applies to the one permanent that is looked at")
 
 
 @component()
 class Layers:
     """How the layers are computed (613)."""
 
-    n_at_work = i1("rows of AtWork in use")
-    fx_found = i8("scratch: bit set of permanents", 2)
-    fx_touched = i8("bit set of the permanents whose columns may be more than copiable values and counters", 2)
-    fx_fresh = i8("scratch: bit set of the permanents that have got back their copiable values, and no counters yet", 2)
+    n_at_work = i2("rows of AtWork in use")
+    fx_found = i8("scratch: bit set of permanents", WORDS)
+    fx_touched = i8("bit set of the permanents whose columns may be more than copiable values and counters", WORDS)
+    fx_fresh = i8("scratch: bit set of the permanents that have got back their copiable values, and no counters yet", WORDS)
     fx_log = i2("what has been applied so far: row of AtWork * 16 + layer, or the layer of counters alone", AT_WORK * 9 + 1)
     n_log = i2("how many")
     layers_read = i2("bit set of what the effects at work depend on, as fx_reads")
     layers_local = i1("1 if what they do to a permanent depends on that and their sources only, in timestamp order")
     layers_step = i1("Step when characteristics were last computed")
+    n_effects = i2("rows of Effect in use: no used row at or above this one")
     effects_seen = i8("the continuous rows of Effect as they were then, as one number")
     others_seen = i8("the other rows of Effect")
 
@@ -70,7 +73,7 @@ class Event:
 
     ev_kind = i1("an EventKind")
     ev_state = i1("an EventState")
-    ev_row = i1("prepared permanent row (life PENDING) of what is about to enter the battlefield, or NONE")
+    ev_row = i2("prepared permanent row (life PENDING) of what is about to enter the battlefield, or NONE")
     ev_object = i4("reference of what it happens to")
     ev_player = i1("player")
     ev_amount = i4("how much; for zone changes: Zone to")
@@ -85,5 +88,5 @@ class Replacements:
     """Sources of replacement effects, numbered while events are under way."""
 
     n_sources = i1("how many")
-    rp_object = i4("permanent reference, or the effect row", 40)
-    rp_ability = i2("ability", 40)
+    rp_object = i4("permanent reference, or the effect row", SOURCES)
+    rp_ability = i2("ability", SOURCES)

@@ -2,7 +2,9 @@
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8
 from ecs_mtg.components.sizes import (
+    EXTRA_PHASES,
     EXTRA_TURNS,
+    FOUND,
     HAND_SEEN,
     MANA_NEEDS,
     MANA_UNITS,
@@ -37,7 +39,7 @@ class Turn:
     turn_decisions = i4("decisions with priority, and about what a player may do, during this turn")
     turn_order = i1("seats from one player to the next in turn order: 1, or the number of players less 1 if it is reversed")
     passed_over = i1("bit set of players who left whose turn would have begun since the last untap step (800.4k)")
-    extra_phases = i1("first step of each of them, a last-in first-out list", 8)
+    extra_phases = i1("first step of each of them, a last-in first-out list", EXTRA_PHASES)
     phase_after = i1("first step of the phase that follows once no additional phase waits, 0 for none (500.8)")
 
 
@@ -48,6 +50,8 @@ class Match:
     n_players = i1("players who began the game")
     variant = i1("0 duel or free-for-all, 1 Planechase")
     outcome = i1("an Outcome")
+    full_table = i1("the Table that was full, if the game was aborted")
+    turn_limit = i4("turns after which the game ends as it stands, 0 for no limit")
     winners = i1("bit set of players who won")
     options_rule = i4("bit set of RunOption")
     players_left = i1("players still in the game")
@@ -59,6 +63,7 @@ class Match:
     n_permanents = i2("permanent rows in use: no live row at or above this one")
     clock = i4("last timestamp given (613.7)")
     decisions = i4("decisions with two or more options made so far")
+    decisions_end = i4("`decisions` that this turn may not go past")
     version = i4("grows with every change that legal options could depend on")
 
 
@@ -98,7 +103,7 @@ class Pending:
 class Scratch:
     """Room for lists within one kernel; nothing in it outlives a call."""
 
-    found = i4("references gathered", SCRATCH * 4)
+    found = i4("references gathered", FOUND)
     n_found = i2("how many")
     work = i4("counts, order and the like", SCRATCH)
     bill = i2("a mana cost to be tried: white, blue, black, red, green, colorless, generic, snow", 8)
@@ -112,7 +117,7 @@ class Payment:
     ways_player = i1("player whose ways are listed")
     ways_version = i4("`version` when they were listed")
     n_ways = i1("mana abilities that are not simple and could be activated")
-    way_row = i1("permanent", WAYS)
+    way_row = i2("permanent", WAYS)
     way_ability = i2("ability", WAYS)
     way_kind = i1("bit set: 1 taps, 2 leaves, 4 costs mana, 8 taps another, 16 sacrifices another, 32 discards", WAYS)
     way_limit = i1("how often it could be activated", WAYS)

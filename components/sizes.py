@@ -1,24 +1,47 @@
-"""How many rows each table of a game has. A game that runs out ends with the outcome "aborted: capacity"."""
+"""How many rows each table of a game has. A game that runs out ends with the outcome "aborted: capacity", which says which table.
+
+There are two sets of sizes: the standard one, and a large one for boards that hardly any game has, in which a record is many
+times as big. `ECS_MTG_TABLES=large` chooses it for a process; `simulate` plays the games that the standard tables cannot hold
+again with it.
+"""
+
+import os
+
+TABLES = os.environ.get("ECS_MTG_TABLES", "standard")
+if TABLES not in ("standard", "large"):
+    raise ImportError(f"ECS_MTG_TABLES={TABLES}: has to be standard or large")
+LARGE = TABLES == "large"
+
+
+def _rows(standard: int, large: int) -> int:
+    return large if LARGE else standard
+
 
 PLAYERS = 6
-CARDS = 432  # physical cards of all players: 6 x 72
-PERMANENTS = 124  # not more: sets of permanents are two words of 62 bits
-STACK = 96  # a copy for each permanent that there is takes a row, too
-TARGETS = 8  # targets of one spell or ability
-EFFECTS = 48
-AT_WORK = 62  # static abilities of permanents and continuous effects at once; sets of them are one word
-EVENTS = 112
-OPTIONS = 192
-EXTRA_TURNS = 8  # extra turns that wait
-FRAMES = 4  # things being done at once: a spell that is cast while an ability resolves while ...
-MEMORY = 32  # objects that one resolving spell or ability remembers
-LIST = 112  # objects that the loops and the choices of one resolving spell or ability go through
-BLOCKS = 48  # pairs of blocker and attacker
+CARDS = _rows(868, 2900)  # physical cards of all players; large: 6 x 400, planes and emblems
+PERMANENTS = _rows(124, 1984)  # a multiple of 62: sets of permanents are words of 62 bits
+WORDS = PERMANENTS // 62
+STACK = _rows(96, 2400)  # a copy for each permanent that there is takes a row, too
+TARGETS = _rows(12, 64)  # targets of one spell or ability
+EFFECTS = _rows(56, 620)
+AT_WORK = _rows(96, 992)  # static abilities of permanents and continuous effects at once
+WORK_WORDS = -(-AT_WORK // 62)  # sets of them
+EVENTS = _rows(128, 4800)
+OPTIONS = _rows(192, 2100)
+EXTRA_TURNS = _rows(16, 100)  # extra turns that wait
+EXTRA_PHASES = _rows(8, 100)  # additional phases that wait
+FRAMES = _rows(5, 12)  # things being done at once: a spell that is cast while an ability resolves while ...
+MEMORY = _rows(96, 3400)  # objects that one resolving spell or ability remembers
+LIST = _rows(128, 4200)  # objects that the loops and the choices of one resolving spell or ability go through
+BLOCKS = _rows(124, 3000)  # pairs of blocker and attacker
 COUNTER_KINDS = 20
 PLANES = 4  # planes and phenomena face up at once
-CARD_COUNTERS = 24  # kinds of counters on cards that are no permanents
-SCRATCH = 64
-RESTRICTED = 16  # units of mana "spend only on" a player may have
+CARD_COUNTERS = _rows(32, 400)  # kinds of counters on cards that are no permanents
+GRANTED = _rows(6, 24)  # abilities that effects gave a permanent
+SOURCES = 62  # sources of replacement effects that look at the events of one moment; sets of them are one word
+FOUND = _rows(880, 5200)  # references gathered at once: all cards of a player, all permanents
+SCRATCH = _rows(64, 2000)
+RESTRICTED = _rows(16, 100)  # units of mana "spend only on" a player may have
 RESTRICTIONS = 12  # different "spend only on" of the mana that a payment looks at
 SOURCE_GROUPS = 16  # kinds of simple mana sources that a player may have
 WAYS = 48  # mana abilities that are not simple and could be activated at once; the last row is for a single one
@@ -26,6 +49,9 @@ HAND_SEEN = 64  # cards in hand among which those are looked for that are discar
 WAY_GROUPS = 4  # different kinds of mana that one activation adds
 MANA_UNITS = 32  # kinds of mana that a payment is made of
 MANA_NEEDS = 20  # kinds of symbols in a bill and in the costs of the mana abilities that pay it
+
+TURN_LIMIT = 5_000  # turns of a game, unless asked for otherwise: more than six libraries of 400 cards last, a card a turn
+DECISION_LIMIT = 20_000  # decisions in one turn: some hundred creatures of six players take fewer than a thousand
 
 # The card pool, shared by all games of a batch.
 FACES = 768

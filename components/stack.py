@@ -46,8 +46,8 @@ class Stack:
 
     stack_used = i1("1 if rows of StackObject may be in use, or hold last known information")
     stack_size = i2("objects on the stack")
-    stack_order = i1("stack rows, bottom first", STACK)
-    stack_rows = i1("no row at or above this one is in use, or holds last known information")
+    stack_order = i2("stack rows, bottom first", STACK)
+    stack_rows = i2("no row at or above this one is in use, or holds last known information")
 
 
 @component(FRAMES)
@@ -55,7 +55,7 @@ class Frame:
     """One thing being done. The top frame goes on; a frame that pushes another waits."""
 
     fr_kind = i1("a FrameKind")
-    fr_object = i1("stack row")
+    fr_object = i2("stack row")
     fr_player = i1("player who does it")
     fr_pc = i4("next instruction (pool row)")
     fr_stage = i2("where within the instruction, or stage of the announcement (601.2)")
@@ -68,7 +68,7 @@ class Frame:
     fr_loop = i4("loop: next element, end, instruction to return to", 3)
     fr_it = i4("the element of the loop")
     fr_register = i4("numbers that later instructions use", 8)
-    fr_n_memory = i1("objects remembered")
+    fr_n_memory = i2("objects remembered")
     fr_memory = i4("references that later instructions use", MEMORY)
     fr_tag = i1("which list each belongs to", MEMORY)
     fr_n_list = i2("references in `fr_list`")

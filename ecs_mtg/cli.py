@@ -28,6 +28,7 @@ PLANAR_DECKS = ("own", "shared")
 MAX_GAMES = 10**9
 MAX_SEED = 2**62 - 1
 MAX_THREADS = 1024
+MAX_TURNS = 30_000
 MAX_DEPTH = 64
 MAX_AFTER = 10**6
 
@@ -140,6 +141,14 @@ def simulate(
     partial: Annotated[
         bool, typer.Option("--partial", help="Print what was played by then when stopped, by Ctrl-C or SIGTERM.")
     ] = False,
+    max_turns: Annotated[
+        int | None,
+        typer.Option(
+            metavar="T",
+            help="A game that goes on past turn T ends undecided.  [default: 5000]",
+            parser=_whole_number("--max-turns", 1, MAX_TURNS),
+        ),
+    ] = None,
     log: Annotated[
         int | None,
         typer.Option(
@@ -163,9 +172,11 @@ def simulate(
     lists = _playable(_find_decks(decks), variant)
 
     import ecs_mtg
+    from ecs_mtg.components.sizes import TURN_LIMIT
 
+    max_turns = max_turns or TURN_LIMIT
     if log is not None:
-        _tell(lists, variant, planar_deck, seed, policies, log, as_json)
+        _tell(lists, variant, planar_deck, seed, policies, log, as_json, max_turns)
         return
     stopped: KeyboardInterrupt | None = None
     try:
@@ -178,6 +189,7 @@ def simulate(
             threads=threads,
             progress=True,
             planar_deck=planar_deck,
+            max_turns=max_turns,
         )
     except (DeckError, ValueError) as error:
         _fail(str(error))
@@ -196,7 +208,14 @@ def simulate(
 
 
 def _tell(
-    decks: Sequence[DeckList], variant: str, planar_deck: str, seed: int, policies: Sequence[str], number: int, as_json: bool
+    decks: Sequence[DeckList],
+    variant: str,
+    planar_deck: str,
+    seed: int,
+    policies: Sequence[str],
+    number: int,
+    as_json: bool,
+    max_turns: int,
 ) -> None:
     """Play one game of a run again, and print its log."""
     from ecs_mtg import Game, engine
@@ -206,7 +225,7 @@ def _tell(
     with reporting(True) as report:
         engine.ready(report.compiling)
     try:
-        game = Game(decks, seed, variant, index=number, planar_deck=planar_deck)
+        game = Game(decks, seed, variant, index=number, planar_deck=planar_deck, max_turns=max_turns)
     except ValueError as error:
         _fail(str(error))
     while not game.is_over:
@@ -231,6 +250,12 @@ def _print_results(results: Mapping[str, Any]) -> None:
         f"{results['games']:,} games: {results['draws']:,} draws, {results['aborted']:,} aborted, "
         f"{results['turns_mean']:.1f} turns a game"
     )
+    if results["turn_limit"]:
+        typer.echo(f"{results['turn_limit']:,} games reached the turn limit")
+    for table, games in results["aborted_by"].items():
+        typer.echo(f"{games:,} games were aborted because there were too many {table}")
+    if results["bad_choices"]:
+        typer.echo(f"{results['bad_choices']:,} answers of policies were no option")
     typer.echo(
         f"{results['seconds']:.2f} s: {results['games_per_second']:,.0f} games/s, "
         f"{results['decisions_per_second']:,.0f} decisions/s; compiled in {results['compile_seconds']:.1f} s; "

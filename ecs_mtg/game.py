@@ -13,11 +13,13 @@ import numpy as np
 from ecs_mtg import engine, observation
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import NONE, Outcome
+from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.decks import DeckList
 from ecs_mtg.log import CONCEDES, Line, opening, told
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
+from ecs_mtg.results import table_name
 from ecs_mtg.simulator import Deck, checked_seed, load_decks
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
 from ecs_mtg.world import World
@@ -49,14 +51,15 @@ class Game:
         index: int = 0,
         phased_out_tokens_cease: bool = False,
         planar_deck: str = "own",
+        max_turns: int = TURN_LIMIT,
     ) -> None:
-        """Begin a game: the one that `simulate` plays as number `index` of the same seed.
+        """Begin a game: the one that `simulate` plays as number `index` of the same seed, with at most `max_turns` turns.
 
         Raises:
             DeckError: a deck can't be found or read, or holds cards that are not supported.
             ValueError: any other argument that is out of bounds.
         """
-        self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck)
+        self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck, max_turns)
         self._runner = engine.Runner(self.cards.record, len(self.decks))
         self.record = np.zeros(1, GAME)
         self._runner.start(self.record, begin, checked_seed(seed), np.array([index], np.int64), 0, 1)
@@ -76,13 +79,18 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """True when somebody has won, the game is drawn, or it was aborted."""
+        """True when somebody has won, the game is drawn or at its turn limit, or it was aborted."""
         return bool(self.record[0]["outcome"] != 0)
 
     @property
     def outcome(self) -> Outcome:
         """How the game ended; Outcome.NONE while it goes on."""
         return Outcome(int(self.record[0]["outcome"]))
+
+    @property
+    def aborted_by(self) -> str | None:
+        """Which table was full, by its name in the results, if the game was aborted."""
+        return table_name(int(self.record[0]["full_table"])) if self.outcome == Outcome.CAPACITY else None
 
     @property
     def winners(self) -> list[int]:

@@ -37,6 +37,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import Op
 from ecs_mtg.engine import Runner
 from ecs_mtg.render import zone_cards
+from ecs_mtg.results import table_name
 from ecs_mtg.state import actions_of, copied, name_of
 from ecs_mtg.systems.driver import PASS_LIMIT
 from ecs_mtg.systems.schedule import SCHEDULE
@@ -463,8 +464,10 @@ class Replay:
             self._say(f"player {' and player '.join(map(str, winners))} wins the game")
         elif g["outcome"] == Outcome.DRAWN:
             self._say("the game is a draw")
+        elif g["outcome"] == Outcome.TURN_LIMIT:
+            self._say("the game ends without a winner: it reached its turn limit, or this turn went on without end")
         else:
-            self._say("the game is aborted: a table was full")
+            self._say(f"the game is aborted: too many {table_name(int(g['full_table']))}")
 
 
 _COMPARED = ("life", "mulligans", "kept", "number_chosen", "perm_life", "perm_inc", "regeneration", "types", "power", "toughness")

@@ -8,9 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components.codes import Outcome
+from ecs_mtg.components.codes import Outcome, Table
 
 Array = np.ndarray[Any, np.dtype[Any]]
+
+SCHEMA = 1
+"""Version of the object that `Results.to_dict` makes: it grows when a key changes its meaning or goes away."""
+
+
+def table_name(table: int) -> str:
+    """A Table as results and messages name it."""
+    return Table(table).name.lower().replace("_", " ")
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -41,6 +49,8 @@ class Results:
         compile_seconds: wall-clock seconds of compiling and loading the engine.
         seed: the run's seed.
         threads: threads used.
+        full_tables: the Table that each game found full, 0 for none, shape (games,).
+        bad_choices_each: answers of policies that were no option, in each game, shape (games,).
     """
 
     decks: tuple[str, ...]
@@ -54,6 +64,7 @@ class Results:
     compile_seconds: float
     seed: int
     threads: int
+    full_tables: Array = field(repr=False)
 
     @property
     def games(self) -> int:
@@ -65,6 +76,17 @@ class Results:
         """Games won, by seat."""
         won = self.outcomes == Outcome.WON
         return [int(((self.winners >> p) & 1 & won).sum()) for p in range(len(self.decks))]
+
+    @property
+    def turn_limit(self) -> int:
+        """Games that reached the turn limit, or in which one turn went on without end."""
+        return int((self.outcomes == Outcome.TURN_LIMIT).sum())
+
+    @property
+    def aborted_by(self) -> dict[str, int]:
+        """How many games were aborted because which table was full (see `components.sizes`)."""
+        tables, counts = np.unique(self.full_tables[self.outcomes == Outcome.CAPACITY], return_counts=True)
+        return {table_name(t): n for t, n in zip(tables.tolist(), counts.tolist(), strict=True)}
 
     @property
     def bad_choices(self) -> int:
@@ -80,10 +102,14 @@ class Results:
         ]
         seconds = max(self.seconds, 1e-9)
         return {
+            "schema": SCHEMA,
             "games": games,
             "players": players,
             "draws": int((self.outcomes == Outcome.DRAWN).sum()),
             "aborted": int((self.outcomes == Outcome.CAPACITY).sum()),
+            "aborted_by": self.aborted_by,
+            "turn_limit": self.turn_limit,
+            "bad_choices": self.bad_choices,
             "turns_mean": float(self.turns.mean()) if games else 0.0,
             "decisions": decisions,
             "seconds": self.seconds,

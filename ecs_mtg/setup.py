@@ -10,7 +10,7 @@ import numpy as np
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, AbilityKind, EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Condition
-from ecs_mtg.components.sizes import CARDS, PLAYERS
+from ecs_mtg.components.sizes import CARDS, DECISION_LIMIT, LARGE, PLAYERS, TURN_LIMIT
 
 STARTING_LIFE = 20
 PLANAR_EVENTS = sum(1 << k for k in (EventKind.CHAOS, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER))
@@ -30,6 +30,7 @@ def template(
     *,
     life: int = STARTING_LIFE,
     shared: bool = False,
+    turn_limit: int = TURN_LIMIT,
 ) -> np.ndarray[Any, np.dtype[Any]]:
     """A game of which nothing has happened yet: every card in its owner's library or planar deck, in the order of the lists.
 
@@ -39,6 +40,7 @@ def template(
         planes: for each player the faces of their planar deck; none at all: it is no game of Planechase.
         shared: the first planar deck is that of all players (901.15).
         life: starting life total (103.4).
+        turn_limit: turns after which the game ends as it stands.
 
     Returns:
         GAME array of shape (1,).
@@ -50,7 +52,10 @@ def template(
         raise ValueError(f"{len(decks)} decks given; a game has 2 to {PLAYERS} players")
     total = sum(len(d) for d in (*decks, *planes))
     if total > CARDS:
-        raise ValueError(f"the decks hold {total} cards together; there is room for {CARDS}")
+        raise ValueError(
+            f"the decks hold {total} cards together; there is room for {CARDS}"
+            + ("" if LARGE else " (ECS_MTG_TABLES=large makes more)")
+        )
     g = np.zeros(1, GAME)
     r = g[0]
     for name in _DEFAULT_NONE:
@@ -58,6 +63,8 @@ def template(
     r["n_players"] = r["players_left"] = len(decks)
     r["n_cards"] = total
     r["turn_order"] = 1
+    r["turn_limit"] = turn_limit
+    r["decisions_end"] = DECISION_LIMIT
     r["variant"] = bool(planes)
     r["shared_planar_deck"] = shared
     row = 0

@@ -35,7 +35,7 @@ def show_many(
         else:
             put_int(player, k, -1)
         put_byte(terminated, k, 1 if one.outcome == Outcome.WON or one.outcome == Outcome.DRAWN else 0)
-        put_byte(truncated, k, 1 if one.outcome == Outcome.CAPACITY else 0)
+        put_byte(truncated, k, 1 if one.outcome == Outcome.CAPACITY or one.outcome == Outcome.TURN_LIMIT else 0)
         for p in range(one.n_players):
             value = 0
             if one.outcome == Outcome.WON:

@@ -48,7 +48,7 @@ def reach(roots: Iterable[Unit], needed: Callable[[Unit], bool]) -> list[Unit]:
     return list(found.values())
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_int64)
+@ctypes.CFUNCTYPE(None, ctypes.c_int64)  # type: ignore[untyped-decorator]
 def _wanted(number: int) -> None:
     """A stub is called whose unit is not loaded. Nothing can be raised from here: the code that called waits for it."""
     unit = _numbers[number]

@@ -1,8 +1,9 @@
 """Counters on cards that are no permanents (122.1): those that remained on an object as it changed zones (122.2)."""
 
-from ecs_mtg.components.codes import Counter, Zone
+from ecs_mtg.components.codes import Counter, Table, Zone
 from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.objects import out_of_room
 
 KEEPS_COUNTERS = 8  # in f_enters
 
@@ -35,7 +36,7 @@ def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
     if free < 0:
         free = forget_one(g)
     if free < 0:
-        g.outcome = 3
+        out_of_room(g, Table.CARD_COUNTERS)
         return 0
     g.kept_on[free] = card + 1
     g.kept_kind[free] = kind

@@ -15,10 +15,12 @@ from ecs_mtg.components.codes import (
     Life,
     Option,
     StackKind,
+    Table,
     Zone,
 )
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Amount, Change, CostPart
-from ecs_mtg.components.sizes import STACK
+from ecs_mtg.components.sizes import MEMORY, OPTIONS, STACK
+from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.announcement import counts_cards, is_stale
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
@@ -39,6 +41,7 @@ from ecs_mtg.systems.objects import (
     new_stack_object,
     off_stack,
     offer,
+    out_of_room,
     permanent_of,
     push_frame,
     put_on_stack,
@@ -57,8 +60,8 @@ from ecs_mtg.systems.targets import ability_has_targets, ask_target, has_slot, m
 
 MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, DONE, EMERGE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 
-MOST_MANA = 64  # as X
-MOST_X = 24  # objects that X of a cost can be: what is revealed for it is remembered
+MOST_MANA = OPTIONS - 8  # as X
+MOST_X = MEMORY - 8  # objects that X of a cost can be: what is revealed for it is remembered
 
 KICKED = 1
 BUYBACK = 2
@@ -497,7 +500,7 @@ def visit_loyalty_x(g: Game, pool: Pool, s: int, part: int, ability: int, src: i
     row = permanent_of(g, src)
     found = 0
     x = 0
-    while x < 64 and can_pay_loyalty(g, pool, part, player, row, x) == 1:
+    while x < MOST_MANA and can_pay_loyalty(g, pool, part, player, row, x) == 1:
         g.st_x[s] = x
         if ability_has_targets(g, pool, ability, src, player, s) == 1:
             found = 1
@@ -596,11 +599,10 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             g.fr_c[f] = 0
         else:
             n = g.st_n_targets[s]
-            if n < 8:
-                g.st_target[s, n] = g.answer_object
-                g.st_slot[s, n] = g.answer_argument
-                g.st_divide[s, n] = 0
-                g.st_n_targets[s] = n + 1
+            g.st_target[s, n] = g.answer_object
+            g.st_slot[s, n] = g.answer_argument
+            g.st_divide[s, n] = 0
+            g.st_n_targets[s] = n + 1
             g.fr_c[f] += 1
     while True:
         k = g.fr_a[f] >> 4
@@ -623,10 +625,13 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             most = share if least <= share < most else most
         if pool.t_condition[slot] >= 0 and has_slot(g, pool, slot, src, you, s) == 0:
             most = 0
-        if g.fr_c[f] >= most or g.st_n_targets[s] >= 8 or (g.fr_c[f] >= least and another_affordable(g, pool, s) == 0):
+        if g.fr_c[f] >= most or (g.fr_c[f] >= least and another_affordable(g, pool, s) == 0):
             g.fr_a[f] += 1
             g.fr_c[f] = 0
             continue
+        if g.st_n_targets[s] >= MOST_TARGETS and visit_targets(g, pool, slot, src, you, s, 1, 0) > 0:
+            out_of_room(g, Table.TARGETS)
+            return 0
         available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
         if available == 0:  # and it can't be left at that
             return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c

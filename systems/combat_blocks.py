@@ -1,6 +1,6 @@
 """Declaring blockers (509.1)."""
 
-from ecs_mtg.components.codes import Decision, EventKind, Keyword, Option
+from ecs_mtg.components.codes import Decision, EventKind, Keyword, Option, Table
 from ecs_mtg.components.sizes import BLOCKS
 from ecs_mtg.systems.combat_evasion import MENACE, blockers_of, can_block, defender_of, is_pair, may_block
 from ecs_mtg.systems.combat_requirements import (
@@ -180,7 +180,7 @@ def add_block(g: Game, blocker: int, attacker: int) -> int:
     """`blocker` blocks `attacker`."""
     n = g.n_blocks
     if n >= BLOCKS:
-        return out_of_room(g)
+        return out_of_room(g, Table.BLOCKS)
     g.block_blocker[n] = blocker
     g.block_attacker[n] = attacker
     g.block_damage[n] = 0

@@ -8,7 +8,7 @@ augmenting paths). Only attackers that need two or more blockers ask for more: w
 it is tried with enough of them, and without any.
 """
 
-from ecs_mtg.components.codes import Decision, Keyword, Option
+from ecs_mtg.components.codes import Decision, Keyword, Option, Table
 from ecs_mtg.systems.combat_evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import ask, offer, on_battlefield, out_of_room, perm_ref, settle
@@ -57,7 +57,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         elif g.blocking[a] > 0:
             blocking += 1
     if attackers > 62:
-        return out_of_room(g)
+        return out_of_room(g, Table.ATTACKERS)
     for row in range(g.n_permanents):
         if g.controller[row] == p and may_block(g, row) == 1:
             choices = 0

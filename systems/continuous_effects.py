@@ -19,7 +19,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.sizes import AT_WORK, EFFECTS
+from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -33,7 +33,7 @@ from ecs_mtg.systems.layer_values import (
     copy_values,
 )
 from ecs_mtg.systems.layers import compute_layers, update_row
-from ecs_mtg.systems.objects import eyes, happened, is_current, on_battlefield, perm_ref, permanent_of, touch
+from ecs_mtg.systems.objects import about_none, eyes, happened, is_current, on_battlefield, perm_ref, permanent_of, touch, words
 from ecs_mtg.systems.rules_in_force import (
     ability_cost_change,
     apply_rules,
@@ -65,7 +65,7 @@ def continuous_effects(g: Game, pool: Pool) -> int:
     g.layers_dirty = 0
     g.layers_step = g.step
     effects = 0
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         effects |= g.ef_kind[k]
     seen = 0
     others = g.others_seen
@@ -189,7 +189,7 @@ def look_at_effects(g: Game, pool: Pool) -> int:
     """End effects "for as long as" something (611.2b), and fold the rest into numbers: 0 for none."""
     seen = 0
     others = 0
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if g.ef_kind[k] == 0:
             continue
         duration = g.ef_duration[k]
@@ -212,7 +212,9 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             continue
         one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
         if g.ef_kind[k] == EffectKind.CONTINUOUS:
-            objects = g.ef_objects[k, 0] % 65521 + g.ef_objects[k, 1] % 65519
+            objects = g.ef_times[k] - 1
+            for w in range(words(g)):
+                objects += g.ef_objects[k, w] % (65521 - 2 * w)
             seen = (seen * 257 + one * 31 + objects) & SEEN
         else:
             others = (others * 257 + one) & SEEN
@@ -234,7 +236,7 @@ def some_current(g: Game, k: int) -> int:
 @kernel
 def end_without_counters(g: Game, k: int, kind: int) -> int:
     """An effect for as long as its objects have counters of a kind is not about those any more that have none, or can't be seen (702.26f)."""
-    for w in range(2):
+    for w in range(words(g)):
         bits = g.ef_objects[k, w]
         row = w * 62
         while bits != 0:
@@ -242,7 +244,7 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
                 g.ef_objects[k, w] &= ~(1 << (row % 62))
             bits >>= 1
             row += 1
-    if g.ef_objects[k, 0] | g.ef_objects[k, 1] == 0:
+    if about_none(g, k) == 1:
         g.ef_kind[k] = 0
     return 0
 
@@ -284,8 +286,8 @@ def recompute_from_scratch(g: Game, pool: Pool) -> int:
     g.layers_read = READS_OTHER
     g.layers_local = 0
     g.statics_live = 1
-    g.fx_touched[0] = ALL_BITS
-    g.fx_touched[1] = ALL_BITS
+    for w in range(WORDS):
+        g.fx_touched[w] = ALL_BITS
     for k in range(AT_WORK):
         g.fx_key[k] = 0
     for row in range(g.n_permanents):
@@ -342,7 +344,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
         if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
             limits = LIMITED_COUNTERS
     if g.others_seen != 0:
-        for k in range(EFFECTS):
+        for k in range(g.n_effects):
             if g.ef_kind[k] == EffectKind.DELAYED:
                 listening |= 1 << pool.a_event[g.ef_ability[k]]
             elif g.ef_kind[k] == EffectKind.REPLACING:
@@ -368,11 +370,11 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
     """End the effects of a Duration; those that wait for a player's turn or step, for `player` only. Returns how many ended."""
     n = 0
     effects = 0
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         effects |= g.ef_kind[k]
     if effects == 0:
         return 0
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if g.ef_kind[k] == 0:
             continue
         if g.ef_duration[k] == Duration.THEIR_NEXT_TURN and duration == Duration.END_OF_TURN:
@@ -385,6 +387,8 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
                 continue
         g.ef_kind[k] = 0
         n += 1
+    while g.n_effects > 0 and g.ef_kind[g.n_effects - 1] == 0:
+        g.n_effects -= 1
     if n > 0:
         touch(g)
     return n
@@ -394,14 +398,14 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
 def end_with_untap_step(g: Game, player: int) -> int:
     """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
     n = 0
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if g.ef_kind[k] == 0 or g.ef_duration[k] != Duration.NEXT_UNTAP:
             continue
         for row in range(g.n_permanents):
             if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
                 g.ef_objects[k, row // 62] &= ~(1 << (row % 62))
                 n += 1
-        if g.ef_objects[k, 0] | g.ef_objects[k, 1] == 0:
+        if about_none(g, k) == 1:
             g.ef_kind[k] = 0
     return n
 
@@ -411,10 +415,10 @@ def drop_from_effects(g: Game, row: int) -> int:
     """A permanent left the battlefield: no effect is about its row any more (400.7). Effects about nothing else end."""
     word = row // 62
     bit = 1 << (row % 62)
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if g.ef_kind[k] != 0 and g.ef_objects[k, word] & bit != 0:
             g.ef_objects[k, word] &= ~bit
-            if g.ef_objects[k, 0] | g.ef_objects[k, 1] == 0:
+            if about_none(g, k) == 1:
                 g.ef_kind[k] = 0
     return 0
 

@@ -2,9 +2,8 @@
 
 from ecs_mtg.components.codes import NONE, EffectKind
 from ecs_mtg.components.programs import Change, Layout
-from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import face_of, known_permanent, on_battlefield
+from ecs_mtg.systems.objects import about_none, face_of, free_effect, known_permanent, on_battlefield
 
 COPY_LAYER = 10  # n_layer
 
@@ -46,7 +45,7 @@ def is_copy(g: Game, pool: Pool, k: int) -> int:
 def last_copied(g: Game, pool: Pool, row: int) -> int:
     """Timestamp of the effect that says what a permanent is a copy of now, 0 if none does."""
     time = 0
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if is_copiable(g, pool, k, row) == 1 and is_copy(g, pool, k) == 1 and g.ef_timestamp[k] > time:
             time = g.ef_timestamp[k]
     return time
@@ -67,7 +66,7 @@ def copied_exceptions(g: Game, pool: Pool, ref: int) -> int:
         return 0
     since = last_copied(g, pool, row)
     n = 0
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if is_copiable(g, pool, k, row) == 1 and g.ef_timestamp[k] >= since:
             n += makes_exceptions(g, pool, k)
     return n
@@ -83,7 +82,7 @@ def copy_exceptions(g: Game, pool: Pool, ref: int, row: int, duration: int) -> i
     newest = g.clock
     while True:
         best = -1
-        for k in range(EFFECTS):
+        for k in range(g.n_effects):
             if is_copiable(g, pool, k, source) == 1 and time < g.ef_timestamp[k] <= newest:
                 if best < 0 or g.ef_timestamp[k] < g.ef_timestamp[best]:
                     best = k
@@ -97,35 +96,31 @@ def copy_exceptions(g: Game, pool: Pool, ref: int, row: int, duration: int) -> i
 @kernel
 def again(g: Game, old: int, row: int, duration: int) -> int:
     """Another effect like row `old` of Effect, about one permanent; returns its row."""
-    for k in range(EFFECTS):
-        if g.ef_kind[k] == 0:
-            g.clock += 1
-            g.ef_kind[k] = EffectKind.CONTINUOUS
-            g.ef_ability[k] = g.ef_ability[old]
-            g.ef_source[k] = g.ef_source[old]
-            g.ef_controller[k] = g.ef_controller[old]
-            g.ef_duration[k] = duration
-            g.ef_until[k] = g.turn_number
-            g.ef_timestamp[k] = g.clock
-            g.ef_objects[k, 0] = 0
-            g.ef_objects[k, 1] = 0
-            g.ef_objects[k, row // 62] = 1 << (row % 62)
-            g.ef_player[k] = NONE
-            for j in range(2):
-                g.ef_amount[k, j] = g.ef_amount[old, j]
-            for j in range(4):
-                g.ef_memory[k, j] = g.ef_memory[old, j]
-            return k
-    g.outcome = 3
-    return -1
+    k = free_effect(g, row)
+    if k < 0:
+        return -1
+    g.clock += 1
+    g.ef_kind[k] = EffectKind.CONTINUOUS
+    g.ef_ability[k] = g.ef_ability[old]
+    g.ef_source[k] = g.ef_source[old]
+    g.ef_controller[k] = g.ef_controller[old]
+    g.ef_duration[k] = duration
+    g.ef_until[k] = g.turn_number
+    g.ef_timestamp[k] = g.clock
+    g.ef_player[k] = NONE
+    for j in range(2):
+        g.ef_amount[k, j] = g.ef_amount[old, j]
+    for j in range(4):
+        g.ef_memory[k, j] = g.ef_memory[old, j]
+    return k
 
 
 @kernel
 def forget_older_copies(g: Game, pool: Pool, row: int, time: int) -> int:
     """Copy effects on a permanent from before `time` do nothing any more: a newer one lasts for good."""
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if is_copiable(g, pool, k, row) == 1 and g.ef_timestamp[k] < time:
             g.ef_objects[k, row // 62] &= ~(1 << (row % 62))
-            if g.ef_objects[k, 0] | g.ef_objects[k, 1] == 0:
+            if about_none(g, k) == 1:
                 g.ef_kind[k] = 0
     return 0

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import EVERYBODY, Cause, Counter, Decision, EventKind, Option, Zone
 from ecs_mtg.components.programs import CostPart, PlayerFlag
-from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.components.sizes import COUNTER_KINDS, FOUND
 from ecs_mtg.systems.counters import lose_counters
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import can_pay_loyalty, loyalty_cost
@@ -425,18 +425,18 @@ def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: 
     need = amount(g, pool, pool.p_b[part], src, player, so, -1)
     size = 0
     card = g.zone_first[player, Zone.HAND]
-    while card >= 0 and size < 64:
+    while card >= 0 and size < FOUND:
         if card_ref(g, card) != src:
-            g.work[size] = card
+            g.found[size] = card
             size += 1
         card = g.card_next[card]
     for _ in range(need):
         if size == 0:
             break
         k = random_below(g, size)
-        move(g, card_ref(g, g.work[k]), Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, src)
+        move(g, card_ref(g, g.found[k]), Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, src)
         size -= 1
-        g.work[k] = g.work[size]
+        g.found[k] = g.found[size]
     return 0
 
 

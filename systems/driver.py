@@ -5,15 +5,17 @@ Tables of functions and arrays of games come as addresses when compiled; uncompi
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import Outcome
+from ecs_mtg.components.codes import Outcome, Table
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_int
+from ecs_mtg.systems.objects import out_of_room
 from ecs_mtg.systems.starting import start_game
 
 FRAME, EVENT = 1, 2  # what a system may wait for, so that it need not be called: a frame, a pending event
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
-RESULT_COLUMNS = 6
+RESULT_COLUMNS = 7
 BAD_CHOICES = 5  # the column of results that counts answers that were no option
+FULL_TABLE = 6  # the one that says which table was full
 
 
 @kernel
@@ -31,7 +33,7 @@ def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
                 k += 1
         passes += 1
         if passes > PASS_LIMIT:
-            g.outcome = Outcome.CAPACITY
+            out_of_room(g, Table.PASSES)
     return passes
 
 
@@ -47,6 +49,8 @@ def answer(g: Game, index: int) -> int:
     g.answer_index = index
     g.decision = 0
     g.decisions += 1
+    if g.decisions >= g.decisions_end:
+        g.outcome = Outcome.TURN_LIMIT
     return 0
 
 
@@ -106,6 +110,7 @@ def play_many(
             put_int(results, at + 3, g.decisions)
             put_int(results, at + 4, g.starting)
             put_int(results, at + BAD_CHOICES, g.bad_choices)
+            put_int(results, at + FULL_TABLE, g.full_table)
             k += 1
             put_int(place, 0, k)
             put_int(place, 1, 0)

@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import Change, Layout, PlayerFlag
-from ecs_mtg.components.sizes import COUNTER_KINDS, EFFECTS
+from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.card_counters import bring_along, drop_from_card, keeps_counters
 from ecs_mtg.systems.combat import set_attacking
 from ecs_mtg.systems.continuous_effects import drop_from_effects
@@ -164,7 +164,7 @@ def foresee(g: Game, pool: Pool, row: int) -> int:
 @kernel
 def is_about(g: Game, row: int) -> int:
     """1 if a lasting effect is about a prepared permanent: an exception to what it copies (707.9)."""
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if g.ef_kind[k] != 0 and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
             return 1
     return 0

@@ -1,8 +1,9 @@
 """Extra turns (500.7)."""
 
-from ecs_mtg.components.codes import Outcome
+from ecs_mtg.components.codes import Table
 from ecs_mtg.components.sizes import EXTRA_TURNS
 from ecs_mtg.systems.kernel import Game, kernel
+from ecs_mtg.systems.objects import out_of_room
 
 
 @kernel
@@ -12,7 +13,7 @@ def add_turn(g: Game, player: int) -> int:
         g.extra_turns[g.extra_turn_count] = player
         g.extra_turn_count += 1
     else:
-        g.outcome = Outcome.CAPACITY
+        out_of_room(g, Table.EXTRA_TURNS)
     return 0
 
 

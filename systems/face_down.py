@@ -2,7 +2,6 @@
 
 from ecs_mtg.components.codes import EVERYBODY, PERMANENT_TYPES, AbilityKind, EffectKind, EventKind, Option
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, PlayerFlag
-from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.systems.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -20,7 +19,7 @@ def face_beneath(g: Game, pool: Pool, row: int) -> int:
     """The face with the copiable values that a permanent would have if it were face up (708.8), as a copy too (708.10)."""
     face = g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row]
     time = -1
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.CONTINUOUS and (g.ef_objects[k, row // 62] >> (row % 62)) & 1 and g.ef_timestamp[k] > time:
             m = pool.a_modification[g.ef_ability[k]]
             if m >= 0 and pool.n_op[m] == Change.COPY and (pool.n_a[m] >= 0 or g.ef_amount[k, 0] >= 0):

@@ -4,9 +4,9 @@ Every instruction here and in the `instructions_*` files returns DONE, AGAIN (a 
 first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it` are the context of evaluation.
 """
 
-from ecs_mtg.components.codes import Decision, EffectKind, EventKind, Option, StackKind
+from ecs_mtg.components.codes import Decision, EffectKind, EventKind, Option, StackKind, Table
 from ecs_mtg.components.programs import Op, Subject
-from ecs_mtg.components.sizes import EFFECTS, LIST
+from ecs_mtg.components.sizes import LIST, OPTIONS
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.linking import link_with, text_of
@@ -15,10 +15,12 @@ from ecs_mtg.systems.objects import (
     ask,
     face_of,
     forget,
+    free_effect,
     happened,
     known_permanent,
     new_stack_object,
     offer,
+    out_of_room,
     random_below,
     remember,
     settle,
@@ -28,6 +30,7 @@ from ecs_mtg.systems.selectors import amount, first_of, gather, holds
 
 DONE, AGAIN, JUMPED = 0, 1, 2
 
+MOST_MANA = OPTIONS - 8  # as X
 LONG_TURN = 2000  # decisions in one turn: more than a game takes but in a loop
 
 # What PAY stands at.
@@ -80,8 +83,7 @@ def push_list(g: Game, f: int, value: int) -> int:
     """Append to the frame's stack of lists."""
     n = g.fr_n_list[f]
     if n >= LIST:
-        g.outcome = 3
-        return -1
+        return out_of_room(g, Table.LIST)
     g.fr_list[f, n] = value
     g.fr_n_list[f] = n + 1
     return n
@@ -217,7 +219,7 @@ def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, 
     """107.3f: X of a cost that an effect lets a player pay is chosen as it is paid."""
     ask(g, Decision.X, player, src, pc, 1)
     x = 0
-    while x < 64:
+    while x < MOST_MANA:
         effect_bill(g, pool, pc, x, src, you, so, it)
         if can_pay(g, pool, player, -1, -1) == 0:
             break
@@ -250,7 +252,7 @@ def for_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
         return JUMPED
     start = g.fr_n_list[f]
     if start + n + 5 > LIST:
-        g.outcome = 3
+        out_of_room(g, Table.LIST)
         return AGAIN
     for k in range(n):
         g.fr_list[f, start + k] = g.found[k]
@@ -331,26 +333,23 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 @kernel
 def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: int) -> int:
     """A free Effect row, filled with what all have in common; returns it, or NONE with the game ended."""
-    for k in range(EFFECTS):
-        if g.ef_kind[k] == 0:
-            g.clock += 1
-            g.ef_kind[k] = kind
-            g.ef_ability[k] = ability
-            g.ef_source[k] = src
-            g.ef_controller[k] = you
-            g.ef_duration[k] = duration
-            g.ef_until[k] = g.turn_number
-            g.ef_timestamp[k] = g.clock
-            g.ef_objects[k, 0] = 0
-            g.ef_objects[k, 1] = 0
-            g.ef_player[k] = -1
-            g.ef_amount[k, 0] = 0
-            g.ef_amount[k, 1] = 0
-            for j in range(4):
-                g.ef_memory[k, j] = -1
-            return k
-    g.outcome = 3
-    return -1
+    k = free_effect(g, -1)
+    if k < 0:
+        return -1
+    g.clock += 1
+    g.ef_kind[k] = kind
+    g.ef_ability[k] = ability
+    g.ef_source[k] = src
+    g.ef_controller[k] = you
+    g.ef_duration[k] = duration
+    g.ef_until[k] = g.turn_number
+    g.ef_timestamp[k] = g.clock
+    g.ef_player[k] = -1
+    g.ef_amount[k, 0] = 0
+    g.ef_amount[k, 1] = 0
+    for j in range(4):
+        g.ef_memory[k, j] = -1
+    return k
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import EVERYBODY, Cause, Decision, EventKind, Option, Zone
 from ecs_mtg.components.programs import Op
+from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.flow import AGAIN, DONE, one_player, push_list, reflect, some_players
 from ecs_mtg.systems.instructions_choices import FORCED, pick, without_tag
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -70,7 +71,7 @@ def search(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         if (zones >> zone) & 1 == 0:
             continue
         card = g.zone_first[owner, zone]
-        while card >= 0 and n < 256:
+        while card >= 0 and n < FOUND:
             if g.fr_a[f] == 0:
                 g.card_known[card] |= eyes(g, player)
             ref = card_ref(g, card)

@@ -1,18 +1,18 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
-from ecs_mtg.components.codes import Duration, EffectKind, Outcome, Step
+from ecs_mtg.components.codes import Duration, EffectKind, Outcome, Step, Table
 from ecs_mtg.components.programs import Amount, Change, Op, PlayerFlag
-from ecs_mtg.components.sizes import EFFECTS
+from ecs_mtg.components.sizes import EXTRA_PHASES, WORDS
 from ecs_mtg.systems.extra_turns import add_turn
 from ecs_mtg.systems.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.leaving import players_lose
-from ecs_mtg.systems.objects import is_current, permanent_of, touch
+from ecs_mtg.systems.objects import is_current, out_of_room, permanent_of, touch
 from ecs_mtg.systems.player_control import control_later
 from ecs_mtg.systems.selectors import amount, gather
 
-EXTRA_PHASES = 8
 MOST_SKIPPED = 100
+MOST_TIMES = 30_000
 
 
 @kernel
@@ -42,7 +42,7 @@ def effects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 def add_phase(g: Game, step: int) -> int:
     """500.8: a phase that begins with a step, after this one and before those that were added to it."""
     if g.extra_phase >= EXTRA_PHASES:
-        g.outcome = Outcome.CAPACITY
+        out_of_room(g, Table.EXTRA_PHASES)
         return 0
     g.extra_phases[g.extra_phase] = step
     g.extra_phase += 1
@@ -127,10 +127,10 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
         change = pool.n_op[m]
         if change > Change.SET_PT or change == Change.ADD_ABILITY or change == Change.COPY:
             return 0  # two of it are more than one
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if k == e or g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
             continue
-        if g.ef_objects[k, 0] != g.ef_objects[e, 0] or g.ef_objects[k, 1] != g.ef_objects[e, 1]:
+        if same_objects(g, k, e) == 0:
             continue
         if g.ef_duration[k] != g.ef_duration[e] or g.ef_source[k] != g.ef_source[e] or g.ef_memory[k, 0] != g.ef_memory[e, 0]:
             continue
@@ -142,23 +142,64 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def join_older(g: Game, pool: Pool, e: int) -> int:
-    """Effects until end of turn that add the same to different creatures are one: for sums it does not matter which came first."""
+    """Effects until end of turn that add the same are one row: for sums it does not matter which came first."""
     a = g.ef_ability[e]
     if g.ef_duration[e] != Duration.END_OF_TURN or g.ef_memory[e, 0] != -1:
         return 0
     first = pool.a_modification[a]
+    only_sums = 1
     for m in range(first, first + pool.a_modifications[a]):
-        if pool.n_op[m] != Change.ADD_PT or sum_of_locked(pool, pool.n_a[m]) == 0 or sum_of_locked(pool, pool.n_b[m]) == 0:
+        change = pool.n_op[m]
+        if change == Change.ADD_PT:
+            if sum_of_locked(pool, pool.n_a[m]) == 0 or sum_of_locked(pool, pool.n_b[m]) == 0:
+                return 0
+        elif change > Change.SET_PT or change == Change.ADD_ABILITY or change == Change.COPY:
+            return 0  # two of it are more than one, and no sum
+        else:
+            only_sums = 0
+    joined = 0
+    k = 0
+    while k < g.n_effects:
+        if k != e and is_like(g, k, e) == 1 and (only_sums == 1 or g.ef_source[k] == g.ef_source[e]):
+            if same_objects(g, k, e) == 1:
+                g.ef_times[e] += g.ef_times[k]
+                g.ef_kind[k] = 0
+            elif only_sums == 1 and g.ef_times[k] == g.ef_times[e] and have_common_objects(g, k, e) == 0:
+                for w in range(WORDS):
+                    g.ef_objects[e, w] |= g.ef_objects[k, w]
+                g.ef_kind[k] = 0
+            if g.ef_kind[k] == 0:
+                joined += 1
+                k = -1  # those looked at before may be like it now
+        k += 1
+    return joined
+
+
+@kernel
+def is_like(g: Game, k: int, e: int) -> int:
+    """1 if two effects of one ability were made by the same player in the same turn, with the same numbers, for as long."""
+    if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != g.ef_ability[e] or g.ef_controller[k] != g.ef_controller[e]:
+        return 0
+    if g.ef_duration[k] != g.ef_duration[e] or g.ef_until[k] != g.ef_until[e] or g.ef_memory[k, 0] != g.ef_memory[e, 0]:
+        return 0
+    if g.ef_times[k] + g.ef_times[e] > MOST_TIMES or g.ef_player[k] != g.ef_player[e]:
+        return 0
+    return 1 if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1] else 0
+
+
+@kernel(inline=True)
+def same_objects(g: Game, k: int, e: int) -> int:
+    """1 if two effects are about the same permanents."""
+    for w in range(WORDS):
+        if g.ef_objects[k, w] != g.ef_objects[e, w]:
             return 0
-    for k in range(EFFECTS):
-        if k == e or g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
-            continue
-        if (g.ef_objects[k, 0] & g.ef_objects[e, 0]) | (g.ef_objects[k, 1] & g.ef_objects[e, 1]) != 0:
-            continue
-        if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1] and g.ef_until[k] == g.ef_until[e]:
-            g.ef_objects[e, 0] |= g.ef_objects[k, 0]
-            g.ef_objects[e, 1] |= g.ef_objects[k, 1]
-            g.ef_kind[k] = 0
+    return 1
+
+
+@kernel(inline=True)
+def have_common_objects(g: Game, k: int, e: int) -> int:
+    for w in range(WORDS):
+        if g.ef_objects[k, w] & g.ef_objects[e, w] != 0:
             return 1
     return 0
 
@@ -183,7 +224,7 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
     duration = g.ef_duration[e]
     if duration != Duration.INDEFINITE and duration != Duration.END_OF_TURN and duration != Duration.PLANESWALK:
         return 0
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if k != e and g.ef_kind[k] == EffectKind.CONTINUOUS and g.ef_ability[k] == a and g.ef_player[k] == g.ef_player[e]:
             if g.ef_duration[k] == duration:
                 g.ef_kind[k] = 0

@@ -16,7 +16,6 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
-from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.casting import begin_cast
 from ecs_mtg.systems.combat import end_combat
 from ecs_mtg.systems.continuous_effects import cant_cast, cost_change
@@ -458,7 +457,7 @@ def end_turn(g: Game) -> int:
             move(g, stack_ref(g, s), Zone.EXILE, 0, -1, -1)
         else:
             off_stack(g, s)
-    for s in range(STACK):
+    for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED:
             g.st_life[s] = Life.FREE
             g.n_waiting -= 1

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, LAND, EventKind, Life
 from ecs_mtg.components.programs import AbilityFlag, Op
-from ecs_mtg.components.sizes import EVENTS, STACK
+from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.face_down import turn_face_down, turn_face_up
 from ecs_mtg.systems.flow import AGAIN, DONE, one_object
@@ -113,7 +113,7 @@ def transform(g: Game, pool: Pool, row: int, src: int, so: int) -> int:
     if ref == src and g.st_flags[so] & SOURCE_TRANSFORMED and a >= 0:
         if (pool.a_flags[a] >> AbilityFlag.DELAYED) & 1 == 0:
             return 0
-    for s in range(STACK):
+    for s in range(g.stack_rows):
         if s != so and g.st_life[s] != Life.FREE and g.st_source[s] == ref:
             g.st_flags[s] |= SOURCE_TRANSFORMED
     add_event(g, EventKind.TRANSFORM, ref, g.controller[row], 1, src)

@@ -1,6 +1,6 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
-from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, EventKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, EventKind, Table, Zone
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
@@ -17,6 +17,7 @@ from ecs_mtg.systems.objects import (
     known_permanent,
     link_bottom,
     move,
+    out_of_room,
     permanent_of,
     touch,
 )
@@ -158,7 +159,7 @@ def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     for k in range(n):
         card = g.n_cards
         if card >= CARDS:
-            g.outcome = 3
+            out_of_room(g, Table.CARDS)
             return DONE
         g.n_cards = card + 1
         g.card_face[card] = face

@@ -15,10 +15,10 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Counter,
     Keyword,
-    Outcome,
+    Table,
 )
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Layout, SelectorFlag, Subject
-from ecs_mtg.components.sizes import AT_WORK
+from ecs_mtg.components.sizes import AT_WORK, GRANTED, WORDS
 from ecs_mtg.systems.counter_values import counter_power, counter_toughness, counter_words
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import (
@@ -36,10 +36,9 @@ from ecs_mtg.systems.layer_reads import (
 )
 from ecs_mtg.systems.linking import WORD, chosen_with
 from ecs_mtg.systems.mana_simple import simple_color
-from ecs_mtg.systems.objects import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.objects import controller_of, on_battlefield, out_of_room, perm_ref, permanent_of, ref_kind, ref_row, words
 from ecs_mtg.systems.selectors import amount, first_of, holds, matches, subtypes_of
 
-GRANTED = 6
 MOST_TIMES = 100
 COPY_LAYER = 10  # n_layer
 BASIC_LAND_BITS = 31
@@ -164,8 +163,7 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
     """Note a continuous effect: of a static ability (`effect` NONE), or of an Effect row. Returns its row in AtWork."""
     k = g.n_at_work
     if k >= AT_WORK:
-        g.outcome = Outcome.CAPACITY
-        return -1
+        return out_of_room(g, Table.AT_WORK)
     key = a + 1 if effect < 0 else -a - 1
     if g.fx_key[k] != key:  # normally the same effects come in the same order again
         g.fx_key[k] = key
@@ -186,8 +184,8 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
     g.fx_state[k] = DEFINING if (pool.a_flags[a] >> AbilityFlag.CHARACTERISTIC_DEFINING) & 1 else 0
     g.fx_first[k] = 0
     g.fx_todo[k] = g.fx_layers[k]
-    g.fx_set[k, 0] = 0
-    g.fx_set[k, 1] = 0
+    for w in range(WORDS):
+        g.fx_set[k, w] = 0
     return k
 
 
@@ -225,16 +223,16 @@ def exists(g: Game, pool: Pool, k: int) -> int:
 @kernel
 def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> int:
     """Write the permanents from row `low` to below `high` that an effect applies to now to `fx_found`; 1 if there are any."""
-    g.fx_found[0] = 0
-    g.fx_found[1] = 0
+    for w in range(WORDS):
+        g.fx_found[w] = 0
     effect = g.fx_effect[k]
     affects = pool.a_affects[g.fx_ability[k]]
     if effect >= 0 and affects < 0:  # 611.2c; one that has a selector only changes rules
         if high - low == 1:
             g.fx_found[low // 62] = g.ef_objects[effect, low // 62] & (1 << (low % 62))
         else:
-            g.fx_found[0] = g.ef_objects[effect, 0]
-            g.fx_found[1] = g.ef_objects[effect, 1]
+            for w in range(WORDS):
+                g.fx_found[w] = g.ef_objects[effect, w]
     elif affects in (SELF_ONLY, ATTACHED):
         row = g.fx_row[k]
         if row >= 0 and affects == ATTACHED:
@@ -248,7 +246,10 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> int:
         for row in range(low, high):
             if on_battlefield(g, row) == 1 and matches(g, pool, affects, perm_ref(g, row), g.fx_source[k], you, -1, -1) == 1:
                 g.fx_found[row // 62] |= 1 << (row % 62)
-    return 1 if g.fx_found[0] | g.fx_found[1] != 0 else 0
+    some = 0
+    for w in range(WORDS):
+        some |= g.fx_found[w]
+    return 1 if some != 0 else 0
 
 
 @kernel(inline=True)
@@ -328,6 +329,12 @@ def value_of(g: Game, pool: Pool, k: int, q: int, row: int) -> int:
     return amount(g, pool, q, g.fx_source[k], you_of(g, k), -1, it)
 
 
+@kernel(inline=True)
+def times_of(g: Game, k: int) -> int:
+    """How many equal effects an effect at work stands for."""
+    return g.ef_times[g.fx_effect[k]] if g.fx_effect[k] >= 0 else 1
+
+
 @kernel
 def new_controller_of(g: Game, pool: Pool, k: int, subject: int, row: int) -> int:
     """Who controls permanent `row` by a layer-2 effect; NONE if nobody in the game."""
@@ -351,8 +358,8 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
     """What an effect that has begun does in one layer to rows from `low` to below `high`; `fresh` 0 when it is done over again."""
     a = g.fx_ability[k]
     first = pool.a_modification[a]
-    g.fx_touched[0] |= g.fx_set[k, 0]
-    g.fx_touched[1] |= g.fx_set[k, 1]
+    for w in range(WORDS):
+        g.fx_touched[w] |= g.fx_set[k, w]
     for m in range(first, first + pool.a_modifications[a]):
         if (layers_of(pool, m) >> layer) & 1 == 0:
             continue
@@ -363,12 +370,12 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
         if op == Change.ADD_PT:
             once = same_for_all(pool, pool.n_a[m]) & same_for_all(pool, pool.n_b[m])
             if once == 1:
-                x = value_of(g, pool, k, pool.n_a[m], -1)
-                y = value_of(g, pool, k, pool.n_b[m], -1)
+                x = times_of(g, k) * value_of(g, pool, k, pool.n_a[m], -1)
+                y = times_of(g, k) * value_of(g, pool, k, pool.n_b[m], -1)
         elif op == Change.ADD_KEYWORDS:
             once = 2
             x = pool.n_mask[m, 0] if layer == COPY else pool.n_mask[m, 0] & ABILITY_WORDS
-        for w in range(2):
+        for w in range(words(g)):
             bits = g.fx_set[k, w]
             row = w * 62
             while bits != 0:
@@ -449,7 +456,7 @@ def change_pt(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
     x = value_of(g, pool, k, a, row)
     y = x if a == b else value_of(g, pool, k, b, row)
     if op == Change.ADD_PT:
-        return add_pt(g, row, x, y)
+        return add_pt(g, row, x * times_of(g, k), y * times_of(g, k))
     if a >= 0:
         g.power[row] = bounded(x)
     if b >= 0:
@@ -628,7 +635,7 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
                     g.granted_times[row, j] += 1
                 return 0
     if n >= GRANTED:
-        g.outcome = Outcome.CAPACITY
+        out_of_room(g, Table.GRANTED)
         return 0
     g.granted[row, n] = a
     g.granted_times[row, n] = 0

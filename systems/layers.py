@@ -7,7 +7,7 @@ tells what has been applied, so that the state can be brought back by doing all 
 
 from ecs_mtg.components.codes import AbilityKind, EffectKind, Life, Zone
 from ecs_mtg.components.programs import Change, Subject
-from ecs_mtg.components.sizes import EFFECTS
+from ecs_mtg.components.sizes import WORDS, WORK_WORDS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import (
     ABILITIES,
@@ -39,7 +39,7 @@ from ecs_mtg.systems.layer_values import (
     new_controller_of,
     value_of,
 )
-from ecs_mtg.systems.objects import card_ref, controller_of_card, perm_ref, ref_kind
+from ecs_mtg.systems.objects import card_ref, controller_of_card, perm_ref, ref_kind, words
 from ecs_mtg.systems.rules_in_force import apply_rules_to_row
 
 NEVER = 1 << 60
@@ -53,16 +53,15 @@ def compute_layers(g: Game, pool: Pool) -> int:
     g.n_at_work = 0
     g.n_log = 0
     g.layers_local = 1
-    g.fx_fresh[0] = 0
-    g.fx_fresh[1] = 0
-    touched0 = g.fx_touched[0]
-    touched1 = g.fx_touched[1]
-    g.fx_touched[0] = 0
-    g.fx_touched[1] = 0
     # What no effect touched already has copiable values and counters, which come in layer 7c: that is too early only for
     # effects that look at power and toughness.
-    start_over(g, pool, touched0, touched1)
-    for k in range(EFFECTS):
+    for w in range(WORDS):
+        g.fx_fresh[w] = 0
+    for w in range(words(g)):
+        start_over(g, pool, w, g.fx_touched[w])
+    for w in range(WORDS):
+        g.fx_touched[w] = 0
+    for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.CONTINUOUS and g.ef_ability[k] >= 0:
             new_at_work(g, pool, g.ef_ability[k], g.ef_source[k], -1, k, g.ef_timestamp[k])
     if layers_to_do(g) & (1 << COPY) != 0:
@@ -70,7 +69,8 @@ def compute_layers(g: Game, pool: Pool) -> int:
     find_statics(g, pool)
     for k in range(g.n_at_work):
         if g.fx_reads[k] & READS_NUMBERS != 0:
-            start_over(g, pool, ~g.fx_fresh[0] & ALL_BITS, ~g.fx_fresh[1] & ALL_BITS)
+            for w in range(words(g)):
+                start_over(g, pool, w, ~g.fx_fresh[w] & ALL_BITS)
             break
     todo = layers_to_do(g)
     for layer in range(CONTROL, ABILITIES + 1):
@@ -96,12 +96,11 @@ def layers_to_do(g: Game) -> int:
 
 
 @kernel
-def start_over(g: Game, pool: Pool, rows0: int, rows1: int) -> int:
-    """Give the permanents of a bit set back their copiable values."""
-    for row in range(g.n_permanents):
-        if ((rows0 if row < 62 else rows1) >> (row % 62)) & 1 == 0:
-            continue
-        if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+def start_over(g: Game, pool: Pool, w: int, bits: int) -> int:
+    """Give the permanents in word `w` of a bit set back their copiable values."""
+    end = w * 62 + 62
+    for row in range(w * 62, end if end < g.n_permanents else g.n_permanents):
+        if (bits >> (row - w * 62)) & 1 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             g.controller[row] = g.base_controller[row]
             begin_anew(g, pool, row, copiable_face(g, pool, row))
     return 0
@@ -152,8 +151,8 @@ def log(g: Game, k: int, layer: int) -> int:
 def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
     """613.6: an effect that starts to apply to something goes on applying to just that, in all later layers."""
     if g.fx_state[k] & BEGUN == 0 and find_affected(g, pool, k, 0, g.n_permanents) == 1:
-        g.fx_set[k, 0] = g.fx_found[0]
-        g.fx_set[k, 1] = g.fx_found[1]
+        for w in range(WORDS):
+            g.fx_set[k, w] = g.fx_found[w]
         g.fx_state[k] |= BEGUN
         g.fx_first[k] = layer
     return 0
@@ -245,23 +244,20 @@ def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
     if exists(g, pool, k) == 0:
         return 0
     if g.fx_state[k] & BEGUN != 0:
-        g.fx_found[0] = g.fx_set[k, 0]
-        g.fx_found[1] = g.fx_set[k, 1]
+        for w in range(WORDS):
+            g.fx_found[w] = g.fx_set[k, w]
     else:
         find_affected(g, pool, k, 0, g.n_permanents)
-    found0 = g.fx_found[0]
-    found1 = g.fx_found[1]
     h = 17
-    h = mixed(h, found0 & 0x7FFFFFFF)
-    h = mixed(h, found0 >> 31)
-    h = mixed(h, found1 & 0x7FFFFFFF)
-    h = mixed(h, found1 >> 31)
+    for w in range(words(g)):
+        h = mixed(h, g.fx_found[w] & 0x7FFFFFFF)
+        h = mixed(h, g.fx_found[w] >> 31)
     if layer == CONTROL or layer > ABILITIES:
         a = g.fx_ability[k]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
             for row in range(g.n_permanents):
-                if ((found0 if row < 62 else found1) >> (row % 62)) & 1 == 0 or g.perm_life[row] != Life.HERE:
+                if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or g.perm_life[row] != Life.HERE:
                     continue
                 if layer == CONTROL:
                     if pool.n_op[m] == Change.CONTROL:
@@ -374,7 +370,8 @@ def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
     """The same with every effect tried on every other."""
     at_work = g.n_at_work
     for k in range(at_work):
-        g.fx_needs[k] = 0
+        for w in range(WORK_WORDS):
+            g.fx_needs[k, w] = 0
         if is_candidate(g, k, layer, defining) == 1:
             g.fx_sign[k] = sign(g, pool, k, layer)
     for k in range(at_work):
@@ -383,13 +380,14 @@ def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
         try_effect(g, pool, k, layer)
         for other in range(at_work):
             if other != k and is_candidate(g, other, layer, defining) == 1 and sign(g, pool, other, layer) != g.fx_sign[other]:
-                g.fx_needs[other] |= 1 << k
+                g.fx_needs[other, k // 62] |= 1 << (k % 62)
         g.n_at_work = at_work
         do_over(g, pool)
     for j in range(at_work):  # what each depends on by way of others
         for k in range(at_work):
-            if (g.fx_needs[k] >> j) & 1:
-                g.fx_needs[k] |= g.fx_needs[j]
+            if needs(g, k, j) == 1:
+                for w in range(WORK_WORDS):
+                    g.fx_needs[k, w] |= g.fx_needs[j, w]
     best = -1
     time = NEVER
     for k in range(at_work):
@@ -399,11 +397,17 @@ def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
     return best
 
 
+@kernel(inline=True)
+def needs(g: Game, k: int, other: int) -> int:
+    """1 if effect `k` depends on the other one, as far as `next_by_graph` has found out."""
+    return (g.fx_needs[k, other // 62] >> (other % 62)) & 1
+
+
 @kernel
 def waits(g: Game, k: int) -> int:
     """1 if an effect depends on one that does not depend on it in turn (613.8b: within a loop the timestamps decide)."""
     for other in range(g.n_at_work):
-        if (g.fx_needs[k] >> other) & 1 and (g.fx_needs[other] >> k) & 1 == 0:
+        if needs(g, k, other) == 1 and needs(g, other, k) == 0:
             return 1
     return 0
 
@@ -412,15 +416,14 @@ def waits(g: Game, k: int) -> int:
 def try_effect(g: Game, pool: Pool, k: int, layer: int) -> int:
     """Apply an effect as if it came next; `do_over` takes it back."""
     state = g.fx_state[k]
-    set0 = g.fx_set[k, 0]
-    set1 = g.fx_set[k, 1]
     first = g.fx_first[k]
     begin(g, pool, k, layer)
     apply_part(g, pool, k, layer, 1, 0, g.n_permanents)
     g.fx_state[k] = state
-    g.fx_set[k, 0] = set0
-    g.fx_set[k, 1] = set1
     g.fx_first[k] = first
+    if state & BEGUN == 0:
+        for w in range(WORDS):
+            g.fx_set[k, w] = 0
     return 0
 
 
@@ -428,7 +431,8 @@ def try_effect(g: Game, pool: Pool, k: int, layer: int) -> int:
 def do_over(g: Game, pool: Pool) -> int:
     """Bring back what the log tells: every permanent from its copiable values on."""
     n = g.n_permanents
-    start_over(g, pool, ALL_BITS, ALL_BITS)
+    for w in range(words(g)):
+        start_over(g, pool, w, ALL_BITS)
     for j in range(g.n_log):
         entry = g.fx_log[j]
         if entry & 15 == COUNTERS_LAYER:
@@ -454,14 +458,34 @@ def update_row(g: Game, pool: Pool, row: int) -> int:
         if g.fx_row[k] == row:
             return 1
         g.fx_set[k, word] &= ~bit
+        g.fx_decided[k] = 0
         rules |= g.fx_layers[k] & 1
     if g.basis[row] == 0:
         return 0
-    if log_to_row(g, pool, row) == 1:
-        return 1
+    g.fx_touched[word] |= bit
+    g.controller[row] = g.base_controller[row]
+    begin_anew(g, pool, row, copiable_face(g, pool, row))
+    for j in range(g.n_log):
+        if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
+            return 1
+        k = g.fx_log[j] >> 4
+        layer = g.fx_log[j] & 15
+        if layer == COUNTERS_LAYER:
+            add_counters(g, pool, row, row + 1)
+            continue
+        if g.fx_decided[k] == 0:
+            if find_affected(g, pool, k, row, row + 1) == 1:
+                if g.fx_first[k] == 0 or g.fx_first[k] > layer:
+                    return 1
+                g.fx_decided[k] = 1
+                g.fx_set[k, word] |= bit
+            elif 0 < g.fx_first[k] <= layer:
+                g.fx_decided[k] = 1
+        if g.fx_set[k, word] & bit != 0:
+            apply_part(g, pool, k, layer, 0, row, row + 1)
     if rules != 0:
         apply_rules_to_row(g, pool, row)
-    return 0
+    return 1 if g.has[row] & HAS_STATIC != 0 else 0
 
 
 @kernel

@@ -1,6 +1,6 @@
 """The mana pool (106.4), and activating the mana abilities that fill it (605.3)."""
 
-from ecs_mtg.components.codes import Cause, EventKind, FrameKind, StackKind, Zone
+from ecs_mtg.components.codes import Cause, EventKind, FrameKind, StackKind, Table, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
 from ecs_mtg.systems.costs import pay_simple
@@ -8,7 +8,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_discards import card_to_discard
 from ecs_mtg.systems.mana_types import SNOW_MANA
 from ecs_mtg.systems.mana_ways import TAPS, ability_place
-from ecs_mtg.systems.objects import card_ref, happened, move, new_stack_object, perm_ref, push_frame, touch
+from ecs_mtg.systems.objects import card_ref, happened, move, new_stack_object, out_of_room, perm_ref, push_frame, touch
 from ecs_mtg.systems.selectors import colors_of, matches_rest, types_of
 
 # --- the pool
@@ -33,7 +33,7 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
             g.restricted_by[player, k] = only
             left -= 1
     if left > 0:
-        g.outcome = 3
+        out_of_room(g, Table.RESTRICTED)
     return n
 
 

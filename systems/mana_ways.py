@@ -6,7 +6,7 @@ What it adds includes what triggered mana abilities add then (605.1b). The ways 
 
 from ecs_mtg.components.codes import CREATURE, LAND, SNOW, AbilityKind, EffectKind, EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
-from ecs_mtg.components.sizes import EFFECTS, PLANES, WAY_GROUPS, WAYS
+from ecs_mtg.components.sizes import PLANES, WAY_GROUPS, WAYS
 from ecs_mtg.systems.costs import can_pay_parts, from_among, visit_payable
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_simple import TYPES, has_mana_cost, program_of
@@ -97,7 +97,7 @@ def visit_extras(g: Game, pool: Pool, row: int, ref: int, player: int, w: int, s
                 extra_group(g, pool, a, perm_ref(g, q), g.controller[q], row, ref, player, w, same)
             k += 1
             a = ability_number(g, pool, q, k)
-    for e in range(EFFECTS):
+    for e in range(g.n_effects):
         if g.ef_kind[e] == EffectKind.DELAYED:
             extra_group(g, pool, g.ef_ability[e], g.ef_source[e], g.ef_controller[e], row, ref, player, w, same)
     if g.variant == 1:

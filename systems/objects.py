@@ -4,8 +4,8 @@ A reference is `kind << 28 | incarnation << 12 | row` (players: just the seat): 
 used again for something else (400.7).
 """
 
-from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Zone
-from ecs_mtg.components.sizes import EFFECTS, EVENTS, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK
+from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Table, Zone
+from ecs_mtg.components.sizes import EFFECTS, EVENTS, FOUND, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK, WORDS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 ROW_BITS = 12
@@ -212,9 +212,10 @@ def random_policy_below(g: Game, n: int) -> int:
 
 
 @kernel(inline=True)
-def out_of_room(g: Game) -> int:
-    """End the game: a table is full."""
+def out_of_room(g: Game, table: int) -> int:
+    """End the game: a Table is full."""
     g.outcome = 3
+    g.full_table = table
     return -1
 
 
@@ -239,8 +240,7 @@ def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: in
     """Add something that is about to happen; returns its row, or NONE with the game ended."""
     row = g.n_events
     if row >= EVENTS:
-        g.outcome = 3
-        return -1
+        return out_of_room(g, Table.EVENTS)
     g.n_events = row + 1
     g.n_pending += 1
     g.ev_kind[row] = kind
@@ -263,8 +263,7 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
         return -1
     row = g.n_events
     if row >= EVENTS:
-        g.outcome = 3
-        return -1
+        return out_of_room(g, Table.EVENTS)
     g.n_events = row + 1
     g.ev_kind[row] = kind
     g.ev_state[row] = 2
@@ -372,8 +371,7 @@ def offer(g: Game, kind: int, obj: int, argument: int) -> int:
     if n >= CROWDED and offered_alike(g, kind, obj, argument) == 1:
         return -1
     if n >= OPTIONS:
-        g.outcome = 3
-        return -1
+        return out_of_room(g, Table.OPTIONS)
     g.option_kind[n] = kind
     g.option_object[n] = obj
     g.option_argument[n] = argument
@@ -415,8 +413,7 @@ def push_frame(g: Game, kind: int, obj: int, player: int) -> int:
     """Begin to do something; returns the frame row."""
     f = g.n_frames
     if f >= FRAMES:
-        g.outcome = 3
-        return -1
+        return out_of_room(g, Table.FRAMES)
     g.n_frames = f + 1
     g.fr_kind[f] = kind
     g.fr_object[f] = obj
@@ -442,8 +439,7 @@ def remember(g: Game, frame: int, ref: int, tag: int) -> int:
     """Keep a reference for later instructions of the frame."""
     n = g.fr_n_memory[frame]
     if n >= MEMORY:
-        g.outcome = 3
-        return -1
+        return out_of_room(g, Table.MEMORY)
     g.fr_memory[frame, n] = ref
     g.fr_tag[frame, n] = tag
     g.fr_n_memory[frame] = n + 1
@@ -555,7 +551,7 @@ def shuffle(g: Game, player: int, zone: int) -> int:
     """Shuffle a library or planar deck (701.24). Nobody knows any card of it afterwards."""
     n = 0
     card = g.zone_first[player, zone]
-    while card >= 0 and n < 256:
+    while card >= 0 and n < FOUND:
         g.found[n] = card
         n += 1
         card = g.card_next[card]
@@ -583,6 +579,37 @@ def shuffle(g: Game, player: int, zone: int) -> int:
 # --- rows
 
 
+@kernel(inline=True)
+def words(g: Game) -> int:
+    """How many words of a set of permanents are in use."""
+    return (g.n_permanents + 61) // 62
+
+
+@kernel
+def free_effect(g: Game, row: int) -> int:
+    """A free row of Effect that is about permanent `row` (NONE: about none), or NONE with the game ended."""
+    for k in range(EFFECTS):
+        if g.ef_kind[k] == 0:
+            if k >= g.n_effects:
+                g.n_effects = k + 1
+            g.ef_times[k] = 1
+            for w in range(WORDS):
+                g.ef_objects[k, w] = 0
+            if row >= 0:
+                g.ef_objects[k, row // 62] = 1 << (row % 62)
+            return k
+    return out_of_room(g, Table.EFFECTS)
+
+
+@kernel(inline=True)
+def about_none(g: Game, k: int) -> int:
+    """1 if an effect is about no permanent."""
+    some = 0
+    for w in range(WORDS):
+        some |= g.ef_objects[k, w]
+    return 1 if some == 0 else 0
+
+
 @kernel
 def free_permanent(g: Game) -> int:
     """A free permanent row, or NONE with the game ended. Rows of objects that are gone are used last."""
@@ -595,14 +622,13 @@ def free_permanent(g: Game) -> int:
         if g.perm_life[row] == 2 and g.left_now[row] == 0 and is_spoken_of(g, perm_ref(g, row)) == 0:
             g.n_gone -= 1
             return row
-    g.outcome = 3
-    return -1
+    return out_of_room(g, Table.PERMANENTS)
 
 
 @kernel
 def is_spoken_of(g: Game, ref: int) -> int:
     """1 if an object on the stack, an event, an effect that waits or something that is being done points at a permanent that is gone."""
-    for s in range(STACK):
+    for s in range(g.stack_rows):
         if g.st_life[s] != 1 and g.st_life[s] != 3:
             continue
         if g.st_source[s] == ref or g.st_event_object[s] == ref or g.st_event_other[s] == ref or g.st_paid[s, 1] == ref:
@@ -625,7 +651,7 @@ def is_spoken_of(g: Game, ref: int) -> int:
                 return 1
         if g.fr_it[f] == ref:
             return 1
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if g.ef_kind[k] != 0:
             if g.ef_source[k] == ref:
                 return 1
@@ -646,8 +672,7 @@ def free_stack_row(g: Game) -> int:
     for row in range(STACK):  # last known information has to give way
         if g.st_life[row] == 2:
             return row
-    g.outcome = 3
-    return -1
+    return out_of_room(g, Table.STACK)
 
 
 @kernel

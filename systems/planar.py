@@ -5,7 +5,7 @@ Planes are cards in the command zone; those in `face_up` are the ones whose abil
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, DieFace, Duration, EventKind, EventState, Life, StackKind, Zone
 from ecs_mtg.components.programs import Op
-from ecs_mtg.components.sizes import PLANES, STACK
+from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.card_counters import leave_behind
 from ecs_mtg.systems.continuous_effects import expire_effects
 from ecs_mtg.systems.flow import DONE, some_players
@@ -197,7 +197,7 @@ def encounter_over(g: Game, pool: Pool) -> int:
         if card >= 0 and pool.f_types[g.card_face[card]] & PHENOMENON != 0:
             ref = card_ref(g, card)
             waits = 0
-            for s in range(STACK):
+            for s in range(g.stack_rows):
                 if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_source[s] == ref:
                     if g.st_kind[s] == StackKind.TRIGGERED:
                         waits = 1
@@ -219,7 +219,7 @@ def planes_leave(g: Game, pool: Pool, player: int) -> int:
             away_from(g, card, Zone.OUTSIDE)
             left = 1
     if left == 1:
-        for s in range(STACK):  # 901.10a
+        for s in range(g.stack_rows):  # 901.10a
             if g.st_ability[s] == pool.planeswalking and g.st_kind[s] == StackKind.TRIGGERED:
                 if g.st_life[s] == Life.PENDING:
                     g.st_life[s] = Life.FREE

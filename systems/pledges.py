@@ -10,7 +10,7 @@ from ecs_mtg.systems.costs import IS_TAPPED, are_enough, is_self, payable_with
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import HAS_MANA
 from ecs_mtg.systems.mana import can_pay, summarize
-from ecs_mtg.systems.mana_sources import STAYS
+from ecs_mtg.systems.mana_ways import STAYS
 from ecs_mtg.systems.objects import on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.selectors import amount
 

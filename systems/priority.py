@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
-from ecs_mtg.components.sizes import EFFECTS, PLANES
+from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x, some_x
 from ecs_mtg.systems.continuous_effects import ability_cost_change, flash_granted, may_cast_free
@@ -319,7 +319,7 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
 @kernel
 def offer_permitted(g: Game, pool: Pool, player: int) -> int:
     """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
             for j in range(4):
                 ref = g.ef_memory[k, j]
@@ -445,8 +445,6 @@ def priority(g: Game, pool: Pool) -> int:
             n = list_options(g, pool, p)
             if n > 1 or g.options_rule & 1:
                 g.turn_decisions += 1
-                if g.turn_decisions > 20000:
-                    g.outcome = Outcome.CAPACITY
                 return 1
             g.decision = 0
             if sorcery_time(g, p) == 0:

@@ -16,10 +16,11 @@ from ecs_mtg.components.codes import (
     EventState,
     Life,
     RefKind,
+    Table,
     Zone,
 )
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
-from ecs_mtg.components.sizes import EFFECTS
+from ecs_mtg.components.sizes import SOURCES
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     NO_EFFECT,
@@ -28,13 +29,13 @@ from ecs_mtg.systems.objects import (
     controller_of,
     is_current,
     on_battlefield,
+    out_of_room,
     owner_of,
     perm_ref,
     permanent_of,
 )
 from ecs_mtg.systems.selectors import holds, matches, relates
 
-SOURCES = 40
 MOST = 1_000_000_000
 
 # --- the event
@@ -85,7 +86,7 @@ def add_source(g: Game, obj: int, ability: int) -> int:
         if g.rp_object[k] == obj and g.rp_ability[k] == ability:
             return k
     if n >= SOURCES:
-        return -1
+        return out_of_room(g, Table.SOURCES)
     g.rp_object[n] = obj
     g.rp_ability[n] = ability
     g.n_sources = n + 1
@@ -128,7 +129,7 @@ def list_sources(g: Game, pool: Pool) -> int:
                 a = g.granted[row, k]
                 if pool.a_kind[a] == AbilityKind.REPLACEMENT and (kinds >> pool.a_event[a]) & 1:
                     add_source(g, perm_ref(g, row), a)
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.REPLACING:
             event = EventKind.DAMAGE + 0 if g.ef_ability[k] < 0 else pool.a_event[g.ef_ability[k]]
             if (kinds >> event) & 1:

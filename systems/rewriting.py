@@ -13,7 +13,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import Op
-from ecs_mtg.components.sizes import COUNTER_KINDS, EFFECTS
+from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.copying import copiable_face, copy_exceptions
 from ecs_mtg.systems.entering import UNDER_WAY, unprepare
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -25,6 +25,7 @@ from ecs_mtg.systems.objects import (
     controller_of,
     event_done,
     face_of,
+    free_effect,
     new_stack_object,
     push_frame,
     touch,
@@ -287,24 +288,20 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
     if exception == NONE:
         return 1
-    for k in range(EFFECTS):
-        if g.ef_kind[k] == 0:
-            g.ef_kind[k] = EffectKind.CONTINUOUS
-            g.ef_ability[k] = exception
-            g.ef_source[k] = src
-            g.ef_controller[k] = you
-            g.ef_duration[k] = Duration.INDEFINITE
-            g.ef_until[k] = 0
-            g.clock += 1
-            g.ef_timestamp[k] = g.clock
-            g.ef_objects[k, 0] = 0
-            g.ef_objects[k, 1] = 0
-            g.ef_objects[k, row // 62] = 1 << (row % 62)
-            g.ef_player[k] = NONE
-            g.ef_amount[k, 0] = 0
-            g.ef_amount[k, 1] = 0
-            for j in range(4):
-                g.ef_memory[k, j] = NONE
-            return 1
-    g.outcome = 3
-    return 0
+    k = free_effect(g, row)
+    if k < 0:
+        return 0
+    g.ef_kind[k] = EffectKind.CONTINUOUS
+    g.ef_ability[k] = exception
+    g.ef_source[k] = src
+    g.ef_controller[k] = you
+    g.ef_duration[k] = Duration.INDEFINITE
+    g.ef_until[k] = 0
+    g.clock += 1
+    g.ef_timestamp[k] = g.clock
+    g.ef_player[k] = NONE
+    g.ef_amount[k, 0] = 0
+    g.ef_amount[k, 1] = 0
+    for j in range(4):
+        g.ef_memory[k, j] = NONE
+    return 1

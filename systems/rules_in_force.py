@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import AbilityKind, Duration, Keyword, StackKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Change
-from ecs_mtg.components.sizes import STACK
+from ecs_mtg.components.sizes import STACK, WORDS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import RULE_WORDS
 from ecs_mtg.systems.layer_values import BEGUN, exists, find_affected, value_of, you_of
@@ -183,12 +183,12 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
                 g.fx_touched[row // 62] |= 1 << (row % 62)
         return 0
     if g.fx_state[k] & BEGUN != 0:
-        g.fx_found[0] = g.fx_set[k, 0]
-        g.fx_found[1] = g.fx_set[k, 1]
+        for w in range(WORDS):
+            g.fx_found[w] = g.fx_set[k, w]
     else:
         find_affected(g, pool, k, low, high)
-    g.fx_touched[0] |= g.fx_found[0]
-    g.fx_touched[1] |= g.fx_found[1]
+    for w in range(WORDS):
+        g.fx_touched[w] |= g.fx_found[w]
     for row in range(low, high):
         if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or on_battlefield(g, row) == 0:
             continue

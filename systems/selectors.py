@@ -14,10 +14,11 @@ from ecs_mtg.components.codes import (
     Keyword,
     PlayerCounter,
     Step,
+    Table,
     Zone,
 )
 from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Layout, Property, Relation, SelectorFlag, Subject
-from ecs_mtg.components.sizes import COUNTER_KINDS, PLANES
+from ecs_mtg.components.sizes import COUNTER_KINDS, FOUND, PLANES
 from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card, last_counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.linking import PLAYER, WORD, chosen_with, is_exiled_with, linked_with, text_of
@@ -30,6 +31,7 @@ from ecs_mtg.systems.objects import (
     keyword,
     known_permanent,
     on_battlefield,
+    out_of_room,
     owner_of,
     perm_ref,
     stack_ref,
@@ -37,7 +39,6 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.split import has_name, shares_name
 
-FOUND = 256
 NOTHING = -2  # `attacking`, when what was attacked has left
 
 
@@ -1094,7 +1095,10 @@ def sorcery_time(g: Game, player: int) -> int:
 
 @kernel(inline=True)
 def found_one(g: Game, n: int, ref: int) -> int:
-    if ref < 0 or n >= 256:
+    if ref < 0:
+        return n
+    if n >= FOUND:
+        out_of_room(g, Table.FOUND)
         return n
     g.found[n] = ref
     return n + 1

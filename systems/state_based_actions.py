@@ -32,7 +32,6 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import Change, PlayerFlag
-from ecs_mtg.components.sizes import STACK
 from ecs_mtg.systems.continuous_effects import (
     ATTACHABLE,
     LEGENDS,
@@ -269,7 +268,7 @@ def end_saga(g: Game, pool: Pool, row: int) -> int:
     if g.n_events > 0:
         return 1
     ref = perm_ref(g, row)
-    for s in range(STACK):
+    for s in range(g.stack_rows):
         if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_source[s] == ref:
             if g.st_kind[s] == StackKind.TRIGGERED and pool.a_keyword[g.st_ability[s]] == KeywordAbility.CHAPTER:
                 return 0

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag
-from ecs_mtg.components.sizes import EFFECTS, PLANES
+from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     ZC_SECOND_CARD,
@@ -163,7 +163,7 @@ def trigger_card(g: Game, pool: Pool, ref: int, face: int, zone: int, you: int, 
 @kernel
 def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
     """Delayed triggered abilities (603.7)."""
-    for k in range(EFFECTS):
+    for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.DELAYED:
             continue
         a = g.ef_ability[k]

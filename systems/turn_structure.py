@@ -9,10 +9,12 @@ from ecs_mtg.components.codes import (
     Keyword,
     Life,
     Option,
+    Outcome,
     Step,
     Zone,
 )
 from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.continuous_effects import end_with_untap_step, expire_effects
 from ecs_mtg.systems.counters import lose_counters
@@ -167,7 +169,11 @@ def next_turn(g: Game, pool: Pool) -> int:
         g.next_active = p
     g.active = p
     g.planar_controller = p  # 311.5
+    if g.turn_number == g.turn_limit and g.turn_limit > 0:
+        g.outcome = Outcome.TURN_LIMIT
+        return 0
     g.turn_number += 1
+    g.decisions_end = g.decisions + DECISION_LIMIT
     g.turn_decisions = 0
     g.idle = 0
     g.turns_begun[p] += 1

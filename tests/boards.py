@@ -13,6 +13,7 @@ import numpy as np
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import NONE, AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Amount
+from ecs_mtg.components.sizes import WORDS
 from ecs_mtg.systems.kernel import Plain, Unit
 from ecs_mtg.systems.objects import perm_ref
 
@@ -173,10 +174,19 @@ class Board:
         """A continuous effect of a resolved spell on `rows`."""
         k = next(k for k in range(len(self.record["ef_kind"][0])) if self.g.ef_kind[k] == 0)
         ability = self.ability(Ability(changes, {"kind": AbilityKind.STATIC}))
-        values = {"kind": 1, "ability": ability, "source": NONE, "controller": player, "timestamp": self.tick(), "player": NONE}
-        words = [sum(1 << (r % 62) for r in rows if r // 62 == w) for w in range(2)]
+        values = {
+            "kind": 1,
+            "ability": ability,
+            "source": NONE,
+            "controller": player,
+            "timestamp": self.tick(),
+            "player": NONE,
+            "times": 1,
+        }
+        words = [sum(1 << (r % 62) for r in rows if r // 62 == w) for w in range(WORDS)]
         for name, value in (values | {"objects": words} | columns).items():
             self.record[f"ef_{name}"][0, k] = value
+        self.g.n_effects = max(self.g.n_effects, k + 1)
         self.record["layers_dirty"] = 1
         return k
 

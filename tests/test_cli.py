@@ -23,6 +23,9 @@ RESULTS: dict[str, Any] = {
     ],
     "draws": 10,
     "aborted": 0,
+    "aborted_by": {},
+    "turn_limit": 0,
+    "bad_choices": 0,
     "turns_mean": 14.25,
     "decisions": 500_000,
     "seconds": 0.5,
@@ -147,6 +150,7 @@ def test_simulate_passes_its_options_on(engine: Engine) -> None:
         "planar_deck": "own",
         "threads": 2,
         "progress": True,
+        "max_turns": 5000,
     }
 
 

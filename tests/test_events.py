@@ -211,6 +211,7 @@ class Table:
         r = self.record
         k = int(np.flatnonzero(r["ef_kind"][0] == 0)[0])
         r["ef_kind"][0, k], r["ef_ability"][0, k], r["ef_controller"][0, k] = 3, ability, controller
+        r["n_effects"] = max(r["n_effects"][0], k + 1)
         r["ef_memory"][0, k], r["ef_source"][0, k], r["ef_duration"][0, k] = NONE, NONE, Duration.END_OF_TURN
         for name, value in columns.items():
             cell = r["ef_" + name][0, k]

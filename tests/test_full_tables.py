@@ -9,7 +9,7 @@ import pytest
 from boards import Array, plain
 
 from ecs_mtg.components import GAME, POOL
-from ecs_mtg.components.codes import Duration, FrameKind, Life, Option, Outcome, StackKind
+from ecs_mtg.components.codes import Duration, FrameKind, Life, Option, Outcome, StackKind, Table
 from ecs_mtg.components.sizes import CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK
 from ecs_mtg.systems import casting, entering, flow, instructions_tokens, mana_flow, mana_pool, objects
 from ecs_mtg.systems.kernel import Plain
@@ -29,12 +29,13 @@ class Full:
         names = kernel.unit.parameters
         return plain(kernel)(self.g, *([Plain(self.pool)] if "pool" in names else []), *numbers)
 
-    def ends(self, kernel: Any, *numbers: int, returns: int | None = -1) -> None:
-        """The kernel ends the game and changes nothing else."""
+    def ends(self, kernel: Any, table: Table, *numbers: int, returns: int | None = -1) -> None:
+        """The kernel ends the game, says which table is full and changes nothing else."""
         before = self.game.copy()
         result = self.call(kernel, *numbers)
         assert returns is None or result == returns
-        assert self.g.outcome == Outcome.CAPACITY
+        assert (self.g.outcome, self.g.full_table) == (Outcome.CAPACITY, table)
+        self.g.full_table = before["full_table"][0]
         changed = [
             name
             for name in GAME.names or ()
@@ -50,11 +51,11 @@ def full() -> Full:
 
 def test_the_stack(full: Full) -> None:
     full.game["st_life"] = Life.HERE
-    full.ends(objects.new_stack_object, StackKind.ACTIVATED, 0, 0, 0, 0)
+    full.ends(objects.new_stack_object, Table.STACK, StackKind.ACTIVATED, 0, 0, 0, 0)
     full.g.outcome = 0
-    full.ends(casting.begin_activation, 0, 0, 0, 0)
+    full.ends(casting.begin_activation, Table.STACK, 0, 0, 0, 0)
     full.g.outcome = 0
-    full.ends(casting.begin_cast, 0, 0, 0, -1)
+    full.ends(casting.begin_cast, Table.STACK, 0, 0, 0, -1)
     full.game["st_life"][0, 5] = Life.GONE  # last known information has to give way
     full.g.outcome = 0
     assert full.call(objects.new_stack_object, StackKind.ACTIVATED, 0, 0, 0, 0) == 5
@@ -64,7 +65,7 @@ def test_the_stack(full: Full) -> None:
 def test_permanents(full: Full) -> None:
     full.game["perm_life"] = Life.HERE
     full.g.n_permanents = PERMANENTS
-    full.ends(entering.new_permanent, 0, 0, 0, 0)
+    full.ends(entering.new_permanent, Table.PERMANENTS, 0, 0, 0, 0)
 
 
 def test_permanents_that_are_gone_give_way(full: Full) -> None:
@@ -74,47 +75,50 @@ def test_permanents_that_are_gone_give_way(full: Full) -> None:
     full.g.n_permanents, full.g.n_gone = PERMANENTS, 5
     full.game["left_now"][0, 3] = 1
     full.game["st_life"][0, 2], full.game["st_source"][0, 2] = Life.HERE, full.call(objects.perm_ref, 4)
+    full.g.n_effects = 7
+    full.g.stack_rows = 3
     full.game["ef_kind"][0, 6], full.game["ef_source"][0, 6] = 2, full.call(objects.perm_ref, 5)
     full.game["n_frames"], full.game["fr_n_memory"][0, 0] = 1, 1
     full.game["fr_memory"][0, 0, 0] = full.call(objects.perm_ref, 6)
     assert full.call(objects.free_permanent) == 7
     assert (full.g.n_gone, full.g.outcome) == (4, 0)
     full.game["perm_life"][0, 7] = Life.HERE
-    full.ends(objects.free_permanent)
+    full.ends(objects.free_permanent, Table.PERMANENTS)
 
 
 def test_events_options_and_frames(full: Full) -> None:
     full.g.n_events = EVENTS
-    full.ends(objects.add_event, 2, 0, 0, 1, -1)
+    full.ends(objects.add_event, Table.EVENTS, 2, 0, 0, 1, -1)
     full.g.outcome = 0
     full.g.listening = -1
-    full.ends(objects.happened, 2, 0, 0, 1, -1, -1, 0)
+    full.ends(objects.happened, Table.EVENTS, 2, 0, 0, 1, -1, -1, 0)
     full.g.outcome = 0
     full.g.n_options = OPTIONS
-    full.ends(objects.offer, Option.OBJECT, 0, 0, returns=None)
+    full.ends(objects.offer, Table.OPTIONS, Option.OBJECT, 0, 0, returns=None)
     full.g.outcome = 0
     full.g.n_frames = FRAMES
-    full.ends(objects.push_frame, FrameKind.RESOLVE, 0, 0)
+    full.ends(objects.push_frame, Table.FRAMES, FrameKind.RESOLVE, 0, 0)
 
 
 def test_effects_that_wait(full: Full) -> None:
     full.game["ef_kind"] = 1
-    full.ends(flow.new_effect, 1, 0, 0, 0, Duration.END_OF_TURN)
+    full.g.n_effects = EFFECTS
+    full.ends(flow.new_effect, Table.EFFECTS, 1, 0, 0, 0, Duration.END_OF_TURN)
     full.g.outcome = 0
-    full.ends(flow.delay, 0, 0, 0, 0, 0, -1, returns=None)
+    full.ends(flow.delay, Table.EFFECTS, 0, 0, 0, 0, 0, -1, returns=None)
     assert len(full.game["ef_kind"][0]) == EFFECTS
 
 
 def test_cards(full: Full) -> None:
     full.g.n_cards = CARDS
     full.pool["i_a"][0, 0] = 2  # Subject.YOU
-    full.ends(instructions_tokens.emblem, 0, 0, 0, 0, 0, -1, returns=None)
+    full.ends(instructions_tokens.emblem, Table.CARDS, 0, 0, 0, 0, 0, -1, returns=None)
 
 
 def test_restricted_mana(full: Full) -> None:
     full.game["restricted_type"] = 0
     assert full.call(mana_pool.add_mana, 0, 3, 1, 0, 0) == 1
-    assert full.g.outcome == Outcome.CAPACITY
+    assert (full.g.outcome, full.g.full_table) == (Outcome.CAPACITY, Table.RESTRICTED)
 
 
 def test_kinds_of_mana_in_a_payment(full: Full) -> None:

@@ -12,7 +12,7 @@ from ecs_mtg.cards.lexicon import Lexicon, not_negative
 from ecs_mtg.cards.operands import CHANGES, INSTRUCTIONS, Operand
 from ecs_mtg.cards.tree import Mode
 from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Target, Who
-from ecs_mtg.components import programs, sizes
+from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword, Zone
 from ecs_mtg.components.programs import Op, Relation, Subject
 
@@ -168,13 +168,13 @@ class Assembler(Lexicon):
     def _slots(self, program: Program) -> int:
         rows = []
         for target, hint in zip(program.slots, program.hints):
-            if not 0 <= (target.least or 0) <= (sizes.TARGETS if target.most is None else target.most):
+            if (target.least or 0) < 0 or (target.most is not None and target.most < (target.least or 0)):
                 raise ValueError(f"a number of targets from {target.least} to {target.most}")
             flags = (target.divided is not None) | target.different << 1 | target.one_graveyard << 2 | target.share_type << 3
             rows.append(self.tables.slots.row(
                 t_selector=self.selector(target.filter),
                 t_min=NONE if target.least is None else target.least,
-                t_max=NONE if target.most is None else min(target.most, sizes.TARGETS),
+                t_max=NONE if target.most is None else target.most,
                 t_flags=flags,
                 t_hint=hint,
                 t_amount=NONE if target.divided is None else self.amount(target.divided),

@@ -14,6 +14,7 @@ import numpy as np
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
 from ecs_mtg.components.programs import Op
 from ecs_mtg.engine import Runner
+from ecs_mtg.results import table_name
 from ecs_mtg.scenario.answers import (
     PAID_WITH_OBJECTS,
     Announcement,
@@ -169,7 +170,7 @@ class Session:
         """Keep what the record forgets: which abilities triggered, and that a step began."""
         g = self.g
         if g["outcome"] == Outcome.CAPACITY:
-            raise Broken("the game ran out of room and was aborted")
+            raise Broken(f"the game was aborted: there was no room for more {table_name(int(g['full_table']))}")
         count = int(g["trigger_count"])
         for k in range(max(self.logged, count - LOGGED), count):
             ref = int(g["trigger_log"][k % LOGGED])

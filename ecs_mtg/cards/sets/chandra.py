@@ -7,7 +7,7 @@ from ecs_mtg.components.programs import PlayerFlag
 FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
 SHAMAN = token("Elemental Shaman Token", "Creature — Elemental Shaman", "3/1", haste, color=red)
 SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
-ANY_NUMBER = target(any_of_damage, 0, 8)
+ANY_NUMBER = target(any_of_damage, 0, 100)
 
 CARDS = [
     # Creatures of the deck

@@ -1,0 +1,174 @@
+"""Games that found a table full, played again from their seeds with the large tables (see `components.sizes`).
+
+The sizes of a record are compiled into the kernels, so the large tables need a process of their own: it gets the card pool, the
+record that games begin as, the seed and the numbers of the games, and gives back their results. Its kernels are compiled when the
+first game ever needs them, and kept in the cache like the others.
+"""
+
+from __future__ import annotations
+
+import importlib
+import io
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import IO, TYPE_CHECKING, Any
+
+import numpy as np
+
+from ecs_mtg import engine
+from ecs_mtg.components import GAME, POOL
+from ecs_mtg.policies import POLICIES, PolicyError, resolve_policies
+from ecs_mtg.progress import reporting
+from ecs_mtg.setup import template
+from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
+
+if TYPE_CHECKING:
+    from ecs_mtg.simulator import Dealt
+
+Array = np.ndarray[Any, np.dtype[Any]]
+_COMMAND = "from ecs_mtg.larger import serve; serve()"
+
+
+def policy_name(function: Callable[..., Any]) -> str | None:
+    """A name by which another process finds a policy: of POLICIES, or `module:name`; None if it has none."""
+    for name, known in POLICIES.items():
+        if known is function:
+            return name
+    plain = getattr(getattr(function, "unit", None), "function", function)
+    module, name = plain.__module__, plain.__qualname__
+    found = getattr(sys.modules.get(module), name, None)
+    return f"{module}:{name}" if module != "__main__" and found in (function, plain) else None
+
+
+def policy_named(name: str) -> Any:
+    """The policy with a name that `policy_name` gave."""
+    if ":" not in name:
+        return name
+    module, attribute = name.split(":")
+    return getattr(importlib.import_module(module), attribute)
+
+
+def can_play(policies: Sequence[Callable[..., Any]]) -> bool:
+    """True if another process can import the policies."""
+    return None not in map(policy_name, policies)
+
+
+def play_again(
+    dealt: Dealt,
+    policies: Sequence[Callable[..., Any]],
+    seed: int,
+    numbers: Array,
+    out: Array,
+    threads: int,
+    *,
+    told: bool,
+    stop: bool,
+) -> float:
+    """Play games of a run with the large tables, and write what comes of them over their results.
+
+    Args:
+        dealt: what is played with.
+        policies: one for each player. If another process cannot import one of them, nothing is played.
+        seed: the run's seed.
+        numbers: the games, int64 (K,).
+        out: results of all games, (games, RESULT_COLUMNS).
+        threads: threads to play on.
+        told: whether the process may draw bars on a terminal.
+        stop: whether an answer of a policy that is no option is an error.
+
+    Returns:
+        Seconds that compiling and loading took.
+
+    Raises:
+        PolicyError: a policy answered what is no option.
+        RuntimeError: the process failed; its message stands on standard error.
+    """
+    if not can_play(policies):
+        return 0.0
+    sent = io.BytesIO()
+    mains, planes = dealt.faces
+    run = {
+        "pool": np.frombuffer(dealt.pool.record.tobytes(), np.uint8),
+        "policies": np.array([policy_name(p) for p in policies]),
+        "run": np.array(
+            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, len(mains), len(planes)], np.int64
+        ),
+        "numbers": numbers,
+        **{f"deck {k}": np.array(faces, np.int64) for k, faces in enumerate([*mains, *planes])},
+    }
+    np.savez(sent, **run)  # type: ignore[arg-type]
+    paths = [p for p in sys.path if p]
+    environment = {**os.environ, "ECS_MTG_TABLES": "large", "PYTHONPATH": os.pathsep.join(paths)}
+    with subprocess.Popen(
+        [sys.executable, "-c", _COMMAND], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+    ) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        try:
+            _send(child.stdin, sent.getvalue())
+            answer = child.stdout.read()
+        except BaseException:
+            child.kill()
+            raise
+    if child.returncode != 0:
+        raise RuntimeError("playing games again with larger tables failed; the message of that process stands above")
+    played = np.load(io.BytesIO(answer))
+    out[numbers] = played["results"]
+    bad = np.flatnonzero(played["results"][:, BAD_CHOICES])
+    if stop and len(bad):
+        raise PolicyError(f"a policy answered what is no option in game {numbers[bad[0]]} of seed {seed}")
+    return float(played["compile_seconds"])
+
+
+def _send(stream: IO[bytes], data: bytes) -> None:
+    """Everything, its length first. The stream stays open: where it ends without a word, the sender is gone."""
+    stream.write(len(data).to_bytes(8, "little") + data)
+    stream.flush()
+
+
+def _end_with(stream: IO[bytes]) -> None:
+    stream.read()
+    os._exit(1)
+
+
+def serve() -> None:
+    """What the process with the large tables does: read a run from standard input, play it, write the results."""
+    answer = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints does not get between
+    size = int.from_bytes(sys.stdin.buffer.read(8), "little")
+    given = np.load(io.BytesIO(sys.stdin.buffer.read(size)))
+    threading.Thread(target=_end_with, args=(sys.stdin.buffer,), daemon=True).start()
+    pool = np.frombuffer(given["pool"].tobytes(), POOL).copy()
+    seed, threads, told, stop, shared, options_rule, turn_limit, players, planar = given["run"].tolist()
+    faces = [given[f"deck {k}"].tolist() for k in range(players + planar)]
+    begin = template(pool, faces[:players], faces[players:], shared=bool(shared), turn_limit=turn_limit)
+    begin["options_rule"] = options_rule
+    policies = resolve_policies([policy_named(str(name)) for name in given["policies"]], players)
+    numbers = given["numbers"]
+    results = np.zeros((len(numbers), RESULT_COLUMNS), np.int64)
+    with reporting(bool(told)) as report:
+        start = time.perf_counter()
+        engine.ready(report.compiling, pool, players)
+        runner, table = engine.Runner(pool, players), engine.policy_table(policies, bool(stop))
+        compile_seconds = time.perf_counter() - start
+        local = threading.local()
+
+        def play(k: int) -> None:
+            if not hasattr(local, "scratch"):
+                local.scratch = np.zeros(1, GAME)
+            runner.play_many(local.scratch, begin, table, seed, int(numbers[k]), results[k : k + 1])
+
+        with ThreadPoolExecutor(threads) as workers:
+            for done, _ in enumerate(workers.map(play, range(len(numbers))), 1):
+                report.playing(done, len(numbers))
+    with answer:
+        np.savez(answer, results=results, compile_seconds=np.float64(compile_seconds))
+    os._exit(0)  # the thread that waits for the end of standard input would hold it up
+
+
+__all__ = ["can_play", "play_again", "policy_name", "policy_named", "serve"]
