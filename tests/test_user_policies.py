@@ -26,7 +26,7 @@ DECKS = ["RG24", "RG24"]
 Function = Callable[[Any, Any], Any]
 
 
-def plays(*policies: Any, games: int = 60, **more: Any) -> tuple[list[int], int]:
+def plays(*policies: Any, games: int = 20, **more: Any) -> tuple[list[int], int]:
     """Games won by each, and decisions made."""
     results = mtg.simulate(DECKS, games=games, seed=1, policies=policies, threads=1, **more)
     return results.wins, int(results.decisions_each.sum())
@@ -188,7 +188,7 @@ _PIPED = """
 import ecs_mtg as mtg
 def last(g, pool):
     return g.n_options - 1
-r = mtg.simulate(["RG24", "RG24"], games=60, seed=1, policies=[last, "random"], threads=1)
+r = mtg.simulate(["RG24", "RG24"], games=20, seed=1, policies=[last, "random"], threads=1)
 print(r.wins, int(r.decisions_each.sum()))
 """
 
