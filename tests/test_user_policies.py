@@ -9,6 +9,7 @@ import os
 import random
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -550,3 +551,25 @@ def test_uncompiled_they_play_the_same() -> None:
         for jit in "01"
     ]
     assert done[0] == done[1] != ""
+
+
+@pytest.mark.skipif(not JIT, reason="nothing is compiled")
+def test_kernels_of_one_name_are_told_apart() -> None:
+    """Redefined, or of modules whose names and theirs run together."""
+    played = []
+    for module, name, answer in (("my", "x_y", "0"), ("my_x", "y", "g.n_options - 1"), ("my", "x_y", "g.n_options // 2")):
+        space: dict[str, Any] = {"__name__": module, "kernel": kernel}
+        exec(f"@kernel\ndef {name}(g, pool):\n    return {answer}", space)
+        played.append(plays(space[name], "random"))
+    assert played == [plays(function, "random") for function in (zero, last, middle_in_python)]
+
+
+def test_a_policy_is_first_compiled_in_several_threads() -> None:
+    found: list[tuple[list[int], int]] = []
+    unseen = at_most(3)
+    threads = [threading.Thread(target=lambda: found.append(plays(unseen, "random"))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [plays(at_most(3), "random")] * 4
