@@ -57,7 +57,7 @@ class Unit:
         self.name = f"{module.removeprefix('ecs_mtg.')}.{_NO_NAME.sub('_', function.__name__)[:80]}"
         self.symbol = symbol or "ecs_mtg_" + self.name.replace(".", "_")
         if not self.ours and symbol is None:  # users redefine their functions
-            self.symbol += f"_user_{sum(unit.name == self.name for unit in USERS)}"
+            self.symbol += f"_user_{sum(unit.symbol.rpartition('_user_')[0] == self.symbol for unit in USERS)}"
         self.parameters = tuple(inspect.signature(function).parameters)
         self.compiled: Any = None  # what kernels see: an ExternalFunction or a dispatcher
         self._key: str | None = None

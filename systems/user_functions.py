@@ -11,6 +11,7 @@ import builtins
 import difflib
 import dis
 import enum
+import functools
 import hashlib
 import inspect
 import random
@@ -55,24 +56,37 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
             yield from _codes(constant)
 
 
-def _global_names(code: types.CodeType) -> list[str]:
+@functools.lru_cache(maxsize=1024)
+def _global_names(code: types.CodeType) -> tuple[str, ...]:
     """Names that a function, or a function in it, looks up outside of all functions."""
-    return sorted({i.argval for c in _codes(code) for i in dis.get_instructions(c) if i.opname in ("LOAD_GLOBAL", "LOAD_NAME")})
+    found = {i.argval for c in _codes(code) for i in dis.get_instructions(c) if i.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+    return tuple(sorted(found))
 
 
-def _names(code: types.CodeType) -> set[str]:
+@functools.lru_cache(maxsize=1024)
+def _names(code: types.CodeType) -> frozenset[str]:
     """The names of globals and attributes."""
-    return {name for c in _codes(code) for name in c.co_names}
+    return frozenset(name for c in _codes(code) for name in c.co_names)
 
 
-def _columns_read(code: types.CodeType) -> Iterator[tuple[str, str]]:
+@functools.lru_cache(maxsize=1024)
+def _columns_named(code: types.CodeType) -> str:
+    """The columns of either record that a function may read, as they lie now."""
+    fields = [(name, dtype.fields.get(name)) for name in sorted(_names(code)) for dtype in (GAME, POOL) if dtype.fields]
+    return repr([(name, str(field[0]), field[1]) for name, field in fields if field] + [(GAME.itemsize, POOL.itemsize)])
+
+
+@functools.lru_cache(maxsize=1024)
+def _columns_read(code: types.CodeType) -> tuple[tuple[str, str], ...]:
     """What stands behind `g.` and `pool.`: the record and the name."""
+    found: list[tuple[str, str]] = []
     for c in _codes(code):
-        before = None
+        before: str | None = None
         for one in dis.get_instructions(c):
             if before in ("g", "pool") and one.opname in ("LOAD_ATTR", "LOAD_METHOD", "STORE_ATTR"):
-                yield before, one.argval
+                found.append((before, one.argval))
             before = one.argval if one.opname.startswith("LOAD_FAST") and isinstance(one.argval, str) else None
+    return tuple(found)
 
 
 class Reading:
@@ -108,11 +122,7 @@ class Reading:
                 close = difflib.get_close_matches(column, dtype.names or (), 1)
                 hint = f"; did you mean {record}.{close[0]}?" if close else ""
                 raise self._fail(function, f"reads {record}.{column}, and there is no such column{hint}")
-        for name in sorted(names):
-            for dtype in (GAME, POOL):
-                if dtype.fields and name in dtype.fields:
-                    self._say(name, *dtype.fields[name][:2])
-        self._say(GAME.itemsize, POOL.itemsize)
+        self._say(_columns_named(code))
         for name, value in _surroundings(function, self._fail).items():
             self._say("name", name)
             self._value(function, name, value, names)
@@ -131,7 +141,7 @@ class Reading:
             else:
                 self._say(type(constant).__name__, repr(constant))
 
-    def _value(self, function: types.FunctionType, name: str, value: Any, names: set[str]) -> None:
+    def _value(self, function: types.FunctionType, name: str, value: Any, names: frozenset[str]) -> None:
         """Take a value in that the function reads as `name`."""
         unit = getattr(value, "unit", None)
         helper = python_of(value)
@@ -165,7 +175,7 @@ class Reading:
             what = advice.get(kind, "numbers, tuples, numpy arrays, enums and functions can be read")
             raise self._fail(function, f"reads {name}, a {kind}, which compiled code can't: {what}")
 
-    def _module(self, function: types.FunctionType, name: str, module: types.ModuleType, names: set[str]) -> None:
+    def _module(self, function: types.FunctionType, name: str, module: types.ModuleType, names: frozenset[str]) -> None:
         """Take in what the function reads of a module."""
         self._say("module", module.__name__)
         if module is random or (module.__name__ == "numpy" and "random" in names) or module.__name__ == "numpy.random":

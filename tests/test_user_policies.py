@@ -9,6 +9,7 @@ import os
 import random
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,7 @@ DECKS = ["RG24", "RG24"]
 Function = Callable[[Any, Any], Any]
 
 
-def plays(*policies: Any, games: int = 60, **more: Any) -> tuple[list[int], int]:
+def plays(*policies: Any, games: int = 20, **more: Any) -> tuple[list[int], int]:
     """Games won by each, and decisions made."""
     results = mtg.simulate(DECKS, games=games, seed=1, policies=policies, threads=1, **more)
     return results.wins, int(results.decisions_each.sum())
@@ -188,7 +189,7 @@ _PIPED = """
 import ecs_mtg as mtg
 def last(g, pool):
     return g.n_options - 1
-r = mtg.simulate(["RG24", "RG24"], games=60, seed=1, policies=[last, "random"], threads=1)
+r = mtg.simulate(["RG24", "RG24"], games=20, seed=1, policies=[last, "random"], threads=1)
 print(r.wins, int(r.decisions_each.sum()))
 """
 
@@ -550,3 +551,25 @@ def test_uncompiled_they_play_the_same() -> None:
         for jit in "01"
     ]
     assert done[0] == done[1] != ""
+
+
+@pytest.mark.skipif(not JIT, reason="nothing is compiled")
+def test_kernels_of_one_name_are_told_apart() -> None:
+    """Redefined, or of modules whose names and theirs run together."""
+    played = []
+    for module, name, answer in (("my", "x_y", "0"), ("my_x", "y", "g.n_options - 1"), ("my", "x_y", "g.n_options // 2")):
+        space: dict[str, Any] = {"__name__": module, "kernel": kernel}
+        exec(f"@kernel\ndef {name}(g, pool):\n    return {answer}", space)
+        played.append(plays(space[name], "random"))
+    assert played == [plays(function, "random") for function in (zero, last, middle_in_python)]
+
+
+def test_a_policy_is_first_compiled_in_several_threads() -> None:
+    found: list[tuple[list[int], int]] = []
+    unseen = at_most(3)
+    threads = [threading.Thread(target=lambda: found.append(plays(unseen, "random"))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [plays(at_most(3), "random")] * 4
