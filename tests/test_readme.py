@@ -16,11 +16,26 @@ from ecs_mtg.cli import app
 ROOT = Path(__file__).parent.parent
 PAGES = {
     name: (ROOT / name).read_text(encoding="utf-8")
-    for name in ("README.md", "docs/games.md", "docs/scenarios.md", "docs/adding.md", "docs/multiplayer.md", "docs/planechase.md")
+    for name in (
+        "README.md",
+        "docs/games.md",
+        "docs/scenarios.md",
+        "docs/adding.md",
+        "docs/multiplayer.md",
+        "docs/planechase.md",
+        "docs/running.md",
+    )  # fmt: skip
 }
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
 BLOCKS = [(page, code) for page, text in PAGES.items() for language, code in FENCED.findall(text) if language == "python"]
-SHORTER = {"games=10_000": "games=100", "-n 10000": "-n 20", "-n 5000": "-n 20", "-n 2000": "-n 20", "-n 1000": "-n 20"}
+SHORTER = {
+    "games=10_000": "games=100",
+    "games=10**7": "games=100",
+    "-n 10000": "-n 20",
+    "-n 5000": "-n 20",
+    "-n 2000": "-n 20",
+    "-n 1000": "-n 20",
+}
 
 
 def commands(text: str) -> list[tuple[str, str]]:
