@@ -24,7 +24,7 @@ PAGES = {
         "docs/multiplayer.md",
         "docs/planechase.md",
         "docs/running.md",
-    )  # fmt: skip
+    )
 }
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
 BLOCKS = [(page, code) for page, text in PAGES.items() for language, code in FENCED.findall(text) if language == "python"]
