@@ -17,6 +17,7 @@ import dis
 import enum
 import hashlib
 import inspect
+import linecache
 import os
 import re
 import sys
@@ -82,7 +83,7 @@ class Unit:
                 self._key = h.hexdigest()[:32]
                 return self._key
             names = self.function.__code__.co_names
-            h.update(textwrap.dedent(inspect.getsource(self.function)).encode())
+            h.update(_source_of(self.function).encode())
             for name in _globals_of(self.function):
                 if name in self.function.__globals__:
                     h.update(f"{name}={_describe(self.function.__globals__[name], names)}".encode())
@@ -97,9 +98,32 @@ class Unit:
         return self._key
 
 
+def _source_of(function: Callable[..., Any]) -> str:
+    """What `inspect.getsource` gives, which would take a third of the time that a start takes."""
+    code = function.__code__
+    lines = linecache.getlines(code.co_filename)
+    ends = [end for _, end, _, _ in code.co_positions() if end is not None]
+    if not lines or not ends:  # a notebook, or Python without positions
+        return textwrap.dedent(inspect.getsource(function))
+    return textwrap.dedent("".join(lines[code.co_firstlineno - 1 : max(ends)]))
+
+
+_LOAD_GLOBAL, _EXTENDED_ARG = dis.opmap["LOAD_GLOBAL"], dis.opmap["EXTENDED_ARG"]
+
+
 def _globals_of(function: Callable[..., Any]) -> list[str]:
-    """The global names that a function reads; columns may have the same names as kernels."""
-    return sorted({i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"})
+    """The global names that a function reads; columns may have the same names as kernels.
+
+    What `dis.get_instructions` says, in a tenth of the time.
+    """
+    code = function.__code__
+    names, high = set(), 0
+    for operation, argument in zip(code.co_code[::2], code.co_code[1::2]):
+        argument |= high
+        if operation == _LOAD_GLOBAL:
+            names.add(code.co_names[argument >> 1])  # the lowest bit says how it is called
+        high = argument << 8 if operation == _EXTENDED_ARG else 0
+    return sorted(names)
 
 
 def _describe(value: Any, names: Sequence[str]) -> str:

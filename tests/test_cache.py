@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import dis
+import importlib
+import inspect
 import os
 import resource
 import select
 import signal
 import subprocess
 import sys
+import textwrap
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -102,6 +106,16 @@ def test_objects_belong_to_the_features_of_the_processor(monkeypatch: pytest.Mon
     features[name] = not features[name]
     monkeypatch.setattr(llvm, "get_host_cpu_features", lambda: features)
     assert environment() != here
+
+
+def test_what_functions_are_made_of_is_read_quickly_and_right() -> None:
+    importlib.import_module("ecs_mtg.simulator")
+    assert len(kernel.UNITS) > 900
+    for unit in kernel.UNITS:
+        function = unit.function
+        assert kernel._source_of(function) == textwrap.dedent(inspect.getsource(function))
+        read = {i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"}
+        assert kernel._globals_of(function) == sorted(read)
 
 
 # Whole processes, each with a copy of the cache that is warm

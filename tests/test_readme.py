@@ -24,11 +24,19 @@ PAGES = {
         "docs/adding.md",
         "docs/multiplayer.md",
         "docs/planechase.md",
+        "docs/running.md",
     )
 }
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
 BLOCKS = [(page, code) for page, text in PAGES.items() for language, code in FENCED.findall(text) if language == "python"]
-SHORTER = {"games=10_000": "games=100", "-n 10000": "-n 20", "-n 5000": "-n 20", "-n 2000": "-n 20", "-n 1000": "-n 20"}
+SHORTER = {
+    "games=10_000": "games=100",
+    "games=10**7": "games=100",
+    "-n 10000": "-n 20",
+    "-n 5000": "-n 20",
+    "-n 2000": "-n 20",
+    "-n 1000": "-n 20",
+}
 
 
 def commands(text: str) -> list[tuple[str, str]]:
