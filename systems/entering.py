@@ -59,7 +59,6 @@ FACE_DOWN_SPELL, SUSPENDED = 8, 4096  # st_flags
 COUNTERS_SEEN = 1 << 60  # the counters it enters with are events of their own
 ORDER_CHOSEN = 1 << 59  # the order of a melded permanent's two cards is settled (712.21a, b)
 SECOND_NAMED_FIRST = 1 << 58  # its second card comes first
-UNDER_WAY = 1 << 57  # effects are being applied to it
 
 
 @kernel

@@ -22,7 +22,6 @@ from ecs_mtg.systems.entering import (
     COUNTERS_SEEN,
     ORDER_CHOSEN,
     SECOND_NAMED_FIRST,
-    UNDER_WAY,
     counters_as_events,
     foresee,
     is_aura_face,
@@ -50,10 +49,13 @@ from ecs_mtg.systems.objects import (
     take_answer,
 )
 from ecs_mtg.systems.replacement_sources import (
+    UNDER_WAY,
+    being_looked_at,
     first_instruction,
     has_instruction,
     list_applicable,
     list_sources,
+    next_to_look_at,
     own_sources,
     player_of_event,
 )
@@ -150,38 +152,6 @@ def look(g: Game, pool: Pool) -> int:
         if g.ev_state[k] == EventState.SEEN:
             g.ev_state[k] = EventState.READY
     return 0
-
-
-@kernel
-def next_to_look_at(g: Game) -> int:
-    """616.1: the event that is looked at next, or NONE: those of one player after those of another, in APNAP order."""
-    first = -1
-    place = 0
-    for e in range(g.n_events):
-        if g.ev_state[e] == EventState.LOOK:
-            player = g.ev_player[e] if enters_under(g, e) == 1 else player_of_event(g, e)
-            after = (player + g.n_players - g.active) * g.turn_order % g.n_players if player >= 0 else g.n_players
-            if after == 0:
-                return e
-            if first < 0 or after < place:
-                first = e
-                place = after
-    return first
-
-
-@kernel
-def being_looked_at(g: Game) -> int:
-    """The event for which a choice has been made, or the program of an effect carried out; or NONE."""
-    for e in range(g.n_events):
-        if g.ev_state[e] == EventState.LOOK and g.ev_applied[e] & UNDER_WAY != 0:
-            return e
-    return -1
-
-
-@kernel(inline=True)
-def enters_under(g: Game, e: int) -> int:
-    """1 if something is going to enter the battlefield under the control of the player that the event names."""
-    return 1 if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_amount[e] == Zone.BATTLEFIELD and g.ev_player[e] >= 0 else 0
 
 
 @kernel

@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.copying import copiable_face, copy_exceptions
-from ecs_mtg.systems.entering import UNDER_WAY, unprepare
+from ecs_mtg.systems.entering import unprepare
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import copy_values
 from ecs_mtg.systems.objects import (
@@ -32,6 +32,7 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.replacement_sources import (
     MOST,
+    UNDER_WAY,
     about,
     can_be_dealt,
     first_instruction,

@@ -933,7 +933,7 @@ def test_rewriting_into_a_copy() -> None:
     shown = t.face(CREATURE, power=3, toughness=3, enters=1)
     original = t.permanent(1, shown)
     it = t.creature(0, 0, 1)
-    assert plain(rewriting.enter_as_copy)(t.g, t.pool, it & 0xFFF, original, NONE, it, 0) == 1
+    assert plain(rewriting.enter_as_copy)(t.g, t.pool, 0, it & 0xFFF, original, NONE, it, 0) == 1
     assert (t.value("as_face", it), t.value("power", it), t.value("tapped", it)) == (shown, 3, 1)
 
 
