@@ -36,6 +36,7 @@ CARDS = (
         n.face("Painter", "{2}", "Creature — Human Werewolf", "2/2", n.as_enters(e.ChooseColor()), n.activated("{0}", n.transform())),
         n.face("Howling Painter", "", "Creature — Werewolf", "4/4", n.static(n.this, OF_CHOSEN_COLOR_TOO), color=n.green),
     ),
+    n.card("Shy Voice", "{2}", "Creature — Angel", "2/2", n.as_enters(e.ChooseColor()), n.static(n.this, OF_CHOSEN_COLOR_TOO), n.morph("{1}")),
     n.card("Shape", "{1}", "Instant", *COPY),
     n.card("Shape for Good", "{1}", "Instant", n.choose(n.creature, "copied"), n.become_copy(n.target(n.creature), n.those("copied"))),
     n.card("Master Thief", "{4}", "Creature — Rogue", "2/2",
@@ -70,6 +71,16 @@ def test_607_1b_abilities_of_both_faces_are_linked() -> None:
           "expect: {object: {of: Painter, colors: []}}",
           "activate: {player: A, object: Painter}", "resolve: all",
           "expect: {object: {of: Howling Painter, colors: [red, green]}}")  # fmt: skip
+
+
+def test_607_2d_a_choice_and_facing() -> None:
+    """What was chosen is still chosen after the permanent was face down; what enters face down chooses nothing."""
+    holds("A: {mana: free, battlefield: [{card: Shy Voice, as: one, chosen: red}], hand: [Ixidron, {card: Shy Voice, as: two}]}",
+          "expect: {object: {of: one, colors: [red]}}",
+          "cast: {player: A, card: Ixidron}", "resolve: all", "expect: {object: {of: one, face_down: true, colors: []}}",
+          "special: {player: A, do: turn_face_up, object: one}", "expect: {object: {of: one, face_down: false, colors: [red]}}",
+          "cast: {player: A, card: two, face_down: true}", "resolve: all",
+          "special: {player: A, do: turn_face_up, object: two}", "expect: {object: {of: two, face_down: false, colors: []}}")  # fmt: skip
 
 
 def test_607_5a_the_choice_of_one_text_is_no_choice_of_another() -> None:
