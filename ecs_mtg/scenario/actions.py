@@ -16,7 +16,7 @@ from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario import reasons
 from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, NotOffered, keyword_of, same_word
 from ecs_mtg.scenario.names import ROW_MASK, emblem_called
-from ecs_mtg.scenario.session import Session
+from ecs_mtg.scenario.session import Broken, Session
 from ecs_mtg.state import half_cast, loyalty_cost
 
 FACES = {"blank": 0, "chaos": 1, "planeswalker": 2}
@@ -456,7 +456,7 @@ def _reasons(session: Session, verb: str, value: Any, otherwise: str | None = No
     def is_legal(trial: Session, relaxed: Any) -> bool:
         try:
             ACTIONS[verb](trial, relaxed)
-        except Illegal:
+        except (Illegal, Broken):
             return False
         return True
 
