@@ -168,6 +168,10 @@ def test_an_emblem_goes_by_its_planeswalker_when_nothing_else_is_meant() -> None
               f"cast: {{player: A, card: Hill Giant, using: '{name}'}}", "resolve: all", "expect: {battlefield: {A: {exactly: [Hill Giant]}}}")  # fmt: skip
     assert script("A: {hand: [Hill Giant]}\n", "cast: {player: A, card: Hill Giant, using: 'Tamiyo, Field Researcher'}") != []
     holds(EMBLEM, "cast: {player: A, card: Hill Giant, using: 'Tamiyo, Field Researcher'}", "resolve: all")
+    without = "A: {mana: free, hand: [Hill Giant], battlefield: ['Tamiyo, Field Researcher']}\n"
+    assert script(without, "cast: {player: A, card: Hill Giant, using: 'Tamiyo, Field Researcher'}") == [
+        "3: cast: it can't be done using Tamiyo, Field Researcher"
+    ]
 
 
 def test_a_token_that_lacks_its_last_word() -> None:

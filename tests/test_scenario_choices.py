@@ -47,6 +47,15 @@ CARDS: tuple[CardDef, ...] = (
         n.face("Moth Larva", "{1}", "Creature — Insect", "1/1"),
         n.face("Great Moth", "", "Creature — Insect", "5/5", n.flying, color=n.green),
     ),
+    n.card(
+        "Two Fists", "{1}", "Creature — Human", "1/1",
+        n.when(n.enters(), n.damage(1, n.target(n.creature)), n.damage(2, n.another_target(n.creature | n.player))),
+    ),
+    n.card("Salvage", "{1}", "Sorcery", n.may_choose(n.creature & n.card_in(n.Zone.GRAVEYARD), "some", 2), n.to_hand(n.those("some"))),
+    n.card(
+        "Ward Stone", "{1}", "Artifact",
+        n.activated("{1}", e.Choose(n.source, "source", hint=-1), n.gain_life(n.mana_value.of(n.those("source")))),
+    ),
     n.card("Overseer", "{1}", "Creature — Wizard", "1/1", n.static(n.creature & n.yours, n.has(n.activated("{T}", n.gain_life(1))))),
 )  # fmt: skip
 
@@ -227,6 +236,29 @@ def test_a_player_who_discards_chooses() -> None:
     tithe = "A: {mana: C, hand: [Tithe]}\nB: {hand: [Shock, Forest]}\n"
     holds(tithe, "choose: {player: B, option: Forest}", "cast: {player: A, card: Tithe, targets: [B]}", "resolve: all",
           "expect: {graveyard: {B: {exactly: [Forest]}}}")  # fmt: skip
+
+
+def test_several_targets_of_a_trigger_are_one_list_in_the_order_of_the_text() -> None:
+    fists = "A: {mana: C, hand: [Two Fists]}\nB: {battlefield: [{card: Hill Giant, as: one}, {card: Hill Giant, as: two}]}\n"
+    for targets, damage in ((("two", "B"), (0, 1, 18)), (("two", "one"), (2, 1, 20)), (("one", "two"), (1, 2, 20))):
+        holds(fists, f"choose: {{player: A, options: [{', '.join(targets)}]}}", "cast: {player: A, card: Two Fists}", "resolve: all",
+              f"expect: {{object: [{{of: one, damage: {damage[0]}}}, {{of: two, damage: {damage[1]}}}], life: {{B: {damage[2]}}}}}")  # fmt: skip
+
+
+def test_no_options_choose_nothing() -> None:
+    salvage = "A: {mana: C, hand: [Salvage], graveyard: [Hill Giant, Gray Ogre, Shock]}\n"
+    cast = ("cast: {player: A, card: Salvage}", "resolve: all")
+    holds(salvage, "choose: {player: A, options: []}", *cast, "expect: {hand: {A: 0}}")
+    holds(salvage, "choose: {player: A, options: [Gray Ogre]}", *cast, "expect: {hand: {A: {exactly: [Gray Ogre]}}}")
+    holds(salvage, "choose: {player: A, options: [Gray Ogre, Hill Giant]}", *cast, "expect: {hand: {A: 2}}")
+
+
+def test_a_spell_or_permanent_is_a_source_by_its_handle_or_name() -> None:
+    stone = "A: {mana: free, battlefield: [Ward Stone]}\nB: {mana: free, battlefield: [Hill Giant], hand: [{card: Shock, as: bolt}, Shock]}\n"
+    cast = "cast: {player: B, card: bolt, targets: [A]}"
+    for word, life in (("bolt", 21), ("Hill Giant", 24)):
+        holds(stone, cast, f"choose: {{player: A, option: {word}}}", "activate: {player: A, object: Ward Stone}", "resolve: 1",
+              f"expect: {{stack: 1, life: {{A: {life}}}}}")  # fmt: skip
 
 
 def test_scry_by_default_leaves_the_cards() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ecs_mtg.decks.decklist import Cards, DeckError, DeckList, Section, listed
-from ecs_mtg.plain_text import quoted
+from ecs_mtg.plain_text import cut, quoted
 
 _STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u00b4": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "})
 _LIGATURES = str.maketrans({"\u00e6": "ae", "\u0153": "oe"})
@@ -18,7 +18,9 @@ _SLASHES = re.compile(r" ?/{1,2} ?")
 _NEAR = 3
 """How many near matches a message offers."""
 _MOST_TOLD = 15
-"""How many unknown cards a message names."""
+"""How many unknown cards have a line of their own in a message."""
+_REST = 1_000
+"""Characters of the names of the others."""
 
 
 def normal_name(text: str) -> str:
@@ -58,6 +60,13 @@ def _unknown(deck: DeckList, name: str, table: dict[str, str]) -> str:
     return f"{where}: unknown card {quoted(name)}; {hint}"
 
 
+def _rest(deck: DeckList, names: Sequence[str]) -> list[str]:
+    """What is said of unknown cards beyond those that have lines of their own."""
+    if not names:
+        return []
+    return [f"{deck.source}: and {len(names)} unknown cards more: {cut(', '.join(map(quoted, names)), _REST)}"]
+
+
 def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence[Section] = ("main",)) -> DeckList:
     """The same deck with its card names spelled as the card pool spells them.
 
@@ -70,7 +79,7 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
         sections: The sections that are going to be played.
 
     Raises:
-        DeckError: Cards are unknown; the message has one line for every unknown name (of many the first), with near matches.
+        DeckError: Cards are unknown; the message has one line for every unknown name (of many, for the first), with near matches.
     """
     table = _key_table(known_names)
     unknown: dict[str, str] = {}  # what is said of each, "" of those too many to name
@@ -89,8 +98,7 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
                 lines.setdefault(card, lines[name])
         found[section] = tuple((count, card) for card, count in counts.items())
     if unknown:
-        more = f"\n{deck.source}: and {len(unknown) - _MOST_TOLD} unknown cards more" if len(unknown) > _MOST_TOLD else ""
-        raise DeckError("\n".join(filter(None, unknown.values())) + more)
+        raise DeckError("\n".join([*filter(None, unknown.values()), *_rest(deck, list(unknown)[_MOST_TOLD:])]))
     return replace(
         deck,
         main=found.get("main", deck.main),
@@ -109,6 +117,6 @@ def check_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence[S
         sections: The sections that are going to be played.
 
     Raises:
-        DeckError: Cards are unknown; the message has one line for every unknown name (of many the first), with near matches.
+        DeckError: Cards are unknown; the message has one line for every unknown name (of many, for the first), with near matches.
     """
     resolve_cards(deck, known_names, sections)

@@ -11,12 +11,12 @@ from functools import cached_property
 from typing import Any
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, FrameKind, Keyword, Option, RefKind, Step, Zone
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario import reasons
 from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, NotOffered, keyword_of, same_word
 from ecs_mtg.scenario.names import ROW_MASK, emblem_called
-from ecs_mtg.scenario.session import Session
+from ecs_mtg.scenario.session import Broken, Session
 from ecs_mtg.state import half_cast, loyalty_cost
 
 FACES = {"blank": 0, "chaos": 1, "planeswalker": 2}
@@ -107,7 +107,10 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
             if same_word(step.using, keyword_of(names, half_cast(option.argument)[1])):
                 return k, True
         if _gives(session, step.using, session.seat(step.player)):  # the card that permits it
-            return max(found, key=lambda pair: half_cast(pair[1].argument)[1] != NONE)[0], True
+            k, option = max(found, key=lambda pair: half_cast(pair[1].argument)[1] != NONE)
+            as_usual = half_cast(option.argument)[1] == NONE and _zone(session, option.object) == Zone.HAND
+            if not as_usual or int(session.g["rules_kinds"]) >> Change.FLASH & 1:
+                return k, True
     ways = [(k, half_cast(option.argument)[1]) for k, option in found]
     plain = [k for k, way in ways if way < 0 or not _is_alternative(session, way)]
     if plain:
@@ -453,7 +456,7 @@ def _reasons(session: Session, verb: str, value: Any, otherwise: str | None = No
     def is_legal(trial: Session, relaxed: Any) -> bool:
         try:
             ACTIONS[verb](trial, relaxed)
-        except Illegal:
+        except (Illegal, Broken):
             return False
         return True
 

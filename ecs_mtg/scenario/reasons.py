@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Step
+from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.engine import Runner
 from ecs_mtg.scenario.position import ENDLESS, LONG_AGO
 
@@ -126,6 +127,7 @@ def _relaxed_pool(pool: Array, obstacles: frozenset[str]) -> Array:
         spare = _spare_costs(p)
         free = next(spare)
         p["f_cost"][(p["f_cost"] == NONE) & (p["f_types"] & LAND == 0)] = free  # 118.6
+        p["a_flags"] &= ~(1 << AbilityFlag.EMERGE)  # nothing to sacrifice
         plain: dict[int, int] = {}  # rows of costs that are mana alone
         for ability in np.flatnonzero(paid).tolist():
             cost = int(p["a_cost"][ability])

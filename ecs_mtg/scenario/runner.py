@@ -5,9 +5,10 @@ from __future__ import annotations
 from ecs_mtg.components.codes import FrameKind, Step
 from ecs_mtg.scenario import actions, expect, position
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.answers import Illegal, Waiting
+from ecs_mtg.scenario.answers import Illegal
 from ecs_mtg.scenario.result import Failure, Result
 from ecs_mtg.scenario.session import Broken, Session
+from ecs_mtg.scenario.waiting import Waiting
 
 TURNS_TO_WAIT = 4  # rounds in which a step that is to come has to begin
 _DECLARED = {Step.DECLARE_ATTACKERS: FrameKind.ATTACK, Step.DECLARE_BLOCKERS: FrameKind.BLOCK}

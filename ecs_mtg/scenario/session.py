@@ -15,20 +15,10 @@ from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome,
 from ecs_mtg.components.programs import Op
 from ecs_mtg.engine import Runner
 from ecs_mtg.results import table_name
-from ecs_mtg.scenario.answers import (
-    PAID_WITH_OBJECTS,
-    Announcement,
-    Asked,
-    Choice,
-    Division,
-    Illegal,
-    Key,
-    Waiting,
-    default,
-    takes_objects,
-)
+from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Announcement, Asked, Choice, Illegal, Key, default, takes_objects
 from ecs_mtg.scenario.names import ROW_MASK, Names
 from ecs_mtg.scenario.position import ENDLESS, Position
+from ecs_mtg.scenario.waiting import Division, Waiting
 from ecs_mtg.state import copied
 from ecs_mtg.systems.selectors import amount
 
