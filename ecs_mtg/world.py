@@ -23,6 +23,7 @@ import numpy as np
 
 from ecs_mtg.components import COMPONENTS, Component
 from ecs_mtg.components.codes import Life
+from ecs_mtg.components.combat import Blocks
 from ecs_mtg.components.sizes import PERMANENTS, PLAYERS, STACK
 from ecs_mtg.engine import Runner
 from ecs_mtg.state import Action
@@ -33,7 +34,8 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 _numbers = itertools.count(1)
 _ROWS = ("perm_life", "perm_inc", "st_inc", "stack_order", "stack_size")  # what entities there are
-_BY_ROWS = {rows: [c for c in COMPONENTS if c.rows == rows] for rows in (PERMANENTS, PLAYERS, STACK, None)}
+_PAIRS = (Blocks,)  # no components of anything: a table that may have as many rows as there are permanents
+_BY_ROWS = {rows: [c for c in COMPONENTS if c.rows == rows and c not in _PAIRS] for rows in (PERMANENTS, PLAYERS, STACK, None)}
 
 
 class SystemProcessor(esper.Processor):

@@ -14,10 +14,11 @@ import pytest
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
-from ecs_mtg import engine, larger
+from ecs_mtg import engine, larger, world
 from ecs_mtg.cli import app
+from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import Decision, Life, Option, Outcome, Step, Table, Zone
-from ecs_mtg.components.sizes import DECISION_LIMIT, TURN_LIMIT
+from ecs_mtg.components.sizes import DECISION_LIMIT, PERMANENTS, PLAYERS, STACK, TURN_LIMIT
 from ecs_mtg.engine import Runner
 from ecs_mtg.policies import policy, resolve_policies
 from ecs_mtg.results import Results, table_name
@@ -262,3 +263,11 @@ def test_the_tables_of_a_process_are_chosen_by_name() -> None:
 def test_names_of_tables() -> None:
     assert table_name(Table.EXTRA_TURNS) == "extra turns"
     assert len({table_name(t) for t in Table}) == len(Table)
+
+
+def test_the_entities_of_esper_do_not_depend_on_the_sizes() -> None:
+    """Pairs of blockers and attackers are as many as permanents, but no part of any."""
+    shown = {component.__name__ for component in world._BY_ROWS[PERMANENTS]}
+    assert "Status" in shown
+    assert "Blocks" not in shown
+    assert not {PERMANENTS, PLAYERS, STACK} & {sizes.EFFECTS, sizes.EVENTS, sizes.AT_WORK, sizes.CARDS, sizes.FRAMES}
