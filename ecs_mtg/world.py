@@ -34,7 +34,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 _numbers = itertools.count(1)
 _ROWS = ("perm_life", "perm_inc", "st_inc", "stack_order", "stack_size")  # what entities there are
-_PAIRS = (Blocks,)  # no components of anything: a table that may have as many rows as there are permanents
+_PAIRS: tuple[type[Any], ...] = (Blocks,)  # no components of anything: a table that may have as many rows as there are permanents
 _BY_ROWS = {rows: [c for c in COMPONENTS if c.rows == rows and c not in _PAIRS] for rows in (PERMANENTS, PLAYERS, STACK, None)}
 
 
