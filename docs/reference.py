@@ -66,7 +66,9 @@ def columns() -> str:
         out.append(f"## {component.__name__}\n\n{inspect.getdoc(component) or ''} ({rows})\n")
         shown = ((f"`{n}`", c.dtype, "x".join(map(str, c.shape)), c.meaning) for n, c in component.fields.items())
         out.append(_table(("column", "width", "shape", "meaning"), shown))
-    out.append("# Tables of the card pool\n\nBuilt once from the cards of a run, shared by all games; in kernels `pool.name[row]`.\n")
+    out.append(
+        "# Tables of the card pool\n\nBuilt once from the cards of a run, shared by all games; in kernels `pool.name[row]`.\n"
+    )
     for table in TABLES:
         out.append(f"## {table.__name__}\n\n{inspect.getdoc(table) or ''}\n")
         shown = ((f"`{n}`", c.dtype, "x".join(map(str, c.shape)), c.meaning) for n, c in table.fields.items())
@@ -168,9 +170,8 @@ def rules() -> str:
 def observations() -> str:
     """Where each part of an observation begins."""
     rows = ((f"`{name}`", at, "x".join(map(str, shape))) for name, (at, shape) in observation.LAYOUT.items())
-    return (
-        f"# The observation\n\n{inspect.getdoc(observation)}\n\nint16, {observation.SIZE} numbers:\n\n"
-        + _table(("part", "begins at", "shape"), rows)
+    return f"# The observation\n\n{inspect.getdoc(observation)}\n\nint16, {observation.SIZE} numbers:\n\n" + _table(
+        ("part", "begins at", "shape"), rows
     )
 
 

@@ -1,9 +1,13 @@
 """Counters on cards that are no permanents (122.1): those that remained on an object as it changed zones (122.2)."""
 
 from ecs_mtg.components.codes import Counter, Table, Zone
+from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import out_of_room
+
+WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
 
 KEEPS_COUNTERS = 8  # in f_enters
 
@@ -44,7 +48,7 @@ def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=ALWAYS)
 def drop_from_card(g: Game, card: int) -> int:
     """122.2: the counters on a card cease to exist."""
     for k in range(CARD_COUNTERS):
@@ -84,7 +88,7 @@ def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> in
     return n
 
 
-@kernel
+@kernel(when=ALWAYS)
 def keeps_counters(g: Game, pool: Pool, face: int, zone: int) -> int:
     """1 if counters remain on an object with that face as it moves to a zone."""
     if pool.f_enters[face] & KEEPS_COUNTERS == 0:

@@ -27,6 +27,7 @@ from ecs_mtg.systems.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step, visit_payable
 from ecs_mtg.systems.emerge import ask_emerge, emerge_reduction, emerges, pay_emerge
 from ecs_mtg.systems.face_down import turn_face_up
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
@@ -117,7 +118,7 @@ def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, a
     return s
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, Special.PLANES))
 def begin_special(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
     """116.2: a special action with a cost, which a COST ability allows. It is paid for like an ability, but uses no stack."""
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)
@@ -386,7 +387,7 @@ def row_to_try(g: Game) -> int:
     return -1
 
 
-@kernel
+@kernel(when=uses(Special.X))
 def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, least: int, generic: int, reserved: int) -> int:
     """1 if the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that."""
     s = row_to_try(g)
@@ -411,7 +412,7 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.ESCALATE))
 def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> int:
     """702.120: each mode beyond the first costs the escalate cost. 1 if the spell can be paid for with this further mode."""
     if g.st_kind[s] != StackKind.SPELL:
@@ -431,7 +432,7 @@ def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> int:
     return can
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.EMERGE))
 def choose_sacrifice(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b, 702.119c: which permanent will be sacrificed for the emerge cost."""
     if take_answer(g) == 1:
@@ -441,7 +442,7 @@ def choose_sacrifice(g: Game, pool: Pool, f: int, s: int) -> int:
     return 0 if ask_emerge(g, pool, s) > 0 else rewind(g, pool, f, s)
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.OPTIONAL_COST))
 def targets_allow(g: Game, pool: Pool, s: int, a: int) -> int:
     """0 if there would not be enough targets, were the cost of ability `a` paid: kicked spells may have more (702.33g)."""
     if (pool.a_flags[a] >> AbilityFlag.KICKER) & 1 == 0 or g.st_ability[s] < 0:
@@ -494,7 +495,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
     return next_stage(g, f, CHOOSE_X)
 
 
-@kernel
+@kernel(when=uses(CostPart.LOYALTY))
 def visit_loyalty_x(g: Game, pool: Pool, s: int, part: int, ability: int, src: int, player: int, offering: int) -> int:
     """Offer every X of a loyalty cost that can be paid and leaves enough targets; or tell whether there is one."""
     row = permanent_of(g, src)
@@ -523,7 +524,7 @@ def some_loyalty_x(g: Game, pool: Pool, ability: int, src: int, player: int) -> 
     return ability_has_targets(g, pool, ability, src, player, -1)
 
 
-@kernel
+@kernel(when=uses(Special.X))
 def may_be_x(g: Game, pool: Pool, s: int, x: int) -> int:
     """0 if an effect says that a spell with this X can't be cast (601.3e)."""
     if g.st_kind[s] != StackKind.SPELL or (g.rules_kinds >> Change.CANT_CAST) & 1 == 0:
@@ -643,7 +644,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     return next_stage(g, f, DIVIDE)
 
 
-@kernel
+@kernel(when=uses(Special.X, AbilityKind.ACTIVATED))
 def another_affordable(g: Game, pool: Pool, s: int) -> int:
     """1 unless one more target would make a spell that costs more for each target too expensive (601.2f)."""
     if g.st_kind[s] != StackKind.SPELL or pool.f_own_cost[g.st_face[s]] == 0:
@@ -773,7 +774,7 @@ def finish(g: Game, pool: Pool, f: int, s: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, Special.PLANES))
 def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
     """116.2: the special action is taken; the same player gets priority again (116.3)."""
     source = g.st_source[s]
@@ -804,7 +805,7 @@ def drop(g: Game, f: int, s: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     """An announcement that can't be completed: the object leaves the stack (732). Options are made so that this is rare."""
     g.n_frames = f

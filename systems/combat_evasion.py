@@ -1,6 +1,7 @@
 """Who is able to block whom (509.1a-b): evasion, protection and the like."""
 
 from ecs_mtg.components.codes import BATTLE, CREATURE, Keyword
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import on_battlefield, perm_ref
 from ecs_mtg.systems.protection import protected_from
@@ -42,7 +43,7 @@ def defender_of(g: Game, row: int) -> int:
     return g.controller[what & 0xFFF]
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def walks_over(g: Game, player: int, walks: int) -> int:
     """1 if `player` controls a land that makes a creature with the landwalk abilities `walks` unblockable (702.14c)."""
     for row in range(g.n_permanents):

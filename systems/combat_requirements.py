@@ -9,9 +9,22 @@ it is tried with enough of them, and without any.
 """
 
 from ecs_mtg.components.codes import Decision, Keyword, Option, Table
+from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.combat_evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import ask, offer, on_battlefield, out_of_room, perm_ref, settle
+
+WHEN = uses(
+    Keyword.MENACE,
+    Keyword.LURE,
+    Keyword.MUST_BE_BLOCKED,
+    Keyword.BLOCKS_EACH_COMBAT,
+    Keyword.CANT_BLOCK_ALONE,
+    Change.MIN_BLOCKERS,
+    Change.SINGLE_BLOCKER,
+    Change.BLOCK_LIMIT,
+)
 
 LURE = 1 << Keyword.LURE
 MUST_BE_BLOCKED = 1 << Keyword.MUST_BE_BLOCKED

@@ -11,6 +11,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.casting import PARTS
 from ecs_mtg.systems.combat_blocks import ANEW
 from ecs_mtg.systems.continuous_effects import continuous_effects
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.flow import some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.leaving import clear_away, players_lose
@@ -18,6 +19,8 @@ from ecs_mtg.systems.objects import ask, decided_by, is_current, next_player, of
 from ecs_mtg.systems.resolution import let_go
 from ecs_mtg.systems.rewriting import cancel
 from ecs_mtg.systems.zone_changes import zone_changes
+
+WHEN = uses(Special.NEVER)
 
 
 @kernel

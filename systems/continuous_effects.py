@@ -19,9 +19,11 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
+from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.counter_values import counter_power, counter_toughness, counters_folded
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import READS_BOARD, READS_OTHER, READS_STEP
 from ecs_mtg.systems.layer_values import (
@@ -156,7 +158,7 @@ def statics_elsewhere(g: Game) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Change.CARDS_HAVE))
 def cards_elsewhere(g: Game) -> int:
     """A number for the cards in zones where static abilities could function, and for who controls planes (901.6)."""
     seen = g.planar_controller
@@ -233,7 +235,7 @@ def some_current(g: Game, k: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Op.PUT_COUNTERS))
 def end_without_counters(g: Game, k: int, kind: int) -> int:
     """An effect for as long as its objects have counters of a kind is not about those any more that have none, or can't be seen (702.26f)."""
     for w in range(words(g)):
@@ -267,7 +269,7 @@ def recompute(g: Game, pool: Pool) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Change.TOPS_REVEALED))
 def reveal_tops(g: Game) -> int:
     """Everybody sees the top card of each library; not a new one while a spell is being cast (401.5)."""
     if g.n_frames > 0 and g.fr_kind[g.n_frames - 1] == FrameKind.CAST:

@@ -1,9 +1,12 @@
 """Copying objects (707): which values are copiable, and the effects of layer 1 that belong to them (613.2a, 707.9)."""
 
 from ecs_mtg.components.codes import NONE, EffectKind
-from ecs_mtg.components.programs import Change, Layout
+from ecs_mtg.components.programs import Change, Layout, Op
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import about_none, face_of, free_effect, known_permanent, on_battlefield
+
+WHEN = uses(Op.BECOME_COPY, Op.RW_COPY, Op.COPY_TOKEN, Change.COPY)
 
 COPY_LAYER = 10  # n_layer
 

@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import EVERYBODY, Cause, Counter, Decision, EventK
 from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS, FOUND
 from ecs_mtg.systems.counters import lose_counters
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import can_pay_loyalty, loyalty_cost
 from ecs_mtg.systems.objects import (
@@ -75,7 +76,7 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
     return matches(g, pool, sel, ref, src, player, so, -1)
 
 
-@kernel
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
 def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
     """Count what could pay a cost part (up to `enough`), or offer it."""
     n = 0
@@ -110,7 +111,7 @@ def from_among(pool: Pool, part: int) -> int:
     return pool.p_c[part] >> 8 if pool.p_c[part] & 0xFF == 0 else -1
 
 
-@kernel
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
 def visit_counters(g: Game, pool: Pool, part: int, player: int, src: int, so: int, offering: int) -> int:
     """Count the counters that could be removed to pay a part of a cost, or offer them: the permanent and the kind."""
     kind = pool.p_a[part]
@@ -285,7 +286,7 @@ def keep_enough(g: Game, pool: Pool, frame: int, cost: int, player: int, src: in
 # --- each part
 
 
-@kernel
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
 def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int, src: int, so: int, row: int) -> int:
     if op == CostPart.PAY_LIFE:
         need = amount(g, pool, pool.p_a[part], src, player, so, -1)
@@ -310,7 +311,7 @@ def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int
     return 1 if visit_payable(g, pool, op, pool.p_a[part], player, src, so, need, 0) >= need else 0
 
 
-@kernel
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
 def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     """Pay one unit of a cost part with an object."""
     row = ref & 0xFFF
@@ -336,7 +337,7 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
 def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> int:
     """Pay a part that leaves nothing to choose; 0 if the part needs a choice."""
     op = pool.p_op[part]

@@ -1,10 +1,26 @@
 """Counters (122): putting them on permanents and players, and taking them away."""
 
-from ecs_mtg.components.codes import PLAYER_COUNTERS, EventKind, EventState
+from ecs_mtg.components.codes import PLAYER_COUNTERS, EventKind, EventState, Keyword
+from ecs_mtg.components.programs import CostPart, Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import notice
 from ecs_mtg.systems.objects import NO_EFFECT, add_event, controller_of, event_done, happened, permanent_of, touch
+
+WHEN = uses(
+    Op.PUT_COUNTERS,
+    Op.RW_COUNTERS,
+    Op.MOVE_COUNTERS,
+    Op.REMOVE_COUNTERS,
+    Op.PROLIFERATE,
+    Op.PLAYER_COUNTERS,
+    Keyword.WITHER,
+    Keyword.INFECT,
+    CostPart.PUT_COUNTERS,
+    CostPart.REMOVE_COUNTERS,
+    CostPart.LOYALTY,
+)
 
 MOST_COUNTERS = 30_000
 
@@ -101,7 +117,7 @@ def lose_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
     return k
 
 
-@kernel
+@kernel(when=ALWAYS)
 def counters(g: Game, pool: Pool) -> int:
     """Apply what is ready: counters put and removed."""
     if g.n_pending == g.n_held:

@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import (
     BATTLE,
     CREATURE,
     PLANESWALKER,
+    AbilityKind,
     Counter,
     EventKind,
     EventState,
@@ -14,6 +15,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.counters import give_counters, lose_counters
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import gain_life, lose_life, notice
 from ecs_mtg.systems.objects import controller_of, event_done, happened, known_permanent, permanent_of, remember
@@ -153,7 +155,7 @@ def damage(g: Game, pool: Pool) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.TRIGGERED))
 def report_recipients(g: Game, last: int) -> int:
     """Write down once for each permanent and player all the damage dealt to it at the same time (603.2c)."""
     for e in range(last):
@@ -171,7 +173,7 @@ def report_recipients(g: Game, last: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.TRIGGERED))
 def report_batches(g: Game, last: int) -> int:
     """Write down once for each damaged player and each controller of sources what was dealt at the same time."""
     for e in range(last):
@@ -193,7 +195,7 @@ def report_batches(g: Game, last: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.TRIGGERED))
 def report_sources(g: Game, last: int) -> int:
     """Write down once for each source all the damage that it dealt at the same time (603.2c)."""
     for e in range(last):

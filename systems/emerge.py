@@ -7,11 +7,14 @@ spell (601.2g), but not by leaving the battlefield.
 from ecs_mtg.components.codes import Cause, Decision, Option, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.systems.costs import payable_with
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import can_pay
 from ecs_mtg.systems.mana_ways import STAYS
 from ecs_mtg.systems.objects import ask, move, offer, on_battlefield, perm_ref, permanent_of, settle
 from ecs_mtg.systems.selectors import mana_value
+
+WHEN = uses(AbilityFlag.EMERGE)
 
 
 @kernel(inline=True)
@@ -77,7 +80,7 @@ def ask_emerge(g: Game, pool: Pool, s: int) -> int:
     return n
 
 
-@kernel
+@kernel(when=ALWAYS)
 def emerge_reduction(g: Game, pool: Pool, s: int) -> int:
     """By how much generic mana a spell costs less for what was chosen to be sacrificed for its emerge cost."""
     if g.st_kind[s] != 0 or emerges(pool, g.st_alternative[s]) == 0 or permanent_of(g, g.st_paid[s, 1]) < 0:

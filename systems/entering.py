@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import (
     PERMANENT_TYPES,
     PLANESWALKER,
     SORCERY,
+    AbilityKind,
     Cause,
     Counter,
     EventKind,
@@ -26,6 +27,7 @@ from ecs_mtg.systems.combat import set_attacking
 from ecs_mtg.systems.continuous_effects import drop_from_effects
 from ecs_mtg.systems.counter_values import counter_power, counter_toughness
 from ecs_mtg.systems.counters import counted, note_keyword_counter
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import ABILITIES, TYPES
 from ecs_mtg.systems.layer_values import HAS_STATIC, add_pt, copiable_face, copy_values
@@ -125,7 +127,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     return row
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def takes_from_some(g: Game, pool: Pool) -> int:
     """1 if an effect at work takes abilities from permanents."""
     for k in range(g.n_at_work):
@@ -134,7 +136,7 @@ def takes_from_some(g: Game, pool: Pool) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.STATIC))
 def foresee(g: Game, pool: Pool, row: int) -> int:
     """614.12: give a prepared permanent the characteristics that it would have on the battlefield.
 
@@ -308,7 +310,7 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
 # --- arriving
 
 
-@kernel
+@kernel(when=uses(Change.CANT_ENTER))
 def is_barred(g: Game, pool: Pool, row: int) -> int:
     """1 if an effect says that the prepared permanent can't enter the battlefield."""
     return 1 if rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0 else 0

@@ -1,9 +1,13 @@
 """Extra turns (500.7)."""
 
 from ecs_mtg.components.codes import Table
+from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import EXTRA_TURNS
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.objects import out_of_room
+
+WHEN = uses(Op.EXTRA_TURN)
 
 
 @kernel
@@ -17,7 +21,7 @@ def add_turn(g: Game, player: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=ALWAYS)
 def turns_after_this(g: Game, player: int) -> int:
     """The player's turn begins: extra turns that were to come after it are added directly after it."""
     for _ in range(g.turns_after[player]):

@@ -1,15 +1,18 @@
 """Face-down spells and permanents (708) and morph (702.37): casting face down, turning face up and down."""
 
 from ecs_mtg.components.codes import EVERYBODY, PERMANENT_TYPES, AbilityKind, EffectKind, EventKind, Option
-from ecs_mtg.components.programs import AbilityFlag, Change, Layout, PlayerFlag
+from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.systems.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.costs import can_pay_parts
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.means import note_means
 from ecs_mtg.systems.objects import card_ref, eyes, happened, offer, perm_ref, touch
 from ecs_mtg.systems.rules_in_force import cant_cast_so
 from ecs_mtg.systems.selectors import sorcery_time
+
+WHEN = uses(Op.TURN_FACE_DOWN, Op.TURN_FACE_UP, AbilityFlag.MORPH)
 
 FACE_DOWN_SPELL = 8  # st_flags
 

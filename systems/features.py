@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from ecs_mtg.components.codes import AbilityKind, Keyword
+from ecs_mtg.components.codes import LEGENDARY, AbilityKind, Keyword, KeywordAbility
 from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag
 
 Feature: TypeAlias = tuple[str, int]
@@ -33,9 +33,19 @@ class Special(IntEnum):
     MANA_WITH_CHOICES = 6  # mana abilities that do more than tap for one mana
     COUNTERS_THAT_MATTER = 7  # other kinds than +1/+1 and -1/-1 that change characteristics
     OWN_COSTS = 8
-    FACES = 9  # cards with another face
-    PROTECTION = 10
-    ANY = 11  # there is always
+    PROTECTION = 9
+    ANY = 10  # there is always
+    CONDITIONS = 11
+    FLAGS = 12  # selectors that look at more than characteristics
+    PROPERTIES = 13  # numbers of objects that are compared or counted
+    ABILITIES_ASKED_FOR = 14  # selectors that ask for keyword abilities
+    SUBTYPES = 15  # selectors that ask for subtypes
+    CARDS_CHOSEN = 16  # selectors of cards outside the battlefield, or of spells and abilities
+    EACH = 17  # selectors without a controller, as in "each creature"
+    LEGENDARY = 18
+    SAGAS = 19
+    ATTACHING = 20  # Auras and Equipment
+    RULES = 21  # effects that change the rules of the game (613.11)
 
 
 def uses(*codes: IntEnum) -> Features:
@@ -65,7 +75,11 @@ def features_of(pool: Any, players: int) -> Features:
     some(Condition, "c_kind")
     some(CostPart, "p_op")
     some(Change, "n_op")
-    some(AbilityKind, "a_kind", abilities.stop)
+    first, count = row["f_ability"][faces], row["f_abilities"][faces]
+    printed = [a for start, n in zip(first.tolist(), count.tolist(), strict=True) for a in range(start, start + n)]
+    found.update((AbilityKind.__name__, int(kind)) for kind in np.unique(row["a_kind"][printed]))  # others hold what effects do
+    if np.isin(row["n_op"], (Change.ADD_ABILITY, Change.CARDS_HAVE)).any() or np.isin(row["i_op"], (Op.DELAY, Op.REFLEX)).any():
+        some(AbilityKind, "a_kind", abilities.stop)
     some(Layout, "f_layout", faces.stop)
     found.update(_bits(row["f_keywords"][faces], Keyword))
     changed = np.isin(row["n_op"], (Change.ADD_KEYWORDS, Change.REMOVE_KEYWORDS))
@@ -73,6 +87,7 @@ def features_of(pool: Any, players: int) -> Features:
     found.update(_bits(row["counter_words"], Keyword))
     found.update(_bits(row["s_flags"], SelectorFlag))
     found.update(_bits(row["a_flags"][abilities], AbilityFlag))
+    selectors = row["s_kinds"] != 0
     specials = {
         Special.SEVERAL_PLAYERS: players > 2,
         Special.PLANES: row["planar_rules"] >= 0,
@@ -82,10 +97,22 @@ def features_of(pool: Any, players: int) -> Features:
         Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities),
         Special.COUNTERS_THAT_MATTER: row["counters_matter"] != 0,
         Special.OWN_COSTS: row["f_own_cost"].any(),
-        Special.FACES: (row["f_back"][faces] > 0).any(),
         Special.PROTECTION: row["f_protection"][faces].any()
         or np.isin(row["n_op"], (Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM)).any(),
         Special.ANY: True,
+        Special.CONDITIONS: (row["c_kind"] != Condition.ALWAYS).any(),
+        Special.FLAGS: row["s_flags"].any(),
+        Special.PROPERTIES: (row["s_property"][selectors] >= 0).any()
+        or np.isin(row["q_kind"], (Amount.PROPERTY, Amount.GREATEST)).any(),
+        Special.ABILITIES_ASKED_FOR: row["s_ability"].any(),
+        Special.SUBTYPES: row["s_subtypes"].any() or row["s_not_subtypes"].any(),
+        Special.CARDS_CHOSEN: (row["s_kinds"] & 28 != 0).any(),
+        Special.EACH: np.isin(row["i_op"], (Op.MOVE, Op.DESTROY, Op.TAP, Op.UNTAP, Op.DAMAGE, Op.FOR_EACH)).any(),
+        Special.LEGENDARY: (row["f_types"][faces] & LEGENDARY != 0).any(),
+        Special.SAGAS: row["f_chapters"].any(),
+        Special.ATTACHING: np.isin(row["a_keyword"][abilities], (KeywordAbility.EQUIP, KeywordAbility.ENCHANT)).any()
+        or np.isin(row["i_op"], (Op.ATTACH,)).any(),
+        Special.RULES: (row["n_layer"][row["n_op"] > 0] == 0).any(),
     }
     found.update((Special.__name__, int(special)) for special, there in specials.items() if there)
     return frozenset(found)

@@ -8,6 +8,7 @@ from ecs_mtg.components.codes import Decision, EffectKind, EventKind, Option, St
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import LIST, OPTIONS
 from ecs_mtg.systems.costs import can_pay_parts, pay_parts_step
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.linking import link_with, text_of
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
@@ -27,6 +28,23 @@ from ecs_mtg.systems.objects import (
     take_answer,
 )
 from ecs_mtg.systems.selectors import amount, first_of, gather, holds
+
+WHEN = uses(
+    Op.JUMP,
+    Op.IF,
+    Op.MAY,
+    Op.PAY,
+    Op.FOR_EACH,
+    Op.NEXT,
+    Op.SET,
+    Op.REMEMBER,
+    Op.FORGET,
+    Op.FLIP_COIN,
+    Op.LINK,
+    Op.DELAY,
+    Op.REFLEX,
+    Op.CHOOSE_MODE,
+)
 
 DONE, AGAIN, JUMPED = 0, 1, 2
 
@@ -330,7 +348,7 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 # --- effects that wait
 
 
-@kernel
+@kernel(when=ALWAYS)
 def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: int) -> int:
     """A free Effect row, filled with what all have in common; returns it, or NONE with the game ended."""
     k = free_effect(g, -1)

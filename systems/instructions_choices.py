@@ -3,12 +3,30 @@
 from ecs_mtg.components.codes import BASIC, COLORS, LAND, PHENOMENON, PLANE, Decision, Option, RefKind, RunOption, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import OPTIONS
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.linking import PLAYER, WORD, choose_with, text_of
 from ecs_mtg.systems.objects import ask, known_permanent, offer, random_below, remember, settle, take_answer
 from ecs_mtg.systems.selectors import amount, gather_matching, matches
 from ecs_mtg.systems.split import first_half
+
+WHEN = uses(
+    Op.CHOOSE,
+    Op.CHOOSE_FROM,
+    Op.RANDOM,
+    Op.CHOOSE_COLOR,
+    Op.CHOOSE_NAME,
+    Op.CHOOSE_TYPE,
+    Op.CHOOSE_NUMBER,
+    Op.CHOOSE_PLAYER,
+    Op.ORDER,
+    Op.CHOOSE_SECRETLY,
+    Op.SEPARATE,
+    Op.CHOOSE_PILE,
+    Op.SEARCH,
+    Op.LOOK,
+)
 
 NO_LIMIT = 1000
 FORCED = 2
@@ -290,7 +308,7 @@ def choose_word(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     return AGAIN if g.n_options > 0 else DONE
 
 
-@kernel
+@kernel(when=uses(Op.CHOOSE_SECRETLY))
 def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Players choose numbers one after another (101.4), then all of them are revealed. fr_stage: 1 begun; fr_c: who is asked."""
     if g.fr_stage[f] == 0:

@@ -5,6 +5,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.card_counters import counters_of_card, put_on_card
 from ecs_mtg.systems.counters import counted
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
 from ecs_mtg.systems.instructions_choices import pick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -24,6 +25,8 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.replacement_sources import can_be_put
 from ecs_mtg.systems.selectors import amount, gather
+
+WHEN = uses(Op.PUT_COUNTERS, Op.REMOVE_COUNTERS, Op.PROLIFERATE, Op.MOVE_COUNTERS, Op.PLAYER_COUNTERS)
 
 NO_LIMIT = 1000
 MOST_TIME = 100

@@ -3,16 +3,21 @@
 from ecs_mtg.components.codes import CREATURE, EffectKind, EventKind
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.damage import ADDED_TO, NOTED, UNPREVENTABLE
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, permanent_of, touch
 from ecs_mtg.systems.selectors import amount, gather, holds, slot_row
 
+WHEN = uses(
+    Op.DAMAGE, Op.DAMAGE_DIVIDED, Op.GAIN_LIFE, Op.LOSE_LIFE, Op.SET_LIFE, Op.PREVENT, Op.FIGHT, Op.EXCHANGE_LIFE, Op.REDIRECT
+)
+
 ALL_DAMAGE = -1
 COMBAT_DAMAGE_ONLY = 1
 
 
-@kernel
+@kernel(when=ALWAYS)
 def harm(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Carry out an instruction of this family."""
     op = pool.i_op[pc]
@@ -31,7 +36,7 @@ def harm(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     return change_life(g, pool, f, pc, src, you, so, it)
 
 
-@kernel
+@kernel(when=ALWAYS)
 def damage_event(g: Game, ref: int, n: int, source: int) -> int:
     """A pending event: noncombat damage to a player in the game or a permanent on the battlefield."""
     if n <= 0 or ref < 0:
@@ -44,7 +49,7 @@ def damage_event(g: Game, ref: int, n: int, source: int) -> int:
     return add_event(g, EventKind.DAMAGE, ref, g.controller[row], n, source)
 
 
-@kernel
+@kernel(when=ALWAYS)
 def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """The source of damage: the Subject's first object, or the source of the ability."""
     if subject <= 1:
@@ -52,7 +57,7 @@ def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it
     return one_object(g, pool, subject, src, you, so, it)
 
 
-@kernel
+@kernel(when=ALWAYS)
 def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
     flags = 0
@@ -72,7 +77,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     return DONE
 
 
-@kernel
+@kernel(when=uses(Op.DAMAGE_DIVIDED))
 def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Each legal target of the slot gets the share that was announced (601.2d)."""
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
@@ -83,7 +88,7 @@ def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     return DONE
 
 
-@kernel
+@kernel(when=uses(Op.GAIN_LIFE, Op.LOSE_LIFE, Op.SET_LIFE))
 def change_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """GAIN_LIFE, LOSE_LIFE, SET_LIFE (119.5: the difference is gained or lost)."""
     op = pool.i_op[pc]
@@ -104,7 +109,7 @@ def change_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     return DONE
 
 
-@kernel
+@kernel(when=uses(Op.EXCHANGE_LIFE))
 def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.12c: each of two players gets the other's life total; nothing happens if one of them can't (119.7-119.8)."""
     low = one_player(g, pool, pool.i_a[pc], src, you, so, it)
@@ -124,7 +129,7 @@ def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
     return DONE
 
 
-@kernel
+@kernel(when=uses(Op.FIGHT))
 def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.14: both creatures have to be there; one that fights itself deals damage to itself twice."""
     one = one_object(g, pool, pool.i_a[pc], src, you, so, it)
@@ -138,7 +143,7 @@ def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     return DONE
 
 
-@kernel
+@kernel(when=uses(Op.PREVENT))
 def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """615: a shield for each recipient; one without recipients is for everybody. See `Effect` for what it holds."""
     much = ALL_DAMAGE
@@ -156,7 +161,7 @@ def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     return DONE
 
 
-@kernel
+@kernel(when=uses(Op.REDIRECT))
 def send_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """614.9: a shield that does not prevent damage, but sends it on to somebody else."""
     much = ALL_DAMAGE

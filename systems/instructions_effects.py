@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import Duration, EffectKind, Outcome, Step, Table
 from ecs_mtg.components.programs import Amount, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, WORDS
 from ecs_mtg.systems.extra_turns import add_turn
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.leaving import players_lose
@@ -11,11 +12,25 @@ from ecs_mtg.systems.objects import is_current, out_of_room, permanent_of, touch
 from ecs_mtg.systems.player_control import control_later
 from ecs_mtg.systems.selectors import amount, gather
 
+WHEN = uses(
+    Op.CONTINUOUS,
+    Op.EXTRA_TURN,
+    Op.SKIP,
+    Op.REPLACEMENT,
+    Op.CONTROL_TURN,
+    Op.EXTRA_COMBAT,
+    Op.LOSE_GAME,
+    Op.WIN_GAME,
+    Op.PLAY_FROM,
+    Op.DRAW_GAME,
+    Op.EXCHANGE_CONTROL,
+)
+
 MOST_SKIPPED = 100
 MOST_TIMES = 30_000
 
 
-@kernel
+@kernel(when=ALWAYS)
 def effects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Carry out an instruction of this family."""
     op = pool.i_op[pc]
@@ -58,7 +73,7 @@ def about_row(g: Game, e: int, row: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=ALWAYS)
 def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, told: int, src: int, you: int) -> int:
     """A row for a continuous effect, with what it locks in (608.2h); returns it."""
     e = new_effect(g, EffectKind.CONTINUOUS, pool.i_c[pc], src, you, pool.i_d[pc])
@@ -71,7 +86,7 @@ def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, tol
     return e
 
 
-@kernel
+@kernel(when=ALWAYS)
 def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """611.2c: the objects are locked in; without any, an effect on the rules. One row for each player that it is about."""
     told = -1
@@ -103,7 +118,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     return DONE
 
 
-@kernel
+@kernel(when=uses(Op.EXCHANGE_CONTROL))
 def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.12b: each of two players gains control of the permanent that the other one controls; all of it or nothing (701.12a)."""
     if gather(g, pool, pool.i_a[pc], src, you, so, it) != 2:
@@ -118,7 +133,7 @@ def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
     return DONE
 
 
-@kernel
+@kernel(when=ALWAYS)
 def drop_older(g: Game, pool: Pool, e: int) -> int:
     """An older effect that says the same of the same objects ends: the newer one sets all that it set (613.7)."""
     a = g.ef_ability[e]
@@ -140,7 +155,7 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=ALWAYS)
 def join_older(g: Game, pool: Pool, e: int) -> int:
     """Effects until end of turn that add the same are one row: for sums it does not matter which came first."""
     a = g.ef_ability[e]
@@ -204,7 +219,7 @@ def have_common_objects(g: Game, k: int, e: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=ALWAYS)
 def sum_of_locked(pool: Pool, q: int) -> int:
     """1 if an Amount of a lasting effect is made of constants and of what it locked in."""
     kind = pool.q_kind[q]
@@ -231,7 +246,7 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Op.REPLACEMENT))
 def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """614: a replacement effect that waits; SELF in it is what it is about, four objects a row."""
     touch(g)
@@ -269,7 +284,7 @@ def about_permanents(g: Game, e: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Op.PLAY_FROM))
 def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """A player may play cards from where they are, as long as the effect lasts; operand b 1: without paying their mana costs."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
@@ -296,7 +311,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     return DONE
 
 
-@kernel
+@kernel(when=uses(Op.EXTRA_TURN, Op.SKIP, Op.CONTROL_TURN, Op.EXTRA_COMBAT))
 def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """EXTRA_TURN (500.7), SKIP, CONTROL_TURN (723), LOSE_GAME, WIN_GAME (104)."""
     op = pool.i_op[pc]

@@ -20,6 +20,7 @@ from ecs_mtg.systems.casting import begin_cast
 from ecs_mtg.systems.combat import end_combat
 from ecs_mtg.systems.continuous_effects import cant_cast, cost_change
 from ecs_mtg.systems.costs import can_pay_parts
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay
@@ -42,6 +43,8 @@ from ecs_mtg.systems.objects import (
 from ecs_mtg.systems.selectors import amount, gather, holds, matches
 from ecs_mtg.systems.split import face_cast, first_half
 from ecs_mtg.systems.targets import ability_has_targets, ask_target, visit_targets
+
+WHEN = uses(Op.COUNTER, Op.COPY_SPELL, Op.CAST_FREE, Op.CHANGE_TARGETS, Op.END_TURN)
 
 COPY = 4
 FLASHBACK = 16

@@ -5,11 +5,27 @@ from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.face_down import turn_face_down, turn_face_up
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, is_current, perm_ref, permanent_of, touch
 from ecs_mtg.systems.protection import protected_from
 from ecs_mtg.systems.selectors import gather, matches
+
+WHEN = uses(
+    Op.TAP,
+    Op.UNTAP,
+    Op.PHASE_OUT,
+    Op.REGENERATE,
+    Op.ATTACH,
+    Op.UNATTACH,
+    Op.TRANSFORM,
+    Op.FLIP,
+    Op.TURN_FACE_UP,
+    Op.TURN_FACE_DOWN,
+    Op.REMOVE_FROM_COMBAT,
+    Op.NO_COMBAT_DAMAGE,
+)
 
 AURA, EQUIPMENT, FORTIFICATION = 6, 7, 9  # bits of subtypes
 SOURCE_TRANSFORMED = 64  # in st_flags

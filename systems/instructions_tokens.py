@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, Eve
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
 from ecs_mtg.systems.instructions_zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -22,6 +23,8 @@ from ecs_mtg.systems.objects import (
     touch,
 )
 from ecs_mtg.systems.selectors import amount, gather
+
+WHEN = uses(Op.CREATE_TOKEN, Op.COPY_TOKEN, Op.EMBLEM, Op.MELD, Op.BECOME_COPY)
 
 LATER = 3 << 29  # a tag that new tokens are remembered with until the instruction goes on
 

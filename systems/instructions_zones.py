@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import Cause, EventKind, Position, StackKind, Zone
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import EVENTS
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.flow import AGAIN, DONE, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
@@ -29,6 +30,8 @@ from ecs_mtg.systems.objects import (
     unlink,
 )
 from ecs_mtg.systems.selectors import amount, gather
+
+WHEN = uses(Op.MOVE, Op.DESTROY, Op.SACRIFICE, Op.DRAW, Op.MILL, Op.SHUFFLE, Op.RETURN_UNDER)
 
 # The bit set of MOVE and of what makes tokens.
 TAPPED, YOURS, FACE_DOWN, TRANSFORMED, ATTACKING, REMEMBERS, LINKS = 1, 2, 4, 8, 16, 32, 64

@@ -17,9 +17,10 @@ from ecs_mtg.components.codes import (
     Keyword,
     Table,
 )
-from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Layout, SelectorFlag, Subject
+from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Layout, Op, SelectorFlag, Subject
 from ecs_mtg.components.sizes import AT_WORK, GRANTED, WORDS
 from ecs_mtg.systems.counter_values import counter_power, counter_toughness, counter_words
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import (
     ABILITIES,
@@ -122,7 +123,7 @@ def begin_anew(g: Game, pool: Pool, row: int, face: int) -> int:
     return copy_values(g, pool, row, face)
 
 
-@kernel
+@kernel(when=uses(Change.SET_PT, Change.DEFINE_PT))
 def without_counters(g: Game, pool: Pool, row: int) -> int:
     """Take the counters of a permanent that no effect had touched out again: something comes before them."""
     if (g.fx_fresh[row // 62] >> (row % 62)) & 1 == 0:
@@ -261,7 +262,7 @@ def flags_of(g: Game, row: int) -> int:
     return flags | (TOKEN if g.perm_card[row] < 0 else NONTOKEN)
 
 
-@kernel
+@kernel(when=uses(AbilityKind.STATIC))
 def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, high: int) -> int:
     """The same for a simple selector (see `simple_selector`), without asking `matches` about each."""
     any_of = pool.s_any[sel]
@@ -391,7 +392,20 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
     return 0
 
 
-@kernel
+@kernel(
+    when=uses(
+        AbilityKind.STATIC,
+        Op.BECOME_COPY,
+        Change.CONTROL,
+        Change.LOSE_ABILITIES,
+        Change.SET_PT,
+        Change.ADD_TYPES,
+        Change.SET_TYPES,
+        Change.REMOVE_KEYWORDS,
+        Change.SWITCH_PT,
+        Change.COPY,
+    )
+)
 def change(g: Game, pool: Pool, k: int, m: int, layer: int, row: int, fresh: int) -> int:
     """One modification of one permanent."""
     if layer == COPY:

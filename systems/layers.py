@@ -8,6 +8,7 @@ tells what has been applied, so that the state can be brought back by doing all 
 from ecs_mtg.components.codes import AbilityKind, EffectKind, Life, Zone
 from ecs_mtg.components.programs import Change, Subject
 from ecs_mtg.components.sizes import WORDS, WORK_WORDS
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import (
     ABILITIES,
@@ -106,7 +107,7 @@ def start_over(g: Game, pool: Pool, w: int, bits: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.STATIC))
 def find_statics(g: Game, pool: Pool) -> int:
     """Static abilities of permanents, of emblems and planes (113.6, 901.3), and of cards elsewhere that have such."""
     for row in range(g.n_permanents):
@@ -127,7 +128,7 @@ def find_statics(g: Game, pool: Pool) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.STATIC))
 def find_statics_of_card(g: Game, pool: Pool, card: int, zone: int) -> int:
     face = g.card_face[card]
     first = pool.f_ability[face]
@@ -279,7 +280,7 @@ def is_candidate(g: Game, k: int, layer: int, defining: int) -> int:
     return 1 if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining else 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.STATIC))
 def sees(g: Game, pool: Pool, k: int, layer: int) -> int:
     """1 if what the effects of the layer change could matter to the effect."""
     if g.fx_reads[k] & writes_of(layer) == 0:
@@ -310,7 +311,7 @@ def could_depend(g: Game, pool: Pool, k: int, other: int, layer: int) -> int:
     return 1 if g.fx_row[k] >= 0 and g.fx_state[k] & BEGUN == 0 and takes_abilities(g, pool, other, layer) == 1 else 0
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
     """613.8: the earliest effect that depends on none of the others, or NONE.
 

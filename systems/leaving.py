@@ -2,13 +2,16 @@
 
 from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Cause, EventKind, Life, Outcome, StackKind, Zone
 from ecs_mtg.systems.combat import attack_gone
+from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import happened, move, next_player, off_stack, on_battlefield, perm_ref, stack_ref, touch, unlink
 from ecs_mtg.systems.planar import planes_leave
 from ecs_mtg.systems.player_control import control_lost
 
+WHEN = uses(Special.SEVERAL_PLAYERS)
 
-@kernel
+
+@kernel(when=ALWAYS)
 def players_lose(g: Game, pool: Pool, losers: int) -> int:
     """The players of a bit set lose at once (104.3) and leave the game (104.5). With one player left that player has won."""
     for p in range(g.n_players):

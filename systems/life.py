@@ -1,7 +1,8 @@
 """Life (119): gaining and losing it."""
 
-from ecs_mtg.components.codes import EventKind, EventState
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.codes import EventKind, EventState, Keyword
+from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, event_done, happened
 
@@ -45,7 +46,7 @@ def change_life(g: Game, player: int, n: int) -> int:
     return 1
 
 
-@kernel
+@kernel(when=uses(Op.GAIN_LIFE, Keyword.LIFELINK))
 def gain_life(g: Game, player: int, n: int, source: int) -> int:
     """A player gains life: at once if nothing could replace that, else as an event to come."""
     if n <= 0:

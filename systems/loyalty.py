@@ -5,12 +5,16 @@ loyalty abilities that were activated, by whoever (606.3); the limit is the play
 """
 
 from ecs_mtg.components.codes import PLANESWALKER, Counter
+from ecs_mtg.components.programs import CostPart
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import perm_ref
 from ecs_mtg.systems.rules_in_force import loyalty_cost_change
 
+WHEN = uses(CostPart.LOYALTY)
 
-@kernel
+
+@kernel(when=ALWAYS)
 def loyalty_limits(g: Game, pool: Pool) -> int:
     """Begin a turn: no loyalty ability has been activated in it yet."""
     if g.loyalty_turn == g.turn_number:

@@ -5,9 +5,10 @@ A mana ability with something to choose is a frame of kind MANA, laid out in sys
 
 from ecs_mtg.components.codes import SNOW as SNOW_TYPE
 from ecs_mtg.components.codes import AbilityKind, Decision, FrameKind, Life, Option
-from ecs_mtg.components.programs import AbilityFlag, ManaColor
+from ecs_mtg.components.programs import AbilityFlag, ManaColor, Op
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.costs import pay_parts_step
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_by_hand import pay_by_hand, push_mana_frame
 from ecs_mtg.systems.mana_choices import force, prepare
@@ -104,7 +105,7 @@ def end_mana_frame(g: Game, f: int) -> int:
     return 1
 
 
-@kernel
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
 def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
     """Choose what a bill leaves to choose, then activate."""
     player = g.fr_player[f]
@@ -199,7 +200,7 @@ def open_group(g: Game, w: int) -> int:
     return -1
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     """Pay what a mana ability costs, then add its mana, types as chosen, and do what it does besides."""
     player = g.fr_player[f]
@@ -265,7 +266,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
 # --- with priority
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: int, color: int) -> int:
     """Activate a mana ability of permanent `ref` (605.3); `color`: the type of mana where there is a choice, NONE to ask.
 
@@ -300,7 +301,7 @@ def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: i
     return 1
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def list_mana_abilities(g: Game, pool: Pool, player: int) -> int:
     """Add the mana abilities that the player could activate to the options; returns how many."""
     n = 0
@@ -327,7 +328,7 @@ def list_mana_abilities(g: Game, pool: Pool, player: int) -> int:
 # --- effects that add mana
 
 
-@kernel
+@kernel(when=uses(Op.ADD_MANA))
 def mana_instruction(g: Game, pool: Pool, frame: int) -> int:
     """Op.ADD_MANA of a resolving program: 1 while it waits for a decision, 0 when `fr_pc` stands behind it.
 

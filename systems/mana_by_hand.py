@@ -8,6 +8,7 @@ register 5: 1 + a type that was chosen before.
 
 from ecs_mtg.components.codes import AbilityKind, Decision, FrameKind, Option, StackKind
 from ecs_mtg.components.sizes import WAY_GROUPS
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_choices import force, prepare
 from ecs_mtg.systems.mana_search import solve
@@ -26,6 +27,8 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.payment import bill_from_frame, pay_from_pool, solve_from_pool
 from ecs_mtg.systems.payment_plan import carry_out_forced
+
+WHEN = uses(Special.NEVER)
 
 
 @kernel

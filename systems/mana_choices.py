@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_pool import may_spend_on
 from ecs_mtg.systems.mana_sources import simple_key, simple_ready, survey
@@ -20,6 +21,8 @@ from ecs_mtg.systems.mana_ways import (
     describe_way,
 )
 from ecs_mtg.systems.objects import perm_ref
+
+WHEN = uses(Special.MANA_WITH_CHOICES)
 
 
 @kernel

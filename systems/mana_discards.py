@@ -4,9 +4,12 @@ from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import HAND_SEEN
 from ecs_mtg.systems.costs import payable_with
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_ways import DISCARDS
 from ecs_mtg.systems.objects import card_ref, perm_ref
+
+WHEN = uses(Special.MANA_WITH_CHOICES)
 
 
 @kernel

@@ -1,9 +1,12 @@
 """Which mana pays for what: a flow from units (mana that is there) to needs (symbols to be paid)."""
 
 from ecs_mtg.components.sizes import MANA_NEEDS, MANA_UNITS
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_simple import TYPES
 from ecs_mtg.systems.mana_types import SNOW_MANA
+
+WHEN = uses(Special.MANA_WITH_CHOICES)
 
 GENERIC, SNOW = 6, 7  # places in a bill behind the types
 ANYTHING = 127

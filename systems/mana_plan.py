@@ -3,6 +3,7 @@
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.costs import payable_with
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_choices import branches, group_of, in_stock, only_bit, takes_stock
 from ecs_mtg.systems.mana_discards import hand_suffices
@@ -12,6 +13,8 @@ from ecs_mtg.systems.mana_types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana_ways import COSTS, DISCARDS, EXCLUSIVE, LAST_WAY, SACRIFICE_OTHER, STAYS, TAP_OTHER
 from ecs_mtg.systems.objects import on_battlefield, perm_ref
 from ecs_mtg.systems.selectors import popcount
+
+WHEN = uses(Special.MANA_WITH_CHOICES)
 
 COLORLESS = 1 << 5
 GONE_BEFORE = 4  # bit of mana_used: it is sacrificed for the forced way, before anything else

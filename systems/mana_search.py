@@ -9,6 +9,7 @@ time n, its mana units of time n + 1, and a need is never paid by later units.
 
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_choices import classify, group_of, may_come_late, must_not_skip, only_bit, twins
 from ecs_mtg.systems.mana_flow import (
@@ -48,6 +49,8 @@ from ecs_mtg.systems.mana_ways import (
     WITH_PARTNER,
 )
 from ecs_mtg.systems.selectors import popcount
+
+WHEN = uses(Special.MANA_WITH_CHOICES)
 
 STEPS = 20_000  # the search gives up then: hundreds of times what boards of real decks take
 

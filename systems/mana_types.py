@@ -2,10 +2,13 @@
 
 from ecs_mtg.components.codes import LAND, AbilityKind, Zone
 from ecs_mtg.components.programs import ManaColor, Op
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.linking import WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.mana_simple import TYPES, program_of
 from ecs_mtg.systems.objects import on_battlefield, perm_ref
+
+WHEN = uses(Special.MANA_WITH_CHOICES)
 
 SNOW_MANA = 64  # in masks of mana
 ANY_COLOR = 31

@@ -8,11 +8,14 @@ from ecs_mtg.components.codes import CREATURE, LAND, SNOW, AbilityKind, EffectKi
 from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import PLANES, WAY_GROUPS, WAYS
 from ecs_mtg.systems.costs import can_pay_parts, from_among, visit_payable
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_simple import TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.mana_types import SNOW_MANA, ability_number, mana_mask, several
 from ecs_mtg.systems.objects import card_ref, keyword, on_battlefield, perm_ref
 from ecs_mtg.systems.selectors import amount, holds, matches, relates
+
+WHEN = uses(Special.MANA_WITH_CHOICES)
 
 TAPS, LEAVES, COSTS, TAP_OTHER, SACRIFICE_OTHER, DISCARDS = 1, 2, 4, 8, 16, 32  # bits of way_kind
 WITH_PARTNER = TAP_OTHER | SACRIFICE_OTHER

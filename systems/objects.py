@@ -6,6 +6,7 @@ used again for something else (400.7).
 
 from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Table, Zone
 from ecs_mtg.components.sizes import EFFECTS, EVENTS, FOUND, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK, WORDS
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 ROW_BITS = 12
@@ -349,7 +350,7 @@ def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> 
 CROWDED = OPTIONS - 64  # so many options that of cards that are alike one is enough
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def offered_alike(g: Game, kind: int, obj: int, argument: int) -> int:
     """1 if an option is about another card of the same face in the same player's same zone."""
     if obj < 0 or obj >> 28 != 2:
@@ -523,7 +524,7 @@ def link_bottom(g: Game, card: int, zone: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def link_below(g: Game, card: int, above: int) -> int:
     """Put a card (in no list) right below the card `above`."""
     after = g.card_next[above]
@@ -625,7 +626,7 @@ def free_permanent(g: Game) -> int:
     return out_of_room(g, Table.PERMANENTS)
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def is_spoken_of(g: Game, ref: int) -> int:
     """1 if an object on the stack, an event, an effect that waits or something that is being done points at a permanent that is gone."""
     for s in range(g.stack_rows):

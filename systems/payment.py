@@ -7,6 +7,7 @@ type, counting decides; else a plan is made (systems/payment_plan.py).
 from ecs_mtg.components.codes import FrameKind
 from ecs_mtg.components.sizes import RESTRICTED
 from ecs_mtg.systems.costs import lose_life_as_cost
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_choices import only_bit, prepare
 from ecs_mtg.systems.mana_flow import FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, fits
@@ -107,7 +108,7 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
     return 1 if total <= g.mana_total[player] else 0
 
 
-@kernel
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
 def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     """`can_pay` where counting does not decide."""
     total = g.bill[6] + g.bill[7]
@@ -217,7 +218,7 @@ def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> int:
     return solve(g, pool, player, -1, purpose)
 
 
-@kernel
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
 def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) -> int:
     """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); 0 if it does not suffice."""
     if solve_from_pool(g, pool, player, purpose) == 0:

@@ -5,6 +5,7 @@ the bill can be paid without.
 """
 
 from ecs_mtg.components.sizes import WAY_GROUPS
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_choices import branches, force, only_bit, prepare
 from ecs_mtg.systems.mana_flow import ANYTHING, FROM_SOURCES
@@ -18,6 +19,8 @@ from ecs_mtg.systems.mana_wanted import MISSED, missed_most, read_hand, wanted_m
 from ecs_mtg.systems.mana_ways import COSTS, DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER
 from ecs_mtg.systems.objects import touch
 from ecs_mtg.systems.payment import bill_total, spend_flow
+
+WHEN = uses(Special.MANA_WITH_CHOICES)
 
 TRIED = -30_000
 ONE, TOO_MUCH = 64, 128  # in way_late: for an activation that adds one mana, for one that adds more than the bill

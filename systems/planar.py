@@ -8,6 +8,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.card_counters import leave_behind
 from ecs_mtg.systems.continuous_effects import expire_effects
+from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.flow import DONE, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
@@ -25,10 +26,12 @@ from ecs_mtg.systems.objects import (
 )
 from ecs_mtg.systems.selectors import gather
 
+WHEN = uses(Special.PLANES)
+
 SIDES = 6
 
 
-@kernel
+@kernel(when=ALWAYS)
 def planar(g: Game, pool: Pool) -> int:
     """Let the planar die fall, and players planeswalk."""
     if g.variant == 0 or g.outcome != 0:

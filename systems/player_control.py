@@ -1,10 +1,14 @@
 """Controlling another player (723)."""
 
 from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.programs import Op
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, kernel
 
+WHEN = uses(Op.CONTROL_TURN)
 
-@kernel
+
+@kernel(when=ALWAYS)
 def control_ends(g: Game) -> int:
     """723.1: control of a player ends as the next turn begins; all make their own decisions."""
     for p in range(g.n_players):
@@ -12,7 +16,7 @@ def control_ends(g: Game) -> int:
     return 0
 
 
-@kernel
+@kernel(when=ALWAYS)
 def control_begins(g: Game, p: int) -> int:
     """723.1: whoever controls the player during the turn that begins now sees what they see (723.4)."""
     maker = g.control_next[p]

@@ -13,7 +13,7 @@ from ecs_mtg.components.codes import (
     Outcome,
     Zone,
 )
-from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, PlayerFlag
+from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting import ability_cost, add_to_bill, begin_activation, begin_cast, begin_special, some_loyalty_x, some_x
@@ -21,6 +21,7 @@ from ecs_mtg.systems.continuous_effects import ability_cost_change, flash_grante
 from ecs_mtg.systems.costs import can_pay_parts
 from ecs_mtg.systems.emerge import emerges, visit_emerge
 from ecs_mtg.systems.face_down import can_cast_face_down, face_beneath, offer_face_up
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import exists, you_of
 from ecs_mtg.systems.loyalty import within_loyalty_limit
@@ -161,7 +162,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     return ability_has_targets(g, pool, ability, source, player, -1)
 
 
-@kernel
+@kernel(when=uses(Layout.SPLIT))
 def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
     """Offer each half of a split card in hand that can be cast; only that half is looked at (709.3a)."""
     whole = g.card_face[card]
@@ -222,7 +223,7 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.ACTIVATED))
 def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
     """Offer what an ability allows that functions where a card is: to activate it, or to cast or suspend the card."""
     face = g.card_face[card]
@@ -253,7 +254,7 @@ def is_offered(g: Game, ref: int, a: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Change.CARDS_HAVE))
 def offer_given(g: Game, pool: Pool, player: int) -> int:
     """Offer what effects let the player do that give abilities to cards outside the battlefield (CARDS_HAVE, 611.3)."""
     for k in range(g.n_at_work):
@@ -316,7 +317,7 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
     return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else -1)
 
 
-@kernel
+@kernel(when=uses(Op.PLAY_FROM))
 def offer_permitted(g: Game, pool: Pool, player: int) -> int:
     """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
     for k in range(g.n_effects):
@@ -328,7 +329,7 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Change.CAST_FROM))
 def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
     """Offer the cards that static abilities let the player play (CAST_FROM): of libraries the top cards only."""
     note_means(g, player, 0)  # libraries change without a change of what players have
@@ -349,7 +350,7 @@ def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.ACTIVATED))
 def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
     """Offer the activated abilities of a permanent."""
     face = g.text_face[row]
@@ -373,7 +374,7 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Special.PLANES))
 def offer_planar(g: Game, pool: Pool, player: int) -> int:
     """Offer the special action of rolling the planar die (901.9), and activated abilities of face-up planes of other owners."""
     if sorcery_time(g, player) == 1:

@@ -1,9 +1,13 @@
 """Protection (702.16) and hexproof from a quality (702.11d): whether an object has a quality that is warded off."""
 
 from ecs_mtg.components.codes import Keyword, Quality
+from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import perm_ref
 from ecs_mtg.systems.selectors import colors_of, matches_rest, types_of
+
+WHEN = uses(Special.PROTECTION, AbilityFlag.WARD)
 
 BITS_COLORS = 31
 BIT_COLORLESS = 1 << Quality.COLORLESS

@@ -21,6 +21,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import SOURCES
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     NO_EFFECT,
@@ -35,6 +36,8 @@ from ecs_mtg.systems.objects import (
     permanent_of,
 )
 from ecs_mtg.systems.selectors import holds, matches, relates
+
+WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
 MOST = 1_000_000_000
 UNDER_WAY = 1 << 57  # in ev_applied, above the numbers of effects: effects are being applied to it

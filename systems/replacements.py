@@ -5,6 +5,7 @@ decision or for the program of an effect, so do the others.
 """
 
 from ecs_mtg.components.codes import (
+    AbilityKind,
     Cause,
     Counter,
     Decision,
@@ -30,6 +31,7 @@ from ecs_mtg.systems.entering import (
     may_enchant,
     prepare,
 )
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     ZC_ATTACKING,
@@ -64,8 +66,10 @@ from ecs_mtg.systems.shields import ask_damage, damage_chosen, sends_on
 from ecs_mtg.systems.status import has_two_shields, spend_shield_counter, survives
 from ecs_mtg.systems.tokens import create_tokens
 
+WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT, Op.REGENERATE)
 
-@kernel
+
+@kernel(when=ALWAYS)
 def replacements(g: Game, pool: Pool) -> int:
     """Make pending events ready to happen, as replacement and prevention effects change them."""
     if g.n_pending == g.n_held or g.outcome != 0:
@@ -97,7 +101,7 @@ def replacements(g: Game, pool: Pool) -> int:
     return 0
 
 
-@kernel
+@kernel(when=ALWAYS)
 def needs_look(g: Game, pool: Pool, e: int) -> int:
     """1 if a zone change has to get past replacement effects of the object itself, or past a choice; none else being around."""
     ref = g.ev_object[e]
@@ -125,7 +129,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> int:
     return 1 if pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) == 1 and g.ev_other[e] < 0) else 0
 
 
-@kernel
+@kernel(when=ALWAYS)
 def put_into_graveyard(g: Game, e: int) -> int:
     """701.8a: the destruction becomes a zone change."""
     g.ev_kind[e] = EventKind.ZONE_CHANGE
@@ -373,7 +377,7 @@ def shield_chosen(g: Game, e: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=ALWAYS)
 def order_is_open(g: Game, e: int) -> int:
     """1 if a player has yet to choose the order in which a melded permanent's two cards arrive (712.21a, b)."""
     ref = g.ev_object[e]

@@ -5,8 +5,9 @@ asks something or begins something else; `flow` says what they return. Replaceme
 of a mana ability are programs, too: their stack rows are not on the stack (life PENDING).
 """
 
-from ecs_mtg.components.codes import PERMANENT_TYPES, Cause, EventState, FrameKind, Life, StackKind, Zone
+from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, Cause, EventState, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.flow import AGAIN, DONE, JUMPED, flow
 from ecs_mtg.systems.instructions_cards import cards
 from ecs_mtg.systems.instructions_choices import choices
@@ -71,7 +72,7 @@ def resolution(g: Game, pool: Pool) -> int:
             return 1
 
 
-@kernel
+@kernel(when=uses(Special.SEVERAL_PLAYERS))
 def stand_in(g: Game, f: int) -> int:
     """800.4g: whoever was picked makes the choices of the player who left."""
     if take_answer(g) == 1:
@@ -82,7 +83,7 @@ def stand_in(g: Game, f: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Op.TOGETHER))
 def together(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Carry out the instructions up to the one that operand a names: their events are one batch, so that all happen at once."""
     last = pool.i_a[pc]
@@ -162,7 +163,7 @@ def begin_resolution(g: Game, pool: Pool) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.ACTIVATED, AbilityKind.TRIGGERED))
 def note_resolved(g: Game, pool: Pool, s: int) -> int:
     """Count how often the ability resolves this turn."""
     row = known_permanent(g, g.st_source[s])
@@ -225,7 +226,7 @@ def end_mode(g: Game, pool: Pool, f: int) -> int:
     return finish(g, pool, s)
 
 
-@kernel
+@kernel(when=uses(AbilityKind.REPLACEMENT))
 def let_go(g: Game, e: int) -> int:
     """The program of a replacement effect is done: its event is looked at again (616.1f)."""
     if g.ev_state[e] == EventState.HELD:

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import (
     NONE,
+    AbilityKind,
     Duration,
     EffectKind,
     EventKind,
@@ -16,6 +17,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.copying import copiable_face, copy_exceptions
 from ecs_mtg.systems.entering import unprepare
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_values import copy_values
 from ecs_mtg.systems.objects import (
@@ -41,6 +43,8 @@ from ecs_mtg.systems.replacement_sources import (
     subject_of_event,
 )
 from ecs_mtg.systems.selectors import amount, first_of
+
+WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
 UNPREVENTABLE = 2  # flag of a DAMAGE event
 MOST_COUNTERS = 30_000

@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import AbilityKind, Duration, Keyword, StackKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import STACK, WORDS
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layer_reads import RULE_WORDS
 from ecs_mtg.systems.layer_values import BEGUN, exists, find_affected, value_of, you_of
@@ -78,7 +79,7 @@ def apply_rules(g: Game, pool: Pool) -> int:
         apply_rule(g, pool, best)
 
 
-@kernel
+@kernel(when=uses(Special.RULES))
 def apply_rule(g: Game, pool: Pool, k: int) -> int:
     """What one effect says about rules and players."""
     a = g.fx_ability[k]
@@ -111,7 +112,7 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Special.RULES))
 def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
     """The same for what the rules say about one permanent alone."""
     time = -1
@@ -238,7 +239,7 @@ def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: 
     return 0
 
 
-@kernel
+@kernel(when=uses(Special.RULES))
 def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: int, abilities: int) -> int:
     """Sum of the amounts of all rules of a kind about a spell (1 each where there is none); `abilities` 1: about an ability."""
     if (g.rules_kinds >> change) & 1 == 0:
@@ -263,7 +264,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
     return total
 
 
-@kernel
+@kernel(when=uses(Special.OWN_COSTS))
 def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
     """What static abilities of the spell itself say about its cost; `ref`: the spell, or the card that might be cast."""
     total = 0
@@ -298,7 +299,7 @@ def cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
     return total
 
 
-@kernel
+@kernel(when=uses(Special.RULES, AbilityKind.ACTIVATED))
 def ability_cost_change(g: Game, pool: Pool, player: int, source: int) -> int:
     """Net change of the generic mana that activating an ability of `source` costs (602.2b)."""
     if g.rules_live == 0:
@@ -313,7 +314,7 @@ def loyalty_cost_change(g: Game, pool: Pool, player: int, source: int) -> int:
     return rule_total(g, pool, Change.LOYALTY_COST, 0, player, source, 0)
 
 
-@kernel
+@kernel(when=uses(Change.CAST_FREE))
 def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> int:
     """1 if an effect lets `player` cast the card in their hand without paying its mana cost (118.9)."""
     if (g.rules_kinds >> Change.CAST_FREE) & 1 == 0:
@@ -345,7 +346,7 @@ def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int,
     return 1
 
 
-@kernel
+@kernel(when=uses(Special.X))
 def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> int:
     """The least X with which no effect says that `player` can't cast the card (601.3e), NONE if there is none."""
     if cant_cast(g, pool, player, ref) == 0:
@@ -359,7 +360,7 @@ def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> i
     return -1
 
 
-@kernel
+@kernel(when=uses(Change.FLASH))
 def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> int:
     """1 if an effect lets `player` cast the card as though it had flash (601.3b)."""
     if (g.rules_kinds >> Change.FLASH) & 1 == 0:
@@ -370,7 +371,7 @@ def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> int:
 # --- what combat asks
 
 
-@kernel
+@kernel(when=uses(Change.MUST_ATTACK))
 def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
     """How many effects say that creature `row` attacks `what` this turn if able (508.1d)."""
     n = 0

@@ -17,9 +17,21 @@ from ecs_mtg.components.codes import (
     Table,
     Zone,
 )
-from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Layout, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import (
+    SELF_ONLY,
+    AbilityFlag,
+    Amount,
+    Compare,
+    Condition,
+    Layout,
+    Property,
+    Relation,
+    SelectorFlag,
+    Subject,
+)
 from ecs_mtg.components.sizes import COUNTER_KINDS, FOUND, PLANES
 from ecs_mtg.systems.card_counters import KEEPS_COUNTERS, counters_of_card, last_counters_of_card
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.linking import PLAYER, WORD, chosen_with, is_exiled_with, linked_with, text_of
 from ecs_mtg.systems.objects import (
@@ -92,7 +104,7 @@ def relates(g: Game, relation: int, player: int, src: int, you: int, so: int, it
     return 0
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def defending_player(g: Game, ref: int) -> int:
     """The player whom an attacking creature attacks, or whose permanent it attacks (508.5); or NONE."""
     row = known_permanent(g, ref)
@@ -104,7 +116,7 @@ def defending_player(g: Game, ref: int) -> int:
     return controller_of(g, what)
 
 
-@kernel
+@kernel(when=uses(Special.PROPERTIES))
 def compares(left: int, how: int, right: int) -> int:
     if how == Compare.EQUAL:
         return 1 if left == right else 0
@@ -119,7 +131,7 @@ def compares(left: int, how: int, right: int) -> int:
     return 1 if left < right else 0
 
 
-@kernel
+@kernel(when=uses(Special.PROPERTIES, AbilityFlag.EMERGE))
 def mana_value(g: Game, pool: Pool, ref: int) -> int:
     """Mana value (202.3) of an object; X counts as chosen on the stack and as 0 elsewhere."""
     kind = ref >> 28
@@ -185,7 +197,7 @@ def types_of(g: Game, pool: Pool, ref: int) -> int:
     return types_of(g, pool, g.st_source[row])
 
 
-@kernel
+@kernel(when=uses(Special.SUBTYPES))
 def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
     kind = ref >> 28
     row = ref & 0xFFF
@@ -206,7 +218,7 @@ def left_with(g: Game, what: int, player: int) -> int:
     return g.left_with[player, zone - Zone.LIBRARY]
 
 
-@kernel
+@kernel(when=uses(Special.PROPERTIES))
 def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
     """A Property of an object or player; last known information for what is gone (608.2h)."""
     if ref < 0:
@@ -378,7 +390,7 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
     return 1
 
 
-@kernel
+@kernel(when=uses(Special.ABILITIES_ASKED_FOR))
 def has_keyword_ability(g: Game, pool: Pool, ref: int, word: int) -> int:
     """1 if an object has an ability that comes from a KeywordAbility."""
     row = ref & 0xFFF
@@ -396,7 +408,7 @@ def has_keyword_ability(g: Game, pool: Pool, ref: int, word: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Special.FLAGS))
 def flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> int:
     """Every SelectorFlag of the selector is true of `ref`."""
     flags = pool.s_flags[sel]
@@ -626,7 +638,7 @@ def target_of(g: Game, pool: Pool, so: int, slot: int, nth: int) -> int:
     return -1
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.ESCALATE))
 def extra_modes(g: Game, so: int) -> int:
     """How many modes beyond the first were chosen for a spell (702.120a)."""
     n = popcount(g.st_modes[so]) if so >= 0 else 0
@@ -645,7 +657,7 @@ def slot_row(g: Game, pool: Pool, so: int, slot: int) -> int:
     return pool.m_slot[mode] + slot
 
 
-@kernel
+@kernel(when=uses(Amount.COUNT))
 def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
     """How many objects or players match a selector (and its alternatives)."""
     n = 0
@@ -725,7 +737,7 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
     return amount_more(g, pool, q, src, you, so, it)
 
 
-@kernel
+@kernel(when=uses(Amount.COUNTERS))
 def counters_of(g: Game, ref: int, kind: int) -> int:
     """Counters of a kind on a permanent, as it is or last was, or on a card as it is or, if it was a plane, last was."""
     if ref >= 0 and ref >> 28 == 2:
@@ -736,7 +748,7 @@ def counters_of(g: Game, ref: int, kind: int) -> int:
     return g.counters[row, kind] if row >= 0 else 0
 
 
-@kernel
+@kernel(when=uses(Special.PROPERTIES))
 def sum_property(g: Game, pool: Pool, what: int, subject: int, src: int, you: int, so: int, it: int) -> int:
     """Sum of a Property over a selector's objects (`subject` is EACH)."""
     n = 0
@@ -746,7 +758,38 @@ def sum_property(g: Game, pool: Pool, what: int, subject: int, src: int, you: in
     return n
 
 
-@kernel
+@kernel(
+    when=uses(
+        Amount.SIZE_OF,
+        Amount.PAID,
+        Amount.DIVIDED,
+        Amount.COLORS_SPENT,
+        Amount.MANA_SPENT,
+        Amount.TARGETS_CHOSEN,
+        Amount.GREATEST,
+        Amount.CARD_TYPES_IN_GRAVEYARD,
+        Amount.BASIC_LAND_TYPES,
+        Amount.DEVOTION,
+        Amount.DISTINCT_COLORS,
+        Amount.OPPONENTS,
+        Amount.BLOCKERS,
+        Amount.CHOSEN_NUMBER,
+        Amount.QUOTIENT,
+        Amount.EXTRA_MODES,
+        Amount.SHARING_TYPES,
+        Amount.TIMES_RESOLVED,
+        Amount.PLAYER_COUNTERS,
+        Amount.SPELLS_CAST,
+        Amount.CREATURES_CAST,
+        Amount.CARDS_DRAWN,
+        Amount.LIFE_LOST,
+        Amount.LIFE_GAINED,
+        Amount.DOWN_TO,
+        Amount.LOYALTY_ACTIVATED,
+        Amount.CREATURES_DIED,
+        Amount.ATTACKERS,
+    )
+)
 def amount_more(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     """The rarer kinds of amounts."""
     kind = pool.q_kind[q]
@@ -956,7 +999,7 @@ def board_amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
 # --- conditions
 
 
-@kernel
+@kernel(when=uses(Special.CONDITIONS))
 def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> int:
     """1 if a Condition row is true; NONE is true."""
     if c < 0:
@@ -1104,7 +1147,7 @@ def found_one(g: Game, n: int, ref: int) -> int:
     return n + 1
 
 
-@kernel
+@kernel(when=uses(Special.EACH))
 def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
     """Write every object or player that matches a selector to `found`; returns how many."""
     n = 0
@@ -1144,7 +1187,7 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
     return n
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def twin_of(g: Game, pool: Pool, ref: int) -> int:
     """The other card of the melded permanent that became a card, as long as it lies where that put it (712.21c); or NONE."""
     if pool.f_meld[g.card_face[ref & 0xFFF]] < 0:

@@ -1,10 +1,14 @@
 """Shields, which prevent damage (615.7) or send it on (614.9): for whose damage one that is too small for all of it is used."""
 
 from ecs_mtg.components.codes import Decision, EventKind, EventState, FrameKind, Option
+from ecs_mtg.components.programs import Op
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import ask, offer, push_frame, take_answer
 from ecs_mtg.systems.replacement_sources import applies, player_of_event
 from ecs_mtg.systems.rewriting import apply_replacement
+
+WHEN = uses(Op.PREVENT, Op.REDIRECT)
 
 WHOSE_DAMAGE = 1  # fr_stage of a frame that asks for which source's damage a shield is used
 

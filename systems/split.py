@@ -5,7 +5,10 @@ face. Options of casting tell which half is meant by their argument.
 """
 
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, Layout
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+
+WHEN = uses(Layout.SPLIT)
 
 
 @kernel(inline=True)
@@ -14,7 +17,7 @@ def first_half(pool: Pool, face: int) -> int:
     return pool.f_back[face] if pool.f_layout[face] == Layout.SPLIT and pool.f_back[face] > face else -1
 
 
-@kernel
+@kernel(when=ALWAYS)
 def face_cast(g: Game, pool: Pool, ref: int, argument: int) -> int:
     """The face that an option of casting a card puts on the stack."""
     face = g.card_face[ref & 0xFFF]

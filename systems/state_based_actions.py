@@ -31,7 +31,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.programs import Change, PlayerFlag
+from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.systems.continuous_effects import (
     ATTACHABLE,
     LEGENDS,
@@ -43,6 +43,7 @@ from ecs_mtg.systems.continuous_effects import (
     drop_from_effects,
 )
 from ecs_mtg.systems.entering import may_enchant
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.leaving import clear_away, players_lose
 from ecs_mtg.systems.objects import (
@@ -94,7 +95,7 @@ def state_based_actions(g: Game, pool: Pool) -> int:
     return 1
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def end_phased_out_tokens(g: Game) -> int:
     """The older rule on phasing: phased-out tokens cease to exist. Nothing sees them leave. Returns how many."""
     n = 0
@@ -178,7 +179,7 @@ def creature_dies(g: Game, row: int) -> int:
     return 1
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> int:
     """1 if the permanent is put into its owner's graveyard: 704.5i-k, m. `kept`: the frame that remembers legends, or NONE."""
     types = g.types[row]
@@ -201,7 +202,7 @@ def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Special.ATTACHING))
 def unattach(g: Game, pool: Pool, row: int) -> int:
     """704.5n, p: what can't be attached to where it is becomes unattached and stays."""
     subtypes = g.subtypes[row, 0]
@@ -223,7 +224,7 @@ def unattach(g: Game, pool: Pool, row: int) -> int:
     return 1
 
 
-@kernel
+@kernel(when=uses(Op.PUT_COUNTERS, Op.RW_COUNTERS, Keyword.WITHER, Keyword.INFECT))
 def annihilate(g: Game, row: int) -> int:
     """704.5q: +1/+1 and -1/-1 counters in equal number are removed."""
     n = g.counters[row, Counter.PLUS1]
@@ -238,7 +239,7 @@ def annihilate(g: Game, row: int) -> int:
     return 1
 
 
-@kernel
+@kernel(when=uses(Change.MAX_COUNTERS))
 def drop_excess(g: Game, pool: Pool, row: int) -> int:
     """704.5r, 122.4: counters beyond the number that it can have are removed."""
     if g.blank[row] != 0:
@@ -260,7 +261,7 @@ def drop_excess(g: Game, pool: Pool, row: int) -> int:
     return done
 
 
-@kernel
+@kernel(when=uses(Special.SAGAS))
 def end_saga(g: Game, pool: Pool, row: int) -> int:
     """714.4: a Saga is sacrificed once its final chapter is over; 1 if it is, or if it is not known yet what triggered."""
     if g.blank[row] != 0 or g.counters[row, pool.lore] < pool.f_chapters[g.text_face[row]]:
@@ -293,7 +294,7 @@ def namesakes(g: Game, pool: Pool, row: int) -> int:
     return n
 
 
-@kernel
+@kernel(when=uses(Special.LEGENDARY))
 def choose_legend(g: Game, pool: Pool) -> int:
     """704.5j: ask which of several legendary permanents with the same name stays, one group after the other; 1 while asking."""
     for seat in range(g.n_players):

@@ -1,9 +1,10 @@
 """Status (110.5): tapping, phasing (702.26), transforming (701.27), regeneration and what else survives destruction (701.8)."""
 
 from ecs_mtg.components.codes import NONE, PERMANENT_TYPES, Counter, EventKind, EventState, Keyword, Life
-from ecs_mtg.components.programs import Layout
+from ecs_mtg.components.programs import Layout, Op
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.counters import lose_counters
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import notice
 from ecs_mtg.systems.objects import event_done, happened, keyword, perm_ref, permanent_of, touch
@@ -58,7 +59,7 @@ def can_regenerate(g: Game, e: int, row: int) -> int:
     return 1 - keyword(g, row, Keyword.CANT_BE_REGENERATED)
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def spend_shield_counter(g: Game, e: int) -> int:
     """122.1c: a shield counter is removed instead of the destruction."""
     lose_counters(g, g.ev_object[e], Counter.SHIELD, 1, g.ev_object[e])
@@ -75,7 +76,7 @@ def has_two_shields(g: Game, e: int) -> int:
     return can_regenerate(g, e, row) & can_be_destroyed(g, g.ev_object[e])
 
 
-@kernel
+@kernel(when=uses(Op.REGENERATE))
 def regenerate(g: Game, row: int) -> int:
     """701.19a: what happens instead of destruction."""
     g.damage[row] = 0
@@ -86,7 +87,21 @@ def regenerate(g: Game, row: int) -> int:
     return 0
 
 
-@kernel
+@kernel(
+    when=uses(
+        Op.TAP,
+        Op.UNTAP,
+        Op.TRANSFORM,
+        Op.FLIP,
+        Op.PHASE_OUT,
+        Op.TURN_FACE_UP,
+        Op.TURN_FACE_DOWN,
+        Op.ATTACH,
+        Op.UNATTACH,
+        Op.REMOVE_FROM_COMBAT,
+        Keyword.PHASING,
+    )
+)
 def change_status(g: Game, pool: Pool, e: int) -> int:
     """Apply a TAP, UNTAP, PHASE_OUT, PHASE_IN or TRANSFORM event; 0 if it does not happen."""
     kind = g.ev_kind[e]

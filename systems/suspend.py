@@ -4,12 +4,15 @@ from ecs_mtg.components.codes import INSTANT, AbilityKind, Counter, Duration, Ef
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.continuous_effects import cant_cast, flash_granted
 from ecs_mtg.systems.costs import can_pay_parts
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.flow import new_effect
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, summarize
 from ecs_mtg.systems.means import note_means
 from ecs_mtg.systems.objects import card_ref, move, perm_ref
 from ecs_mtg.systems.selectors import holds, sorcery_time
+
+WHEN = uses(AbilityFlag.SUSPEND)
 
 
 @kernel

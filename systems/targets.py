@@ -1,7 +1,8 @@
 """Targets (115): what may be chosen, whether a spell or ability has enough, and the options of a choice."""
 
 from ecs_mtg.components.codes import CARD_TYPES, Decision, Keyword, Option, Zone
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.programs import AbilityFlag, Op, PlayerFlag
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import ask, card_ref, offer, on_battlefield, perm_ref, permanent_of, settle, stack_ref
 from ecs_mtg.systems.protection import hexproof_from, protected_from
@@ -48,7 +49,7 @@ def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, s
     return 1 if pool.t_flags[slot] & SHARE_TYPE == 0 else shares_type(g, pool, slot, ref, src, you, so)
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> int:
     """1 if `ref` shares a card type with the slot's other targets; without any, with a permanent that could be another one."""
     types = types_of(g, pool, ref) & CARD_TYPES
@@ -127,7 +128,7 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
     return n
 
 
-@kernel
+@kernel(when=uses(Special.CARDS_CHOSEN))
 def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, enough: int, offering: int, zones: int) -> int:
     n = 0
     for p in range(g.n_players):
@@ -175,7 +176,7 @@ def other_graveyard(g: Game, slot: int, player: int, so: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.EACH_MODE_ONCE, Op.CHANGE_TARGETS))
 def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> int:
     """1 if there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
     return 1 if pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, -1) == 1 else 0
@@ -203,7 +204,7 @@ def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int
     return 1
 
 
-@kernel
+@kernel(when=uses(Special.NEVER))
 def shared_targets(g: Game, pool: Pool, one: int, other: int, src: int, you: int, so: int) -> int:
     """1 if choosing for the slot `one` has to use up an object that `other` could take: all that `one` can take are such."""
     for row in range(g.n_permanents):

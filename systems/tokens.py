@@ -1,9 +1,13 @@
 """Tokens (111): what CREATE_TOKEN events become."""
 
 from ecs_mtg.components.codes import EventKind, EventState, Zone
+from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.entering import prepare_token
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import add_event, event_done, perm_ref
+
+WHEN = uses(Op.CREATE_TOKEN, Op.COPY_TOKEN)
 
 
 @kernel

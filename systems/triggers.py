@@ -16,8 +16,9 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.objects import (
     ZC_SECOND_CARD,
@@ -30,6 +31,8 @@ from ecs_mtg.systems.objects import (
     stack_ref,
 )
 from ecs_mtg.systems.selectors import holds, matches, relates
+
+WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 
 EVERYWHERE = (1 << ZONES) - 1  # a_from
 GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
@@ -258,7 +261,7 @@ def match_planes(g: Game, pool: Pool, e: int, kind: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=ALWAYS)
 def triggers(g: Game, pool: Pool) -> int:
     """Match what happened; then, with nothing else to do, put waiting abilities on the stack in APNAP order (603.3b)."""
     if g.n_events > 0:
@@ -281,7 +284,7 @@ def triggers(g: Game, pool: Pool) -> int:
     return put_next_trigger(g, pool)
 
 
-@kernel
+@kernel(when=ALWAYS)
 def copy_event(g: Game, old: int, new: int) -> int:
     g.ev_kind[new] = g.ev_kind[old]
     g.ev_state[new] = g.ev_state[old]

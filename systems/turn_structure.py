@@ -1,6 +1,7 @@
 """Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
 
 from ecs_mtg.components.codes import (
+    AbilityKind,
     Cause,
     Counter,
     Decision,
@@ -13,12 +14,13 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.continuous_effects import end_with_untap_step, expire_effects
 from ecs_mtg.systems.counters import lose_counters
 from ecs_mtg.systems.extra_turns import turns_after_this
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import empty_pools
 from ecs_mtg.systems.means import can_do_something
@@ -215,7 +217,7 @@ def next_in_turn(g: Game, player: int) -> int:
     return player
 
 
-@kernel
+@kernel(when=uses(Op.SKIP, Special.SEVERAL_PLAYERS))
 def pass_over(g: Game, player: int) -> int:
     """800.4m: the turn of a player who left would have begun now."""
     g.passed_over |= 1 << player
@@ -300,7 +302,7 @@ def skips_draw(g: Game, p: int) -> int:
     return (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1
 
 
-@kernel
+@kernel(when=uses(AbilityKind.TRIGGERED))
 def tell_on(g: Game, pool: Pool, p: int) -> int:
     """714.3c: a lore counter on each Saga of the active player that has chapter abilities; no effect puts it (614.16)."""
     for row in range(g.n_permanents):
@@ -405,7 +407,7 @@ def cleanup(g: Game, pool: Pool) -> int:
     return 1
 
 
-@kernel
+@kernel(when=uses(AbilityKind.TRIGGERED))
 def order_triggers(g: Game) -> int:
     """603.3b: the player chooses which of their waiting abilities goes on the stack next."""
     f = g.n_frames - 1

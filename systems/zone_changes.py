@@ -13,11 +13,12 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.combat import remove_from_combat
 from ecs_mtg.systems.continuous_effects import drop_from_effects
 from ecs_mtg.systems.entering import SECOND_NAMED_FIRST, arrive, unprepare
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life import notice
 from ecs_mtg.systems.linking import text_of
@@ -172,7 +173,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     return new
 
 
-@kernel
+@kernel(when=uses(Op.MELD))
 def leave_as_two(g: Game, e: int, card: int, second: int) -> int:
     """712.21: a melded permanent becomes two cards, in the order that was chosen. The reference of what `card` became."""
     zone = g.ev_amount[e]
@@ -283,7 +284,7 @@ def place(g: Game, e: int, card: int, zone: int, position: int) -> int:
     return link_top(g, card, zone)
 
 
-@kernel
+@kernel(when=uses(Op.MELD))
 def same_position(g: Game, e: int, owner: int, zone: int) -> int:
     """How many cards of the batch a player's library or planar deck has got in random order on the bottom so far."""
     n = 0
