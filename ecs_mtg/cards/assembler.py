@@ -19,8 +19,8 @@ from ecs_mtg.components.programs import Op, Relation, Subject
 TAGS = {e.MOVED: 0, "opponent": 7}
 ALWAYS_NOTED = frozenset({"opponent"})  # by a spell or ability whose announcement or cost asks for one
 FREE_TAGS = (1, 2, 3, 4, 5, 6, *range(8, 120))
-READS_ITS_TAG = (e.Order, e.Forget)
-"""Effects that read what is noted under `tag`; others note something there."""
+READS_ITS_TAG = (e.Order,)
+"""Effects that read what is noted under `tag`; others note something there, or forget it."""
 BELOW_ZERO = (e.SetRegister, e.SetLife, e.PlusInstead)
 """Effects whose number may be negative."""
 MOST_ARRIVING = 15  # see ZC_COUNTERS in systems.objects

@@ -74,8 +74,13 @@ def declare_subtypes(names: Iterable[str]) -> None:
 
 
 def spelled(name: str) -> str | None:
-    """A subtype as it is spelled, whatever the case; None if there is none."""
-    return next((known for known in _known if known.casefold() == name.casefold()), None)
+    """A subtype as it is spelled, whatever the case and the apostrophe; None if there is none."""
+    wanted = _folded(name)
+    return next((known for known in _known if _folded(known) == wanted), None)
+
+
+def _folded(name: str) -> str:
+    return name.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
 
 
 def check_subtypes(names: Iterable[str]) -> None:
