@@ -90,7 +90,7 @@ class Table:
         r = self.record
         r["turn_number"], r["step"], r["step_begun"] = 5, Step.MAIN1, 1
         r["base_listening"] = r["listening"] = LISTENING
-        r["rng"], r["rng_stream"] = 12345, 77
+        r["rng"] = 12345
         self.g = Plain(r)
         self.facts: list[tuple[int, int, int, int, int, int, int]] = []
 

@@ -115,7 +115,7 @@ class Table:
         self.pool = Plain(self.pool_record)
         g = self.g
         g.turn_number, g.step, g.step_begun = 3, Step.MAIN1, 1
-        g.rng, g.rng_stream = 12345, 77
+        g.rng = 12345
         row = 0
         self.spare: dict[int, dict[str, list[int]]] = {}
         for p, (names, deck) in enumerate(zip(libraries, decks)):
