@@ -227,7 +227,10 @@ class Simulator:
         self._executor: ThreadPoolExecutor | None = None
         self._process = 0  # whose threads these are
         self._closed = False
-        self.games = np.zeros(n, GAME)
+        try:
+            self.games = np.zeros(n, GAME)
+        except (MemoryError, ValueError):
+            raise MemoryError(f"num_games {n}: there is no room for so many games of {GAME.itemsize} bytes each") from None
         self.num_games = n
         self.num_players = len(self.decks)
         self.current_player = np.zeros(n, np.int64)
@@ -449,12 +452,12 @@ class Simulator:
         self._check_open()
         if getattr(states, "dtype", None) != GAME:
             raise ValueError("states are not records of this version of the engine: they come from `save` or a game's `record`")
-        states = np.ascontiguousarray(states).reshape(-1)
+        states = np.atleast_1d(states).view(BYTES).reshape(-1)
         loaded = np.atleast_1d(np.arange(self.num_games)[self._selection(games)])
         if len(states) not in (1, len(loaded)):
             raise ValueError(f"{len(states)} states for {len(loaded)} games: has to be as many, or one for all")
-        check_origin(states, self._template)
-        self.games.view(BYTES)[loaded] = states.view(BYTES)
+        check_origin(states.view(GAME), self._template)
+        self.games.view(BYTES)[loaded] = states
         loaded = np.unique(loaded)
         for run in np.split(loaded, np.flatnonzero(np.diff(loaded) > 1) + 1) if len(loaded) else []:
             self._show(int(run[0]), int(run[-1] - run[0]) + 1)

@@ -179,6 +179,12 @@ def test_seeds_and_numbers_of_games_and_threads(name: str) -> None:
             call(value)
 
 
+@pytest.mark.parametrize("games", [10**13, 2**70])
+def test_more_games_than_there_is_memory_for(games: int) -> None:
+    with pytest.raises(MemoryError, match=rf"^num_games {games}: there is no room for so many games of \d+ bytes each$"):
+        mtg.Simulator(DECKS, num_games=games)
+
+
 def test_the_largest_seed_and_index_are_a_game() -> None:
     game = mtg.Game(DECKS, seed=2**62 - 1, index=2**63 - 1)
     assert game.legal_actions
