@@ -65,15 +65,14 @@ class Match:
     decisions = i4("decisions with two or more options made so far")
     decisions_end = i4("`decisions` that this turn may not go past")
     version = i4("grows with every change that legal options could depend on")
+    origin = i8("a hash of the card pool, decks and variant that it began with")
 
 
 @component()
 class Chance:
-    """The random generator: 32 bits of state, a stream of its own for each game."""
+    """The random generators: 128 bits of state each, so that what players see of it never tells the rest."""
 
-    rng = i8("state of the game's generator")
-    rng_stream = i8("odd increment of the game's generator")
-    policy_rng = i8("state of the generator that random policies use")
+    rng = i8("four words of 32 bits for each generator: the game's, and that of random policies", (2, 4))
     forced_roll = i1("the planar die's next face, or NONE")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -22,6 +23,16 @@ STRETCH = 10_000 if JIT else 10  # decisions between looks at whether to stop
 
 _lock = threading.Lock()
 _entries: dict[Unit, Callable[..., int]] = {}
+
+
+def _after_fork() -> None:
+    """A thread that was compiling when the process forked is not in the child; nor is it there to give the lock back."""
+    global _lock
+    _lock = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 ROOTS: tuple[Function, ...] = (
@@ -112,6 +123,9 @@ class Runner:
         self._table = _schedule_table()  # kept here: while it runs, the loop holds its address only
         self._schedule = _raw(self._table)
         self._systems = len(SCHEDULE)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Runner, (self.pool,)  # addresses are those of this process
 
     def _game(self, games: Array, index: int = 0) -> Any:
         return address(games, index) if JIT else Plain(games[index : index + 1])

@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-import functools
-import hashlib
-import json
 from collections.abc import Sequence
+from types import TracebackType
 from typing import Any
 
 import numpy as np
 
-from ecs_mtg import engine, observation
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg import engine, observation, saving
+from ecs_mtg.checks import WrongTypeError, seat, whole
+from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
-from ecs_mtg.decks import DeckList
 from ecs_mtg.log import CONCEDES, Line, opening, told
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
 from ecs_mtg.results import table_name
-from ecs_mtg.simulator import Deck, checked_seed, load_decks
+from ecs_mtg.simulator import MAX_INDEX, Deck, checked_seed, load_decks
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
+from ecs_mtg.validity import check_origin, check_structure
 from ecs_mtg.world import World
 
 Array = np.ndarray[Any, np.dtype[Any]]
-_MAGIC = b"ecs-mtg game 1\n"
-
-
-@functools.cache
-def _layout() -> bytes:
-    return hashlib.sha256(repr((GAME, POOL)).encode()).digest()[:8]
 
 
 class Game:
     """One game between decks.
+
+    `pickle`, `copy.copy` and `copy.deepcopy` give independent games in the same position, history included.
 
     Attributes:
         record: the GAME array of shape (1,) that holds the whole game.
@@ -59,13 +54,26 @@ class Game:
             DeckError: a deck can't be found or read, or holds cards that are not supported.
             ValueError: any other argument that is out of bounds.
         """
-        self.decks, self.cards, begin = load_decks(decks, variant, phased_out_tokens_cease, planar_deck, max_turns)
-        self._runner = engine.Runner(self.cards.record, len(self.decks))
+        seed, index = checked_seed(seed), whole("index", index, 0, MAX_INDEX)
+        options = {
+            "variant": variant,
+            "phased_out_tokens_cease": bool(phased_out_tokens_cease),
+            "planar_deck": planar_deck,
+            "max_turns": max_turns,
+        }
+        begin = self._make(decks, options)
         self.record = np.zeros(1, GAME)
-        self._runner.start(self.record, begin, checked_seed(seed), np.array([index], np.int64), 0, 1)
+        self._runner.start(self.record, begin, seed, np.array([index], np.int64), 0, 1)
+
+    def _make(self, decks: Sequence[Deck], options: dict[str, Any]) -> Array:
+        """Everything but the record; returns the record that games between the decks begin as."""
+        self.decks, self.cards, begin = load_decks(decks, **options)
+        self._options = options
+        self._runner = engine.Runner(self.cards.record, len(self.decks))
         self._history: list[tuple[Array, int]] = []  # the positions so far, and the options picked in them, or who conceded
         self._told: list[list[Line]] = []  # what happened after the first of them
         self._world: World | None = None
+        return begin
 
     @property
     def legal_actions(self) -> list[Action]:
@@ -104,22 +112,30 @@ class Game:
             action: one of `legal_actions`, or its index.
 
         Raises:
-            ValueError: the game is over, or the action is not legal now; nothing is changed.
+            ValueError: the game is over, or the action is not legal now (also a `TypeError` if it is neither an action nor a whole
+                number); nothing is changed.
         """
         self._answer(action)
         self._runner.advance(self.record)
 
     def _answer(self, action: Action | int) -> None:
         options = self.legal_actions
-        index = action.index if isinstance(action, Action) else action
         if not options:
             raise ValueError("the game is over: there is nothing to decide" if self.is_over else "nobody has to decide yet")
-        if isinstance(action, Action) and (index >= len(options) or options[index] != action):
-            raise ValueError(f"{action.text!r} is not legal now; legal are: {', '.join(map(str, options))}")
-        if isinstance(index, bool) or not 0 <= index < len(options):
-            raise ValueError(f"action {index!r}: there are {len(options)} options, 0 to {len(options) - 1}")
-        self._history.append((copied(self.record), int(index)))
-        self._runner.answer(self.record, 0, int(index))
+        most = len(options) - 1
+        if isinstance(action, Action):
+            if action not in options:
+                raise ValueError(f"{action.text!r} is not legal now; legal are: {', '.join(map(str, options))}")
+            index = action.index
+        else:
+            try:
+                index = whole("action", action, 0, most)
+            except WrongTypeError as error:
+                raise WrongTypeError(f"{error}; or one of legal_actions") from None
+            except ValueError:
+                raise ValueError(f"action {action}: there are {len(options)} options, 0 to {most}") from None
+        self._history.append((copied(self.record), index))
+        self._runner.answer(self.record, 0, index)
 
     def concede(self, player: int) -> None:
         """A player concedes (104.3a), whoever has to decide: they leave the game at once, which goes on without them.
@@ -178,10 +194,23 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game in the same position; its history is empty."""
-        other = object.__new__(Game)
-        other.decks, other.cards, other._runner = self.decks, self.cards, self._runner
-        other.record, other._history, other._told, other._world = copied(self.record), [], [], None
+        other = self.__copy__()
+        other._history, other._told = [], []
         return other
+
+    def __copy__(self) -> Game:
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
+        other.record, other._world = copied(self.record), None
+        other._history, other._told = list(self._history), list(self._told)  # nobody changes what is in them
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        memo[id(self)] = other = self.__copy__()
+        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).from_bytes, (self._saved(self._history),)
 
     def determinize(self, player: int, seed: int) -> Game:
         """A copy in which everything that `player` does not know is redrawn."""
@@ -192,54 +221,65 @@ class Game:
     def observation(self, player: int) -> Array:
         """What a player sees: int16 of shape (observation.SIZE,); see `ecs_mtg.observation.LAYOUT`.
 
+        What is asked, and the options, stand in it only for the player who makes the decision.
+
         Raises:
             ValueError: no such player.
         """
-        if not 0 <= player < len(self.decks):
-            raise ValueError(f"player {player!r}: has to be from 0 to {len(self.decks) - 1}")
         out = np.zeros(observation.SIZE, np.int16)
-        self._runner.observe(self.record, player, out)
+        self._runner.observe(self.record, seat(player, len(self.decks)), out)
         return out
 
     def to_bytes(self) -> bytes:
-        """The whole game, its deck lists included, as bytes for `from_bytes`."""
-        lists = json.dumps([[deck.name, deck.main] for deck in self.decks]).encode()
-        return _MAGIC + _layout() + len(lists).to_bytes(4, "little") + lists + self.cards.fingerprint + self.record.tobytes()
+        """The whole game, its deck lists and how it is played included, as bytes for `from_bytes`; without the history."""
+        return self._saved([])
+
+    def _saved(self, history: Sequence[tuple[Array, int]]) -> bytes:
+        facts = {
+            "decks": saving.lists_to_facts(self.decks),
+            "options": self._options,
+            "cards": self.cards.fingerprint.hex(),
+            "answers": [answer for _, answer in history],
+        }
+        return saving.pack(facts, [*(position for position, _ in history), self.record])
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Game:
-        """The game that `to_bytes` saved; its history is empty.
+        """The game that `to_bytes` saved; its history is empty. Bytes may come from anywhere: nothing in them is executed.
 
         Raises:
-            ValueError: the bytes are no saved game, or one of another version of the engine or of its cards.
+            DeckError: the decks hold cards that are not supported here.
+            TypeError: `data` is not bytes.
+            ValueError: the bytes are no saved game, are damaged, or are one of another version of the engine or of its cards.
         """
-        at = len(_MAGIC)
-        if not data.startswith(_MAGIC) or len(data) < at + 12:
-            raise ValueError("these bytes are no saved game")
-        if data[at : at + 8] != _layout():
-            raise ValueError("the game was saved by another version of the engine")
-        size = int.from_bytes(data[at + 8 : at + 12], "little")
-        at += 12
-        wanted = at + size + 8 + GAME.itemsize
-        if len(data) != wanted:
-            raise ValueError(f"a saved game of these decks has {wanted} bytes, not {len(data)}")
-        try:
-            lists = [
-                DeckList(name, tuple((int(n), str(card)) for n, card in main)) for name, main in json.loads(data[at : at + size])
-            ]
-        except (ValueError, TypeError) as error:
-            raise ValueError("these bytes are no saved game: the deck lists can't be read") from error
-        game = cls(lists)
-        if data[at + size : at + size + 8] != game.cards.fingerprint:
-            raise ValueError("the game was saved with other versions of its cards")
-        game.record[:] = np.frombuffer(data, GAME, 1, at + size + 8)
+        facts, records = saving.unpack(data)
+        answers = saving.answers_from_facts(facts, len(records))
+        game = object.__new__(cls)
+        begin = game._make(saving.lists_from_facts(facts), saving.options_from_facts(facts))
+        saving.check_cards(facts, game.cards)
+        check_origin(records, begin)
+        check_structure(records, game.cards, begin)
+        game._history = [(copied(records[k : k + 1]), answer) for k, answer in enumerate(answers)]
+        game.record = copied(records[-1:])
         return game
+
+    def close(self) -> None:
+        """Forget the esper world; a game without one needs no closing."""
+        if self._world is not None:
+            self._world.close()
+            self._world = None
+
+    def __enter__(self) -> Game:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
 
     @property
     def world(self) -> World:
         """The game as an esper world; the same one every time."""
         if self._world is None:
-            self._world = World(self.record, self._runner, self._answer)
+            self._world = World(self)
         self._world.update()
         return self._world
 

@@ -94,9 +94,10 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
     put_short(out, at + 3, seat_of(g, g.active, me))
     put_short(out, at + 4, seat_of(g, g.decider, me))
     put_short(out, at + 5, g.stack_size)
-    put_short(out, at + 6, g.n_options)
-    put_short(out, at + 7, seen_face(g, pool, g.decision_source, me))
-    put_short(out, at + 8, g.decision_hint)
+    if g.controller_of_decider == me:  # how many options somebody has tells others of their hand
+        put_short(out, at + 6, g.n_options)
+        put_short(out, at + 7, seen_face(g, pool, g.decision_source, me))
+        put_short(out, at + 8, g.decision_hint)
     put_short(out, at + 9, g.n_players)
     put_short(out, at + 10, seat_of(g, g.controller_of_decider, me))
     if g.variant == 1:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import os
+import reprlib
 import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from types import TracebackType
 from typing import Any
 
 import numpy as np
 
-from ecs_mtg import engine, larger, observation
+from ecs_mtg import engine, larger, observation, saving
 from ecs_mtg.cards import CardPool, build_pool, supported_names
+from ecs_mtg.checks import NoSuchGameError, WrongTypeError, place, seat, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Outcome, RunOption
 from ecs_mtg.components.sizes import CARDS, LARGE, OPTIONS, TURN_LIMIT
@@ -27,14 +31,16 @@ from ecs_mtg.render import render
 from ecs_mtg.results import Results
 from ecs_mtg.run import Run, results_of
 from ecs_mtg.setup import template
-from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
 from ecs_mtg.systems.driver import BAD_CHOICES, FULL_TABLE, RESULT_COLUMNS
+from ecs_mtg.validity import check_origin, check_structure
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Deck = str | os.PathLike[str] | DeckList
 
 MOST_TURNS = 30_000  # a column of 16 bits counts turns
 MAX_SEED = 2**62 - 1
+MAX_INDEX = 2**63 - 1
 STARTED = 1024  # games that a thread begins between looks at whether to stop
 
 
@@ -105,9 +111,7 @@ def deal(
         raise ValueError(f"variant {variant!r}: not a variant that can be played; the variants are {', '.join(VARIANTS)}")
     if variant == "duel" and planar_deck != "own":
         raise ValueError(f"planar_deck {planar_deck!r}: a duel has no planar decks; play the variant planechase")
-    limit = _checked_count("max_turns", max_turns, 1)
-    if limit > MOST_TURNS:
-        raise ValueError(f"max_turns {limit}: has to be at most {MOST_TURNS}")
+    limit = whole("max_turns", max_turns, 1, MOST_TURNS)
     sections: tuple[Section, ...] = ("main",) if variant == "duel" else ("main", "planar")
     lists = [resolve_cards(find_deck(d), supported_names(), sections) for d in decks]
     for deck in lists:
@@ -150,7 +154,9 @@ def _pool(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...]) -> tupl
 def _template(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...], shared: bool) -> Array:
     """The record that games between decks begin as. Nobody changes it."""
     pool, faces, planar = _pool(mains, planes)
-    return template(pool.record, faces, planar, shared=shared)
+    begin = template(pool.record, faces, planar, shared=shared)
+    begin["origin"] = int.from_bytes(hashlib.sha256(pool.fingerprint + begin.tobytes()).digest()[:8], "little", signed=True)
+    return begin
 
 
 def checked_seed(seed: Any) -> int:
@@ -159,15 +165,7 @@ def checked_seed(seed: Any) -> int:
     Raises:
         ValueError: it is not a whole number from 0 to MAX_SEED.
     """
-    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= MAX_SEED:
-        raise ValueError(f"seed {seed!r}: has to be a whole number from 0 to {MAX_SEED}")
-    return int(seed)
-
-
-def _checked_count(name: str, value: Any, least: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < least:
-        raise ValueError(f"{name} {value!r}: has to be a whole number of at least {least}")
-    return int(value)
+    return whole("seed", seed, 0, MAX_SEED)
 
 
 def simulate(
@@ -216,8 +214,8 @@ def simulate(
             from game 0 on without a gap: what `simulate` returns for as many games.
     """
     seed = checked_seed(seed)
-    games = _checked_count("games", games, 1)
-    workers = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
+    games = whole("games", games, 1)
+    workers = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
     stop = stops_at_bad_choices(bad_choices)
     dealt = deal(decks, variant, phased_out_tokens_cease, planar_deck, max_turns)
     lists, pool = dealt.lists, dealt.pool
@@ -286,6 +284,9 @@ def _results(dealt: Dealt, out: Array, seconds: float, compile_seconds: float, s
 class Simulator:
     """A batch of games that is stepped: numpy buffers in, numpy buffers out.
 
+    `close`, or a `with` block, ends its threads. `pickle`, `copy.copy` and `copy.deepcopy` give independent batches of the same games. A
+    batch works in the child of a fork, too. It is used by one thread at a time.
+
     Attributes (buffers written in place by `reset` and `step`; N games, P players, A options):
         current_player: who decides, int64 (N,); NONE (-1) when the game is over. Whoever controls another player decides for
             them (723.5); whose decision it is stands in the column `decider` of the records.
@@ -315,13 +316,30 @@ class Simulator:
             DeckError: a deck can't be found or read, or holds cards that are not supported.
             ValueError: any other argument that is out of bounds.
         """
-        self.seed = checked_seed(seed)
-        n = _checked_count("num_games", num_games, 1)
-        self.threads = os.cpu_count() or 1 if threads is None else _checked_count("threads", threads, 1)
-        self.decks, self.cards, self._template = load_decks(decks, variant, phased_out_tokens_cease, planar_deck, max_turns)
+        n = whole("num_games", num_games, 1)
+        options = {
+            "variant": variant,
+            "phased_out_tokens_cease": bool(phased_out_tokens_cease),
+            "planar_deck": planar_deck,
+            "max_turns": max_turns,
+        }
+        self._make(decks, options, n, checked_seed(seed), threads)
+        self.reset()
+
+    def _make(self, decks: Sequence[Deck], options: dict[str, Any], n: int, seed: int, threads: int | None) -> None:
+        """Everything but the games."""
+        self.seed = seed
+        self.threads = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
+        self.decks, self.cards, self._template = load_decks(decks, **options)
+        self._options = options
         self._runner = engine.Runner(self.cards.record, len(self.decks))
-        self._threads = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
-        self.games = np.zeros(n, GAME)
+        self._executor: ThreadPoolExecutor | None = None
+        self._process = 0  # whose threads these are
+        self._closed = False
+        try:
+            self.games = np.zeros(n, GAME)
+        except (MemoryError, ValueError):
+            raise MemoryError(f"num_games {n}: there is no room for so many games of {GAME.itemsize} bytes each") from None
         self.num_games = n
         self.num_players = len(self.decks)
         self.current_player = np.zeros(n, np.int64)
@@ -332,7 +350,62 @@ class Simulator:
         self.truncated = np.zeros(n, np.bool_)
         self._next = 0
         self._numbers = np.zeros(n, np.int64)
-        self.reset()
+
+    def close(self) -> None:
+        """End the threads. The buffers stay readable; what changes games raises an error from here on."""
+        self._closed = True
+        if self._executor is not None and self._process == os.getpid():
+            self._executor.shutdown()
+        self._executor = None
+
+    def __enter__(self) -> Simulator:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def __copy__(self) -> Simulator:
+        other = object.__new__(type(self))
+        for name, value in vars(self).items():
+            own = isinstance(value, np.ndarray) and name != "_template"
+            setattr(other, name, value.copy() if own and value.dtype != GAME else copied(value) if own else value)
+        other._executor = None
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Simulator:
+        memo[id(self)] = other = self.__copy__()
+        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        facts = {
+            "decks": saving.lists_to_facts(self.decks),
+            "options": self._options,
+            "cards": self.cards.fingerprint.hex(),
+            "seed": self.seed,
+            "threads": self.threads,
+            "next": self._next,
+        }
+        return type(self)._restored, (saving.pack(facts, [self.games]), self.observation, self._closed)
+
+    @classmethod
+    def _restored(cls, data: bytes, seen: Array, closed: bool) -> Simulator:
+        """What was pickled; of games that are over the last observation is known from `seen` only."""
+        facts, games = saving.unpack(data)
+        other = object.__new__(cls)
+        decks, options = saving.lists_from_facts(facts), saving.options_from_facts(facts)
+        seed, threads = saving.number_from_facts(facts, "seed"), saving.number_from_facts(facts, "threads", 1)
+        other._make(decks, options, len(games), seed, threads)
+        saving.check_cards(facts, other.cards)
+        check_origin(games, other._template)
+        check_structure(games, other.cards, other._template)
+        other._next = saving.number_from_facts(facts, "next")
+        other.games, other.observation, other._closed = games, np.array(seen, np.int16).reshape(other.observation.shape), closed
+        other._show(0, other.num_games)
+        return other
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise ValueError("the simulator is closed")
 
     def _shares(self) -> list[tuple[int, int]]:
         size = -(-self.num_games // self.threads)
@@ -340,9 +413,13 @@ class Simulator:
 
     def _each(self, work: Callable[[int, int], Any], stop: threading.Event | None = None) -> int:
         """Work on all games, in threads; an exception here sets `stop`, which work that takes long looks at."""
-        if self._threads is None:
+        self._check_open()
+        shares = self._shares()
+        if len(shares) == 1:
             return int(work(0, self.num_games))
-        return sum(results_of([self._threads.submit(work, *share) for share in self._shares()], stop or threading.Event()))
+        if self._executor is None or self._process != os.getpid():  # threads do not live on in the child of a fork
+            self._executor, self._process = ThreadPoolExecutor(len(shares)), os.getpid()
+        return sum(results_of([self._executor.submit(work, *share) for share in shares], stop or threading.Event()))
 
     def _show(self, first: int, count: int) -> int:
         return self._runner.show(
@@ -362,9 +439,13 @@ class Simulator:
 
         Args:
             games: bool (N,) or indices of the games to begin anew; None for all.
+
+        Raises:
+            ValueError: `games` are neither, or there are no such games (also an `IndexError` or `TypeError`, as it fits).
         """
+        self._check_open()
         chosen = np.zeros(self.num_games, np.bool_)
-        chosen[slice(None) if games is None else games] = True
+        chosen[slice(None) if games is None else self._selection(games)] = True
         self._numbers[:] = -1
         count = int(chosen.sum())
         self._numbers[chosen] = np.arange(self._next, self._next + count)
@@ -389,17 +470,27 @@ class Simulator:
             actions: the option of each game, integer (N,); entries of games that are over are ignored.
 
         Raises:
-            ValueError: an action is not in the mask; nothing is changed.
+            ValueError: an action is not in the mask, or there is not one for each game (also a `TypeError` if they are no integers);
+                nothing is changed.
         """
-        given = np.ascontiguousarray(actions, np.int64)
-        if given.shape != (self.num_games,):
-            raise ValueError(f"actions have shape {given.shape}; there are {self.num_games} games: ({self.num_games},)")
+        self._check_open()
+        wanted = f"has to be integers, one for each of the {self.num_games} games: shape ({self.num_games},)"
+        try:
+            actions = np.asarray(actions)
+        except (ValueError, TypeError) as error:
+            raise WrongTypeError(f"actions {reprlib.repr(actions)}: {wanted}") from error
+        if actions.dtype.kind not in "iu":
+            hint = "; use argmax of scores, or astype(int) of whole numbers" if actions.dtype.kind in "fb" else ""
+            raise WrongTypeError(f"actions of dtype {actions.dtype}: {wanted}{hint}")
+        if actions.shape != (self.num_games,):
+            raise ValueError(f"actions have shape {actions.shape}; there are {self.num_games} games: ({self.num_games},)")
         options = self.games["n_options"]
         live = self.games["outcome"] == 0
-        wrong = live & ((given < 0) | (given >= options))
+        wrong = live & ((actions < 0) | (actions >= options))
         if wrong.any():
             k = int(wrong.argmax())
-            raise ValueError(f"game {k}: action {given[k]} is not legal; it has {options[k]} options, 0 to {options[k] - 1}")
+            raise ValueError(f"game {k}: action {actions[k]} is not legal; it has {options[k]} options, 0 to {options[k] - 1}")
+        given = np.ascontiguousarray(actions, np.int64)
 
         def work(first: int, n: int) -> int:
             bad = self._runner.step(self.games, given, first, n)
@@ -412,8 +503,11 @@ class Simulator:
         """A player concedes one game (104.3a), whoever has to decide in it, which goes on without them.
 
         Raises:
+            IndexError: there is no such game.
             ValueError: there is no such player, they have left already, or the game is over; nothing is changed.
         """
+        self._check_open()
+        game = place(game, self.num_games)
         check_in_game(self.games[game : game + 1], player)
         self._runner.concede(self.games, game, player)
         self._runner.advance(self.games, game)
@@ -443,32 +537,89 @@ class Simulator:
             raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}")
         return made
 
+    def _selection(self, games: Any) -> Any:
+        """What selects games, as numpy takes it: a slice, the number of one game, bool (N,) or integers."""
+        if isinstance(games, slice):
+            return games
+        if np.ndim(games) == 0:
+            return place(games, self.num_games)
+        chosen = np.asarray(games)
+        if chosen.dtype.kind not in "iub" and chosen.size:
+            raise WrongTypeError(
+                f"games of dtype {chosen.dtype}: has to be bool ({self.num_games},), integers, a slice or one number"
+            )
+        if chosen.dtype.kind == "b" and chosen.shape != (self.num_games,):
+            raise NoSuchGameError(
+                f"games have shape {chosen.shape}; bool has to be of shape ({self.num_games},), one for each game"
+            )
+        if chosen.dtype.kind != "b":
+            chosen = chosen.astype(np.int64).reshape(-1)
+            if len(strange := chosen[(chosen < 0) | (chosen >= self.num_games)]):
+                place(int(strange[0]), self.num_games)
+        return chosen
+
     def save(self, games: Array | slice | int = slice(None)) -> Array:
-        """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks."""
-        return np.array(self.games.view(BYTES)[games], ndmin=1).view(GAME)
+        """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks.
+
+        Raises:
+            IndexError: there is no such game.
+        """
+        return np.array(self.games.view(BYTES)[self._selection(games)], ndmin=1).view(GAME)
 
     def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
         """Put saved records in place of games.
 
+        Args:
+            states: GAME array (n,) of games between the same decks in the same variant; one record may stand for all.
+            games: which n games they replace: a slice, integers, bool (N,), or the number of one.
+
         Raises:
-            ValueError: `states` are no records of this version of the engine.
+            IndexError: there is no such game.
+            ValueError: `states` are no records of this version of the engine, are of other decks, players or variants, or are not as
+                many as the games; nothing is changed.
         """
-        if states.dtype != GAME:
-            raise ValueError("states are not records of this version of the engine")
-        self.games.view(BYTES)[games] = states.view(BYTES) if not isinstance(games, int) else states.view(BYTES)[0]
-        loaded = np.sort(np.atleast_1d(np.arange(self.num_games)[games]))
-        for run in np.split(loaded, np.flatnonzero(np.diff(loaded) > 1) + 1):
+        self._check_open()
+        if getattr(states, "dtype", None) != GAME:
+            raise ValueError("states are not records of this version of the engine: they come from `save` or a game's `record`")
+        states = np.atleast_1d(states).view(BYTES).reshape(-1)
+        loaded = np.atleast_1d(np.arange(self.num_games)[self._selection(games)])
+        if len(states) not in (1, len(loaded)):
+            raise ValueError(f"{len(states)} states for {len(loaded)} games: has to be as many, or one for all")
+        check_origin(states.view(GAME), self._template)
+        self.games.view(BYTES)[loaded] = states
+        loaded = np.unique(loaded)
+        for run in np.split(loaded, np.flatnonzero(np.diff(loaded) > 1) + 1) if len(loaded) else []:
             self._show(int(run[0]), int(run[-1] - run[0]) + 1)
 
     def determinize(self, game: int, player: int, seed: int) -> None:
-        """Redraw everything that `player` does not know of a game: hidden cards change places, chance gets a new seed."""
+        """Redraw everything that `player` does not know of a game: hidden cards change places, chance gets a new seed.
+
+        Raises:
+            IndexError: there is no such game.
+            ValueError: there is no such player, or the seed is out of bounds.
+        """
+        self._check_open()
+        game = place(game, self.num_games)
         determinize(self.games[game : game + 1], self.cards, player, checked_seed(seed))
         self._show(game, 1)
 
     def legal_actions(self, game: int) -> list[Action]:
-        """The options of one game's decision."""
+        """The options of one game's decision.
+
+        Raises:
+            IndexError: there is no such game.
+        """
+        game = place(game, self.num_games)
         return actions_of(self.games[game : game + 1], self.cards)
 
     def render(self, game: int, player: int | None = None) -> str:
-        """One game as text, as `player` sees it (None: everything)."""
+        """One game as text, as `player` sees it (None: everything).
+
+        Raises:
+            IndexError: there is no such game.
+            ValueError: there is no such player.
+        """
+        game = place(game, self.num_games)
+        if player is not None:
+            player = seat(player, self.num_players)
         return render(self.games[game : game + 1], self.cards, [d.name for d in self.decks], player)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool
+from ecs_mtg.checks import seat
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
@@ -173,8 +174,7 @@ def check_in_game(game: Array, player: int) -> None:
         ValueError: there is no such player, they have left, or the game is over.
     """
     g = game[0]
-    if isinstance(player, bool) or not 0 <= player < int(g["n_players"]):
-        raise ValueError(f"player {player!r}: has to be from 0 to {int(g['n_players']) - 1}")
+    player = seat(player, int(g["n_players"]))
     if g["outcome"] != 0:
         raise ValueError("the game is over")
     if not g["in_game"][player]:
@@ -214,8 +214,7 @@ def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
         ValueError: no such player.
     """
     g = game[0]
-    if not 0 <= player < int(g["n_players"]):
-        raise ValueError(f"player {player!r}: has to be from 0 to {int(g['n_players']) - 1}")
+    player = seat(player, int(g["n_players"]))
     rng = np.random.default_rng([seed, player])
     zones, owners = g["card_zone"], g["card_owner"]
     known = (g["card_known"] >> player) & 1
@@ -235,6 +234,4 @@ def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
             most = int(g["life"][g["in_game"] == 1].max()) + 1
             g["secret_number"][p] = int(rng.integers(0, max(most, 1) + 1)) + 1
     g["means_seen"] = g["quiet_version"] = NONE  # what the redrawn hands can do has to be seen anew
-    g["rng"] = int(rng.integers(0, 2**32))
-    g["rng_stream"] = int(rng.integers(0, 2**31)) * 2 + 1
-    g["policy_rng"] = int(rng.integers(0, 2**32))
+    g["rng"] = rng.integers(0, 2**32, g["rng"].shape)

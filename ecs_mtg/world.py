@@ -13,10 +13,10 @@ Components are views of the record: what is written to them is written to the ga
 
 from __future__ import annotations
 
+import copy
 import itertools
-from collections.abc import Callable
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import esper
 import numpy as np
@@ -30,12 +30,19 @@ from ecs_mtg.state import Action
 from ecs_mtg.systems.kernel import Function
 from ecs_mtg.systems.schedule import SCHEDULE
 
+if TYPE_CHECKING:
+    from ecs_mtg.game import Game
+
 Array = np.ndarray[Any, np.dtype[Any]]
 
 _numbers = itertools.count(1)
 _ROWS = ("perm_life", "perm_inc", "st_inc", "stack_order", "stack_size")  # what entities there are
 _PAIRS: tuple[type[Any], ...] = (Blocks,)  # no components of anything: a table that may have as many rows as there are permanents
 _BY_ROWS = {rows: [c for c in COMPONENTS if c.rows == rows and c not in _PAIRS] for rows in (PERMANENTS, PLAYERS, STACK, None)}
+
+
+def _world_of(game: Game) -> World:
+    return game.world
 
 
 class SystemProcessor(esper.Processor):
@@ -70,22 +77,26 @@ class EntityProcessor(esper.Processor):
 class World:
     """The esper world of a game.
 
+    `pickle`, `copy.copy` and `copy.deepcopy` give the world of an independent game in the same position; entities and processors that
+    users added to it are not copied.
+
     Attributes:
+        game: the game.
         name: the name of its esper context, for `esper.switch_world`.
         record: the GAME array of shape (1,) that it shows.
     """
 
-    def __init__(self, record: Array, runner: Runner, answer: Callable[[Action | int], None]) -> None:
-        """Make a world of its own for the game `record`; `answer` is what answers its decisions."""
+    def __init__(self, game: Game) -> None:
+        """Make a world of its own for a game."""
+        self.game = game
         self.name = f"ecs-mtg {next(_numbers)}"
-        self.record = record
-        self._answer = answer
+        self.record = record = game.record
         self._before: list[str] = []
         self._rows_in_use = b""
         self._entities: dict[tuple[int | None, int], tuple[int, int]] = {}
         with self:
             for place, system in enumerate(SCHEDULE):
-                processor = SystemProcessor(system, runner, record)
+                processor = SystemProcessor(system, game._runner, record)
                 processor.priority = (len(SCHEDULE) - place) * 10
                 # esper keeps one processor a class; each system is a class of its own.
                 cls = type(f"{processor.name.title().replace('_', '')}Processor", (SystemProcessor,), {})
@@ -93,6 +104,12 @@ class World:
                 esper.add_processor(processor, processor.priority)
             esper.add_processor(EntityProcessor(self), 0)
         self.update()
+
+    def __copy__(self) -> World:
+        return copy.copy(self.game).world
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _world_of, (self.game,)
 
     def __enter__(self) -> World:
         self._before.append(esper.current_world)
@@ -117,7 +134,7 @@ class World:
         Raises:
             ValueError: nobody has to decide, or the action is not legal now; nothing is changed.
         """
-        self._answer(action)
+        self.game._answer(action)
 
     def process(self) -> None:
         """One pass of the schedule, users' processors included at the places that their priorities say."""

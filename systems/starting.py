@@ -12,6 +12,7 @@ from ecs_mtg.systems.objects import (
     offer,
     push_frame,
     random_below,
+    seed_chance,
     settle,
     shuffle,
     take_answer,
@@ -28,16 +29,7 @@ BEGINS_IN_PLAY = 32  # f_enters
 @kernel
 def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
     """Seed the generators from (run seed, game index), choose who starts, shuffle and draw; `g` is a fresh template."""
-    # The SplitMix finaliser on 31-bit halves, so that neighbouring seeds and games have nothing in common.
-    a = (seed & 0x7FFFFFFF) * 0x2545F491 + (index & 0x7FFFFFFF) * 0x1B873593 + (seed >> 31) * 0x9E3779B + 0x5BD1E995
-    a = ((a ^ (a >> 29)) & 0x3FFFFFFF) * 0x1CE4E5B9 + (index >> 31)
-    a = a ^ (a >> 27)
-    b = ((a & 0x3FFFFFFF) * 0x133111EB) ^ (a >> 15)
-    g.rng = a & 0xFFFFFFFF
-    g.rng_stream = (((b ^ (b >> 31)) & 0x7FFFFFFF) << 1) | 1
-    g.policy_rng = (b ^ (a << 7)) & 0xFFFFFFFF
-    for _ in range(4):
-        random_below(g, 2)
+    seed_chance(g, pool, seed, index)
     g.starting = random_below(g, g.n_players)
     g.active = g.starting
     g.next_active = g.starting

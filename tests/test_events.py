@@ -90,7 +90,7 @@ class Table:
         r = self.record
         r["turn_number"], r["step"], r["step_begun"] = 5, Step.MAIN1, 1
         r["base_listening"] = r["listening"] = LISTENING
-        r["rng"], r["rng_stream"] = 12345, 77
+        r["rng"] = np.random.default_rng(12345).integers(0, 2**32, (2, 4))
         self.g = Plain(r)
         self.facts: list[tuple[int, int, int, int, int, int, int]] = []
 
@@ -669,7 +669,7 @@ def test_random_order_on_the_bottom() -> None:
     orders = set()
     for seed in range(40):
         t = Table()
-        t.record["rng"] = seed * 7919
+        t.record["rng"] = np.random.default_rng(seed).integers(0, 2**32, (2, 4))
         cards = [t.in_zone(0, Zone.EXILE) for _ in range(3)]
         for ref in cards:
             t.move(ref, Zone.LIBRARY, Position.RANDOM_BOTTOM)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from test_resolution import Table, table
 
+import ecs_mtg as mtg
+from ecs_mtg import observation
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.words import YOU, Who, number
-from ecs_mtg.components.codes import Option, Position, Zone
+from ecs_mtg.components.codes import Decision, Option, Position, Zone
 from ecs_mtg.components.programs import Subject
 
 LIBRARY = [["Bear", "Giant", "Wall"], ["Forest"]]
@@ -86,3 +89,43 @@ def test_searching_shows_the_library_until_it_is_shuffled() -> None:
     t.answer(Option.OBJECT, t.objects()[0])
     assert all(bits == [0] for bits in known(t, 0, Zone.LIBRARY).values())
     assert known(t, 0, Zone.HAND) == {"Bear": [1]}
+
+
+SAME_TIME = ("turn_number", "step", "passes", "stack_size", "clock")
+
+
+def asked_anew(game: mtg.Game) -> mtg.Game:
+    """The game with its decision's options worked out again."""
+    g = game.record[0]
+    g["decision"] = g["answered"] = 0
+    g["version"] += 1
+    game._runner.advance(game.record)
+    return game
+
+
+@pytest.mark.parametrize("decks", [["RG24", "Sped Red"], ["Draw, Go", "Jace", "RG24"]], ids=["two", "three"])
+def test_nobody_sees_the_options_of_another_player(decks: list[str]) -> None:
+    """A hand redrawn gives its player other options; the other players' observations stay the same."""
+    game = mtg.Game(decks, seed=4)
+    different = 0
+    for step in range(300):
+        if game.is_over:
+            break
+        decider = game.current_player
+        for player in range(len(decks)):
+            if player == decider:
+                assert game.observation(player)[6] == len(game.legal_actions)
+                continue
+            first, (rows, fields) = observation.LAYOUT["options"]
+            seen = game.observation(player)
+            assert not seen[6:9].any()
+            assert not seen[first : first + rows * fields].any()
+            if int(game.record[0]["decision"]) != Decision.PRIORITY:
+                continue
+            twins = [asked_anew(game.determinize(player, step * 8 + k)) for k in range(4)]
+            for twin in twins:
+                if all(twin.record[name] == game.record[name] for name in ("controller_of_decider", *SAME_TIME)):
+                    assert np.array_equal(twin.observation(player), seen)
+                    different += len(twin.legal_actions) != len(game.legal_actions)
+        game.push(game.choose("random"))
+    assert different > 50

@@ -5,13 +5,15 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
+import threading
 from collections.abc import Iterable
 
 from ecs_mtg.cards.tree import CardDef
 
 _CARDS: dict[str, CardDef] = {}
 _SET_OF: dict[str, str] = {}
-_loaded = False
+_loading = threading.RLock()
+_begun = _loaded = False
 
 
 class UnknownCardError(LookupError):
@@ -41,15 +43,19 @@ def register(definition: CardDef, origin: str = "the caller") -> CardDef:
 
 
 def _load() -> None:
-    global _loaded
+    global _begun, _loaded
     if _loaded:
         return
-    _loaded = True
-    from ecs_mtg.cards import sets
+    with _loading:
+        if _begun:  # another thread has just done it, or this one asks while it does
+            return
+        _begun = True
+        from ecs_mtg.cards import sets
 
-    for module in pkgutil.iter_modules(sets.__path__):
-        for definition in importlib.import_module(f"{sets.__name__}.{module.name}").CARDS:
-            register(definition, module.name)
+        for module in pkgutil.iter_modules(sets.__path__):
+            for definition in importlib.import_module(f"{sets.__name__}.{module.name}").CARDS:
+                register(definition, module.name)
+        _loaded = True
 
 
 def known_names() -> list[str]:

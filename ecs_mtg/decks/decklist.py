@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -50,6 +51,25 @@ class DeckList:
     planar: Cards = ()
     source: str = field(default="<text>", compare=False)
     lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse what is no list of counts and names.
+
+        Raises:
+            DeckError: the message says what stands where a count and a name should.
+        """
+        for section in SECTIONS:
+            object.__setattr__(self, section, tuple(self._entry(section, entry) for entry in getattr(self, section)))
+
+    def _entry(self, section: Section, entry: object) -> tuple[int, str]:
+        match entry:
+            case (int() as count, str() as name) if not isinstance(count, bool) and count >= 1 and name.strip():
+                return count, name
+            case (int() as count, str() as name) if not isinstance(count, bool) and name.strip():
+                what = f"{count} {name}: a count has to be at least 1"
+            case _:
+                what = f"{reprlib.repr(entry)}: has to be a count and a name, as in (4, 'Shock')"
+        raise DeckError(f"deck {self.name!r}, {section}: {what}")
 
     @property
     def size(self) -> int:

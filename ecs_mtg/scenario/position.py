@@ -20,6 +20,7 @@ from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
 from ecs_mtg.setup import template
 from ecs_mtg.systems.entering import new_permanent
+from ecs_mtg.systems.objects import seed_chance
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -319,10 +320,7 @@ class _Builder:
         g["shared_planar_deck"] = self.document.planar_deck is not None
         controller = self.document.planar_controller
         g["planar_controller"] = active if controller is None else self.seat(controller)
-        seed = self.document.seed
-        g["rng"] = (seed * 2654435761 + 0x5BD1E995) & 0xFFFFFFFF
-        g["rng_stream"] = ((seed >> 7) * 2 + 0x2545F491) & 0x7FFFFFFF | 1
-        g["policy_rng"] = seed & 0xFFFFFFFF
+        self.runner.call(seed_chance, self.game, 0, self.document.seed, 0)
 
     def put(self, permanent: _Permanent, row_of: dict[int, int]) -> None:
         """One permanent, as if it had been there for long."""
