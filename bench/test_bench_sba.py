@@ -15,9 +15,9 @@ import pytest
 
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, Life
+from ecs_mtg.systems.events.state_based_actions import needs_attention
 from ecs_mtg.systems.kernel import JIT, Game, Pool, address, entry, kernel
 from ecs_mtg.systems.memory import game_at
-from ecs_mtg.systems.state_based_actions import needs_attention
 
 GAMES = 1024
 PERMANENTS = 40

@@ -29,7 +29,7 @@ from ecs_mtg.simulator import load_decks
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_from, copy_game, game_at, get_int, put_int
-from ecs_mtg.systems.starting import start_game
+from ecs_mtg.systems.turn.starting import start_game
 
 LONG = 30e-6  # seconds; longer steps are done over
 AGAIN = 4

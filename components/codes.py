@@ -27,7 +27,7 @@ ZONES = 9
 
 
 class RefKind(IntEnum):
-    """What kind of thing a reference points at (see `systems.objects`)."""
+    """What kind of thing a reference points at (see `systems.queries.objects`)."""
 
     PLAYER = 0
     PERMANENT = 1

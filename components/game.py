@@ -111,7 +111,7 @@ class Scratch:
 
 @component()
 class Payment:
-    """Scratch of the search for a payment (systems/mana_search.py). The ways are kept as long as `version` stands still."""
+    """Scratch of the search for a payment (systems/mana/search.py). The ways are kept as long as `version` stands still."""
 
     ways_player = i1("player whose ways are listed")
     ways_version = i4("`version` when they were listed")

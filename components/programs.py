@@ -377,7 +377,7 @@ class Op(IntEnum):
     """Instructions. Operands: a is who or what, b an Amount row, unless said otherwise. `pc` are pool rows."""
 
     END = 0
-    # flow (systems/flow.py)
+    # flow (systems/instructions/flow.py)
     JUMP = 1  # a: pc
     IF = 2  # a: Condition row, b: pc if false
     MAY = 3  # a: player Subject, b: pc if not, c: hint
@@ -409,7 +409,7 @@ class Op(IntEnum):
     CHOOSE_SECRETLY = 25  # a: players, each of whom chooses a number that nobody else knows before all have chosen
     SEPARATE = 26  # a: player Subject who makes two piles of what is remembered with tag c: some go to tag d, the rest stays
     CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
-    # damage and life (systems/damage.py)
+    # damage and life (systems/events/damage.py)
     DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF), d: Condition row under which it can't be prevented
     #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0; f: register + 1 to
     #              which the damage dealt is added, or 0
@@ -421,7 +421,7 @@ class Op(IntEnum):
     FIGHT = 36  # a and b: Subjects
     EXCHANGE_LIFE = 38  # a, b: player Subjects who exchange life totals
     REDIRECT = 37  # a: from whom, b: Amount (NONE: all), c: Subject to whom it is dealt instead, d: Duration
-    # zones (systems/zone_changes.py)
+    # zones (systems/events/zone_changes.py)
     MOVE = (
         40  # a: what, b: Zone, c: Position, d: bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking,
     )
@@ -449,7 +449,7 @@ class Op(IntEnum):
     MELD = 58  # a: the two exiled cards
     COPY_SPELL = 59  # a: what, b: Amount, c: player Subject, d: 1 new targets may be chosen, 2 a copy for each other spell,
     #                  permanent, card and player that it could target, each with another target (707.10d)
-    # status and counters (systems/status.py)
+    # status and counters (systems/events/status.py)
     TAP = 70
     UNTAP = 71
     PUT_COUNTERS = 72  # a, b, c: kind
@@ -484,14 +484,14 @@ class Op(IntEnum):
     CAST_FREE = 101  # a: card; b: pc if not cast; c: 1 for its madness cost instead (702.35a)
     CHANGE_TARGETS = 102  # a: what, c: player Subject, d: 1 "change the target" (115.7a), e: selector + 1 of the new target or 0
     EXCHANGE_CONTROL = 105  # a: two permanents, c: static ability row with a change of control to TOLD 0, d: Duration
-    # mana (systems/mana.py)
+    # mana (systems/mana/mana.py)
     ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
-    # planes (systems/planar.py)
+    # planes (systems/planechase/planar.py)
     PLANESWALK = 120  # `you` planeswalk; a: to which cards of your planar deck, or NOBODY: to the top one
     CHAOS = 121  # a: the cards for which chaos ensues (311.7), or NONE: it ensues
     ROLL = 122  # a: players, who roll the planar die
     REVERSE = 123  # the game's turn order is reversed
-    # replacement effects (systems/replacements.py): programs of REPLACEMENT abilities, about the pending event
+    # replacement effects (systems/events/replacements.py): programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130  # it enters tapped
     RW_COUNTERS = 131  # it enters with b (Amount) counters of kind c
     RW_ZONE = 132  # b: Zone, c: Position: it goes there instead; d: 1 revealed

@@ -12,9 +12,10 @@ import numpy as np
 
 from ecs_mtg import observation, showing
 from ecs_mtg.progress import reporting
-from ecs_mtg.systems import conceding, driver
+from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
+from ecs_mtg.systems.players import conceding
 from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -50,18 +51,18 @@ def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None
     """
     if not JIT:
         return 0.0
-    from ecs_mtg.systems import _build
+    from ecs_mtg.systems.compiling import build
 
     with _lock:
         if pool is not None:
-            _build.expect(features_of(pool, players))
-        units = _build.reachable(f.unit for f in ROOTS)  # type: ignore[attr-defined]
-        if _build.loaded(units):
+            build.expect(features_of(pool, players))
+        units = build.reachable(f.unit for f in ROOTS)  # type: ignore[attr-defined]
+        if build.loaded(units):
             return 0.0
         if progress is not None:
-            return _build.build(units, progress)
+            return build.build(units, progress)
         with reporting(False) as report:
-            return _build.build(units, report.compiling)
+            return build.build(units, report.compiling)
 
 
 def _callable(function: Function) -> Callable[..., int]:
@@ -82,9 +83,9 @@ def function_table(functions: Sequence[Function]) -> Any:
     """Functions `f(g, pool)` as the driver takes them: addresses when compiled, else the functions themselves."""
     if not JIT:
         return list(functions)
-    from ecs_mtg.systems import _build
+    from ecs_mtg.systems.compiling import build
 
-    return np.array([_build.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
+    return np.array([build.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
 
 
 def policy_table(policies: Sequence[Function], stop: bool) -> Any:

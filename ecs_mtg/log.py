@@ -40,8 +40,8 @@ from ecs_mtg.render import zone_cards
 from ecs_mtg.results import table_name
 from ecs_mtg.state import actions_of, copied, name_of
 from ecs_mtg.systems.driver import PASS_LIMIT
+from ecs_mtg.systems.events.triggers import triggers
 from ecs_mtg.systems.schedule import SCHEDULE
-from ecs_mtg.systems.triggers import triggers
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

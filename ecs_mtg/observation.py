@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.sizes import PLANES, PLAYERS
-from ecs_mtg.systems.combat_evasion import defender_of
-from ecs_mtg.systems.face_down import face_beneath
+from ecs_mtg.systems.casting.face_down import face_beneath
+from ecs_mtg.systems.combat.evasion import defender_of
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import put_short
-from ecs_mtg.systems.objects import face_of
+from ecs_mtg.systems.queries.objects import face_of
 
 GLOBALS = 20  # step, turn, decision, whose turn, whose decision, stack size, options, source, hint, players, who decides, planes
 PLAYER_FIELDS = 16

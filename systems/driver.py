@@ -8,8 +8,8 @@ from __future__ import annotations
 from ecs_mtg.components.codes import Outcome, Table
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_int
-from ecs_mtg.systems.objects import out_of_room
-from ecs_mtg.systems.starting import start_game
+from ecs_mtg.systems.queries.objects import out_of_room
+from ecs_mtg.systems.turn.starting import start_game
 
 FRAME, EVENT = 1, 2  # what a system may wait for, so that it need not be called: a frame, a pending event
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game

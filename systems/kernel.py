@@ -5,7 +5,7 @@ unit of its own behind a C symbol, so that callers only declare it: nothing is c
 in any order, and a changed function recompiles alone. `@kernel(inline=True)` is for the few-line accessors that the optimiser
 should fold into their callers.
 
-The object code of a unit is kept in the user's cache directory (`_cache.py`) under a hash of all that it was made from: its source, the
+The object code of a unit is kept in the user's cache directory (`compiling/cache.py`) under a hash of all that it was made from: its source, the
 sources of the inline kernels it calls, the constants and the record columns it names, the versions of Python, numba and llvmlite
 and the CPU with its features. `ECS_MTG_JIT=0` leaves every kernel the Python function that it is.
 """
@@ -29,8 +29,8 @@ from typing import Any, TypeAlias, overload
 import numpy as np
 
 from ecs_mtg.components import GAME, POOL
+from ecs_mtg.systems.compiling.user_functions import Reading
 from ecs_mtg.systems.features import Features
-from ecs_mtg.systems.user_functions import Reading
 
 Game: TypeAlias = Any  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
 Pool: TypeAlias = Any  # one POOL record
@@ -165,9 +165,9 @@ def _declare(function: Callable[..., Any], inline: bool, when: Features | None) 
     if not JIT:
         function.unit = unit  # type: ignore[attr-defined]
         return function
-    from ecs_mtg.systems import _compile
+    from ecs_mtg.systems.compiling import lower
 
-    unit.compiled = _compile.declare(unit)
+    unit.compiled = lower.declare(unit)
     return unit.compiled
 
 
@@ -188,7 +188,7 @@ def _environment() -> str:
             llvm.get_host_cpu_features().flatten(),  # a virtual machine may hide some of those that the name promises
             llvm.get_process_triple(),
             str(BOUNDSCHECK),
-            Path(__file__).with_name("_compile.py").read_text(encoding="utf-8"),
+            Path(__file__).with_name("lower.py").read_text(encoding="utf-8"),
         )
         _ENVIRONMENT.append(hashlib.sha256("|".join(parts).encode()).hexdigest())
     return _ENVIRONMENT[0]
@@ -240,8 +240,8 @@ def address(array: np.ndarray[Any, np.dtype[Any]], index: int = 0) -> int:
 
 def entry(function: Function) -> Callable[..., int]:
     """A compiled kernel as a C function: records are passed as addresses. Releases the GIL while it runs."""
-    from ecs_mtg.systems import _build
+    from ecs_mtg.systems.compiling import build
 
     unit: Unit = function.unit  # type: ignore[attr-defined]
     prototype = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_int64] * len(unit.parameters))
-    return prototype(_build.symbol_address(unit))
+    return prototype(build.symbol_address(unit))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ecs_mtg.systems.kernel import JIT, Game, Pool
 
 if JIT and not TYPE_CHECKING:
-    from ecs_mtg.systems._compile import (
+    from ecs_mtg.systems.compiling.lower import (
         call_system,
         copy_from,
         copy_game,

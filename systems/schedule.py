@@ -1,23 +1,23 @@
 """The order of the systems: the only place where it stands. The compiled loop and the esper processors both come from it."""
 
-from ecs_mtg.systems.casting import casting
-from ecs_mtg.systems.combat import combat
-from ecs_mtg.systems.continuous_effects import continuous_effects
-from ecs_mtg.systems.counters import counters
-from ecs_mtg.systems.damage import damage
+from ecs_mtg.systems.casting.casting import casting
+from ecs_mtg.systems.casting.loyalty import loyalty_limits
+from ecs_mtg.systems.combat.combat import combat
+from ecs_mtg.systems.events.counters import counters
+from ecs_mtg.systems.events.damage import damage
+from ecs_mtg.systems.events.life import life
+from ecs_mtg.systems.events.replacements import replacements
+from ecs_mtg.systems.events.state_based_actions import state_based_actions
+from ecs_mtg.systems.events.triggers import triggers
+from ecs_mtg.systems.events.zone_changes import zone_changes
+from ecs_mtg.systems.instructions.resolution import resolution
 from ecs_mtg.systems.kernel import Function, Game, Pool
-from ecs_mtg.systems.life import life
-from ecs_mtg.systems.loyalty import loyalty_limits
-from ecs_mtg.systems.mana import mana_abilities
-from ecs_mtg.systems.planar import planar
-from ecs_mtg.systems.priority import priority
-from ecs_mtg.systems.replacements import replacements
-from ecs_mtg.systems.resolution import resolution
-from ecs_mtg.systems.starting import starting
-from ecs_mtg.systems.state_based_actions import state_based_actions
-from ecs_mtg.systems.triggers import triggers
-from ecs_mtg.systems.turn_structure import cleanup, turn_structure
-from ecs_mtg.systems.zone_changes import zone_changes
+from ecs_mtg.systems.layers.continuous_effects import continuous_effects
+from ecs_mtg.systems.mana.mana import mana_abilities
+from ecs_mtg.systems.planechase.planar import planar
+from ecs_mtg.systems.turn.priority import priority
+from ecs_mtg.systems.turn.starting import starting
+from ecs_mtg.systems.turn.turn_structure import cleanup, turn_structure
 
 SCHEDULE: tuple[Function, ...] = (
     starting,  # 103: mulligans

@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import NONE, AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Amount
 from ecs_mtg.components.sizes import WORDS
 from ecs_mtg.systems.kernel import Plain, Unit
-from ecs_mtg.systems.objects import perm_ref
+from ecs_mtg.systems.queries.objects import perm_ref
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -191,7 +191,7 @@ class Board:
         return k
 
     def leave(self, row: int) -> None:
-        """The permanent leaves the battlefield, as systems.zone_changes has it."""
+        """The permanent leaves the battlefield, as systems.events.zone_changes has it."""
         self.record["perm_life"][0, row] = Life.GONE
         self.record["left_now"][0, row] = self.record["any_left"][0] = 1
         self.record["layers_dirty"] = 1

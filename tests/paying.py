@@ -14,9 +14,9 @@ from ecs_mtg.components.codes import ARTIFACT, CREATURE, LAND, AbilityKind, Even
 from ecs_mtg.components.codes import SNOW as SNOW_TYPE
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import RESTRICTED
-from ecs_mtg.systems import mana
 from ecs_mtg.systems.kernel import JIT, Plain
-from ecs_mtg.systems.mana_ways import STAYS
+from ecs_mtg.systems.mana import mana
+from ecs_mtg.systems.mana.ways import STAYS
 
 W, U, B, R, G, C = range(6)
 TYPES = 6

@@ -1,4 +1,4 @@
-"""A payer that tries everything, and boards to try it on: what systems/payment.py is measured by."""
+"""A payer that tries everything, and boards to try it on: what systems/mana/payment.py is measured by."""
 
 from __future__ import annotations
 

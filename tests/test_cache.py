@@ -20,9 +20,10 @@ from typing import Any
 import llvmlite.binding as llvm
 import pytest
 
-from ecs_mtg.systems import _cache, kernel
+from ecs_mtg.systems import kernel
+from ecs_mtg.systems.compiling import cache
 
-NAME = "systems.life.gain-0123.o"
+NAME = "systems.events.life.gain-0123.o"
 CODE = bytes(range(200))
 
 
@@ -38,59 +39,59 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_what_is_written_is_read(folder: Path) -> None:
-    assert _cache.read(NAME) is None
-    _cache.write(NAME, CODE)
-    assert _cache.read(NAME) == CODE
-    _cache.write(NAME, CODE[::-1])
-    assert _cache.read(NAME) == CODE[::-1]
+    assert cache.read(NAME) is None
+    cache.write(NAME, CODE)
+    assert cache.read(NAME) == CODE
+    cache.write(NAME, CODE[::-1])
+    assert cache.read(NAME) == CODE[::-1]
     assert [path.name for path in folder.iterdir()] == [NAME]
 
 
 def test_damage_is_seen_wherever_it_is(folder: Path) -> None:
-    _cache.write(NAME, CODE)
+    cache.write(NAME, CODE)
     path = folder / NAME
     whole = path.read_bytes()
     for position in range(len(whole)):
         path.write_bytes(whole[:position])
-        assert _cache.read(NAME) is None
+        assert cache.read(NAME) is None
         path.write_bytes(whole[:position] + bytes([whole[position] ^ 1 << position % 8]) + whole[position + 1 :])
-        assert _cache.read(NAME) is None
+        assert cache.read(NAME) is None
     path.write_bytes(whole + b"\0")
-    assert _cache.read(NAME) is None
+    assert cache.read(NAME) is None
     path.write_bytes(whole)
-    assert _cache.read(NAME) == CODE
+    assert cache.read(NAME) == CODE
 
 
 def test_code_of_another_function_is_not_taken(folder: Path) -> None:
-    _cache.write(NAME, CODE)
-    os.rename(folder / NAME, folder / "systems.life.lose-0123.o")
-    assert _cache.read("systems.life.lose-0123.o") is None
+    cache.write(NAME, CODE)
+    os.rename(folder / NAME, folder / "systems.events.life.lose-0123.o")
+    assert cache.read("systems.events.life.lose-0123.o") is None
 
 
 def test_what_is_no_file_is_not_there(folder: Path) -> None:
-    _cache.write("another.o", CODE)
+    cache.write("another.o", CODE)
     (folder / "folder.o").mkdir()
     (folder / "nowhere.o").symlink_to(folder / "does not exist")
     os.mkfifo(folder / "pipe.o")
     for name in ("folder.o", "nowhere.o", "pipe.o"):
-        assert _cache.read(name) is None
-    _cache.write("pipe.o", CODE)
-    assert _cache.read("pipe.o") == CODE
+        assert cache.read(name) is None
+    cache.write("pipe.o", CODE)
+    assert cache.read("pipe.o") == CODE
 
 
 def test_what_can_not_be_written_leaves_nothing(folder: Path) -> None:
     (folder / NAME).mkdir(parents=True)
     with pytest.raises(IsADirectoryError):
-        _cache.write(NAME, CODE)
+        cache.write(NAME, CODE)
     assert [path.name for path in folder.iterdir()] == [NAME]
 
 
 def test_remains_of_the_dead_are_removed(folder: Path) -> None:
     folder.mkdir(parents=True)
-    for name, age in (("unfinished-old", 2 * _cache.ABANDONED), ("unfinished-new", 60), (NAME, 2 * _cache.ABANDONED)):
+    for name, age in (("unfinished-old", 2 * cache.ABANDONED), ("unfinished-new", 60), (NAME, 2 * cache.ABANDONED)):
         (folder / name).touch()
         os.utime(folder / name, (time.time() - age,) * 2)
-    _cache.remove_abandoned()
+    cache.remove_abandoned()
     assert sorted(path.name for path in folder.iterdir()) == [NAME, "unfinished-new"]
 
 
@@ -127,9 +128,10 @@ print(result.winners.tolist(), result.turns.tolist(), result.decisions_each.toli
 """
 
 _NAMES = """
-from ecs_mtg.systems import _build, _cache
+from ecs_mtg.systems.compiling import build
+from ecs_mtg.systems.compiling import cache
 from ecs_mtg.systems.kernel import UNITS
-print(_cache.directory(), *(_build.file_name(unit) for unit in UNITS if not unit.inline), sep="\\n")
+print(cache.directory(), *(build.file_name(unit) for unit in UNITS if not unit.inline), sep="\\n")
 """
 
 
@@ -165,7 +167,7 @@ class Warm:
     def whole(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> bool:
         """Whether everything is in a cache, undamaged, and nothing else."""
         monkeypatch.setenv("ECS_MTG_CACHE_DIR", str(folder))
-        return {p.name for p in folder.iterdir()} == set(self.names) and all(_cache.read(name) for name in self.names)
+        return {p.name for p in folder.iterdir()} == set(self.names) and all(cache.read(name) for name in self.names)
 
 
 @pytest.fixture(scope="module")
@@ -252,14 +254,14 @@ class Holding(subprocess.Popen):
 subprocess.Popen = Holding
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-from ecs_mtg.systems import _cache
-write = _cache.write
+from ecs_mtg.systems.compiling import cache
+write = cache.write
 
 def written(name, code):
     write(name, code)
     print(name, flush=True)
 
-_cache.write = written
+cache.write = written
 import ecs_mtg as mtg
 mtg.Game(["RG24", "RG24"])
 """

@@ -34,10 +34,10 @@ from ecs_mtg.components.codes import (
     Step,
 )
 from ecs_mtg.components.programs import NOTHING, PlayerFlag
-from ecs_mtg.systems import combat as rules
-from ecs_mtg.systems import protection
+from ecs_mtg.systems.combat import combat as rules
 from ecs_mtg.systems.kernel import JIT, Plain
-from ecs_mtg.systems.objects import perm_ref, push_frame
+from ecs_mtg.systems.layers import protection
+from ecs_mtg.systems.queries.objects import perm_ref, push_frame
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
 K = Keyword
@@ -997,9 +997,9 @@ def random_board(seed: int) -> Board:
 
 def compare(boards: int) -> None:
     """Play combats on random boards compiled and uncompiled; the records have to agree byte for byte after every call."""
-    from ecs_mtg.systems import _build
+    from ecs_mtg.systems.compiling import build
 
-    _build.build()
+    build.build()
     compiled: Any = rules.combat
 
     def together(b: Board, rng: random.Random) -> None:

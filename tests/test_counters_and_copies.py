@@ -10,7 +10,7 @@ import ecs_mtg as mtg
 from ecs_mtg.components.codes import Outcome, Zone
 from ecs_mtg.decks.decklist import DeckList
 from ecs_mtg.decks.reader import parse_deck
-from ecs_mtg.systems.continuous_effects import recompute_from_scratch
+from ecs_mtg.systems.layers.continuous_effects import recompute_from_scratch
 
 LANDS = "5 Plains\n5 Island\n5 Swamp\n5 Mountain\n5 Forest\n"
 DERIVED = (

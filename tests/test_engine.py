@@ -233,7 +233,8 @@ def test_a_policy_is_cached_whatever_was_declared_before_it(tmp_path: Path) -> N
 _EVERYTHING_LISTED = """
 import sys
 import ecs_mtg as mtg
-from ecs_mtg.systems import priority, turn_structure
+from ecs_mtg.systems.turn import priority
+from ecs_mtg.systems.turn import turn_structure
 priority.can_do_something = turn_structure.can_do_something = lambda g, pool, p: 1
 for pair in [p.split("|") for p in sys.argv[1:]]:
     r = mtg.simulate(pair, games=2, seed=11, threads=1)

@@ -42,16 +42,17 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Layout, Op, PlayerFlag, Relation, Subject
 from ecs_mtg.setup import template
-from ecs_mtg.systems import objects, rewriting
-from ecs_mtg.systems.continuous_effects import continuous_effects
-from ecs_mtg.systems.counters import counters
-from ecs_mtg.systems.damage import damage
+from ecs_mtg.systems.events import rewriting
+from ecs_mtg.systems.events.counters import counters
+from ecs_mtg.systems.events.damage import damage
+from ecs_mtg.systems.events.life import life
+from ecs_mtg.systems.events.replacements import replacements
+from ecs_mtg.systems.events.triggers import triggers
+from ecs_mtg.systems.events.zone_changes import release_gone, zone_changes
+from ecs_mtg.systems.instructions.resolution import resolution
 from ecs_mtg.systems.kernel import JIT, Plain
-from ecs_mtg.systems.life import life
-from ecs_mtg.systems.replacements import replacements
-from ecs_mtg.systems.resolution import resolution
-from ecs_mtg.systems.triggers import triggers
-from ecs_mtg.systems.zone_changes import release_gone, zone_changes
+from ecs_mtg.systems.layers.continuous_effects import continuous_effects
+from ecs_mtg.systems.queries import objects
 
 SYSTEMS = (resolution, replacements, damage, counters, zone_changes, life, continuous_effects)
 LISTENING = (1 << 45) - 1
@@ -1083,9 +1084,9 @@ def test_a_row_that_is_used_again_is_another_object() -> None:
 
 def compare() -> None:
     """Every other test again, each system compiled as well: the records have to agree byte for byte after every call."""
-    from ecs_mtg.systems import _build
+    from ecs_mtg.systems.compiling import build
 
-    _build.build()
+    build.build()
     BOTH_WAYS[0] = True
     for name, test in list(globals().items()):
         if name.startswith("test_") and name != "test_compiled_and_uncompiled_agree":

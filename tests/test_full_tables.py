@@ -11,8 +11,14 @@ from boards import Array, plain
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import Duration, FrameKind, Life, Option, Outcome, StackKind, Table
 from ecs_mtg.components.sizes import CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK
-from ecs_mtg.systems import casting, entering, flow, instructions_tokens, mana_flow, mana_pool, objects
+from ecs_mtg.systems.casting import casting
+from ecs_mtg.systems.events import entering
+from ecs_mtg.systems.instructions import flow
+from ecs_mtg.systems.instructions import tokens as instructions_tokens
 from ecs_mtg.systems.kernel import Plain
+from ecs_mtg.systems.mana import flow as mana_flow
+from ecs_mtg.systems.mana import pool as mana_pool
+from ecs_mtg.systems.queries import objects
 
 
 class Full:

@@ -12,8 +12,8 @@ import ecs_mtg as mtg
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Decision, Life, Outcome, Step
 from ecs_mtg.components.sizes import PLAYERS
-from ecs_mtg.systems.continuous_effects import recompute
 from ecs_mtg.systems.kernel import JIT, Plain, address, entry
+from ecs_mtg.systems.layers.continuous_effects import recompute
 
 PAIRS = list(itertools.combinations_with_replacement(sorted(mtg.builtin_decks()), 2))
 AT_ONCE, STEPS = (96, 400) if JIT else (4, 40)

@@ -39,8 +39,8 @@ from ecs_mtg.components.programs import (
     Subject,
 )
 from ecs_mtg.components.programs import Change as C
-from ecs_mtg.systems import continuous_effects as system
 from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.systems.layers import continuous_effects as system
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
 PLAINS, ISLAND, SWAMP, MOUNTAIN, FOREST, AURA = 1, 2, 4, 8, 16, 1 << 6

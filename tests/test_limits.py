@@ -24,8 +24,8 @@ from ecs_mtg.policies import resolve_policies
 from ecs_mtg.results import Results, table_name
 from ecs_mtg.scenario.position import build
 from ecs_mtg.simulator import deal, load_decks
-from ecs_mtg.systems import objects
 from ecs_mtg.systems.driver import RESULT_COLUMNS
+from ecs_mtg.systems.queries import objects
 
 GUILES = mtg.DeckList("Guiles", ((60, "Guile"),))
 FORCES = mtg.DeckList("Forces", ((20, "Verdant Force"), (40, "Forest")))
@@ -231,8 +231,8 @@ def test_policies_that_another_process_can_import() -> None:
 
     assert larger.policy_name(local) is None
     assert not larger.can_play([local])
-    assert larger.policy_name(objects.shuffle) == "ecs_mtg.systems.objects:shuffle"
-    assert larger.policy_named("ecs_mtg.systems.objects:shuffle") is objects.shuffle
+    assert larger.policy_name(objects.shuffle) == "ecs_mtg.systems.queries.objects:shuffle"
+    assert larger.policy_named("ecs_mtg.systems.queries.objects:shuffle") is objects.shuffle
     assert larger.policy_named("greedy") == "greedy"
 
 

@@ -25,7 +25,7 @@ from test_payment import (
 )  # fmt: skip
 
 from ecs_mtg.components.codes import Decision, Option
-from ecs_mtg.systems import mana
+from ecs_mtg.systems.mana import mana
 
 ANY = Source((ManaAbility((Makes(31),)),))
 BEAR = Source((), creature=True)

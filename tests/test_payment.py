@@ -38,8 +38,8 @@ from paying_oracle import BruteForce, a_board, complaint
 from ecs_mtg.components.codes import Decision, FrameKind, Life, Option
 from ecs_mtg.components.programs import CostPart, ManaColor, Op, Subject
 from ecs_mtg.components.sizes import RESTRICTED
-from ecs_mtg.systems import mana
 from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.systems.mana import mana
 
 
 @st.composite

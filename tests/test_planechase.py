@@ -20,8 +20,8 @@ from ecs_mtg.decks import DeckError, DeckList
 from ecs_mtg.planechase import shared_planar_deck
 from ecs_mtg.render import zone_cards
 from ecs_mtg.scenario import Scenario, runner
-from ecs_mtg.systems import planar
 from ecs_mtg.systems.kernel import Plain
+from ecs_mtg.systems.planechase import planar
 
 PLANES = [card.name for card in supported_cards() if card.front.types & PLANE]
 PHENOMENA = [card.name for card in supported_cards() if card.front.types & PHENOMENON]

@@ -15,7 +15,7 @@ from ecs_mtg.components import Counters, Loyalty, LoyaltyLimits, MeldHalves, Pla
 from ecs_mtg.components.codes import NONE, Counter, Life, Outcome
 from ecs_mtg.engine import Runner
 from ecs_mtg.scenario.position import build
-from ecs_mtg.systems.loyalty import loyalty_limits
+from ecs_mtg.systems.casting.loyalty import loyalty_limits
 from ecs_mtg.systems.schedule import SCHEDULE
 
 DECKS = [str(Path(__file__).parent / "decks" / f"walkers-{name}.txt") for name in ("golgari", "five-colors")]

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from ecs_mtg.progress import LineProgress, reporting
-from ecs_mtg.systems import _build
 
 
 class Terminal(io.StringIO):
@@ -147,7 +146,7 @@ def test_whatever_compiles_tells(monkeypatch: pytest.MonkeyPatch, capsys: pytest
         return 1.0
 
     monkeypatch.setattr(engine, "JIT", True)
-    monkeypatch.setattr(_build, "unloaded", lambda: ["something"])
-    monkeypatch.setattr(_build, "build", build)
+    monkeypatch.setattr(build, "unloaded", lambda: ["something"])
+    monkeypatch.setattr(build, "build", build)
     assert engine.ready() == 1.0
     assert re.fullmatch(r"compiling 50 functions, [\w ]+; done in 0 s\n", capsys.readouterr().err)

@@ -1,4 +1,4 @@
-"""Descriptions, amounts, conditions and subjects (systems/selectors.py): what they mean in play.
+"""Descriptions, amounts, conditions and subjects (systems/queries/selectors.py): what they mean in play.
 
 A 2/2 creature, the Probe, has an ability for {0} that gains life: as much as an amount says, or one for each object that a
 description describes, or one if a condition holds. Positions are A's and B's; A controls the Probe unless it is said otherwise.

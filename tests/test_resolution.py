@@ -56,10 +56,12 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Layout, Relation, Subject
 from ecs_mtg.setup import template
-from ecs_mtg.systems import casting, objects, schedule
-from ecs_mtg.systems.continuous_effects import expire_effects
+from ecs_mtg.systems import schedule
+from ecs_mtg.systems.casting import casting
+from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import JIT, Plain
-from ecs_mtg.systems.resolution import begin_resolution
+from ecs_mtg.systems.layers.continuous_effects import expire_effects
+from ecs_mtg.systems.queries import objects
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
 LEFT_OUT = {"starting", "turn_structure", "combat", "cleanup", "priority"}

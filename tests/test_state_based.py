@@ -34,10 +34,10 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import SELF_ONLY, PlayerFlag, Relation
 from ecs_mtg.components.programs import Change as C
-from ecs_mtg.systems import continuous_effects as effects
-from ecs_mtg.systems import state_based_actions as system
-from ecs_mtg.systems.conceding import concede
+from ecs_mtg.systems.events import state_based_actions as system
 from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.systems.layers import continuous_effects as effects
+from ecs_mtg.systems.players.conceding import concede
 
 AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9
 HISTORY: list[tuple[Array, Array, Array]] = []

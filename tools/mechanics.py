@@ -22,7 +22,7 @@ from ecs_mtg.policies import resolve_policies
 from ecs_mtg.simulator import load_decks
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 from ecs_mtg.systems.kernel import JIT, Game, Pool, kernel
-from ecs_mtg.systems.objects import on_battlefield
+from ecs_mtg.systems.queries.objects import on_battlefield
 from ecs_mtg.systems.schedule import SCHEDULE
 
 EMERGED, ESCALATED, MELDED = 1, 2, 4

@@ -23,7 +23,7 @@ READS_ITS_TAG = (e.Order,)
 """Effects that read what is noted under `tag`; others note something there, or forget it."""
 BELOW_ZERO = (e.SetRegister, e.SetLife, e.PlusInstead)
 """Effects whose number may be negative."""
-MOST_ARRIVING = 15  # see ZC_COUNTERS in systems.objects
+MOST_ARRIVING = 15  # see ZC_COUNTERS in systems.queries.objects
 BAD_KEYWORDS = sum(
     1 << k
     for k in (

@@ -11,8 +11,8 @@ from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Decision
 from ecs_mtg.policies import PolicyError, policy_name
 from ecs_mtg.state import copied
+from ecs_mtg.systems.compiling.user_functions import RAISED
 from ecs_mtg.systems.kernel import Function
-from ecs_mtg.systems.user_functions import RAISED
 
 if TYPE_CHECKING:
     from ecs_mtg.engine import Runner

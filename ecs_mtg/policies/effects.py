@@ -17,11 +17,11 @@ from ecs_mtg.policies.values import (
     open_mana,
     permanent_value,
 )
-from ecs_mtg.systems.combat_evasion import EVASION
+from ecs_mtg.systems.casting.targets import already_chosen, legal_target
+from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import controller_of, keyword, on_battlefield, perm_ref, stack_ref
-from ecs_mtg.systems.selectors import amount, matches
-from ecs_mtg.systems.targets import already_chosen, legal_target
+from ecs_mtg.systems.queries.objects import controller_of, keyword, on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.queries.selectors import amount, matches
 
 CERTAIN = 100
 

@@ -4,9 +4,9 @@ from ecs_mtg.components.codes import CREATURE, AbilityKind, Counter, Keyword, Op
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import SCRATCH
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, open_mana, permanent_value
-from ecs_mtg.systems.combat_evasion import can_block, may_block
+from ecs_mtg.systems.combat.evasion import can_block, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import keyword, on_battlefield
+from ecs_mtg.systems.queries.objects import keyword, on_battlefield
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK

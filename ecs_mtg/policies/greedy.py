@@ -18,10 +18,10 @@ from ecs_mtg.policies.values import (
     permanent_value,
     sees,
 )
-from ecs_mtg.systems.costs import is_sick
+from ecs_mtg.systems.casting.costs import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import random_policy_below
-from ecs_mtg.systems.starting import counted_mulligans
+from ecs_mtg.systems.queries.objects import random_policy_below
+from ecs_mtg.systems.turn.starting import counted_mulligans
 
 RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
 

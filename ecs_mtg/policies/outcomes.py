@@ -13,10 +13,10 @@ from ecs_mtg.policies.fights import (
     regenerates,
 )
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, life_value, object_value, permanent_value
-from ecs_mtg.systems.combat_evasion import EVASION
+from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import keyword, on_battlefield, perm_ref
-from ecs_mtg.systems.selectors import amount
+from ecs_mtg.systems.queries.objects import keyword, on_battlefield, perm_ref
+from ecs_mtg.systems.queries.selectors import amount
 
 # --- what is about to happen to a creature
 

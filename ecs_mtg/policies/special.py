@@ -3,11 +3,11 @@
 from ecs_mtg.components.codes import AbilityKind, EventKind, Keyword, Option
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.policies.values import card_value, object_value
-from ecs_mtg.systems.face_down import face_beneath
+from ecs_mtg.systems.casting.face_down import face_beneath
+from ecs_mtg.systems.casting.split import way_cast
+from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import stack_ref
-from ecs_mtg.systems.split import way_cast
-from ecs_mtg.systems.targets import legal_target
+from ecs_mtg.systems.queries.objects import stack_ref
 
 AS_USUAL = -1000  # nothing is said of it here
 WASTED = 60  # what a trigger without a good target makes turning face up worse

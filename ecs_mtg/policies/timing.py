@@ -34,10 +34,10 @@ from ecs_mtg.policies.values import (
     lands_of,
     life_value,
 )
-from ecs_mtg.systems.emerge import emerges
+from ecs_mtg.systems.casting.emerge import emerges
+from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import card_ref, next_player, on_battlefield, random_policy_below
-from ecs_mtg.systems.split import face_cast, way_cast
+from ecs_mtg.systems.queries.objects import card_ref, next_player, on_battlefield, random_policy_below
 
 # Moments: what the player is ready to do.
 NOTHING = 0

@@ -3,8 +3,8 @@
 from ecs_mtg.components.codes import CREATURE, LAND, PLANESWALKER, AbilityKind, Counter, EventKind, Keyword, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.objects import on_battlefield, perm_ref
-from ecs_mtg.systems.selectors import amount, mana_value
+from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.selectors import amount, mana_value
 
 LETHAL = 10000
 ENOUGH = 1000

@@ -15,7 +15,7 @@ from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.names import Found, is_plane
 from ecs_mtg.scenario.position import mana_of
 from ecs_mtg.scenario.session import Session
-from ecs_mtg.systems.selectors import colors_of, mana_value, property_of, subtypes_of, types_of
+from ecs_mtg.systems.queries.selectors import colors_of, mana_value, property_of, subtypes_of, types_of
 
 NOT_THERE = "not there"
 _NUMBERS = {"power": Property.POWER, "toughness": Property.TOUGHNESS}

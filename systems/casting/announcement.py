@@ -1,0 +1,67 @@
+"""What is different once a card is on the stack (601.2a): it is no longer counted where it was."""
+
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.systems.casting.targets import ability_has_targets
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.layers import compute_layers
+from ecs_mtg.systems.layers.reads import READS_CARDS, READS_OTHER
+from ecs_mtg.systems.layers.rules_in_force import apply_rules, cost_change, reset_rules
+from ecs_mtg.systems.queries.objects import card_ref, link_below, link_top, unlink
+
+
+@kernel(inline=True)
+def is_stale(g: Game) -> int:
+    """1 if characteristics could depend on what was announced or paid since they were computed."""
+    return 1 if g.layers_dirty != 0 and g.layers_read & READS_OTHER != 0 else 0
+
+
+@kernel(inline=True)
+def counts_cards(g: Game) -> int:
+    """1 if characteristics depend on cards outside the battlefield."""
+    return 1 if g.layers_read & READS_CARDS != 0 else 0
+
+
+@kernel
+def put_back(g: Game, card: int, above: int, means: int) -> int:
+    """Put a card that was taken out of its list to see what would be then back below `above`; its owner has what they had."""
+    if above >= 0:
+        link_below(g, card, above)
+    else:
+        link_top(g, card, g.card_zone[card])
+    g.means[g.card_owner[card]] = means
+    return 0
+
+
+@kernel
+def cost_change_of_card(g: Game, pool: Pool, face: int, player: int, card: int) -> int:
+    """`cost_change` for a card that is not yet on the stack: one in a graveyard does not count itself there."""
+    ref = card_ref(g, card)
+    if pool.f_own_cost[face] == 0 or g.card_zone[card] != Zone.GRAVEYARD:
+        return cost_change(g, pool, face, player, ref)
+    above = g.card_prev[card]
+    means = g.means[g.card_owner[card]]
+    unlink(g, card)
+    total = cost_change(g, pool, face, player, ref)
+    put_back(g, card, above, means)
+    return total
+
+
+@kernel
+def spell_has_targets(g: Game, pool: Pool, ability: int, player: int, card: int) -> int:
+    """`ability_has_targets` for the spell that a card is going to be: characteristics that count cards do not count that one."""
+    ref = card_ref(g, card)
+    if counts_cards(g) == 0:
+        return ability_has_targets(g, pool, ability, ref, player, -1)
+    above = g.card_prev[card]
+    means = g.means[g.card_owner[card]]
+    unlink(g, card)
+    compute_layers(g, pool)
+    enough = ability_has_targets(g, pool, ability, ref, player, -1)
+    put_back(g, card, above, means)
+    compute_layers(g, pool)
+    reset_rules(g)
+    apply_rules(g, pool)
+    return enough
+
+
+__all__ = ["cost_change_of_card", "counts_cards", "is_stale", "spell_has_targets"]

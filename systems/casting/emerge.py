@@ -1,0 +1,100 @@
+"""Emerge (702.119): a permanent is sacrificed for the alternative cost, whose generic mana its mana value makes less.
+
+Which one is chosen together with the alternative cost (601.2b) and stays until costs are paid (601.2h): it may give mana for the
+spell (601.2g), but not by leaving the battlefield.
+"""
+
+from ecs_mtg.components.codes import Cause, Decision, Option, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.systems.casting.costs import payable_with
+from ecs_mtg.systems.features import ALWAYS, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.mana import can_pay
+from ecs_mtg.systems.mana.ways import STAYS
+from ecs_mtg.systems.queries.objects import ask, move, offer, on_battlefield, perm_ref, permanent_of, settle
+from ecs_mtg.systems.queries.selectors import mana_value
+
+WHEN = uses(AbilityFlag.EMERGE)
+
+
+@kernel(inline=True)
+def emerges(pool: Pool, alternative: int) -> int:
+    """1 if a COST ability, or none, is an emerge cost."""
+    return (pool.a_flags[alternative] >> AbilityFlag.EMERGE) & 1 if alternative >= 0 else 0
+
+
+@kernel
+def emerge_part(pool: Pool, alternative: int) -> int:
+    """The part of an emerge cost that says what is sacrificed."""
+    cost = pool.a_cost[alternative]
+    for k in range(pool.k_parts[cost]):
+        if pool.p_op[pool.k_part[cost] + k] == CostPart.SACRIFICE:
+            return pool.k_part[cost] + k
+    return -1
+
+
+@kernel
+def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, so: int, offering: int) -> int:
+    """Tell whether some permanent can be sacrificed so that the rest of the bill can be paid, or offer every such permanent.
+
+    Args:
+        g: the game; `bill` and `bill_hybrid` hold the bill without that reduction, so that the generic part may be below 0.
+        pool: the card pool.
+        player: who casts the spell.
+        alternative: its emerge ability.
+        src: reference of the card or spell.
+        so: its stack row, or NONE.
+        offering: 1 to offer.
+
+    Returns:
+        how many there are; without offering at most 1.
+    """
+    part = emerge_part(pool, alternative)
+    generic = g.bill[6]
+    n = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) == 0 or g.controller[row] != player:
+            continue
+        ref = perm_ref(g, row)
+        if payable_with(g, pool, CostPart.SACRIFICE, pool.p_a[part], ref, player, src, so) == 0:
+            continue
+        left = generic - mana_value(g, pool, ref)
+        g.bill[6] = left if left > 0 else 0
+        if can_pay(g, pool, player, STAYS - row, src) == 1:
+            n += 1
+            if offering == 0:
+                break
+            offer(g, Option.OBJECT, ref, CostPart.SACRIFICE)
+    g.bill[6] = generic
+    return n
+
+
+@kernel
+def ask_emerge(g: Game, pool: Pool, s: int) -> int:
+    """Ask what is sacrificed (702.119c); the bill is there, without the reduction. 0 if there is nothing that suffices."""
+    player = g.st_controller[s]
+    src = g.st_source[s]
+    ask(g, Decision.PAY, player, src, emerge_part(pool, g.st_alternative[s]), -1)
+    n = visit_emerge(g, pool, player, g.st_alternative[s], src, s, 1)
+    settle(g)
+    return n
+
+
+@kernel(when=ALWAYS)
+def emerge_reduction(g: Game, pool: Pool, s: int) -> int:
+    """By how much generic mana a spell costs less for what was chosen to be sacrificed for its emerge cost."""
+    if g.st_kind[s] != 0 or emerges(pool, g.st_alternative[s]) == 0 or permanent_of(g, g.st_paid[s, 1]) < 0:
+        return 0
+    return mana_value(g, pool, g.st_paid[s, 1])
+
+
+@kernel
+def pay_emerge(g: Game, pool: Pool, s: int) -> int:
+    """601.2h: sacrifice what was chosen; 0 if it is there no more."""
+    ref = g.st_paid[s, 1]
+    row = permanent_of(g, ref)
+    if row < 0 or g.controller[row] != g.st_controller[s]:
+        return 0
+    g.st_paid[s, 0] = mana_value(g, pool, ref)
+    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, g.st_source[s])
+    return 1

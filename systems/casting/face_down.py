@@ -1,0 +1,111 @@
+"""Face-down spells and permanents (708) and morph (702.37): casting face down, turning face up and down."""
+
+from ecs_mtg.components.codes import EVERYBODY, PERMANENT_TYPES, AbilityKind, EffectKind, EventKind, Option
+from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
+from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
+from ecs_mtg.systems.layers.rules_in_force import cant_cast_so
+from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
+from ecs_mtg.systems.queries.objects import card_ref, eyes, happened, offer, perm_ref, touch
+from ecs_mtg.systems.queries.selectors import sorcery_time
+from ecs_mtg.systems.turn.means import note_means
+
+WHEN = uses(Op.TURN_FACE_DOWN, Op.TURN_FACE_UP, AbilityFlag.MORPH)
+
+FACE_DOWN_SPELL = 8  # st_flags
+
+
+@kernel
+def face_beneath(g: Game, pool: Pool, row: int) -> int:
+    """The face with the copiable values that a permanent would have if it were face up (708.8), as a copy too (708.10)."""
+    face = g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row]
+    time = -1
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.CONTINUOUS and (g.ef_objects[k, row // 62] >> (row % 62)) & 1 and g.ef_timestamp[k] > time:
+            m = pool.a_modification[g.ef_ability[k]]
+            if m >= 0 and pool.n_op[m] == Change.COPY and (pool.n_a[m] >= 0 or g.ef_amount[k, 0] >= 0):
+                time = g.ef_timestamp[k]
+                face = pool.n_a[m] if pool.n_a[m] >= 0 else g.ef_amount[k, 0]
+    return face
+
+
+# --- casting
+
+
+@kernel
+def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> int:
+    """1 if the player could cast the card face down now (702.37c): what matters is what it is face down (708.4)."""
+    ref = card_ref(g, card)
+    face = pool.face_down_face
+    if g.rules_live > 0:
+        note_means(g, player, 0)
+    if sorcery_time(g, player) == 0:
+        if g.rules_live == 0 or rule_total(g, pool, Change.FLASH, face, player, ref, 0) == 0:
+            return 0
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+        return 0
+    if g.rules_live > 0 and cant_cast_so(g, pool, player, card, face, 0, FACE_DOWN_SPELL) == 1:
+        return 0
+    bill_from_cost(g, pool, pool.face_down_cost, 0)
+    if g.rules_live > 0:
+        g.bill[6] += cost_change(g, pool, face, player, ref)
+        if g.bill[6] < 0:
+            g.bill[6] = 0
+    return can_pay(g, pool, player, -1, ref)
+
+
+# --- turning face up
+
+
+@kernel
+def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
+    """702.37e: offer to turn a face-down permanent face up for each morph cost that it would have face up."""
+    face = face_beneath(g, pool, row)
+    ref = perm_ref(g, row)
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
+            cost = pool.a_cost[a]
+            note_means(g, player, pool.k_least[cost])
+            if can_pay_parts(g, pool, cost, player, ref, -1) == 1:
+                bill_from_cost(g, pool, cost, 0)
+                if can_pay(g, pool, player, -1, ref) == 1:
+                    offer(g, Option.SPECIAL, ref, a)
+    return 0
+
+
+@kernel
+def turn_face_up(g: Game, pool: Pool, row: int) -> int:
+    """708.8: a face-down permanent is turned face up; one that is no permanent card stays as it is."""
+    if g.face_down[row] == 0 or pool.f_types[g.perm_face[row]] & PERMANENT_TYPES == 0:
+        return 0
+    turn(g, row, 0)
+    g.listening |= pool.f_listens[face_beneath(g, pool, row)]
+    happened(g, EventKind.TURNED_FACE_UP, perm_ref(g, row), g.controller[row], 1, -1, -1, 0)
+    return 1
+
+
+@kernel
+def turn_face_down(g: Game, pool: Pool, row: int) -> int:
+    """708.2a: a permanent is turned face down, unless it is face down already (708.2b) or has two faces (712.16)."""
+    if g.face_down[row] != 0 or g.perm_card2[row] >= 0:
+        return 0
+    card = g.perm_card[row]
+    layout = pool.f_layout[g.card_face[card] if card >= 0 else g.perm_face[row]]
+    if layout == Layout.TRANSFORM or layout == Layout.MODAL or layout == Layout.MELD:
+        return 0
+    return turn(g, row, 1)
+
+
+@kernel
+def turn(g: Game, row: int, down: int) -> int:
+    """It gets a new timestamp (613.7f); its controller may look at it (708.5)."""
+    g.face_down[row] = down
+    if g.perm_card[row] >= 0:
+        g.card_known[g.perm_card[row]] = eyes(g, g.controller[row]) if down == 1 else EVERYBODY
+    g.clock += 1
+    g.timestamp[row] = g.clock
+    touch(g)
+    return 1

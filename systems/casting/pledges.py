@@ -1,0 +1,151 @@
+"""Costs in mana and in something else (118.3): what the rest of a cost needs can't be tapped, or can't leave, for its mana.
+
+Mana comes first (601.2g), so that enough has to stay for what is paid after it. While mana is looked for or paid, what is going to be
+tapped for the rest is PLEDGED: as good as tapped already.
+"""
+
+from ecs_mtg.components.codes import AbilityKind
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.systems.casting.costs import IS_TAPPED, are_enough, is_self, payable_with
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.values import HAS_MANA
+from ecs_mtg.systems.mana.mana import can_pay, summarize
+from ecs_mtg.systems.mana.ways import STAYS
+from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.queries.selectors import amount
+
+PLEDGED = 3  # in `tapped`, never longer than one call lasts
+NOBODY = -1000  # in place of a reserved permanent: not everything can be paid
+
+
+@kernel
+def takes_objects(pool: Pool, cost: int) -> int:
+    """1 if permanents are tapped or leave for a part of the cost, besides {T}."""
+    if cost >= 0:
+        for k in range(pool.k_parts[cost]):
+            op = pool.p_op[pool.k_part[cost] + k]
+            if op == CostPart.TAP or op == CostPart.SACRIFICE or op == CostPart.RETURN or is_self(op) == 1:
+                return 1
+    return 0
+
+
+@kernel
+def pledge(g: Game, row: int) -> int:
+    g.tapped[row] = PLEDGED
+    g.version += 1  # mana is counted anew
+    return 0
+
+
+@kernel
+def redeem(g: Game) -> int:
+    """What was pledged is untapped, as it was."""
+    n = 0
+    for row in range(g.n_permanents):
+        if g.tapped[row] == PLEDGED:
+            g.tapped[row] = 0
+            n = 1
+    g.version += n
+    return n
+
+
+@kernel
+def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> int:
+    """Pledge what part `k` of a cost taps: what gives no mana first, then what the bill can do without; 0 if there is not enough."""
+    part = pool.k_part[cost] + k
+    need = amount(g, pool, pool.p_b[part], src, player, so, -1)
+    n = 0
+    for mana in range(2):
+        for row in range(g.n_permanents):
+            if n >= need:
+                return 1
+            ref = perm_ref(g, row)
+            if on_battlefield(g, row) == 0 or (g.has[row] & HAS_MANA != 0) != (mana == 1) or row == reserved:
+                continue
+            if payable_with(g, pool, CostPart.TAP, pool.p_a[part], ref, player, src, so) == 0:
+                continue
+            if are_enough(g, pool, cost, IS_TAPPED, k, n + 1, ref, player, src, so) == 0:
+                continue
+            pledge(g, row)
+            if mana == 1 and can_pay(g, pool, player, reserved, purpose) == 0:
+                g.tapped[row] = 0
+                g.version += 1
+            else:
+                n += 1
+    return 1 if n >= need else 0
+
+
+@kernel
+def staying(g: Game, pool: Pool, part: int, player: int, purpose: int, src: int, so: int) -> int:
+    """Which permanent is not to leave for mana because it can pay for a part of a cost, as `can_pay` takes it; NOBODY if none can stay.
+
+    One that gives no mana first.
+    """
+    for mana in range(2):
+        for row in range(g.n_permanents):
+            if on_battlefield(g, row) == 0 or (g.has[row] & HAS_MANA != 0) != (mana == 1):
+                continue
+            if payable_with(g, pool, pool.p_op[part], pool.p_a[part], perm_ref(g, row), player, src, so) == 0:
+                continue
+            if can_pay(g, pool, player, STAYS - row, purpose) == 1:
+                return STAYS - row
+    return NOBODY
+
+
+@kernel
+def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpose: int, src: int, so: int) -> int:
+    """Pledge what the parts of a cost need for whose mana the bill is. `reserved` for `can_pay` from then on.
+
+    NOBODY if not everything can be paid. Of several permanents that leave for one part it is not seen to that enough of them stay.
+    """
+    summarize(g, pool, player)
+    simple = g.mana_simple[player]
+    for k in range(pool.k_parts[cost]):
+        part = pool.k_part[cost] + k
+        op = pool.p_op[part]
+        if op == CostPart.TAP:
+            if pledge_taps(g, pool, cost, k, player, reserved, purpose, src, so) == 0:
+                return NOBODY
+        elif simple == 1 or reserved <= STAYS:
+            continue
+        elif is_self(op) == 1:
+            if reserved < 0 and permanent_of(g, src) >= 0:
+                reserved = STAYS - permanent_of(g, src)
+        elif op == CostPart.SACRIFICE or op == CostPart.RETURN:
+            if amount(g, pool, pool.p_b[part], src, player, so, -1) == 1:
+                if reserved >= 0:  # it is tapped for the cost itself
+                    pledge(g, reserved)
+                reserved = staying(g, pool, part, player, purpose, src, so)
+                if reserved == NOBODY:
+                    return NOBODY
+    return reserved
+
+
+@kernel
+def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved: int, src: int) -> int:
+    """`can_pay` for the bill of an ability (`face` NONE) or of a card with a face that is going to be cast, for the cost it has then.
+
+    Args:
+        g: the game; `bill` and `bill_hybrid` hold the bill.
+        pool: the card pool.
+        face: the face of the card, whose mandatory additional costs have to be paid as well.
+        cost: its Cost row, or NONE.
+        player: who pays.
+        reserved: as `can_pay` has it.
+        src: reference of the card or source.
+    """
+    version = g.version
+    kept = reserved
+    if takes_objects(pool, cost) == 1:
+        kept = pledge_all(g, pool, cost, player, reserved, src, src, -1)
+    if face >= 0:
+        for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+            if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 and kept != NOBODY:
+                if takes_objects(pool, pool.a_cost[a]) == 1:
+                    kept = pledge_all(g, pool, pool.a_cost[a], player, kept, src, src, -1)
+    can = can_pay(g, pool, player, kept, src) if kept != NOBODY else 0
+    if g.version != version:
+        redeem(g)
+    return can
+
+
+__all__ = ["NOBODY", "can_pay_for", "pledge_all", "redeem", "takes_objects"]

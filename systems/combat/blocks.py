@@ -1,0 +1,201 @@
+"""Declaring blockers (509.1)."""
+
+from ecs_mtg.components.codes import Decision, EventKind, Keyword, Option, Table
+from ecs_mtg.components.sizes import BLOCKS
+from ecs_mtg.systems.combat.evasion import MENACE, blockers_of, can_block, defender_of, is_pair, may_block
+from ecs_mtg.systems.combat.requirements import (
+    BLOCKING,
+    CANT_BLOCK_ALONE,
+    LONE,
+    MISSING,
+    ROOM,
+    completes,
+    gain_of,
+    line_up,
+    offer_planned,
+    plan_blocks,
+)
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import (
+    ask,
+    happened,
+    in_turn,
+    offer,
+    on_battlefield,
+    out_of_room,
+    perm_ref,
+    take_answer,
+    touch,
+)
+
+ANEW = 2  # stage of a BLOCK frame: the player's declaration begins anew, because somebody left the game
+
+SPECIAL_ATTACKERS = MENACE | 1 << Keyword.LURE | 1 << Keyword.MUST_BE_BLOCKED
+SPECIAL_BLOCKERS = 1 << Keyword.BLOCKS_EACH_COMBAT | CANT_BLOCK_ALONE
+
+
+@kernel
+def declare_blockers(g: Game, pool: Pool) -> int:
+    """509.1, 802.4: each defending player in APNAP order, creature by creature.
+
+    Frame: fr_b the player's place after the active one, fr_a 1 if restrictions or requirements matter.
+    """
+    f = g.n_frames - 1
+    if g.fr_stage[f] == 0:
+        g.fr_stage[f] = 1
+        g.combat_cursor = g.n_permanents
+    elif g.fr_stage[f] == ANEW:
+        g.fr_stage[f] = 1
+        begin_player(g, pool, f, g.combat_player)
+    elif take_answer(g) == 1:
+        take_block(g, pool, f, g.combat_cursor)
+    while g.outcome == 0:
+        if next_blocker(g, pool, f) == 1:
+            return 1
+        g.fr_b[f] += 1
+        if g.fr_b[f] >= g.n_players:
+            break
+        p = in_turn(g, g.fr_b[f])
+        g.combat_player = p
+        begin_player(g, pool, f, p)
+    g.n_frames = f
+    return finish_blocks(g)
+
+
+@kernel
+def begin_player(g: Game, pool: Pool, f: int, p: int) -> int:
+    """Whether `p` is attacked and has somebody to block with; whether anything but evasion matters."""
+    attackers = 0
+    waiting = 0
+    special = g.block_limit
+    g.combat_cursor = g.n_permanents
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) == 0:
+            continue
+        if g.attacking[row] != -1:
+            if defender_of(g, row) == p:
+                attackers += 1
+                if g.keywords[row] & SPECIAL_ATTACKERS != 0 or g.min_blockers[row] > 1 or g.single_blocker[row] == 1:
+                    special = 1
+        elif g.controller[row] == p and may_block(g, row) == 1:
+            waiting += 1
+            if g.keywords[row] & SPECIAL_BLOCKERS != 0:
+                special = 1
+    if attackers == 0 or waiting == 0 or g.in_game[p] == 0:
+        return 0
+    g.combat_cursor = 0
+    g.fr_a[f] = 0
+    if special != 0:
+        g.fr_a[f] = 1
+        plan_blocks(g, pool, f, p)
+    return 1
+
+
+@kernel
+def next_blocker(g: Game, pool: Pool, f: int) -> int:
+    """Go on to the player's next creature that has a choice: 1 if a decision waits."""
+    p = g.combat_player
+    row = g.combat_cursor
+    while row < g.n_permanents and g.outcome == 0:
+        if g.controller[row] == p and may_block(g, row) == 1:
+            if g.fr_a[f] == 0:
+                n = offer_blocks(g, pool, row)
+            else:
+                n = offer_planned(g, f, row)
+            if n > 0:
+                g.combat_cursor = row
+                if take_answer(g) == 0:
+                    return 1
+                take_block(g, pool, f, row)  # the only legal choice
+                row = g.combat_cursor
+                continue
+        row += 1
+    g.combat_cursor = row
+    return 0
+
+
+@kernel
+def offer_blocks(g: Game, pool: Pool, row: int) -> int:
+    """Ask whom `row` blocks when only evasion restricts it; returns how many attackers it can choose from."""
+    n = 0
+    for a in range(g.n_permanents):
+        if g.attacking[a] == -1 or on_battlefield(g, a) == 0 or defender_of(g, a) != g.combat_player:
+            continue
+        if can_block(g, pool, row, a) == 0 or (g.blocking[row] > 0 and is_pair(g, row, a) == 1):
+            continue
+        if n == 0:
+            me = perm_ref(g, row)
+            ask(g, Decision.BLOCK, g.combat_player, me, row, 0)
+            offer(g, Option.PASS, me, row)
+        offer(g, Option.OBJECT, perm_ref(g, a), row)
+        n += 1
+    return n
+
+
+@kernel
+def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
+    """The choice for creature `row` is made."""
+    first = 1 if g.blocking[row] == 0 else 0
+    if g.answer_kind == Option.PASS:
+        if g.fr_a[f] == 1 and first == 1 and g.block_plan[row] != -1:
+            line_up(g, row)
+            completes(g, f, row, -1, 1)
+        g.combat_cursor = row + 1
+        return 0
+    a = g.answer_object & 0xFFF
+    if g.fr_a[f] == 1:
+        if first == 1:
+            if g.block_plan[row] != a:
+                n = line_up(g, row)
+                for r in range(n):
+                    if g.found[r] == a:
+                        completes(g, f, row, r, 1)
+            g.fr_register[f, BLOCKING] += 1
+            g.fr_register[f, ROOM] -= 1
+            if g.keywords[row] & CANT_BLOCK_ALONE != 0:
+                g.fr_register[f, LONE] += 1
+        g.fr_register[f, MISSING] -= gain_of(g, row, a)
+    add_block(g, row, a)
+    g.combat_cursor = row if g.blocking[row] <= g.extra_blocks[row] else row + 1
+    return 0
+
+
+@kernel
+def finish_blocks(g: Game) -> int:
+    """509.1g-i: they become blocking and blocked creatures."""
+    g.blockers_declared = 1
+    for k in range(g.n_blocks):
+        b = g.block_blocker[k]
+        first = 1
+        for q in range(k):
+            if g.block_blocker[q] == b:
+                first = 0
+        a = perm_ref(g, g.block_attacker[k])
+        happened(g, EventKind.BLOCKS, perm_ref(g, b), g.controller[b], g.blocking[b], -1, a, 1 - first)
+    for row in range(g.n_permanents):
+        if g.attacking[row] == -1 or on_battlefield(g, row) == 0:
+            continue
+        n = blockers_of(g, row)
+        if n > 0:
+            g.blocked[row] = 1
+            happened(g, EventKind.BECOMES_BLOCKED, perm_ref(g, row), g.controller[row], n, -1, -1, 0)
+        else:
+            happened(g, EventKind.UNBLOCKED, perm_ref(g, row), g.controller[row], 0, -1, g.attacking[row], 0)
+    touch(g)
+    return 1
+
+
+@kernel
+def add_block(g: Game, blocker: int, attacker: int) -> int:
+    """`blocker` blocks `attacker`."""
+    n = g.n_blocks
+    if n >= BLOCKS:
+        return out_of_room(g, Table.BLOCKS)
+    g.block_blocker[n] = blocker
+    g.block_attacker[n] = attacker
+    g.block_damage[n] = 0
+    g.block_return[n] = 0
+    g.n_blocks = n + 1
+    g.blocking[blocker] += 1
+    g.defending[blocker] = g.controller[blocker]
+    return n

@@ -1,0 +1,276 @@
+"""Combat damage (510): who assigns how much to whom, and dealing it all at once."""
+
+from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Decision, EventKind, Keyword, Option
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import add_event, ask, in_turn, offer, on_battlefield, perm_ref, permanent_of, take_answer
+
+STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
+DOUBLE_STRIKE = 1 << Keyword.DOUBLE_STRIKE
+DEATHTOUCH = 1 << Keyword.DEATHTOUCH
+TRAMPLE = 1 << Keyword.TRAMPLE
+ASSIGNS_BY_TOUGHNESS = 1 << Keyword.ASSIGNS_BY_TOUGHNESS
+DAMAGE_AS_UNBLOCKED = 1 << Keyword.DAMAGE_AS_UNBLOCKED
+COMBAT = 1  # bit of `ev_flags`
+NUMBERS = 62  # numbers offered at most, apart from the ends and lethal damage
+
+# Stages of an ASSIGN frame; fr_a 1: the first-strike step.
+BEGIN = 0
+ATTACKERS = 1
+BLOCKERS = 2
+# What fr_b says is being asked; pairs count from 0 on.
+FRESH = -1
+UNBLOCKED = -2
+ENOUGH = 0  # register: 1 while every blocker so far has been assigned lethal damage
+PLACE = 1  # register: the blockers' controller, counted from the active player
+
+
+@kernel(inline=True)
+def strikes(g: Game, row: int, first: int) -> int:
+    """1 if a creature in combat deals damage in this step (510.4, 702.4b, 702.7b)."""
+    words = g.keywords[row]
+    if first == 1:
+        return 1 if words & STRIKES_FIRST != 0 else 0
+    return 1 if g.struck[row] == 0 or words & DOUBLE_STRIKE != 0 else 0
+
+
+@kernel(inline=True)
+def strength(g: Game, row: int) -> int:
+    """Damage that the creature assigns, 0 if its power is negative (510.1a) or an effect says so."""
+    if g.harmless_turn[row] == g.turn_number:
+        return 0
+    n = g.power[row]
+    if g.keywords[row] & ASSIGNS_BY_TOUGHNESS != 0:
+        n = g.toughness[row]
+    return n if n > 0 else 0
+
+
+@kernel
+def attack_target(g: Game, row: int) -> int:
+    """Reference of the player or planeswalker that attacker `row` still attacks, or NONE (510.1b)."""
+    what = g.attacking[row]
+    if what < 0:
+        return -1
+    if what < 16:
+        return what if g.in_game[what] == 1 else -1
+    it = permanent_of(g, what)
+    if it < 0 or g.types[it] & PLANESWALKER == 0:
+        return -1
+    return what
+
+
+@kernel
+def lethal_damage(g: Game, row: int, source: int) -> int:
+    """What `source` has to assign to blocker `row` for lethal damage, others' assignments counted (702.19b, 702.2c)."""
+    need = g.toughness[row] - g.damage[row]
+    for k in range(g.n_blocks):
+        if g.block_blocker[k] == row and g.block_attacker[k] != source and g.block_damage[k] > 0:
+            need -= g.block_damage[k]
+            if g.keywords[g.block_attacker[k]] & DEATHTOUCH != 0:
+                need = 0
+    if need > 1 and g.keywords[source] & DEATHTOUCH != 0:
+        need = 1
+    return need if need > 0 else 0
+
+
+@kernel(inline=True)
+def next_pair(g: Game, row: int, side: int, k: int) -> int:
+    """The pair from `k` on in which `row` attacks (side 0) or blocks (side 1), or NONE."""
+    for q in range(k, g.n_blocks):
+        if (g.block_attacker[q] if side == 0 else g.block_blocker[q]) == row:
+            return q
+    return -1
+
+
+@kernel
+def assign_damage(g: Game, pool: Pool) -> int:
+    """510.1: the active player's attackers, then each defending player's blockers in APNAP order; then 510.2."""
+    f = g.n_frames - 1
+    first = g.fr_a[f]
+    if g.fr_stage[f] == BEGIN:
+        begin_assignment(g, first)
+        g.fr_stage[f] = ATTACKERS
+        g.fr_b[f] = FRESH
+        g.combat_cursor = 0
+    if g.fr_stage[f] == ATTACKERS:
+        row = g.combat_cursor
+        while row < g.n_permanents:
+            if g.attacking[row] != -1 and on_battlefield(g, row) == 1 and strikes(g, row, first) == 1:
+                if assign_from(g, f, row) == 1:
+                    g.combat_cursor = row
+                    return 1
+            row += 1
+        g.fr_stage[f] = BLOCKERS
+        g.fr_register[f, PLACE] = g.n_players if return_damage(g, first) == 0 else 1
+        g.combat_cursor = 0
+    while g.fr_register[f, PLACE] < g.n_players:
+        p = in_turn(g, g.fr_register[f, PLACE])
+        row = g.combat_cursor
+        while row < g.n_permanents:
+            if g.blocking[row] > 1 and g.controller[row] == p and on_battlefield(g, row) == 1 and strikes(g, row, first) == 1:
+                if divide(g, f, row, 1) == 1:
+                    g.combat_cursor = row
+                    return 1
+            row += 1
+        g.combat_cursor = 0
+        g.fr_register[f, PLACE] += 1
+    g.n_frames = f
+    return deal(g)
+
+
+@kernel
+def begin_assignment(g: Game, first: int) -> int:
+    """Nothing is assigned yet; who strikes first has struck when the second step comes."""
+    for row in range(g.n_permanents):
+        g.assigned[row] = 0
+        if first == 1 and (g.attacking[row] != -1 or g.blocking[row] > 0) and g.keywords[row] & STRIKES_FIRST != 0:
+            g.struck[row] = 1
+    for k in range(g.n_blocks):
+        g.block_damage[k] = 0
+        g.block_return[k] = 0
+    return 0
+
+
+@kernel
+def assign_from(g: Game, f: int, row: int) -> int:
+    """510.1b-c for attacker `row`: 1 if its controller has to decide."""
+    if g.fr_b[f] == FRESH:
+        power = strength(g, row)
+        if power == 0:
+            return 0
+        if g.blocked[row] == 0:
+            g.assigned[row] = power
+            return 0
+        k = next_pair(g, row, 0, 0)
+        if k < 0:
+            if g.keywords[row] & (TRAMPLE | DAMAGE_AS_UNBLOCKED) != 0:  # 702.19d
+                g.assigned[row] = power
+            return 0
+        if g.keywords[row] & (TRAMPLE | DAMAGE_AS_UNBLOCKED) == 0 and next_pair(g, row, 0, k + 1) < 0:
+            g.block_damage[k] = power
+            return 0
+        if g.keywords[row] & DAMAGE_AS_UNBLOCKED != 0 and attack_target(g, row) >= 0:
+            ask(g, Decision.MAY, g.controller[row], perm_ref(g, row), row, 1)
+            offer(g, Option.YES, perm_ref(g, row), 0)
+            offer(g, Option.NO, perm_ref(g, row), 0)
+            g.fr_b[f] = UNBLOCKED
+            return 1
+    elif g.fr_b[f] == UNBLOCKED and take_answer(g) == 1:
+        g.fr_b[f] = FRESH
+        if g.answer_kind == Option.YES:
+            g.assigned[row] = strength(g, row)
+            return 0
+    return divide(g, f, row, 0)
+
+
+@kernel
+def divide(g: Game, f: int, row: int, side: int) -> int:
+    """Divide the damage of attacker (side 0) or blocker (side 1) `row`, recipient by recipient: 1 if somebody has to decide.
+
+    fr_c is what is left; with trample, what is left at the end goes to what it attacks (702.19b).
+    """
+    spill = 0
+    if side == 0 and g.keywords[row] & TRAMPLE != 0 and attack_target(g, row) >= 0:
+        spill = 1
+    k = g.fr_b[f]
+    if k >= 0:
+        if take_answer(g) == 1:
+            assign(g, f, row, side, k, g.answer_argument)
+            k += 1
+    else:
+        g.fr_c[f] = strength(g, row)
+        g.fr_register[f, ENOUGH] = 1
+        k = 0
+    k = next_pair(g, row, side, k)
+    while k >= 0:
+        after = next_pair(g, row, side, k + 1)
+        high = g.fr_c[f]
+        low = 0
+        lethal = 0
+        if spill == 1:
+            lethal = lethal_damage(g, g.block_blocker[k], row)
+        if after < 0:
+            low = high
+            if spill == 1 and g.fr_register[f, ENOUGH] == 1 and lethal < high:
+                low = lethal
+        if low < high or g.options_rule & 1 == 1:
+            g.fr_b[f] = k
+            return ask_number(g, row, side, k, low, high, lethal)
+        assign(g, f, row, side, k, high)
+        k = after
+    g.fr_b[f] = FRESH
+    if spill == 1:
+        g.assigned[row] = g.fr_c[f]
+    return 0
+
+
+@kernel
+def assign(g: Game, f: int, row: int, side: int, k: int, n: int) -> int:
+    """`row` assigns `n` damage to the other creature of pair `k`."""
+    if side == 1:
+        g.block_return[k] = n
+    else:
+        if n < lethal_damage(g, g.block_blocker[k], row):
+            g.fr_register[f, ENOUGH] = 0
+        g.block_damage[k] = n
+    g.fr_c[f] -= n
+    return 0
+
+
+@kernel
+def ask_number(g: Game, row: int, side: int, k: int, low: int, high: int, lethal: int) -> int:
+    """How much of its damage `row` assigns to the other creature of pair `k`."""
+    other = g.block_blocker[k] if side == 0 else g.block_attacker[k]
+    ref = perm_ref(g, other)
+    ask(g, Decision.DAMAGE, g.controller[row], perm_ref(g, row), other, 0)
+    for n in range(low, high + 1):
+        if n - low < NUMBERS or n in (high, lethal):
+            offer(g, Option.NUMBER, ref, n)
+    return 1
+
+
+@kernel
+def return_damage(g: Game, first: int) -> int:
+    """510.1d: blockers of one attacker assign all to it; 1 if some creature was declared to block several."""
+    several = 0
+    for k in range(g.n_blocks):
+        b = g.block_blocker[k]
+        if strikes(g, b, first) == 1:
+            if g.blocking[b] > 1:
+                several = 1
+            else:
+                g.block_return[k] = strength(g, b)
+    return several
+
+
+@kernel
+def deal(g: Game) -> int:
+    """510.2: all assigned damage is dealt at once."""
+    for row in range(g.n_permanents):
+        n = g.assigned[row]
+        if n == 0:
+            continue
+        g.assigned[row] = 0
+        what = attack_target(g, row)
+        if what >= 0:
+            hit(g, what, what if what < 16 else -1, n, row)
+    for k in range(g.n_blocks):
+        b = g.block_blocker[k]
+        a = g.block_attacker[k]
+        if g.block_damage[k] > 0 and is_fighting(g, b) == 1:
+            hit(g, perm_ref(g, b), -1, g.block_damage[k], a)
+        if g.block_return[k] > 0 and is_fighting(g, a) == 1:
+            hit(g, perm_ref(g, a), -1, g.block_return[k], b)
+    return 1
+
+
+@kernel(inline=True)
+def is_fighting(g: Game, row: int) -> int:
+    return 1 if g.types[row] & CREATURE != 0 and on_battlefield(g, row) == 1 else 0
+
+
+@kernel
+def hit(g: Game, what: int, player: int, n: int, source: int) -> int:
+    event = add_event(g, EventKind.DAMAGE, what, player, n, perm_ref(g, source))
+    if event >= 0:
+        g.ev_flags[event] = COMBAT
+    return event

@@ -1,0 +1,403 @@
+"""Restrictions and requirements of a declaration of blockers (509.1b-c): choices, creature by creature, that end in a legal one.
+
+A declaration that is known to be legal is kept as a plan; a choice that departs from it is offered only if another legal
+declaration is found that contains it, which then becomes the plan. So no path can end in an illegal declaration.
+What is found is the most that can be met: blockers are assigned one after another, each time so that most requirements are met,
+with those assigned before moved from attacker to attacker where that makes room (an assignment problem, solved by
+augmenting paths). Only attackers that need two or more blockers ask for more: where such an assignment gives one of them too few,
+it is tried with enough of them, and without any.
+"""
+
+from ecs_mtg.components.codes import Decision, Keyword, Option, Table
+from ecs_mtg.components.programs import Change
+from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import ask, offer, on_battlefield, out_of_room, perm_ref, settle
+
+WHEN = uses(
+    Keyword.MENACE,
+    Keyword.LURE,
+    Keyword.MUST_BE_BLOCKED,
+    Keyword.BLOCKS_EACH_COMBAT,
+    Keyword.CANT_BLOCK_ALONE,
+    Change.MIN_BLOCKERS,
+    Change.SINGLE_BLOCKER,
+    Change.BLOCK_LIMIT,
+)
+
+LURE = 1 << Keyword.LURE
+MUST_BE_BLOCKED = 1 << Keyword.MUST_BE_BLOCKED
+BLOCKS_EACH_COMBAT = 1 << Keyword.BLOCKS_EACH_COMBAT
+CANT_BLOCK_ALONE = 1 << Keyword.CANT_BLOCK_ALONE
+
+# Registers of a BLOCK frame while restrictions or requirements matter.
+MISSING = 0  # requirements that the rest of the declaration has to meet
+BLOCKING = 1  # creatures of this player that block already
+LONE = 2  # those of them that can't block alone
+ROOM = 3  # creatures that may still be declared as blockers
+UNBOUNDED = 1000
+
+# How a declaration has to end.
+ANYHOW = 0
+IN_COMPANY = 1  # with two or more blocking creatures
+WITHOUT_LONE = 2  # with no further creature that can't block alone
+
+# `work` while a declaration is searched: for each attacker the creature that would come to block it, and behind those
+ATTACKERS = 62
+WAITING = 63
+# `found` during a search: rows of the attackers from 0 on, of the player's waiting blockers from FIRST on.
+FIRST = 64
+
+# What a further blocker of an attacker weighs: requirements that it meets, and how it leaves the attacker.
+GAIN = 4
+JOINS = 2  # others are there already, and they need one more
+COMPLETE = 1  # it needs no others
+DUE = 4000  # the attacker has to be blocked by more
+
+
+@kernel
+def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
+    """Number the attackers, note who can block whom, and find a declaration that meets as many requirements as possible."""
+    attackers = 0
+    blocking = 0
+    for a in range(g.n_permanents):
+        if on_battlefield(g, a) == 0:
+            continue
+        if g.attacking[a] != -1:
+            if defender_of(g, a) == p:
+                attackers += 1
+        elif g.blocking[a] > 0:
+            blocking += 1
+    if attackers > 62:
+        return out_of_room(g, Table.ATTACKERS)
+    for row in range(g.n_permanents):
+        if g.controller[row] == p and may_block(g, row) == 1:
+            choices = 0
+            r = 0
+            for a in range(g.n_permanents):
+                if g.attacking[a] != -1 and on_battlefield(g, a) == 1 and defender_of(g, a) == p:
+                    if can_block(g, pool, row, a) == 1:
+                        choices |= 1 << r
+                    r += 1
+            g.block_choices[row] = choices
+    r = 0
+    for a in range(g.n_permanents):
+        if g.attacking[a] == -1 or on_battlefield(g, a) == 0 or defender_of(g, a) != p:
+            continue
+        able = 0
+        for row in range(g.n_permanents):
+            if g.controller[row] == p and may_block(g, row) == 1:
+                able += (g.block_choices[row] >> r) & 1
+        if able < least_blockers(g, a) or (g.single_blocker[a] == 1 and least_blockers(g, a) > 1):
+            for row in range(g.n_permanents):
+                if g.controller[row] == p and may_block(g, row) == 1 and (g.block_choices[row] >> r) & 1:
+                    g.block_choices[row] ^= 1 << r
+        r += 1
+    g.fr_register[f, BLOCKING] = 0
+    g.fr_register[f, LONE] = 0
+    g.fr_register[f, ROOM] = UNBOUNDED
+    if g.block_limit > 0:
+        g.fr_register[f, ROOM] = g.block_limit - blocking if g.block_limit > blocking else 0
+    attackers = line_up(g, -1)
+    most = 0
+    for k in range(g.work[WAITING]):
+        b = g.found[FIRST + k]
+        most += wants_to_block(g, b)
+        for r in range(attackers):
+            if (g.block_choices[b] >> r) & 1 and g.keywords[g.found[r]] & LURE != 0:
+                most += 1
+                break
+    for r in range(attackers):
+        most += 1 if g.keywords[g.found[r]] & MUST_BE_BLOCKED != 0 else 0
+    for target in range(most, -1, -1):
+        g.fr_register[f, MISSING] = target
+        if completes(g, f, -1, -1, 1) == 1:
+            break
+    return 0
+
+
+@kernel
+def line_up(g: Game, row: int) -> int:
+    """Write the attackers and the player's blockers behind row `row` for a search; returns how many attackers."""
+    p = g.combat_player
+    attackers = 0
+    for a in range(g.n_permanents):
+        if g.attacking[a] != -1 and on_battlefield(g, a) == 1 and defender_of(g, a) == p:
+            g.found[attackers] = a
+            attackers += 1
+    waiting = 0
+    for b in range(row + 1, g.n_permanents):
+        if g.controller[b] == p and may_block(g, b) == 1 and g.block_choices[b] != 0:
+            g.found[FIRST + waiting] = b
+            waiting += 1
+    g.work[ATTACKERS] = attackers
+    g.work[WAITING] = waiting
+    return attackers
+
+
+@kernel(inline=True)
+def wants_to_block(g: Game, row: int) -> int:
+    """1 if it blocks each combat if able."""
+    return 1 if g.keywords[row] & BLOCKS_EACH_COMBAT != 0 else 0
+
+
+@kernel(inline=True)
+def is_lone(g: Game, row: int) -> int:
+    """1 if it can't block alone."""
+    return 1 if g.keywords[row] & CANT_BLOCK_ALONE != 0 else 0
+
+
+@kernel(inline=True)
+def is_full(g: Game, attacker: int, blockers: int) -> int:
+    """1 if no further creature can block an attacker that so many block."""
+    return 1 if g.single_blocker[attacker] == 1 and blockers != 0 else 0
+
+
+@kernel
+def gain_of(g: Game, blocker: int, attacker: int) -> int:
+    """Requirements that this block meets beyond those met already (509.1c)."""
+    n = 0
+    if g.blocking[blocker] == 0:
+        n += wants_to_block(g, blocker)
+    words = g.keywords[attacker]
+    if words & LURE != 0:
+        n += 1
+    if words & MUST_BE_BLOCKED != 0 and blockers_of(g, attacker) == 0:
+        n += 1
+    return n
+
+
+@kernel
+def completes(g: Game, f: int, row: int, r: int, keep: int) -> int:
+    """After `line_up`: 1 if there is a legal declaration in which `row` blocks attacker number `r` (NONE: blocks none).
+
+    With `keep`, the choices of the creatures behind `row` become the plan.
+    """
+    missing = g.fr_register[f, MISSING]
+    blocking = g.fr_register[f, BLOCKING]
+    lone = g.fr_register[f, LONE]
+    room = g.fr_register[f, ROOM]
+    extra = -1
+    if r >= 0:
+        extra = g.found[r]
+        if room < 1 or is_full(g, extra, blockers_of(g, extra)) == 1:
+            return 0
+        missing -= gain_of(g, row, extra)
+        blocking += 1
+        lone += is_lone(g, row)
+        room -= 1
+    return is_legal_with(g, extra, 0, 0, missing, blocking, lone, room, ANYHOW, keep)
+
+
+@kernel
+def is_legal_with(
+    g: Game, extra: int, full: int, none: int, missing: int, blocking: int, lone: int, room: int, ending: int, keep: int
+) -> int:
+    """1 if the waiting creatures can meet `missing` more requirements and disobey no restriction.
+
+    Args:
+        g: the game.
+        extra: an attacker that one more creature blocks than those that have been declared, or NONE.
+        full: bit set of attackers that have to end with enough blockers.
+        none: bit set of those that have to end with none.
+        missing: requirements.
+        blocking: creatures of this player that block already.
+        lone: those of them that can't block alone.
+        room: how many more may be declared.
+        ending: how the declaration has to end.
+        keep: 1 to keep the declaration as the plan.
+    """
+    attackers = g.work[ATTACKERS]
+    for r in range(attackers):
+        a = g.found[r]
+        n = blockers_of(g, a) + (1 if a == extra else 0)
+        g.block_count[a] = n
+        if n > 0:
+            full |= 1 << r  # what is declared has to become legal
+    for k in range(g.work[WAITING]):
+        g.block_tried[g.found[FIRST + k]] = -1
+    placed = 0
+    met = 0
+    while placed < room:
+        anything = 1 if ending == IN_COMPANY and blocking + placed < 2 else 0
+        gain = assign_one_more(g, full, none, ending, anything)
+        if gain < 0:
+            break
+        met += gain
+        placed += 1
+    if met < missing or (ending == IN_COMPANY and blocking + placed < 2):
+        return 0
+    short = -1
+    for r in range(attackers):
+        a = g.found[r]
+        if g.block_count[a] < least_blockers(g, a):
+            if (full >> r) & 1:
+                return 0
+            if g.block_count[a] > 0:
+                short = r
+    if short >= 0:
+        if is_legal_with(g, extra, full | 1 << short, none, missing, blocking, lone, room, ending, keep) == 1:
+            return 1
+        return is_legal_with(g, extra, full, none | 1 << short, missing, blocking, lone, room, ending, keep)
+    if blocking + placed == 1 and lone + placed_lone(g) == 1:
+        if is_legal_with(g, extra, full, none, missing, blocking, lone, room, IN_COMPANY, keep) == 1:
+            return 1
+        return 0 if lone == 1 else is_legal_with(g, extra, full, none, missing, blocking, lone, room, WITHOUT_LONE, keep)
+    if keep == 1:
+        for k in range(g.work[WAITING]):
+            b = g.found[FIRST + k]
+            g.block_plan[b] = g.found[g.block_tried[b]] if g.block_tried[b] >= 0 else -1
+    return 1
+
+
+@kernel
+def plan_allows(g: Game, row: int, r: int) -> int:
+    """1 if the plan stays legal as `row` blocks attacker number `r`, or changes places with a creature that was to do so.
+
+    A quick yes, so that nothing has to be searched; 0 says nothing.
+    """
+    a = g.found[r]
+    before = g.block_plan[row]
+    if before == -1 or is_full(g, a, 1) == 1:
+        return 0
+    n = 0
+    left = 0
+    other = -1
+    for k in range(g.work[WAITING]):
+        b = g.found[FIRST + k]
+        n += 1 if g.block_plan[b] == a else 0
+        left += 1 if g.block_plan[b] == before else 0
+        if g.block_plan[b] == a and wants_to_block(g, b) == wants_to_block(g, row):
+            for q in range(g.work[ATTACKERS]):
+                if g.found[q] == before and (g.block_choices[b] >> q) & 1:
+                    other = b
+    if other >= 0:
+        return 1
+    if (g.keywords[a] | g.keywords[before]) & (LURE | MUST_BE_BLOCKED) != 0:
+        return 0
+    n += blockers_of(g, a)
+    left += blockers_of(g, before)
+    return 1 if n + 1 >= least_blockers(g, a) and (left == 0 or left >= least_blockers(g, before)) else 0
+
+
+@kernel
+def placed_lone(g: Game) -> int:
+    """Waiting creatures that can't block alone and block in the declaration that is tried."""
+    n = 0
+    for k in range(g.work[WAITING]):
+        b = g.found[FIRST + k]
+        if g.block_tried[b] >= 0:
+            n += is_lone(g, b)
+    return n
+
+
+@kernel
+def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int) -> int:
+    """Let one more waiting creature block, so that most is gained; returns the requirements met, NONE if nothing is gained.
+
+    `anything`: also if nothing is.
+    """
+    best = -1 if anything == 1 else COMPLETE
+    end = -1
+    eager = 0
+    for willing in range(1, -1, -1):
+        reached = reach(g, none, ending, willing)
+        for r in range(g.work[ATTACKERS]):
+            if (reached >> r) & 1 and is_full(g, g.found[r], g.block_count[g.found[r]]) == 0:
+                value = weight(g, r, full) + willing * GAIN
+                if value > best:
+                    best = value
+                    end = r
+                    eager = willing
+    if end < 0:
+        return -1
+    reach(g, none, ending, eager)
+    a = g.found[end]
+    met = eager + (1 if g.keywords[a] & LURE != 0 else 0)
+    if g.block_count[a] == 0 and g.keywords[a] & MUST_BE_BLOCKED != 0:
+        met += 1
+    g.block_count[a] += 1
+    while end >= 0:
+        b = g.work[end]
+        before = g.block_tried[b]
+        g.block_tried[b] = end
+        end = before
+    return met
+
+
+@kernel
+def weight(g: Game, r: int, full: int) -> int:
+    """What one more blocker of attacker number `r` is worth."""
+    a = g.found[r]
+    n = g.block_count[a]
+    least = least_blockers(g, a)
+    value = JOINS if 0 < n < least else COMPLETE if n + 1 >= least else 0
+    if (full >> r) & 1 and n < least:
+        value += DUE
+    if g.keywords[a] & LURE != 0:
+        value += GAIN
+    if n == 0 and g.keywords[a] & MUST_BE_BLOCKED != 0:
+        value += GAIN
+    return value
+
+
+@kernel
+def reach(g: Game, none: int, ending: int, willing: int) -> int:
+    """Bit set of the attackers that could have one more blocker if an unassigned creature comes and others change places.
+
+    `work` says which creature comes to each. `willing`: only creatures that block each combat if able come, or only others.
+    """
+    reached = 0
+    for k in range(g.work[WAITING]):
+        b = g.found[FIRST + k]
+        if g.block_tried[b] < 0 and wants_to_block(g, b) == willing and not (ending == WITHOUT_LONE and is_lone(g, b) == 1):
+            reached = come(g, b, none, reached)
+    left = 0
+    while reached & ~left != 0:
+        r = 0
+        while (reached & ~left) >> r & 1 == 0:
+            r += 1
+        left |= 1 << r
+        for k in range(g.work[WAITING]):
+            if g.block_tried[g.found[FIRST + k]] == r:
+                reached = come(g, g.found[FIRST + k], none, reached)
+    return reached
+
+
+@kernel(inline=True)
+def come(g: Game, b: int, none: int, reached: int) -> int:
+    """Add the attackers that creature `b` can block to those reached."""
+    for r in range(g.work[ATTACKERS]):
+        if (g.block_choices[b] & ~none & ~reached) >> r & 1:
+            g.work[r] = b
+            reached |= 1 << r
+    return reached
+
+
+@kernel
+def offer_planned(g: Game, f: int, row: int) -> int:
+    """Ask whom `row` blocks, as far as a legal declaration is left; returns 0 if it can't block."""
+    choices = g.block_choices[row]
+    if choices == 0:
+        return 0
+    attackers = line_up(g, row)
+    me = perm_ref(g, row)
+    ask(g, Decision.BLOCK, g.combat_player, me, row, 0)
+    if g.blocking[row] > 0:  # a further block never undoes what is settled, as long as it opens nothing
+        offer(g, Option.PASS, me, row)
+        for r in range(attackers):
+            a = g.found[r]
+            n = blockers_of(g, a)
+            if (choices >> r) & 1 and n + 1 >= least_blockers(g, a) and is_pair(g, row, a) == 0 and is_full(g, a, n) == 0:
+                offer(g, Option.OBJECT, perm_ref(g, a), row)
+        settle(g)
+        return 1
+    if g.block_plan[row] == -1 or completes(g, f, row, -1, 0) == 1:
+        offer(g, Option.PASS, me, row)
+    for r in range(attackers):
+        a = g.found[r]
+        if (choices >> r) & 1 and (g.block_plan[row] == a or plan_allows(g, row, r) == 1 or completes(g, f, row, r, 0) == 1):
+            offer(g, Option.OBJECT, perm_ref(g, a), row)
+    settle(g)
+    return 1

@@ -1,0 +1,127 @@
+"""How machine code gets into this process: what can be reached is loaded, for the rest there are stubs.
+
+A unit that a loaded one names, but that is not loaded itself, is stood in for by a stub. The first call of it fetches the unit and
+goes on there. So what no deck needs costs nothing, and nothing has to foresee every call.
+
+Imported only when compiling is on.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any
+
+import llvmlite.binding as llvm
+import numpy as np
+from llvmlite import ir
+from numba.core.compiler_lock import global_compiler_lock
+
+from ecs_mtg.systems.compiling.lower import addresses, stubs
+from ecs_mtg.systems.kernel import Unit
+
+_slots: dict[str, np.ndarray[Any, np.dtype[Any]]] = {}  # by symbol: where a stub finds its unit, 0 until it is loaded
+_numbers: list[Unit] = []  # units as their stubs name them
+_keep: list[Any] = []
+_lock = threading.RLock()
+_fetch: list[Callable[[Unit], None]] = []  # what compiles and loads a unit
+
+
+def callees(unit: Unit) -> set[Unit]:
+    """The units that the machine code of a unit calls, also by way of inline kernels."""
+    found: set[Unit] = set()
+    for named in unit.references():
+        found |= callees(named) if named.inline else {named}
+    return found
+
+
+def reach(roots: Iterable[Unit], needed: Callable[[Unit], bool]) -> list[Unit]:
+    """The units that can be called from `roots`, but for those that are not needed and what only they call."""
+    found: dict[str, Unit] = {}
+    waiting = list(roots)
+    while waiting:
+        unit = waiting.pop()
+        if unit.symbol not in found:
+            found[unit.symbol] = unit
+            waiting += [u for u in callees(unit) if needed(u)]
+    return list(found.values())
+
+
+@ctypes.CFUNCTYPE(None, ctypes.c_int64)  # type: ignore[untyped-decorator]
+def _wanted(number: int) -> None:
+    """A stub is called whose unit is not loaded. Nothing can be raised from here: the code that called waits for it."""
+    unit = _numbers[number]
+    while unit.symbol not in addresses:
+        try:
+            _fetch[0](unit)
+        except KeyboardInterrupt:  # heard once the code that runs has returned
+            threading.Timer(0.01, _interrupt).start()
+
+
+def _interrupt() -> None:
+    import _thread
+
+    _thread.interrupt_main()
+
+
+def _new_engine() -> Any:
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    return llvm.create_mcjit_compiler(llvm.parse_assembly(""), target.create_target_machine(opt=1, jit=True))
+
+
+def _make_stubs(units: Collection[Unit]) -> None:
+    """Stubs: each loads an address, has the unit fetched if there is none, and calls it."""
+    i64 = ir.IntType(64)
+    module = ir.Module("stubs")
+    module.triple = llvm.get_process_triple()
+    fetching = ir.FunctionType(ir.VoidType(), [i64])
+    at_wanted = ctypes.cast(_wanted, ctypes.c_void_p).value
+    for unit in units:
+        slot = _slots[unit.symbol] = np.zeros(1, np.int64)
+        kind = ir.FunctionType(i64, [i64] * len(unit.parameters))
+        stub = ir.Function(module, kind, f"{unit.symbol}_late")
+        builder = ir.IRBuilder(stub.append_basic_block("entry"))
+        place = builder.inttoptr(ir.Constant(i64, int(slot.ctypes.data)), ir.PointerType(i64))
+        with builder.if_then(builder.icmp_unsigned("==", builder.load(place), ir.Constant(i64, 0)), likely=False):
+            wanted = builder.inttoptr(ir.Constant(i64, at_wanted), ir.PointerType(fetching))
+            builder.call(wanted, [ir.Constant(i64, len(_numbers))])
+        builder.ret(builder.call(builder.inttoptr(builder.load(place), ir.PointerType(kind)), stub.args, tail="tail"))
+        _numbers.append(unit)
+    engine = _new_engine()
+    engine.add_module(llvm.parse_assembly(str(module)))
+    engine.finalize_object()
+    _keep.append(engine)
+    for unit in units:
+        stubs[unit.symbol] = engine.get_function_address(f"{unit.symbol}_late")
+
+
+def load(code: Mapping[Unit, bytes], fetch: Callable[[Unit], None]) -> None:
+    """Load object code; it is linked to itself, to what was loaded before, and to stubs for the rest.
+
+    Args:
+        code: object code by unit.
+        fetch: compiles and loads a unit that is called later.
+    """
+    with _lock, global_compiler_lock:
+        new = {unit: data for unit, data in code.items() if unit.symbol not in addresses}
+        if not new:
+            return
+        _fetch[:] = [fetch]
+        inside = {unit.symbol for unit in new}
+        outside = {u.symbol: u for unit in new for u in callees(unit) if u.symbol not in inside and u.symbol not in addresses}
+        missing = [u for u in outside.values() if u.symbol not in stubs]
+        if missing:
+            _make_stubs(missing)
+        for symbol in outside:
+            llvm.add_symbol(symbol, stubs[symbol])
+        engine = _new_engine()
+        for data in new.values():
+            engine.add_object_file(llvm.ObjectFileRef.from_data(data))
+        engine.finalize_object()
+        _keep.append(engine)
+        for unit in new:
+            at = addresses[unit.symbol] = engine.get_function_address(unit.symbol)
+            llvm.add_symbol(unit.symbol, at)
+            if unit.symbol in _slots:
+                _slots[unit.symbol][0] = at

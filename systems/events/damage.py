@@ -1,0 +1,213 @@
+"""Damage (120): what it does to players, creatures, planeswalkers and battles."""
+
+from ecs_mtg.components.codes import (
+    BATTLE,
+    CREATURE,
+    PLANESWALKER,
+    AbilityKind,
+    Counter,
+    EventKind,
+    EventState,
+    Keyword,
+    PlayerCounter,
+    RefKind,
+    StackKind,
+)
+from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.systems.events.counters import give_counters, lose_counters
+from ecs_mtg.systems.events.life import gain_life, lose_life, notice
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.queries.objects import controller_of, event_done, happened, known_permanent, permanent_of, remember
+
+MOST_DAMAGE = 30_000
+
+# Flags of a DAMAGE event.
+COMBAT = 1
+UNPREVENTABLE = 2
+SHIELDED = 8  # a shield counter was used up for it
+NOTED = 16  # the frame remembers who is dealt damage, under the tag in bits 8-14
+ADDED_TO = 16  # bits 16-19: register + 1 of the frame to which the damage dealt is added, or 0
+
+
+@kernel
+def source_words(g: Game, pool: Pool, source: int) -> int:
+    """Keywords of a source of damage, its last known ones if it is gone (702.2e, 702.15c)."""
+    if source < 16:
+        return 0
+    kind = source >> 28
+    row = source & 0xFFF
+    if kind == RefKind.PERMANENT:
+        row = known_permanent(g, source)
+        return g.keywords[row] if row >= 0 else 0
+    if kind == RefKind.CARD:
+        return pool.f_keywords[g.card_face[row]]
+    if (g.st_inc[row] & 0xFFFF) != ((source >> 12) & 0xFFFF):
+        return 0
+    if g.st_kind[row] == StackKind.SPELL:
+        return pool.f_keywords[g.st_face[row]]
+    return source_words(g, pool, g.st_source[row]) if g.st_source[row] != source else 0
+
+
+@kernel
+def toxic_of(g: Game, source: int) -> int:
+    """Total toxic value of a creature that deals damage, its last known one if it is gone (702.164b)."""
+    row = known_permanent(g, source)
+    return g.toxic[row] if row >= 0 and g.types[row] & CREATURE != 0 else 0
+
+
+@kernel
+def prevented(g: Game, pool: Pool, e: int) -> int:
+    """1 if protection (702.16e) or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
+    obj = g.ev_object[e]
+    preventable = 1 if g.ev_flags[e] & UNPREVENTABLE == 0 else 0
+    if obj < 16:
+        return (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & preventable
+    row = permanent_of(g, obj)
+    if preventable == 1 and g.protection[row] | g.protection_filter[row] != 0:
+        if protected_from(g, pool, row, g.ev_source[e]) == 1:
+            return 1
+    shield = 0
+    for k in range(e):  # all damage dealt at the same time uses up one counter
+        if g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == obj and g.ev_flags[k] & SHIELDED != 0:
+            shield = 1
+    if shield == 0 and g.counters[row, Counter.SHIELD] > 0:
+        lose_counters(g, obj, Counter.SHIELD, 1, obj)
+        shield = 1
+    if shield == 1:
+        g.ev_flags[e] |= SHIELDED
+    return shield & preventable
+
+
+@kernel
+def deal(g: Game, pool: Pool, e: int) -> int:
+    """One source deals damage to one recipient (120.3); 0 if it does not."""
+    n = g.ev_amount[e]
+    obj = g.ev_object[e]
+    source = g.ev_source[e]
+    if n <= 0 or obj < 0:  # 120.8
+        return 0
+    row = -1
+    if obj < 16:
+        if g.in_game[obj] == 0:
+            return 0
+    else:
+        row = permanent_of(g, obj)
+        if row < 0 or g.types[row] & (CREATURE | PLANESWALKER | BATTLE) == 0:  # 120.1a
+            return 0
+    if prevented(g, pool, e) == 1:
+        return 0
+    words = source_words(g, pool, source)
+    if row < 0:
+        g.ev_player[e] = obj
+        if (words >> Keyword.INFECT) & 1:  # 120.3b
+            give_counters(g, obj, PlayerCounter.POISON, n, source)
+        else:
+            lose_life(g, obj, n, source)
+        toxic = toxic_of(g, source) if g.ev_flags[e] & COMBAT != 0 else 0
+        if toxic > 0:  # 120.3g, 702.164c
+            give_counters(g, obj, PlayerCounter.POISON, toxic, source)
+    else:
+        g.ev_player[e] = g.controller[row]
+        if g.types[row] & CREATURE != 0:
+            if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
+                give_counters(g, obj, Counter.MINUS1, n, source)
+            else:
+                total = g.damage[row] + n
+                g.damage[row] = total if total < MOST_DAMAGE else MOST_DAMAGE
+            if (words >> Keyword.DEATHTOUCH) & 1:
+                g.deathtouched[row] = 1
+        if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column
+            lose_counters(g, obj, Counter.LOYALTY, n, source)
+    if (words >> Keyword.LIFELINK) & 1:  # 120.3f
+        gain_life(g, controller_of(g, source), n, source)
+    if g.ev_flags[e] & NOTED != 0 and g.n_frames > 0:
+        remember(g, g.n_frames - 1, obj, (g.ev_flags[e] >> 8) & 127)
+    register = (g.ev_flags[e] >> ADDED_TO) & 15
+    if register > 0 and g.n_frames > 0:
+        g.fr_register[g.n_frames - 1, register - 1] += n
+    notice(g)
+    return 1
+
+
+@kernel
+def damage(g: Game, pool: Pool) -> int:
+    """Apply what is ready: damage dealt."""
+    if g.n_pending == g.n_held:
+        return 0
+    dealt = 0
+    last = g.n_events
+    for e in range(last):
+        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.READY:
+            continue
+        if deal(g, pool, e) == 1:
+            event_done(g, e, EventState.HAPPENED)
+            dealt = 1
+        else:
+            event_done(g, e, EventState.NOTHING)
+    if dealt == 1 and (g.listening >> EventKind.DAMAGE_BATCH) & 1:
+        report_batches(g, last)
+    if dealt == 1 and (g.listening >> EventKind.DEALT_DAMAGE) & 1:
+        report_recipients(g, last)
+    if dealt == 1 and (g.listening >> EventKind.DEALS_DAMAGE) & 1:
+        report_sources(g, last)
+    return 0
+
+
+@kernel(when=uses(AbilityKind.TRIGGERED))
+def report_recipients(g: Game, last: int) -> int:
+    """Write down once for each permanent and player all the damage dealt to it at the same time (603.2c)."""
+    for e in range(last):
+        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED:
+            continue
+        total = 0
+        first = e
+        for k in range(last):
+            if g.ev_kind[k] == EventKind.DAMAGE and g.ev_state[k] == EventState.HAPPENED and g.ev_object[k] == g.ev_object[e]:
+                first = k if k < first else first
+                total += g.ev_amount[k]
+        if first == e:
+            source = g.ev_source[e]
+            happened(g, EventKind.DEALT_DAMAGE, g.ev_object[e], g.ev_player[e], total, source, source, g.ev_flags[e] & COMBAT)
+    return 0
+
+
+@kernel(when=uses(AbilityKind.TRIGGERED))
+def report_batches(g: Game, last: int) -> int:
+    """Write down once for each damaged player and each controller of sources what was dealt at the same time."""
+    for e in range(last):
+        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED or g.ev_object[e] >= 16:
+            continue
+        total = 0
+        first = e
+        for k in range(last):
+            if g.ev_kind[k] != EventKind.DAMAGE or g.ev_state[k] != EventState.HAPPENED:
+                continue
+            if g.ev_object[k] != g.ev_object[e] or g.ev_flags[k] & COMBAT != g.ev_flags[e] & COMBAT:
+                continue
+            if controller_of(g, g.ev_source[k]) == controller_of(g, g.ev_source[e]):
+                first = k if k < first else first
+                total += g.ev_amount[k]
+        if first == e:
+            obj = g.ev_object[e]
+            happened(g, EventKind.DAMAGE_BATCH, obj, obj, total, g.ev_source[e], g.ev_source[e], g.ev_flags[e] & COMBAT)
+    return 0
+
+
+@kernel(when=uses(AbilityKind.TRIGGERED))
+def report_sources(g: Game, last: int) -> int:
+    """Write down once for each source all the damage that it dealt at the same time (603.2c)."""
+    for e in range(last):
+        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED:
+            continue
+        source = g.ev_source[e]
+        total = 0
+        first = e
+        for k in range(last):
+            if g.ev_kind[k] == EventKind.DAMAGE and g.ev_state[k] == EventState.HAPPENED and g.ev_source[k] == source:
+                first = k if k < first else first
+                total += g.ev_amount[k]
+        if first == e:
+            happened(g, EventKind.DEALS_DAMAGE, source, controller_of(g, source), total, source, -1, g.ev_flags[e] & COMBAT)
+    return 0

@@ -1,0 +1,464 @@
+"""Entering the battlefield (614.12, 303.4f): a permanent row is prepared, replacement effects change it, then it is there.
+
+A prepared row has life PENDING: no system takes it for a permanent, but selectors and effects see what the permanent will be.
+"""
+
+from ecs_mtg.components.codes import (
+    BATTLE,
+    ENCHANTMENT,
+    EVERYBODY,
+    INSTANT,
+    NONE,
+    PERMANENT_TYPES,
+    PLANESWALKER,
+    SORCERY,
+    AbilityKind,
+    Cause,
+    Counter,
+    EventKind,
+    Life,
+    RefKind,
+    Zone,
+)
+from ecs_mtg.components.programs import Change, Layout, PlayerFlag
+from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.casting.suspend import give_haste
+from ecs_mtg.systems.combat.combat import set_attacking
+from ecs_mtg.systems.events.card_counters import bring_along, drop_from_card, keeps_counters
+from ecs_mtg.systems.events.counters import counted, note_keyword_counter
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
+from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness
+from ecs_mtg.systems.layers.layers import compute_layers, foresee_row, takes_abilities
+from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.layers.reads import ABILITIES, TYPES
+from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule_total
+from ecs_mtg.systems.layers.values import HAS_STATIC, add_pt, copiable_face, copy_values
+from ecs_mtg.systems.queries.objects import (
+    ZC_ATTACKING,
+    ZC_FACE_DOWN,
+    ZC_TAPPED,
+    ZC_TRANSFORMED,
+    add_event,
+    eyes,
+    free_permanent,
+    happened,
+    in_turn,
+    is_current,
+    known_permanent,
+    off_stack,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    touch,
+    unlink,
+)
+from ecs_mtg.systems.queries.selectors import gather_matching, matches
+
+FACE_DOWN_SPELL, SUSPENDED = 8, 4096  # st_flags
+# ev_applied, above the numbers of effects
+COUNTERS_SEEN = 1 << 60  # the counters it enters with are events of their own
+ORDER_CHOSEN = 1 << 59  # the order of a melded permanent's two cards is settled (712.21a, b)
+SECOND_NAMED_FIRST = 1 << 58  # its second card comes first
+
+
+@kernel
+def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, flags: int) -> int:
+    """A permanent row in life PENDING, every column as a new object has it; NONE with the game ended."""
+    row = free_permanent(g)
+    if row < 0:
+        return -1
+    g.perm_life[row] = Life.PENDING
+    g.perm_inc[row] += 1
+    g.perm_face[row] = face
+    g.perm_card[row] = NONE
+    g.perm_card2[row] = NONE
+    g.meld_first[row] = NONE
+    g.meld_second[row] = NONE
+    g.as_face[row] = NONE
+    g.cast_flags[row] = 0
+    g.cast_x[row] = 0
+    g.cast_from[row] = 0
+    g.owner[row] = owner
+    g.controller[row] = controller
+    g.base_controller[row] = controller
+    g.flipped[row] = 0
+    g.face_down[row] = 1 if flags & ZC_FACE_DOWN != 0 else 0
+    g.phased[row] = 0
+    g.transformed[row] = 0
+    g.loyalty_used[row] = 0
+    g.damage[row] = 0
+    g.deathtouched[row] = 0
+    g.regeneration[row] = 0
+    g.attached_to[row] = NONE
+    for k in range(4):
+        g.chosen[row, k] = NONE
+    g.linked[row, 0] = NONE
+    g.linked[row, 1] = NONE
+    g.later_text[row] = 0
+    g.used[row] = 0
+    g.resolved[row] = 0
+    g.triggered[row] = 0
+    g.left_now[row] = 0
+    g.echo_due[row] = 1
+    g.worded_time[row] = 0
+    g.began_tapped[row] = 1  # it was not there as this turn began
+    g.attacking[row] = NONE
+    g.defending[row] = NONE
+    g.attacked_turn[row] = 0
+    g.harmless_turn[row] = 0
+    g.blocked[row] = 0
+    g.blocking[row] = 0
+    g.struck[row] = 0
+    g.assigned[row] = 0
+    for k in range(COUNTER_KINDS):
+        g.counters[row, k] = 0
+    copy_values(g, pool, row, copiable_face(g, pool, row))
+    said = pool.f_enters[g.text_face[row]]
+    if said & 3 != 0 and g.statics_live > 0 and takes_from_some(g, pool) == 1:
+        foresee(g, pool, row)
+        if g.blank[row] == 1:
+            said = 0
+    g.tapped[row] = 1 if flags & ZC_TAPPED != 0 or said & 1 != 0 else 0
+    kind = ((flags >> 20) & 15) - 1  # ZC_COUNTERS
+    if kind >= 0:
+        g.counters[row, kind] = (flags >> 24) & 31
+    return row
+
+
+@kernel(when=uses(Special.NEVER))
+def takes_from_some(g: Game, pool: Pool) -> int:
+    """1 if an effect at work takes abilities from permanents."""
+    for k in range(g.n_at_work):
+        if g.fx_effect[k] < 0 and takes_abilities(g, pool, k, TYPES) | takes_abilities(g, pool, k, ABILITIES) != 0:
+            return 1
+    return 0
+
+
+@kernel(when=uses(AbilityKind.STATIC))
+def foresee(g: Game, pool: Pool, row: int) -> int:
+    """614.12: give a prepared permanent the characteristics that it would have on the battlefield.
+
+    They follow from what has changed how it enters so far, its own static abilities and the effects that are there. 1 if any
+    effect was looked at.
+    """
+    own = 1 if g.has[row] & HAS_STATIC != 0 or is_about(g, row) == 1 else 0
+    if own == 0 and g.statics_live == 0:
+        copy_values(g, pool, row, copiable_face(g, pool, row))
+        add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
+        return 0
+    g.perm_life[row] = Life.HERE
+    g.timestamp[row] = g.clock + 1
+    alone = 1 if own == 0 and g.layers_dirty == 0 and g.layers_local == 1 else 0
+    if alone == 0 or foresee_row(g, pool, row) == 1:
+        g.fx_touched[row // 62] |= 1 << (row % 62)
+        compute_layers(g, pool)
+        g.perm_life[row] = Life.PENDING
+        compute_layers(g, pool)  # the others as they are without it
+        reset_rules(g)
+        apply_rules(g, pool)
+    g.perm_life[row] = Life.PENDING
+    return 1
+
+
+@kernel
+def is_about(g: Game, row: int) -> int:
+    """1 if a lasting effect is about a prepared permanent: an exception to what it copies (707.9)."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] != 0 and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
+            return 1
+    return 0
+
+
+@kernel
+def prepare_token(g: Game, pool: Pool, face: int, player: int, flags: int) -> int:
+    """The row of a token about to be created (111.2)."""
+    row = new_permanent(g, pool, face, player, player, flags)
+    if row >= 0 and flags & ZC_TRANSFORMED != 0 and pool.f_back[face] >= 0:
+        g.perm_face[row] = pool.f_back[face]
+        g.transformed[row] = 1
+        copy_values(g, pool, row, copiable_face(g, pool, row))
+    return row
+
+
+@kernel
+def entering_face(g: Game, pool: Pool, e: int) -> int:
+    """The face with which the card or spell of a zone change enters the battlefield, NONE if it can't."""
+    ref = g.ev_object[e]
+    flags = g.ev_flags[e]
+    row = ref & 0xFFF
+    if ref >> 28 == RefKind.CARD:
+        face = g.card_face[row]
+        if (flags >> 4) & 15 == Cause.MELDED:
+            return pool.f_meld[face]
+    else:
+        face = g.st_face[row]
+        if g.st_flags[row] & FACE_DOWN_SPELL != 0:  # 708.4
+            return g.card_face[g.st_card[row]] if g.st_card[row] >= 0 else face
+    if flags & ZC_TRANSFORMED != 0:
+        back = pool.f_back[face]
+        layout = pool.f_layout[face]
+        if back < 0 or (layout != Layout.TRANSFORM and layout != Layout.MODAL):  # 712.14a
+            return -1
+        face = back
+    if flags & ZC_FACE_DOWN != 0:
+        return face
+    types = pool.f_types[face]
+    if types & PERMANENT_TYPES == 0 or types & (INSTANT | SORCERY) != 0:  # 304.4, 307.4
+        return -1
+    return face
+
+
+@kernel
+def prepare(g: Game, pool: Pool, e: int) -> int:
+    """Prepare the permanent that a zone change to the battlefield makes; NONE if it stays where it is."""
+    face = entering_face(g, pool, e)
+    if face < 0:
+        return -1
+    ref = g.ev_object[e]
+    thing = ref & 0xFFF
+    flags = g.ev_flags[e]
+    if ref >> 28 == RefKind.CARD:
+        card = thing
+        owner = g.card_owner[card]
+        player = owner
+    else:
+        card = g.st_card[thing]
+        player = g.st_controller[thing]
+        owner = g.card_owner[card] if card >= 0 else player
+        if g.st_flags[thing] & FACE_DOWN_SPELL != 0:
+            flags |= ZC_FACE_DOWN
+    if g.ev_player[e] >= 0:
+        player = g.ev_player[e]
+    if g.in_game[player] == 0:
+        return -1
+    row = new_permanent(g, pool, face, owner, player, flags)
+    if row < 0:
+        return -1
+    g.perm_card[row] = card
+    if ref >> 28 == RefKind.STACK:
+        g.cast_flags[row] = g.st_flags[thing]
+        g.cast_x[row] = g.st_x[thing]
+        g.cast_from[row] = g.st_from[thing]
+    if card >= 0 and face != g.card_face[card] and pool.f_layout[face] == Layout.TRANSFORM:
+        g.transformed[row] = 1
+    if (g.ev_flags[e] >> 4) & 15 == Cause.MELDED:
+        g.perm_card2[row] = g.ev_other[e] & 0xFFF
+        g.meld_first[row] = g.card_face[card]
+        g.meld_second[row] = g.card_face[g.perm_card2[row]]
+        g.ev_other[e] = -1
+    g.ev_row[e] = row
+    return row
+
+
+@kernel
+def unprepare(g: Game, e: int) -> int:
+    """It does not enter the battlefield after all."""
+    if g.ev_row[e] >= 0 and g.ev_kind[e] == EventKind.ZONE_CHANGE:
+        drop_from_effects(g, g.ev_row[e])  # of exceptions to what it would have copied
+        g.perm_life[g.ev_row[e]] = Life.FREE
+        g.ev_row[e] = -1
+    return 0
+
+
+# --- Auras
+
+
+@kernel
+def is_aura_face(g: Game, pool: Pool, face: int) -> int:
+    """1 for the face of an Aura: an enchantment whose spell ability has a target slot (303.4a)."""
+    if face < 0 or pool.f_types[face] & ENCHANTMENT == 0 or pool.f_spell[face] < 0:
+        return 0
+    return 1 if pool.m_slots[pool.a_mode[pool.f_spell[face]]] > 0 else 0
+
+
+@kernel
+def may_enchant(g: Game, pool: Pool, row: int, host: int) -> int:
+    """1 if the Aura in permanent row `row` may be attached to the object or player (303.4c, 702.16c)."""
+    face = g.text_face[row]
+    if is_aura_face(g, pool, face) == 0 or host < 0 or host == perm_ref(g, row):
+        return 0
+    sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
+    if host >> 28 == RefKind.PERMANENT:
+        it = permanent_of(g, host)
+        if it < 0 or protected_from(g, pool, it, perm_ref(g, row)) == 1:
+            return 0
+    elif host < 16:
+        if g.in_game[host] == 0 or (g.player_flags[host] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
+            return 0
+    elif is_current(g, host) == 0:
+        return 0
+    return matches(g, pool, sel, host, perm_ref(g, row), g.controller[row], -1, -1)
+
+
+@kernel
+def list_hosts(g: Game, pool: Pool, row: int) -> int:
+    """Write what the prepared Aura may enter attached to to `found`; returns how many."""
+    face = g.text_face[row]
+    sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
+    total = gather_matching(g, pool, sel, perm_ref(g, row), g.controller[row], -1, -1)
+    n = 0
+    for k in range(total):
+        if may_enchant(g, pool, row, g.found[k]) == 1:
+            g.found[n] = g.found[k]
+            n += 1
+    g.n_found = n
+    return n
+
+
+# --- arriving
+
+
+@kernel(when=uses(Change.CANT_ENTER))
+def is_barred(g: Game, pool: Pool, row: int) -> int:
+    """1 if an effect says that the prepared permanent can't enter the battlefield."""
+    return 1 if rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0 else 0
+
+
+@kernel
+def arrive(g: Game, pool: Pool, e: int) -> int:
+    """A card, spell or token enters the battlefield; 0 if it can't. The event row becomes what happened."""
+    ref = g.ev_object[e]
+    row = g.ev_row[e]
+    if row < 0:
+        row = prepare(g, pool, e)
+        if row < 0:
+            return 0
+    if (g.rules_kinds >> Change.CANT_ENTER) & 1:
+        foresee(g, pool, row)  # 614.17d
+        if is_barred(g, pool, row) == 1:
+            g.ev_row[e] = row
+            unprepare(g, e)
+            return 0
+    source_zone = leave_for_battlefield(g, ref)
+    g.ev_row[e] = -1
+    g.perm_life[row] = Life.HERE
+    for k in range(2):
+        card = g.perm_card[row] if k == 0 else g.perm_card2[row]
+        if card >= 0:
+            if k == 1:
+                unlink(g, card)
+            g.card_zone[card] = Zone.BATTLEFIELD
+            g.card_inc[card] += 1
+            g.card_row[card] = row
+            g.card_known[card] = EVERYBODY if g.face_down[row] == 0 else eyes(g, g.controller[row])
+            g.card_permit[card] = 0
+            g.card_down[card] = 0
+            g.card_link[card] = -1
+            g.card_twin[card] = -1
+    g.clock += 1
+    g.timestamp[row] = g.clock
+    g.controlled_since[row] = g.turn_number
+    g.entered[row] = g.turn_number
+    new = perm_ref(g, row)
+    flags = g.ev_flags[e]
+    if g.ev_other[e] >= 0:
+        g.attached_to[row] = g.ev_other[e]
+    g.listening |= g.listens[row]
+    enter_with_counters(g, pool, row, g.ev_applied[e] & COUNTERS_SEEN)
+    card = g.perm_card[row]
+    if card >= 0:
+        if keeps_counters(g, pool, g.card_face[card], Zone.BATTLEFIELD) == 1:
+            bring_along(g, row, card)
+        else:
+            drop_from_card(g, card)
+    if g.cast_flags[row] & SUSPENDED != 0:
+        give_haste(g, pool, row)
+    if flags & ZC_ATTACKING != 0:
+        what = g.attacking[row] if g.attacking[row] >= 0 else who_is_attacked(g, g.ev_source[e])
+        g.attacking[row] = NONE
+        set_attacking(g, row, what)
+    g.ev_object[e] = new
+    g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else -1
+    g.ev_player[e] = g.controller[row]
+    g.ev_amount[e] = Zone.BATTLEFIELD
+    g.ev_flags[e] = (flags & 0xF0) | (source_zone << 16)
+    touch(g)
+    return 1
+
+
+@kernel
+def leave_for_battlefield(g: Game, ref: int) -> int:
+    """Take a card or spell out of where it was; the Zone it came from."""
+    row = ref & 0xFFF
+    if ref >> 28 == RefKind.CARD:
+        zone = g.card_zone[row]
+        unlink(g, row)
+        return zone
+    if ref >> 28 == RefKind.STACK:
+        off_stack(g, row)
+        return Zone.STACK
+    return Zone.OUTSIDE
+
+
+@kernel
+def count_printed_loyalty(g: Game, pool: Pool, row: int) -> int:
+    """306.5b: a prepared planeswalker is going to have its printed loyalty in counters, too; battles keep their defense there."""
+    if g.types[row] & (PLANESWALKER | BATTLE) != 0 and g.face_down[row] == 0:
+        g.counters[row, Counter.LOYALTY] += pool.f_loyalty[g.text_face[row]]
+    return 0
+
+
+@kernel
+def counters_as_events(g: Game, pool: Pool, e: int) -> int:
+    """616.1g: putting the counters that it enters with is contained in entering: events of their own, to be replaced next."""
+    row = g.ev_row[e]
+    ref = perm_ref(g, row)
+    g.ev_applied[e] |= COUNTERS_SEEN
+    count_printed_loyalty(g, pool, row)
+    for kind in range(COUNTER_KINDS):
+        n = g.counters[row, kind]
+        if n > 0:
+            g.counters[row, kind] = 0
+            made = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
+            if made >= 0:
+                g.ev_flags[made] = kind
+                g.ev_row[made] = row
+    return 0
+
+
+@kernel
+def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
+    """122.6: counters it enters with are put on it; `seen`: effects that replace that had their chance."""
+    if seen == 0:
+        count_printed_loyalty(g, pool, row)
+    if (g.listening >> EventKind.PUT_COUNTERS) & 1:
+        ref = perm_ref(g, row)
+        for kind in range(COUNTER_KINDS):
+            n = g.counters[row, kind]
+            if n > 0:
+                note_keyword_counter(g, pool, row, kind)
+                happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, -1, counted(kind, n))
+    return 0
+
+
+@kernel
+def list_attackable(g: Game, source: int) -> int:
+    """Write what a creature that enters attacking could attack to `found` (508.4), its default first; returns how many."""
+    g.found[0] = who_is_attacked(g, source)
+    n = 1
+    for k in range(1, g.n_players):
+        p = in_turn(g, k)
+        if g.in_game[p] == 1 and p != g.found[0]:
+            g.found[n] = p
+            n += 1
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) == 1 and g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active:
+            if perm_ref(g, row) != g.found[0]:
+                g.found[n] = perm_ref(g, row)
+                n += 1
+    return n
+
+
+@kernel
+def who_is_attacked(g: Game, source: int) -> int:
+    """What a creature that enters attacking attacks (508.4): the same as the source does, or else the next opponent."""
+    row = known_permanent(g, source)
+    if row >= 0 and g.attacking[row] >= 0:
+        return g.attacking[row]
+    for k in range(1, g.n_players):
+        p = in_turn(g, k)
+        if g.in_game[p] == 1:
+            return p
+    return -1

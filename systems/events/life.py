@@ -1,0 +1,90 @@
+"""Life (119): gaining and losing it."""
+
+from ecs_mtg.components.codes import EventKind, EventState, Keyword
+from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import add_event, event_done, happened
+
+MOST_LIFE = 1_000_000_000
+MOST_TALLY = 30_000
+
+
+@kernel(inline=True)
+def notice(g: Game) -> int:
+    """Something changed that is no characteristic: only static abilities and effects could make it one."""
+    g.version += 1
+    g.sba_dirty = 1
+    if g.statics_live != 0:
+        g.layers_dirty = 1
+    return 0
+
+
+@kernel
+def change_life(g: Game, player: int, n: int) -> int:
+    """A player gains `n` life or loses `-n` at once; 1 if that happened."""
+    if n == 0 or player < 0 or player >= g.n_players or g.in_game[player] == 0:
+        return 0
+    flags = g.player_flags[player]
+    if (flags >> PlayerFlag.LIFE_CANT_CHANGE) & 1:
+        return 0
+    if n > 0:
+        if (flags >> PlayerFlag.CANT_GAIN_LIFE) & 1:  # 119.7
+            return 0
+        total = g.life_gained[player] + n
+        g.life_gained[player] = total if total < MOST_TALLY else MOST_TALLY
+    else:
+        total = g.life_lost[player] - n
+        g.life_lost[player] = total if total < MOST_TALLY else MOST_TALLY
+    total = g.life[player] + n
+    if total > MOST_LIFE:
+        total = MOST_LIFE
+    elif total < -MOST_LIFE:
+        total = -MOST_LIFE
+    g.life[player] = total
+    notice(g)
+    return 1
+
+
+@kernel(when=uses(Op.GAIN_LIFE, Keyword.LIFELINK))
+def gain_life(g: Game, player: int, n: int, source: int) -> int:
+    """A player gains life: at once if nothing could replace that, else as an event to come."""
+    if n <= 0:
+        return 0
+    if g.replacements_live != 0:
+        add_event(g, EventKind.GAIN_LIFE, player, player, n, source)
+    elif change_life(g, player, n) == 1:
+        happened(g, EventKind.GAIN_LIFE, player, player, n, source, -1, 0)
+    return 0
+
+
+@kernel
+def lose_life(g: Game, player: int, n: int, source: int) -> int:
+    """A player loses life: at once if nothing could replace that, else as an event to come."""
+    if n <= 0:
+        return 0
+    if g.replacements_live != 0:
+        add_event(g, EventKind.LOSE_LIFE, player, player, n, source)
+    elif change_life(g, player, -n) == 1:
+        happened(g, EventKind.LOSE_LIFE, player, player, n, source, -1, 0)
+    return 0
+
+
+@kernel
+def life(g: Game, pool: Pool) -> int:
+    """Apply what is ready: gains and losses of life. The last of the systems that apply events: no ready event outlives it."""
+    if g.n_pending == g.n_held:
+        return 0
+    for e in range(g.n_events):
+        if g.ev_state[e] != EventState.READY:
+            continue
+        done = 0
+        n = g.ev_amount[e]
+        if n > 0:
+            if g.ev_kind[e] == EventKind.GAIN_LIFE:
+                done = change_life(g, g.ev_object[e], n)
+            elif g.ev_kind[e] == EventKind.LOSE_LIFE:
+                done = change_life(g, g.ev_object[e], -n)
+        g.ev_player[e] = g.ev_object[e] if done == 1 else -1
+        event_done(g, e, EventState.HAPPENED if done == 1 else EventState.NOTHING)
+    return 0

@@ -1,0 +1,312 @@
+"""Carrying out replacement and prevention effects: the instructions that rewrite a pending event, shields, programs in frames."""
+
+from ecs_mtg.components.codes import (
+    NONE,
+    AbilityKind,
+    Duration,
+    EffectKind,
+    EventKind,
+    EventState,
+    FrameKind,
+    Life,
+    RefKind,
+    StackKind,
+    Zone,
+)
+from ecs_mtg.components.programs import Op
+from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.events.entering import unprepare
+from ecs_mtg.systems.events.replacement_sources import (
+    MOST,
+    UNDER_WAY,
+    about,
+    can_be_dealt,
+    first_instruction,
+    is_simple,
+    player_of_event,
+    subject_of_event,
+)
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.copying import copiable_face, copy_exceptions
+from ecs_mtg.systems.layers.values import copy_values
+from ecs_mtg.systems.queries.objects import (
+    ZC_REVEALED,
+    ZC_TAPPED,
+    add_event,
+    controller_of,
+    event_done,
+    face_of,
+    free_effect,
+    new_stack_object,
+    push_frame,
+    touch,
+)
+from ecs_mtg.systems.queries.selectors import amount, first_of
+
+WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
+
+UNPREVENTABLE = 2  # flag of a DAMAGE event
+MOST_COUNTERS = 30_000
+ENTERS_TAPPED = 1  # in f_enters
+
+
+@kernel
+def cancel(g: Game, e: int) -> int:
+    """The event does not happen; one that waits for a program is over when that is."""
+    unprepare(g, e)
+    if g.ev_state[e] == EventState.HELD or g.ev_state[e] >= EventState.WAITS:
+        g.ev_kind[e] = EventKind.NOTHING
+    else:
+        event_done(g, e, EventState.NOTHING)
+    return 0
+
+
+@kernel
+def use_shield(g: Game, e: int, k: int) -> int:
+    """A shield prevents what it can (615.7), or sends that on to somebody else (614.9); an empty one is gone."""
+    left = g.ef_amount[k, 0]
+    n = g.ev_amount[e]
+    to = g.ef_memory[k, 2]
+    if left >= 0:
+        n = n if n < left else left
+        g.ef_amount[k, 0] = left - n
+        if left == n:
+            g.ef_kind[k] = 0
+            touch(g)
+    if g.ef_kind[k] != 0 and g.ef_duration[k] == Duration.ONCE:  # 615.8
+        g.ef_kind[k] = 0
+        touch(g)
+    if to >= 0:
+        return send_on(g, e, n, to)
+    g.ev_amount[e] -= n
+    if g.ev_amount[e] <= 0:
+        cancel(g, e)
+    return n
+
+
+@kernel
+def send_on(g: Game, e: int, n: int, to: int) -> int:
+    """614.9: so much of the damage is dealt to somebody else; the rest of it is an event of its own from here on."""
+    rest = g.ev_amount[e] - n
+    if rest > 0:
+        other = add_event(g, EventKind.DAMAGE, g.ev_object[e], g.ev_player[e], rest, g.ev_source[e])
+        if other < 0:
+            return 0
+        g.ev_flags[other] = g.ev_flags[e]
+        g.ev_applied[other] = g.ev_applied[e] & ~UNDER_WAY
+    g.ev_amount[e] = n
+    return redirect(g, e, to)
+
+
+@kernel
+def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
+    """A stack row (life PENDING) that tells a replacement effect's program about its source and its event."""
+    src = obj
+    you = controller_of(g, obj) if obj >= 0 else -1
+    if obj <= -2:  # what it is about is its SELF
+        k = -2 - obj
+        you = g.ef_controller[k]
+        src = g.ef_source[k]
+        if g.ef_memory[k, 0] >= 0:
+            src = g.ev_source[e] if about(g, k, g.ev_source[e]) == 1 else g.ef_memory[k, 0]
+            if about(g, k, subject_of_event(g, e)) == 1:
+                src = subject_of_event(g, e)
+    face = 0 if src < 16 else face_of(g, src)
+    s = new_stack_object(g, StackKind.ACTIVATED, face, ability, src, you)
+    if s < 0:
+        return -1
+    g.st_event_object[s] = subject_of_event(g, e)
+    g.st_event_other[s] = g.ev_source[e]
+    g.st_event_player[s] = player_of_event(g, e)
+    g.st_event_amount[s] = g.ev_amount[e]
+    if obj <= -2:
+        g.st_x[s] = g.ef_amount[-2 - obj, 1]
+        for j in range(4):
+            g.st_memory[s, j] = g.ef_memory[-2 - obj, j]
+    elif g.ev_object[e] >> 28 == RefKind.STACK:
+        spell = g.ev_object[e] & 0xFFF
+        g.st_x[s] = g.st_x[spell]
+        g.st_flags[s] = g.st_flags[spell]
+        g.st_from[s] = g.st_from[spell]
+        g.st_paid[s, 0] = g.st_paid[spell, 0]
+        g.st_paid[s, 1] = g.st_paid[spell, 1]
+        g.st_paid_costs[s] = g.st_paid_costs[spell]
+        g.st_colors_spent[s] = g.st_colors_spent[spell]
+        g.st_mana_spent[s] = g.st_mana_spent[spell]
+    return s
+
+
+@kernel
+def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> int:
+    """Do what the source numbered `k` says about the event; 1 if a frame has to do it and the event is held."""
+    obj = g.rp_object[k]
+    ability = g.rp_ability[k]
+    if ability < 0:
+        use_shield(g, e, -2 - obj)
+        return 0
+    s = context_row(g, pool, e, obj, ability)
+    if s < 0:
+        return 1
+    if obj <= -2 and g.ef_duration[-2 - obj] == Duration.ONCE:
+        g.ef_kind[-2 - obj] = 0
+        touch(g)
+    pc = first_instruction(pool, ability)
+    if is_simple(pool, pc) == 0:
+        return hold(g, pool, e, s, pc)
+    while pool.i_op[pc] != Op.END:
+        rewrite_event(g, pool, e, pc, s)
+        pc += 1
+    g.st_life[s] = Life.FREE
+    return 0
+
+
+@kernel
+def hold(g: Game, pool: Pool, e: int, s: int, pc: int) -> int:
+    """Begin to do a program about the event; the rest of its batch waits so that all happens at once."""
+    f = push_frame(g, FrameKind.RESOLVE, s, g.st_controller[s])
+    if f < 0:
+        return 1
+    g.fr_pc[f] = pc
+    g.fr_b[f] = e + 1
+    g.fr_mode[f] = pool.a_mode[g.st_ability[s]]
+    for k in range(g.n_events):
+        state = g.ev_state[k]
+        if k == e:
+            g.ev_state[k] = EventState.HELD
+            g.n_held += 1
+        elif state == EventState.LOOK or state == EventState.SEEN:
+            g.ev_state[k] = EventState.WAITS + f
+            g.n_held += 1
+    return 1
+
+
+@kernel
+def wake(g: Game) -> int:
+    """What waited for a program that is done is looked at again (616.1f)."""
+    for e in range(g.n_events):
+        f = g.ev_state[e] - EventState.WAITS
+        if f >= 0 and (f >= g.n_frames or g.fr_kind[f] != FrameKind.RESOLVE or g.fr_b[f] == 0):
+            g.ev_state[e] = EventState.LOOK
+            g.n_held -= 1
+    return 0
+
+
+@kernel
+def rewrite(g: Game, pool: Pool, frame: int, pc: int) -> int:
+    """Carry out one RW instruction of a frame's program on the event that the frame holds."""
+    e = g.fr_b[frame] - 1
+    if e < 0 or g.ev_kind[e] == EventKind.NOTHING:
+        return 0
+    return rewrite_event(g, pool, e, pc, g.fr_object[frame])
+
+
+@kernel
+def rewrite_event(g: Game, pool: Pool, e: int, pc: int, s: int) -> int:
+    """Carry out one RW instruction on event `e`; `s` is the program's stack row."""
+    if g.ev_state[e] == EventState.NOTHING:
+        return 0
+    op = pool.i_op[pc]
+    src = g.st_source[s]
+    you = g.st_controller[s]
+    it = subject_of_event(g, e)
+    row = g.ev_row[e]
+    if op == Op.RW_TAPPED:
+        if row >= 0:
+            g.tapped[row] = 1
+        else:
+            g.ev_flags[e] |= ZC_TAPPED
+    elif op == Op.RW_COUNTERS:
+        n = amount(g, pool, pool.i_b[pc], src, you, s, it)
+        if row >= 0 and n > 0 and 0 <= pool.i_c[pc] < COUNTER_KINDS:
+            n += g.counters[row, pool.i_c[pc]]
+            g.counters[row, pool.i_c[pc]] = n if n < MOST_COUNTERS else MOST_COUNTERS
+    elif op == Op.RW_ZONE:
+        go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
+        if pool.i_d[pc] == 1:
+            g.ev_flags[e] |= ZC_REVEALED
+    elif op == Op.RW_TIMES or op == Op.RW_ADD:
+        q = amount(g, pool, pool.i_b[pc], src, you, s, it)
+        n = g.ev_amount[e] * q if op == Op.RW_TIMES else g.ev_amount[e] + q
+        g.ev_amount[e] = 0 if n < 0 else MOST if n > MOST else n
+    elif op == Op.RW_PREVENT:
+        n = g.ev_amount[e] if g.ev_flags[e] & UNPREVENTABLE == 0 else 0  # 615.12
+        if pool.i_b[pc] >= 0:
+            q = amount(g, pool, pool.i_b[pc], src, you, s, it)
+            n = n if n < q else q
+        g.st_event_amount[s] = n  # how much was prevented, for the instructions that follow
+        if n > 0:
+            g.ev_amount[e] -= n
+            if g.ev_amount[e] <= 0:
+                cancel(g, e)
+    elif op == Op.RW_NOTHING:
+        cancel(g, e)
+    elif op == Op.RW_RECIPIENT:
+        redirect(g, e, first_of(g, pool, pool.i_a[pc], src, you, s, it))
+    elif op == Op.RW_COPY and row >= 0:
+        enter_as_copy(g, pool, e, row, first_of(g, pool, pool.i_a[pc], src, you, s, it), pool.i_e[pc], src, you)
+    return 0
+
+
+@kernel
+def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
+    """A zone change goes to another zone instead; a token that does not enter is not created (111.8)."""
+    if zone != Zone.BATTLEFIELD and g.ev_row[e] >= 0:
+        token = 1 if g.perm_card[g.ev_row[e]] < 0 else 0
+        unprepare(g, e)
+        if token == 1:
+            return cancel(g, e)
+    g.ev_amount[e] = zone
+    g.ev_flags[e] = (g.ev_flags[e] & ~15) | (position & 15)
+    return 0
+
+
+@kernel
+def redirect(g: Game, e: int, ref: int) -> int:
+    """614.9: it happens to something else instead, if that is still there and can be dealt damage."""
+    if ref < 0:
+        return 0
+    if ref < 16:
+        if g.in_game[ref] == 0:
+            return 0
+    elif g.ev_kind[e] == EventKind.DAMAGE and can_be_dealt(g, ref) == 0:
+        return 0
+    g.ev_object[e] = ref
+    g.ev_player[e] = controller_of(g, ref)
+    return 0
+
+
+@kernel
+def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: int, src: int, you: int) -> int:
+    """707.5: the prepared permanent takes the copiable values of an object; `exception` changes what is different."""
+    if ref < 16:
+        return 0
+    face = copiable_face(g, pool, ref)
+    if face < 0:
+        return 0
+    g.as_face[row] = face
+    if pool.f_enters[g.text_face[row]] & ENTERS_TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZC_TAPPED == 0:
+        g.tapped[row] = 0  # by an ability that it is not going to have (616.1c)
+    copy_values(g, pool, row, face)
+    if pool.f_enters[face] & ENTERS_TAPPED != 0:
+        g.tapped[row] = 1
+    copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
+    if exception == NONE:
+        return 1
+    k = free_effect(g, row)
+    if k < 0:
+        return 0
+    g.ef_kind[k] = EffectKind.CONTINUOUS
+    g.ef_ability[k] = exception
+    g.ef_source[k] = src
+    g.ef_controller[k] = you
+    g.ef_duration[k] = Duration.INDEFINITE
+    g.ef_until[k] = 0
+    g.clock += 1
+    g.ef_timestamp[k] = g.clock
+    g.ef_player[k] = NONE
+    g.ef_amount[k, 0] = 0
+    g.ef_amount[k, 1] = 0
+    for j in range(4):
+        g.ef_memory[k, j] = NONE
+    return 1

@@ -1,0 +1,359 @@
+"""State-based actions (704): checked whenever a player would get priority, performed all at once, until none applies.
+
+Nearly every check finds nothing, so `needs_attention` only asks whether there is anything to do: one pass over a few columns. What is
+rare (planeswalkers, attachments, legends) has bits in `board_kinds`, which is kept with the characteristics. Sagas (704.5s), battles
+(704.5v-x) and Roles (704.5y) would get further bits there and kernels beside the ones below; tokens and copies that left
+(704.5d-e) cease to exist where zones change.
+"""
+
+from ecs_mtg.components.codes import (
+    BATTLE,
+    CREATURE,
+    LAND,
+    LEGENDARY,
+    NONE,
+    PLANESWALKER,
+    WORLD,
+    AbilityKind,
+    Cause,
+    Counter,
+    Decision,
+    EventKind,
+    FrameKind,
+    Keyword,
+    KeywordAbility,
+    Life,
+    Option,
+    Outcome,
+    PlayerCounter,
+    RunOption,
+    StackKind,
+    Step,
+    Zone,
+)
+from ecs_mtg.components.programs import Change, Op, PlayerFlag
+from ecs_mtg.systems.events.entering import may_enchant
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.continuous_effects import (
+    ATTACHABLE,
+    LEGENDS,
+    LIMITED_COUNTERS,
+    LIMITS_COUNTERS,
+    OPPOSED_COUNTERS,
+    PLANESWALKERS,
+    WORLDS,
+    drop_from_effects,
+)
+from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.planechase.planar import encounter_over
+from ecs_mtg.systems.players.leaving import clear_away, players_lose
+from ecs_mtg.systems.queries.objects import (
+    add_event,
+    ask,
+    in_turn,
+    move,
+    offer,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    push_frame,
+    remember,
+    settle,
+    take_answer,
+    touch,
+)
+
+LETHAL_POISON = 10  # 704.5c
+AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9  # subtypes
+
+
+@kernel
+def state_based_actions(g: Game, pool: Pool) -> int:
+    """Check once (704.3); as long as something is done, the check is repeated."""
+    if g.sba_dirty == 0 or g.n_pending != 0 or g.outcome != 0 or g.layers_dirty != 0:
+        return 0
+    if g.players_left != g.n_players and clear_away(g, pool) == 1:  # 800.4a, c: no state-based action, but as soon as it is so
+        return 1
+    if g.n_frames > 0:
+        if g.fr_kind[g.n_frames - 1] != FrameKind.SBA:
+            return 0
+        if take_answer(g) == 1:
+            remember(g, g.n_frames - 1, g.answer_object, 0)
+        return perform(g, pool)
+    if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
+        return 1
+    if needs_attention(g) == 0 and (g.variant == 0 or encounter_over(g, pool) == 0):
+        if g.n_events == 0 or g.variant == 0:
+            g.sba_dirty = 0
+        return 0
+    if perform(g, pool) == 0:
+        g.sba_dirty = 0
+        return 0
+    if g.step == Step.CLEANUP:
+        g.cleanup_acted = 1
+    return 1
+
+
+@kernel(when=uses(Special.NEVER))
+def end_phased_out_tokens(g: Game) -> int:
+    """The older rule on phasing: phased-out tokens cease to exist. Nothing sees them leave. Returns how many."""
+    n = 0
+    for row in range(g.n_permanents):
+        if g.perm_life[row] == Life.HERE and g.phased[row] != 0 and g.perm_card[row] < 0:
+            g.perm_life[row] = Life.GONE
+            g.n_gone += 1
+            drop_from_effects(g, row)
+            n += 1
+    if n > 0:
+        touch(g)
+    return n
+
+
+@kernel
+def needs_attention(g: Game) -> int:
+    """1 if some state-based action could apply: a pass over the columns without a branch."""
+    found = 0
+    for row in range(g.n_permanents):
+        doomed = (g.types[row] & 2 != 0) & (g.toughness[row] <= g.damage[row]) | (g.deathtouched[row] != 0)
+        found |= doomed & (g.perm_life[row] == 1) & (g.phased[row] == 0)
+    for p in range(g.n_players):
+        dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, 0] >= 10)
+        found |= dead & (g.in_game[p] == 1)
+    return 1 if found != 0 or g.board_kinds != 0 else 0
+
+
+@kernel
+def perform(g: Game, pool: Pool) -> int:
+    """Perform every state-based action that applies, as one event (704.3); 1 if there was any, or one waits for a choice."""
+    if g.board_kinds & LEGENDS != 0 and choose_legend(g, pool) == 1:
+        return 1
+    kept = -1
+    if g.n_frames > 0:  # the choices are made
+        kept = g.n_frames - 1
+        g.n_frames = kept
+    done = lose_players(g, pool)
+    if g.variant == 1 and encounter_over(g, pool) == 1:  # 704.6f
+        add_event(g, EventKind.PLANESWALK, NONE, g.planar_controller, 1, NONE)
+        done = 1
+    if g.outcome != Outcome.NONE:
+        return 1
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) == 0:
+            continue
+        types = g.types[row]
+        gone = 0
+        if types & CREATURE != 0:
+            gone = creature_dies(g, row)
+        if gone == 0 and g.board_kinds != 0:
+            gone = put_into_graveyard(g, pool, row, kept)
+            if gone == 1:
+                move(g, perm_ref(g, row), Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
+            else:
+                if g.board_kinds & ATTACHABLE != 0 and g.attached_to[row] != NONE:
+                    done |= unattach(g, pool, row)
+                if g.board_kinds & OPPOSED_COUNTERS != 0:
+                    done |= annihilate(g, row)
+                if g.board_kinds & LIMITED_COUNTERS != 0:
+                    if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
+                        done |= drop_excess(g, pool, row)
+                    if pool.f_chapters[g.text_face[row]] > 0:
+                        done |= end_saga(g, pool, row)
+        done |= gone
+        g.deathtouched[row] = 0
+    return done
+
+
+@kernel
+def creature_dies(g: Game, row: int) -> int:
+    """704.5f-h: toughness 0, lethal damage, damage by a source with deathtouch."""
+    ref = perm_ref(g, row)
+    if g.toughness[row] <= 0:
+        move(g, ref, Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
+        return 1
+    if g.damage[row] < g.toughness[row] and g.deathtouched[row] == 0:
+        return 0
+    if (g.keywords[row] >> Keyword.INDESTRUCTIBLE) & 1:  # 702.12b
+        return 0
+    add_event(g, EventKind.DESTROY, ref, g.controller[row], 1, -1)
+    return 1
+
+
+@kernel(when=uses(Special.NEVER))
+def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> int:
+    """1 if the permanent is put into its owner's graveyard: 704.5i-k, m. `kept`: the frame that remembers legends, or NONE."""
+    types = g.types[row]
+    kinds = g.board_kinds
+    if kinds & PLANESWALKERS != 0 and types & PLANESWALKER != 0 and g.counters[row, Counter.LOYALTY] <= 0:
+        return 1
+    if kinds & ATTACHABLE != 0 and g.subtypes[row, 0] & AURA != 0:
+        if types & CREATURE != 0 or may_enchant(g, pool, row, g.attached_to[row]) == 0:  # 303.4c-d
+            return 1
+    if kinds & WORLDS != 0 and types & WORLD != 0:
+        for other in range(g.n_permanents):
+            if other != row and on_battlefield(g, other) == 1 and g.types[other] & WORLD != 0:
+                if g.timestamp[other] >= g.timestamp[row]:
+                    return 1
+    if kinds & LEGENDS != 0 and kept >= 0 and types & LEGENDARY != 0 and namesakes(g, pool, row) > 1:
+        for k in range(g.fr_n_memory[kept]):
+            if g.fr_memory[kept, k] == perm_ref(g, row):
+                return 0
+        return 1
+    return 0
+
+
+@kernel(when=uses(Special.ATTACHING))
+def unattach(g: Game, pool: Pool, row: int) -> int:
+    """704.5n, p: what can't be attached to where it is becomes unattached and stays."""
+    subtypes = g.subtypes[row, 0]
+    if subtypes & AURA != 0:
+        return 0
+    legal = 0
+    host = permanent_of(g, g.attached_to[row])
+    if host >= 0 and host != row and g.types[row] & (CREATURE | BATTLE) == 0:
+        if subtypes & EQUIPMENT != 0 and g.types[host] & CREATURE != 0:  # 301.5
+            legal = 1
+        if subtypes & FORTIFICATION != 0 and g.types[host] & LAND != 0:  # 301.6
+            legal = 1
+        if legal == 1 and protected_from(g, pool, host, perm_ref(g, row)) == 1:  # 702.16d
+            legal = 0
+    if legal == 1:
+        return 0
+    g.attached_to[row] = NONE
+    touch(g)
+    return 1
+
+
+@kernel(when=uses(Op.PUT_COUNTERS, Op.RW_COUNTERS, Keyword.WITHER, Keyword.INFECT))
+def annihilate(g: Game, row: int) -> int:
+    """704.5q: +1/+1 and -1/-1 counters in equal number are removed."""
+    n = g.counters[row, Counter.PLUS1]
+    if g.counters[row, Counter.MINUS1] < n:
+        n = g.counters[row, Counter.MINUS1]
+    if n <= 0:
+        return 0
+    for kind in range(2):
+        e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, -1)
+        if e >= 0:
+            g.ev_flags[e] = Counter.PLUS1 if kind == 0 else Counter.MINUS1
+    return 1
+
+
+@kernel(when=uses(Change.MAX_COUNTERS))
+def drop_excess(g: Game, pool: Pool, row: int) -> int:
+    """704.5r, 122.4: counters beyond the number that it can have are removed."""
+    if g.blank[row] != 0:
+        return 0
+    done = 0
+    face = g.text_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.STATIC:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] != Change.MAX_COUNTERS:
+                continue
+            n = g.counters[row, pool.n_a[m]] - pool.n_b[m]
+            if n > 0:
+                e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, -1)
+                if e >= 0:
+                    g.ev_flags[e] = pool.n_a[m]
+                done = 1
+    return done
+
+
+@kernel(when=uses(Special.SAGAS))
+def end_saga(g: Game, pool: Pool, row: int) -> int:
+    """714.4: a Saga is sacrificed once its final chapter is over; 1 if it is, or if it is not known yet what triggered."""
+    if g.blank[row] != 0 or g.counters[row, pool.lore] < pool.f_chapters[g.text_face[row]]:
+        return 0
+    if g.n_events > 0:
+        return 1
+    ref = perm_ref(g, row)
+    for s in range(g.stack_rows):
+        if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_source[s] == ref:
+            if g.st_kind[s] == StackKind.TRIGGERED and pool.a_keyword[g.st_ability[s]] == KeywordAbility.CHAPTER:
+                return 0
+    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, -1)
+    return 1
+
+
+# --- the legend rule
+
+
+@kernel
+def namesakes(g: Game, pool: Pool, row: int) -> int:
+    """How many legendary permanents of its controller have the name of legendary permanent `row`; 0 if it has no name."""
+    name = pool.f_name[g.text_face[row]]
+    if name == 0 or g.face_down[row] != 0:
+        return 0
+    n = 0
+    for other in range(g.n_permanents):
+        if g.types[other] & LEGENDARY != 0 and g.controller[other] == g.controller[row] and on_battlefield(g, other) == 1:
+            if pool.f_name[g.text_face[other]] == name and g.face_down[other] == 0:
+                n += 1
+    return n
+
+
+@kernel(when=uses(Special.LEGENDARY))
+def choose_legend(g: Game, pool: Pool) -> int:
+    """704.5j: ask which of several legendary permanents with the same name stays, one group after the other; 1 while asking."""
+    for seat in range(g.n_players):
+        p = in_turn(g, seat)
+        for row in range(g.n_permanents):
+            if g.types[row] & LEGENDARY == 0 or g.controller[row] != p or on_battlefield(g, row) == 0:
+                continue
+            if namesakes(g, pool, row) > 1 and is_settled(g, pool, row) == 0:
+                if g.n_frames == 0 and push_frame(g, FrameKind.SBA, -1, p) < 0:
+                    return 1
+                g.fr_player[g.n_frames - 1] = p
+                ask(g, Decision.CHOOSE, p, -1, 0, 1)
+                for other in range(g.n_permanents):
+                    if same_legend(g, pool, row, other) == 1:
+                        offer(g, Option.OBJECT, perm_ref(g, other), 0)
+                settle(g)
+                return 1
+    return 0
+
+
+@kernel
+def same_legend(g: Game, pool: Pool, row: int, other: int) -> int:
+    """1 if the legend rule applies to two permanents, if they are two."""
+    if on_battlefield(g, other) == 0 or g.types[other] & LEGENDARY == 0 or g.controller[other] != g.controller[row]:
+        return 0
+    if g.face_down[other] != 0:
+        return 0
+    return 1 if pool.f_name[g.text_face[other]] == pool.f_name[g.text_face[row]] else 0
+
+
+@kernel
+def is_settled(g: Game, pool: Pool, row: int) -> int:
+    """1 if the frame remembers which permanent with that name stays."""
+    f = g.n_frames - 1
+    if f < 0:
+        return 0
+    for k in range(g.fr_n_memory[f]):
+        if same_legend(g, pool, row, g.fr_memory[f, k] & 0xFFF) == 1:
+            return 1
+    return 0
+
+
+# --- players
+
+
+@kernel
+def lose_players(g: Game, pool: Pool) -> int:
+    """704.5a-c: everybody who has lost does so at the same time; 1 if anybody did."""
+    losers = 0
+    for p in range(g.n_players):
+        if g.in_game[p] == 0:
+            continue
+        lost = g.life[p] <= 0 or g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON
+        if g.losing[p] != 0:
+            lost = True
+        if lost and (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
+            losers |= 1 << p
+        g.losing[p] = 0
+    if losers == 0:
+        return 0
+    players_lose(g, pool, losers)
+    return 1

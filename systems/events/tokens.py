@@ -1,0 +1,35 @@
+"""Tokens (111): what CREATE_TOKEN events become."""
+
+from ecs_mtg.components.codes import EventKind, EventState, Zone
+from ecs_mtg.components.programs import Op
+from ecs_mtg.systems.events.entering import prepare_token
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import add_event, event_done, perm_ref
+
+WHEN = uses(Op.CREATE_TOKEN, Op.COPY_TOKEN)
+
+
+@kernel
+def create_tokens(g: Game, pool: Pool, e: int) -> int:
+    """Each token to be created becomes a zone change of its own, from outside the game to the battlefield."""
+    player = g.ev_player[e]
+    face = g.ev_other[e]
+    n = g.ev_amount[e]
+    if player < 0 or g.in_game[player] == 0 or face < 0 or n <= 0:
+        event_done(g, e, EventState.NOTHING)
+        return 0
+    for k in range(n):
+        row = prepare_token(g, pool, face, player, g.ev_flags[e])
+        if row < 0:
+            return 0
+        made = add_event(g, EventKind.ZONE_CHANGE, perm_ref(g, row), player, Zone.BATTLEFIELD, g.ev_source[e])
+        if made < 0:
+            return 0
+        g.ev_flags[made] = g.ev_flags[e]
+        g.ev_row[made] = row
+        if k == 0:
+            g.ev_object[e] = perm_ref(g, row)
+    g.ev_other[e] = -1
+    event_done(g, e, EventState.HAPPENED)
+    return n

@@ -1,0 +1,360 @@
+"""Triggered abilities (603): matches what happened to the abilities that listen, and puts them on the stack.
+
+Everything that happened in a pass is matched at the end of it: objects that left are still known (603.10).
+"""
+
+from ecs_mtg.components.codes import (
+    PHENOMENON,
+    PLANE,
+    ZONES,
+    AbilityKind,
+    EffectKind,
+    EventKind,
+    FrameKind,
+    Life,
+    RefKind,
+    StackKind,
+    Zone,
+)
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
+from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.systems.features import ALWAYS, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import (
+    ZC_SECOND_CARD,
+    card_ref,
+    in_turn,
+    new_stack_object,
+    perm_ref,
+    push_frame,
+    put_on_stack,
+    stack_ref,
+)
+from ecs_mtg.systems.queries.selectors import holds, matches, relates
+
+WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
+
+EVERYWHERE = (1 << ZONES) - 1  # a_from
+GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
+
+
+@kernel
+def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> int:
+    """1 if the event row is one that the ability (of `src`, controlled by `you`) triggers on."""
+    kind = g.ev_kind[e]
+    obj = g.ev_object[e]
+    if kind == EventKind.ZONE_CHANGE:
+        came_from = (g.ev_flags[e] >> 16) & 15
+        if (pool.a_from[ability] >> came_from) & 1 == 0 or (pool.a_to[ability] >> g.ev_amount[e]) & 1 == 0:
+            return 0
+        if pool.a_value[ability] >= 0 and (g.ev_flags[e] >> 4) & 15 != pool.a_value[ability]:
+            return 0
+        if g.ev_flags[e] & ZC_SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
+            if pool.a_from[ability] != EVERYWHERE:
+                return 0
+        elif came_from == Zone.BATTLEFIELD and from_anywhere(pool, ability) == 0:
+            obj = g.ev_other[e]
+    elif kind == EventKind.CHAOS:
+        if obj < 0:  # chaos ensues, for every plane that is face up
+            obj = src
+    elif kind == EventKind.STEP:
+        if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
+            return 0
+    elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
+        combat = g.ev_flags[e] & 1
+        if (pool.a_value[ability] == 1 and combat == 0) or (pool.a_value[ability] == 2 and combat == 1):
+            return 0
+    elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
+        if pool.a_value[ability] >= 0 and g.ev_flags[e] & 0xFF != pool.a_value[ability]:
+            return 0
+        if pool.a_nth[ability] > 0 and is_nth(g, pool, ability, e) == 0:
+            return 0
+    elif pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
+        return 0
+    if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
+        return 0
+    if pool.a_who[ability] != 0 and relates(g, pool.a_who[ability], g.ev_player[e], src, you, -1, obj) == 0:
+        return 0
+    if pool.a_subject[ability] != -1 and subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you) == 0:
+        return 0
+    other = g.ev_source[e] if kind == EventKind.DAMAGE else g.ev_other[e]
+    return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel(inline=True)
+def from_anywhere(pool: Pool, ability: int) -> int:
+    """603.6c: one about cards put into a graveyard "from anywhere" looks at the card there, even if it was a permanent."""
+    return 1 if pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_value[ability] < 0 else 0
+
+
+@kernel
+def is_nth(g: Game, pool: Pool, ability: int, e: int) -> int:
+    """122.7: there were fewer than N counters of the kind before and are N or more now; of counters removed, the last."""
+    now = g.ev_flags[e] >> 8
+    if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
+        return 1 if now == 0 else 0
+    nth = pool.a_nth[ability]
+    return 1 if now - g.ev_amount[e] < nth <= now else 0
+
+
+@kernel
+def subject_matches(g: Game, pool: Pool, sel: int, obj: int, e: int, src: int, you: int) -> int:
+    if sel == SELF_ONLY:
+        return 1 if obj == src or (g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src) else 0
+    if sel == -3:
+        return 1 if src >> 28 == 1 and g.attached_to[src & 0xFFF] == obj else 0
+    if sel < 0:
+        return 1
+    return matches(g, pool, sel, obj, src, you, -1, obj)
+
+
+@kernel
+def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
+    """Let one ability look at one event; if it triggers, a stack row waits. A mana ability does not use the stack (605.4a)."""
+    if pool.a_event[ability] != g.ev_kind[e] or (pool.a_flags[ability] >> AbilityFlag.MANA_TRIGGER) & 1:
+        return 0
+    if event_matches(g, pool, ability, e, src, you) == 0:
+        return 0
+    s = new_stack_object(g, StackKind.TRIGGERED, face, ability, src, you)
+    if s < 0:
+        return 0
+    g.st_event_object[s] = g.ev_object[e]
+    g.st_event_other[s] = g.ev_source[e] if g.ev_kind[e] == EventKind.DAMAGE else g.ev_other[e]
+    g.st_event_player[s] = g.ev_player[e]
+    g.st_event_amount[s] = g.ev_amount[e]
+    if pool.a_condition[ability] >= 0 and holds(g, pool, pool.a_condition[ability], src, you, s, g.ev_object[e]) == 0:
+        g.st_life[s] = Life.FREE  # 603.4
+        return 0
+    g.n_waiting += 1
+    g.trigger_log[g.trigger_count & 31] = src
+    g.trigger_count += 1
+    if src >> 28 == RefKind.PERMANENT:
+        g.triggered[src & 0xFFF] += 1
+    return 1
+
+
+@kernel
+def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
+    """Let a permanent's abilities look at an event."""
+    src = perm_ref(g, row)
+    face = g.text_face[row]
+    you = g.controller[row]
+    if g.blank[row] == 0:
+        first = pool.f_ability[face]
+        for a in range(first, first + pool.f_abilities[face]):
+            if pool.a_kind[a] == AbilityKind.TRIGGERED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
+                if pool.a_event[a] == g.ev_kind[e]:
+                    try_trigger(g, pool, a, e, src, you, face)
+    for k in range(g.n_granted[row]):
+        a = g.granted[row, k]
+        if pool.a_kind[a] == AbilityKind.TRIGGERED:
+            for _ in range(g.granted_times[row, k] + 1):
+                try_trigger(g, pool, a, e, src, you, face)
+    return 0
+
+
+@kernel
+def trigger_card(g: Game, pool: Pool, ref: int, face: int, zone: int, you: int, e: int) -> int:
+    """Let the abilities of a card or spell that function in `zone` look at an event (113.6)."""
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and (pool.a_zones[a] >> zone) & 1:
+            try_trigger(g, pool, a, e, ref, you, face)
+    return 0
+
+
+@kernel
+def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
+    """Delayed triggered abilities (603.7)."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] != EffectKind.DELAYED:
+            continue
+        a = g.ef_ability[k]
+        if pool.a_event[a] != g.ev_kind[e]:
+            continue
+        told = g.ef_source[k]
+        if pool.a_subject[a] == SELF_ONLY:  # about one of the objects it was told to remember
+            told = told_of(g, k, e)
+            if told < 0:
+                continue
+        before = g.n_waiting
+        try_trigger(
+            g,
+            pool,
+            a,
+            e,
+            told,
+            g.ef_controller[k],
+            0,
+        )
+        if g.n_waiting > before:
+            for s in range(g.stack_rows):
+                if g.st_life[s] == Life.PENDING and g.st_ability[s] == a and g.st_memory[s, 0] == -1:
+                    g.st_source[s] = g.ef_source[k]
+                    for j in range(4):
+                        g.st_memory[s, j] = g.ef_memory[k, j]
+                    g.st_x[s] = g.ef_amount[k, 0]
+            if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == 10:
+                g.ef_kind[k] = 0
+    return 0
+
+
+@kernel
+def told_of(g: Game, k: int, e: int) -> int:
+    """The object that delayed ability `k` was told to remember and that the event is about, or NONE."""
+    for j in range(4):
+        told = g.ef_memory[k, j]
+        if told >= 0 and (told == g.ev_object[e] or told == g.ev_other[e]):
+            return told
+    return -1
+
+
+@kernel
+def match_event(g: Game, pool: Pool, e: int) -> int:
+    """Everything that may trigger on one event."""
+    kind = g.ev_kind[e]
+    for row in range(g.n_permanents):
+        if (g.listens[row] >> kind) & 1 == 0:
+            continue
+        if g.perm_life[row] == Life.HERE:
+            if g.phased[row] == 0:
+                trigger_permanent(g, pool, row, e)
+        elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and kind == EventKind.ZONE_CHANGE:
+            # 603.10a: what left at the same time looks back, if the event is one that left the battlefield.
+            if (g.ev_flags[e] >> 16) & 15 == Zone.BATTLEFIELD:
+                trigger_permanent(g, pool, row, e)
+        elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and g.ev_object[e] == perm_ref(g, row):
+            trigger_permanent(g, pool, row, e)
+    if g.variant == 1:
+        match_planes(g, pool, e, kind)
+    if (g.base_listening >> kind) & 1:
+        for k in range(g.stack_size):
+            s = g.stack_order[k]
+            if g.st_kind[s] == StackKind.SPELL and (pool.f_listens_elsewhere[g.st_face[s]] >> kind) & 1:
+                trigger_card(g, pool, stack_ref(g, s), g.st_face[s], Zone.STACK, g.st_controller[s], e)
+        for p in range(g.n_players):
+            if g.in_game[p] == 0:
+                continue
+            for zone in range(Zone.HAND, Zone.PLANAR_DECK):
+                card = g.zone_first[p, zone]
+                while card >= 0:
+                    face = g.card_face[card]
+                    if (pool.f_listens_elsewhere[face] >> kind) & 1 and pool.f_types[face] & (PLANE | PHENOMENON) == 0:
+                        trigger_card(g, pool, card_ref(g, card), face, zone, p, e)
+                    card = g.card_next[card]
+    trigger_delayed(g, pool, e)
+    return 0
+
+
+@kernel
+def match_planes(g: Game, pool: Pool, e: int, kind: int) -> int:
+    """Let planes and phenomena look at an event: those that are face up, one that was left, one for which chaos ensues (311.7)."""
+    for k in range(PLANES):
+        card = g.face_up[k]
+        if card >= 0 and (pool.f_listens_elsewhere[g.card_face[card]] >> kind) & 1:
+            trigger_card(g, pool, card_ref(g, card), g.card_face[card], Zone.COMMAND, g.planar_controller, e)
+    ref = g.ev_object[e]
+    if ref >> 28 == RefKind.CARD and (kind == EventKind.PLANESWALK_AWAY or kind == EventKind.CHAOS):
+        card = ref & 0xFFF
+        if g.card_zone[card] != Zone.COMMAND or ref != card_ref(g, card):
+            trigger_card(g, pool, ref, g.card_face[card], Zone.COMMAND, g.planar_controller, e)
+    return 0
+
+
+@kernel(when=ALWAYS)
+def triggers(g: Game, pool: Pool) -> int:
+    """Match what happened; then, with nothing else to do, put waiting abilities on the stack in APNAP order (603.3b)."""
+    if g.n_events > 0:
+        n = 0
+        for e in range(g.n_events):
+            if g.ev_state[e] == 2 and (g.listening >> g.ev_kind[e]) & 1:
+                match_event(g, pool, e)
+        for e in range(g.n_events):
+            if g.ev_state[e] != 2 and g.ev_state[e] != 3:
+                if n != e:
+                    copy_event(g, e, n)
+                n += 1
+        g.n_events = n
+        if g.any_left == 1:
+            g.any_left = 0
+            for row in range(g.n_permanents):
+                g.left_now[row] = 0
+    if g.n_waiting == 0 or g.n_pending > 0 or g.n_frames > 0 or g.sba_dirty != 0 or g.outcome != 0:
+        return 0
+    return put_next_trigger(g, pool)
+
+
+@kernel(when=ALWAYS)
+def copy_event(g: Game, old: int, new: int) -> int:
+    g.ev_kind[new] = g.ev_kind[old]
+    g.ev_state[new] = g.ev_state[old]
+    g.ev_object[new] = g.ev_object[old]
+    g.ev_player[new] = g.ev_player[old]
+    g.ev_amount[new] = g.ev_amount[old]
+    g.ev_source[new] = g.ev_source[old]
+    g.ev_other[new] = g.ev_other[old]
+    g.ev_flags[new] = g.ev_flags[old]
+    g.ev_applied[new] = g.ev_applied[old]
+    g.ev_row[new] = g.ev_row[old]
+    for f in range(g.n_frames):  # replacement programs know their event by its row
+        if g.fr_b[f] == old + 1 and g.fr_kind[f] == FrameKind.RESOLVE:
+            g.fr_b[f] = new + 1
+    return 0
+
+
+@kernel
+def put_next_trigger(g: Game, pool: Pool) -> int:
+    """Announce the next waiting ability: active player's first, each player's own in the order they choose."""
+    for k in range(g.n_players):
+        p = in_turn(g, k)
+        n = 0
+        first = -1
+        for s in range(g.stack_rows):
+            if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
+                n += 1
+                if first < 0 or earlier(g, s, first) == 1:
+                    first = s
+        if n == 0:
+            continue
+        if g.in_game[p] == 0:
+            for s in range(g.stack_rows):
+                if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
+                    g.st_life[s] = Life.FREE
+                    g.n_waiting -= 1
+            continue
+        if n > 1 and different(g, pool, p) == 1:
+            push_frame(g, FrameKind.ORDER, -1, p)
+            return 1
+        g.n_waiting -= 1
+        put_on_stack(g, first)
+        push_frame(g, FrameKind.CAST, first, p)
+        return 1
+    g.n_waiting = 0
+    return 0
+
+
+@kernel(inline=True)
+def earlier(g: Game, a: int, b: int) -> int:
+    """Default order: by the timestamp of the source."""
+    x = g.st_source[a]
+    y = g.st_source[b]
+    if x >> 28 == 1 and y >> 28 == 1:
+        return 1 if g.timestamp[x & 0xFFF] < g.timestamp[y & 0xFFF] else 0
+    return 0
+
+
+@kernel
+def different(g: Game, pool: Pool, player: int) -> int:
+    """1 if the player's waiting abilities are not all alike (then their order matters)."""
+    first = -1
+    for s in range(g.stack_rows):
+        if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == player:
+            if first < 0:
+                first = s
+                continue
+            order = pool.a_order[g.st_ability[s]]
+            if g.st_ability[s] != g.st_ability[first] or (order & 1 != 0 and g.st_source[s] != g.st_source[first]):
+                return 1
+            if order & 2 != 0 and g.st_source[s] == g.st_source[first] and g.st_event_object[s] != g.st_event_object[first]:
+                return 1
+    return 0

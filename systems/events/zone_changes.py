@@ -1,0 +1,347 @@
+"""Zone changes (400.7, 603.6): cards, permanents, spells and tokens go where they go. Draws and changes of status, too."""
+
+from ecs_mtg.components.codes import (
+    CREATURE,
+    EVERYBODY,
+    NONE,
+    Cause,
+    EventKind,
+    EventState,
+    Life,
+    Position,
+    RefKind,
+    StackKind,
+    Zone,
+)
+from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.systems.combat.combat import remove_from_combat
+from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
+from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
+from ecs_mtg.systems.events.life import notice
+from ecs_mtg.systems.events.status import change_status
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
+from ecs_mtg.systems.layers.linking import text_of
+from ecs_mtg.systems.queries.objects import (
+    ZC_FACE_DOWN,
+    ZC_LINK,
+    ZC_REMEMBER,
+    ZC_REVEALED,
+    ZC_SECOND_CARD,
+    card_ref,
+    event_done,
+    eyes,
+    happened,
+    is_current,
+    link_below,
+    link_bottom,
+    link_top,
+    move,
+    off_stack,
+    owner_of,
+    random_below,
+    remember,
+    shuffle,
+    touch,
+    unlink,
+)
+
+FLASHBACK = 16  # st_flags
+MOST_TIME = 100
+
+
+@kernel
+def zone_changes(g: Game, pool: Pool) -> int:
+    """Apply what is ready: zone changes, draws, changes of status. All of a batch at once."""
+    if g.n_pending == g.n_held:
+        return 0
+    shuffled = 0
+    for e in range(g.n_events):
+        if g.ev_state[e] != EventState.READY:
+            continue
+        kind = g.ev_kind[e]
+        if kind == EventKind.ZONE_CHANGE:
+            zone = g.ev_amount[e]
+            position = g.ev_flags[e] & 15
+            if change_zone(g, pool, e) == 1:
+                event_done(g, e, EventState.HAPPENED)
+                if zone == Zone.LIBRARY and position == Position.SHUFFLED:
+                    shuffled |= 1 << owner_of(g, g.ev_object[e])
+            else:
+                unprepare(g, e)
+                event_done(g, e, EventState.NOTHING)
+                if zone == Zone.BATTLEFIELD and g.ev_object[e] >> 28 == RefKind.STACK and is_current(g, g.ev_object[e]) == 1:
+                    move(g, g.ev_object[e], Zone.GRAVEYARD, 0, -1, -1)  # 608.3e
+        elif kind == EventKind.DRAW:
+            draw(g, e)
+        elif EventKind.TAP <= kind <= EventKind.TRANSFORM and kind != EventKind.DESTROY and kind != EventKind.CREATE_TOKEN:
+            event_done(g, e, EventState.HAPPENED if change_status(g, pool, e) == 1 else EventState.NOTHING)
+    if shuffled != 0:
+        for p in range(g.n_players):
+            if (shuffled >> p) & 1:
+                shuffle(g, p, Zone.LIBRARY)
+                happened(g, EventKind.SHUFFLE, p, p, 1, -1, -1, 0)
+    return 0
+
+
+@kernel
+def change_zone(g: Game, pool: Pool, e: int) -> int:
+    """One object changes zones; 0 if it can't. The event row becomes what happened."""
+    ref = g.ev_object[e]
+    zone = g.ev_amount[e]
+    flags = g.ev_flags[e]
+    kind = ref >> 28
+    if ref < 16 or (is_current(g, ref) == 0 and g.ev_row[e] < 0):
+        return 0
+    new = -1
+    if zone == Zone.BATTLEFIELD:
+        if kind == RefKind.PERMANENT and g.ev_row[e] < 0:
+            return 0
+        if kind == RefKind.CARD and (is_current(g, ref) == 0 or g.card_zone[ref & 0xFFF] >= Zone.BATTLEFIELD):
+            return 0
+        if kind == RefKind.STACK and is_current(g, ref) == 0:
+            return 0
+        if arrive(g, pool, e) == 0:
+            return 0
+        new = g.ev_object[e]
+    elif kind == RefKind.PERMANENT:
+        new = leave(g, pool, e, ref & 0xFFF)
+    elif kind == RefKind.CARD:
+        card = ref & 0xFFF
+        came_from = g.card_zone[card]
+        if came_from >= Zone.BATTLEFIELD:
+            return 0
+        if keeps_counters(g, pool, g.card_face[card], zone) == 0:
+            drop_from_card(g, card)
+        unlink(g, card)
+        put_card(g, e, card, zone, came_from)
+        new = card_ref(g, card)
+        moved(g, e, new, ref, g.card_owner[card], came_from)
+    else:
+        new = leave_stack(g, pool, e, ref & 0xFFF)
+    if new < 0:
+        return 0
+    if flags & ZC_REMEMBER != 0 and g.n_frames > 0:
+        remember(g, g.n_frames - 1, new, (flags >> 29) & 3)
+    return 1
+
+
+@kernel
+def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> int:
+    """The event row becomes what happened."""
+    g.ev_object[e] = new
+    g.ev_other[e] = old
+    g.ev_player[e] = player
+    g.ev_flags[e] = (g.ev_flags[e] & 0xF0) | (came_from << 16)
+    touch(g)
+    return 0
+
+
+@kernel
+def leave(g: Game, pool: Pool, e: int, row: int) -> int:
+    """A permanent leaves the battlefield; its row keeps what it was (608.2h). The reference of what it became, or NONE."""
+    old = g.ev_object[e]
+    flags = g.ev_flags[e]
+    if g.phased[row] != 0 and (flags >> 4) & 15 != Cause.LEFT_GAME:  # 702.26b
+        return -1
+    zone = g.ev_amount[e]
+    if zone == Zone.GRAVEYARD and g.types[row] & CREATURE != 0:
+        if g.creatures_died[g.controller[row]] < 30_000:
+            g.creatures_died[g.controller[row]] += 1
+    g.perm_life[row] = Life.GONE
+    g.n_gone += 1
+    g.left_now[row] = 1
+    g.any_left = 1
+    g.triggered[row] = 0
+    remove_from_combat(g, row)
+    new = old
+    card = g.perm_card[row]
+    second = g.perm_card2[row]
+    if second >= 0:
+        new = leave_as_two(g, e, card, second)
+    elif card >= 0:
+        put_card(g, e, card, zone, Zone.BATTLEFIELD)
+        if g.blank[row] == 0 and keeps_counters(g, pool, g.text_face[row], zone) == 1:
+            take_along(g, row, card)
+        new = card_ref(g, card)
+    drop_from_effects(g, row)
+    moved(g, e, new, old, g.controller[row], Zone.BATTLEFIELD)
+    if second >= 0:
+        flags = (flags & 0xF0) | ZC_SECOND_CARD | Zone.BATTLEFIELD << 16
+        happened(g, EventKind.ZONE_CHANGE, card_ref(g, second), g.card_owner[second], zone, g.ev_source[e], old, flags)
+    return new
+
+
+@kernel(when=uses(Op.MELD))
+def leave_as_two(g: Game, e: int, card: int, second: int) -> int:
+    """712.21: a melded permanent becomes two cards, in the order that was chosen. The reference of what `card` became."""
+    zone = g.ev_amount[e]
+    flags = g.ev_flags[e]
+    # The one named first lies above the other in a graveyard or library; in exile, where the latest lies on top, it was first.
+    early = second
+    late = card
+    if zone == Zone.EXILE or flags & 15 == Position.BOTTOM:
+        early = card
+        late = second
+    if g.ev_applied[e] & SECOND_NAMED_FIRST != 0:
+        between = early
+        early = late
+        late = between
+    put_card(g, e, early, zone, Zone.BATTLEFIELD)
+    put_card(g, e, late, zone, Zone.BATTLEFIELD)
+    new = card_ref(g, card)
+    other = card_ref(g, second)
+    if zone == Zone.LIBRARY:  # 712.21a: that player does not reveal the order
+        g.card_known[card] &= eyes(g, g.card_owner[card])
+        g.card_known[second] &= eyes(g, g.card_owner[second])
+    elif zone == Zone.GRAVEYARD or zone == Zone.EXILE:
+        g.card_twin[card] = other
+        g.card_twin[second] = new
+    if flags & ZC_REMEMBER != 0 and g.n_frames > 0:  # 712.21c
+        remember(g, g.n_frames - 1, other, (flags >> 29) & 3)
+    return new
+
+
+@kernel
+def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
+    """A spell leaves the stack for another zone than the battlefield; a copy ceases to exist (707.10a)."""
+    old = g.ev_object[e]
+    if g.st_kind[s] != StackKind.SPELL:
+        off_stack(g, s)
+        return -1
+    card = g.st_card[s]
+    off_stack(g, s)
+    touch(g)
+    if card < 0:
+        return -1
+    if g.st_flags[s] & FLASHBACK:  # 702.34a: wherever else it would go
+        g.ev_amount[e] = Zone.EXILE
+    if keeps_counters(g, pool, g.card_face[card], g.ev_amount[e]) == 0:
+        drop_from_card(g, card)
+    put_card(g, e, card, g.ev_amount[e], Zone.STACK)
+    moved(g, e, card_ref(g, card), old, g.card_owner[card], Zone.STACK)
+    return g.ev_object[e]
+
+
+@kernel
+def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
+    """Put a card that is in no list into its owner's zone as a new object (400.7)."""
+    flags = g.ev_flags[e]
+    known = g.card_known[card]
+    hidden = came_from == Zone.LIBRARY or came_from == Zone.HAND or came_from == Zone.PLANAR_DECK
+    if not hidden and g.card_down[card] == 0:
+        known = EVERYBODY
+    down = 1 if zone == Zone.EXILE and flags & ZC_FACE_DOWN != 0 else 0
+    if zone == Zone.HAND:
+        known |= eyes(g, g.card_owner[card])
+    elif zone == Zone.LIBRARY:
+        if flags & 15 >= Position.SHUFFLED:
+            known = 0
+    elif zone != Zone.PLANAR_DECK and down == 0:
+        known = EVERYBODY
+    if flags & ZC_REVEALED != 0:
+        known = EVERYBODY
+    g.card_inc[card] += 1
+    g.card_known[card] = known
+    g.card_row[card] = NONE
+    g.card_permit[card] = 0
+    g.card_down[card] = down
+    g.card_link[card] = -1
+    if flags & ZC_LINK != 0:
+        f = g.n_frames - 1
+        g.card_link[card] = g.ev_source[e]
+        g.card_link_text[card] = text_of(g, g.ev_source[e], g.fr_object[f] if f >= 0 else -1)
+    g.card_twin[card] = -1
+    time = 0
+    if zone == Zone.EXILE and (flags >> 20) & 15 != 0:
+        time = (flags >> 24) & 31
+    g.card_time[card] = time if time < MOST_TIME else MOST_TIME
+    if zone == Zone.OUTSIDE:
+        g.card_zone[card] = Zone.OUTSIDE
+        return 0
+    return place(g, e, card, zone, flags & 15)
+
+
+@kernel
+def place(g: Game, e: int, card: int, zone: int, position: int) -> int:
+    """Put a card into the list of its zone, at a Position."""
+    owner = g.card_owner[card]
+    if position == Position.BOTTOM or position == Position.SHUFFLED:
+        return link_bottom(g, card, zone)
+    if position == Position.RANDOM_BOTTOM:
+        below = random_below(g, same_position(g, e, owner, zone) + 1)
+        above = g.zone_last[owner, zone]
+        for _ in range(below):
+            if above >= 0:
+                above = g.card_prev[above]
+        return link_below(g, card, above) if above >= 0 else link_top(g, card, zone)
+    if position == Position.SECOND or position == Position.THIRD:
+        above = g.zone_first[owner, zone]
+        if position == Position.THIRD and above >= 0 and g.card_next[above] >= 0:
+            above = g.card_next[above]
+        return link_below(g, card, above) if above >= 0 else link_top(g, card, zone)
+    return link_top(g, card, zone)
+
+
+@kernel(when=uses(Op.MELD))
+def same_position(g: Game, e: int, owner: int, zone: int) -> int:
+    """How many cards of the batch a player's library or planar deck has got in random order on the bottom so far."""
+    n = 0
+    for k in range(e):
+        if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.ev_amount[k] == zone:
+            ref = g.ev_object[k]
+            if ref >> 28 == RefKind.CARD and g.card_owner[ref & 0xFFF] == owner:
+                n += 1
+    return n
+
+
+@kernel
+def draw(g: Game, e: int) -> int:
+    """A player draws cards, one after the other (121.2); what happened says which of the turn's draws it was."""
+    p = g.ev_object[e]
+    flags = g.ev_flags[e]
+    if p < 0 or p >= g.n_players or g.in_game[p] == 0 or g.ev_amount[e] <= 0:
+        return event_done(g, e, EventState.NOTHING)
+    while g.ev_amount[e] > 0:
+        card = g.zone_first[p, Zone.LIBRARY]
+        notice(g)
+        if card < 0:  # 121.4, 704.5b
+            g.losing[p] |= 1
+            return event_done(g, e, EventState.NOTHING)
+        unlink(g, card)
+        g.card_inc[card] += 1
+        g.card_known[card] |= eyes(g, p)
+        g.card_permit[card] = 0
+        link_top(g, card, Zone.HAND)
+        if (g.player_flags[p] >> PlayerFlag.REVEALS_DRAWS) & 1:
+            g.card_known[card] = EVERYBODY
+            happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, -1, -1, 0)
+        if g.cards_drawn[p] < 30_000:
+            g.cards_drawn[p] += 1
+        if flags & ZC_REMEMBER != 0 and g.n_frames > 0:
+            remember(g, g.n_frames - 1, card_ref(g, card), (flags >> 29) & 3)
+        if g.ev_amount[e] == 1:
+            g.ev_object[e] = card_ref(g, card)
+            g.ev_player[e] = p
+            g.ev_amount[e] = g.cards_drawn[p]
+            return event_done(g, e, EventState.HAPPENED)
+        happened(g, EventKind.DRAW, card_ref(g, card), p, g.cards_drawn[p], g.ev_source[e], -1, 0)
+        g.ev_amount[e] -= 1
+    return 0
+
+
+@kernel
+def release_gone(g: Game) -> int:
+    """Free the rows of permanents that are gone, once nothing can ask what they were."""
+    if g.n_gone == 0:
+        return 0
+    last = 0
+    for row in range(g.n_permanents):
+        if g.perm_life[row] == Life.GONE:
+            g.perm_life[row] = Life.FREE
+        elif g.perm_life[row] != Life.FREE:
+            last = row + 1
+    g.n_permanents = last
+    g.n_gone = 0
+    return 0

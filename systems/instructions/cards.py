@@ -1,0 +1,412 @@
+"""Instructions about cards that players look at, search for, put in order or give up: libraries, hands, sacrifices."""
+
+from ecs_mtg.components.codes import EVERYBODY, Cause, Decision, EventKind, Option, Zone
+from ecs_mtg.components.programs import Op
+from ecs_mtg.components.sizes import FOUND
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.instructions.choices import FORCED, pick, without_tag
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, push_list, reflect, some_players
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import (
+    ZC_REMEMBER,
+    card_ref,
+    eyes,
+    forget,
+    happened,
+    is_current,
+    link_bottom,
+    link_top,
+    move,
+    on_battlefield,
+    perm_ref,
+    random_below,
+    remember,
+    take_answer,
+    top_plane,
+    unlink,
+)
+from ecs_mtg.systems.queries.selectors import amount, gather, matches
+
+WHEN = uses(Op.SACRIFICE_CHOICE, Op.DISCARD, Op.SEARCH, Op.LOOK, Op.REVEAL, Op.SCRY, Op.SURVEIL, Op.DRAW, Op.MILL, Op.SHUFFLE)
+
+
+@kernel
+def cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.SEARCH:
+        return search(g, pool, f, pc, src, you, so, it)
+    if op == Op.LOOK:
+        return look(g, pool, f, pc, src, you, so, it)
+    if op == Op.REVEAL:
+        return reveal(g, pool, f, pc, src, you, so, it)
+    if op == Op.SCRY or op == Op.SURVEIL:
+        return scry(g, pool, f, pc, src, you, so, it)
+    return choose_each(g, pool, f, pc, src, you, so, it)
+
+
+# --- libraries
+
+
+@kernel(when=uses(Op.SEARCH))
+def search(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.23: cards are picked one at a time; alike cards are one option, none of them need be found (701.23b)."""
+    tag = pool.i_d[pc]
+    if take_answer(g) == 1:
+        if g.answer_kind == Option.DONE:
+            return DONE
+        remember(g, f, g.answer_object, tag)
+        g.fr_a[f] += 1
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    owner = player
+    if pool.i_e[pc] > 0:
+        owner = one_player(g, pool, pool.i_e[pc], src, you, so, it)
+    if player < 0 or owner < 0:
+        return DONE
+    sel = pool.i_c[pc]
+    zones = 1 << Zone.LIBRARY
+    s = sel
+    while s >= 0:
+        zones |= pool.s_zones[s]
+        s = pool.s_or[s]
+    n = 0
+    for zone in range(Zone.LIBRARY, Zone.EXILE):
+        if (zones >> zone) & 1 == 0:
+            continue
+        card = g.zone_first[owner, zone]
+        while card >= 0 and n < FOUND:
+            if g.fr_a[f] == 0:
+                g.card_known[card] |= eyes(g, player)
+            ref = card_ref(g, card)
+            if matches(g, pool, sel, ref, src, you, so, it) == 1:
+                g.found[n] = ref
+                n += 1
+            card = g.card_next[card]
+    n = without_tag(g, f, n, tag)
+    most = amount(g, pool, pool.i_b[pc], src, you, so, it) - g.fr_a[f]
+    if sel >= 0:
+        n = unlike(g, n)
+        return pick(g, pc, n, most, 0, Decision.CHOOSE, player, src, 1)
+    result = pick(g, pc, n, most, most, Decision.CHOOSE, player, src, 1)
+    if result == FORCED:
+        for k in range(n):
+            remember(g, f, g.found[k], tag)
+        return DONE
+    return result
+
+
+@kernel
+def unlike(g: Game, n: int) -> int:
+    """Keep one of the cards of each face in a library among the first `n` of `found`; returns how many are left."""
+    left = 0
+    for k in range(n):
+        row = g.found[k] & 0xFFF
+        seen = 0
+        if g.card_zone[row] == Zone.LIBRARY:
+            for j in range(left):
+                other = g.found[j] & 0xFFF
+                if g.card_face[other] == g.card_face[row] and g.card_zone[other] == Zone.LIBRARY:
+                    seen = 1
+        if seen == 0:
+            g.found[left] = g.found[k]
+            left += 1
+    return left
+
+
+@kernel(when=uses(Op.LOOK))
+def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """A player looks at the top cards of a library, or they are revealed; they are remembered."""
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    owner = player
+    if pool.i_e[pc] > 0:
+        owner = one_player(g, pool, pool.i_e[pc], src, you, so, it)
+    tag = pool.i_c[pc]
+    forget(g, f, tag)
+    if player < 0 or owner < 0:
+        return DONE
+    if pool.i_f[pc] > 0:
+        return down_to(g, pool, f, pc, owner, src, you, so, it)
+    n = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    card = g.zone_first[owner, Zone.LIBRARY]
+    if pool.i_d[pc] & 2 != 0:
+        card = top_plane(g, owner)
+    while card >= 0 and n > 0:
+        if pool.i_d[pc] & 1 == 1:
+            g.card_known[card] = EVERYBODY
+            happened(g, EventKind.REVEAL, card_ref(g, card), owner, 1, src, -1, 0)
+        else:
+            g.card_known[card] |= eyes(g, player)
+        remember(g, f, card_ref(g, card), tag)
+        card = g.card_next[card]
+        n -= 1
+    return DONE
+
+
+@kernel
+def down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, you: int, so: int, it: int) -> int:
+    """Reveal cards of a library until a certain one is revealed, which alone is remembered: there could be many."""
+    card = g.zone_first[owner, Zone.LIBRARY]
+    while card >= 0:
+        ref = card_ref(g, card)
+        g.card_known[card] = EVERYBODY
+        happened(g, EventKind.REVEAL, ref, owner, 1, src, -1, 0)
+        if matches(g, pool, pool.i_f[pc] - 1, ref, src, you, so, it) == 1:
+            remember(g, f, ref, pool.i_c[pc])
+            return DONE
+        card = g.card_next[card]
+    return DONE
+
+
+@kernel
+def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.20: all players see the cards; with `b`, only that player looks at them."""
+    player = -1
+    if pool.i_b[pc] > 0:
+        player = one_player(g, pool, pool.i_b[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        ref = g.found[k]
+        if ref >> 28 != 2 or is_current(g, ref) == 0:
+            continue
+        row = ref & 0xFFF
+        if player >= 0:
+            g.card_known[row] |= eyes(g, player)
+        else:
+            g.card_known[row] = EVERYBODY
+            happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, -1, 0)
+    return DONE
+
+
+@kernel(when=uses(Op.SCRY, Op.SURVEIL))
+def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.22, 701.25: player after player; some of the cards go away, one at a time, the rest goes back in any order.
+
+    fr_c: place of the player. The cards are the last ones of `fr_list`: those that stay, then those that go away. fr_a: those
+    without a place, which stand first; << 8 how many stay; << 16 how many there are; 1 << 24 once it is said which stay.
+    """
+    while True:
+        n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+        if g.fr_c[f] >= n:
+            return DONE
+        player = g.found[g.fr_c[f]]
+        if g.fr_a[f] == 0:
+            total = take_top(g, f, player, amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player)))
+            if total == 0:
+                g.fr_c[f] += 1
+                continue
+            g.fr_a[f] = total << 16 | total
+        else:
+            take_answer(g)
+            total = (g.fr_a[f] >> 16) & 255
+            left = g.fr_a[f] & 255
+            base = g.fr_n_list[f] - total
+            if g.answer_kind == Option.DONE:
+                g.fr_a[f] = 1 << 24 | total << 16 | left << 8 | left
+            else:
+                stays = (g.fr_a[f] >> 8) & 255
+                to_end(g, f, g.answer_object, base, base + (total if g.fr_a[f] >> 24 == 0 else stays))
+                g.fr_a[f] -= 1
+                if g.fr_a[f] == total << 16:
+                    g.fr_a[f] = 1 << 24 | total << 16
+        if ask_scry(g, f, pc, player, src) == AGAIN:
+            return AGAIN
+        finish_scry(g, pool, f, pc, player, src)
+        g.fr_a[f] = 0
+        g.fr_c[f] += 1
+        if g.n_pending > g.n_held:
+            return AGAIN
+
+
+@kernel
+def take_top(g: Game, f: int, player: int, wanted: int) -> int:
+    """Push the top cards of a library, which the player looks at; returns how many."""
+    n = 0
+    card = g.zone_first[player, Zone.LIBRARY]
+    while card >= 0 and n < wanted and g.outcome == 0:
+        g.card_known[card] |= eyes(g, player)
+        push_list(g, f, card_ref(g, card))
+        card = g.card_next[card]
+        n += 1
+    return n
+
+
+@kernel
+def to_end(g: Game, f: int, ref: int, first: int, end: int) -> int:
+    """Move a reference to the end of a part of `fr_list`."""
+    k = first
+    while k < end - 1 and g.fr_list[f, k] != ref:
+        k += 1
+    while k < end - 1:
+        g.fr_list[f, k] = g.fr_list[f, k + 1]
+        k += 1
+    g.fr_list[f, end - 1] = ref
+    return 0
+
+
+@kernel
+def ask_scry(g: Game, f: int, pc: int, player: int, src: int) -> int:
+    """Ask for the next card that goes away, or for the next one on top, unless nothing is left to ask."""
+    left = g.fr_a[f] & 255
+    base = g.fr_n_list[f] - ((g.fr_a[f] >> 16) & 255)
+    for k in range(left):
+        g.found[k] = g.fr_list[f, base + k]
+    if g.fr_a[f] >> 24 == 0:
+        return pick(g, pc, left, left, 0, Decision.CHOOSE, player, src, -1)
+    if left < 2 or alike(g, left) == 1:
+        return DONE
+    return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, 0)
+
+
+@kernel
+def alike(g: Game, n: int) -> int:
+    """1 if the first `n` cards of `found` have one face."""
+    for k in range(1, n):
+        if g.card_face[g.found[k] & 0xFFF] != g.card_face[g.found[0] & 0xFFF]:
+            return 0
+    return 1
+
+
+@kernel
+def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> int:
+    """Put the cards where they were told to go."""
+    unplaced = g.fr_a[f] & 255
+    stays = (g.fr_a[f] >> 8) & 255
+    total = (g.fr_a[f] >> 16) & 255
+    base = g.fr_n_list[f] - total
+    surveils = 1 if pool.i_op[pc] == Op.SURVEIL else 0
+    if total > 1:  # nobody else knows any more which is which
+        for k in range(total):
+            g.card_known[g.fr_list[f, base + k] & 0xFFF] = eyes(g, player)
+    for k in range(stays - 1, -1, -1):  # those that never got a place come below those that did
+        card = g.fr_list[f, base + (k + unplaced) % stays] & 0xFFF
+        unlink(g, card)
+        link_top(g, card, Zone.LIBRARY)
+    for k in range(stays, total):
+        card = g.fr_list[f, base + k] & 0xFFF
+        if surveils == 1:
+            move(g, card_ref(g, card), Zone.GRAVEYARD, 0, -1, src)
+        else:
+            unlink(g, card)
+            link_bottom(g, card, Zone.LIBRARY)
+    g.fr_n_list[f] = base
+    if surveils == 0:
+        happened(g, EventKind.SCRY, player, player, total, src, -1, 0)
+    return 0
+
+
+# --- each player chooses what to discard or to sacrifice
+
+
+@kernel(when=uses(Op.SACRIFICE_CHOICE, Op.DISCARD))
+def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """DISCARD, SACRIFICE_CHOICE: all choose in APNAP order (101.4), then it happens at once.
+
+    fr_stage: 1 + where the picks begin in `fr_list`; fr_a: place of the player; fr_c: picks of theirs.
+    """
+    if g.fr_stage[f] == 0:
+        g.fr_stage[f] = g.fr_n_list[f] + 1
+    base = g.fr_stage[f] - 1
+    if take_answer(g) == 1:
+        push_list(g, f, g.answer_object)
+        g.fr_c[f] += 1
+    while True:
+        players = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+        if g.fr_a[f] >= players:
+            break
+        player = g.found[g.fr_a[f]]
+        n = candidates(g, pool, f, pc, base, player, src, you, so, it)
+        need = n
+        if pool.i_b[pc] >= 0 or pool.i_op[pc] != Op.DISCARD:
+            need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player)) - g.fr_c[f]
+        if pool.i_op[pc] == Op.DISCARD and pool.i_d[pc] == 1:
+            pick_at_random(g, f, n, need)
+        else:
+            asked = player
+            kind = Decision.CHOOSE
+            if pool.i_op[pc] == Op.DISCARD:
+                kind = Decision.DISCARD
+                if pool.i_d[pc] == 2:
+                    asked = you
+                    see_hand(g, player, you)
+            result = pick(g, pc, n, need, need, kind, asked, src, 1 if asked != player else -1)
+            if result == AGAIN:
+                return AGAIN
+            if result == FORCED:
+                for k in range(n):
+                    push_list(g, f, g.found[k])
+        g.fr_a[f] += 1
+        g.fr_c[f] = 0
+    give_up(g, pool, f, pc, base, src)
+    return DONE
+
+
+@kernel
+def candidates(g: Game, pool: Pool, f: int, pc: int, base: int, player: int, src: int, you: int, so: int, it: int) -> int:
+    """Write what a player can still pick to `found`; returns how many."""
+    sel = pool.i_c[pc]
+    n = 0
+    if pool.i_op[pc] == Op.DISCARD:
+        card = g.zone_first[player, Zone.HAND]
+        while card >= 0:
+            ref = card_ref(g, card)
+            if picked(g, f, base, ref) == 0 and (sel < 0 or matches(g, pool, sel, ref, src, you, so, it) == 1):
+                g.found[n] = ref
+                n += 1
+            card = g.card_next[card]
+        return n
+    for row in range(g.n_permanents):
+        if g.controller[row] == player and on_battlefield(g, row) == 1:
+            ref = perm_ref(g, row)
+            if picked(g, f, base, ref) == 0 and matches(g, pool, sel, ref, src, you, so, reflect(it, player)) == 1:
+                g.found[n] = ref
+                n += 1
+    return n
+
+
+@kernel
+def picked(g: Game, f: int, base: int, ref: int) -> int:
+    for k in range(base, g.fr_n_list[f]):
+        if g.fr_list[f, k] == ref:
+            return 1
+    return 0
+
+
+@kernel
+def pick_at_random(g: Game, f: int, n: int, need: int) -> int:
+    left = n
+    for _ in range(need):
+        if left == 0:
+            break
+        k = random_below(g, left)
+        push_list(g, f, g.found[k])
+        left -= 1
+        g.found[k] = g.found[left]
+    return 0
+
+
+@kernel
+def see_hand(g: Game, player: int, viewer: int) -> int:
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        g.card_known[card] |= eyes(g, viewer)
+        card = g.card_next[card]
+    return 0
+
+
+@kernel
+def give_up(g: Game, pool: Pool, f: int, pc: int, base: int, src: int) -> int:
+    """Everything that was picked goes to the graveyard."""
+    cause = Cause.DISCARDED if pool.i_op[pc] == Op.DISCARD else Cause.SACRIFICED
+    flags = cause << 4
+    if pool.i_op[pc] == Op.DISCARD:
+        if pool.i_e[pc] & 32 != 0:
+            forget(g, f, 0)
+            flags |= ZC_REMEMBER
+    elif pool.i_d[pc] > 0:  # what was sacrificed is remembered as it was
+        forget(g, f, pool.i_d[pc] - 1)
+        for k in range(base, g.fr_n_list[f]):
+            remember(g, f, g.fr_list[f, k], pool.i_d[pc] - 1)
+    for k in range(base, g.fr_n_list[f]):
+        move(g, g.fr_list[f, k], Zone.GRAVEYARD, flags, -1, src)
+    g.fr_n_list[f] = base
+    return 0

@@ -1,0 +1,380 @@
+"""Instructions by which a player chooses: objects, colors, names, types, numbers, players, an order."""
+
+from ecs_mtg.components.codes import BASIC, COLORS, LAND, PHENOMENON, PLANE, Decision, Option, RefKind, RunOption, Zone
+from ecs_mtg.components.programs import Op
+from ecs_mtg.components.sizes import OPTIONS
+from ecs_mtg.systems.casting.split import first_half
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.linking import PLAYER, WORD, choose_with, text_of
+from ecs_mtg.systems.queries.objects import ask, known_permanent, offer, random_below, remember, settle, take_answer
+from ecs_mtg.systems.queries.selectors import amount, gather_matching, matches
+
+WHEN = uses(
+    Op.CHOOSE,
+    Op.CHOOSE_FROM,
+    Op.RANDOM,
+    Op.CHOOSE_COLOR,
+    Op.CHOOSE_NAME,
+    Op.CHOOSE_TYPE,
+    Op.CHOOSE_NUMBER,
+    Op.CHOOSE_PLAYER,
+    Op.ORDER,
+    Op.CHOOSE_SECRETLY,
+    Op.SEPARATE,
+    Op.CHOOSE_PILE,
+    Op.SEARCH,
+    Op.LOOK,
+)
+
+NO_LIMIT = 1000
+FORCED = 2
+
+
+@kernel
+def choices(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.CHOOSE:
+        return choose(g, pool, f, pc, src, you, so, it)
+    if op == Op.CHOOSE_FROM:
+        return choose_from(g, pool, f, pc, src, you, so, it)
+    if op == Op.RANDOM:
+        return at_random(g, pool, f, pc, src, you, so, it)
+    if op == Op.ORDER:
+        return order(g, pool, f, pc, src, you, so, it)
+    if op == Op.SEPARATE:
+        return separate(g, pool, f, pc, src, you, so, it)
+    if op == Op.CHOOSE_PILE:
+        return choose_pile(g, pool, f, pc, src, you, so, it)
+    if op == Op.CHOOSE_SECRETLY:
+        return choose_secretly(g, pool, f, pc, src, you, so, it)
+    if op == Op.CHOOSE_PLAYER:
+        return choose_player(g, pool, f, pc, src, you, so, it)
+    return choose_word(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int, src: int, hint: int) -> int:
+    """Ask for one of the first `n` references of `found`. DONE: nothing can be picked any more; FORCED: all of them are."""
+    if n <= 0 or most <= 0:
+        return DONE
+    if least >= n and g.options_rule & 1 == 0:
+        return FORCED
+    ask(g, kind, player, src, pc, hint)
+    for k in range(n):
+        offer(g, Option.OBJECT, g.found[k], pc)
+    if least <= 0:
+        offer(g, Option.DONE, -1, pc)
+    return AGAIN
+
+
+@kernel
+def without_tag(g: Game, f: int, n: int, tag: int) -> int:
+    """Drop what the frame remembers with a tag from the first `n` references of `found`; returns how many are left."""
+    left = 0
+    for k in range(n):
+        known = 0
+        for j in range(g.fr_n_memory[f]):
+            if g.fr_tag[f, j] == tag and g.fr_memory[f, j] == g.found[k]:
+                known = 1
+        if known == 0:
+            g.found[left] = g.found[k]
+            left += 1
+    return left
+
+
+@kernel
+def choose(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Objects that match a selector, one at a time; fr_a: how many were picked."""
+    tag = pool.i_d[pc]
+    if take_answer(g) == 1:
+        if g.answer_kind == Option.DONE:
+            return DONE
+        remember(g, f, g.answer_object, tag)
+        g.fr_a[f] += 1
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0:
+        return DONE
+    most = NO_LIMIT
+    if pool.i_b[pc] >= 0:
+        most = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    least = amount(g, pool, pool.i_e[pc], src, you, so, it)
+    if least > most:
+        least = most
+    n = gather_matching(g, pool, pool.i_c[pc], src, you, so, it)
+    n = without_tag(g, f, n, tag)
+    picked = g.fr_a[f]
+    result = pick(g, pc, n, most - picked, least - picked, Decision.CHOOSE, player, src, pool.i_f[pc])
+    if result == FORCED:
+        for k in range(n):
+            remember(g, f, g.found[k], tag)
+        return DONE
+    return result
+
+
+@kernel
+def tagged(g: Game, pool: Pool, f: int, tag: int, sel: int, src: int, you: int, so: int, it: int) -> int:
+    """Write what the frame remembers with a tag and the selector matches to `found`; returns how many."""
+    n = 0
+    for k in range(g.fr_n_memory[f]):
+        ref = g.fr_memory[f, k]
+        if ref >> 28 == RefKind.CARD and g.card_zone[ref & 0xFFF] == Zone.OUTSIDE:  # its owner left (800.4a)
+            continue
+        if g.fr_tag[f, k] == tag and matches(g, pool, sel, ref, src, you, so, it) == 1:
+            g.found[n] = ref
+            n += 1
+    return n
+
+
+@kernel
+def retag(g: Game, f: int, ref: int, old: int, new: int) -> int:
+    """Move a remembered reference to the end of another tag's list."""
+    n = 0
+    for k in range(g.fr_n_memory[f]):
+        if g.fr_tag[f, k] != old or g.fr_memory[f, k] != ref:
+            g.fr_memory[f, n] = g.fr_memory[f, k]
+            g.fr_tag[f, n] = g.fr_tag[f, k]
+            n += 1
+    g.fr_n_memory[f] = n
+    return remember(g, f, ref, new)
+
+
+@kernel
+def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """As `choose`, among what is remembered; what is picked changes its tag, so that the old tag is the rest."""
+    old = pool.i_c[pc]
+    new = pool.i_d[pc]
+    if take_answer(g) == 1:
+        if g.answer_kind == Option.DONE:
+            return DONE
+        retag(g, f, g.answer_object, old, new)
+        g.fr_a[f] += 1
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0:
+        return DONE
+    most = NO_LIMIT
+    if pool.i_b[pc] >= 0:
+        most = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    least = amount(g, pool, pool.i_e[pc], src, you, so, it)
+    if least > most:
+        least = most
+    hint = 0
+    sel = -1
+    if pool.i_f[pc] > 0:
+        hint = (pool.i_f[pc] & 7) - 2
+        sel = (pool.i_f[pc] >> 3) - 1
+    n = tagged(g, pool, f, old, sel, src, you, so, it)
+    picked = g.fr_a[f]
+    result = pick(g, pc, n, most - picked, least - picked, Decision.CHOOSE, player, src, hint)
+    if result == FORCED:
+        for k in range(n):
+            retag(g, f, g.found[k], old, new)
+        return DONE
+    return result
+
+
+@kernel
+def at_random(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    old = pool.i_c[pc]
+    for _ in range(amount(g, pool, pool.i_b[pc], src, you, so, it)):
+        n = tagged(g, pool, f, old, -1, src, you, so, it)
+        if n == 0:
+            break
+        retag(g, f, g.found[random_below(g, n)], old, pool.i_d[pc])
+    return DONE
+
+
+@kernel
+def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Put remembered objects in an order, first to last; fr_a: how many have their place."""
+    tag = pool.i_c[pc]
+    if take_answer(g) == 1:
+        retag(g, f, g.answer_object, tag, tag)
+        g.fr_a[f] += 1
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    n = tagged(g, pool, f, tag, -1, src, you, so, it)
+    left = n - g.fr_a[f]
+    if player < 0 or n < 2:
+        return DONE
+    if left == 1:  # it stands before those that have their place already
+        retag(g, f, g.found[0], tag, tag)
+        return DONE
+    return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, 0)
+
+
+@kernel
+def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """700.3: a player makes two piles, either of which may be empty; the first one gets the new tag. fr_a: objects in it."""
+    old = pool.i_c[pc]
+    if take_answer(g) == 1:
+        if g.answer_kind == Option.DONE:
+            return DONE
+        retag(g, f, g.answer_object, old, pool.i_d[pc])
+        g.fr_a[f] += 1
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0:
+        return DONE
+    n = tagged(g, pool, f, old, -1, src, you, so, it)
+    return pick(g, pc, n, n, 0, Decision.SEPARATE, player, src, 0)
+
+
+@kernel
+def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """A player chooses the pile with tag d (1) or the one with tag c (2); the chosen one ends with tag d, the other with c."""
+    rest = pool.i_c[pc]
+    first = pool.i_d[pc]
+    if take_answer(g) == 0:
+        player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+        if player < 0:
+            return DONE
+        ask(g, Decision.PILE, player, src, pc, 1)
+        offer(g, Option.NUMBER, -1, 1)
+        offer(g, Option.NUMBER, -1, 2)
+        return AGAIN
+    if g.answer_argument == 2:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_tag[f, k] == first:
+                g.fr_tag[f, k] = rest
+            elif g.fr_tag[f, k] == rest:
+                g.fr_tag[f, k] = first
+    return DONE
+
+
+@kernel
+def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Remembered with tag `d`; without one, as the source's chosen player and in register 1."""
+    if take_answer(g) == 0:
+        player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+        if player < 0:
+            return DONE
+        n = gather_matching(g, pool, pool.i_c[pc], src, you, so, it)
+        if n == 0:
+            return DONE
+        ask(g, Decision.PLAYER, player, src, pc, 0)
+        for k in range(n):
+            offer(g, Option.OBJECT, g.found[k], pc)
+        settle(g)
+        return AGAIN
+    if pool.i_d[pc] >= 0:
+        remember(g, f, g.answer_object, pool.i_d[pc])
+        return DONE
+    g.fr_register[f, 1] = g.answer_object
+    row = known_permanent(g, src)
+    if row >= 0:
+        choose_with(g, row, text_of(g, src, so), PLAYER, g.answer_object)
+    return DONE
+
+
+@kernel
+def choose_word(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """A color, name, creature type or number; what permanents choose about themselves is kept in `chosen`."""
+    op = pool.i_op[pc]
+    if take_answer(g) == 1:
+        if op == Op.CHOOSE_NUMBER:
+            g.fr_register[f, pool.i_c[pc]] = g.answer_argument
+            return DONE
+        g.fr_register[f, 0] = g.answer_argument
+        row = known_permanent(g, src)
+        if row >= 0:
+            choose_with(g, row, text_of(g, src, so), WORD, g.answer_argument)
+            g.version += 1
+            g.layers_dirty = 1
+        return DONE
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0:
+        return DONE
+    if op == Op.CHOOSE_COLOR:
+        ask(g, Decision.COLOR, player, src, pc, 0)
+        for color in range(COLORS):
+            offer(g, Option.COLOR, -1, color)
+    elif op == Op.CHOOSE_NAME:
+        ask(g, Decision.NAME, player, src, pc, 0)
+        offer_names(g, pool, pool.i_b[pc])
+    elif op == Op.CHOOSE_TYPE:
+        ask(g, Decision.WORD, player, src, pc, 0)
+        for word in range(2):
+            for bit in range(62):
+                if (pool.creature_subtypes[word] >> bit) & 1:
+                    offer(g, Option.WORD, -1, word * 62 + bit)
+    else:
+        ask(g, Decision.NUMBER, player, src, pc, 0)
+        most = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        for k in range(most + 1):
+            if k < OPTIONS:
+                offer(g, Option.NUMBER, -1, k)
+    settle(g)
+    return AGAIN if g.n_options > 0 else DONE
+
+
+@kernel(when=uses(Op.CHOOSE_SECRETLY))
+def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Players choose numbers one after another (101.4), then all of them are revealed. fr_stage: 1 begun; fr_c: who is asked."""
+    if g.fr_stage[f] == 0:
+        g.fr_stage[f] = 1
+        for p in range(g.n_players):
+            g.number_chosen[p] = -1
+            g.secret_number[p] = 0
+    if take_answer(g) == 1:
+        g.secret_number[g.fr_c[f]] = g.answer_argument + 1
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if g.secret_number[g.found[k]] == 0:
+            g.fr_c[f] = g.found[k]
+            offer_numbers(g, g.found[k], src, pc)
+            return AGAIN
+    for k in range(n):
+        g.number_chosen[g.found[k]] = g.secret_number[g.found[k]] - 1
+    for p in range(g.n_players):
+        g.secret_number[p] = 0
+    return DONE
+
+
+@kernel
+def offer_numbers(g: Game, player: int, src: int, pc: int) -> int:
+    """Ask for any number: 0 to one more than the largest life total, for no number beyond that is worth more."""
+    most = 0
+    for p in range(g.n_players):
+        if g.in_game[p] == 1 and g.life[p] > most:
+            most = g.life[p]
+    most += 1
+    if most >= OPTIONS or (g.options_rule >> RunOption.ANY_NUMBER) & 1:
+        most = OPTIONS - 1
+    ask(g, Decision.NUMBER, player, src, pc, 0)
+    for k in range(most + 1):
+        offer(g, Option.NUMBER, -1, k)
+    return most
+
+
+@kernel
+def offer_names(g: Game, pool: Pool, limits: int) -> int:
+    """Names of the cards that the game began with, either face and melded (712.19); no other name could matter."""
+    for card in range(g.n_cards):
+        face = g.card_face[card]
+        if first_half(pool, face) >= 0:  # 709.4a: one of its names
+            offer_name(g, pool, first_half(pool, face), limits)
+            offer_name(g, pool, first_half(pool, face) + 1, limits)
+            continue
+        offer_name(g, pool, face, limits)
+        if pool.f_back[face] >= 0:
+            offer_name(g, pool, pool.f_back[face], limits)
+        if pool.f_meld[face] >= 0:
+            offer_name(g, pool, pool.f_meld[face], limits)
+    return g.n_options
+
+
+@kernel
+def offer_name(g: Game, pool: Pool, face: int, limits: int) -> int:
+    types = pool.f_types[face]
+    if types & LAND != 0 and (limits & 1 != 0 or (limits & 2 != 0 and types & BASIC != 0)):
+        return 0
+    if types & (PLANE | PHENOMENON) != 0:
+        return 0
+    name = pool.f_name[face]
+    for k in range(g.n_options):
+        if g.option_argument[k] == name:
+            return 0
+    if g.n_options < OPTIONS:
+        offer(g, Option.NAME, -1, name)
+    return 1

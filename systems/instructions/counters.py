@@ -1,0 +1,269 @@
+"""Instructions about counters on permanents, players and suspended cards (122)."""
+
+from ecs_mtg.components.codes import PLAYER_COUNTERS, Counter, Decision, EventKind, Option
+from ecs_mtg.components.programs import Op
+from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.systems.events.card_counters import counters_of_card, put_on_card
+from ecs_mtg.systems.events.counters import counted
+from ecs_mtg.systems.events.replacement_sources import can_be_put
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.instructions.choices import pick
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import (
+    add_event,
+    ask,
+    controller_of,
+    happened,
+    in_turn,
+    is_current,
+    offer,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    settle,
+    take_answer,
+)
+from ecs_mtg.systems.queries.selectors import amount, gather
+
+WHEN = uses(Op.PUT_COUNTERS, Op.REMOVE_COUNTERS, Op.PROLIFERATE, Op.MOVE_COUNTERS, Op.PLAYER_COUNTERS)
+
+NO_LIMIT = 1000
+MOST_TIME = 100
+
+
+@kernel
+def tally(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.PUT_COUNTERS or op == Op.PLAYER_COUNTERS:
+        return put(g, pool, f, pc, src, you, so, it)
+    if op == Op.PROLIFERATE:
+        return proliferate(g, pool, f, pc, src, you, so, it)
+    if pool.i_c[pc] < 0 and pool.i_b[pc] >= 0:
+        return take_chosen(g, pool, f, pc, src, you, so, it)
+    return take(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def counters_on(g: Game, ref: int, kind: int) -> int:
+    """Counters of a kind on a permanent, player or suspended card that is there."""
+    if ref < 0 or is_current(g, ref) == 0:
+        return 0
+    if ref < 16:
+        return g.player_counters[ref, kind] if kind < PLAYER_COUNTERS else 0
+    if ref >> 28 == 1:
+        row = permanent_of(g, ref)
+        return g.counters[row, kind] if row >= 0 else 0
+    return counters_of_card(g, ref & 0xFFF, kind) if ref >> 28 == 2 else 0
+
+
+@kernel
+def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) -> int:
+    """Counters are about to be put or removed; a suspended card's at once, nothing replaces that."""
+    if n <= 0 or ref < 0:
+        return -1
+    if ref >> 28 == 2:
+        if is_current(g, ref) == 0:
+            return -1
+        row = ref & 0xFFF
+        if counter == Counter.TIME:
+            total = g.card_time[row] + (n if kind == EventKind.PUT_COUNTERS else -n)
+            g.card_time[row] = total if total < MOST_TIME else MOST_TIME
+        else:
+            put_on_card(g, row, counter, n if kind == EventKind.PUT_COUNTERS else -n)
+        now = counters_of_card(g, row, counter)
+        happened(g, kind, ref, g.card_owner[row], n, src, -1, counted(counter, now))
+        return -1
+    if ref >= 16 and permanent_of(g, ref) < 0:
+        return -1
+    e = add_event(g, kind, ref, controller_of(g, ref), n, src)
+    if e >= 0:
+        g.ev_flags[e] = counter
+    return e
+
+
+@kernel
+def put(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if pool.i_op[pc] == Op.PLAYER_COUNTERS:
+        n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    else:
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        ref = g.found[k]
+        if ref < 16 and pool.i_op[pc] == Op.PUT_COUNTERS:
+            continue
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
+        counter_event(g, EventKind.PUT_COUNTERS, ref, pool.i_c[pc], much, src)
+    return DONE
+
+
+@kernel
+def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: int, src: int) -> int:
+    """Remove counters; MOVE_COUNTERS puts them on something else, or does nothing at all (122.5)."""
+    here = counters_on(g, ref, counter)
+    if n > here:
+        n = here
+    if n <= 0:
+        return 0
+    if pool.i_op[pc] == Op.MOVE_COUNTERS:
+        if to == ref or to < 16 or permanent_of(g, to) < 0 or can_be_put(g, pool, to, counter) == 0:
+            return 0
+        counter_event(g, EventKind.REMOVE_COUNTERS, ref, counter, n, src)
+        counter_event(g, EventKind.PUT_COUNTERS, to, counter, n, src)
+        return n
+    counter_event(g, EventKind.REMOVE_COUNTERS, ref, counter, n, src)
+    return n
+
+
+@kernel
+def destination(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if pool.i_op[pc] != Op.MOVE_COUNTERS:
+        return -1
+    return one_object(g, pool, pool.i_d[pc], src, you, so, it)
+
+
+@kernel
+def take(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """REMOVE_COUNTERS, MOVE_COUNTERS of a kind, or of all kinds."""
+    to = destination(g, pool, pc, src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        ref = g.found[k]
+        much = NO_LIMIT * NO_LIMIT
+        if pool.i_b[pc] >= 0:
+            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
+        if pool.i_c[pc] >= 0:
+            take_some(g, pool, pc, ref, to, pool.i_c[pc], much, src)
+        else:
+            for counter in range(COUNTER_KINDS):
+                take_some(g, pool, pc, ref, to, counter, much, src)
+    return DONE
+
+
+@kernel
+def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Counters of any kinds, chosen one at a time; operand e 1: up to that many.
+
+    fr_a: place of the object; the kinds picked so far are the last fr_c elements of `fr_list`.
+    """
+    if take_answer(g) == 1:
+        note_kind(g, f)
+    while True:
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        if g.fr_a[f] >= n:
+            return DONE
+        ref = g.found[g.fr_a[f]]
+        need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
+        if 0 <= g.fr_c[f] < need:
+            ask(g, Decision.NUMBER, you, src, pc, 0)
+            for counter in range(COUNTER_KINDS):
+                if counters_on(g, ref, counter) > noted(g, f, counter):
+                    offer(g, Option.NUMBER, ref, counter)
+            if g.n_options > 0:
+                if pool.i_e[pc] == 1:
+                    offer(g, Option.DONE, -1, pc)
+                if settle(g) == 0:
+                    return AGAIN
+                take_answer(g)
+                note_kind(g, f)
+                continue
+            g.decision = 0
+        to = destination(g, pool, pc, src, you, so, it)
+        for counter in range(COUNTER_KINDS):
+            take_some(g, pool, pc, ref, to, counter, noted(g, f, counter), src)
+        g.fr_n_list[f] -= kinds_noted(g, f)
+        g.fr_a[f] += 1
+        g.fr_c[f] = 0
+        if g.n_pending > g.n_held:
+            return AGAIN
+
+
+@kernel
+def note_kind(g: Game, f: int) -> int:
+    """Keep the kind that was picked; no more: fr_c becomes -1 - the number of picks."""
+    if g.answer_kind == Option.DONE:
+        g.fr_c[f] = -1 - g.fr_c[f]
+        return 0
+    push_list(g, f, g.answer_argument)
+    g.fr_c[f] += 1
+    return 0
+
+
+@kernel
+def kinds_noted(g: Game, f: int) -> int:
+    n = g.fr_c[f]
+    return n if n >= 0 else -1 - n
+
+
+@kernel
+def noted(g: Game, f: int, counter: int) -> int:
+    total = 0
+    end = g.fr_n_list[f]
+    for k in range(end - kinds_noted(g, f), end):
+        if g.fr_list[f, k] == counter:
+            total += 1
+    return total
+
+
+@kernel
+def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.34: any number of permanents and players with counters get another one of each kind.
+
+    fr_a: place of the player; the objects picked so far are the last fr_c elements of `fr_list`.
+    """
+    while True:
+        players = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+        if g.fr_a[f] >= players:
+            return DONE
+        player = g.found[g.fr_a[f]]
+        done = 0
+        if take_answer(g) == 1:
+            if g.answer_kind == Option.DONE:
+                done = 1
+            else:
+                push_list(g, f, g.answer_object)
+                g.fr_c[f] += 1
+        if done == 0:
+            n = with_counters(g, f)
+            if pick(g, pc, n, n, 0, Decision.CHOOSE, player, src, 1) == AGAIN:
+                return AGAIN
+        end = g.fr_n_list[f]
+        for k in range(end - g.fr_c[f], end):
+            ref = g.fr_list[f, k]
+            for counter in range(COUNTER_KINDS):
+                if counters_on(g, ref, counter) > 0:
+                    counter_event(g, EventKind.PUT_COUNTERS, ref, counter, 1, src)
+        happened(g, EventKind.PROLIFERATE, player, player, g.fr_c[f], src, -1, 0)
+        g.fr_n_list[f] = end - g.fr_c[f]
+        g.fr_c[f] = 0
+        g.fr_a[f] += 1
+        if g.n_pending > g.n_held:
+            return AGAIN
+
+
+@kernel
+def with_counters(g: Game, f: int) -> int:
+    """Write the players and permanents with counters that are not picked yet to `found`; returns how many."""
+    n = 0
+    for k in range(g.n_players):
+        p = in_turn(g, k)
+        if g.in_game[p] == 1:
+            n = note_if_counted(g, f, p, n)
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) == 1:
+            n = note_if_counted(g, f, perm_ref(g, row), n)
+    return n
+
+
+@kernel
+def note_if_counted(g: Game, f: int, ref: int, n: int) -> int:
+    end = g.fr_n_list[f]
+    for k in range(end - g.fr_c[f], end):
+        if g.fr_list[f, k] == ref:
+            return n
+    for counter in range(COUNTER_KINDS):
+        if counters_on(g, ref, counter) > 0:
+            g.found[n] = ref
+            return n + 1
+    return n

@@ -1,0 +1,209 @@
+"""Instructions about damage and life."""
+
+from ecs_mtg.components.codes import CREATURE, EffectKind, EventKind
+from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.systems.events.damage import ADDED_TO, NOTED, UNPREVENTABLE
+from ecs_mtg.systems.features import ALWAYS, uses
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import add_event, permanent_of, touch
+from ecs_mtg.systems.queries.selectors import amount, gather, holds, slot_row
+
+WHEN = uses(
+    Op.DAMAGE, Op.DAMAGE_DIVIDED, Op.GAIN_LIFE, Op.LOSE_LIFE, Op.SET_LIFE, Op.PREVENT, Op.FIGHT, Op.EXCHANGE_LIFE, Op.REDIRECT
+)
+
+ALL_DAMAGE = -1
+COMBAT_DAMAGE_ONLY = 1
+
+
+@kernel(when=ALWAYS)
+def harm(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.DAMAGE:
+        return deal_damage(g, pool, f, pc, src, you, so, it)
+    if op == Op.DAMAGE_DIVIDED:
+        return deal_divided(g, pool, f, pc, src, you, so, it)
+    if op == Op.PREVENT:
+        return prevent(g, pool, f, pc, src, you, so, it)
+    if op == Op.REDIRECT:
+        return send_on(g, pool, f, pc, src, you, so, it)
+    if op == Op.FIGHT:
+        return fight(g, pool, f, pc, src, you, so, it)
+    if op == Op.EXCHANGE_LIFE:
+        return exchange_life(g, pool, f, pc, src, you, so, it)
+    return change_life(g, pool, f, pc, src, you, so, it)
+
+
+@kernel(when=ALWAYS)
+def damage_event(g: Game, ref: int, n: int, source: int) -> int:
+    """A pending event: noncombat damage to a player in the game or a permanent on the battlefield."""
+    if n <= 0 or ref < 0:
+        return -1
+    if ref < 16:
+        return add_event(g, EventKind.DAMAGE, ref, ref, n, source) if g.in_game[ref] == 1 else -1
+    row = permanent_of(g, ref)
+    if row < 0:
+        return -1
+    return add_event(g, EventKind.DAMAGE, ref, g.controller[row], n, source)
+
+
+@kernel(when=ALWAYS)
+def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+    """The source of damage: the Subject's first object, or the source of the ability."""
+    if subject <= 1:
+        return src
+    return one_object(g, pool, subject, src, you, so, it)
+
+
+@kernel(when=ALWAYS)
+def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
+    flags = 0
+    if pool.i_d[pc] >= 0 and holds(g, pool, pool.i_d[pc], src, you, so, it) == 1:
+        flags = UNPREVENTABLE
+    if pool.i_e[pc] > 0:
+        flags |= NOTED | (pool.i_e[pc] - 1) << 8
+    flags |= pool.i_f[pc] << ADDED_TO
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    if source < 0:
+        return DONE
+    for k in range(n):
+        ref = g.found[k]
+        e = damage_event(g, ref, amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref)), source)
+        if e >= 0:
+            g.ev_flags[e] = flags
+    return DONE
+
+
+@kernel(when=uses(Op.DAMAGE_DIVIDED))
+def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Each legal target of the slot gets the share that was announced (601.2d)."""
+    source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
+    slot = slot_row(g, pool, so, pool.i_a[pc] >> 8)
+    for k in range(g.st_n_targets[so]):
+        if g.st_slot[so, k] == slot and g.st_target[so, k] >= 0:
+            damage_event(g, g.st_target[so, k], g.st_divide[so, k], source)
+    return DONE
+
+
+@kernel(when=uses(Op.GAIN_LIFE, Op.LOSE_LIFE, Op.SET_LIFE))
+def change_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """GAIN_LIFE, LOSE_LIFE, SET_LIFE (119.5: the difference is gained or lost)."""
+    op = pool.i_op[pc]
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        p = g.found[k]
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        kind = EventKind.GAIN_LIFE
+        if op == Op.LOSE_LIFE:
+            kind = EventKind.LOSE_LIFE
+        elif op == Op.SET_LIFE:
+            much -= g.life[p]
+            if much < 0:
+                kind = EventKind.LOSE_LIFE
+                much = -much
+        if much > 0:
+            add_event(g, kind, p, p, much, src)
+    return DONE
+
+
+@kernel(when=uses(Op.EXCHANGE_LIFE))
+def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.12c: each of two players gets the other's life total; nothing happens if one of them can't (119.7-119.8)."""
+    low = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    high = one_player(g, pool, pool.i_b[pc], src, you, so, it)
+    if low < 0 or high < 0:
+        return DONE
+    if g.life[low] > g.life[high]:
+        other = low
+        low = high
+        high = other
+    much = g.life[high] - g.life[low]
+    cant_gain = 1 << PlayerFlag.CANT_GAIN_LIFE | 1 << PlayerFlag.LIFE_CANT_CHANGE
+    if much == 0 or g.player_flags[low] & cant_gain != 0 or (g.player_flags[high] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:
+        return DONE
+    add_event(g, EventKind.LOSE_LIFE, high, high, much, src)
+    add_event(g, EventKind.GAIN_LIFE, low, low, much, src)
+    return DONE
+
+
+@kernel(when=uses(Op.FIGHT))
+def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.14: both creatures have to be there; one that fights itself deals damage to itself twice."""
+    one = one_object(g, pool, pool.i_a[pc], src, you, so, it)
+    other = one_object(g, pool, pool.i_b[pc], src, you, so, it)
+    a = permanent_of(g, one)
+    b = permanent_of(g, other)
+    if a < 0 or b < 0 or g.types[a] & CREATURE == 0 or g.types[b] & CREATURE == 0:
+        return DONE
+    damage_event(g, other, g.power[a], one)
+    damage_event(g, one, g.power[b], other)
+    return DONE
+
+
+@kernel(when=uses(Op.PREVENT))
+def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """615: a shield for each recipient; one without recipients is for everybody. See `Effect` for what it holds."""
+    much = ALL_DAMAGE
+    if pool.i_b[pc] >= 0:
+        much = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        if much <= 0:
+            return DONE
+    if pool.i_a[pc] <= 0:
+        return shield(g, pool, pc, -1, much, src, you)
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if g.found[k] < 16 or permanent_of(g, g.found[k]) >= 0:
+            if shield(g, pool, pc, g.found[k], much, src, you) == AGAIN:
+                return AGAIN
+    return DONE
+
+
+@kernel(when=uses(Op.REDIRECT))
+def send_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """614.9: a shield that does not prevent damage, but sends it on to somebody else."""
+    much = ALL_DAMAGE
+    if pool.i_b[pc] >= 0:
+        much = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        if much <= 0:
+            return DONE
+    if gather(g, pool, pool.i_c[pc], src, you, so, it) == 0:  # the target that it would be dealt to is illegal
+        return DONE
+    to = g.found[0]
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if g.found[k] < 16 or permanent_of(g, g.found[k]) >= 0:
+            e = lasting_shield(g, pool, pc, g.found[k], much, src, you)
+            if e < 0:
+                return AGAIN
+            g.ef_memory[e, 2] = to
+    return DONE
+
+
+@kernel
+def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
+    e = lasting_shield(g, pool, pc, ref, much, src, you)
+    if e < 0:
+        return AGAIN
+    g.ef_amount[e, 1] = COMBAT_DAMAGE_ONLY if pool.i_e[pc] == 1 else 0
+    g.ef_memory[e, 1] = pool.i_c[pc]
+    return DONE
+
+
+@kernel
+def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
+    """A row for a shield of one recipient; returns it."""
+    e = new_effect(g, EffectKind.REPLACING, -1, src, you, pool.i_d[pc])
+    if e < 0:
+        return -1
+    g.ef_amount[e, 0] = much
+    g.ef_memory[e, 0] = ref
+    if ref >= 16:
+        row = ref & 0xFFF
+        g.ef_objects[e, row // 62] |= 1 << (row % 62)
+    elif ref >= 0:
+        g.ef_player[e] = ref
+    touch(g)
+    return e

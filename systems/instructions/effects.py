@@ -1,0 +1,345 @@
+"""Instructions that make effects that last, and those about turns and the game itself."""
+
+from ecs_mtg.components.codes import Duration, EffectKind, Outcome, Step, Table
+from ecs_mtg.components.programs import Amount, Change, Op, PlayerFlag
+from ecs_mtg.components.sizes import EXTRA_PHASES, WORDS
+from ecs_mtg.systems.features import ALWAYS, uses
+from ecs_mtg.systems.instructions.flow import DONE, new_effect, one_object, one_player, reflect, some_players
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.players.leaving import players_lose
+from ecs_mtg.systems.queries.objects import is_current, out_of_room, permanent_of, touch
+from ecs_mtg.systems.queries.selectors import amount, gather
+from ecs_mtg.systems.turn.extra_turns import add_turn
+from ecs_mtg.systems.turn.player_control import control_later
+
+WHEN = uses(
+    Op.CONTINUOUS,
+    Op.EXTRA_TURN,
+    Op.SKIP,
+    Op.REPLACEMENT,
+    Op.CONTROL_TURN,
+    Op.EXTRA_COMBAT,
+    Op.LOSE_GAME,
+    Op.WIN_GAME,
+    Op.PLAY_FROM,
+    Op.DRAW_GAME,
+    Op.EXCHANGE_CONTROL,
+)
+
+MOST_SKIPPED = 100
+MOST_TIMES = 30_000
+
+
+@kernel(when=ALWAYS)
+def effects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.CONTINUOUS:
+        return continuous(g, pool, f, pc, src, you, so, it)
+    if op == Op.EXCHANGE_CONTROL:
+        return exchange_control(g, pool, f, pc, src, you, so, it)
+    if op == Op.REPLACEMENT:
+        return replacement(g, pool, f, pc, src, you, so, it)
+    if op == Op.PLAY_FROM:
+        return play_from(g, pool, f, pc, src, you, so, it)
+    if op == Op.EXTRA_COMBAT:
+        if pool.i_c[pc] == 1:
+            add_phase(g, Step.MAIN2)
+        add_phase(g, Step.BEGIN_COMBAT)
+        return DONE
+    if op == Op.DRAW_GAME:
+        g.outcome = Outcome.DRAWN
+        return DONE
+    return turns(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def add_phase(g: Game, step: int) -> int:
+    """500.8: a phase that begins with a step, after this one and before those that were added to it."""
+    if g.extra_phase >= EXTRA_PHASES:
+        out_of_room(g, Table.EXTRA_PHASES)
+        return 0
+    g.extra_phases[g.extra_phase] = step
+    g.extra_phase += 1
+    return 0
+
+
+@kernel(inline=True)
+def about_row(g: Game, e: int, row: int) -> int:
+    """The effect is about a permanent."""
+    if e < 0:
+        return 0
+    g.ef_objects[e, row // 62] |= 1 << (row % 62)
+    return 0
+
+
+@kernel(when=ALWAYS)
+def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, told: int, src: int, you: int) -> int:
+    """A row for a continuous effect, with what it locks in (608.2h); returns it."""
+    e = new_effect(g, EffectKind.CONTINUOUS, pool.i_c[pc], src, you, pool.i_d[pc])
+    if e >= 0:
+        g.ef_amount[e, 0] = locked
+        g.ef_amount[e, 1] = second
+        g.ef_memory[e, 0] = told
+        if 0 <= told < 16:
+            g.ef_player[e] = told
+    return e
+
+
+@kernel(when=ALWAYS)
+def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """611.2c: the objects are locked in; without any, an effect on the rules. One row for each player that it is about."""
+    told = -1
+    if pool.i_f[pc] > 0:
+        told = one_object(g, pool, pool.i_f[pc], src, you, so, it)
+    locked = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    second = amount(g, pool, pool.i_e[pc], src, you, so, it) if pool.i_e[pc] >= 0 else g.st_x[so]
+    touch(g)
+    if pool.i_a[pc] <= 0:
+        lasting(g, pool, pc, so, locked, second, told, src, you)
+        return DONE
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if g.found[k] < 16:
+            e = lasting(g, pool, pc, so, locked, second, told, src, you)
+            if e >= 0:
+                g.ef_player[e] = g.found[k]
+                drop_same_flags(g, pool, e)
+    e = -1
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
+            if e < 0:
+                e = lasting(g, pool, pc, so, locked, second, told, src, you)
+            about_row(g, e, row)
+    if e >= 0:
+        drop_older(g, pool, e)
+        join_older(g, pool, e)
+    return DONE
+
+
+@kernel(when=uses(Op.EXCHANGE_CONTROL))
+def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.12b: each of two players gains control of the permanent that the other one controls; all of it or nothing (701.12a)."""
+    if gather(g, pool, pool.i_a[pc], src, you, so, it) != 2:
+        return DONE
+    one = permanent_of(g, g.found[0])
+    other = permanent_of(g, g.found[1])
+    if one < 0 or other < 0 or g.controller[one] == g.controller[other]:
+        return DONE
+    touch(g)
+    about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[other], src, you), one)
+    about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[one], src, you), other)
+    return DONE
+
+
+@kernel(when=ALWAYS)
+def drop_older(g: Game, pool: Pool, e: int) -> int:
+    """An older effect that says the same of the same objects ends: the newer one sets all that it set (613.7)."""
+    a = g.ef_ability[e]
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        change = pool.n_op[m]
+        if change > Change.SET_PT or change == Change.ADD_ABILITY or change == Change.COPY:
+            return 0  # two of it are more than one
+    for k in range(g.n_effects):
+        if k == e or g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
+            continue
+        if same_objects(g, k, e) == 0:
+            continue
+        if g.ef_duration[k] != g.ef_duration[e] or g.ef_source[k] != g.ef_source[e] or g.ef_memory[k, 0] != g.ef_memory[e, 0]:
+            continue
+        if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1]:
+            if g.ef_player[k] == g.ef_player[e]:
+                g.ef_kind[k] = 0
+    return 0
+
+
+@kernel(when=ALWAYS)
+def join_older(g: Game, pool: Pool, e: int) -> int:
+    """Effects until end of turn that add the same are one row: for sums it does not matter which came first."""
+    a = g.ef_ability[e]
+    if g.ef_duration[e] != Duration.END_OF_TURN or g.ef_memory[e, 0] != -1:
+        return 0
+    first = pool.a_modification[a]
+    only_sums = 1
+    for m in range(first, first + pool.a_modifications[a]):
+        change = pool.n_op[m]
+        if change == Change.ADD_PT:
+            if sum_of_locked(pool, pool.n_a[m]) == 0 or sum_of_locked(pool, pool.n_b[m]) == 0:
+                return 0
+        elif change > Change.SET_PT or change == Change.ADD_ABILITY or change == Change.COPY:
+            return 0  # two of it are more than one, and no sum
+        else:
+            only_sums = 0
+    joined = 0
+    k = 0
+    while k < g.n_effects:
+        if k != e and is_like(g, k, e) == 1 and (only_sums == 1 or g.ef_source[k] == g.ef_source[e]):
+            if same_objects(g, k, e) == 1:
+                g.ef_times[e] += g.ef_times[k]
+                g.ef_kind[k] = 0
+            elif only_sums == 1 and g.ef_times[k] == g.ef_times[e] and have_common_objects(g, k, e) == 0:
+                for w in range(WORDS):
+                    g.ef_objects[e, w] |= g.ef_objects[k, w]
+                g.ef_kind[k] = 0
+            if g.ef_kind[k] == 0:
+                joined += 1
+                k = -1  # those looked at before may be like it now
+        k += 1
+    return joined
+
+
+@kernel
+def is_like(g: Game, k: int, e: int) -> int:
+    """1 if two effects of one ability were made by the same player in the same turn, with the same numbers, for as long."""
+    if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != g.ef_ability[e] or g.ef_controller[k] != g.ef_controller[e]:
+        return 0
+    if g.ef_duration[k] != g.ef_duration[e] or g.ef_until[k] != g.ef_until[e] or g.ef_memory[k, 0] != g.ef_memory[e, 0]:
+        return 0
+    if g.ef_times[k] + g.ef_times[e] > MOST_TIMES or g.ef_player[k] != g.ef_player[e]:
+        return 0
+    return 1 if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1] else 0
+
+
+@kernel(inline=True)
+def same_objects(g: Game, k: int, e: int) -> int:
+    """1 if two effects are about the same permanents."""
+    for w in range(WORDS):
+        if g.ef_objects[k, w] != g.ef_objects[e, w]:
+            return 0
+    return 1
+
+
+@kernel(inline=True)
+def have_common_objects(g: Game, k: int, e: int) -> int:
+    for w in range(WORDS):
+        if g.ef_objects[k, w] & g.ef_objects[e, w] != 0:
+            return 1
+    return 0
+
+
+@kernel(when=ALWAYS)
+def sum_of_locked(pool: Pool, q: int) -> int:
+    """1 if an Amount of a lasting effect is made of constants and of what it locked in."""
+    kind = pool.q_kind[q]
+    if kind == Amount.NEGATIVE or kind == Amount.TIMES:
+        return sum_of_locked(pool, pool.q_a[q])
+    return 1 if kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X else 0
+
+
+@kernel
+def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
+    """An older effect that says the same of the same player as long as a new one ends: nothing could tell them apart."""
+    a = g.ef_ability[e]
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        if pool.n_op[m] != Change.PLAYER_FLAG:
+            return 0
+    duration = g.ef_duration[e]
+    if duration != Duration.INDEFINITE and duration != Duration.END_OF_TURN and duration != Duration.PLANESWALK:
+        return 0
+    for k in range(g.n_effects):
+        if k != e and g.ef_kind[k] == EffectKind.CONTINUOUS and g.ef_ability[k] == a and g.ef_player[k] == g.ef_player[e]:
+            if g.ef_duration[k] == duration:
+                g.ef_kind[k] = 0
+    return 0
+
+
+@kernel(when=uses(Op.REPLACEMENT))
+def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """614: a replacement effect that waits; SELF in it is what it is about, four objects a row."""
+    touch(g)
+    n = 0
+    if pool.i_a[pc] > 0:
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        if n == 0:
+            return DONE
+    k = 0
+    while True:
+        e = new_effect(g, EffectKind.REPLACING, pool.i_c[pc], src, you, pool.i_d[pc])
+        if e < 0:
+            return DONE
+        g.ef_amount[e, 1] = g.st_x[so]
+        for j in range(4):
+            if k < n:
+                g.ef_memory[e, j] = g.found[k]
+                if g.found[k] < 16:
+                    g.ef_player[e] = g.found[k]
+                k += 1
+        about_permanents(g, e)
+        if k >= n:
+            return DONE
+
+
+@kernel
+def about_permanents(g: Game, e: int) -> int:
+    """A replacement effect about nothing but permanents ends when the last of them leaves the battlefield (400.7)."""
+    for j in range(4):
+        if g.ef_memory[e, j] >= 0 and permanent_of(g, g.ef_memory[e, j]) < 0:
+            return 0
+    for j in range(4):
+        if g.ef_memory[e, j] >= 0:
+            about_row(g, e, g.ef_memory[e, j] & 0xFFF)
+    return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """A player may play cards from where they are, as long as the effect lasts; operand b 1: without paying their mana costs."""
+    player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0:
+        return DONE
+    e = -1
+    used = 4
+    for k in range(n):
+        ref = g.found[k]
+        if ref >> 28 != 2 or is_current(g, ref) == 0:
+            continue
+        if used == 4:
+            e = new_effect(g, EffectKind.PERMISSION, -1, src, you, pool.i_d[pc])
+            used = 0
+            if e < 0:
+                return DONE
+            g.ef_player[e] = player
+            g.ef_amount[e, 0] = pool.i_b[pc]
+        g.ef_memory[e, used] = ref
+        used += 1
+        g.card_permit[ref & 0xFFF] |= 1 << player
+    touch(g)
+    return DONE
+
+
+@kernel(when=uses(Op.EXTRA_TURN, Op.SKIP, Op.CONTROL_TURN, Op.EXTRA_COMBAT))
+def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """EXTRA_TURN (500.7), SKIP, CONTROL_TURN (723), LOSE_GAME, WIN_GAME (104)."""
+    op = pool.i_op[pc]
+    losers = 0
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        p = g.found[k]
+        if op == Op.EXTRA_TURN:
+            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+            if pool.i_c[pc] == 1:
+                g.turns_after[p] = min(g.turns_after[p] + much, MOST_SKIPPED)
+                continue
+            for _ in range(much):
+                add_turn(g, p)
+        elif op == Op.SKIP:
+            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+            if pool.i_c[pc] == 1:
+                g.untaps_skipped[p] = min(g.untaps_skipped[p] + much, MOST_SKIPPED)
+            else:
+                g.turns_skipped[p] = min(g.turns_skipped[p] + much, MOST_SKIPPED)
+        elif op == Op.CONTROL_TURN and g.in_game[you] == 1:  # 800.4b
+            control_later(g, p, you)
+        elif op == Op.LOSE_GAME:
+            if (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
+                losers |= 1 << p
+        elif op == Op.WIN_GAME and (g.player_flags[p] >> PlayerFlag.CANT_WIN) & 1 == 0:
+            g.winners = 1 << p
+            g.outcome = Outcome.WON
+    if losers != 0:  # 104.3e: at once, and all at the same time
+        players_lose(g, pool, losers)
+    return DONE

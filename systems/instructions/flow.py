@@ -1,0 +1,424 @@
+"""Instructions that steer a program: jumps, loops, registers, memory, may and pay, delayed and reflexive triggers.
+
+Every instruction here and in the `instructions_*` files returns DONE, AGAIN (a decision, a frame or a further stage of it comes
+first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it` are the context of evaluation.
+"""
+
+from ecs_mtg.components.codes import Decision, EffectKind, EventKind, Option, StackKind, Table
+from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.sizes import LIST, OPTIONS
+from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
+from ecs_mtg.systems.features import ALWAYS, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.linking import link_with, text_of
+from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
+from ecs_mtg.systems.queries.objects import (
+    ask,
+    face_of,
+    forget,
+    free_effect,
+    happened,
+    known_permanent,
+    new_stack_object,
+    offer,
+    out_of_room,
+    random_below,
+    remember,
+    settle,
+    take_answer,
+)
+from ecs_mtg.systems.queries.selectors import amount, first_of, gather, holds
+
+WHEN = uses(
+    Op.JUMP,
+    Op.IF,
+    Op.MAY,
+    Op.PAY,
+    Op.FOR_EACH,
+    Op.NEXT,
+    Op.SET,
+    Op.REMEMBER,
+    Op.FORGET,
+    Op.FLIP_COIN,
+    Op.LINK,
+    Op.DELAY,
+    Op.REFLEX,
+    Op.CHOOSE_MODE,
+)
+
+DONE, AGAIN, JUMPED = 0, 1, 2
+
+MOST_MANA = OPTIONS - 8  # as X
+LONG_TURN = 2000  # decisions in one turn: more than a game takes but in a loop
+
+# What PAY stands at.
+PAY_ASKED, PAY_X, PAY_MANA, PAY_PARTS = 1, 2, 3, 4
+
+
+@kernel(inline=True)
+def reflect(it: int, ref: int) -> int:
+    """What an amount's `it` is while an instruction goes through a list: the looped object, or else the list's own."""
+    return it if it >= 0 else ref
+
+
+@kernel
+def one_player(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+    """The first player of a Subject who is in the game, or NONE."""
+    if subject & 0xFF == Subject.YOU:
+        return you if g.in_game[you] == 1 else -1
+    n = gather(g, pool, subject, src, you, so, it)
+    for k in range(n):
+        if g.found[k] < 16 and g.in_game[g.found[k]] == 1:
+            return g.found[k]
+    return -1
+
+
+@kernel
+def some_players(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+    """Write the players of a Subject who are in the game to `found`; returns how many."""
+    n = gather(g, pool, subject, src, you, so, it)
+    players = 0
+    for k in range(n):
+        if g.found[k] < 16 and g.in_game[g.found[k]] == 1:
+            g.found[players] = g.found[k]
+            players += 1
+    return players
+
+
+@kernel
+def one_object(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+    """The first reference of any Subject, or a negative number; may write `found`."""
+    code = subject & 0xFF
+    if code == Subject.EACH or code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT or code == Subject.ALL_TARGETS:
+        return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else -1
+    if code == Subject.TOP_CARDS or code >= Subject.PLANE:
+        return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else -1
+    return first_of(g, pool, subject, src, you, so, it)
+
+
+@kernel
+def push_list(g: Game, f: int, value: int) -> int:
+    """Append to the frame's stack of lists."""
+    n = g.fr_n_list[f]
+    if n >= LIST:
+        return out_of_room(g, Table.LIST)
+    g.fr_list[f, n] = value
+    g.fr_n_list[f] = n + 1
+    return n
+
+
+@kernel
+def flow(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.JUMP:
+        g.fr_pc[f] = pool.i_a[pc]
+        return JUMPED
+    if op == Op.IF:
+        if holds(g, pool, pool.i_a[pc], src, you, so, it) == 1:
+            return DONE
+        g.fr_pc[f] = pool.i_b[pc]
+        return JUMPED
+    if op == Op.MAY:
+        return may(g, pool, f, pc, src, you, so, it)
+    if op == Op.PAY:
+        return pay(g, pool, f, pc, src, you, so, it)
+    if op == Op.FOR_EACH:
+        return for_each(g, pool, f, pc, src, you, so, it)
+    if op == Op.NEXT:
+        return next_one(g, f)
+    if op == Op.SET:
+        g.fr_register[f, pool.i_a[pc]] = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        return DONE
+    if op == Op.REMEMBER:
+        return remember_all(g, pool, f, pc, src, you, so, it)
+    if op == Op.FORGET:
+        forget(g, f, pool.i_b[pc])
+        return DONE
+    if op == Op.FLIP_COIN:
+        return flip_coin(g, pool, f, pc, src, you, so, it)
+    if op == Op.LINK:
+        row = known_permanent(g, src)
+        if row >= 0:
+            link_with(g, row, text_of(g, src, so), one_object(g, pool, pool.i_a[pc], src, you, so, it))
+        return DONE
+    if op == Op.DELAY:
+        return delay(g, pool, f, pc, src, you, so, it)
+    if op == Op.REFLEX:
+        return reflex(g, pool, f, pc, src, you, so, it)
+    return choose_mode(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """A yes or no; no jumps."""
+    if take_answer(g) == 1:
+        g.idle = 0  # 104.4b: a loop with an optional action is no draw
+        if g.answer_kind == Option.YES:
+            return DONE
+        g.fr_pc[f] = pool.i_b[pc]
+        return JUMPED
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0 or g.turn_decisions > LONG_TURN:  # 732.1b: a loop that a player could go on with is broken at some time
+        g.fr_pc[f] = pool.i_b[pc]
+        return JUMPED
+    g.turn_decisions += 1
+    ask(g, Decision.MAY, player, src, pc, pool.i_c[pc])
+    offer(g, Option.YES, it, pc)
+    offer(g, Option.NO, it, pc)
+    return AGAIN
+
+
+@kernel
+def effect_bill(g: Game, pool: Pool, pc: int, x: int, src: int, you: int, so: int, it: int) -> int:
+    """Write the mana of a PAY instruction's cost to `bill`."""
+    bill_from_cost(g, pool, pool.i_c[pc], x)
+    if pool.i_e[pc] >= 0:
+        times = amount(g, pool, pool.i_e[pc], src, you, so, it)
+        for k in range(8):
+            g.bill[k] *= times
+        n = 0
+        while n < 6 and g.bill_hybrid[n] != 0:
+            n += 1
+        for k in range(6):
+            if times <= 0 or n == 0 or k >= n * times:
+                g.bill_hybrid[k] = 0
+            else:
+                g.bill_hybrid[k] = g.bill_hybrid[k % n]
+    return 0
+
+
+@kernel
+def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """118.12: a player may pay a cost as the effect is carried out; asked only if they can (118.3)."""
+    cost = pool.i_c[pc]
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0:
+        g.fr_pc[f] = pool.i_b[pc]
+        return JUMPED
+    stage = g.fr_stage[f]
+    if stage == 0:
+        effect_bill(g, pool, pc, 0, src, you, so, it)
+        if can_pay(g, pool, player, -1, -1) == 0 or can_pay_parts(g, pool, cost, player, src, so) == 0:
+            g.fr_pc[f] = pool.i_b[pc]
+            return JUMPED
+        ask(g, Decision.MAY if pool.i_f[pc] == 1 else Decision.COST, player, src, pc, pool.i_d[pc])
+        offer(g, Option.YES, it, pc)
+        offer(g, Option.NO, it, pc)
+        g.fr_stage[f] = PAY_ASKED
+        return AGAIN
+    if stage == PAY_ASKED:
+        take_answer(g)
+        if g.answer_kind != Option.YES:
+            g.fr_pc[f] = pool.i_b[pc]
+            return JUMPED
+        if cost >= 0 and pool.k_x[cost] > 0:
+            ask_effect_x(g, pool, pc, player, src, you, so, it)
+            g.fr_stage[f] = PAY_X
+            return AGAIN
+        return owe(g, pool, f, pc, 0, src, you, so, it)
+    if stage == PAY_X:
+        take_answer(g)
+        g.st_x[so] = g.answer_argument
+        return owe(g, pool, f, pc, g.answer_argument, src, you, so, it)
+    if stage == PAY_MANA:
+        paid = pay_step(g, pool, f, player, -1, -1)
+        if paid == 1:
+            return AGAIN
+        if paid < 0:
+            g.fr_pc[f] = pool.i_b[pc]
+            return JUMPED
+        g.fr_stage[f] = PAY_PARTS
+    return pay_parts_step(g, pool, f, cost, player, src, so)
+
+
+@kernel
+def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, so: int, it: int) -> int:
+    """107.3f: X of a cost that an effect lets a player pay is chosen as it is paid."""
+    ask(g, Decision.X, player, src, pc, 1)
+    x = 0
+    while x < MOST_MANA:
+        effect_bill(g, pool, pc, x, src, you, so, it)
+        if can_pay(g, pool, player, -1, -1) == 0:
+            break
+        offer(g, Option.NUMBER, -1, x)
+        x += 1
+    settle(g)
+    return x
+
+
+@kernel
+def owe(g: Game, pool: Pool, f: int, pc: int, x: int, src: int, you: int, so: int, it: int) -> int:
+    """Begin to pay: the frame holds what is left of the bill."""
+    effect_bill(g, pool, pc, x, src, you, so, it)
+    for k in range(8):
+        g.fr_cost[f, k] = g.bill[k]
+    for k in range(6):
+        g.fr_hybrid[f, k] = g.bill_hybrid[k]
+    g.fr_part[f] = 0
+    g.fr_part_n[f] = 0
+    g.fr_stage[f] = PAY_MANA
+    return AGAIN
+
+
+@kernel
+def for_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Begin a loop over what the Subject means now; the loop around it is kept behind the list."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    if n == 0:
+        g.fr_pc[f] = pool.i_b[pc]
+        return JUMPED
+    start = g.fr_n_list[f]
+    if start + n + 5 > LIST:
+        out_of_room(g, Table.LIST)
+        return AGAIN
+    for k in range(n):
+        g.fr_list[f, start + k] = g.found[k]
+    end = start + n
+    for k in range(3):
+        g.fr_list[f, end + k] = g.fr_loop[f, k]
+    g.fr_list[f, end + 3] = it
+    g.fr_list[f, end + 4] = start
+    g.fr_n_list[f] = end + 5
+    g.fr_loop[f, 0] = start + 1
+    g.fr_loop[f, 1] = end
+    g.fr_loop[f, 2] = pc + 1
+    g.fr_it[f] = g.fr_list[f, start]
+    return DONE
+
+
+@kernel
+def next_one(g: Game, f: int) -> int:
+    """Go on with the next element, or with the loop around this one."""
+    k = g.fr_loop[f, 0]
+    end = g.fr_loop[f, 1]
+    if k < end:
+        g.fr_it[f] = g.fr_list[f, k]
+        g.fr_loop[f, 0] = k + 1
+        g.fr_pc[f] = g.fr_loop[f, 2]
+        return JUMPED
+    for j in range(3):
+        g.fr_loop[f, j] = g.fr_list[f, end + j]
+    g.fr_it[f] = g.fr_list[f, end + 3]
+    g.fr_n_list[f] = g.fr_list[f, end + 4]
+    return DONE
+
+
+@kernel
+def remember_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    tag = pool.i_b[pc]
+    if pool.i_c[pc] == 1:
+        forget(g, f, tag)
+    for k in range(n):
+        remember(g, f, g.found[k], tag)
+    return DONE
+
+
+@kernel
+def flip_coin(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """705: calling it changes no odds, so nobody is asked."""
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    won = random_below(g, 2)
+    if player < 0:
+        won = 0
+    else:
+        happened(g, EventKind.COIN, player, player, won, src, -1, 0)
+    if pool.i_c[pc] >= 0:
+        g.fr_register[f, pool.i_c[pc]] = won
+    return DONE
+
+
+@kernel
+def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """One of `b` things that the effect names; its number goes into register `c`."""
+    if take_answer(g) == 1:
+        g.fr_register[f, pool.i_c[pc]] = g.answer_argument
+        return DONE
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0 or pool.i_b[pc] <= 0:
+        return DONE
+    ask(g, Decision.MODE, player, src, pc, 1)
+    for k in range(pool.i_b[pc]):
+        offer(g, Option.MODE, src, k)
+    settle(g)
+    return AGAIN
+
+
+# --- effects that wait
+
+
+@kernel(when=ALWAYS)
+def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: int) -> int:
+    """A free Effect row, filled with what all have in common; returns it, or NONE with the game ended."""
+    k = free_effect(g, -1)
+    if k < 0:
+        return -1
+    g.clock += 1
+    g.ef_kind[k] = kind
+    g.ef_ability[k] = ability
+    g.ef_source[k] = src
+    g.ef_controller[k] = you
+    g.ef_duration[k] = duration
+    g.ef_until[k] = g.turn_number
+    g.ef_timestamp[k] = g.clock
+    g.ef_player[k] = -1
+    g.ef_amount[k, 0] = 0
+    g.ef_amount[k, 1] = 0
+    for j in range(4):
+        g.ef_memory[k, j] = -1
+    return k
+
+
+@kernel
+def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """603.7: a delayed triggered ability. A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest."""
+    second = -1
+    if pool.i_c[pc] > 0:
+        second = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+    locked = amount(g, pool, pool.i_e[pc], src, you, so, it)
+    n = 0
+    if pool.i_b[pc] > 0:
+        n = gather(g, pool, pool.i_b[pc], src, you, so, it)
+    room = 1 if pool.i_c[pc] > 0 else 4
+    k = 0
+    while True:
+        e = new_effect(g, EffectKind.DELAYED, pool.i_a[pc], src, you, pool.i_d[pc])
+        if e < 0:
+            return AGAIN
+        g.ef_amount[e, 0] = locked
+        g.ef_amount[e, 1] = g.st_x[so]
+        g.listening |= 1 << pool.a_event[pool.i_a[pc]]
+        if room == 1:
+            g.ef_memory[e, 1] = second
+        for j in range(room):
+            if k < n:
+                g.ef_memory[e, j] = g.found[k]
+                k += 1
+        if k >= n:
+            return DONE
+
+
+@kernel
+def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """603.12: a reflexive triggered ability waits to be put on the stack."""
+    s = new_stack_object(g, StackKind.TRIGGERED, face_of(g, src), pool.i_a[pc], src, you)
+    if s < 0:
+        return AGAIN
+    g.st_text[s] = g.st_text[so]
+    g.st_x[s] = g.st_x[so]
+    g.st_event_object[s] = g.st_event_object[so]
+    g.st_event_other[s] = g.st_event_other[so]
+    g.st_event_player[s] = g.st_event_player[so]
+    g.st_event_amount[s] = g.st_event_amount[so]
+    g.st_paid[s, 0] = g.st_paid[so, 0]
+    g.st_paid[s, 1] = g.st_paid[so, 1]
+    if pool.i_b[pc] > 0:
+        n = gather(g, pool, pool.i_b[pc], src, you, so, it)
+        for k in range(n):
+            if k < 4:
+                g.st_memory[s, k] = g.found[k]
+    if pool.i_c[pc] > 0:
+        g.st_memory[s, 1] = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+    g.n_waiting += 1
+    return DONE

@@ -1,0 +1,282 @@
+"""Resolving spells and abilities (608): the interpreter of the programs that cards are made of.
+
+The frame on top holds where its program stands. Instructions are carried out one after another until one of them adds events,
+asks something or begins something else; `flow` says what they return. Replacement effects (`fr_b` > 0) and what follows the mana
+of a mana ability are programs, too: their stack rows are not on the stack (life PENDING).
+"""
+
+from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, Cause, EventState, FrameKind, Life, StackKind, Zone
+from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.systems.casting.targets import legal_target
+from ecs_mtg.systems.events.replacements import rewrite
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.instructions.cards import cards
+from ecs_mtg.systems.instructions.choices import choices
+from ecs_mtg.systems.instructions.counters import tally
+from ecs_mtg.systems.instructions.damage import harm
+from ecs_mtg.systems.instructions.effects import effects
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, flow
+from ecs_mtg.systems.instructions.stack import on_stack
+from ecs_mtg.systems.instructions.status import status
+from ecs_mtg.systems.instructions.tokens import tokens
+from ecs_mtg.systems.instructions.zones import zones
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.mana import mana_instruction
+from ecs_mtg.systems.planechase.planar import planar_instruction
+from ecs_mtg.systems.queries.objects import (
+    ZC_FACE_DOWN,
+    is_current,
+    known_permanent,
+    move,
+    next_player,
+    off_stack,
+    permanent_of,
+    push_frame,
+    stack_ref,
+    take_answer,
+)
+from ecs_mtg.systems.queries.selectors import holds
+
+ILLEGAL = -2
+
+# st_flags
+BUYBACK = 2
+FACE_DOWN = 8
+
+
+@kernel
+def resolution(g: Game, pool: Pool) -> int:
+    """Go on with the program of the frame on top."""
+    if g.n_frames == 0:
+        return 0
+    f = g.n_frames - 1
+    if g.fr_kind[f] != FrameKind.RESOLVE or g.n_pending > g.n_held or g.decision != 0 or g.outcome != 0:
+        return 0
+    if g.standing_in != 0:
+        stand_in(g, f)
+    while True:
+        pc = g.fr_pc[f]
+        op = pool.i_op[pc]
+        if op == Op.END:
+            end_mode(g, pool, f)
+        else:
+            so = g.fr_object[f]
+            result = carry_out(g, pool, f, pc, op, g.st_source[so], g.st_controller[so], so, g.fr_it[f])
+            if result != AGAIN:
+                if result == DONE:
+                    g.fr_pc[f] = pc + 1
+                g.fr_stage[f] = 0
+                g.fr_a[f] = 0
+                g.fr_c[f] = 0
+        if g.n_frames != f + 1 or g.n_pending > g.n_held or g.decision != 0 or g.layers_dirty != 0 or g.outcome != 0:
+            return 1
+
+
+@kernel(when=uses(Special.SEVERAL_PLAYERS))
+def stand_in(g: Game, f: int) -> int:
+    """800.4g: whoever was picked makes the choices of the player who left."""
+    if take_answer(g) == 1:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == g.standing_in - 1:
+                g.fr_memory[f, k] = g.answer_object
+    g.standing_in = 0
+    return 0
+
+
+@kernel(when=uses(Op.TOGETHER))
+def together(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out the instructions up to the one that operand a names: their events are one batch, so that all happen at once."""
+    last = pool.i_a[pc]
+    for k in range(pc + 1, last):
+        carry_out(g, pool, f, k, pool.i_op[k], src, you, so, it)
+    g.fr_pc[f] = last
+    return JUMPED
+
+
+@kernel
+def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out one instruction: its family knows how."""
+    if op == Op.TOGETHER:
+        return together(g, pool, f, pc, src, you, so, it)
+    if op < Op.CHOOSE or op == Op.FLIP_COIN or Op.LINK <= op <= Op.CHOOSE_MODE:
+        return flow(g, pool, f, pc, src, you, so, it)
+    if op <= Op.ORDER or Op.CHOOSE_SECRETLY <= op <= Op.CHOOSE_PILE:
+        return choices(g, pool, f, pc, src, you, so, it)
+    if op < Op.MOVE:
+        return harm(g, pool, f, pc, src, you, so, it)
+    if op <= Op.COPY_SPELL:
+        if op == Op.SACRIFICE_CHOICE or op == Op.DISCARD or op == Op.SEARCH or op == Op.LOOK:
+            return cards(g, pool, f, pc, src, you, so, it)
+        if op == Op.REVEAL or op == Op.SCRY or op == Op.SURVEIL:
+            return cards(g, pool, f, pc, src, you, so, it)
+        if op == Op.COUNTER or op == Op.COPY_SPELL:
+            return on_stack(g, pool, f, pc, src, you, so, it)
+        if op == Op.CREATE_TOKEN or op == Op.COPY_TOKEN or op == Op.EMBLEM or op == Op.MELD:
+            return tokens(g, pool, f, pc, src, you, so, it)
+        return zones(g, pool, f, pc, src, you, so, it)
+    if op < Op.CONTINUOUS:
+        if op == Op.PUT_COUNTERS or op == Op.REMOVE_COUNTERS or Op.PROLIFERATE <= op <= Op.MOVE_COUNTERS:
+            return tally(g, pool, f, pc, src, you, so, it)
+        if op == Op.PLAYER_COUNTERS:
+            return tally(g, pool, f, pc, src, you, so, it)
+        if op == Op.BECOME_COPY:
+            return tokens(g, pool, f, pc, src, you, so, it)
+        return status(g, pool, f, pc, src, you, so, it)
+    if op == Op.CAST_FREE or op == Op.CHANGE_TARGETS or op == Op.END_TURN:
+        return on_stack(g, pool, f, pc, src, you, so, it)
+    if op <= Op.EXCHANGE_CONTROL:
+        return effects(g, pool, f, pc, src, you, so, it)
+    if op == Op.ADD_MANA:
+        return AGAIN if mana_instruction(g, pool, f) == 1 else JUMPED
+    if op >= Op.RW_TAPPED:
+        return rewrite(g, pool, f, pc)
+    if op >= Op.PLANESWALK:
+        return planar_instruction(g, pool, f, pc, src, you, so, it)
+    return DONE
+
+
+# --- the beginning
+
+
+@kernel
+def begin_resolution(g: Game, pool: Pool) -> int:
+    """608.2: begin with the topmost object of the stack. What has no program is done with at once."""
+    s = g.stack_order[g.stack_size - 1]
+    a = g.st_ability[s]
+    if a < 0 or pool.a_modes[a] == 0:
+        return finish(g, pool, s)
+    if g.st_kind[s] == StackKind.TRIGGERED and pool.a_condition[a] >= 0:
+        if holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, g.st_event_object[s]) == 0:  # 608.2a
+            return without_effect(g, s)
+    if g.st_n_targets[s] > 0 and check_targets(g, pool, s) == 0:
+        return without_effect(g, s)
+    if g.st_kind[s] != StackKind.SPELL:
+        note_resolved(g, pool, s)
+    mode = pool.a_mode[a] + next_mode(g, pool, s, -1)
+    code = pool.m_code[mode]
+    if pool.i_op[code] == Op.END and pool.a_modes[a] == 1:
+        return finish(g, pool, s)
+    f = push_frame(g, FrameKind.RESOLVE, s, g.st_controller[s])
+    if f >= 0:
+        g.fr_mode[f] = mode
+        g.fr_pc[f] = code
+    return 0
+
+
+@kernel(when=uses(AbilityKind.ACTIVATED, AbilityKind.TRIGGERED))
+def note_resolved(g: Game, pool: Pool, s: int) -> int:
+    """Count how often the ability resolves this turn."""
+    row = known_permanent(g, g.st_source[s])
+    place = g.st_ability[s] - pool.f_ability[g.st_face[s]]
+    if row >= 0 and 0 <= place < 7 and (g.resolved[row] >> 4 * place) & 15 < 15:
+        g.resolved[row] += 1 << 4 * place
+    return 0
+
+
+@kernel
+def check_targets(g: Game, pool: Pool, s: int) -> int:
+    """608.2b: mark the targets that are illegal now; returns how many are legal."""
+    src = g.st_source[s]
+    you = g.st_controller[s]
+    legal = 0
+    for k in range(g.st_n_targets[s]):
+        ref = g.st_target[s, k]
+        good = is_current(g, ref)
+        if good == 1 and ref >> 28 == 1 and permanent_of(g, ref) < 0:
+            good = 0
+        if good == 1 and legal_target(g, pool, g.st_slot[s, k], ref, src, you, s) == 1:
+            legal += 1
+        else:
+            g.st_target[s, k] = ILLEGAL
+    return legal
+
+
+@kernel
+def next_mode(g: Game, pool: Pool, s: int, after: int) -> int:
+    """Number of the next chosen mode in printed order (700.2), or NONE; without modes to choose there is the only one."""
+    chosen = g.st_modes[s]
+    if chosen == 0:
+        return 0 if after < 0 else -1
+    for k in range(after + 1, pool.a_modes[g.st_ability[s]]):
+        if (chosen >> k) & 1:
+            return k
+    return -1
+
+
+# --- the end
+
+
+@kernel
+def end_mode(g: Game, pool: Pool, f: int) -> int:
+    """A program is at its end: the next mode's follows, or the frame is done."""
+    s = g.fr_object[f]
+    if g.fr_mode[f] >= 0 and g.st_modes[s] != 0:
+        first = pool.a_mode[g.st_ability[s]]
+        k = next_mode(g, pool, s, g.fr_mode[f] - first)
+        if k >= 0:
+            g.fr_mode[f] = first + k
+            g.fr_pc[f] = pool.m_code[first + k]
+            return 0
+    g.n_frames = f
+    if g.st_life[s] == Life.PENDING:
+        g.st_life[s] = Life.FREE
+        if g.fr_b[f] > 0:
+            let_go(g, g.fr_b[f] - 1)
+        return 0
+    return finish(g, pool, s)
+
+
+@kernel(when=uses(AbilityKind.REPLACEMENT))
+def let_go(g: Game, e: int) -> int:
+    """The program of a replacement effect is done: its event is looked at again (616.1f)."""
+    if g.ev_state[e] == EventState.HELD:
+        g.ev_state[e] = EventState.LOOK
+        g.n_held -= 1
+    return 0
+
+
+@kernel
+def finish(g: Game, pool: Pool, s: int) -> int:
+    """608.2n, 608.3: where the object goes after it has resolved."""
+    give_priority(g)
+    if g.st_life[s] != Life.HERE:  # its own effect moved it
+        return 0
+    if g.st_kind[s] != StackKind.SPELL:
+        return off_stack(g, s)
+    face = g.st_face[s]
+    if pool.f_types[face] & PERMANENT_TYPES != 0 or g.st_flags[s] & FACE_DOWN:
+        flags = Cause.RESOLVED << 4
+        if g.st_flags[s] & FACE_DOWN:
+            flags |= ZC_FACE_DOWN
+        e = move(g, stack_ref(g, s), Zone.BATTLEFIELD, flags, g.st_controller[s], -1)
+        if e >= 0 and g.st_n_targets[s] > 0:  # 608.3b: an Aura is attached to its target
+            g.ev_other[e] = g.st_target[s, 0]
+        return 1
+    if g.st_card[s] < 0:
+        return off_stack(g, s)
+    zone = Zone.GRAVEYARD
+    a = g.st_ability[s]
+    if g.st_flags[s] & BUYBACK:  # 702.27a
+        zone = Zone.HAND
+    if a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1:
+        zone = Zone.EXILE
+    move(g, stack_ref(g, s), zone, Cause.RESOLVED << 4, -1, -1)
+    return 1
+
+
+@kernel
+def without_effect(g: Game, s: int) -> int:
+    """608.2a-b: it leaves the stack without having resolved."""
+    give_priority(g)
+    if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
+        return off_stack(g, s)
+    move(g, stack_ref(g, s), Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
+    return 1
+
+
+@kernel
+def give_priority(g: Game) -> int:
+    """117.3b: the active player gets it."""
+    g.passes = 0
+    g.priority_player = g.active if g.in_game[g.active] == 1 else next_player(g, g.active)
+    return 0

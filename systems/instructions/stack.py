@@ -1,0 +1,474 @@
+"""Instructions about the stack: COUNTER, COPY_SPELL, CHANGE_TARGETS, CAST_FREE, END_TURN."""
+
+from ecs_mtg.components.codes import (
+    CREATURE,
+    LAND,
+    AbilityKind,
+    Cause,
+    Decision,
+    EventKind,
+    Keyword,
+    KeywordAbility,
+    Life,
+    Option,
+    StackKind,
+    Step,
+    Zone,
+)
+from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
+from ecs_mtg.systems.casting.casting import begin_cast
+from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.split import face_cast, first_half
+from ecs_mtg.systems.casting.targets import ability_has_targets, ask_target, visit_targets
+from ecs_mtg.systems.combat.combat import end_combat
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.continuous_effects import cant_cast, cost_change
+from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
+from ecs_mtg.systems.queries.objects import (
+    ask,
+    decided_by,
+    face_of,
+    happened,
+    is_current,
+    move,
+    new_stack_object,
+    off_stack,
+    offer,
+    put_on_stack,
+    settle,
+    stack_ref,
+    take_answer,
+    touch,
+)
+from ecs_mtg.systems.queries.selectors import amount, gather, holds, matches
+
+WHEN = uses(Op.COUNTER, Op.COPY_SPELL, Op.CAST_FREE, Op.CHANGE_TARGETS, Op.END_TURN)
+
+COPY = 4
+FLASHBACK = 16
+UNCOUNTERABLE = 32
+SUSPENDED = 4096
+WITHOUT_PAYING = 128  # in st_flags: cast without paying its mana cost
+
+
+@kernel
+def on_stack(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.COUNTER:
+        return counter(g, pool, f, pc, src, you, so, it)
+    if op == Op.COPY_SPELL:
+        return copy_spell(g, pool, f, pc, src, you, so, it)
+    if op == Op.CHANGE_TARGETS:
+        return change_targets(g, pool, f, pc, src, you, so, it)
+    if op == Op.CAST_FREE:
+        return cast_free(g, pool, f, pc, src, you, so, it)
+    return end_turn(g)
+
+
+@kernel(inline=True)
+def still_on_stack(g: Game, ref: int) -> int:
+    """1 if the reference points at a spell or ability on the stack."""
+    if ref < 0 or ref >> 28 != 3:
+        return 0
+    row = ref & 0xFFF
+    return 1 if (g.st_inc[row] & 0xFFFF) == ((ref >> 12) & 0xFFFF) and g.st_life[row] == 1 else 0
+
+
+@kernel
+def spell_has(g: Game, pool: Pool, s: int, word: int) -> int:
+    """1 if a spell has a keyword, also by a static ability of its own that functions on the stack (113.6)."""
+    face = g.st_face[s]
+    if (pool.f_keywords[face] >> word) & 1:
+        return 1
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0 or pool.a_affects[a] != SELF_ONLY:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.ADD_KEYWORDS and (pool.n_mask[m, 0] >> word) & 1:
+                return holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, -1)
+    return 0
+
+
+@kernel
+def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.6: a spell goes to the graveyard, or where it is said; an ability or copy ceases to exist."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        ref = g.found[k]
+        if still_on_stack(g, ref) == 0:
+            continue
+        s = ref & 0xFFF
+        if g.st_kind[s] == StackKind.SPELL:
+            if g.st_flags[s] & UNCOUNTERABLE or spell_has(g, pool, s, Keyword.CANT_BE_COUNTERED) == 1:
+                continue
+        if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
+            off_stack(g, s)
+            continue
+        zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
+        e = move(g, ref, zone, Cause.COUNTERED << 4 | (pool.i_d[pc] & 15), -1, src)
+        if e >= 0:
+            g.ev_other[e] = stack_ref(g, so)  # replacement effects ask whose spell or ability counters it
+    return DONE
+
+
+# --- copies and new targets
+
+
+@kernel
+def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """707.10: copies one after another, each with new targets if its controller likes (707.10c).
+
+    fr_c: copies made; fr_stage: 1 + the stack row whose targets are being chosen; fr_a: place of the target.
+    """
+    player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
+    if player < 0 or g.in_game[player] == 0:  # 800.4b
+        return DONE
+    if pool.i_d[pc] == 2:
+        return copy_for_each(g, pool, f, pc, player, one_object(g, pool, pool.i_a[pc], src, you, so, it))
+    while True:
+        if g.fr_stage[f] > 0:
+            copy = g.fr_stage[f] - 1
+            if pool.i_d[pc] == 1 and retarget(g, pool, f, pc, copy, player) == AGAIN:
+                return AGAIN
+            announce_targets(g, copy)
+            g.fr_stage[f] = 0
+            g.fr_a[f] = 0
+            g.fr_c[f] += 1
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        times = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        if times <= 0 or g.fr_c[f] >= n * times:
+            return DONE
+        s = g.found[g.fr_c[f] // times] & 0xFFF
+        if g.found[g.fr_c[f] // times] >> 28 != 3:
+            g.fr_c[f] += times
+            continue
+        copy = make_copy(g, s, player)
+        if copy < 0:
+            return AGAIN
+        g.fr_stage[f] = copy + 1
+
+
+@kernel
+def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -> int:
+    """707.10d: a copy of a spell with one target for each other spell, permanent, card and player that it could target.
+
+    The player chooses their order.
+
+    fr_stage: 1 once those targets are in the frame's list; fr_a: where that begins.
+    """
+    if ref < 0 or ref >> 28 != 3:
+        return DONE
+    s = ref & 0xFFF
+    if (g.st_inc[s] & 0xFFFF) != (ref >> 12) & 0xFFFF or g.st_n_targets[s] == 0:
+        return DONE
+    if g.fr_stage[f] == 0:
+        g.fr_stage[f] = 1
+        g.fr_a[f] = g.fr_n_list[f]
+        ask(g, Decision.ORDER, player, ref, pc, 0)
+        visit_targets(g, pool, g.st_slot[s, 0], g.st_source[s], player, s, 0, 1)
+        for k in range(g.n_options):
+            target = g.option_object[k]
+            if target >> 28 != 3 or g.st_kind[target & 0xFFF] == StackKind.SPELL:
+                push_list(g, f, target)
+        g.decision = 0
+    base = g.fr_a[f]
+    while True:
+        if take_answer(g) == 1:
+            copy_with_target(g, f, s, player, g.answer_object, base)
+        if g.fr_n_list[f] <= base or g.outcome != 0:
+            return DONE
+        ask(g, Decision.ORDER, player, ref, pc, 0)
+        for k in range(base, g.fr_n_list[f]):
+            offer(g, Option.OBJECT, g.fr_list[f, k], pc)
+        if settle(g) == 0:
+            return AGAIN
+
+
+@kernel
+def copy_with_target(g: Game, f: int, s: int, player: int, target: int, base: int) -> int:
+    """Put a copy with another target on the stack; the target leaves the list, from place `base` on, of those to come."""
+    n = base
+    for k in range(base, g.fr_n_list[f]):
+        if g.fr_list[f, k] != target:
+            g.fr_list[f, n] = g.fr_list[f, k]
+            n += 1
+    g.fr_n_list[f] = n
+    copy = make_copy(g, s, player)
+    if copy >= 0:
+        g.st_target[copy, 0] = target
+        announce_targets(g, copy)
+    return 0
+
+
+@kernel
+def make_copy(g: Game, s: int, player: int) -> int:
+    """Put a copy of a spell or ability, as it is or last was, on the stack; returns its row."""
+    copy = new_stack_object(g, g.st_kind[s], g.st_face[s], g.st_ability[s], g.st_source[s], player)
+    if copy < 0:
+        return -1
+    if g.st_kind[s] == StackKind.SPELL:
+        g.st_source[copy] = stack_ref(g, copy)
+    g.st_text[copy] = g.st_text[s]
+    g.st_x[copy] = g.st_x[s]
+    g.st_modes[copy] = g.st_modes[s]
+    g.st_alternative[copy] = g.st_alternative[s]
+    g.st_paid_costs[copy] = g.st_paid_costs[s]
+    g.st_flags[copy] = (g.st_flags[s] | COPY) & ~(FLASHBACK | SUSPENDED)
+    for k in range(2):
+        g.st_paid[copy, k] = g.st_paid[s, k]
+    g.st_n_targets[copy] = g.st_n_targets[s]
+    for k in range(g.st_n_targets[s]):
+        g.st_target[copy, k] = g.st_target[s, k]
+        g.st_slot[copy, k] = g.st_slot[s, k]
+        g.st_divide[copy, k] = g.st_divide[s, k]
+    g.st_event_object[copy] = g.st_event_object[s]
+    g.st_event_other[copy] = g.st_event_other[s]
+    g.st_event_player[copy] = g.st_event_player[s]
+    g.st_event_amount[copy] = g.st_event_amount[s]
+    for k in range(4):
+        g.st_memory[copy, k] = g.st_memory[s, k]
+    put_on_stack(g, copy)
+    return copy
+
+
+@kernel
+def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
+    """Choose new targets, each of which may stay as it is (115.7d) or, by 115.7a, must not; fr_a: place of the target."""
+    if take_answer(g) == 1:
+        if g.answer_kind != Option.DONE:
+            g.st_target[s, g.fr_a[f]] = g.answer_object
+        g.fr_a[f] += 1
+    while g.fr_a[f] < g.st_n_targets[s]:
+        if pool.i_op[pc] == Op.CHANGE_TARGETS and pool.i_d[pc] == 1:
+            if ask_change(g, pool, f, pc, s, player) == AGAIN:
+                return AGAIN
+            continue
+        ask_target(g, pool, g.st_slot[s, g.fr_a[f]], g.st_source[s], g.st_controller[s], s, 1)
+        if g.n_options > 1:
+            decided_by(g, player)
+            return AGAIN
+        take_answer(g)
+        g.fr_a[f] += 1
+    return DONE
+
+
+@kernel
+def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
+    """115.7a: ask for another legal target in place of one; without any it stays. The selector of operand e limits what it can be."""
+    k = g.fr_a[f]
+    so = g.fr_object[f]
+    slot = g.st_slot[s, k]
+    ask(g, Decision.TARGET, player, g.st_source[so], slot, -1)
+    visit_targets(g, pool, slot, g.st_source[s], g.st_controller[s], s, 0, 1)
+    n = 0
+    for j in range(g.n_options):
+        ref = g.option_object[j]
+        fits = 1 if ref != g.st_target[s, k] else 0
+        if fits == 1 and pool.i_e[pc] > 0:
+            fits = matches(g, pool, pool.i_e[pc] - 1, ref, g.st_source[so], g.st_controller[so], so, -1)
+        if fits == 1:
+            g.option_object[n] = ref
+            g.option_kind[n] = g.option_kind[j]
+            g.option_argument[n] = g.option_argument[j]
+            n += 1
+    g.n_options = n
+    if n == 0:
+        g.decision = 0
+        g.fr_a[f] += 1
+        return DONE
+    if settle(g) == 0:
+        return AGAIN
+    take_answer(g)
+    g.st_target[s, k] = g.answer_object
+    g.fr_a[f] += 1
+    return DONE
+
+
+@kernel
+def announce_targets(g: Game, s: int) -> int:
+    for k in range(g.st_n_targets[s]):
+        if g.st_target[s, k] >= 0:
+            happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], stack_ref(g, s), 0)
+    return 0
+
+
+@kernel
+def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """115.7: a player may choose new targets; fr_c: place of the spell, whose old targets stand in `fr_list` meanwhile."""
+    player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
+    if player < 0 or g.in_game[player] == 0:
+        return DONE
+    while True:
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        if g.fr_c[f] >= n:
+            return DONE
+        ref = g.found[g.fr_c[f]]
+        if still_on_stack(g, ref) == 1:
+            s = ref & 0xFFF
+            if g.fr_stage[f] == 0:
+                g.fr_stage[f] = 1
+                for k in range(g.st_n_targets[s]):
+                    push_list(g, f, g.st_target[s, k])
+            if retarget(g, pool, f, pc, s, player) == AGAIN:
+                return AGAIN
+            base = g.fr_n_list[f] - g.st_n_targets[s]
+            for k in range(g.st_n_targets[s]):
+                if g.st_target[s, k] != g.fr_list[f, base + k]:
+                    happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
+            g.fr_n_list[f] = base
+        g.fr_stage[f] = 0
+        g.fr_a[f] = 0
+        g.fr_c[f] += 1
+
+
+# --- casting while something resolves
+
+
+@kernel
+def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """608.2g: a player may cast a card now, without paying its mana cost.
+
+    fr_stage: 0 asks, 1 was asked, 3 which half of a split card (709.3) was asked, 2 after the casting.
+    """
+    if g.in_game[you] == 0:
+        return not_cast(g, pool, f, pc)
+    if g.fr_stage[f] == 2:
+        # The frame of the announcement is gone: it was cast, or the announcement was taken back.
+        if is_current(g, g.fr_c[f]) == 1:
+            return DONE
+        return not_cast(g, pool, f, pc)
+    if g.fr_stage[f] == 1:
+        take_answer(g)
+        if g.answer_kind != Option.YES:
+            return not_cast(g, pool, f, pc)
+        if ask_half(g, pool, pc, one_object(g, pool, pool.i_a[pc], src, you, so, it), src, you) == 1:
+            g.fr_stage[f] = 3
+            return AGAIN
+        g.fr_stage[f] = 3
+    if g.fr_stage[f] == 3:
+        card = one_object(g, pool, pool.i_a[pc], src, you, so, it) & 0xFFF
+        face = g.card_face[card]
+        if first_half(pool, face) >= 0:
+            take_answer(g)
+            face = face_cast(g, pool, card, g.answer_argument)
+        s = begin_cast(g, pool, you, card, face, madness_of(pool, face) if pool.i_c[pc] == 1 else -1)
+        if s < 0:
+            return AGAIN
+        if pool.i_c[pc] == 0:
+            g.st_flags[s] |= WITHOUT_PAYING
+        by = pool.a_keyword[g.st_ability[so]] if g.st_ability[so] >= 0 else 0
+        if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
+            g.st_flags[s] |= SUSPENDED
+        g.fr_c[f] = stack_ref(g, s)
+        g.fr_stage[f] = 2
+        return AGAIN
+    ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
+    if castable(g, pool, ref, you) == 0 or (pool.i_c[pc] == 1 and can_pay_madness(g, pool, ref, you) == 0):
+        return not_cast(g, pool, f, pc)
+    ask(g, Decision.MAY, you, src, pc, 1)
+    offer(g, Option.YES, ref, pc)
+    offer(g, Option.NO, ref, pc)
+    g.fr_stage[f] = 1
+    return AGAIN
+
+
+@kernel
+def madness_of(pool: Pool, face: int) -> int:
+    """The ability with a face's madness cost (702.35a), or NONE."""
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MADNESS) & 1:
+            return a
+    return -1
+
+
+@kernel
+def can_pay_madness(g: Game, pool: Pool, ref: int, you: int) -> int:
+    """1 if a player can pay the madness cost of a card."""
+    face = g.card_face[ref & 0xFFF]
+    ability = madness_of(pool, face)
+    if ability < 0 or can_pay_parts(g, pool, pool.a_cost[ability], you, ref, -1) == 0:
+        return 0
+    bill_from_cost(g, pool, pool.a_cost[ability], 0)
+    g.bill[6] += cost_change(g, pool, face, you, ref)
+    if g.bill[6] < 0:
+        g.bill[6] = 0
+    return can_pay(g, pool, you, -1, ref)
+
+
+@kernel
+def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
+    g.fr_pc[f] = pool.i_b[pc]
+    return JUMPED
+
+
+@kernel
+def castable(g: Game, pool: Pool, ref: int, you: int) -> int:
+    """1 if a card could be cast whenever an effect lets a player do so."""
+    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0 or g.in_game[you] == 0:
+        return 0
+    if first_half(pool, g.card_face[ref & 0xFFF]) < 0:
+        return castable_face(g, pool, ref, you)
+    return 1 if castable_half(g, pool, ref, you, 0) == 1 or castable_half(g, pool, ref, you, 1) == 1 else 0
+
+
+@kernel
+def castable_half(g: Game, pool: Pool, ref: int, you: int, k: int) -> int:
+    """The same for half `k` of a split card, as if that were all of it (709.3a)."""
+    whole = g.card_face[ref & 0xFFF]
+    g.card_face[ref & 0xFFF] = first_half(pool, whole) + k
+    can = castable_face(g, pool, ref, you)
+    g.card_face[ref & 0xFFF] = whole
+    return can
+
+
+@kernel
+def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int) -> int:
+    """Ask which half of a split card is cast (709.3); 0 if there is no choice, one half's answer being given then."""
+    if first_half(pool, g.card_face[ref & 0xFFF]) < 0:
+        return 0
+    ask(g, Decision.CHOOSE, you, src, pc, 1)
+    for k in range(2):
+        if castable_half(g, pool, ref, you, k) == 1:
+            offer(g, Option.CAST, ref, FIRST_HALF - 2 - k)
+    return 1 - settle(g)
+
+
+@kernel
+def castable_face(g: Game, pool: Pool, ref: int, you: int) -> int:
+    """1 if a card with the face that it has could be cast: not a land, with enough legal targets."""
+    face = face_of(g, ref)
+    if pool.f_types[face] & LAND:
+        return 0
+    if (g.player_flags[you] >> PlayerFlag.CANT_CAST) & 1 or cant_cast(g, pool, you, ref) == 1:  # 101.2
+        return 0
+    spell = pool.f_spell[face]
+    if spell >= 0 and ability_has_targets(g, pool, spell, ref, you, -1) == 0:
+        return 0
+    return 1
+
+
+@kernel
+def end_turn(g: Game) -> int:
+    """724: everything on the stack is exiled, this too; the cleanup step is next."""
+    for k in range(g.stack_size - 1, -1, -1):
+        s = g.stack_order[k]
+        if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
+            move(g, stack_ref(g, s), Zone.EXILE, 0, -1, -1)
+        else:
+            off_stack(g, s)
+    for s in range(g.stack_rows):
+        if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED:
+            g.st_life[s] = Life.FREE
+            g.n_waiting -= 1
+    end_combat(g)
+    g.step = Step.CLEANUP
+    g.extra_phase = 0
+    g.phase_after = 0
+    g.step_begun = 0
+    g.step_over = 0
+    touch(g)
+    return DONE

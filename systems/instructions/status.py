@@ -1,0 +1,147 @@
+"""Instructions about status: tapping, phasing, turning over, attaching, regeneration, leaving combat."""
+
+from ecs_mtg.components.codes import CREATURE, LAND, EventKind, Life
+from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.components.sizes import EVENTS
+from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
+from ecs_mtg.systems.combat.combat import remove_from_combat
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.queries.objects import add_event, is_current, perm_ref, permanent_of, touch
+from ecs_mtg.systems.queries.selectors import gather, matches
+
+WHEN = uses(
+    Op.TAP,
+    Op.UNTAP,
+    Op.PHASE_OUT,
+    Op.REGENERATE,
+    Op.ATTACH,
+    Op.UNATTACH,
+    Op.TRANSFORM,
+    Op.FLIP,
+    Op.TURN_FACE_UP,
+    Op.TURN_FACE_DOWN,
+    Op.REMOVE_FROM_COMBAT,
+    Op.NO_COMBAT_DAMAGE,
+)
+
+AURA, EQUIPMENT, FORTIFICATION = 6, 7, 9  # bits of subtypes
+SOURCE_TRANSFORMED = 64  # in st_flags
+BATCH = EVENTS - 24  # more permanents than that do not phase out at once
+MOST_BATCHES = 8
+
+
+@kernel
+def status(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family on every permanent that it is about."""
+    op = pool.i_op[pc]
+    host = -1
+    if op == Op.ATTACH:
+        host = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        ref = g.found[k]
+        row = permanent_of(g, ref)
+        if row < 0:
+            continue
+        if op == Op.TAP:
+            if g.tapped[row] == 0:
+                add_event(g, EventKind.TAP, ref, g.controller[row], 1, src)
+        elif op == Op.UNTAP:
+            if g.tapped[row] == 1:
+                add_event(g, EventKind.UNTAP, ref, g.controller[row], 1, src)
+        elif op == Op.PHASE_OUT:
+            if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have phased out
+                g.fr_a[f] += 1
+                return AGAIN
+            add_event(g, EventKind.PHASE_OUT, ref, g.controller[row], 1, src)
+        elif op == Op.REGENERATE:
+            if g.regeneration[row] < 100:
+                g.regeneration[row] += 1
+        elif op == Op.REMOVE_FROM_COMBAT:
+            remove_from_combat(g, row)
+        elif op == Op.ATTACH:
+            attach(g, pool, row, host)
+        elif op == Op.UNATTACH:
+            if g.attached_to[row] >= 0:
+                g.attached_to[row] = -1
+                touch(g)
+        elif op == Op.TRANSFORM:
+            transform(g, pool, row, src, so)
+        elif op == Op.FLIP:
+            flip(g, row)
+        elif op == Op.TURN_FACE_UP:
+            turn_face_up(g, pool, row)
+        elif op == Op.TURN_FACE_DOWN:
+            turn_face_down(g, pool, row)
+        elif op == Op.NO_COMBAT_DAMAGE:
+            g.harmless_turn[row] = g.turn_number
+    return DONE
+
+
+@kernel
+def attachable(g: Game, pool: Pool, row: int, host: int) -> int:
+    """1 if permanent `row` can be attached to the object or player (301.5, 303.4, 701.3a)."""
+    ref = perm_ref(g, row)
+    if host < 0 or host == ref or is_current(g, host) == 0 or host >> 28 > 1:
+        return 0
+    other = -1
+    if host >> 28 == 1:
+        other = permanent_of(g, host)
+        if other < 0 or protected_from(g, pool, other, ref) == 1:
+            return 0
+    if g.types[row] & CREATURE:
+        return 0
+    if (g.subtypes[row, 0] >> AURA) & 1:
+        spell = pool.f_spell[g.text_face[row]]
+        if spell < 0:
+            return 0
+        sel = pool.t_selector[pool.m_slot[pool.a_mode[spell]]]
+        return matches(g, pool, sel, host, ref, g.controller[row], -1, -1)
+    if other < 0:
+        return 0
+    if (g.subtypes[row, 0] >> EQUIPMENT) & 1:
+        return 1 if g.types[other] & CREATURE else 0
+    if (g.subtypes[row, 0] >> FORTIFICATION) & 1:
+        return 1 if g.types[other] & LAND else 0
+    return 0
+
+
+@kernel
+def attach(g: Game, pool: Pool, row: int, host: int) -> int:
+    """701.3: attach a permanent; it gets a new timestamp (613.7e). Nothing happens if it can't be or is attached to that."""
+    if g.attached_to[row] == host or attachable(g, pool, row, host) == 0:
+        return 0
+    g.clock += 1
+    g.attached_to[row] = host
+    g.timestamp[row] = g.clock
+    touch(g)
+    return 1
+
+
+@kernel
+def transform(g: Game, pool: Pool, row: int, src: int, so: int) -> int:
+    """701.27f: an ability of the permanent transforms it only if that has not happened since the ability was put on the stack."""
+    ref = perm_ref(g, row)
+    a = g.st_ability[so]
+    if ref == src and g.st_flags[so] & SOURCE_TRANSFORMED and a >= 0:
+        if (pool.a_flags[a] >> AbilityFlag.DELAYED) & 1 == 0:
+            return 0
+    for s in range(g.stack_rows):
+        if s != so and g.st_life[s] != Life.FREE and g.st_source[s] == ref:
+            g.st_flags[s] |= SOURCE_TRANSFORMED
+    add_event(g, EventKind.TRANSFORM, ref, g.controller[row], 1, src)
+    return 1
+
+
+@kernel
+def flip(g: Game, row: int) -> int:
+    """710.4: flipping is for good."""
+    if g.flipped[row] != 0:
+        return 0
+    g.flipped[row] = 1
+    g.basis[row] |= 1 << 62  # another face, perhaps of a copy: its characteristics are worked out again
+    touch(g)
+    return 1

@@ -1,0 +1,209 @@
+"""Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
+
+from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, EventKind, Table, Zone
+from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
+from ecs_mtg.components.sizes import CARDS
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
+from ecs_mtg.systems.instructions.zones import arrival_flags
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
+from ecs_mtg.systems.layers.reads import READS_OTHER
+from ecs_mtg.systems.queries.objects import (
+    ZC_REMEMBER,
+    ZC_TRANSFORMED,
+    add_event,
+    forget,
+    is_current,
+    known_permanent,
+    link_bottom,
+    move,
+    out_of_room,
+    permanent_of,
+    touch,
+)
+from ecs_mtg.systems.queries.selectors import amount, gather
+
+WHEN = uses(Op.CREATE_TOKEN, Op.COPY_TOKEN, Op.EMBLEM, Op.MELD, Op.BECOME_COPY)
+
+LATER = 3 << 29  # a tag that new tokens are remembered with until the instruction goes on
+
+
+@kernel
+def tokens(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.EMBLEM:
+        return emblem(g, pool, f, pc, src, you, so, it)
+    if op == Op.MELD:
+        return meld(g, pool, f, pc, src, you, so, it)
+    if op == Op.BECOME_COPY:
+        return become_copy(g, pool, f, pc, src, you, so, it)
+    return create(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """CREATE_TOKEN, COPY_TOKEN. Where something is to be done with the new tokens, it is done as soon as they are there.
+
+    fr_stage: 1 when they are; fr_a: how much the frame remembered before.
+    """
+    op = pool.i_op[pc]
+    tag = pool.i_e[pc] - 1
+    exception = pool.i_f[pc] - 1
+    if op == Op.COPY_TOKEN:
+        exception = pool.i_e[pc]
+        tag = 0 if pool.i_d[pc] & 32 else -1
+    copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else -1
+    differs = 1 if exception >= 0 or copied_exceptions(g, pool, copied) > 0 else 0
+    if g.fr_stage[f] == 1:
+        return with_new_tokens(g, pool, f, tag, exception, src, you, copied)
+    if op == Op.COPY_TOKEN:
+        face = copiable_face(g, pool, copied)
+    else:
+        face = pool.i_c[pc]
+    if face < 0:
+        return DONE
+    flags = arrival_flags(pool, pc) & 0xFFFFF & ~ZC_REMEMBER
+    if back_face_up(g, pool, copied, face) == 1:
+        face = pool.f_back[face]
+        flags |= ZC_TRANSFORMED
+    if pool.i_d[pc] & 32:
+        tag = 0
+        forget(g, f, 0)
+    if tag >= 0 or differs == 1:
+        flags |= ZC_REMEMBER | LATER
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        p = g.found[k]
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        if much > 0:
+            e = add_event(g, EventKind.CREATE_TOKEN, p, p, much, src)
+            if e >= 0:
+                g.ev_other[e] = face
+                g.ev_flags[e] = flags
+    if tag < 0 and differs == 0:
+        return DONE
+    g.fr_a[f] = g.fr_n_memory[f]
+    g.fr_stage[f] = 1
+    return AGAIN
+
+
+@kernel
+def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> int:
+    """1 if what is copied is a double-faced permanent with its back face up: a token of it has both faces, too (707.8a)."""
+    row = known_permanent(g, copied) if copied >= 16 else -1
+    if row < 0 or g.transformed[row] == 0 or face != g.perm_face[row]:
+        return 0
+    return 1 if pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] >= 0 else 0
+
+
+@kernel
+def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: int, you: int, copied: int) -> int:
+    """Give the tokens that were created their tag; what is different about copies (707.9) is an effect of its own."""
+    e = -1
+    for k in range(g.fr_a[f], g.fr_n_memory[f]):
+        g.fr_tag[f, k] = tag
+        row = permanent_of(g, g.fr_memory[f, k])
+        if copied >= 16 and row >= 0:
+            copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
+        if exception >= 0 and row >= 0:
+            if e < 0:
+                e = new_effect(g, EffectKind.CONTINUOUS, exception, src, you, Duration.INDEFINITE)
+                if e < 0:
+                    return DONE
+                for j in range(2):
+                    g.ef_amount[e, j] = g.fr_register[f, LOCKED_REGISTER + j]
+                touch(g)
+            g.ef_objects[e, row // 62] |= 1 << (row % 62)
+    if tag < 0:
+        g.fr_n_memory[f] = g.fr_a[f]
+    return DONE
+
+
+@kernel
+def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """707.4: an effect of layer 1 says what is copied; its ability says what is different (707.9)."""
+    copied = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+    face = copiable_face(g, pool, copied)
+    if face < 0:
+        return DONE
+    differs = copied_exceptions(g, pool, copied)
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row < 0:
+            continue
+        touch(g)
+        g.used[row] = 0  # abilities that it had not before
+        g.resolved[row] = 0
+        if differs > 0:
+            e = new_effect(g, EffectKind.CONTINUOUS, pool.copy_ability, src, you, pool.i_d[pc])
+            if e < 0:
+                return DONE
+            g.ef_amount[e, 0] = face
+            g.ef_objects[e, row // 62] |= 1 << (row % 62)
+            copy_exceptions(g, pool, copied, row, pool.i_d[pc])
+        e = new_effect(g, EffectKind.CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
+        if e < 0:
+            return DONE
+        g.ef_amount[e, 0] = face if differs == 0 else -1
+        g.ef_objects[e, row // 62] |= 1 << (row % 62)
+        if pool.i_d[pc] == Duration.INDEFINITE:
+            forget_older_copies(g, pool, row, g.ef_timestamp[e] - differs - (1 if differs > 0 else 0))
+    return DONE
+
+
+@kernel
+def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """114: an emblem is a row of its own in the command zone; no card represents it."""
+    face = pool.i_c[pc]
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        card = g.n_cards
+        if card >= CARDS:
+            out_of_room(g, Table.CARDS)
+            return DONE
+        g.n_cards = card + 1
+        g.card_face[card] = face
+        g.card_owner[card] = g.found[k]
+        g.card_inc[card] = 0
+        g.card_row[card] = -1
+        g.card_known[card] = EVERYBODY
+        g.card_down[card] = 0
+        g.card_time[card] = 0
+        g.card_link[card] = -1
+        g.card_twin[card] = -1
+        g.card_permit[card] = 0
+        link_bottom(g, card, Zone.COMMAND)
+        g.base_listening |= pool.f_listens_elsewhere[face]
+        g.other_zones[g.found[k]] |= pool.f_zones[face] & (1 << Zone.COMMAND)
+        g.layers_read |= READS_OTHER  # static abilities at work are looked for anew
+        touch(g)
+    return DONE
+
+
+@kernel
+def meld(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.42: two exiled cards of one pair enter as one permanent; all others stay in exile (701.42c)."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for j in range(n):
+        for k in range(n):
+            one = g.found[j]
+            other = g.found[k]
+            if meldable(g, one) == 0 or meldable(g, other) == 0 or j == k:
+                continue
+            face = g.card_face[one & 0xFFF]
+            if pool.f_meld[face] >= 0 and pool.f_partner[face] == g.card_face[other & 0xFFF]:
+                e = move(g, one, Zone.BATTLEFIELD, Cause.MELDED << 4, you, src)
+                if e >= 0:
+                    g.ev_other[e] = other
+                return DONE
+    return DONE
+
+
+@kernel
+def meldable(g: Game, ref: int) -> int:
+    if ref >> 28 != 2 or is_current(g, ref) == 0:
+        return 0
+    return 1 if g.card_zone[ref & 0xFFF] == Zone.EXILE else 0

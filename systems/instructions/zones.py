@@ -1,0 +1,225 @@
+"""Instructions that move objects: MOVE, DESTROY, SACRIFICE, DRAW, MILL, SHUFFLE."""
+
+from ecs_mtg.components.codes import Cause, EventKind, Position, StackKind, Zone
+from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.sizes import EVENTS
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, reflect, some_players
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import (
+    ZC_ATTACKING,
+    ZC_FACE_DOWN,
+    ZC_LINK,
+    ZC_REMEMBER,
+    ZC_TAPPED,
+    ZC_TRANSFORMED,
+    add_event,
+    card_ref,
+    forget,
+    happened,
+    is_current,
+    link_below,
+    link_bottom,
+    link_top,
+    move,
+    off_stack,
+    owner_of,
+    permanent_of,
+    random_below,
+    shuffle,
+    unlink,
+)
+from ecs_mtg.systems.queries.selectors import amount, gather
+
+WHEN = uses(Op.MOVE, Op.DESTROY, Op.SACRIFICE, Op.DRAW, Op.MILL, Op.SHUFFLE, Op.RETURN_UNDER)
+
+# The bit set of MOVE and of what makes tokens.
+TAPPED, YOURS, FACE_DOWN, TRANSFORMED, ATTACKING, REMEMBERS, LINKS = 1, 2, 4, 8, 16, 32, 64
+
+BATCH = EVENTS - 24  # more objects than that are not moved at once
+MOST_BATCHES = 8
+
+
+@kernel
+def zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if op == Op.MOVE:
+        if pool.i_b[pc] == Zone.BATTLEFIELD:
+            return put_onto_battlefield(g, pool, f, pc, src, you, so, it)
+        return move_away(g, pool, f, pc, src, you, so, it)
+    if op == Op.RETURN_UNDER:
+        return put_onto_battlefield(g, pool, f, pc, src, you, so, it)
+    if op == Op.DESTROY or op == Op.SACRIFICE:
+        return remove_permanents(g, pool, f, pc, src, you, so, it)
+    return library(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def arrival_flags(pool: Pool, pc: int) -> int:
+    """The flags of a zone change that operands d and e say."""
+    d = pool.i_d[pc]
+    flags = 0
+    if d & TAPPED:
+        flags |= ZC_TAPPED
+    if d & FACE_DOWN:
+        flags |= ZC_FACE_DOWN
+    if d & TRANSFORMED:
+        flags |= ZC_TRANSFORMED
+    if d & ATTACKING:
+        flags |= ZC_ATTACKING
+    if d & REMEMBERS:
+        flags |= ZC_REMEMBER
+    if d & LINKS:
+        flags |= ZC_LINK
+    e = pool.i_e[pc]
+    if e > 0:
+        flags |= (e >> 8) << 20 | (e & 31) << 24
+    return flags
+
+
+@kernel
+def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """MOVE to a zone that is not the battlefield; fr_a: how often this was begun."""
+    zone = pool.i_b[pc]
+    position = pool.i_c[pc]
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    flags = arrival_flags(pool, pc) | (pool.i_f[pc] & 15) << 4
+    if flags & ZC_REMEMBER and g.fr_a[f] == 0:
+        forget(g, f, 0)
+    g.fr_a[f] += 1
+    if position == Position.RANDOM_BOTTOM:
+        for k in range(n - 1, 0, -1):
+            j = random_below(g, k + 1)
+            ref = g.found[k]
+            g.found[k] = g.found[j]
+            g.found[j] = ref
+        position = Position.BOTTOM + 0
+    shuffled = 0
+    for k in range(n):
+        ref = g.found[k]
+        if ref < 16 or is_current(g, ref) == 0:
+            continue
+        row = ref & 0xFFF
+        if ref >> 28 == 1:
+            if permanent_of(g, ref) < 0:
+                continue
+        elif ref >> 28 == 2:
+            if g.card_zone[row] == zone and zone == Zone.LIBRARY:  # no zone change
+                if position == Position.SHUFFLED:
+                    shuffled |= 1 << g.card_owner[row]
+                else:
+                    replace_in_library(g, row, position)
+                continue
+        elif g.st_kind[row] != StackKind.SPELL or g.st_card[row] < 0:
+            off_stack(g, row)
+            continue
+        if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have been moved
+            return AGAIN
+        move(g, ref, zone, flags | position, -1, src)
+    for p in range(g.n_players):
+        if (shuffled >> p) & 1:
+            shuffle(g, p, Zone.LIBRARY)
+    return DONE
+
+
+@kernel
+def replace_in_library(g: Game, card: int, position: int) -> int:
+    """Put a card of a library at another place in it."""
+    p = g.card_owner[card]
+    unlink(g, card)
+    above = g.zone_first[p, Zone.LIBRARY]
+    if position == Position.BOTTOM:
+        return link_bottom(g, card, Zone.LIBRARY)
+    if position == Position.TOP or above < 0:
+        return link_top(g, card, Zone.LIBRARY)
+    if position == Position.THIRD and g.card_next[above] >= 0:
+        above = g.card_next[above]
+    return link_below(g, card, above)
+
+
+# --- onto the battlefield
+
+
+@kernel
+def put_onto_battlefield(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """MOVE to the battlefield, RETURN_UNDER."""
+    under = new_controller(g, pool, pc, src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    flags = arrival_flags(pool, pc)
+    if pool.i_op[pc] == Op.MOVE:
+        flags |= (pool.i_f[pc] & 15) << 4
+    if flags & ZC_REMEMBER:
+        forget(g, f, 0)
+    for k in range(n):
+        ref = g.found[k]
+        if ref < 16 or is_current(g, ref) == 0 or ref >> 28 == 1 or (ref >> 28 == 3 and g.st_card[ref & 0xFFF] < 0):
+            continue
+        move(g, ref, Zone.BATTLEFIELD, flags, under if under >= 0 else owner_of(g, ref), src)
+    return DONE
+
+
+@kernel
+def new_controller(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """The player under whose control the objects enter, NONE for their owners."""
+    if pool.i_op[pc] == Op.RETURN_UNDER:
+        return one_player(g, pool, pool.i_b[pc], src, you, so, it)
+    return you if pool.i_d[pc] & YOURS else -1
+
+
+# --- off the battlefield
+
+
+@kernel
+def remove_permanents(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """DESTROY, SACRIFICE. A player can sacrifice only what they control (701.21a)."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    code = pool.i_a[pc] & 0xFF
+    for k in range(n):
+        ref = g.found[k]
+        row = permanent_of(g, ref)
+        if row < 0:
+            continue
+        if pool.i_op[pc] == Op.DESTROY:
+            e = add_event(g, EventKind.DESTROY, ref, g.controller[row], 1, src)
+            if e >= 0 and pool.i_c[pc] == 1:
+                g.ev_flags[e] = 1
+        elif g.controller[row] == you or (code != Subject.SELF and code != Subject.TOLD):
+            move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, src)
+    return DONE
+
+
+# --- libraries
+
+
+@kernel
+def library(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """DRAW, MILL, SHUFFLE."""
+    op = pool.i_op[pc]
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    if op == Op.SHUFFLE:
+        players = 0
+        for k in range(n):
+            players |= 1 << g.found[k]
+        for p in range(g.n_players):
+            if (players >> p) & 1:
+                shuffle(g, p, Zone.LIBRARY)
+                happened(g, EventKind.SHUFFLE, p, p, 1, src, -1, 0)
+        return DONE
+    flags = Cause.MILLED << 4
+    if op == Op.MILL and pool.i_d[pc] & REMEMBERS:
+        forget(g, f, 0)
+        flags |= ZC_REMEMBER
+    for k in range(n):
+        p = g.found[k]
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        if op == Op.DRAW:
+            if much > 0:
+                add_event(g, EventKind.DRAW, p, p, much, src)
+        else:
+            card = g.zone_first[p, Zone.LIBRARY]
+            while card >= 0 and much > 0:
+                move(g, card_ref(g, card), Zone.GRAVEYARD, flags, -1, src)
+                card = g.card_next[card]
+                much -= 1
+    return DONE

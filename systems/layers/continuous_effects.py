@@ -1,0 +1,441 @@
+"""Continuous effects (611): keeps the characteristics (613) up to date, and ends effects when their time has come.
+
+Characteristics are computed again when something changed that they depend on. `basis` and `bond` keep what each permanent's columns
+were computed from. With no effects at work a changed permanent simply gets its copiable values and counters; with effects all
+layers are computed, unless nothing that any of them looks at has changed.
+"""
+
+from ecs_mtg.components.codes import (
+    EVERYBODY,
+    LEGENDARY,
+    NONE,
+    PLANESWALKER,
+    WORLD,
+    Counter,
+    Duration,
+    EffectKind,
+    EventKind,
+    FrameKind,
+    Life,
+    Zone,
+)
+from ecs_mtg.components.programs import Change, Op
+from ecs_mtg.components.sizes import AT_WORK, WORDS
+from ecs_mtg.systems.combat.combat import remove_from_combat
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
+from ecs_mtg.systems.layers.layers import compute_layers, update_row
+from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP
+from ecs_mtg.systems.layers.rules_in_force import (
+    ability_cost_change,
+    apply_rules,
+    cant_cast,
+    cost_change,
+    flash_granted,
+    may_cast_free,
+    reset_rules,
+    rule_total,
+)
+from ecs_mtg.systems.layers.values import (
+    HAS_REPLACEMENT,
+    HAS_STATIC,
+    add_pt,
+    bond_of,
+    copiable_face,
+    copy_values,
+)
+from ecs_mtg.systems.queries.objects import (
+    about_none,
+    eyes,
+    happened,
+    is_current,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    touch,
+    words,
+)
+
+LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP
+SEEN = (1 << 50) - 1
+ALL_BITS = (1 << 62) - 1
+
+# Bits of `board_kinds`.
+PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
+LIMITS_COUNTERS = 16  # in f_enters
+ATTACHED_SUBTYPES = 1 << 6 | 1 << 7 | 1 << 9  # Aura, Equipment, Fortification
+
+
+@kernel
+def continuous_effects(g: Game, pool: Pool) -> int:
+    """Bring characteristics up to date, if anything happened since they were; 1 if anything was computed."""
+    if g.tops_revealed == 1:
+        reveal_tops(g)
+    if g.layers_dirty == 0 and (g.layers_read & READS_STEP == 0 or g.layers_step == g.step):
+        return 0
+    g.layers_dirty = 0
+    g.layers_step = g.step
+    effects = 0
+    for k in range(g.n_effects):
+        effects |= g.ef_kind[k]
+    seen = 0
+    others = g.others_seen
+    if effects != 0:
+        seen = look_at_effects(g, pool)
+    else:
+        g.others_seen = 0
+    if statics_elsewhere(g) == 1:
+        seen = (seen * 257 + cards_elsewhere(g)) & SEEN | 1
+    all_of_it = 1 if seen != g.effects_seen else 0
+    g.effects_seen = seen
+    moved = 2 if others != g.others_seen else 0
+    layered = 1 if g.statics_live > 0 or seen != 0 else 0
+    local = 1 if layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0 else 0
+    rows = 0
+    counted = pool.counters_matter
+    for row in range(g.n_permanents):
+        basis = 0
+        if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+            face = copiable_face(g, pool, row)
+            basis = (((face + 1) << 16 | (g.perm_inc[row] & 0xFFFF)) << 4 | (g.base_controller[row] & 15)) << 32
+            basis |= (g.counters[row, Counter.PLUS1] & 0xFFFF) << 16 | (g.counters[row, Counter.MINUS1] & 0xFFFF)
+            if counted != 0:
+                basis ^= counters_folded(g, pool, row) << 52
+        if basis != g.basis[row]:
+            rows += 1
+            g.fx_touched[row // 62] |= 1 << (row % 62)
+            if basis != 0 and ((basis ^ g.basis[row]) >> 36) & 0xFFFF != 0:  # a new object
+                g.old_controller[row] = g.controller[row]
+            g.basis[row] = basis
+            if layered == 0:
+                all_of_it |= simple_values(g, pool, row)
+                if g.controller[row] != g.old_controller[row]:
+                    moved |= 1
+            elif local == 0:
+                all_of_it = 1
+            elif all_of_it == 0:
+                g.bond[row] = bond_of(g, row)
+                all_of_it = update_row(g, pool, row)
+    return finish(g, pool, layered, all_of_it, rows, moved)
+
+
+@kernel
+def finish(g: Game, pool: Pool, layered: int, all_of_it: int, rows: int, moved: int) -> int:
+    """What follows from `rows` changed permanents that have been seen to, unless all has to be computed.
+
+    `moved`: bit set: 1 one of them changed its controller, 2 delayed triggers or replacement effects changed.
+    """
+    if layered == 0 and all_of_it & HAS_STATIC == 0:
+        if rows == 0 and all_of_it == 0 and moved == 0:
+            return 0
+        summarize_board(g, pool)
+        if moved & 1:
+            notice_control(g)
+        return 1
+    if all_of_it == 0 and g.layers_read & (READS_OTHER | READS_STEP) == 0 and bonds_changed(g) == 0:
+        if rows == 0 and moved == 0:
+            return 0
+        summarize_board(g, pool)
+        notice_control(g)
+        return 1
+    bonds_changed(g)
+    recompute(g, pool)
+    return 1
+
+
+@kernel
+def simple_values(g: Game, pool: Pool, row: int) -> int:
+    """Characteristics of a permanent that nothing but counters affects; not 0 if it has static abilities, so that more is to be done."""
+    if g.basis[row] == 0:
+        return 0
+    copy_values(g, pool, row, copiable_face(g, pool, row))
+    g.controller[row] = g.base_controller[row]
+    n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
+    if n != 0 or pool.counters_matter != 0:
+        add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
+    return g.has[row] & HAS_STATIC
+
+
+@kernel
+def statics_elsewhere(g: Game) -> int:
+    """1 if there could be static abilities that do not function on the battlefield: of emblems, planes, cards in graveyards."""
+    if g.static_zones != 0:
+        return 1
+    for p in range(g.n_players):
+        if g.zone_first[p, Zone.COMMAND] >= 0:
+            return 1
+    return 0
+
+
+@kernel(when=uses(Change.CARDS_HAVE))
+def cards_elsewhere(g: Game) -> int:
+    """A number for the cards in zones where static abilities could function, and for who controls planes (901.6)."""
+    seen = g.planar_controller
+    zones = g.static_zones | 1 << Zone.COMMAND
+    for zone in range(Zone.HAND, Zone.PLANAR_DECK):
+        if (zones >> zone) & 1:
+            for p in range(g.n_players):
+                card = g.zone_first[p, zone]
+                while card >= 0:
+                    seen = (seen * 257 + card * 32 + (g.card_inc[card] & 0xFFFF) * 65537 + zone) & SEEN
+                    card = g.card_next[card]
+    return seen
+
+
+@kernel
+def bonds_changed(g: Game) -> int:
+    """1 if a permanent was attached elsewhere, got a new timestamp or another choice; notes what it is now."""
+    changed = 0
+    for row in range(g.n_permanents):
+        if g.basis[row] != 0:
+            bond = bond_of(g, row)
+            if bond != g.bond[row]:
+                g.bond[row] = bond
+                changed = 1
+    return changed
+
+
+@kernel
+def look_at_effects(g: Game, pool: Pool) -> int:
+    """End effects "for as long as" something (611.2b), and fold the rest into numbers: 0 for none."""
+    seen = 0
+    others = 0
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == 0:
+            continue
+        duration = g.ef_duration[k]
+        if duration == Duration.WHILE_SOURCE or duration == Duration.WHILE_CONTROLLED or duration == Duration.WHILE_TAPPED:
+            row = permanent_of(g, g.ef_source[k])
+            over = 1 if row < 0 else 0
+            if row >= 0 and duration == Duration.WHILE_CONTROLLED and g.controller[row] != g.ef_controller[k]:
+                over = 1
+            if row >= 0 and duration == Duration.WHILE_TAPPED and g.tapped[row] == 0:
+                over = 1
+            if over == 1:
+                g.ef_kind[k] = 0
+                continue
+        if duration == Duration.WHILE_COUNTERS:
+            end_without_counters(g, k, pool.a_value[g.ef_ability[k]])
+            if g.ef_kind[k] == 0:
+                continue
+        if g.ef_kind[k] == EffectKind.PERMISSION and some_current(g, k) == 0:
+            g.ef_kind[k] = 0
+            continue
+        one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
+        if g.ef_kind[k] == EffectKind.CONTINUOUS:
+            objects = g.ef_times[k] - 1
+            for w in range(words(g)):
+                objects += g.ef_objects[k, w] % (65521 - 2 * w)
+            seen = (seen * 257 + one * 31 + objects) & SEEN
+        else:
+            others = (others * 257 + one) & SEEN
+        if seen == 0 and g.ef_kind[k] == EffectKind.CONTINUOUS:
+            seen = 1
+    g.others_seen = others
+    return seen
+
+
+@kernel
+def some_current(g: Game, k: int) -> int:
+    """1 if a card that an effect is about is still where it was (400.7)."""
+    for j in range(4):
+        if is_current(g, g.ef_memory[k, j]) == 1:
+            return 1
+    return 0
+
+
+@kernel(when=uses(Op.PUT_COUNTERS))
+def end_without_counters(g: Game, k: int, kind: int) -> int:
+    """An effect for as long as its objects have counters of a kind is not about those any more that have none, or can't be seen (702.26f)."""
+    for w in range(words(g)):
+        bits = g.ef_objects[k, w]
+        row = w * 62
+        while bits != 0:
+            if bits & 1 and (on_battlefield(g, row) == 0 or g.counters[row, kind] == 0):
+                g.ef_objects[k, w] &= ~(1 << (row % 62))
+            bits >>= 1
+            row += 1
+    if about_none(g, k) == 1:
+        g.ef_kind[k] = 0
+    return 0
+
+
+@kernel
+def recompute(g: Game, pool: Pool) -> int:
+    """Every characteristic and every rule, through all layers."""
+    compute_layers(g, pool)
+    reset_rules(g)
+    apply_rules(g, pool)
+    g.statics_live = g.n_at_work
+    read = 0
+    for k in range(g.n_at_work):
+        read |= g.fx_reads[k]
+    g.layers_read = read
+    if g.tops_revealed == 1:
+        reveal_tops(g)
+    summarize_board(g, pool)
+    notice_control(g)
+    return 0
+
+
+@kernel(when=uses(Change.TOPS_REVEALED))
+def reveal_tops(g: Game) -> int:
+    """Everybody sees the top card of each library; not a new one while a spell is being cast (401.5)."""
+    if g.n_frames > 0 and g.fr_kind[g.n_frames - 1] == FrameKind.CAST:
+        return 0
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.LIBRARY]
+        if card >= 0:
+            g.card_known[card] = EVERYBODY
+    return 0
+
+
+@kernel
+def recompute_from_scratch(g: Game, pool: Pool) -> int:
+    """The same without trusting anything that was computed before: what tests compare with."""
+    g.layers_dirty = 1
+    g.layers_read = READS_OTHER
+    g.layers_local = 0
+    g.statics_live = 1
+    for w in range(WORDS):
+        g.fx_touched[w] = ALL_BITS
+    for k in range(AT_WORK):
+        g.fx_key[k] = 0
+    for row in range(g.n_permanents):
+        g.basis[row] = 0
+        g.bond[row] = 0
+    return continuous_effects(g, pool)
+
+
+@kernel
+def notice_control(g: Game) -> int:
+    """Permanents that changed their controller: summoning sickness (302.6), combat (506.4c), echo (702.30)."""
+    for row in range(g.n_permanents):
+        if g.basis[row] == 0 or g.controller[row] == g.old_controller[row]:
+            continue
+        old = g.old_controller[row]
+        g.old_controller[row] = g.controller[row]
+        g.controlled_since[row] = g.turn_number
+        g.echo_due[row] = 1
+        if g.face_down[row] != 0 and g.perm_card[row] >= 0:  # 708.5
+            g.card_known[g.perm_card[row]] |= eyes(g, g.controller[row])
+        g.version += 1
+        remove_from_combat(g, row)
+        happened(g, EventKind.CONTROL, perm_ref(g, row), g.controller[row], old, -1, -1, 0)
+    return 0
+
+
+@kernel
+def summarize_board(g: Game, pool: Pool) -> int:
+    """What is listened for, how many sources of replacement effects there are, what state-based actions have to look at."""
+    listening = g.base_listening
+    replacements = g.base_replacements
+    kinds = 0
+    limits = 0
+    for row in range(g.n_permanents):
+        if g.basis[row] == 0:
+            # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
+            if g.left_now[row] == 1 and g.perm_life[row] == Life.GONE:
+                listening |= g.listens[row]
+            continue
+        listening |= g.listens[row]
+        replacements += (g.has[row] // HAS_REPLACEMENT) & 1
+        types = g.types[row]
+        if types & PLANESWALKER != 0:
+            kinds |= PLANESWALKERS
+        if types & (LEGENDARY | WORLD) != 0:
+            if types & LEGENDARY != 0:
+                kinds |= LEGENDS if kinds & 64 != 0 else 64
+            if types & WORLD != 0:
+                kinds |= WORLDS if kinds & 32 != 0 else 32
+        if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
+            kinds |= ATTACHABLE
+        if g.basis[row] & 0xFFFF != 0 and (g.basis[row] >> 16) & 0xFFFF != 0:
+            kinds |= OPPOSED_COUNTERS
+        if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
+            limits = LIMITED_COUNTERS
+    if g.others_seen != 0:
+        for k in range(g.n_effects):
+            if g.ef_kind[k] == EffectKind.DELAYED:
+                listening |= 1 << pool.a_event[g.ef_ability[k]]
+            elif g.ef_kind[k] == EffectKind.REPLACING:
+                replacements += 1
+    for p in range(g.n_players):
+        g.means[p] += 1
+        card = g.zone_first[p, Zone.COMMAND]
+        while card >= 0:
+            replacements += (pool.f_has[g.card_face[card]] // HAS_REPLACEMENT) & 1
+            listening |= pool.f_listens_elsewhere[g.card_face[card]]
+            card = g.card_next[card]
+    g.listening = listening
+    g.replacements_live = replacements
+    g.board_kinds = kinds & 31 | limits
+    return 0
+
+
+# --- the end of effects
+
+
+@kernel
+def expire_effects(g: Game, duration: int, player: int) -> int:
+    """End the effects of a Duration; those that wait for a player's turn or step, for `player` only. Returns how many ended."""
+    n = 0
+    effects = 0
+    for k in range(g.n_effects):
+        effects |= g.ef_kind[k]
+    if effects == 0:
+        return 0
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == 0:
+            continue
+        if g.ef_duration[k] == Duration.THEIR_NEXT_TURN and duration == Duration.END_OF_TURN:
+            if g.ef_player[k] != player or g.ef_until[k] == g.turn_number:
+                continue
+        elif g.ef_duration[k] != duration:
+            continue
+        if duration == Duration.YOUR_NEXT_TURN or duration == Duration.YOUR_NEXT_END:
+            if g.ef_controller[k] != player:
+                continue
+        g.ef_kind[k] = 0
+        n += 1
+    while g.n_effects > 0 and g.ef_kind[g.n_effects - 1] == 0:
+        g.n_effects -= 1
+    if n > 0:
+        touch(g)
+    return n
+
+
+@kernel
+def end_with_untap_step(g: Game, player: int) -> int:
+    """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
+    n = 0
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == 0 or g.ef_duration[k] != Duration.NEXT_UNTAP:
+            continue
+        for row in range(g.n_permanents):
+            if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
+                g.ef_objects[k, row // 62] &= ~(1 << (row % 62))
+                n += 1
+        if about_none(g, k) == 1:
+            g.ef_kind[k] = 0
+    return n
+
+
+@kernel
+def drop_from_effects(g: Game, row: int) -> int:
+    """A permanent left the battlefield: no effect is about its row any more (400.7). Effects about nothing else end."""
+    word = row // 62
+    bit = 1 << (row % 62)
+    for k in range(g.n_effects):
+        if g.ef_kind[k] != 0 and g.ef_objects[k, word] & bit != 0:
+            g.ef_objects[k, word] &= ~bit
+            if about_none(g, k) == 1:
+                g.ef_kind[k] = 0
+    return 0
+
+
+__all__ = [
+    "ability_cost_change", "cant_cast", "continuous_effects", "cost_change", "drop_from_effects", "end_with_untap_step", "expire_effects",
+    "flash_granted", "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
+]  # fmt: skip

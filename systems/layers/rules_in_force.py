@@ -1,0 +1,390 @@
+"""Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
+
+from ecs_mtg.components.codes import AbilityKind, Duration, Keyword, StackKind, Zone
+from ecs_mtg.components.programs import SELF_ONLY, Change
+from ecs_mtg.components.sizes import STACK, WORDS
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.reads import RULE_WORDS
+from ecs_mtg.systems.layers.values import BEGUN, exists, find_affected, value_of, you_of
+from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.queries.selectors import amount, holds, matches, matches_rest, relates
+
+MAX_HAND_SIZE = 7  # 402.2
+LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
+NEVER = 1 << 60
+CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
+LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
+LOOKED_UP = (
+    1 << Change.COST_INCREASE
+    | 1 << Change.COST_REDUCE
+    | 1 << Change.CANT_CAST
+    | 1 << Change.FLASH
+    | 1 << Change.CAST_FROM
+    | 1 << Change.DOUBLE_TRIGGER
+    | 1 << Change.ATTACK_COST
+    | 1 << Change.CANT_ENTER
+    | 1 << Change.LOYALTY_COST
+    | 1 << Change.MUST_ATTACK
+    | 1 << Change.CAST_FREE
+    | 1 << Change.CARDS_HAVE
+)
+ABOUT_PLAYERS = (
+    1 << Change.PLAYER_FLAG
+    | 1 << Change.MAX_HAND
+    | 1 << Change.EXTRA_LAND
+    | 1 << Change.ATTACK_LIMIT
+    | 1 << Change.BLOCK_LIMIT
+    | 1 << Change.EXTRA_LOYALTY
+)
+CASTING = (
+    1 << Change.COST_INCREASE
+    | 1 << Change.COST_REDUCE
+    | 1 << Change.CANT_CAST
+    | 1 << Change.FLASH
+    | 1 << Change.CAST_FROM
+    | 1 << Change.CAST_FREE
+)
+
+
+@kernel
+def reset_rules(g: Game) -> int:
+    """As if there were no effects."""
+    g.rules_live = 0
+    g.rules_kinds = 0
+    g.attack_limit = 0
+    g.block_limit = 0
+    g.tops_revealed = 0
+    for p in range(g.n_players):
+        g.max_hand[p] = MAX_HAND_SIZE
+        g.land_plays[p] = 1
+        g.loyalty_plays[p] = 1
+        g.player_flags[p] = 0
+    return 0
+
+
+@kernel
+def apply_rules(g: Game, pool: Pool) -> int:
+    """The parts of effects that are in no layer, in timestamp order (613.11)."""
+    while True:
+        best = -1
+        time = NEVER
+        for k in range(g.n_at_work):
+            if g.fx_todo[k] & 1 and g.fx_time[k] < time:
+                best = k
+                time = g.fx_time[k]
+        if best < 0:
+            return 0
+        g.fx_todo[best] &= ~1
+        apply_rule(g, pool, best)
+
+
+@kernel(when=uses(Special.RULES))
+def apply_rule(g: Game, pool: Pool, k: int) -> int:
+    """What one effect says about rules and players."""
+    a = g.fx_ability[k]
+    first = pool.a_modification[a]
+    there = exists(g, pool, k)
+    looked = 0
+    for m in range(first, first + pool.a_modifications[a]):
+        op = pool.n_op[m]
+        if (LOOKED_UP >> op) & 1:  # its condition is asked about then, too
+            g.rules_kinds |= 1 << op
+            looked |= 1 << op
+        elif there == 0:
+            continue
+        elif (ABOUT_PLAYERS >> op) & 1 and op != Change.ATTACK_LIMIT and op != Change.BLOCK_LIMIT:
+            for p in range(g.n_players):
+                if is_affected(g, pool, k, m, p) == 1:
+                    change_player(g, pool, k, m, p)
+        elif op == Change.ATTACK_LIMIT:
+            g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
+        elif op == Change.TOPS_REVEALED:
+            g.tops_revealed = 1
+        elif op == Change.BLOCK_LIMIT:
+            g.block_limit = smaller(g.block_limit, pool.n_a[m])
+        elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:
+            change_objects(g, pool, k, m, 0, g.n_permanents)
+    if looked != 0:
+        g.fx_todo[k] |= LOOK_UP
+        if looked & CASTING != 0:
+            g.rules_live += 1
+    return 0
+
+
+@kernel(when=uses(Special.RULES))
+def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
+    """The same for what the rules say about one permanent alone."""
+    time = -1
+    last = -1
+    while True:
+        best = -1
+        for k in range(g.n_at_work):
+            t = g.fx_time[k]
+            if g.fx_layers[k] & 1 and (t > time or (t == time and k > last)) and (best < 0 or t < g.fx_time[best]):
+                best = k
+        if best < 0:
+            return 0
+        time = g.fx_time[best]
+        last = best
+        a = g.fx_ability[best]
+        first = pool.a_modification[a]
+        for m in range(first, first + pool.a_modifications[a]):
+            op = pool.n_op[m]
+            if (LOOKED_UP | ABOUT_PLAYERS) >> op & 1:
+                continue
+            if (pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0) and exists(g, pool, best) == 1:
+                change_objects(g, pool, best, m, row, row + 1)
+
+
+@kernel(inline=True)
+def smaller(limit: int, new: int) -> int:
+    return new if limit == 0 or new < limit else limit
+
+
+@kernel
+def is_affected(g: Game, pool: Pool, k: int, m: int, p: int) -> int:
+    """1 if a modification of players is about player `p`."""
+    effect = g.fx_effect[k]
+    you = you_of(g, k)
+    if effect >= 0 and g.ef_player[effect] >= 0:
+        return 1 if g.ef_player[effect] == p else 0
+    affects = pool.a_affects[g.fx_ability[k]]
+    if effect < 0 and affects >= 0 and pool.s_kinds[affects] & 1:
+        return matches(g, pool, affects, p, g.fx_source[k], you, -1, -1)
+    if pool.n_op[m] == Change.PLAYER_FLAG:
+        return relates(g, pool.n_b[m], p, g.fx_source[k], you, -1, -1)
+    return 1 if p == you else 0
+
+
+@kernel
+def change_player(g: Game, pool: Pool, k: int, m: int, p: int) -> int:
+    op = pool.n_op[m]
+    if op == Change.PLAYER_FLAG:
+        g.player_flags[p] |= pool.n_a[m]
+    elif op == Change.EXTRA_LAND:
+        g.land_plays[p] += pool.n_a[m]
+    elif op == Change.EXTRA_LOYALTY:
+        g.loyalty_plays[p] += pool.n_a[m]
+    else:
+        n = value_of(g, pool, k, pool.n_a[m], -1)
+        g.max_hand[p] = 0 if n < 0 else 99 if n > 99 else n
+    return 0
+
+
+@kernel
+def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> int:
+    """Rules about permanents from row `low` to below `high`: what they can't or have to do."""
+    op = pool.n_op[m]
+    a = pool.n_a[m]
+    if op == Change.CANT_ACTIVATE and a >= 0:
+        for row in range(low, high):
+            if on_battlefield(g, row) == 1 and matches(g, pool, a, perm_ref(g, row), g.fx_source[k], you_of(g, k), -1, -1) == 1:
+                g.keywords[row] |= CANT_ACTIVATE
+                g.fx_touched[row // 62] |= 1 << (row % 62)
+        return 0
+    if g.fx_state[k] & BEGUN != 0:
+        for w in range(WORDS):
+            g.fx_found[w] = g.fx_set[k, w]
+    else:
+        find_affected(g, pool, k, low, high)
+    for w in range(WORDS):
+        g.fx_touched[w] |= g.fx_found[w]
+    for row in range(low, high):
+        if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or on_battlefield(g, row) == 0:
+            continue
+        if op == Change.ADD_KEYWORDS:
+            g.keywords[row] |= pool.n_mask[m, 0] & RULE_WORDS
+        elif op == Change.REMOVE_KEYWORDS:
+            g.keywords[row] &= ~(pool.n_mask[m, 0] & RULE_WORDS)
+        elif op == Change.CANT_ACTIVATE:
+            g.keywords[row] |= CANT_ACTIVATE
+        elif op == Change.CANT_BE_BLOCKED_BY:
+            g.cant_be_blocked_by[row] = a + 1
+        elif op == Change.CANT_BLOCK_SELECTED:
+            g.cant_block[row] = a + 1
+        elif op == Change.MIN_BLOCKERS:
+            if g.min_blockers[row] < a:
+                g.min_blockers[row] = a
+        elif op == Change.SINGLE_BLOCKER:
+            g.single_blocker[row] = 1
+        elif op == Change.EXTRA_BLOCKS:
+            g.extra_blocks[row] += a
+    return 0
+
+
+# --- what casting asks
+
+
+@kernel
+def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: int, src: int, you: int) -> int:
+    """1 if a selector of spells describes the spell, or the one that a card would be if `player` cast face `face` of it."""
+    if ref >> 28 != 2 or sel < 0:
+        return matches(g, pool, sel, ref, src, you, -1, ref)
+    s = sel
+    while s >= 0:
+        types = pool.f_types[face]
+        colors = pool.f_colors[face]
+        fits = (
+            (pool.s_any[s] == 0 or types & pool.s_any[s] != 0)
+            and types & pool.s_all[s] == pool.s_all[s]
+            and types & pool.s_not[s] == 0
+        )
+        if fits and pool.s_kinds[s] & 20 != 0 and colors & pool.s_not_colors[s] == 0:
+            if pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0:
+                if relates(g, pool.s_controller[s], player, src, you, -1, ref) == 1:
+                    if matches_rest(g, pool, s, ref, src, you, -1, ref) == 1:
+                        return 1
+        s = pool.s_or[s]
+    return 0
+
+
+@kernel(when=uses(Special.RULES))
+def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: int, abilities: int) -> int:
+    """Sum of the amounts of all rules of a kind about a spell (1 each where there is none); `abilities` 1: about an ability."""
+    if (g.rules_kinds >> change) & 1 == 0:
+        return 0
+    total = 0
+    for k in range(g.n_at_work):
+        if g.fx_todo[k] & LOOK_UP == 0 or exists(g, pool, k) == 0:
+            continue
+        a = g.fx_ability[k]
+        first = pool.a_modification[a]
+        for m in range(first, first + pool.a_modifications[a]):
+            if pool.n_op[m] != change or pool.n_mask[m, 0] & 1 != abilities:
+                continue
+            if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)) == 1:
+                if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:
+                    if g.fx_effect[k] >= 0:
+                        total += value_of(g, pool, k, pool.n_b[m], -1)
+                    else:
+                        total += amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), -1, ref)
+                else:
+                    total += 1
+    return total
+
+
+@kernel(when=uses(Special.OWN_COSTS))
+def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
+    """What static abilities of the spell itself say about its cost; `ref`: the spell, or the card that might be cast."""
+    total = 0
+    so = ref & 0xFFF if ref >> 28 == 3 else -1
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0:
+            continue
+        if (
+            pool.a_affects[a] >= 0
+            or pool.a_affects[a] < SELF_ONLY
+            or holds(g, pool, pool.a_condition[a], ref, player, so, -1) == 0
+        ):
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.COST_REDUCE:
+                total -= amount(g, pool, pool.n_b[m], ref, player, so, ref)
+            elif pool.n_op[m] == Change.COST_INCREASE:
+                total += amount(g, pool, pool.n_b[m], ref, player, so, ref)
+    return total
+
+
+@kernel
+def cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
+    """Net change of the generic mana that `player` pays for casting face `face` of a card or spell (601.2f)."""
+    total = 0
+    if g.rules_live != 0:
+        total = rule_total(g, pool, Change.COST_INCREASE, face, player, ref, 0)
+        total -= rule_total(g, pool, Change.COST_REDUCE, face, player, ref, 0)
+    if pool.f_own_cost[face] != 0:
+        total += own_cost_change(g, pool, face, player, ref)
+    return total
+
+
+@kernel(when=uses(Special.RULES, AbilityKind.ACTIVATED))
+def ability_cost_change(g: Game, pool: Pool, player: int, source: int) -> int:
+    """Net change of the generic mana that activating an ability of `source` costs (602.2b)."""
+    if g.rules_live == 0:
+        return 0
+    total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, 1)
+    return total - rule_total(g, pool, Change.COST_REDUCE, 0, player, source, 1)
+
+
+@kernel
+def loyalty_cost_change(g: Game, pool: Pool, player: int, source: int) -> int:
+    """Net change of the loyalty cost that `player` pays for a loyalty ability of the permanent `source` (606.4)."""
+    return rule_total(g, pool, Change.LOYALTY_COST, 0, player, source, 0)
+
+
+@kernel(when=uses(Change.CAST_FREE))
+def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> int:
+    """1 if an effect lets `player` cast the card in their hand without paying its mana cost (118.9)."""
+    if (g.rules_kinds >> Change.CAST_FREE) & 1 == 0:
+        return 0
+    return 1 if rule_total(g, pool, Change.CAST_FREE, g.card_face[ref & 0xFFF], player, ref, 0) > 0 else 0
+
+
+@kernel
+def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> int:
+    """1 if an effect says that `player` can't cast the card (601.3)."""
+    if (g.rules_kinds >> Change.CANT_CAST) & 1 == 0:
+        return 0
+    return 1 if rule_total(g, pool, Change.CANT_CAST, g.card_face[ref & 0xFFF], player, ref, 0) > 0 else 0
+
+
+@kernel
+def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> int:
+    """1 if an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
+    for s in range(STACK):  # a free row, as that spell
+        if g.st_life[s] == 0:
+            g.st_kind[s] = StackKind.SPELL
+            g.st_face[s] = face
+            g.st_card[s] = card
+            g.st_controller[s] = player
+            g.st_x[s] = x
+            g.st_flags[s] = flags
+            g.st_n_targets[s] = 0
+            return 1 if rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0 else 0
+    return 1
+
+
+@kernel(when=uses(Special.X))
+def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> int:
+    """The least X with which no effect says that `player` can't cast the card (601.3e), NONE if there is none."""
+    if cant_cast(g, pool, player, ref) == 0:
+        return 0
+    if cost < 0 or pool.k_x[cost] == 0:
+        return -1
+    card = ref & 0xFFF
+    for x in range(1, LARGEST_X + 1):
+        if cant_cast_so(g, pool, player, card, g.card_face[card], x, 0) == 0:
+            return x
+    return -1
+
+
+@kernel(when=uses(Change.FLASH))
+def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> int:
+    """1 if an effect lets `player` cast the card as though it had flash (601.3b)."""
+    if (g.rules_kinds >> Change.FLASH) & 1 == 0:
+        return 0
+    return 1 if rule_total(g, pool, Change.FLASH, g.card_face[ref & 0xFFF], player, ref, 0) > 0 else 0
+
+
+# --- what combat asks
+
+
+@kernel(when=uses(Change.MUST_ATTACK))
+def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
+    """How many effects say that creature `row` attacks `what` this turn if able (508.1d)."""
+    n = 0
+    for k in range(g.n_at_work):
+        effect = g.fx_effect[k]
+        if g.fx_todo[k] & LOOK_UP == 0 or effect < 0:
+            continue
+        if g.ef_player[effect] != g.controller[row] or g.ef_memory[effect, 0] != what:
+            continue
+        if g.ef_duration[effect] == Duration.THEIR_NEXT_TURN and g.ef_until[effect] == g.turn_number:
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.MUST_ATTACK:
+                n += 1
+    return n

@@ -1,0 +1,119 @@
+"""Paying by hand: a player activates mana abilities one by one, each such that the rest can still be paid.
+
+What has to be chosen for a mana ability is kept in a frame of kind MANA (see systems/mana/mana.py): fr_a: 1 + the frame that pays, 0
+with priority; fr_b: 1 + its reserved permanent; fr_c: its purpose; register 0: 1 + row of what else is tapped or sacrificed;
+registers 1 to 4: types chosen for each kind of mana that it adds, five bits a type, or `-1 - type` for all of it;
+register 5: 1 + a type that was chosen before.
+"""
+
+from ecs_mtg.components.codes import AbilityKind, Decision, FrameKind, Option, StackKind
+from ecs_mtg.components.sizes import WAY_GROUPS
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.choices import force, prepare
+from ecs_mtg.systems.mana.payment import bill_from_frame, pay_from_pool, solve_from_pool
+from ecs_mtg.systems.mana.payment_plan import carry_out_forced
+from ecs_mtg.systems.mana.search import solve
+from ecs_mtg.systems.mana.types import ability_number, several
+from ecs_mtg.systems.mana.ways import LAST_WAY, WITH_PARTNER
+from ecs_mtg.systems.queries.objects import (
+    ask,
+    new_stack_object,
+    offer,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    push_frame,
+    settle,
+    take_answer,
+)
+
+WHEN = uses(Special.NEVER)
+
+
+@kernel
+def pay_by_hand(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int) -> int:
+    """`pay_step` of a player who activates mana abilities one by one; nothing is offered that the rest can't be paid after."""
+    while True:
+        if g.answered == 1 and (g.answer_kind == Option.MANA_ABILITY or g.answer_kind == Option.DONE):
+            take_answer(g)
+            if g.answer_kind == Option.DONE:
+                return 0 if pay_from_pool(g, pool, frame, player, purpose) == 1 else -1
+            row = permanent_of(g, g.answer_object)
+            if row >= 0:
+                r = begin_for_bill(g, pool, frame, player, reserved, purpose, row, g.answer_argument)
+                if r == 1:
+                    return 1
+        bill_from_frame(g, frame)
+        n = offer_for_bill(g, pool, frame, player, reserved, purpose)
+        if n == 0:
+            return -1
+        if settle(g) == 0:
+            return 1
+
+
+@kernel
+def offer_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int) -> int:
+    """Ask which mana ability to activate next, or to pay with what is floating; returns how many options there are."""
+    s = g.fr_object[frame]
+    ask(g, Decision.MANA, player, g.st_source[s] if s >= 0 else -1, frame, 0)
+    if solve_from_pool(g, pool, player, purpose) == 1:
+        offer(g, Option.DONE, -1, 0)
+    for row in range(g.n_permanents):
+        if g.can_tap_for_mana[row] == 0 or g.controller[row] != player or on_battlefield(g, row) == 0 or row == reserved:
+            continue
+        k = 0
+        a = ability_number(g, pool, row, 0)
+        while a >= 0:
+            if pool.a_kind[a] == AbilityKind.MANA:
+                prepare(g, pool, player, reserved, purpose)
+                if force(g, pool, player, row, a, purpose) == 1 and solve(g, pool, player, reserved, purpose) == 1:
+                    offer(g, Option.MANA_ABILITY, perm_ref(g, row), a)
+            k += 1
+            a = ability_number(g, pool, row, k)
+    if g.n_options == 0:
+        g.decision = 0
+    return g.n_options
+
+
+@kernel
+def begin_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int, row: int, ability: int) -> int:
+    """Activate a mana ability to pay with: 1 if there is something to wait for."""
+    bill_from_frame(g, frame)
+    prepare(g, pool, player, reserved, purpose)
+    if force(g, pool, player, row, ability, purpose) == 0 or solve(g, pool, player, reserved, purpose) == 0:
+        return 0
+    if needs_choice(g, LAST_WAY) == 0:
+        return 1 if carry_out_forced(g, pool, player, purpose) == 1 else 0
+    f = push_mana_frame(g, pool, player, row, ability, -1)
+    if f >= 0:
+        g.fr_a[f] = frame + 1
+        g.fr_b[f] = reserved + 1
+        g.fr_c[f] = purpose
+    return 1
+
+
+@kernel
+def needs_choice(g: Game, w: int) -> int:
+    """1 if something has to be chosen for a way."""
+    if g.way_kind[w] & WITH_PARTNER != 0:
+        return 1
+    for k in range(WAY_GROUPS):
+        if g.way_count[w, k] > 0 and several(g.way_mask[w, k]) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def push_mana_frame(g: Game, pool: Pool, player: int, row: int, ability: int, color: int) -> int:
+    """Begin a mana ability with choices; `color`: a type chosen for all, or NONE."""
+    s = new_stack_object(g, StackKind.ACTIVATED, g.text_face[row], ability, perm_ref(g, row), player)
+    if s < 0:
+        return -1
+    f = push_frame(g, FrameKind.MANA, s, player)
+    if f < 0:
+        return -1
+    g.fr_register[f, 5] = color + 1
+    g.fr_part[f] = 0
+    g.fr_part_n[f] = 0
+    return f

@@ -1,0 +1,376 @@
+"""Mana (106) and mana abilities (605), as the other systems use them: paying, activating, adding mana.
+
+A mana ability with something to choose is a frame of kind MANA, laid out in systems/mana/by_hand.py.
+"""
+
+from ecs_mtg.components.codes import SNOW as SNOW_TYPE
+from ecs_mtg.components.codes import AbilityKind, Decision, FrameKind, Life, Option
+from ecs_mtg.components.programs import AbilityFlag, ManaColor, Op
+from ecs_mtg.components.sizes import WAY_GROUPS
+from ecs_mtg.systems.casting.costs import pay_parts_step
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.by_hand import pay_by_hand, push_mana_frame
+from ecs_mtg.systems.mana.choices import force, prepare
+from ecs_mtg.systems.mana.payment import (
+    bill_from_cost,
+    bill_from_frame,
+    can_pay,
+    pay_from_pool,
+    pay_simply,
+)
+from ecs_mtg.systems.mana.payment_plan import carry_out, carry_out_forced
+from ecs_mtg.systems.mana.pool import add_made, add_mana, empty_pools, use_way
+from ecs_mtg.systems.mana.search import solve
+from ecs_mtg.systems.mana.simple import has_mana_cost
+from ecs_mtg.systems.mana.sources import mana_available_for, simple_mana, summarize, survey
+from ecs_mtg.systems.mana.types import ability_number, lowest, mana_mask, several
+from ecs_mtg.systems.mana.ways import (
+    COSTS,
+    DISCARDS,
+    LAST_WAY,
+    TAPS,
+    WITH_PARTNER,
+    ability_place,
+    can_activate_mana,
+    describe_way,
+    way_groups,
+)
+from ecs_mtg.systems.queries.objects import (
+    ask,
+    known_permanent,
+    offer,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    settle,
+    take_answer,
+    touch,
+)
+from ecs_mtg.systems.queries.selectors import amount, first_of
+
+PARTNER, COLORS = 0, 1  # stages of a MANA frame that pays a bill
+MANA_COST, OTHER_COSTS, FREE_COLORS = 0, 1, 2  # stages of one with priority
+
+
+# --- paying
+
+
+@kernel
+def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int) -> int:
+    """Go on paying `fr_cost` and `fr_hybrid` of a frame (parameters as `can_pay`).
+
+    Returns:
+        0 when it is paid; 1 to be called again when events, frames and decisions are seen to; -1 if it can't be paid.
+    """
+    if bill_from_frame(g, frame) == 0:
+        return 0
+    if (g.manual_mana >> player) & 1:
+        return pay_by_hand(g, pool, frame, player, reserved, purpose)
+    if g.mana_version[player] != g.version:
+        survey(g, pool, player)
+    if g.mana_simple[player] == 1 and g.bill_hybrid[0] == 0 and g.bill[7] == 0:
+        if can_pay(g, pool, player, reserved, purpose) == 0:
+            return -1
+        return pay_simply(g, pool, frame, player, reserved)
+    for _ in range(64):
+        done = carry_out(g, pool, player, reserved, purpose)
+        if done < 0 or done == 1:
+            return done
+        if done == 0:
+            return 0 if pay_from_pool(g, pool, frame, player, purpose) == 1 else -1
+    return -1
+
+
+# --- the MANA frame
+
+
+@kernel
+def mana_abilities(g: Game, pool: Pool) -> int:
+    """The system: go on with a mana ability for which something has to be chosen."""
+    if g.n_frames == 0 or g.n_pending > 0 or g.outcome != 0 or g.decision != 0:
+        return 0
+    f = g.n_frames - 1
+    if g.fr_kind[f] != FrameKind.MANA:
+        return 0
+    if g.fr_a[f] > 0:
+        return go_on_for_bill(g, pool, f)
+    return go_on_freely(g, pool, f)
+
+
+@kernel
+def end_mana_frame(g: Game, f: int) -> int:
+    g.n_frames = f
+    g.st_life[g.fr_object[f]] = Life.FREE
+    return 1
+
+
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
+def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
+    """Choose what a bill leaves to choose, then activate."""
+    player = g.fr_player[f]
+    s = g.fr_object[f]
+    row = g.st_source[s] & 0xFFF
+    reserved = g.fr_b[f] - 1
+    purpose = g.fr_c[f]
+    while True:
+        bill_from_frame(g, g.fr_a[f] - 1)
+        prepare(g, pool, player, reserved, purpose)
+        if force(g, pool, player, row, g.st_ability[s], purpose) == 0:
+            return end_mana_frame(g, f)
+        if take_answer(g) == 1:
+            if g.fr_stage[f] == PARTNER:
+                g.fr_register[f, 0] = 1 + (g.answer_object & 0xFFF)
+            else:
+                k = g.fr_stage[f] - COLORS
+                note_type(g, f, k, g.answer_argument, g.way_one[LAST_WAY, k])
+        g.forced_partner = g.fr_register[f, 0] - 1
+        read_types(g, f, LAST_WAY)
+        if g.fr_stage[f] == PARTNER and g.way_kind[LAST_WAY] & WITH_PARTNER != 0 and g.forced_partner < 0:
+            ask(g, Decision.PAY, player, g.st_source[s], 0, -1)
+            for p in range(g.n_permanents):
+                g.forced_partner = p
+                if solve(g, pool, player, reserved, purpose) == 1:
+                    offer(g, Option.OBJECT, perm_ref(g, p), 0)
+            if g.n_options == 0:
+                g.decision = 0
+                return end_mana_frame(g, f)
+            if settle(g) == 0:
+                return 1
+            continue
+        k = open_group(g, LAST_WAY)
+        if k < 0:
+            break
+        g.fr_stage[f] = COLORS + k
+        ask(g, Decision.COLOR, player, g.st_source[s], 0, 0)
+        n = g.way_count[LAST_WAY, k] if g.way_one[LAST_WAY, k] == 1 else 1
+        for t in range(6):
+            if (g.way_mask[LAST_WAY, k] >> t) & 1:
+                g.made[k, t] += n
+                if solve(g, pool, player, reserved, purpose) == 1:
+                    offer(g, Option.COLOR, -1, t)
+                g.made[k, t] -= n
+        if g.n_options == 0:
+            g.decision = 0
+            return end_mana_frame(g, f)
+        if settle(g) == 0:
+            return 1
+    end_mana_frame(g, f)
+    if solve(g, pool, player, reserved, purpose) == 1:
+        carry_out_forced(g, pool, player, purpose)
+    return 1
+
+
+@kernel
+def note_type(g: Game, f: int, k: int, t: int, every: int) -> int:
+    """Remember a type chosen for one mana of group `k`, or for all of it."""
+    if every == 1:
+        g.fr_register[f, 1 + k] = -1 - t
+    else:
+        g.fr_register[f, 1 + k] += 1 << (5 * t)
+    return 0
+
+
+@kernel
+def read_types(g: Game, f: int, w: int) -> int:
+    """Write to `made` what is chosen or fixed already."""
+    for k in range(WAY_GROUPS):
+        r = g.fr_register[f, 1 + k]
+        for t in range(6):
+            g.made[k, t] = 0
+            if r > 0:
+                g.made[k, t] = (r >> (5 * t)) & 31
+        if g.way_count[w, k] > 0:
+            if r < 0:
+                g.made[k, -1 - r] = g.way_count[w, k]
+            elif several(g.way_mask[w, k]) == 0:
+                g.made[k, lowest(g.way_mask[w, k])] = g.way_count[w, k]
+    return 0
+
+
+@kernel
+def open_group(g: Game, w: int) -> int:
+    """The first kind of mana for which a type is still to be chosen, or NONE."""
+    for k in range(WAY_GROUPS):
+        n = g.way_count[w, k]
+        for t in range(6):
+            n -= g.made[k, t]
+        if n > 0:
+            return k
+    return -1
+
+
+@kernel(when=uses(Special.NEVER))
+def go_on_freely(g: Game, pool: Pool, f: int) -> int:
+    """Pay what a mana ability costs, then add its mana, types as chosen, and do what it does besides."""
+    player = g.fr_player[f]
+    s = g.fr_object[f]
+    ability = g.st_ability[s]
+    src = g.st_source[s]
+    row = src & 0xFFF
+    cost = pool.a_cost[ability]
+    w = LAST_WAY
+    g.way_row[w] = row
+    g.way_ability[w] = ability
+    g.way_kind[w] = TAPS if cost >= 0 and pool.k_tap[cost] == 1 else 0
+    if g.fr_stage[f] == MANA_COST:
+        r = pay_step(g, pool, f, player, row if g.way_kind[w] & TAPS != 0 else -1, src)
+        if r < 0:
+            return end_mana_frame(g, f)
+        if r == 1:
+            return 1
+        g.fr_stage[f] = OTHER_COSTS
+    if g.fr_stage[f] == OTHER_COSTS:
+        if pay_parts_step(g, pool, f, cost, player, src, s) == 1:
+            return 1
+        g.fr_stage[f] = FREE_COLORS
+        touch(g)
+        if g.n_pending > 0:
+            return 1
+    way_groups(g, pool, row, src, ability, player, w)
+    while True:
+        if g.fr_stage[f] > FREE_COLORS and take_answer(g) == 1:
+            k = g.fr_stage[f] - FREE_COLORS - 1
+            note_type(g, f, k, g.answer_argument, g.way_one[w, k])
+        read_types(g, f, w)
+        k = open_group(g, w)
+        if k < 0:
+            break
+        g.fr_stage[f] = FREE_COLORS + 1 + k
+        early = g.fr_register[f, 5] - 1
+        if early >= 0 and (g.way_mask[w, k] >> early) & 1:
+            note_type(g, f, k, early, 1)
+            continue
+        ask(g, Decision.COLOR, player, src, 0, 0)
+        for t in range(6):
+            if (g.way_mask[w, k] >> t) & 1:
+                offer(g, Option.COLOR, -1, t)
+        if settle(g) == 0:
+            return 1
+    place = ability_place(g, pool, row, ability)
+    if place >= 0 and (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
+        g.used[row] |= 1 << place
+    add_made(g, pool, w, player, src)
+    touch(g)
+    if g.way_rest[w] < 0:
+        return end_mana_frame(g, f)
+    g.fr_kind[f] = FrameKind.RESOLVE
+    g.fr_stage[f] = 0
+    g.fr_pc[f] = g.way_rest[w]
+    g.fr_mode[f] = pool.a_mode[ability]
+    for k in range(6):
+        g.fr_register[f, k] = 0
+    return 1
+
+
+# --- with priority
+
+
+@kernel(when=uses(Special.NEVER))
+def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: int, color: int) -> int:
+    """Activate a mana ability of permanent `ref` (605.3); `color`: the type of mana where there is a choice, NONE to ask.
+
+    Returns:
+        0 when it has resolved; 1 if it waits for events, a frame or a decision; -1 if it can't be activated.
+    """
+    row = permanent_of(g, ref)
+    if row < 0 or can_activate_mana(g, pool, row, ability, player) == 0:
+        return -1
+    w = LAST_WAY
+    if describe_way(g, pool, row, ability, player, w) == 1 and g.way_kind[w] & (COSTS | WITH_PARTNER | DISCARDS) == 0:
+        free = 1
+        for k in range(WAY_GROUPS):
+            for t in range(6):
+                g.made[k, t] = 0
+            if g.way_count[w, k] > 0:
+                if several(g.way_mask[w, k]) == 0:
+                    g.made[k, lowest(g.way_mask[w, k])] = g.way_count[w, k]
+                elif color >= 0 and (g.way_mask[w, k] >> color) & 1:
+                    g.made[k, color] = g.way_count[w, k]
+                else:
+                    free = 0
+        if free == 1:
+            return use_way(g, pool, w, player, -1)
+    bill_from_cost(g, pool, pool.a_cost[ability], 0)
+    f = push_mana_frame(g, pool, player, row, ability, color)
+    if f >= 0:
+        for k in range(8):
+            g.fr_cost[f, k] = g.bill[k]
+        for k in range(6):
+            g.fr_hybrid[f, k] = g.bill_hybrid[k]
+    return 1
+
+
+@kernel(when=uses(Special.NEVER))
+def list_mana_abilities(g: Game, pool: Pool, player: int) -> int:
+    """Add the mana abilities that the player could activate to the options; returns how many."""
+    n = 0
+    for row in range(g.n_permanents):
+        if g.can_tap_for_mana[row] == 0 or g.controller[row] != player or on_battlefield(g, row) == 0:
+            continue
+        k = 0
+        a = ability_number(g, pool, row, 0)
+        while a >= 0:
+            if pool.a_kind[a] == AbilityKind.MANA and can_activate_mana(g, pool, row, a, player) == 1:
+                cost = pool.a_cost[a]
+                good = 1
+                if has_mana_cost(pool, cost) == 1:
+                    bill_from_cost(g, pool, cost, 0)
+                    good = can_pay(g, pool, player, row if pool.k_tap[cost] == 1 else -1, perm_ref(g, row))
+                if good == 1:
+                    offer(g, Option.MANA_ABILITY, perm_ref(g, row), a)
+                    n += 1
+            k += 1
+            a = ability_number(g, pool, row, k)
+    return n
+
+
+# --- effects that add mana
+
+
+@kernel(when=uses(Op.ADD_MANA))
+def mana_instruction(g: Game, pool: Pool, frame: int) -> int:
+    """Op.ADD_MANA of a resolving program: 1 while it waits for a decision, 0 when `fr_pc` stands behind it.
+
+    fr_stage 1: begun; fr_a: how much is still to be added.
+    """
+    pc = g.fr_pc[frame]
+    s = g.fr_object[frame]
+    src = g.st_source[s]
+    you = g.st_controller[s]
+    it = g.fr_it[frame]
+    player = first_of(g, pool, pool.i_a[pc], src, you, s, it)
+    row = known_permanent(g, src)
+    mask = mana_mask(g, pool, pool.i_c[pc], row, you)
+    if pool.i_c[pc] == ManaColor.EVENT:
+        mask = 1 << g.st_event_amount[s] if 0 <= g.st_event_amount[s] < 6 else 0
+    if g.fr_stage[frame] == 0:
+        g.fr_stage[frame] = 1
+        g.fr_a[frame] = amount(g, pool, pool.i_b[pc], src, you, s, it)
+    snow = 1 if row >= 0 and g.types[row] & SNOW_TYPE != 0 else 0
+    while g.fr_a[frame] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1:
+        n = g.fr_a[frame]
+        t = lowest(mask)
+        if several(mask) == 1:
+            if take_answer(g) == 1:
+                t = g.answer_argument
+                if pool.i_e[pc] == 1:
+                    n = 1
+            else:
+                ask(g, Decision.COLOR, player, src, pc, 0)
+                for k in range(6):
+                    if (mask >> k) & 1:
+                        offer(g, Option.COLOR, -1, k)
+                return 1
+        add_mana(g, player, t, n, snow, pool.i_d[pc])
+        g.fr_a[frame] -= n
+    g.fr_stage[frame] = 0
+    g.fr_a[frame] = 0
+    g.fr_pc[frame] = pc + 1
+    return 0
+
+
+__all__ = [
+    "activate_mana_ability", "bill_from_cost", "can_pay", "empty_pools", "list_mana_abilities", "mana_abilities",
+    "mana_available_for", "mana_instruction", "pay_step", "simple_mana", "summarize",
+]  # fmt: skip

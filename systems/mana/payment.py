@@ -1,0 +1,337 @@
+"""Paying mana (118.3, 601.2g-h): whether a bill can be paid, and paying it from the pool and with mana abilities.
+
+Paying takes floating mana first, then the sources that are missed least (systems/mana/wanted.py). Where every source has one
+type, counting decides; else a plan is made (systems/mana/payment_plan.py).
+"""
+
+from ecs_mtg.components.codes import FrameKind
+from ecs_mtg.components.sizes import RESTRICTED
+from ecs_mtg.systems.casting.costs import lose_life_as_cost
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.choices import only_bit, prepare
+from ecs_mtg.systems.mana.flow import FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, fits
+from ecs_mtg.systems.mana.pool import tap_simple
+from ecs_mtg.systems.mana.search import solve
+from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, survey
+from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
+from ecs_mtg.systems.mana.wanted import MISSED, missed, read_hand
+from ecs_mtg.systems.queries.objects import touch
+
+# --- bills
+
+
+@kernel
+def bill_from_cost(g: Game, pool: Pool, cost: int, x: int) -> int:
+    """Write the mana of a Cost row to `bill` and `bill_hybrid`; each X symbol costs `x`."""
+    if cost < 0:
+        for k in range(8):
+            g.bill[k] = 0
+        for k in range(6):
+            g.bill_hybrid[k] = 0
+        return 0
+    for t in range(6):
+        g.bill[t] = pool.k_pips[cost, t]
+        g.bill_hybrid[t] = pool.k_hybrid[cost, t]
+    g.bill[6] = pool.k_generic[cost] + pool.k_x[cost] * x
+    g.bill[7] = pool.k_snow[cost]
+    return 0
+
+
+@kernel
+def restrict_x(g: Game, pool: Pool, cost: int, x: int) -> int:
+    """Let the part of the bill that is X be paid with mana of one color only, if the Cost row says so.
+
+    What makes the total less is taken from X first: that leaves the player most ways to pay.
+    """
+    if cost < 0 or pool.k_x_only[cost] == 0:
+        return 0
+    n = g.bill[6] - pool.k_generic[cost]
+    if n > pool.k_x[cost] * x:
+        n = pool.k_x[cost] * x
+    for t in range(5):
+        if n > 0 and (pool.k_x_only[cost] >> t) & 1:
+            g.bill[t] += n
+            g.bill[6] -= n
+    return 0
+
+
+@kernel
+def bill_from_frame(g: Game, frame: int) -> int:
+    """Write what a frame still has to pay to `bill`; returns how many symbols that are (generic mana counted singly)."""
+    n = 0
+    for k in range(8):
+        g.bill[k] = g.fr_cost[frame, k]
+        n += g.bill[k]
+    hybrids = 0
+    for k in range(6):
+        g.bill_hybrid[k] = 0
+        if g.fr_hybrid[frame, k] != 0:
+            g.bill_hybrid[hybrids] = g.fr_hybrid[frame, k]
+            hybrids += 1
+    return n + hybrids
+
+
+@kernel
+def bill_total(g: Game) -> int:
+    """How many symbols are to be paid at most."""
+    total = g.bill[GENERIC] + g.bill[7]
+    for t in range(6):
+        total += g.bill[t] + (1 if g.bill_hybrid[t] != 0 else 0) + ((g.bill_hybrid[t] >> 8) & 15)
+    return total
+
+
+@kernel
+def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
+    """1 if `player` could pay the bill.
+
+    Args:
+        g: the game; `bill` and `bill_hybrid` hold the bill.
+        pool: the card pool.
+        player: who pays.
+        reserved: permanent row that must give no mana, because the cost itself taps it; STAYS - row for one that must not leave
+            the battlefield for mana, because the cost itself sacrifices it; or NONE.
+        purpose: what is paid for, see `may_spend_on`.
+    """
+    if g.mana_version[player] != g.version:
+        survey(g, pool, player)
+    if g.mana_simple[player] != 1 or g.bill_hybrid[0] != 0 or g.bill[7] != 0:
+        return can_pay_search(g, pool, player, reserved, purpose)
+    kept = 0
+    if reserved >= 0 and simple_ready(g, reserved) == 1 and g.controller[reserved] == player:
+        kept = g.can_tap_for_mana[reserved]
+    total = g.bill[6] + (1 if kept != 0 else 0)
+    for t in range(6):
+        total += g.bill[t]
+        if g.bill[t] > g.mana_of[player, t] - ((kept >> t) & 1):
+            return 0
+    return 1 if total <= g.mana_total[player] else 0
+
+
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
+def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
+    """`can_pay` where counting does not decide."""
+    total = g.bill[6] + g.bill[7]
+    for t in range(6):
+        if g.bill[t] > g.mana_of[player, t]:
+            return 0
+        total += g.bill[t]
+    if total > g.mana_total[player]:
+        return 0
+    prepare(g, pool, player, reserved, purpose)
+    return solve(g, pool, player, reserved, purpose)
+
+
+# --- spending
+
+
+@kernel
+def spend(g: Game, player: int, u: int, n: int, so: int) -> int:
+    """Take `n` mana of unit `u` out of the pool; `so`: stack row of the spell that it is spent on, or NONE."""
+    real = g.unit_real[u]
+    t = lowest(real)
+    if g.unit_origin[u] == FROM_RESTRICTED:
+        left = n
+        kind = t | (8 if real & SNOW_MANA != 0 else 0)
+        for k in range(RESTRICTED):
+            if left > 0 and g.restricted_type[player, k] == kind:
+                if only_bit(g, g.restricted_by[player, k]) == g.unit_only[u]:
+                    g.restricted_type[player, k] = -1
+                    left -= 1
+    else:
+        g.pool_mana[player, t] -= n
+        if real & SNOW_MANA != 0:
+            g.pool_snow[player, t] -= n
+    return note_spent(g, so, t, n)
+
+
+@kernel(inline=True)
+def note_spent(g: Game, so: int, t: int, n: int) -> int:
+    """Remember what was spent on a spell."""
+    if so >= 0 and n > 0:
+        g.st_mana_spent[so] += n
+        if t < 5:
+            g.st_colors_spent[so] |= 1 << t
+    return n
+
+
+@kernel
+def spend_flow(g: Game, player: int, time: int, so: int) -> int:
+    """Take out of the pool what `flow` assigns from it to the needs of a time."""
+    spare_wanted(g, player, time)
+    spent = 0
+    for u in range(g.n_units):
+        if g.unit_origin[u] == FROM_SOURCES:
+            continue
+        n = 0
+        for d in range(g.n_needs):
+            if g.need_time[d] == time:
+                n += g.flow[d, u]
+        if n > 0:
+            spend(g, player, u, n, so)
+            spent += n
+    g.version += 1
+    return spent
+
+
+@kernel
+def spare_wanted(g: Game, player: int, time: int) -> int:
+    """Pay the needs of a time with mana that nothing takes, where that is missed less."""
+    for v in range(g.n_units):
+        while g.unit_left[v] > 0 and g.unit_origin[v] != FROM_SOURCES:
+            best = -1
+            need = -1
+            most = how_missed(g, player, v)
+            for d in range(g.n_needs):
+                if g.need_time[d] == time and fits(g, v, d) == 1:
+                    for u in range(g.n_units):
+                        if g.flow[d, u] > 0 and g.unit_origin[u] != FROM_SOURCES and how_missed(g, player, u) > most:
+                            best = u
+                            need = d
+                            most = how_missed(g, player, u)
+            if best < 0:
+                break
+            g.flow[need, best] -= 1
+            g.unit_left[best] += 1
+            g.flow[need, v] += 1
+            g.unit_left[v] -= 1
+    return 0
+
+
+@kernel
+def how_missed(g: Game, player: int, u: int) -> int:
+    """As `missed`, for floating mana of unit `u`: what is restricted is of no use for most other things."""
+    if g.unit_only[u] != 0:
+        return -1
+    t = lowest(g.unit_real[u])
+    return missed(g, t, g.mana_of[player, t])
+
+
+@kernel
+def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> int:
+    """1 if floating mana alone pays the bill."""
+    prepare(g, pool, player, -1, purpose)
+    for k in range(g.mana_groups[player]):
+        g.group_left[k] = 0
+    for w in range(g.n_ways):
+        g.way_left[w] = 0
+    return solve(g, pool, player, -1, purpose)
+
+
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
+def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) -> int:
+    """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); 0 if it does not suffice."""
+    if solve_from_pool(g, pool, player, purpose) == 0:
+        return 0
+    read_hand(g, pool, player, bill_total(g))
+    so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else -1
+    spend_flow(g, player, LAST, so)
+    if g.solved_life > 0:
+        lose_life_as_cost(g, player, g.solved_life, g.st_source[so] if so >= 0 else -1)
+    return paid_up(g, frame)
+
+
+@kernel
+def paid_up(g: Game, frame: int) -> int:
+    """Nothing is left to pay."""
+    for k in range(8):
+        g.fr_cost[frame, k] = 0
+    for k in range(6):
+        g.fr_hybrid[frame, k] = 0
+    return 1
+
+
+# --- paying
+
+
+@kernel
+def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> int:
+    """Pay where every source has one type: types that are asked for first, then generic mana with what is missed least."""
+    so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else -1
+    total = g.bill[GENERIC]
+    for t in range(6):
+        total += g.bill[t]
+        if g.floating[player] != 0:
+            from_floating(g, player, t, t, g.bill[t], so)
+    if g.bill[GENERIC] > 0 and (g.mana_groups[player] > 1 or g.floating[player] != 0):
+        g.asks = 0
+        if total < g.mana_total[player]:
+            read_hand(g, pool, player, total)
+        if g.floating[player] != 0:
+            generic_from_floating(g, player, so)
+    for t in range(GENERIC + 1):
+        while g.bill[t] > 0:
+            row = best_source(g, player, reserved, t)
+            if row < 0:
+                return -1
+            kind = lowest(g.can_tap_for_mana[row])
+            tap_simple(g, row, player, kind)
+            g.mana_of[player, kind] -= 1
+            g.bill[t] -= 1
+            note_spent(g, so, kind, 1)
+    paid_up(g, frame)
+    touch(g)
+    return 0
+
+
+@kernel
+def from_floating(g: Game, player: int, t: int, place: int, most: int, so: int) -> int:
+    """Spend floating mana of type `t`, at most so much, on the symbols in a place of the bill, snow mana last."""
+    n = g.pool_mana[player, t]
+    if n > most:
+        n = most
+    if n <= 0:
+        return 0
+    g.pool_mana[player, t] -= n
+    if g.pool_snow[player, t] > g.pool_mana[player, t]:
+        g.pool_snow[player, t] = g.pool_mana[player, t]
+    g.mana_of[player, t] -= n
+    g.bill[place] -= n
+    return note_spent(g, so, t, n)
+
+
+@kernel
+def generic_from_floating(g: Game, player: int, so: int) -> int:
+    """Spend floating mana on generic symbols, what is missed least first; what colored symbols take of the sources is gone."""
+    while g.bill[GENERIC] > 0:
+        best = -1
+        least = 0
+        for t in range(6):
+            if g.pool_mana[player, t] > 0:
+                n = missed(g, t, g.mana_of[player, t] - g.bill[t])
+                if best < 0 or n < least:
+                    best = t
+                    least = n
+        if best < 0:
+            return 0
+        from_floating(g, player, best, GENERIC, 1, so)
+    return 0
+
+
+@kernel
+def best_source(g: Game, player: int, reserved: int, t: int) -> int:
+    """The simple source of type `t` (GENERIC: of any) that is missed least.
+
+    A mana without which a card in hand can't be cast is missed most, then a creature, then any other source that is no mere land;
+    after that what colors the hand asks for decides, and the type of which there is most.
+    """
+    if t == GENERIC:
+        for k in range(6):
+            n = missed(g, k, g.mana_of[player, k])
+            common = g.mana_of[player, k]
+            g.work[k] = (n << 16 if n >= MISSED else n << 10) + 1000 - (common if common < 1000 else 1000)
+    best = -1
+    best_score = 1 << 30
+    for row in range(g.n_permanents):
+        m = g.can_tap_for_mana[row]
+        if m <= 0 or g.tapped[row] != 0 or g.controller[row] != player or row == reserved:
+            continue
+        if (t < 6 and (m >> t) & 1 == 0) or simple_ready(g, row) == 0:
+            continue
+        score = (simple_key(g, row) >> LATE_SHIFT) << 14
+        if t == GENERIC:
+            score += g.work[lowest(m)]
+        if score < best_score:
+            best = row
+            best_score = score
+    return best

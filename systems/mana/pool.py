@@ -1,0 +1,165 @@
+"""The mana pool (106.4), and activating the mana abilities that fill it (605.3)."""
+
+from ecs_mtg.components.codes import Cause, EventKind, FrameKind, StackKind, Table, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
+from ecs_mtg.systems.casting.costs import pay_simple
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.discards import card_to_discard
+from ecs_mtg.systems.mana.types import SNOW_MANA
+from ecs_mtg.systems.mana.ways import TAPS, ability_place
+from ecs_mtg.systems.queries.objects import card_ref, happened, move, new_stack_object, out_of_room, perm_ref, push_frame, touch
+from ecs_mtg.systems.queries.selectors import colors_of, matches_rest, types_of
+
+# --- the pool
+
+
+@kernel
+def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> int:
+    """Add `n` mana of a type to a pool (106.4); `only`: selector of what it may be spent on, or NONE."""
+    if n <= 0:
+        return 0
+    g.version += 1
+    g.floating[player] = 1
+    if only < 0:
+        g.pool_mana[player, kind] += n
+        if snow != 0:
+            g.pool_snow[player, kind] += n
+        return n
+    left = n
+    for k in range(RESTRICTED):
+        if left > 0 and g.restricted_type[player, k] < 0:
+            g.restricted_type[player, k] = kind | (8 if snow != 0 else 0)
+            g.restricted_by[player, k] = only
+            left -= 1
+    if left > 0:
+        out_of_room(g, Table.RESTRICTED)
+    return n
+
+
+@kernel
+def empty_pools(g: Game) -> int:
+    """106.4: unspent mana is lost at the end of each step and phase."""
+    lost = 0
+    for p in range(g.n_players):
+        if g.floating[p] == 0:
+            continue
+        g.floating[p] = 0
+        for t in range(6):
+            lost |= g.pool_mana[p, t]
+            g.pool_mana[p, t] = 0
+            g.pool_snow[p, t] = 0
+        for k in range(RESTRICTED):
+            if g.restricted_type[p, k] >= 0:
+                g.restricted_type[p, k] = -1
+                lost = 1
+    if lost != 0:
+        g.version += 1
+    return 0
+
+
+@kernel
+def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> int:
+    """1 if mana restricted by selector `only` may be spent on `purpose` (106.6).
+
+    `purpose` is the reference of the card or spell that is cast, of the permanent whose ability is activated, `-2 - reference`
+    for an ability of something else, or NONE for any other cost. `s_kinds` of the selector says 4 if spells are meant, 8 if
+    abilities: the rest of it is about the spell, or about the source of the ability.
+    """
+    if only < 0:
+        return 1
+    if purpose == -1:
+        return 0
+    ref = purpose if purpose >= 0 else -2 - purpose
+    bit = 4 if purpose >= 0 and purpose >> 28 != 1 else 8
+    types = types_of(g, pool, ref)
+    colors = colors_of(g, pool, ref)
+    s = only
+    while s >= 0:
+        if pool.s_kinds[s] & bit != 0 and types & pool.s_all[s] == pool.s_all[s] and types & pool.s_not[s] == 0:
+            if (pool.s_any[s] == 0 or types & pool.s_any[s] != 0) and colors & pool.s_not_colors[s] == 0:
+                if pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0:
+                    if matches_rest(g, pool, s, ref, -1, player, -1, ref) == 1:
+                        return 1
+        s = pool.s_or[s]
+    return 0
+
+
+# --- activating
+
+
+@kernel
+def tap_simple(g: Game, row: int, player: int, kind: int) -> int:
+    """Tap a simple source for mana; where the mana goes is the caller's business."""
+    ref = perm_ref(g, row)
+    g.tapped[row] = 1
+    happened(g, EventKind.TAP, ref, player, 1, ref, -1, 0)
+    happened(g, EventKind.TAPPED_FOR_MANA, ref, player, kind, ref, -1, 0)
+    return 0
+
+
+@kernel
+def add_made(g: Game, pool: Pool, w: int, player: int, ref: int) -> int:
+    """Put what `made` says into the pool: the mana ability resolves (605.3b), and those that it triggers (605.4a)."""
+    kind = -1
+    for k in range(WAY_GROUPS):
+        if g.way_count[w, k] > 0:
+            for t in range(6):
+                if g.made[k, t] > 0:
+                    add_mana(g, player, t, g.made[k, t], g.way_mask[w, k] & SNOW_MANA, g.way_only[w, k])
+                    if kind < 0:
+                        kind = t
+    if g.way_kind[w] & TAPS != 0 and kind >= 0:
+        happened(g, EventKind.TAPPED_FOR_MANA, ref, player, kind, ref, -1, 0)
+    return 0
+
+
+@kernel
+def pay_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
+    """Pay the cost of a way but for mana; `partner`: row of what else is tapped or sacrificed, or NONE."""
+    row = g.way_row[w]
+    ref = perm_ref(g, row)
+    cost = pool.a_cost[g.way_ability[w]]
+    place = ability_place(g, pool, row, g.way_ability[w])
+    if place >= 0 and (pool.a_flags[g.way_ability[w]] >> AbilityFlag.ONCE_EACH_TURN) & 1:
+        g.used[row] |= 1 << place
+    touch(g)
+    if cost < 0:
+        return 0
+    if pool.k_tap[cost] == 1:
+        g.tapped[row] = 1
+        happened(g, EventKind.TAP, ref, player, 1, ref, -1, 0)
+    for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
+        op = pool.p_op[part]
+        if op == CostPart.TAP:
+            g.tapped[partner] = 1
+            happened(g, EventKind.TAP, perm_ref(g, partner), player, 1, ref, -1, 0)
+        elif op == CostPart.SACRIFICE:
+            move(g, perm_ref(g, partner), Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, ref)
+        elif op == CostPart.DISCARD and pool.p_c[part] != 1:
+            card = card_to_discard(g, pool, player, w)
+            if card >= 0:
+                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, ref)
+        else:
+            pay_simple(g, pool, part, player, ref, -1)
+    return 0
+
+
+@kernel
+def use_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
+    """Activate a way whose mana is paid: `made` says what it adds. 1 if there is something to wait for then."""
+    row = g.way_row[w]
+    ability = g.way_ability[w]
+    ref = perm_ref(g, row)
+    face = g.text_face[row]
+    pay_way(g, pool, w, player, partner)
+    add_made(g, pool, w, player, ref)
+    if g.way_rest[w] >= 0:
+        s = new_stack_object(g, StackKind.ACTIVATED, face, ability, ref, player)
+        if s >= 0:
+            f = push_frame(g, FrameKind.RESOLVE, s, player)
+            if f >= 0:
+                g.fr_pc[f] = g.way_rest[w]
+                g.fr_mode[f] = pool.a_mode[ability]
+        return 1
+    return 1 if g.n_pending > 0 else 0

@@ -1,0 +1,346 @@
+"""Can this be paid, and how: an exact search over what the pool and mana abilities can give (601.2g, 605.3).
+
+What is to be paid are *needs* (a mask of types that do, a count), what pays are *units* (a mask of types that they could be, a
+count). Mana that nothing has to be decided for is thrown together; whether it covers the needs is a matter of a flow from units
+to needs. The search is over the rest: one type for several mana, abilities that exclude each other, life, permanents that
+are tapped or sacrificed for mana. Mana abilities that cost mana come last, one after another: the cost of the n-th is a need at
+time n, its mana units of time n + 1, and a need is never paid by later units.
+"""
+
+from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.choices import classify, group_of, may_come_late, must_not_skip, only_bit, twins
+from ecs_mtg.systems.mana.flow import (
+    ANYTHING,
+    FROM_POOL,
+    FROM_RESTRICTED,
+    FROM_SOURCES,
+    add_cost_needs,
+    add_units,
+    build_needs,
+    match,
+)
+from ecs_mtg.systems.mana.plan import (
+    GONE_BEFORE,
+    apply,
+    base_time,
+    can_be_partner,
+    options_of,
+    put_forced,
+    put_way,
+    seen_partner,
+    undo,
+    usable,
+)
+from ecs_mtg.systems.mana.simple import TYPES
+from ecs_mtg.systems.mana.sources import simple_key
+from ecs_mtg.systems.mana.types import SNOW_MANA
+from ecs_mtg.systems.mana.ways import (
+    COSTS,
+    EXCLUSIVE,
+    LEAVES,
+    MOST_USES,
+    SACRIFICE_OTHER,
+    STAYS,
+    TAP_OTHER,
+    TAPS,
+    WITH_PARTNER,
+)
+from ecs_mtg.systems.queries.selectors import popcount
+
+WHEN = uses(Special.MANA_WITH_CHOICES)
+
+STEPS = 20_000  # the search gives up then: hundreds of times what boards of real decks take
+
+
+@kernel
+def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
+    """1 if `bill` can be paid with what `prepare` allowed: the plan and `flow` say how."""
+    branching = classify(g)
+    both = 0
+    for k in range(6):
+        if g.bill_hybrid[k] & ~TYPES != 0:
+            both |= 1 << k
+    # Hybrid symbols are announced (601.2b); mana of their own types is tried first.
+    for n in range(popcount(both) + 1):
+        for otherwise in range(64):
+            if otherwise & ~both != 0 or popcount(otherwise) != n or (g.kept_hybrids >= 0 and otherwise != g.kept_hybrids):
+                continue
+            life = build_needs(g, otherwise)
+            if life > 0 and (life > g.life[player] or (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1):
+                continue
+            g.search_life = g.life[player] - life
+            if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:  # 119.8
+                g.search_life = 0
+            g.search_left = STEPS
+            if attempt(g, pool, player, reserved, branching) == 1:
+                g.solved_life = life
+                g.solved_hybrids = otherwise
+                return 1
+        if both == 0:
+            break
+    return 0
+
+
+@kernel
+def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> int:
+    """1 if the needs can be met."""
+    g.n_plan = 0
+    g.n_units = 0
+    for k in range(RESTRICTED):
+        if g.restricted_type[player, k] >= 0:
+            only = only_bit(g, g.restricted_by[player, k])
+            if only != 0:
+                snow = SNOW_MANA if g.restricted_type[player, k] & 8 != 0 else 0
+                add_units(g, (1 << (g.restricted_type[player, k] & 7)) | snow, only, FROM_RESTRICTED, 0, 1)
+    for t in range(6):
+        snow = g.pool_snow[player, t]
+        if g.pool_mana[player, t] > snow:
+            add_units(g, 1 << t, 0, FROM_POOL, 0, g.pool_mana[player, t] - snow)
+        if snow > 0:
+            add_units(g, (1 << t) | SNOW_MANA, 0, FROM_POOL, 0, snow)
+    time = base_time(g)
+    for k in range(g.mana_groups[player]):
+        g.group_spare[k] = g.group_all[k] - g.group_left[k]
+        if g.group_left[k] > 0:
+            add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, time, g.group_left[k])
+    if g.n_ways == 0 and g.forced < 0:
+        return 1 if match(g) == 1 else 0
+    for row in range(g.n_permanents):
+        g.mana_used[row] = 0
+    g.wanted = 0
+    for d in range(g.n_needs):
+        if g.need_mask[d] & ANYTHING != ANYTHING:
+            g.wanted |= g.need_mask[d] & TYPES
+    for w in range(g.n_ways):
+        g.way_used[w] = 0
+        if g.way_left[w] <= 0:
+            continue
+        if g.way_flat[w] == 1:
+            for _ in range(g.way_left[w]):
+                put_way(g, w, 0, time, 1)
+        elif g.way_flat[w] == 2:
+            add_units(g, g.way_union[w], only_bit(g, g.way_only[w, 0]), FROM_SOURCES, time, 1)
+        elif g.way_kind[w] & COSTS != 0:
+            g.wanted |= cost_types(pool, pool.a_cost[g.way_ability[w]])
+    if g.forced >= 0:
+        return attempt_forced(g, pool, player, reserved)
+    if match(g) == 1:
+        return 1
+    if branching == 0 or at_best(g, time) == 0:
+        return 0
+    return search(g, pool, player, reserved, 0, 0)
+
+
+@kernel
+def at_best(g: Game, time: int) -> int:
+    """0 if not even all ways not used yet, each with whatever type is wanted, would do."""
+    enough = 1
+    room = 1
+    for sign in range(1, -2, -2):
+        for w in range(g.n_ways):
+            if g.way_left[w] > 0 and g.way_flat[w] == 0:
+                for k in range(WAY_GROUPS):
+                    if (g.way_allowed[w] >> k) & 1:
+                        only = only_bit(g, g.way_only[w, k])
+                        n = g.way_count[w, k] * (g.way_left[w] - g.way_used[w])
+                        if n > 0 and add_units(g, g.way_mask[w, k], only, FROM_SOURCES, time, n * sign) < 0:
+                            room = 0
+        if sign == 1:
+            enough = match(g)
+    return 1 if enough == 1 or room == 0 else 0
+
+
+@kernel
+def shortfall(g: Game, start: int) -> int:
+    """How many symbols remain even if every way from `start` on, and those with mana costs, is used."""
+    n = 0
+    for d in range(g.n_bill):
+        n += g.need_count[d]
+    for u in range(g.n_units):
+        n -= g.unit_count[u]
+    for w in range(g.n_ways):
+        if (w >= start or g.way_kind[w] & COSTS != 0) and g.way_flat[w] == 0 and g.way_left[w] > g.way_used[w]:
+            for k in range(WAY_GROUPS):
+                if (g.way_allowed[w] >> k) & 1:
+                    n -= g.way_count[w, k] * (g.way_left[w] - g.way_used[w])
+    return n
+
+
+@kernel
+def cost_types(pool: Pool, cost: int) -> int:
+    """Types that the mana cost of a mana ability asks for."""
+    types = 0
+    for t in range(6):
+        types |= pool.k_hybrid[cost, t] & TYPES
+        if pool.k_pips[cost, t] > 0:
+            types |= 1 << t
+    return types
+
+
+@kernel
+def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> int:
+    """Go on after the forced way: its cost comes from the pool, types in `made` are chosen already."""
+    w = g.forced
+    if g.way_life[w] > g.search_life or (reserved == STAYS - g.way_row[w] and g.way_kind[w] & LEAVES != 0):
+        return 0
+    g.search_life -= g.way_life[w]
+    g.way_used[w] = 1
+    time = base_time(g)
+    if time > 0:
+        g.wanted |= cost_types(pool, pool.a_cost[g.way_ability[w]])
+        if add_cost_needs(g, pool, w, 0) < 0:
+            return 0
+    found = 0
+    before = 0
+    loses = 0
+    g.mana_used[g.way_row[w]] |= g.way_kind[w] & EXCLUSIVE if g.way_kind[w] & LEAVES == 0 else EXCLUSIVE | GONE_BEFORE
+    for partner in range(-1, g.n_permanents):
+        if found == 1 or (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0):
+            continue
+        if partner >= 0:
+            if g.forced_partner >= 0 and partner != g.forced_partner:
+                continue
+            if can_be_partner(g, pool, player, w, partner, reserved) == 0:
+                continue
+            before = g.mana_used[partner]
+            loses = force_partner(g, player, w, partner)
+        for choice in range(options_of(g, w)):
+            if found == 0:
+                put_forced(g, w, choice, time, 1)
+                r = match(g)
+                if r == 1 or (r == 0 and search(g, pool, player, reserved, 0, 0) == 1):
+                    found = 1
+                    g.plan_choice[w] = choice
+                    g.plan_partner[w] = partner
+                else:
+                    put_forced(g, w, choice, time, -1)
+        if partner >= 0 and found == 0:
+            g.mana_used[partner] = before
+            if loses == 1:
+                add_units(g, simple_key(g, partner) & ANYTHING, 0, FROM_SOURCES, time, 1)
+    return found
+
+
+@kernel
+def force_partner(g: Game, player: int, w: int, partner: int) -> int:
+    """Mark what else is tapped or sacrificed for the forced way; 1 if that is a simple source that then gives no mana."""
+    g.mana_used[partner] |= TAPS if g.way_kind[w] & TAP_OTHER != 0 else TAPS | LEAVES | GONE_BEFORE
+    k = group_of(g, player, partner)
+    if k < 0 or partner == g.way_row[w]:
+        return 0
+    add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, base_time(g), -1)
+    return 1
+
+
+@kernel
+def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: int) -> int:
+    """Decide about the ways from `start` on; `least`: first choice of types that is not a mirror image of one tried."""
+    g.search_left -= 1
+    if g.search_left < 0:
+        return 0
+    w = start
+    while w < g.n_ways and (g.way_left[w] <= 0 or g.way_flat[w] != 0 or g.way_kind[w] & COSTS != 0):
+        w += 1
+    if w >= g.n_ways:
+        if match(g) == 1:
+            return 1
+        return chain(g, pool, player, reserved, base_time(g)) if g.mana_costs != 0 else 0
+    if shortfall(g, w if g.mana_costs == 0 else 0) > 0:
+        return 0
+    if usable(g, pool, player, w) == 1:
+        first = least if w == start else 0
+        after = w if g.way_left[w] > g.way_used[w] + 1 else w + 1
+        same = twins(g, w, w + 1)
+        n = options_of(g, w)
+        if g.way_kind[w] & WITH_PARTNER == 0:
+            for choice in range(first, n):
+                apply(g, player, w, choice, -1, base_time(g))
+                if search(g, pool, player, reserved, after, choice if same == 1 or after == w else 0) == 1:
+                    return 1
+                undo(g, player)
+        else:
+            for partner in range(first, g.n_permanents):
+                if can_be_partner(g, pool, player, w, partner, reserved) == 0 or seen_partner(
+                    g, pool, player, w, partner, reserved
+                ):
+                    continue
+                for choice in range(n):
+                    apply(g, player, w, choice, partner, base_time(g))
+                    if search(g, pool, player, reserved, after, partner if after == w else 0) == 1:
+                        return 1
+                    undo(g, player)
+        if must_not_skip(g, w) == 1 and g.way_used[w] == 0:
+            return 0
+    return search(g, pool, player, reserved, w + 1, 0)
+
+
+@kernel
+def late_sacrifice(g: Game, pool: Pool, player: int, reserved: int, time: int) -> int:
+    """Go on with a permanent leaving for mana whose mana ability with a mana cost has been used."""
+    for w in range(g.n_ways):
+        if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER) == 0 or g.way_kind[w] & COSTS != 0 or usable(g, pool, player, w) == 0:
+            continue
+        if g.mana_used[g.way_row[w]] & LEAVES != 0:
+            continue
+        for partner in range(-1, g.n_permanents):
+            if (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0) or may_come_late(g, w, partner) == 0:
+                continue
+            if partner >= 0 and can_be_partner(g, pool, player, w, partner, reserved) == 0:
+                continue
+            for choice in range(options_of(g, w)):
+                apply(g, player, w, choice, partner, time)
+                if match(g) == 1 or chain(g, pool, player, reserved, time) == 1:
+                    return 1
+                undo(g, player)
+    return 0
+
+
+@kernel
+def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> int:
+    """Activate mana abilities that cost mana, one after another."""
+    g.search_left -= 1
+    if g.search_left < 0 or time >= MOST_USES:
+        return 0
+    if time > base_time(g) and at_best(g, 0) == 0:
+        return 0
+    needs = g.n_needs
+    if time > base_time(g) and late_sacrifice(g, pool, player, reserved, time) == 1:
+        return 1
+    for w in range(g.n_ways):
+        if g.way_kind[w] & COSTS == 0 or usable(g, pool, player, w) == 0 or earlier_twin(g, pool, player, w) == 1:
+            continue
+        if g.mana_used[g.way_row[w]] & LEAVES != 0:
+            continue
+        if add_cost_needs(g, pool, w, time) >= 0:
+            for choice in range(options_of(g, w)):
+                apply(g, player, w, choice, -1, time + 1)
+                r = match(g)
+                if r == 1 or (r == 0 and chain(g, pool, player, reserved, time + 1) == 1):
+                    return 1
+                undo(g, player)
+        g.n_needs = needs
+    return 0
+
+
+@kernel
+def earlier_twin(g: Game, pool: Pool, player: int, w: int) -> int:
+    """1 if an earlier way that could be used as well is the same ability."""
+    for v in range(w):
+        if g.way_ability[v] == g.way_ability[w] and g.way_mask[v, 0] == g.way_mask[w, 0] and usable(g, pool, player, v) == 1:
+            if g.way_count[v, 0] == g.way_count[w, 0] and lone(g, v) == 1 and lone(g, w) == 1:
+                return 1
+    return 0
+
+
+@kernel(inline=True)
+def lone(g: Game, w: int) -> int:
+    """1 if no other way belongs to the same permanent."""
+    row = g.way_row[w]
+    if w > 0 and g.way_row[w - 1] == row:
+        return 0
+    if w + 1 < g.n_ways and g.way_row[w + 1] == row:
+        return 0
+    return 1

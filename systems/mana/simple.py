@@ -1,0 +1,40 @@
+"""Which mana abilities are simple: they read "{T}: Add" one mana of some types, and nothing else (see systems/mana/sources.py)."""
+
+from ecs_mtg.components.programs import AbilityFlag, Amount, Op
+from ecs_mtg.systems.kernel import Pool, kernel
+
+OTHER_ABILITIES = 64  # in can_tap_for_mana
+TYPES = 63
+
+
+@kernel(inline=True)
+def program_of(pool: Pool, ability: int) -> int:
+    """First instruction of what a mana ability does besides adding mana."""
+    mode = pool.a_mode[ability]
+    return pool.m_code[mode] if mode >= 0 else -1
+
+
+@kernel
+def has_mana_cost(pool: Pool, cost: int) -> int:
+    """1 if a Cost row has mana in it."""
+    if cost < 0:
+        return 0
+    n = pool.k_generic[cost] + pool.k_snow[cost] + pool.k_x[cost]
+    for t in range(6):
+        n += pool.k_pips[cost, t]
+    return 1 if n > 0 or pool.k_hybrid[cost, 0] != 0 else 0
+
+
+@kernel
+def simple_color(pool: Pool, a: int) -> int:
+    """What a mana ability contributes to `can_tap_for_mana`."""
+    cost = pool.a_cost[a]
+    q = pool.a_amount[a]
+    pc = program_of(pool, a)
+    if pool.a_color[a] <= 0 or pool.a_condition[a] >= 0 or (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1:
+        return OTHER_ABILITIES
+    if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or (pc >= 0 and pool.i_op[pc] != Op.END):
+        return OTHER_ABILITIES
+    if cost < 0 or pool.k_tap[cost] != 1 or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost) == 1:
+        return OTHER_ABILITIES
+    return pool.a_color[a] & TYPES

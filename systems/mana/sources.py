@@ -1,0 +1,144 @@
+"""What mana a player could have (106, 605): a summary of the pool and of what permanents could add.
+
+A *simple source* is a permanent whose mana abilities all read "{T}: add one mana" (`can_tap_for_mana` without bit 6). Simple
+sources are only counted, by kind. Every other mana ability that could be activated is a *way* (systems/mana/ways.py).
+"""
+
+from ecs_mtg.components.codes import CREATURE, LAND, SNOW, AbilityKind, EventKind
+from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
+from ecs_mtg.systems.casting.costs import is_sick
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.simple import simple_color
+from ecs_mtg.systems.mana.types import ability_number, several
+from ecs_mtg.systems.mana.ways import list_ways
+
+LATE_SHIFT = 7  # in group_key
+
+
+@kernel(inline=True)
+def simple_key(g: Game, row: int) -> int:
+    """Which kind of simple source a permanent is (group_key)."""
+    mask = g.can_tap_for_mana[row] & 63
+    if g.types[row] & SNOW != 0:
+        mask |= 64
+    late = 0
+    if g.types[row] & CREATURE != 0:
+        late = 2
+    elif g.types[row] & LAND == 0 or g.has[row] & 1 != 0:
+        late = 1
+    return mask | (late << 7)
+
+
+@kernel(inline=True)
+def simple_ready(g: Game, row: int) -> int:
+    """1 if a permanent is a simple source that can be tapped for mana now, whoever controls it."""
+    m = g.can_tap_for_mana[row]
+    if m <= 0 or m >= 64 or g.tapped[row] != 0 or g.perm_life[row] != 1 or g.phased[row] != 0:
+        return 0
+    if (g.keywords[row] >> 58) & 1 != 0 or is_sick(g, row) == 1:
+        return 0
+    return 1
+
+
+@kernel(inline=True)
+def add_simple(g: Game, player: int, row: int) -> int:
+    """Count a simple source in the summary; 0 if there are too many kinds of them."""
+    key = simple_key(g, row)
+    n = g.mana_groups[player]
+    k = 0
+    while k < n and g.group_key[player, k] != key:
+        k += 1
+    if k == n:
+        if n >= SOURCE_GROUPS:
+            return 0
+        g.group_key[player, k] = key
+        g.group_count[player, k] = 0
+        g.mana_groups[player] = n + 1
+    g.group_count[player, k] += 1
+    return 1
+
+
+@kernel(inline=True)
+def sum_groups(g: Game, player: int) -> int:
+    """Add the simple sources to the totals of the summary."""
+    for k in range(g.mana_groups[player]):
+        key = g.group_key[player, k]
+        n = g.group_count[player, k]
+        g.mana_total[player] += n
+        for t in range(6):
+            g.mana_of[player, t] += n * ((key >> t) & 1)
+        if several(key) == 1 and g.mana_simple[player] == 1:
+            g.mana_simple[player] = 2
+    return 0
+
+
+@kernel
+def survey(g: Game, pool: Pool, player: int) -> int:
+    """Compute a player's mana summary; list the ways of sources that are not simple."""
+    g.mana_version[player] = g.version
+    total = 0
+    g.mana_simple[player] = 1
+    g.mana_other[player] = 0
+    g.mana_groups[player] = 0
+    for t in range(6):
+        total += g.pool_mana[player, t]
+        g.mana_of[player, t] = g.pool_mana[player, t]
+    if g.floating[player] != 0:
+        for k in range(RESTRICTED):
+            if g.restricted_type[player, k] >= 0:
+                total += 1
+                g.mana_of[player, g.restricted_type[player, k] & 7] += 1
+                g.mana_simple[player] = 0
+    g.mana_total[player] = total
+    g.n_ways = 0
+    g.ways_player = player
+    g.ways_version = g.version
+    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1
+    for row in range(g.n_permanents):
+        m = g.can_tap_for_mana[row]
+        if m == 0 or g.controller[row] != player:
+            continue
+        if m < 64 and triggers == 0:
+            if simple_ready(g, row) == 1 and add_simple(g, player, row) == 0:
+                list_ways(g, pool, row, player)
+        elif g.perm_life[row] == 1 and g.phased[row] == 0:
+            g.mana_other[player] = 1
+            list_ways(g, pool, row, player)
+    sum_groups(g, player)
+    if g.n_ways > 0:
+        g.mana_simple[player] = 0
+    if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:
+        g.mana_simple[player] = 0
+        for t in range(5):
+            g.mana_of[player, t] = g.mana_total[player]
+    return 0
+
+
+@kernel(inline=True)
+def summarize(g: Game, pool: Pool, player: int) -> int:
+    """Bring a player's mana summary up to date."""
+    if g.mana_version[player] != g.version:
+        survey(g, pool, player)
+    return 0
+
+
+@kernel
+def mana_available_for(g: Game, pool: Pool, player: int) -> int:
+    """How much mana the player could have at most."""
+    summarize(g, pool, player)
+    return g.mana_total[player]
+
+
+@kernel
+def simple_mana(g: Game, pool: Pool, row: int) -> int:
+    """The value of `can_tap_for_mana` that a permanent's abilities amount to."""
+    mask = 0
+    k = 0
+    a = ability_number(g, pool, row, 0)
+    while a >= 0:
+        if pool.a_kind[a] == AbilityKind.MANA:
+            mask |= simple_color(pool, a)
+        k += 1
+        a = ability_number(g, pool, row, k)
+    return mask

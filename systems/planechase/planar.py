@@ -1,0 +1,233 @@
+"""Planechase (901): the planar die, chaos, planeswalking, phenomena. Who controls planes is `planar_controller` (311.5).
+
+Planes are cards in the command zone; those in `face_up` are the ones whose abilities function.
+"""
+
+from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, DieFace, Duration, EventKind, EventState, Life, StackKind, Zone
+from ecs_mtg.components.programs import Op
+from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.systems.events.card_counters import leave_behind
+from ecs_mtg.systems.features import ALWAYS, Special, uses
+from ecs_mtg.systems.instructions.flow import DONE, some_players
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.continuous_effects import expire_effects
+from ecs_mtg.systems.queries.objects import (
+    add_event,
+    card_ref,
+    event_done,
+    happened,
+    link_bottom,
+    new_stack_object,
+    off_stack,
+    random_below,
+    top_plane,
+    touch,
+    unlink,
+)
+from ecs_mtg.systems.queries.selectors import gather
+
+WHEN = uses(Special.PLANES)
+
+SIDES = 6
+
+
+@kernel(when=ALWAYS)
+def planar(g: Game, pool: Pool) -> int:
+    """Let the planar die fall, and players planeswalk."""
+    if g.variant == 0 or g.outcome != 0:
+        return 0
+    done = 0
+    for e in range(g.n_events):
+        if g.ev_state[e] == EventState.READY:
+            if g.ev_kind[e] == EventKind.PLANAR_ROLL:
+                done = roll(g, pool, e)
+            elif g.ev_kind[e] == EventKind.PLANESWALK:
+                done = planeswalk(g, pool, e)
+    return done
+
+
+@kernel
+def planar_instruction(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out an instruction of this family."""
+    op = pool.i_op[pc]
+    if g.variant == 0:
+        return DONE
+    if op == Op.PLANESWALK:
+        e = add_event(g, EventKind.PLANESWALK, NONE, you, 1, src)
+        if e >= 0 and pool.i_a[pc] != 0:
+            n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+            g.ev_amount[e] = n if n < 2 else 2
+            g.ev_object[e] = g.found[0] if n > 0 else NONE
+            g.ev_other[e] = g.found[1] if n > 1 else NONE
+    elif op == Op.REVERSE:
+        g.turn_order = g.n_players - g.turn_order
+    elif op == Op.ROLL:
+        n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+        for k in range(n):
+            add_event(g, EventKind.PLANAR_ROLL, g.found[k], g.found[k], 0, src)
+    elif pool.i_a[pc] == 0:
+        happened(g, EventKind.CHAOS, NONE, g.planar_controller, 1, src, -1, 0)
+    else:
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        for k in range(n):
+            happened(g, EventKind.CHAOS, g.found[k], g.planar_controller, 1, src, -1, 0)
+    return DONE
+
+
+@kernel
+def fall(g: Game) -> int:
+    """901.3a: one face has the chaos symbol, one the Planeswalker symbol, the others are blank."""
+    face = g.forced_roll
+    g.forced_roll = NONE
+    if face >= 0:
+        return face
+    n = random_below(g, SIDES)
+    if n == SIDES - 1:
+        return DieFace.PLANESWALKER + 0
+    return DieFace.CHAOS + 0 if n == SIDES - 2 else DieFace.BLANK + 0
+
+
+@kernel
+def roll(g: Game, pool: Pool, e: int) -> int:
+    """901.9a-c: nothing, chaos ensues, or the planeswalking ability triggers."""
+    player = g.ev_player[e]
+    face = fall(g)
+    g.ev_amount[e] = face
+    event_done(g, e, EventState.HAPPENED)
+    if face == DieFace.CHAOS:
+        happened(g, EventKind.CHAOS, NONE, g.planar_controller, 1, -1, -1, 0)
+    elif face == DieFace.PLANESWALKER:  # 901.8: it has no source
+        s = new_stack_object(g, StackKind.TRIGGERED, pool.planar_rules, pool.planeswalking, NONE, player)
+        if s >= 0:
+            g.st_event_player[s] = player
+            g.st_event_amount[s] = face
+            g.n_waiting += 1
+            g.trigger_log[g.trigger_count & 31] = NONE
+            g.trigger_count += 1
+    touch(g)
+    return 1
+
+
+@kernel
+def planeswalk(g: Game, pool: Pool, e: int) -> int:
+    """701.31b: what is face up goes to the bottom of its owner's planar deck; the top card of your planar deck is turned up."""
+    event_done(g, e, EventState.NOTHING)  # what happens are the planes that are left and those that are arrived at
+    if g.ev_player[e] != g.planar_controller:  # 701.31a
+        return 1
+    for k in range(PLANES):
+        card = g.face_up[k]
+        if card >= 0:
+            g.face_up[k] = NONE
+            away_from(g, card, Zone.PLANAR_DECK)
+    one = g.ev_object[e]
+    other = g.ev_other[e]
+    if one < 0:
+        if g.ev_amount[e] > 0:
+            planeswalk_to(g, pool, top_plane(g, g.planar_controller), 1)
+    else:
+        planeswalk_to(g, pool, one & 0xFFF, 1)
+        if other >= 0:
+            planeswalk_to(g, pool, other & 0xFFF, 0)
+    return 1
+
+
+@kernel
+def away_from(g: Game, card: int, zone: int) -> int:
+    """A face-up card is turned face down, or leaves the game with its owner: a new object (311.6), a player planeswalks away from it."""
+    happened(g, EventKind.PLANESWALK_AWAY, card_ref(g, card), g.planar_controller, 1, -1, -1, 0)
+    leave_behind(g, card)
+    unlink(g, card)
+    g.card_inc[card] += 1
+    if zone == Zone.OUTSIDE:
+        g.card_zone[card] = Zone.OUTSIDE
+    else:
+        link_bottom(g, card, zone)
+    touch(g)
+    return 0
+
+
+@kernel
+def turn_up(g: Game, card: int) -> int:
+    """Move a card off a planar deck and turn it face up. Returns the reference, or NONE."""
+    for k in range(PLANES):
+        if card >= 0 and g.face_up[k] < 0:
+            g.face_up[k] = card
+            unlink(g, card)
+            g.card_inc[card] += 1
+            g.card_known[card] = EVERYBODY
+            link_bottom(g, card, Zone.COMMAND)
+            touch(g)
+            return card_ref(g, card)
+    return NONE
+
+
+@kernel
+def planeswalk_to(g: Game, pool: Pool, card: int, first: int) -> int:
+    """901.11: turn a card up; effects that last until a player planeswalks end. `first`: 0 for the second of two planes."""
+    ref = turn_up(g, card)
+    if ref < 0:
+        return 0
+    expire_effects(g, Duration.PLANESWALK, g.planar_controller)
+    happened(g, EventKind.PLANESWALK, ref, g.planar_controller, first, -1, -1, 0)
+    if pool.f_types[g.card_face[card]] & PHENOMENON != 0:
+        happened(g, EventKind.ENCOUNTER, ref, g.planar_controller, 1, -1, -1, 0)
+    return 1
+
+
+@kernel
+def turn_up_starting_plane(g: Game, pool: Pool) -> int:
+    """901.5: the starting player turns up the top plane; phenomena go under it, nothing triggers, nobody planeswalks."""
+    card = top_plane(g, g.planar_controller)
+    for _ in range(g.n_cards):
+        if card < 0 or pool.f_types[g.card_face[card]] & PHENOMENON == 0:
+            break
+        unlink(g, card)
+        link_bottom(g, card, Zone.PLANAR_DECK)
+        g.card_inc[card] += 1
+        g.card_known[card] = EVERYBODY
+        card = top_plane(g, g.planar_controller)
+    turn_up(g, card)
+    return 0
+
+
+@kernel
+def encounter_over(g: Game, pool: Pool) -> int:
+    """704.6f: 1 if a face-up phenomenon is no source of an ability that has triggered and not left the stack: then on it goes."""
+    if g.n_events > 0:  # it is not known yet what triggered
+        return 0
+    for k in range(PLANES):
+        card = g.face_up[k]
+        if card >= 0 and pool.f_types[g.card_face[card]] & PHENOMENON != 0:
+            ref = card_ref(g, card)
+            waits = 0
+            for s in range(g.stack_rows):
+                if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_source[s] == ref:
+                    if g.st_kind[s] == StackKind.TRIGGERED:
+                        waits = 1
+            if waits == 0:
+                return 1
+    return 0
+
+
+@kernel
+def planes_leave(g: Game, pool: Pool, player: int) -> int:
+    """901.10: the face-up planes of a player who left leave with them, and at once the next one is turned up; 1 if there were any."""
+    if g.shared_planar_deck == 1:  # 901.15b: the planar controller owns them
+        return 0
+    left = 0
+    for k in range(PLANES):
+        card = g.face_up[k]
+        if card >= 0 and g.card_owner[card] == player:
+            g.face_up[k] = NONE
+            away_from(g, card, Zone.OUTSIDE)
+            left = 1
+    if left == 1:
+        for s in range(g.stack_rows):  # 901.10a
+            if g.st_ability[s] == pool.planeswalking and g.st_kind[s] == StackKind.TRIGGERED:
+                if g.st_life[s] == Life.PENDING:
+                    g.st_life[s] = Life.FREE
+                    g.n_waiting -= 1
+                elif g.st_life[s] == Life.HERE:
+                    off_stack(g, s)
+        planeswalk_to(g, pool, top_plane(g, g.planar_controller), 1)
+    return left

@@ -1,0 +1,123 @@
+"""Players who lose or leave (104, 800.4)."""
+
+from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Cause, EventKind, Life, Outcome, StackKind, Zone
+from ecs_mtg.systems.combat.combat import attack_gone
+from ecs_mtg.systems.features import ALWAYS, Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.planechase.planar import planes_leave
+from ecs_mtg.systems.queries.objects import (
+    happened,
+    move,
+    next_player,
+    off_stack,
+    on_battlefield,
+    perm_ref,
+    stack_ref,
+    touch,
+    unlink,
+)
+from ecs_mtg.systems.turn.player_control import control_lost
+
+WHEN = uses(Special.SEVERAL_PLAYERS)
+
+
+@kernel(when=ALWAYS)
+def players_lose(g: Game, pool: Pool, losers: int) -> int:
+    """The players of a bit set lose at once (104.3) and leave the game (104.5). With one player left that player has won."""
+    for p in range(g.n_players):
+        if (losers >> p) & 1 and g.in_game[p] == 1:
+            for zone in range(Zone.LIBRARY, Zone.EXILE + 1):
+                g.left_with[p, zone - Zone.LIBRARY] = g.zone_size[p, zone]
+            g.in_game[p] = 0
+            g.leaving[p] = 1
+            g.players_left -= 1
+            attack_gone(g, p)
+            happened(g, EventKind.LOSES_GAME, p, p, 1, -1, -1, 0)
+    if g.in_game[g.planar_controller] == 0:  # 311.5, 800.4p
+        g.planar_controller = next_player(g, g.planar_controller)
+    if g.players_left <= 1:
+        g.winners = 0
+        for p in range(g.n_players):
+            if g.in_game[p] == 1:
+                g.winners |= 1 << p
+        g.outcome = Outcome.WON if g.winners != 0 else Outcome.DRAWN  # 104.2a, 104.4a
+    touch(g)
+    return 0
+
+
+@kernel
+def player_loses(g: Game, pool: Pool, player: int) -> int:
+    """One player loses."""
+    return players_lose(g, pool, 1 << player)
+
+
+@kernel
+def clear_away(g: Game, pool: Pool) -> int:
+    """800.4a: what players who left own leaves with them; then what is still under their control is exiled. 1 if there was any."""
+    done = 0
+    for p in range(g.n_players):
+        if g.leaving[p] == 1:
+            g.leaving[p] = 0
+            done = 1
+            take_away(g, pool, p)
+            if g.variant == 1:
+                planes_leave(g, pool, p)
+    return 1 if done == 1 else exile_the_rest(g)
+
+
+@kernel
+def take_away(g: Game, pool: Pool, p: int) -> int:
+    """Objects that the player owns leave the game, effects that give them control end, their abilities on the stack cease to exist."""
+    for row in range(g.n_permanents):
+        if g.perm_life[row] == Life.HERE and g.owner[row] == p:
+            move(g, perm_ref(g, row), Zone.OUTSIDE, Cause.LEFT_GAME << 4, -1, -1)
+    for k in range(g.stack_size - 1, -1, -1):
+        s = g.stack_order[k]
+        card = g.st_card[s] if g.st_kind[s] == StackKind.SPELL else NONE
+        if card >= 0 and g.card_owner[card] == p:
+            off_stack(g, s)
+            take_card(g, card)
+        elif card < 0 and g.st_controller[s] == p:
+            if pool.f_types[g.st_face[s]] & PHENOMENON != 0:  # 901.10b
+                g.st_controller[s] = g.planar_controller
+            else:
+                off_stack(g, s)
+    for zone in range(Zone.OUTSIDE + 1, Zone.BATTLEFIELD):
+        card = g.zone_first[p, zone]
+        while card >= 0:
+            after = g.card_next[card]
+            if pool.f_types[g.card_face[card]] & (PLANE | PHENOMENON) == 0 or (
+                zone == Zone.PLANAR_DECK and g.shared_planar_deck == 0
+            ):  # what is face up is looked after by `planes_leave` (901.10)
+                unlink(g, card)
+                take_card(g, card)
+            card = after
+    control_lost(g, p)
+    g.effects_seen = -1  # who controls what is worked out anew: nobody changes control to a player who left (800.4b)
+    touch(g)
+    return 0
+
+
+@kernel(inline=True)
+def take_card(g: Game, card: int) -> int:
+    """A card that is in no list leaves the game."""
+    g.card_inc[card] += 1
+    g.card_zone[card] = Zone.OUTSIDE
+    g.card_row[card] = NONE
+    return 0
+
+
+@kernel
+def exile_the_rest(g: Game) -> int:
+    """What a player who left still controls, or controls by default once an effect ends, is exiled (800.4a, 800.4c)."""
+    n = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) == 1 and g.in_game[g.controller[row]] == 0:
+            move(g, perm_ref(g, row), Zone.EXILE, Cause.LEFT_GAME << 4, -1, -1)
+            n += 1
+    for k in range(g.stack_size):
+        s = g.stack_order[k]
+        if g.in_game[g.st_controller[s]] == 0 and g.st_kind[s] == StackKind.SPELL:
+            move(g, stack_ref(g, s), Zone.EXILE, Cause.LEFT_GAME << 4, -1, -1)
+            n += 1
+    return 1 if n > 0 else 0

@@ -1,0 +1,36 @@
+"""What is known about what a player with priority could do (117), without listing their options.
+
+When options are listed, the least mana is noted that anything takes which could be done at instant speed. That stays true
+until `means` of the player changes: their cards outside the library, permanents, rules. Whatever can be done with priority has
+to pass through `note_means` when it is listed.
+"""
+
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.mana import summarize
+from ecs_mtg.systems.queries.selectors import sorcery_time
+
+NOTHING = 9999  # in `least_mana`
+
+
+@kernel(inline=True)
+def note_means(g: Game, player: int, mana: int) -> int:
+    """The player could do something with so much mana at least, if nothing else is in the way."""
+    if mana < g.least_mana[player]:
+        g.least_mana[player] = mana
+    return 0
+
+
+@kernel
+def can_do_something(g: Game, pool: Pool, p: int) -> int:
+    """0 if it is known, without listing the options, that a player who gets priority can only pass."""
+    if sorcery_time(g, p) == 1 or (g.manual_mana >> p) & 1 or g.options_rule & 1:
+        return 1
+    if g.quiet_version[p] == g.version:
+        return 0
+    if g.means_seen[p] != g.means[p]:
+        return 1
+    if g.least_mana[p] == NOTHING:
+        return 0
+    if g.least_mana[p] > 0:
+        summarize(g, pool, p)
+    return 1 if g.least_mana[p] <= g.mana_total[p] or g.least_mana[p] == 0 else 0

@@ -1,0 +1,427 @@
+"""Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
+
+from ecs_mtg.components.codes import (
+    AbilityKind,
+    Cause,
+    Counter,
+    Decision,
+    EventKind,
+    FrameKind,
+    Keyword,
+    Life,
+    Option,
+    Outcome,
+    Step,
+    Zone,
+)
+from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.sizes import DECISION_LIMIT
+from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
+from ecs_mtg.systems.events.counters import lose_counters
+from ecs_mtg.systems.events.zone_changes import release_gone
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step, expire_effects
+from ecs_mtg.systems.mana.mana import empty_pools
+from ecs_mtg.systems.queries.objects import (
+    NO_EFFECT,
+    add_event,
+    ask,
+    card_ref,
+    happened,
+    keyword,
+    move,
+    next_player,
+    offer,
+    on_battlefield,
+    perm_ref,
+    push_frame,
+    put_on_stack,
+    settle,
+    take_answer,
+    touch,
+)
+from ecs_mtg.systems.turn.extra_turns import turns_after_this
+from ecs_mtg.systems.turn.means import can_do_something
+from ecs_mtg.systems.turn.player_control import control_begins, control_ends
+
+DURATION_END_OF_TURN = 1
+DURATION_YOUR_NEXT_TURN = 2
+DURATION_END_OF_COMBAT = 3
+DURATION_YOUR_NEXT_END = 9
+
+
+@kernel
+def turn_structure(g: Game, pool: Pool) -> int:
+    """Begin the next step when the last one is over; go on with the frames that belong to the turn."""
+    if g.n_pending > 0 or g.outcome != 0 or g.n_events > 0:
+        return 0
+    if g.n_frames > 0:
+        kind = g.fr_kind[g.n_frames - 1]
+        if kind == FrameKind.CLEANUP:
+            return discard_to_hand_size(g)
+        if kind == FrameKind.ORDER:
+            return order_triggers(g)
+        return 0
+    if g.n_waiting > 0 or g.sba_dirty != 0 or g.turn_number == 0:
+        return 0
+    if g.step_over == 0 and g.step_begun == 1:
+        return 0
+    for _ in range(16):
+        if g.step_over == 1:
+            end_step(g, pool)
+        begin_step(g, pool)
+        if g.n_pending > 0 or g.n_frames > 0 or g.n_events > 0 or g.layers_dirty != 0 or g.sba_dirty != 0 or g.outcome != 0:
+            return 1
+        if g.step_over == 0:
+            # Steps in which nobody can do anything but pass go by without a pass of the schedule.
+            if g.stack_size > 0 or g.step == Step.CLEANUP:
+                return 1
+            for p in range(g.n_players):
+                if g.in_game[p] == 1 and can_do_something(g, pool, p) == 1:
+                    return 1
+            g.step_over = 1
+            g.priority_player = -1
+    return 1
+
+
+@kernel
+def end_step(g: Game, pool: Pool) -> int:
+    """500.4-500.5: mana empties, what lasts until then ends; choose the next step."""
+    empty_pools(g)
+    step = g.step
+    g.step_over = 0
+    g.step_begun = 0
+    g.priority_player = -1
+    if g.stack_size == 0:
+        release_gone(g)
+        release_stack(g)
+    if step == Step.CLEANUP:
+        if g.repeat_cleanup == 1:  # 514.3a
+            g.repeat_cleanup = 0
+            return 0
+        return next_turn(g, pool)
+    if step == Step.UPKEEP:  # 702.30a
+        for row in range(g.n_permanents):
+            if g.controller[row] == g.active and g.controlled_since[row] < g.turn_number:
+                g.echo_due[row] = 0
+    elif step == Step.END_COMBAT:
+        expire_effects(g, DURATION_END_OF_COMBAT, g.active)
+        end_combat(g)
+    nxt = step + 1
+    if step == Step.DECLARE_ATTACKERS and combat_has_attackers(g) == 0:  # 508.8
+        nxt = Step.END_COMBAT
+    elif step == Step.DECLARE_BLOCKERS and needs_first_strike(g) == 0:  # 510.4
+        nxt = Step.COMBAT_DAMAGE
+    if step == Step.DRAW or step == Step.MAIN1 or step == Step.END_COMBAT or step == Step.MAIN2:
+        nxt = next_phase(g, nxt)
+    g.step = nxt
+    return 0
+
+
+@kernel
+def next_phase(g: Game, normally: int) -> int:
+    """500.8: the first step of the next phase: additional ones come first, the one created last before those created earlier."""
+    if g.extra_phase > 0:
+        if g.phase_after == 0:
+            g.phase_after = normally
+        g.extra_phase -= 1
+        return g.extra_phases[g.extra_phase]
+    if g.phase_after != 0:
+        normally = g.phase_after
+        g.phase_after = 0
+    return normally
+
+
+@kernel
+def release_stack(g: Game) -> int:
+    """Forget what left the stack."""
+    if g.stack_used == 1:
+        g.stack_used = 0
+        used = 0
+        for s in range(g.stack_rows):
+            if g.st_life[s] == Life.GONE:
+                g.st_life[s] = Life.FREE
+            elif g.st_life[s] != Life.FREE:
+                used = s + 1
+        g.stack_rows = used
+    return 0
+
+
+@kernel
+def next_turn(g: Game, pool: Pool) -> int:
+    """500.7, 103: whose turn comes next; extra turns first, skipped turns (614.10) not at all."""
+    p = -1
+    while g.extra_turn_count > 0 and p < 0:
+        g.extra_turn_count -= 1
+        p = g.extra_turns[g.extra_turn_count]
+        if g.in_game[p] == 0:
+            pass_over(g, p)
+            p = -1
+        elif g.turns_skipped[p] > 0:
+            g.turns_skipped[p] -= 1
+            p = -1
+    if p < 0:
+        p = next_in_turn(g, g.next_active)
+        for _ in range(1000):
+            if g.turns_skipped[p] == 0:
+                break
+            g.turns_skipped[p] -= 1
+            p = next_in_turn(g, p)
+        g.next_active = p
+    g.active = p
+    g.planar_controller = p  # 311.5
+    if g.turn_number == g.turn_limit and g.turn_limit > 0:
+        g.outcome = Outcome.TURN_LIMIT
+        return 0
+    g.turn_number += 1
+    g.decisions_end = g.decisions + DECISION_LIMIT
+    g.turn_decisions = 0
+    g.idle = 0
+    g.turns_begun[p] += 1
+    g.turn_started[p] = g.turn_number
+    g.step = Step.UNTAP
+    g.extra_phase = 0
+    g.phase_after = 0
+    control_ends(g)
+    control_begins(g, p)
+    turns_after_this(g, p)
+    for q in range(g.n_players):
+        g.lands_played[q] = 0
+        g.spells_cast[q] = 0
+        g.creatures_cast[q] = 0
+        g.cards_drawn[q] = 0
+        g.life_lost[q] = 0
+        g.life_gained[q] = 0
+        g.creatures_died[q] = 0
+        g.attacked[q] = 0
+        g.rolls[q] = 0
+    for row in range(g.n_permanents):
+        g.used[row] = 0
+        g.resolved[row] = 0
+        g.began_tapped[row] = g.tapped[row]
+    expire_effects(g, DURATION_YOUR_NEXT_TURN, p)
+    touch(g)
+    return 0
+
+
+@kernel
+def next_in_turn(g: Game, player: int) -> int:
+    """Whose turn comes after a player's in turn order; the turns of those who left do not begin (800.4k)."""
+    p = player
+    for _ in range(g.n_players):
+        p = (p + g.turn_order) % g.n_players
+        if g.in_game[p] == 1:
+            return p
+        pass_over(g, p)
+    return player
+
+
+@kernel(when=uses(Op.SKIP, Special.SEVERAL_PLAYERS))
+def pass_over(g: Game, player: int) -> int:
+    """800.4m: the turn of a player who left would have begun now."""
+    g.passed_over |= 1 << player
+    expire_effects(g, DURATION_YOUR_NEXT_TURN, player)
+    return expire_effects(g, DURATION_YOUR_NEXT_END, player)
+
+
+@kernel
+def begin_step(g: Game, pool: Pool) -> int:
+    """Turn-based actions (703.4) of the step; then it has begun."""
+    step = g.step
+    p = g.active
+    skips = (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1
+    if (
+        step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips == 1) and g.in_game[p] == 1
+    ):  # 614.10: all of it
+        if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
+            g.untaps_skipped[p] -= 1
+        g.step_begun = 1
+        g.step_over = 1
+        g.priority_player = -1
+        return 0
+    if step == Step.DRAW and skips_draw(g, p) == 1:
+        g.step_begun = 1
+        g.step_over = 1
+        g.priority_player = -1
+        return 0
+    if step == Step.UNTAP and g.step_begun == 0:
+        phase(g, p)
+        if g.n_pending > 0:
+            g.step_begun = 2  # untapping waits for phasing (502.1-502.3)
+            return 0
+    g.step_begun = 1
+    g.passes = 0
+    g.priority_player = p
+    if g.in_game[p] == 0:
+        g.priority_player = next_player(g, p)
+    if g.step_sensitive == 1:
+        g.combat_version = -1
+        for q in range(g.n_players):
+            g.quiet_version[q] = -1
+            if g.mana_other[q] == 1:
+                g.mana_version[q] = -1
+    if step == Step.UNTAP:
+        untap_step(g, p)
+        g.step_over = 1
+        g.priority_player = -1
+        return 0
+    if (g.listening >> EventKind.STEP) & 1:
+        happened(g, EventKind.STEP, p, p, step, -1, -1, 0)
+    if step == Step.DRAW:
+        if g.in_game[p] == 1:
+            add_event(g, EventKind.DRAW, p, p, 1, -1)
+    elif step == Step.MAIN1:
+        if pool.lore >= 0:
+            tell_on(g, pool, p)
+    elif step == Step.DECLARE_ATTACKERS:
+        if g.in_game[p] == 1 and (can_attack_at_all(g, pool) == 1 or g.options_rule & 1 == 1):
+            push_frame(g, FrameKind.ATTACK, -1, p)
+        else:
+            g.step_over = 1
+            g.priority_player = -1
+    elif step == Step.DECLARE_BLOCKERS:
+        push_frame(g, FrameKind.BLOCK, -1, p)
+    elif step == Step.FIRST_STRIKE_DAMAGE or step == Step.COMBAT_DAMAGE:
+        f = push_frame(g, FrameKind.ASSIGN, -1, p)
+        if f >= 0:
+            g.fr_a[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
+    elif step == Step.END:
+        expire_effects(g, DURATION_YOUR_NEXT_END, p)
+    elif step == Step.CLEANUP:
+        g.priority_player = -1
+        push_frame(g, FrameKind.CLEANUP, -1, p)
+    return 0
+
+
+@kernel
+def skips_draw(g: Game, p: int) -> int:
+    """1 if there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
+    if g.turn_number == 1 and g.n_players == 2:
+        return 1
+    return (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1
+
+
+@kernel(when=uses(AbilityKind.TRIGGERED))
+def tell_on(g: Game, pool: Pool, p: int) -> int:
+    """714.3c: a lore counter on each Saga of the active player that has chapter abilities; no effect puts it (614.16)."""
+    for row in range(g.n_permanents):
+        if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) == 1 and g.controller[row] == p and g.blank[row] == 0:
+            e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, -1)
+            if e >= 0:
+                g.ev_flags[e] = pool.lore
+                g.ev_other[e] = NO_EFFECT
+    return 0
+
+
+@kernel
+def untap_step(g: Game, p: int) -> int:
+    """502.3: the active player's permanents untap at the same time."""
+    changed = 0
+    if g.in_game[p] == 0:
+        return 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) == 0 or g.controller[row] != p:
+            continue
+        if g.tapped[row] == 1 and keyword(g, row, Keyword.DOESNT_UNTAP) == 0:
+            if g.counters[row, Counter.STUN] > 0:  # 122.1d
+                lose_counters(g, perm_ref(g, row), Counter.STUN, 1, -1)
+            else:
+                g.tapped[row] = 0
+                happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, -1, -1, 0)
+            changed = 1
+    if end_with_untap_step(g, p) > 0:
+        changed = 1
+    if changed == 1:
+        touch(g)
+    return 0
+
+
+@kernel
+def phase(g: Game, p: int) -> int:
+    """502.1, 702.26a: what phased out comes in, what has phasing goes out, all at once."""
+    if g.in_game[p] == 0:
+        return 0
+    for row in range(g.n_permanents):
+        if g.perm_life[row] != Life.HERE:
+            continue
+        if g.phased[row] == 1 and (g.controller[row] == p or (g.passed_over >> g.controller[row]) & 1):  # 702.26n
+            add_event(g, EventKind.PHASE_IN, perm_ref(g, row), p, 1, -1)
+        elif g.phased[row] == 0 and g.controller[row] == p and keyword(g, row, Keyword.PHASING) == 1:
+            add_event(g, EventKind.PHASE_OUT, perm_ref(g, row), p, 1, -1)
+    g.passed_over = 0
+    return 0
+
+
+@kernel
+def discard_to_hand_size(g: Game) -> int:
+    """514.1-514.2: discard down to the maximum hand size, then damage wears off and "until end of turn" ends."""
+    f = g.n_frames - 1
+    p = g.fr_player[f]
+    if take_answer(g) == 1:
+        move(g, g.answer_object, Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, -1)
+        return 1
+    if (
+        g.in_game[p] == 1
+        and (g.player_flags[p] >> PlayerFlag.NO_MAXIMUM_HAND) & 1 == 0
+        and g.zone_size[p, Zone.HAND] > g.max_hand[p]
+    ):
+        ask(g, Decision.DISCARD, p, -1, 0, -1)
+        card = g.zone_first[p, Zone.HAND]
+        while card >= 0:
+            offer(g, Option.OBJECT, card_ref(g, card), 0)
+            card = g.card_next[card]
+        settle(g)
+        return 1
+    g.n_frames = f
+    changed = expire_effects(g, DURATION_END_OF_TURN, p)
+    for row in range(g.n_permanents):
+        if g.perm_life[row] == Life.HERE and (g.damage[row] != 0 or g.regeneration[row] != 0 or g.deathtouched[row] != 0):
+            g.damage[row] = 0
+            g.regeneration[row] = 0
+            g.deathtouched[row] = 0
+            changed = 1
+    if changed != 0:
+        touch(g)
+    g.cleanup_acted = 0
+    return 1
+
+
+@kernel
+def cleanup(g: Game, pool: Pool) -> int:
+    """514.3: normally nobody gets priority in the cleanup step; if something happened, all do and another one follows."""
+    if g.step != Step.CLEANUP or g.step_begun == 0 or g.step_over == 1 or g.n_frames > 0 or g.outcome != 0:
+        return 0
+    if g.n_pending > 0 or g.n_events > 0 or g.layers_dirty != 0 or g.sba_dirty != 0 or g.priority_player >= 0 or g.decision != 0:
+        return 0
+    if g.n_waiting > 0 or g.stack_size > 0 or g.cleanup_acted == 1:
+        g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
+        g.passes = 0
+        g.repeat_cleanup = 1
+        return 1
+    if g.options_rule & 1 == 1:
+        g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
+        g.passes = 0
+        return 1
+    g.step_over = 1
+    return 1
+
+
+@kernel(when=uses(AbilityKind.TRIGGERED))
+def order_triggers(g: Game) -> int:
+    """603.3b: the player chooses which of their waiting abilities goes on the stack next."""
+    f = g.n_frames - 1
+    p = g.fr_player[f]
+    if take_answer(g) == 1:
+        s = g.answer_argument
+        g.n_frames = f
+        g.n_waiting -= 1
+        put_on_stack(g, s)
+        push_frame(g, FrameKind.CAST, s, p)
+        return 1
+    ask(g, Decision.ORDER, p, -1, 0, 0)
+    for s in range(g.stack_rows):
+        if g.st_life[s] == Life.PENDING and g.st_kind[s] == 2 and g.st_controller[s] == p:
+            offer(g, Option.ABILITY, g.st_source[s], s)
+    settle(g)
+    return 1
