@@ -75,15 +75,15 @@ def test_two_players_who_undo_what_the_other_did_tire_of_it() -> None:
     lurkers = mtg.DeckList("Lurkers", ((30, "Lashweed Lurker"), (15, "Forest"), (15, "Island")))
     results = mtg.simulate([lurkers, lurkers], games=100, seed=1, policies="greedy")
     assert sum(results.wins) == 100
-    assert 100 < results.turns.max() < 1000
+    assert 100 < results.turns.max() < 1500
 
 
 @pytest.mark.parametrize(
     ("decks", "expected"),
     [
-        (("Sultai Emerge", "Sultai Emerge"), {"emerge": [50, 36, 43]}),
-        (("Mardu Meld", "Mardu Meld"), {"escalate": [46, 35, 34], "meld": [36, 24, 26]}),
-        (("Sultai Emerge", "Mardu Meld"), {"emerge": [39, 39, 0], "escalate": [40, 0, 40], "meld": [32, 0, 32]}),
+        (("Sultai Emerge", "Sultai Emerge"), {"emerge": [49, 42, 32]}),
+        (("Mardu Meld", "Mardu Meld"), {"escalate": [44, 31, 32], "meld": [37, 24, 28]}),
+        (("Sultai Emerge", "Mardu Meld"), {"emerge": [41, 41, 0], "escalate": [31, 0, 31], "meld": [21, 0, 21]}),
     ],
     ids=["emerge", "meld", "both"],
 )
