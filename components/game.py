@@ -3,10 +3,12 @@
 from ecs_mtg.components.columns import component, i1, i2, i4, i8
 from ecs_mtg.components.sizes import (
     EXTRA_TURNS,
+    HAND_SEEN,
     MANA_NEEDS,
     MANA_UNITS,
     OPTIONS,
     PERMANENTS,
+    RESTRICTIONS,
     SCRATCH,
     SOURCE_GROUPS,
     WAY_GROUPS,
@@ -117,12 +119,17 @@ class Payment:
     way_life = i2("life that an activation costs", WAYS)
     way_partner = i2("selector of what else is tapped or sacrificed", WAYS)
     way_rest = i2("instruction that follows the mana, or NONE", WAYS)
-    way_late = i2("how late to use it", WAYS)
+    way_late = i4("how late to use it", WAYS)
     way_mask = i1("mana it adds: bit set of Color, 64 snow", (WAYS, WAY_GROUPS))
     way_count = i2("how much", (WAYS, WAY_GROUPS))
     way_one = i1("1 if all of it has one type", (WAYS, WAY_GROUPS))
     way_only = i2("selector of what it may be spent on, or NONE", (WAYS, WAY_GROUPS))
-    way_allowed = i1("bit set of the groups that may be spent on this", WAYS)
+    way_allowed = i1("bit set of the groups that may be spent on the bill, or on some cost of a mana ability", WAYS)
+    way_energy = i1("energy that an activation costs", WAYS)
+    way_mills = i1("cards that it mills", WAYS)
+    way_removes = i1("counters that it removes from its permanent", WAYS)
+    way_counter = i1("of which kind", WAYS)
+    way_discards = i2("selector of the card that it discards, or NONE", WAYS)
     way_left = i1("how often the search may use it", WAYS)
     way_used = i1("how often it does", WAYS)
     way_flat = i1(
@@ -139,6 +146,7 @@ class Payment:
     unit_mask = i1("what it can pay: bit set of Color, 64 snow", MANA_UNITS)
     unit_real = i1("what it is", MANA_UNITS)
     unit_origin = i1("0 the pool, 1 restricted mana in the pool, 2 sources", MANA_UNITS)
+    unit_only = i2("what it may be spent on: a bit of `bill_allows`, 0 for anything", MANA_UNITS)
     unit_time = i1("mana abilities with mana costs that had to be activated before", MANA_UNITS)
     unit_count = i2("how much", MANA_UNITS)
     unit_left = i2("how much of it is not assigned", MANA_UNITS)
@@ -146,6 +154,7 @@ class Payment:
     n_needs = i1("kinds of symbols to pay")
     n_bill = i1("how many of them are of the bill")
     need_mask = i1("what can pay it: bit set of Color, 64 snow", MANA_NEEDS)
+    need_allows = i2("bit set of kinds of restricted mana that may be spent on it", MANA_NEEDS)
     need_time = i1("when it is paid", MANA_NEEDS)
     need_count = i2("how many", MANA_NEEDS)
     need_from = i1("step of an augmenting path", MANA_NEEDS)
@@ -164,8 +173,19 @@ class Payment:
     choices = i1("1 if some way taps or sacrifices another permanent")
     mana_costs = i1("1 if some way costs mana")
     search_life = i4("life that may be paid")
-    search_hand = i2("cards that may still be discarded")
-    hand_left = i2("cards that may be discarded")
+    only_kinds = i2("kinds of restricted mana: selectors of what they may be spent on", RESTRICTIONS)
+    n_only_kinds = i1("how many")
+    way_allows = i2("bit set of those that may be spent on the mana cost of a way", WAYS)
+    bill_allows = i2("bit set of those that may be spent on the bill")
+    hand_card = i2("cards that could be discarded", HAND_SEEN)
+    hand_for = i1("the way that each is discarded for, or NONE", HAND_SEEN)
+    hand_tried = i1("1 if it was looked at", HAND_SEEN)
+    stays_in_hand = i2("card that can't be discarded: it is being cast; or NONE")
+    asks = i1("1 if the rest of the hand asks for some type of mana")
+    asked_most = i1("by type: most symbols in the cost of one card in hand that the player could pay besides the bill", 6)
+    asked_by = i1("in how many such costs there is one", 6)
+    asked_together = i1("symbols in those of them that could all be paid, cheapest first", 6)
+    kept_sources = i2("by type: sources that the bill is paid without", 6)
     search_left = i4("steps before the search gives up")
     solved_life = i2("life that the bill's Phyrexian symbols take in the payment found")
     solved_hybrids = i1("bit set of hybrid symbols paid with life or generic mana in it")

@@ -27,7 +27,7 @@ from ecs_mtg.systems.face_down import turn_face_up
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.loyalty import can_pay_loyalty, count_loyalty_ability
 from ecs_mtg.systems.mana import bill_from_cost, can_pay, pay_step
-from ecs_mtg.systems.mana_sources import STAYS
+from ecs_mtg.systems.mana_ways import STAYS
 from ecs_mtg.systems.objects import (
     add_event,
     ask,

@@ -9,7 +9,7 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.systems.costs import payable_with
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana import can_pay
-from ecs_mtg.systems.mana_sources import STAYS
+from ecs_mtg.systems.mana_ways import STAYS
 from ecs_mtg.systems.objects import ask, move, offer, on_battlefield, perm_ref, permanent_of, settle
 from ecs_mtg.systems.selectors import mana_value
 

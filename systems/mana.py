@@ -10,26 +10,21 @@ from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.costs import pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_by_hand import pay_by_hand, push_mana_frame
+from ecs_mtg.systems.mana_choices import force, prepare
 from ecs_mtg.systems.mana_pool import add_made, add_mana, empty_pools, use_way
-from ecs_mtg.systems.mana_search import force, prepare, solve
+from ecs_mtg.systems.mana_search import solve
 from ecs_mtg.systems.mana_simple import has_mana_cost
-from ecs_mtg.systems.mana_sources import (
+from ecs_mtg.systems.mana_sources import mana_available_for, simple_mana, summarize, survey
+from ecs_mtg.systems.mana_types import ability_number, lowest, mana_mask, several
+from ecs_mtg.systems.mana_ways import (
     COSTS,
     DISCARDS,
     LAST_WAY,
     TAPS,
     WITH_PARTNER,
-    ability_number,
     ability_place,
     can_activate_mana,
     describe_way,
-    lowest,
-    mana_available_for,
-    mana_mask,
-    several,
-    simple_mana,
-    summarize,
-    survey,
     way_groups,
 )
 from ecs_mtg.systems.objects import (

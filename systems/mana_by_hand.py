@@ -9,8 +9,10 @@ register 5: 1 + a type that was chosen before.
 from ecs_mtg.components.codes import AbilityKind, Decision, FrameKind, Option, StackKind
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana_search import force, prepare, solve
-from ecs_mtg.systems.mana_sources import LAST_WAY, WITH_PARTNER, ability_number, several
+from ecs_mtg.systems.mana_choices import force, prepare
+from ecs_mtg.systems.mana_search import solve
+from ecs_mtg.systems.mana_types import ability_number, several
+from ecs_mtg.systems.mana_ways import LAST_WAY, WITH_PARTNER
 from ecs_mtg.systems.objects import (
     ask,
     new_stack_object,

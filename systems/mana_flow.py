@@ -3,24 +3,23 @@
 from ecs_mtg.components.sizes import MANA_NEEDS, MANA_UNITS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana_simple import TYPES
-from ecs_mtg.systems.mana_sources import SNOW_MANA
+from ecs_mtg.systems.mana_types import SNOW_MANA
 
 GENERIC, SNOW = 6, 7  # places in a bill behind the types
 ANYTHING = 127
 LAST = 99  # the time when the bill is paid
-FOR_BILL = 98  # time of mana that only the bill may be paid with (106.6)
 PHYREXIAN = 1 << 12
 FROM_POOL, FROM_RESTRICTED, FROM_SOURCES = 0, 1, 2
 
 
 @kernel
-def add_units(g: Game, real: int, origin: int, time: int, n: int) -> int:
-    """Add (or with negative `n` take away) mana that is of one of the types in `real`."""
+def add_units(g: Game, real: int, only: int, origin: int, time: int, n: int) -> int:
+    """Add (or with negative `n` take away) mana that is of one of the types in `real`; `only`: bit of a restriction, or 0."""
     mask = real
     if real & TYPES != 0:
         mask |= g.any_type
     for u in range(g.n_units):
-        if g.unit_real[u] == real and g.unit_time[u] == time and g.unit_origin[u] == origin:
+        if g.unit_real[u] == real and g.unit_time[u] == time and g.unit_origin[u] == origin and g.unit_only[u] == only:
             g.unit_count[u] += n
             return u
     u = g.n_units
@@ -34,6 +33,7 @@ def add_units(g: Game, real: int, origin: int, time: int, n: int) -> int:
         g.n_units = u + 1
     g.unit_mask[u] = mask
     g.unit_real[u] = real
+    g.unit_only[u] = only
     g.unit_origin[u] = origin
     g.unit_time[u] = time
     g.unit_count[u] = n
@@ -41,8 +41,8 @@ def add_units(g: Game, real: int, origin: int, time: int, n: int) -> int:
 
 
 @kernel
-def add_need(g: Game, mask: int, time: int, n: int) -> int:
-    """Add symbols that mana of one of the types in `mask` pays; -1 if there is no room."""
+def add_need(g: Game, mask: int, allows: int, time: int, n: int) -> int:
+    """Add symbols that mana of one of the types in `mask` pays, also mana restricted to what `allows` says; -1 if there is no room."""
     if n <= 0:
         return 0
     for d in range(g.n_needs):
@@ -53,10 +53,19 @@ def add_need(g: Game, mask: int, time: int, n: int) -> int:
     if d >= MANA_NEEDS:
         return -1
     g.need_mask[d] = mask
+    g.need_allows[d] = allows
     g.need_time[d] = time
     g.need_count[d] = n
     g.n_needs = d + 1
     return d
+
+
+@kernel(inline=True)
+def fits(g: Game, u: int, d: int) -> int:
+    """1 if mana of unit `u` can pay need `d`."""
+    if g.unit_mask[u] & g.need_mask[d] == 0 or g.unit_time[u] > g.need_time[d] or g.unit_only[u] & ~g.need_allows[d] != 0:
+        return 0
+    return 1
 
 
 @kernel
@@ -68,11 +77,9 @@ def match(g: Game) -> int:
     while d > 0:
         d -= 1
         rest = g.need_count[d]
-        mask = g.need_mask[d]
-        time = g.need_time[d]
         for u in range(g.n_units):
             n = 0
-            if rest > 0 and g.unit_left[u] > 0 and g.unit_time[u] <= time and g.unit_mask[u] & mask != 0:
+            if rest > 0 and g.unit_left[u] > 0 and fits(g, u, d) == 1:
                 n = g.unit_left[u]
                 if n > rest:
                     n = rest
@@ -100,7 +107,7 @@ def augment(g: Game, d: int) -> int:
         for u in range(g.n_units):
             if (seen_units >> u) & 1 or g.unit_count[u] <= 0:
                 continue
-            if g.unit_time[u] > g.need_time[x] or g.unit_mask[u] & g.need_mask[x] == 0:
+            if fits(g, u, x) == 0:
                 continue
             seen_units |= 1 << u
             g.unit_from[u] = x
@@ -137,27 +144,30 @@ def build_needs(g: Game, paid_otherwise: int) -> int:
                 life += 2
             else:
                 generic += (symbol >> 8) & 15
-    add_need(g, ANYTHING, LAST, generic)
-    add_need(g, SNOW_MANA, LAST, g.bill[SNOW])
+    allows = g.bill_allows
+    add_need(g, ANYTHING, allows, LAST, generic)
+    add_need(g, SNOW_MANA, allows, LAST, g.bill[SNOW])
     for k in range(6):
         if g.bill_hybrid[k] != 0 and (paid_otherwise >> k) & 1 == 0:
-            add_need(g, g.bill_hybrid[k] & TYPES, LAST, 1)
+            add_need(g, g.bill_hybrid[k] & TYPES, allows, LAST, 1)
     for t in range(6):
         if g.bill[t] > 0:
-            add_need(g, 1 << t, LAST, g.bill[t])
+            add_need(g, 1 << t, allows, LAST, g.bill[t])
     g.n_bill = g.n_needs
     return life
 
 
 @kernel
-def add_cost_needs(g: Game, pool: Pool, cost: int, time: int) -> int:
-    """Add the mana cost of a mana ability that is activated at `time`; -1 if there is no room."""
-    worst = add_need(g, ANYTHING, time, pool.k_generic[cost])
-    if add_need(g, SNOW_MANA, time, pool.k_snow[cost]) < 0:
+def add_cost_needs(g: Game, pool: Pool, w: int, time: int) -> int:
+    """Add the mana cost of way `w`, which is activated at `time`; -1 if there is no room."""
+    cost = pool.a_cost[g.way_ability[w]]
+    allows = g.way_allows[w]
+    worst = add_need(g, ANYTHING, allows, time, pool.k_generic[cost])
+    if add_need(g, SNOW_MANA, allows, time, pool.k_snow[cost]) < 0:
         worst = -1
     for k in range(6):
-        if pool.k_hybrid[cost, k] & TYPES != 0 and add_need(g, pool.k_hybrid[cost, k] & TYPES, time, 1) < 0:
+        if pool.k_hybrid[cost, k] & TYPES != 0 and add_need(g, pool.k_hybrid[cost, k] & TYPES, allows, time, 1) < 0:
             worst = -1
-        if pool.k_pips[cost, k] > 0 and add_need(g, 1 << k, time, pool.k_pips[cost, k]) < 0:
+        if pool.k_pips[cost, k] > 0 and add_need(g, 1 << k, allows, time, pool.k_pips[cost, k]) < 0:
             worst = -1
     return worst

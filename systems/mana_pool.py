@@ -5,9 +5,11 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
 from ecs_mtg.systems.costs import pay_simple
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana_sources import SNOW_MANA, TAPS, ability_place
+from ecs_mtg.systems.mana_discards import card_to_discard
+from ecs_mtg.systems.mana_types import SNOW_MANA
+from ecs_mtg.systems.mana_ways import TAPS, ability_place
 from ecs_mtg.systems.objects import card_ref, happened, move, new_stack_object, perm_ref, push_frame, touch
-from ecs_mtg.systems.selectors import colors_of, matches, matches_rest, types_of
+from ecs_mtg.systems.selectors import colors_of, matches_rest, types_of
 
 # --- the pool
 
@@ -135,23 +137,12 @@ def pay_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
         elif op == CostPart.SACRIFICE:
             move(g, perm_ref(g, partner), Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, ref)
         elif op == CostPart.DISCARD and pool.p_c[part] != 1:
-            card = last_discard(g, pool, pool.p_a[part], player, ref)
+            card = card_to_discard(g, pool, player, w)
             if card >= 0:
                 move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, ref)
         else:
             pay_simple(g, pool, part, player, ref, -1)
     return 0
-
-
-@kernel
-def last_discard(g: Game, pool: Pool, sel: int, player: int, src: int) -> int:
-    """The card at the end of the hand that could be discarded, or NONE."""
-    card = g.zone_last[player, Zone.HAND]
-    while card >= 0:
-        if sel < 0 or matches(g, pool, sel, card_ref(g, card), src, player, -1, -1) == 1:
-            return card
-        card = g.card_prev[card]
-    return -1
 
 
 @kernel

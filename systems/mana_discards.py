@@ -1,0 +1,63 @@
+"""Cards that are discarded for mana: whether the hand suffices for all that a plan discards, and which card goes."""
+
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.sizes import HAND_SEEN
+from ecs_mtg.systems.costs import payable_with
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana_ways import DISCARDS
+from ecs_mtg.systems.objects import card_ref, perm_ref
+
+
+@kernel
+def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> int:
+    """1 if the ways in the plan, and way `more` once more, can each discard a card of their own, but never card `without`."""
+    n = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0 and n < HAND_SEEN:
+        if card != without and card != g.stays_in_hand:
+            g.hand_card[n] = card
+            g.hand_for[n] = -1
+            n += 1
+        card = g.card_next[card]
+    for v in range(g.n_ways + 1):
+        w = v if v < g.n_ways else g.forced
+        if w >= 0 and g.way_kind[w] & DISCARDS != 0:
+            for _ in range(g.way_used[w] + (1 if w == more else 0)):
+                for k in range(n):
+                    g.hand_tried[k] = 0
+                if find_discard(g, pool, player, w, n) == 0:
+                    return 0
+    return 1
+
+
+@kernel
+def find_discard(g: Game, pool: Pool, player: int, w: int, n: int) -> int:
+    """Give way `w` one of the first `n` cards, and what had that another one; 0 if there is none."""
+    for k in range(n):
+        if g.hand_tried[k] == 0 and can_discard(g, pool, player, w, g.hand_card[k]) == 1:
+            g.hand_tried[k] = 1
+            if g.hand_for[k] < 0 or find_discard(g, pool, player, g.hand_for[k], n) == 1:
+                g.hand_for[k] = w
+                return 1
+    return 0
+
+
+@kernel
+def can_discard(g: Game, pool: Pool, player: int, w: int, card: int) -> int:
+    src = perm_ref(g, g.way_row[w])
+    return payable_with(g, pool, CostPart.DISCARD, g.way_discards[w], card_ref(g, card), player, src, -1)
+
+
+@kernel
+def card_to_discard(g: Game, pool: Pool, player: int, w: int) -> int:
+    """The last card in hand that way `w` of the plan can discard so that there is one for every other way of it, or NONE."""
+    g.way_used[w] -= 1
+    card = g.zone_last[player, Zone.HAND]
+    while card >= 0:
+        if card != g.stays_in_hand and can_discard(g, pool, player, w, card) == 1:
+            if hand_suffices(g, pool, player, -1, card) == 1:
+                break
+        card = g.card_prev[card]
+    g.way_used[w] += 1
+    return card

@@ -1,0 +1,216 @@
+"""The plan of a payment: ways that are used, step by step, and taken back (see systems/mana_search.py)."""
+
+from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.sizes import WAY_GROUPS
+from ecs_mtg.systems.costs import payable_with
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana_choices import branches, group_of, in_stock, only_bit, takes_stock
+from ecs_mtg.systems.mana_discards import hand_suffices
+from ecs_mtg.systems.mana_flow import ANYTHING, FROM_SOURCES, add_units
+from ecs_mtg.systems.mana_simple import TYPES
+from ecs_mtg.systems.mana_types import SNOW_MANA, lowest
+from ecs_mtg.systems.mana_ways import COSTS, DISCARDS, EXCLUSIVE, LAST_WAY, SACRIFICE_OTHER, STAYS, TAP_OTHER
+from ecs_mtg.systems.objects import on_battlefield, perm_ref
+from ecs_mtg.systems.selectors import popcount
+
+COLORLESS = 1 << 5
+GONE_BEFORE = 4  # bit of mana_used: it is sacrificed for the forced way, before anything else
+
+
+# --- types
+
+
+@kernel
+def options_of(g: Game, w: int) -> int:
+    """In how many ways types can be chosen for a way, where it matters."""
+    n = 1
+    for k in range(WAY_GROUPS):
+        if branches(g, w, k) == 1:
+            n *= popcount(useful(g, g.way_mask[w, k]))
+    return n
+
+
+@kernel
+def useful(g: Game, mask: int) -> int:
+    """Types of a mask that are asked for; if none is, one of them."""
+    types = mask & g.wanted
+    if g.any_type != 0 and mask & COLORLESS != 0:
+        return COLORLESS  # pays for all that the others do, and for {C}
+    if types == 0 or g.any_type != 0:
+        types = mask & TYPES
+        types &= -types
+    return types
+
+
+@kernel
+def chosen_type(g: Game, w: int, k: int, choice: int) -> int:
+    """The type for group `k` in a numbered choice."""
+    c = choice
+    for j in range(k + 1):
+        if branches(g, w, j) == 1:
+            types = useful(g, g.way_mask[w, j])
+            n = popcount(types)
+            if j == k:
+                for _ in range(c % n):
+                    types &= types - 1
+                return lowest(types)
+            c //= n
+    return 0
+
+
+@kernel
+def put_way(g: Game, w: int, choice: int, time: int, sign: int) -> int:
+    """Add the mana of an activation to the units, or take it away; `choice` numbers the types chosen."""
+    for k in range(WAY_GROUPS):
+        n = g.way_count[w, k]
+        if n <= 0 or (g.way_allowed[w] >> k) & 1 == 0:
+            continue
+        mask = g.way_mask[w, k]
+        if branches(g, w, k) == 1:
+            t = chosen_type(g, w, k, choice)
+            mask = (1 << t) | (mask & SNOW_MANA)
+        add_units(g, mask, only_bit(g, g.way_only[w, k]), FROM_SOURCES, time, n * sign)
+    return 0
+
+
+@kernel
+def put_forced(g: Game, w: int, choice: int, time: int, sign: int) -> int:
+    """As `put_way`, for the forced way: mana whose type is chosen already is of that type."""
+    for k in range(WAY_GROUPS):
+        n = g.way_count[w, k]
+        if n <= 0 or (g.way_allowed[w] >> k) & 1 == 0:
+            continue
+        mask = g.way_mask[w, k]
+        only = only_bit(g, g.way_only[w, k])
+        for t in range(6):
+            if g.made[k, t] > 0:
+                n -= g.made[k, t]
+                add_units(g, (1 << t) | (mask & SNOW_MANA), only, FROM_SOURCES, time, g.made[k, t] * sign)
+        if n > 0:
+            if branches(g, w, k) == 1:
+                mask = (1 << chosen_type(g, w, k, choice)) | (mask & SNOW_MANA)
+            add_units(g, mask, only, FROM_SOURCES, time, n * sign)
+    return 0
+
+
+# --- what is still there
+
+
+@kernel
+def usable(g: Game, pool: Pool, player: int, w: int) -> int:
+    """1 if the search, where it stands, may use way `w` (once more)."""
+    if g.way_left[w] <= g.way_used[w] or g.way_life[w] > g.search_life or g.n_plan >= LAST_WAY:
+        return 0
+    if g.mana_used[g.way_row[w]] & (g.way_kind[w] & EXCLUSIVE | GONE_BEFORE) != 0:
+        return 0
+    if g.way_kind[w] & DISCARDS != 0 and hand_suffices(g, pool, player, w, -1) == 0:
+        return 0
+    return in_stock(g, player, w) if takes_stock(g, w) == 1 else 1
+
+
+@kernel
+def can_be_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: int) -> int:
+    """1 if permanent `row` can be tapped or sacrificed for way `w` where the search stands."""
+    if row == reserved or on_battlefield(g, row) == 0 or g.controller[row] != player:
+        return 0
+    if g.mana_used[row] & partner_bit(g, w) != 0 or (row == g.way_row[w] and g.way_kind[w] & EXCLUSIVE & partner_bit(g, w) != 0):
+        return 0
+    if g.way_kind[w] & SACRIFICE_OTHER != 0 and (reserved == STAYS - row or leads_to(g, row, g.way_row[w]) == 1):
+        return 0
+    op = CostPart.TAP if g.way_kind[w] & TAP_OTHER != 0 else CostPart.SACRIFICE
+    src = perm_ref(g, g.way_row[w])
+    return payable_with(g, pool, op, g.way_partner[w], perm_ref(g, row), player, src, -1)
+
+
+@kernel
+def leads_to(g: Game, row: int, other: int) -> int:
+    """1 if in the plan permanent `row` is there for the sacrifice of `other`: it can't be sacrificed for it before."""
+    for e in range(g.n_plan):
+        w = g.plan_way[e]
+        q = g.plan_partner[e]
+        if g.way_row[w] == row and q >= 0 and q != row and g.way_kind[w] & SACRIFICE_OTHER != 0:
+            if q == other or leads_to(g, q, other) == 1:
+                return 1
+    return 0
+
+
+@kernel
+def seen_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: int) -> int:
+    """1 if an earlier permanent that gives no mana and looks the same could be tapped or sacrificed instead."""
+    if g.can_tap_for_mana[row] != 0:
+        return 0
+    for p in range(row):
+        if g.perm_face[p] == g.perm_face[row] and g.can_tap_for_mana[p] == 0 and g.types[p] == g.types[row]:
+            if g.tapped[p] == g.tapped[row] and g.mana_used[p] == g.mana_used[row]:
+                if can_be_partner(g, pool, player, w, p, reserved) == 1:
+                    return 1
+    return 0
+
+
+# --- using
+
+
+@kernel
+def apply(g: Game, player: int, w: int, choice: int, partner: int, time: int) -> int:
+    """Use a way: its mana, and what it takes."""
+    put_way(g, w, choice, time, 1)
+    g.mana_used[g.way_row[w]] |= g.way_kind[w] & EXCLUSIVE
+    g.way_used[w] += 1
+    g.search_life -= g.way_life[w]
+    n = g.n_plan
+    g.plan_way[n] = w
+    g.plan_choice[n] = choice
+    g.plan_partner[n] = partner
+    g.plan_spare[n] = 0
+    g.plan_time[n] = time
+    g.n_plan = n + 1
+    if partner >= 0:
+        use_partner(g, player, w, partner, n)
+    return 0
+
+
+@kernel
+def use_partner(g: Game, player: int, w: int, partner: int, n: int) -> int:
+    """Mark what else is tapped or sacrificed for a way; a simple source that is tapped gives no mana."""
+    g.mana_used[partner] |= partner_bit(g, w)
+    k = group_of(g, player, partner)
+    if g.way_kind[w] & TAP_OTHER != 0 and k >= 0:
+        if g.group_spare[k] > 0:
+            g.group_spare[k] -= 1
+            g.plan_spare[n] = 1
+        else:
+            add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, base_time(g), -1)
+    return 0
+
+
+@kernel(inline=True)
+def partner_bit(g: Game, w: int) -> int:
+    return 1 if g.way_kind[w] & TAP_OTHER != 0 else 2
+
+
+@kernel(inline=True)
+def base_time(g: Game) -> int:
+    """When sources without a mana cost give their mana: after a forced way that has one."""
+    return 1 if g.forced >= 0 and g.way_kind[g.forced] & COSTS != 0 else 0
+
+
+@kernel
+def undo(g: Game, player: int) -> int:
+    """Take the last use of a way back."""
+    n = g.n_plan - 1
+    g.n_plan = n
+    w = g.plan_way[n]
+    put_way(g, w, g.plan_choice[n], g.plan_time[n], -1)
+    g.mana_used[g.way_row[w]] &= ~(g.way_kind[w] & EXCLUSIVE)
+    g.way_used[w] -= 1
+    g.search_life += g.way_life[w]
+    partner = g.plan_partner[n]
+    if partner >= 0:
+        g.mana_used[partner] &= ~partner_bit(g, w)
+        k = group_of(g, player, partner)
+        if g.way_kind[w] & TAP_OTHER != 0 and k >= 0:
+            if g.plan_spare[n] == 1:
+                g.group_spare[k] += 1
+            else:
+                add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, base_time(g), 1)
+    return 0

@@ -1,0 +1,93 @@
+"""Which types of mana (106.1b) a mana ability can add: masks of types, the determined ones (106.7) included."""
+
+from ecs_mtg.components.codes import LAND, AbilityKind, Zone
+from ecs_mtg.components.programs import ManaColor, Op
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana_simple import TYPES, program_of
+from ecs_mtg.systems.objects import on_battlefield, perm_ref
+
+SNOW_MANA = 64  # in masks of mana
+ANY_COLOR = 31
+
+
+@kernel(inline=True)
+def lowest(mask: int) -> int:
+    """Number of the lowest type in a mask that has one."""
+    t = 0
+    while t < 5 and (mask >> t) & 1 == 0:
+        t += 1
+    return t
+
+
+@kernel(inline=True)
+def several(mask: int) -> int:
+    """1 if a mask of mana has more than one type."""
+    types = mask & 63
+    return 1 if types & (types - 1) != 0 else 0
+
+
+@kernel
+def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
+    """The k-th ability of a permanent: of its face, then granted ones; NONE behind the last."""
+    n = 0 if g.blank[row] != 0 else pool.f_abilities[g.text_face[row]]
+    if k < n:
+        return pool.f_ability[g.text_face[row]] + k
+    if k - n < g.n_granted[row]:
+        return g.granted[row, k - n]
+    return -1
+
+
+@kernel
+def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
+    """A mask of Color, or the types that a ManaColor stands for at the moment."""
+    if mask >= 0:
+        return mask & TYPES
+    if mask == ManaColor.CHOSEN:
+        color = g.chosen[row, 0] if row >= 0 else -1
+        return 1 << color if 0 <= color < 6 else 0
+    if mask == ManaColor.YOUR_LANDS:
+        return could_produce(g, pool, player, 0, 2)
+    if mask == ManaColor.THEIR_LANDS:
+        return could_produce(g, pool, player, 1, 2) & ANY_COLOR
+    if mask == ManaColor.EXILED_CARD and row >= 0:
+        colors = 0
+        ref = perm_ref(g, row)
+        for p in range(g.n_players):
+            card = g.zone_first[p, Zone.EXILE]
+            while card >= 0:
+                if g.card_link[card] == ref:
+                    colors |= pool.f_colors[g.card_face[card]]
+                card = g.card_next[card]
+        return colors & ANY_COLOR
+    return 0
+
+
+@kernel
+def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> int:
+    """106.7: types that lands of a player (or of the opponents) could produce, costs ignored."""
+    types = 0
+    for row in range(g.n_permanents):
+        if g.can_tap_for_mana[row] == 0 or on_battlefield(g, row) == 0 or g.types[row] & LAND == 0:
+            continue
+        if (g.controller[row] == player) == (theirs == 1):
+            continue
+        k = 0
+        a = ability_number(g, pool, row, 0)
+        while a >= 0:
+            if pool.a_kind[a] == AbilityKind.MANA:
+                pc = program_of(pool, a)
+                color = pool.a_color[a]
+                while True:
+                    if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
+                        if depth > 0:  # deeper only leads back to lands that have been looked at
+                            other = 1 if color == ManaColor.THEIR_LANDS else 0
+                            types |= could_produce(g, pool, g.controller[row], other, depth - 1)
+                    else:
+                        types |= mana_mask(g, pool, color, row, g.controller[row])
+                    if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
+                        break
+                    color = pool.i_c[pc]
+                    pc += 1
+            k += 1
+            a = ability_number(g, pool, row, k)
+    return types
