@@ -42,11 +42,10 @@ from ecs_mtg.systems.payment import (
     bill_from_cost,
     bill_from_frame,
     can_pay,
-    carry_out,
-    carry_out_forced,
     pay_from_pool,
     pay_simply,
 )
+from ecs_mtg.systems.payment_plan import carry_out, carry_out_forced
 from ecs_mtg.systems.selectors import amount, first_of
 
 PARTNER, COLORS = 0, 1  # stages of a MANA frame that pays a bill

@@ -24,7 +24,8 @@ from ecs_mtg.systems.objects import (
     settle,
     take_answer,
 )
-from ecs_mtg.systems.payment import bill_from_frame, carry_out_forced, pay_from_pool, solve_from_pool
+from ecs_mtg.systems.payment import bill_from_frame, pay_from_pool, solve_from_pool
+from ecs_mtg.systems.payment_plan import carry_out_forced
 
 
 @kernel

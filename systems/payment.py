@@ -1,29 +1,21 @@
 """Paying mana (118.3, 601.2g-h): whether a bill can be paid, and paying it from the pool and with mana abilities.
 
-Paying takes floating mana first, then the sources that are missed least (systems/mana_wanted.py): `economize` takes away from
-the search, what the hand asks for, flexible and harmful sources first, whatever the bill can be paid without. What is left is
-activated.
+Paying takes floating mana first, then the sources that are missed least (systems/mana_wanted.py). Where every source has one
+type, counting decides; else a plan is made (systems/payment_plan.py).
 """
 
 from ecs_mtg.components.codes import FrameKind
-from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
+from ecs_mtg.components.sizes import RESTRICTED
 from ecs_mtg.systems.costs import lose_life_as_cost
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana_choices import branches, force, only_bit, prepare
-from ecs_mtg.systems.mana_flow import ANYTHING, FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, fits
-from ecs_mtg.systems.mana_plan import base_time, chosen_type
-from ecs_mtg.systems.mana_pool import add_mana, tap_simple, use_way
+from ecs_mtg.systems.mana_choices import only_bit, prepare
+from ecs_mtg.systems.mana_flow import FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, fits
+from ecs_mtg.systems.mana_pool import tap_simple
 from ecs_mtg.systems.mana_search import solve
-from ecs_mtg.systems.mana_simple import TYPES
 from ecs_mtg.systems.mana_sources import LATE_SHIFT, simple_key, simple_ready, survey
 from ecs_mtg.systems.mana_types import SNOW_MANA, lowest
-from ecs_mtg.systems.mana_wanted import MISSED, missed, missed_most, read_hand, wanted_most
-from ecs_mtg.systems.mana_ways import COSTS, DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER
+from ecs_mtg.systems.mana_wanted import MISSED, missed, read_hand
 from ecs_mtg.systems.objects import touch
-
-TRIED = -30_000
-ONE, TOO_MUCH = 64, 128  # in way_late: for an activation that adds one mana, for one that adds more than the bill
-
 
 # --- bills
 
@@ -77,6 +69,15 @@ def bill_from_frame(g: Game, frame: int) -> int:
             g.bill_hybrid[hybrids] = g.fr_hybrid[frame, k]
             hybrids += 1
     return n + hybrids
+
+
+@kernel
+def bill_total(g: Game) -> int:
+    """How many symbols are to be paid at most."""
+    total = g.bill[GENERIC] + g.bill[7]
+    for t in range(6):
+        total += g.bill[t] + (1 if g.bill_hybrid[t] != 0 else 0) + ((g.bill_hybrid[t] >> 8) & 15)
+    return total
 
 
 @kernel
@@ -333,256 +334,3 @@ def best_source(g: Game, player: int, reserved: int, t: int) -> int:
             best = row
             best_score = score
     return best
-
-
-# --- paying with a plan
-
-
-@kernel
-def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
-    """Leave the search only what the bill can't be paid without: what is missed most, flexible and harmful is given up first."""
-    total = bill_total(g)
-    rate_amounts(g, total)
-    read_hand(g, pool, player, total)
-    for t in range(6):
-        g.kept_sources[t] = 0
-    while True:
-        late = TRIED
-        group = -1
-        way = -1
-        for k in range(g.mana_groups[player]):
-            if g.group_left[k] > 0:
-                score = group_late(g, player, k)
-                if score > late:
-                    late = score
-                    group = k
-        for w in range(g.n_ways):
-            if g.way_left[w] > 0 and g.way_late[w] != TRIED:
-                score = g.way_late[w] + lateness(g, types_of_source(g, w, 0))
-                if score > late:
-                    late = score
-                    way = w
-        if way >= 0:
-            g.way_late[way] = TRIED
-            while g.way_left[way] > 0:
-                g.way_left[way] -= 1
-                if solve(g, pool, player, reserved, purpose) == 0:
-                    g.way_left[way] += 1
-                    break
-            keep(g, types_of_source(g, way, 1))
-        elif group >= 0:
-            g.group_left[group] -= 1
-            if solve(g, pool, player, reserved, purpose) == 1:
-                keep(g, g.group_key[player, group])
-            else:
-                g.group_left[group] += 1
-                g.group_late[group] = TRIED
-        else:
-            break
-    g.ways_version = -1  # way_late is used up
-    return 0
-
-
-@kernel
-def bill_total(g: Game) -> int:
-    """How many symbols are to be paid at most."""
-    total = g.bill[GENERIC] + g.bill[7]
-    for t in range(6):
-        total += g.bill[t] + (1 if g.bill_hybrid[t] != 0 else 0) + ((g.bill_hybrid[t] >> 8) & 15)
-    return total
-
-
-@kernel
-def rate_amounts(g: Game, total: int) -> int:
-    """A source of much is best used for much, and wasted on little."""
-    for w in range(g.n_ways):
-        n = 0
-        for k in range(WAY_GROUPS):
-            n += g.way_count[w, k]
-        if n > total:
-            g.way_late[w] += TOO_MUCH
-        elif n == 1:
-            g.way_late[w] += ONE
-    return 0
-
-
-@kernel
-def types_of_source(g: Game, w: int, kept: int) -> int:
-    """Types that the permanent of way `w` could give; `kept` 1: no type if any of its ways may still be used."""
-    mask = 0
-    row = g.way_row[w]
-    while w > 0 and g.way_row[w - 1] == row:
-        w -= 1
-    while w < g.n_ways and g.way_row[w] == row:
-        if kept == 1 and g.way_left[w] > 0:
-            return 0
-        mask |= g.way_mask[w, 0]
-        w += 1
-    return mask
-
-
-@kernel
-def keep(g: Game, mask: int) -> int:
-    """Count a source that the bill is paid without."""
-    for t in range(6):
-        g.kept_sources[t] += (mask >> t) & 1
-    return 0
-
-
-@kernel
-def lateness(g: Game, mask: int) -> int:
-    """How late to use a source because of what the hand asks for: its types alone decide only what nothing else does."""
-    n = missed_most(g, mask)
-    return n * LATE_UNIT if n >= MISSED else n * 16
-
-
-@kernel
-def group_late(g: Game, player: int, k: int) -> int:
-    """How late to use simple sources of a kind, TRIED if that was seen to."""
-    if g.group_late[k] == TRIED:
-        return TRIED
-    key = g.group_key[player, k]
-    late = (key >> LATE_SHIFT) * 4
-    for t in range(6):
-        late += (key >> t) & 1
-    n = g.group_count[player, k]
-    return late * LATE_UNIT + ONE + 15 - (n if n < 15 else 15) + lateness(g, key)
-
-
-@kernel
-def deal_one(g: Game, real: int, only: int, time: int) -> int:
-    """Type that a unit of mana from sources has to be, as `flow` has it; NONE if it is not needed."""
-    for u in range(g.n_units):
-        if g.unit_real[u] == real and g.unit_only[u] == only and g.unit_time[u] == time and g.unit_origin[u] == FROM_SOURCES:
-            for d in range(g.n_needs):
-                if g.flow[d, u] > 0:
-                    g.flow[d, u] -= 1
-                    types = g.need_mask[d] & real & TYPES
-                    return lowest(types if types != 0 else real)
-    return -1
-
-
-@kernel
-def deal_way(g: Game, w: int, choice: int, time: int) -> int:
-    """Write to `made` what an activation adds; returns how much of it is needed."""
-    needed = 0
-    for k in range(WAY_GROUPS):
-        fixed = 0
-        for t in range(6):
-            if w != g.forced:
-                g.made[k, t] = 0
-            fixed += g.made[k, t]
-        if g.way_count[w, k] <= fixed:
-            continue
-        mask = g.way_mask[w, k]
-        if branches(g, w, k) == 1:
-            mask = (1 << chosen_type(g, w, k, choice)) | (mask & SNOW_MANA)
-        for _ in range(g.way_count[w, k] - fixed):
-            t = -1
-            if (g.way_allowed[w] >> k) & 1:
-                t = deal_one(g, mask, only_bit(g, g.way_only[w, k]), time)
-            if t >= 0:
-                needed += 1
-            elif g.way_one[w, k] == 1 and fixed + needed > 0:
-                for j in range(6):
-                    if g.made[k, j] > 0:
-                        t = j
-            g.made[k, t if t >= 0 else wanted_most(g, mask)] += 1
-    return needed
-
-
-@kernel
-def carry_out(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
-    """Activate what a payment of the bill takes: 0 done, 1 something to wait for, 2 to be continued, -1 it can't be paid."""
-    prepare(g, pool, player, reserved, purpose)
-    if solve(g, pool, player, reserved, purpose) == 0:
-        return -1
-    g.kept_hybrids = g.solved_hybrids
-    for k in range(g.mana_groups[player]):
-        g.group_late[k] = 0
-    economize(g, pool, player, reserved, purpose)
-    if solve(g, pool, player, reserved, purpose) == 0:
-        return -1
-    for k in range(g.mana_groups[player]):
-        tap_group(g, player, reserved, g.group_key[player, k], g.group_left[k])
-    last = -1
-    for rank in range(3):
-        for w in range(g.n_ways):
-            if g.way_left[w] > 0 and g.way_flat[w] == 1 and rank_of(g, w) == rank:
-                for _ in range(g.way_left[w]):
-                    if deal_way(g, w, 0, base_time(g)) > 0 and use_way(g, pool, w, player, -1) == 1:
-                        return 1
-        for e in range(g.n_plan):
-            w = g.plan_way[e]
-            if g.way_kind[w] & COSTS != 0:
-                if last < 0:
-                    last = w
-            elif g.plan_time[e] == base_time(g) and rank_of(g, w) == rank and (rank < 2 or must_wait(g, e) == 0):
-                deal_way(g, w, g.plan_choice[e], g.plan_time[e])
-                if use_way(g, pool, w, player, g.plan_partner[e]) == 1:
-                    return 1
-    if last >= 0:
-        return activate_for_bill(g, pool, player, reserved, purpose, g.way_row[last], g.way_ability[last])
-    return 0
-
-
-@kernel
-def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
-    """Tap simple sources of a kind for the mana that the flow wants of them."""
-    row = -1
-    for _ in range(n):
-        t = deal_one(g, key & ANYTHING, 0, base_time(g))
-        if t < 0:
-            return 0
-        row += 1
-        while row < g.n_permanents:
-            if g.controller[row] == player and row != reserved and simple_ready(g, row) == 1 and simple_key(g, row) == key:
-                if g.n_ways == 0 or g.mana_used[row] & 1 == 0:
-                    break
-            row += 1
-        if row >= g.n_permanents:
-            return 0
-        tap_simple(g, row, player, t)
-        add_mana(g, player, t, 1, key & SNOW_MANA, -1)
-        touch(g)
-    return 0
-
-
-@kernel(inline=True)
-def rank_of(g: Game, w: int) -> int:
-    """In which order ways are used: those that change nothing else first, since others count on what is there."""
-    if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER | DISCARDS) != 0:
-        return 2
-    return 1 if g.way_rest[w] >= 0 else 0
-
-
-@kernel
-def must_wait(g: Game, entry: int) -> int:
-    """1 if the permanent that an entry of the plan takes off the battlefield is needed by another entry before."""
-    row = g.plan_partner[entry]
-    if g.way_kind[g.plan_way[entry]] & LEAVES != 0:
-        row = g.way_row[g.plan_way[entry]]
-    for e in range(g.n_plan):
-        w = g.plan_way[e]
-        if e != entry and g.way_row[w] == row and rank_of(g, w) == 2 and g.way_kind[w] & LEAVES == 0:
-            return 1
-    return 0
-
-
-@kernel
-def activate_for_bill(g: Game, pool: Pool, player: int, reserved: int, purpose: int, row: int, ability: int) -> int:
-    """Activate a mana ability so that the bill can still be paid: 1 something to wait for, 2 done, -1 impossible."""
-    prepare(g, pool, player, reserved, purpose)
-    if force(g, pool, player, row, ability, purpose) == 0 or solve(g, pool, player, reserved, purpose) == 0:
-        return -1
-    return carry_out_forced(g, pool, player, purpose)
-
-
-@kernel
-def carry_out_forced(g: Game, pool: Pool, player: int, purpose: int) -> int:
-    """Activate the forced way as it was solved, its mana cost paid from the pool."""
-    w = g.forced
-    deal_way(g, w, g.plan_choice[w], base_time(g))
-    if g.way_kind[w] & COSTS != 0:
-        spend_flow(g, player, 0, -1)
-    return 1 if use_way(g, pool, w, player, g.plan_partner[w]) == 1 else 2

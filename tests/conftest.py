@@ -1,4 +1,4 @@
-"""Every file below tests/scenarios is a test."""
+"""Every file below tests/scenarios is a test. Hypothesis tries the same examples every time, or fresh ones where that is asked for."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("same", derandomize=True, database=None)
+settings.register_profile("fresh", derandomize=False, database=None, print_blob=True)  # CONTRIBUTING.md
+settings.load_profile("same")
 
 
 class DoesNotHold(Exception):
