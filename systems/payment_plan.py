@@ -190,7 +190,7 @@ def carry_out(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
     last = -1
     for rank in range(3):
         for w in range(g.n_ways):
-            if g.way_left[w] > 0 and g.way_flat[w] == 1 and rank_of(g, w) == rank:
+            if g.way_left[w] > 0 and g.way_flat[w] == 1 and rank_of(g, w) == rank and must_wait(g, w, -1, -1) == 0:
                 for _ in range(g.way_left[w]):
                     if deal_way(g, w, 0, base_time(g)) > 0 and use_way(g, pool, w, player, -1) == 1:
                         return 1
@@ -199,7 +199,7 @@ def carry_out(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
             if g.way_kind[w] & COSTS != 0:
                 if last < 0:
                     last = w
-            elif g.plan_time[e] == base_time(g) and rank_of(g, w) == rank and (rank < 2 or must_wait(g, e) == 0):
+            elif g.plan_time[e] == base_time(g) and rank_of(g, w) == rank and must_wait(g, w, g.plan_partner[e], e) == 0:
                 deal_way(g, w, g.plan_choice[e], g.plan_time[e])
                 if use_way(g, pool, w, player, g.plan_partner[e]) == 1:
                     return 1
@@ -239,14 +239,16 @@ def rank_of(g: Game, w: int) -> int:
 
 
 @kernel
-def must_wait(g: Game, entry: int) -> int:
-    """1 if the permanent that an entry of the plan takes off the battlefield is needed by another entry before."""
-    row = g.plan_partner[entry]
-    if g.way_kind[g.plan_way[entry]] & LEAVES != 0:
-        row = g.way_row[g.plan_way[entry]]
+def must_wait(g: Game, w: int, partner: int, entry: int) -> int:
+    """1 if the permanent that a way takes off the battlefield is needed before by an entry of the plan other than `entry`."""
+    row = partner
+    if g.way_kind[w] & LEAVES != 0:
+        row = g.way_row[w]
+    elif g.way_kind[w] & SACRIFICE_OTHER == 0:
+        return 0
     for e in range(g.n_plan):
-        w = g.plan_way[e]
-        if e != entry and g.way_row[w] == row and rank_of(g, w) == 2 and g.way_kind[w] & LEAVES == 0:
+        v = g.plan_way[e]
+        if e != entry and g.way_row[v] == row and rank_of(g, v) == 2 and g.way_kind[v] & LEAVES == 0:
             return 1
     return 0
 

@@ -80,6 +80,12 @@ MILLS = Source((ManaAbility((Makes(1 << R, 2),), mills=2),))
 BURNS_ANY = Source((ManaAbility((Makes(1 << R),), discards="card"),))
 BURNS_LAND = Source((ManaAbility((Makes(1 << G),), discards="land"),))
 FEEDS = ManaAbility((Makes(1 << R),), tap=False, sacrifice_creature=True)
+LASTS = Source(
+    (
+        ManaAbility((Makes(1 << W, 2),), tap=False, leaves=CostPart.SACRIFICE_SELF),
+        ManaAbility((Makes(1 << G, 2),), discards="land"),
+    )
+)
 SIGNET = ManaAbility((Makes(1 << W), Makes(1 << U)), pips=(0, 0, 0, 0, 0, 0, 1, 0))
 
 
@@ -104,6 +110,8 @@ SIGNET = ManaAbility((Makes(1 << W), Makes(1 << U)), pips=(0, 0, 0, 0, 0, 0, 1, 
         (False, Board([BURNS_LAND, BURNS_LAND], bill_of(g=2), hand=("land", "card"))),
         (True, Board([BURNS_ANY, BURNS_LAND], bill_of(r=1, g=1), hand=("card", "land"))),
         (True, Board([BURNS_LAND, BURNS_ANY], bill_of(r=1, g=1), hand=("card", "land"))),
+        # What is sacrificed for mana does before what else it can.
+        (True, Board([LASTS], bill_of(g=2, w=2), hand=("land",))),
         # Any type pays for any color, but {C} is paid with colorless mana.
         (True, Board([Source((ManaAbility((Makes(1 << W | 1 << C, 2),)),))], bill_of(b=1, c=1), any_color=True)),
         # What was sacrificed before mana that it pays for sacrifices nothing any more.
