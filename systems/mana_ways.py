@@ -20,6 +20,7 @@ EXCLUSIVE = TAPS | LEAVES
 LAST_WAY = WAYS - 1
 STAYS = -2  # less the row: in place of a permanent that may give no mana, one that may not leave the battlefield for any
 MOST_USES = 12
+MOST_STOCK = 120  # counters, energy or cards of a library that one activation takes; the columns hold no more
 LATE_UNIT = 256  # in way_late: what is below decides between sources that are equal otherwise
 HARM = 80  # a way that does harm is used later than anything that does none
 
@@ -186,16 +187,16 @@ def describe_part(g: Game, pool: Pool, part: int, row: int, ref: int, player: in
             return 0
         if g.way_removes[w] > 0:
             return 0
-        g.way_removes[w] = n
+        g.way_removes[w] = n if n < MOST_STOCK else MOST_STOCK
         g.way_counter[w] = pool.p_a[part]
         return g.counters[row, pool.p_a[part]] // n
     if op == CostPart.PUT_COUNTERS:
         return 1
     if op == CostPart.ENERGY:
-        g.way_energy[w] += n
+        g.way_energy[w] = n if n < MOST_STOCK else MOST_STOCK
         return g.player_counters[player, 1] // n
     if op == CostPart.MILL:
-        g.way_mills[w] += n
+        g.way_mills[w] = n if n < MOST_STOCK else MOST_STOCK
         return g.zone_size[player, Zone.LIBRARY] // n
     if op == CostPart.TAP or op == CostPart.SACRIFICE:
         if n != 1 or g.way_kind[w] & WITH_PARTNER != 0:

@@ -122,9 +122,9 @@ def test_kinds_of_mana_in_a_payment(full: Full) -> None:
     full.g.n_units = MANA_UNITS
     full.game["unit_count"] = 1
     full.game["unit_time"] = 50
-    assert full.call(mana_flow.add_units, 1, 2, 0, 1) == -1
+    assert full.call(mana_flow.add_units, 1, 0, 2, 0, 1) == -1
     full.game["unit_count"][0, 7] = 0
-    assert full.call(mana_flow.add_units, 1, 2, 0, -1) == -1
-    assert full.call(mana_flow.add_units, 1, 2, 0, 3) == 7
+    assert full.call(mana_flow.add_units, 1, 0, 2, 0, -1) == -1
+    assert full.call(mana_flow.add_units, 1, 0, 2, 0, 3) == 7
     assert full.game["unit_count"][0, 7] == 3
     assert full.g.outcome == 0

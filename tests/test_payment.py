@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -128,6 +131,12 @@ SIGNET = ManaAbility((Makes(1 << W), Makes(1 << U)), pips=(0, 0, 0, 0, 0, 0, 1, 
 def test_some_payments(payable: bool, board: Board) -> None:
     assert BruteForce(board).can_pay() == payable
     assert complaint(board) == ""
+
+
+def test_the_tool_that_tries_many() -> None:
+    command = [sys.executable, str(Path(__file__).parents[1] / "tools" / "payments.py"), "-n", "20", "--seed", "1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("20 boards from seed 1, 0 wrong")
 
 
 # --- order
