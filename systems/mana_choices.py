@@ -69,11 +69,14 @@ def note_restrictions(g: Game, pool: Pool, player: int, purpose: int) -> int:
             if g.restricted_type[player, k] >= 0:
                 note_restriction(g, pool, player, purpose, g.restricted_by[player, k])
     for w in range(g.n_ways):
-        for k in range(WAY_GROUPS):
-            if g.way_count[w, k] > 0 and g.way_only[w, k] >= 0:
+        k = 0
+        while k < WAY_GROUPS and g.way_count[w, k] > 0:
+            if g.way_only[w, k] >= 0:
                 note_restriction(g, pool, player, purpose, g.way_only[w, k])
-    for w in range(g.n_ways):
-        allow_costs(g, pool, player, w)
+            k += 1
+    if g.n_only_kinds > 0:
+        for w in range(g.n_ways):
+            allow_costs(g, pool, player, w)
     return g.n_only_kinds
 
 
@@ -111,17 +114,19 @@ def allow_costs(g: Game, pool: Pool, player: int, w: int) -> int:
 @kernel
 def allow_groups(g: Game, w: int) -> int:
     """Note which mana of a way may be spent on anything that comes up."""
-    allows = g.bill_allows
-    if g.n_only_kinds > 0 and g.mana_costs != 0:
-        for v in range(g.n_ways):
-            if g.way_left[v] > 0:
-                allows |= g.way_allows[v]
-    g.way_allowed[w] = 0
-    for k in range(WAY_GROUPS):
-        if g.way_count[w, k] > 0 and (g.way_only[w, k] < 0 or only_bit(g, g.way_only[w, k]) & allows != 0):
-            g.way_allowed[w] |= 1 << k
-    if g.way_allowed[w] == 0:
-        g.way_left[w] = 0
+    g.way_allowed[w] = (1 << WAY_GROUPS) - 1
+    if g.n_only_kinds > 0:
+        allows = g.bill_allows
+        if g.mana_costs != 0:
+            for v in range(g.n_ways):
+                if g.way_left[v] > 0:
+                    allows |= g.way_allows[v]
+        g.way_allowed[w] = 0
+        for k in range(WAY_GROUPS):
+            if g.way_count[w, k] > 0 and (g.way_only[w, k] < 0 or only_bit(g, g.way_only[w, k]) & allows != 0):
+                g.way_allowed[w] |= 1 << k
+        if g.way_allowed[w] == 0:
+            g.way_left[w] = 0
     if g.way_left[w] > 0 and g.way_kind[w] & WITH_PARTNER != 0:
         g.choices = 1
     return 0
