@@ -1,5 +1,6 @@
-"""The words that cards are made of: codes of the pool's tables. What each operand means is said beside it; of instructions, where
-they are declared (`ecs_mtg.cards.effects`).
+"""The words that cards are made of: codes of the pool's tables.
+
+What each operand means is said beside it; of instructions, where they are declared (`ecs_mtg.cards.effects`).
 
 Context of evaluation, everywhere: `src` (reference of the source), `you` (its controller), `so` (stack row, or NONE), `it` (the
 object that is being looked at or looped over, or NONE).

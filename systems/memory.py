@@ -71,7 +71,11 @@ else:
         return 0
 
 
-_functions: list[Function] = []  # uncompiled, an address is a place in this list
+def _nowhere(*_: Any) -> int:
+    raise LookupError("the pool does not say where this instruction is: engine.place_instructions writes that")
+
+
+_functions: list[Function] = [_nowhere]  # uncompiled, an address is a place in this list
 
 
 def function_address(function: Function) -> int:

@@ -56,7 +56,7 @@ def resolution(g: Game, pool: Pool) -> int:
                 if result == DONE:
                     g.fr_pc[f] = pc + 1
                 elif result != JUMPED:  # a user's instruction raised an exception
-                    out_of_room(g, Table.INSTRUCTION)
+                    out_of_room(g, Table.FAILED_INSTRUCTIONS)
                 g.fr_stage[f] = 0
                 g.fr_a[f] = 0
                 g.fr_c[f] = 0
