@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from ecs_mtg.progress import LineProgress, reporting
+from ecs_mtg.systems.compiling import build
 
 
 class Terminal(io.StringIO):
