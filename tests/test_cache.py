@@ -128,10 +128,9 @@ print(result.winners.tolist(), result.turns.tolist(), result.decisions_each.toli
 """
 
 _NAMES = """
-from ecs_mtg.systems.compiling import build
-from ecs_mtg.systems.compiling import cache
+from ecs_mtg.systems.compiling import build, cache, lower
 from ecs_mtg.systems.kernel import UNITS
-print(cache.directory(), *(build.file_name(unit) for unit in UNITS if not unit.inline), sep="\\n")
+print(cache.directory(), *(build.file_name(unit) for unit in UNITS if unit.symbol in lower.addresses), sep="\\n")
 """
 
 

@@ -115,7 +115,7 @@ def test_between_four_players(seed: int) -> None:
 def test_in_planechase(seed: int) -> None:
     looked, found = differences([PLANAR[(seed + k) % len(PLANAR)] for k in range(2 + 2 * (seed % 2))], seed, "planechase")
     assert found == []
-    assert looked > 100
+    assert looked > 50
 
 
 # --- positions: A does the same whatever B holds
