@@ -161,7 +161,8 @@ class Warm:
 
     def small(self, count: int) -> list[str]:
         """The names of small functions, which are compiled soon."""
-        return sorted(self.names, key=lambda name: (self.directory / name).stat().st_size)[:count]
+        names = [name for name in self.names if name.startswith("systems.")]
+        return sorted(names, key=lambda name: (self.directory / name).stat().st_size)[:count]
 
     def whole(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> bool:
         """Whether everything is in a cache, undamaged, and nothing else."""
@@ -262,7 +263,7 @@ def written(name, code):
 
 cache.write = written
 import ecs_mtg as mtg
-mtg.Game(["RG24", "RG24"])
+mtg.simulate(["RG24", "Sped Red"], games=1, threads=1)
 """
 
 
