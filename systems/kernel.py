@@ -188,7 +188,7 @@ def _environment() -> str:
             llvm.get_host_cpu_features().flatten(),  # a virtual machine may hide some of those that the name promises
             llvm.get_process_triple(),
             str(BOUNDSCHECK),
-            Path(__file__).with_name("lower.py").read_text(encoding="utf-8"),
+            (Path(__file__).parent / "compiling" / "lower.py").read_text(encoding="utf-8"),
         )
         _ENVIRONMENT.append(hashlib.sha256("|".join(parts).encode()).hexdigest())
     return _ENVIRONMENT[0]
