@@ -27,9 +27,11 @@ from pool_decks import random_table
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Outcome
+from ecs_mtg.policies import POLICIES
 
 GAMES = 24
 CONCEDES = 0.02  # of the steps, in one game
+SENSIBLE = 0.7  # of the decisions at every other table
 
 
 def watched(seed: int, steps: int, done: Counter[str]) -> None:
@@ -58,7 +60,11 @@ def watched(seed: int, steps: int, done: Counter[str]) -> None:
                 done["aborted"] += int((batch.games["outcome"] == Outcome.CAPACITY).sum())
                 batch.reset(over)
                 watch.forget(over)
-            batch.step(rng.integers(batch.games["n_options"]))
+            actions = rng.integers(batch.games["n_options"])
+            if seed % 2:  # boards grow, and games get on
+                for k in np.flatnonzero((batch.games["outcome"] == 0) & (rng.random(GAMES) < SENSIBLE)).tolist():
+                    actions[k] = batch._runner.call(POLICIES["greedy"], batch.games, k)
+            batch.step(actions)
 
 
 def main() -> int:
