@@ -195,7 +195,8 @@ def check_references(games: Array) -> None:
     game, effect = np.nonzero(effects)
     rows = np.arange(there.shape[1])
     about = games["ef_objects"][game, effect][:, rows // 62] >> (rows % 62) & 1 == 1
-    wrong = (about & ~there[game]).any(1)
+    entering = games["perm_life"] == Life.PENDING  # as a copy (707.9)
+    wrong = (about & ~(there | entering)[game]).any(1)
     assert not wrong.any(), f"game {game[wrong.argmax()]}: an effect is about a permanent that is not there"
 
 
