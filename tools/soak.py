@@ -54,6 +54,7 @@ def watched(seed: int, steps: int, done: Counter[str]) -> None:
             if rng.random() < CONCEDES and record["outcome"][0] == 0:
                 batch.concede(game, int(rng.choice(np.flatnonzero(record["in_game"][0]))))
                 done["conceded"] += 1
+                watch.check()
             over = batch.games["outcome"] != 0
             if over.any():
                 done["games"] += int(over.sum())
