@@ -22,6 +22,7 @@ source_suffix = {".md": "markdown"}
 exclude_patterns: list[str] = []
 html_theme = "furo"
 html_title = "ecs-mtg"
+napoleon_use_ivar = True  # fields of dataclasses are documented once
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 nitpicky = False
