@@ -171,7 +171,7 @@ def test_no_more_modules_name_each_other() -> None:
 
 
 def test_imports_point_one_way() -> None:
-    """components <- systems <- everything else."""
+    # components <- systems <- everything else
 
     def floor(name: str) -> int:
         return next(
