@@ -24,18 +24,17 @@ COLUMNS_SHOWN = 30
 
 
 def _comments(cls: type[IntEnum]) -> dict[str, str]:
-    """What is said beside each member of an enum."""
-    lines = inspect.getsource(cls).splitlines()
+    """What is said beside each member of an enum, on lines that follow too; lines that head a group of members say nothing of them."""
     found: dict[str, str] = {}
     last = ""
-    for line in lines:
+    for line in inspect.getsource(cls).splitlines():
         member = re.match(r"    ([A-Z][A-Z_0-9]*) = ", line)
         said = re.search(r"#\s*(.*)$", line)
         if member:
             last = member[1]
             found[last] = said[1] if said else ""
-        elif said and last and line.strip().startswith("#"):
-            found[last] += " " + said[1]
+        elif said and last and not line.startswith("    # "):
+            found[last] = f"{found[last]} {said[1]}".strip()
     return found
 
 
@@ -82,6 +81,8 @@ ENTITIES = {
     "A frame": (sizes.FRAMES, "What is being done: a resolution, an announcement, a declaration. The one on top goes on."),
     "The game": (None, "What a game has once."),
 }
+FIRST = ("identity", "players", "stack", "status", "combat")  # files, in the order in which one meets what stands in them
+BY_CHAPTER = sorted(COMPONENTS, key=lambda c: FIRST.index(f) if (f := c.__module__.rpartition(".")[2]) in FIRST else len(FIRST))
 OF_PAIRS = {"Blocks"}  # rows of pairs, of which there may be as many as permanents
 
 
@@ -92,9 +93,9 @@ def entities() -> str:
         "A kind of entity is a table with a number of rows; a component is some of its columns, which belong together. Each component "
         "links to its columns. Numbers of rows are those of the standard tables.\n",
     ]
-    rest = [c for c in COMPONENTS]
+    rest = list(BY_CHAPTER)
     for title, (rows, said) in ENTITIES.items():
-        of_it = [c for c in COMPONENTS if c.rows == rows and c.__name__ not in OF_PAIRS]
+        of_it = [c for c in BY_CHAPTER if c.rows == rows and c.__name__ not in OF_PAIRS]
         rest = [c for c in rest if c not in of_it]
         out.append(f"## {title}\n\n{said}{f' {rows} rows.' if rows else ''}\n\n{_components(of_it)}")
     out.append(f"## Others\n\nTables whose rows are no entities of the rules.\n\n{_components(rest)}")
