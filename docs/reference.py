@@ -15,8 +15,10 @@ from reference_tables import table
 
 from ecs_mtg import observation
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.operands import INSTRUCTIONS
-from ecs_mtg.components import COMPONENTS, GAME, TABLES, Component, codes, programs, sizes
+from ecs_mtg.cards.declaring import INSTRUCTIONS, SORTS, Instruction
+from ecs_mtg.components import COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
+from ecs_mtg.components.columns import Always, Column, Held, Kind, Numbers, Reference, Reset
+from ecs_mtg.components.kinds import ONCE
 from ecs_mtg.systems import schedule
 
 ROOT = Path(__file__).parents[1]
@@ -53,37 +55,75 @@ def columns() -> str:
     for component in COMPONENTS:
         rows = "one for each game" if component.rows is None else f"{component.rows} rows"
         out.append(f"## {component.__name__}\n\n{inspect.getdoc(component) or ''} ({rows})\n")
-        shown = ((f"`{n}`", c.dtype, "x".join(map(str, c.shape)), c.meaning) for n, c in component.fields.items())
-        out.append(table(("column", "width", "shape", "meaning"), shown))
+        out.append(
+            table(("column", "width", "meaning", "begins as", "set back", "holds"), map(_column, component.fields.items()))
+        )
     out.append(
         "# Tables of the card pool\n\nBuilt once from the cards of a run, shared by all games; in kernels `pool.name[row]`.\n"
     )
     for of_pool in TABLES:
         out.append(f"## {of_pool.__name__}\n\n{inspect.getdoc(of_pool) or ''}\n")
-        shown = ((f"`{n}`", c.dtype, "x".join(map(str, c.shape)), c.meaning) for n, c in of_pool.fields.items())
-        out.append(table(("column", "width", "shape", "meaning"), shown))
+        shown = ((f"`{n}`", _width(c), c.meaning) for n, c in of_pool.fields.items())
+        out.append(table(("column", "width", "meaning"), shown))
     return "\n".join(out)
+
+
+def _width(column: Column) -> str:
+    return " x ".join((column.dtype, *map(str, column.shape)))
+
+
+SET_BACK = {
+    Reset.NEW: "new object", Reset.TURN: "turn", Reset.STEP: "step", Reset.COMBAT: "combat ends", Reset.CLEANUP: "cleanup",
+    Reset.LEAVES: "leaves the battlefield",
+}  # fmt: skip
+
+
+def _column(named: tuple[str, Column]) -> tuple[str, ...]:
+    name, column = named
+    back = ", ".join(said for reset, said in SET_BACK.items() if reset in column.reset)
+    return (
+        f"`{name}`",
+        _width(column),
+        column.meaning,
+        "" if column.first == 0 else str(column.first),
+        back,
+        _held(column.holds),
+    )
+
+
+def _held(held: Held | None) -> str:
+    match held:
+        case None:
+            return ""
+        case Kind():
+            return f"row: {held.name}"
+        case Always():
+            return f"row: {held.kind.name}, always there"
+        case Numbers():
+            return f"{held.least} to {held.most}"
+        case Reference():
+            return "reference"
+    return held.__name__
 
 
 ENTITIES = {
     "A permanent": (
-        sizes.PERMANENTS,
+        kinds.PERMANENT,
         "Battlefield entities, one row each; a row is used again once nothing can ask for what it was.",
     ),
-    "A card": (sizes.CARDS, "Physical cards, wherever they are; a row each for the whole game."),
-    "A player": (sizes.PLAYERS, "Seats, from 0 on."),
-    "A stack object": (sizes.STACK, "Spells and abilities, those that wait to be put on the stack too."),
-    "An effect": (sizes.EFFECTS, "Continuous effects of resolved spells and abilities, delayed triggers, shields, permissions."),
+    "A card": (kinds.CARD, "Physical cards, wherever they are; a row each for the whole game."),
+    "A player": (kinds.PLAYER, "Seats, from 0 on."),
+    "A stack object": (kinds.STACK_OBJECT, "Spells and abilities, those that wait to be put on the stack too."),
+    "An effect": (kinds.EFFECT, "Continuous effects of resolved spells and abilities, delayed triggers, shields, permissions."),
     "An event": (
-        sizes.EVENTS,
+        kinds.EVENT,
         "What is about to happen or has just happened; empty whenever somebody decides with nothing under way.",
     ),
-    "A frame": (sizes.FRAMES, "What is being done: a resolution, an announcement, a declaration. The one on top goes on."),
-    "The game": (None, "What a game has once."),
+    "A frame": (kinds.FRAME, "What is being done: a resolution, an announcement, a declaration. The one on top goes on."),
+    "The game": (ONCE, "What a game has once."),
 }
 FIRST = ("identity", "players", "stack", "status", "combat")  # files, in the order in which one meets what stands in them
 BY_CHAPTER = sorted(COMPONENTS, key=lambda c: FIRST.index(f) if (f := c.__module__.rpartition(".")[2]) in FIRST else len(FIRST))
-OF_PAIRS = {"Blocks"}  # rows of pairs, of which there may be as many as permanents
 
 
 def entities() -> str:
@@ -94,10 +134,10 @@ def entities() -> str:
         "links to its columns. Numbers of rows are those of the standard tables.\n",
     ]
     rest = list(BY_CHAPTER)
-    for title, (rows, said) in ENTITIES.items():
-        of_it = [c for c in BY_CHAPTER if c.rows == rows and c.__name__ not in OF_PAIRS]
+    for title, (kind, said) in ENTITIES.items():
+        of_it = [c for c in BY_CHAPTER if c.kind == kind]
         rest = [c for c in rest if c not in of_it]
-        out.append(f"## {title}\n\n{said}{f' {rows} rows.' if rows else ''}\n\n{_components(of_it)}")
+        out.append(f"## {title}\n\n{said}{f' {kind.rows} rows.' if kind.rows else ''}\n\n{_components(of_it)}")
     out.append(f"## Others\n\nTables whose rows are no entities of the rules.\n\n{_components(rest)}")
     return "\n".join(out)
 
@@ -114,17 +154,21 @@ def _components(components: Iterable[type[Component]]) -> str:
     return table(("component", "what it holds", "columns"), rows)
 
 
+def _operands(one: Instruction) -> str:
+    return "; ".join(f"**{letter}** {SORTS[operand.sort]}: {operand.means}" for letter, operand in one.operands.items())
+
+
 def instructions() -> str:
     """Every instruction with its operands and the node of the tree that becomes it."""
-    nodes = {op: node for node, (op, _) in INSTRUCTIONS.items()}
     out = [
         "# Instructions\n",
-        "What programs of abilities are made of. Operands a to f; `pc` are rows of the pool's instructions.\n",
+        "What programs of abilities are made of. An operand is a number, or the row of another table of the pool; the context of "
+        "evaluation is said at the top of `components/programs.py`.\n",
         table(
-            ("number", "instruction", "node", "operands"),
+            ("number", "instruction", "node", "does", "operands"),
             (
-                (int(op), f"`{op.name}`", f"`{nodes[op].__name__}`" if op in nodes else "", said)
-                for op, said in ((programs.Op[name], said) for name, said in _comments(programs.Op).items())
+                (one.number, f"`{one.name}`", f"`{one.node.__name__}`" if one.node else "", one.means, _operands(one))
+                for _, one in sorted(INSTRUCTIONS.items())
             ),
         ),
     ]
