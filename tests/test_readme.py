@@ -16,7 +16,8 @@ from ecs_mtg.cli import app
 ROOT = Path(__file__).parent.parent
 FILES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs" / "tutorials").glob("*.md"))]
 # Pages that change the engine itself are those of tests/test_tutorials.py.
-PAGES = {p.relative_to(ROOT).as_posix(): t for p in FILES if "```diff" not in (t := p.read_text(encoding="utf-8"))}
+CHANGES = re.compile(r"^```(diff|python\n# \S+\.py)\n", re.M)
+PAGES = {p.relative_to(ROOT).as_posix(): t for p in FILES if not CHANGES.search(t := p.read_text(encoding="utf-8"))}
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
 BLOCKS = [(page, code) for page, text in PAGES.items() for language, code in FENCED.findall(text) if language == "python"]
 SHORTER = {

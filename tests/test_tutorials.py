@@ -15,7 +15,7 @@ ROOT = next(folder for folder in Path(__file__).resolve().parents if (folder / "
 TUTORIALS = ROOT / "docs" / "tutorials"
 FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.S | re.M)
 PAGES = {path.name: path.read_text(encoding="utf-8") for path in sorted(TUTORIALS.glob("*.md"))}
-CHANGES = [name for name, text in PAGES.items() if "```diff" in text]
+CHANGES = [name for name, text in PAGES.items() if re.search(r"^```(diff|python\n# \S+\.py)\n", text, re.M)]
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -38,19 +38,15 @@ def changed(text: str, difference: str) -> str:
     return f"\n{text}".replace(f"\n{old}", f"\n{new}")[1:]
 
 
-def make_changes(page: str, copy: Path) -> set[str]:
-    """Do what a page says in a copy of the code; returns the files."""
-    files = set()
+def make_changes(page: str, copy: Path, folder: Path) -> None:
+    """Do what a page says in a copy of the code; files that stand in none of its folders are a user's own."""
     for block in blocks(page, "diff"):
         name, difference = re.fullmatch(r"--- (\S+)\n(.*)", block, re.S).groups()  # type: ignore[union-attr]
         path = copy / name
         path.write_text(changed(path.read_text(encoding="utf-8"), difference), encoding="utf-8")
-        files.add(name)
     for code in blocks(page, "python"):
         if name := file_named(code):
-            (copy / name).write_text(code, encoding="utf-8")
-            files.add(name)
-    return files
+            ((copy if "/" in name else folder) / name).write_text(code, encoding="utf-8")
 
 
 def run(program: str, code: Path, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -83,7 +79,7 @@ def test_the_page_does_what_it_says(page: str, copy: Path, tmp_path: Path) -> No
     assert programs
     before = [run(program, copy, tmp_path) for program in programs]
     assert all(done.returncode for done in before), "it goes without the change"
-    make_changes(page, copy)
+    make_changes(page, copy, tmp_path)
     for program in programs:
         done = run(program, copy, tmp_path)
         assert done.returncode == 0, done.stdout + done.stderr
