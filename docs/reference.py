@@ -16,7 +16,8 @@ import yaml
 from ecs_mtg import observation
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.operands import INSTRUCTIONS
-from ecs_mtg.components import COMPONENTS, GAME, TABLES, codes, programs, sizes
+from ecs_mtg.components import COMPONENTS, GAME, TABLES, Column, Component, codes, programs, sizes
+from ecs_mtg.components.columns import Always, Kind, Numbers, Reference
 from ecs_mtg.systems import schedule
 
 ROOT = Path(__file__).parents[1]
@@ -54,6 +55,34 @@ def _members(cls: type[IntEnum], known: dict[str, str] | None = None) -> str:
     return _table(("number", "name", "meaning"), ((int(m), f"`{m.name}`", said.get(m.name, "")) for m in cls))
 
 
+def _held(column: Column) -> str:
+    """What a column says that it holds."""
+    held = column.holds
+    if isinstance(held, Kind):
+        return f"row of {held.name}, or NONE"
+    if isinstance(held, Always):
+        return f"row of {held.kind.name}"
+    if isinstance(held, Numbers):
+        return f"{held.least} to {held.most}"
+    if isinstance(held, Reference):
+        return "reference, or NONE"
+    return "" if held is None else f"`{held.__name__}`"
+
+
+def _columns(component: type[Component]) -> str:
+    """All columns of a component."""
+    return _table(
+        ("column", "width", "shape", "meaning", "holds", "first", "set back"),
+        (
+            (
+                f"`{name}`", c.dtype, "x".join(map(str, c.shape)), c.meaning, _held(c), c.first,
+                ", ".join(when.name.lower() for when in c.reset if when.name),
+            )
+            for name, c in component.fields.items()
+        ),
+    )  # fmt: skip
+
+
 def columns() -> str:
     """Every column of a game, by component, and of the card pool."""
     out = [
@@ -62,17 +91,15 @@ def columns() -> str:
         "for every row. In kernels a column is `g.name[row]`, in numpy a field of the record, in esper an attribute of the component.\n",
     ]
     for component in COMPONENTS:
-        rows = "one for each game" if component.rows is None else f"{component.rows} rows"
+        rows = "one for each game" if component.rows is None else f"of each {component.kind.name}, {component.rows} rows"
         out.append(f"## {component.__name__}\n\n{inspect.getdoc(component) or ''} ({rows})\n")
-        shown = ((f"`{n}`", c.dtype, "x".join(map(str, c.shape)), c.meaning) for n, c in component.fields.items())
-        out.append(_table(("column", "width", "shape", "meaning"), shown))
+        out.append(_columns(component))
     out.append(
         "# Tables of the card pool\n\nBuilt once from the cards of a run, shared by all games; in kernels `pool.name[row]`.\n"
     )
     for table in TABLES:
         out.append(f"## {table.__name__}\n\n{inspect.getdoc(table) or ''}\n")
-        shown = ((f"`{n}`", c.dtype, "x".join(map(str, c.shape)), c.meaning) for n, c in table.fields.items())
-        out.append(_table(("column", "width", "shape", "meaning"), shown))
+        out.append(_columns(table))
     return "\n".join(out)
 
 
