@@ -72,7 +72,7 @@ class Frame:
     fr_it = i4("the element of the loop", first=NONE, reset=Reset.NEW)
     fr_register = i4("numbers that later instructions use", 8, reset=Reset.NEW)
     fr_n_memory = i2("objects remembered", reset=Reset.NEW, holds=up_to(MEMORY))
-    fr_memory = i4("references that later instructions use", MEMORY)
+    fr_memory = i4("references that later instructions use", MEMORY, holds=REFERENCE)
     fr_tag = i1("which list each belongs to", MEMORY)
     fr_n_list = i2("references in `fr_list`", reset=Reset.NEW, holds=up_to(LIST))
     fr_list = i4("what loops go through and what was picked so far in an instruction that is not done: a stack of lists", LIST)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ecs_mtg.components.codes import NONE, Counter
-from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4
+from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.kinds import CARD_COUNTER, PERMANENT
 from ecs_mtg.components.sizes import COUNTER_KINDS
 
@@ -12,11 +12,11 @@ from ecs_mtg.components.sizes import COUNTER_KINDS
 class Status:
     """Status (110.5) and what is kept like it."""
 
-    tapped = i1("1 tapped", reset=Reset.NEW)
-    flipped = i1("1 flipped (710)", reset=Reset.NEW)
-    face_down = i1("1 face down (708)", reset=Reset.NEW)
-    phased = i1("0 phased in, 1 phased out directly, 2 indirectly (702.26)", reset=Reset.NEW)
-    transformed = i1("1 with its back face up (712)", reset=Reset.NEW)
+    tapped = i1("1 tapped", reset=Reset.NEW, holds=up_to(1))
+    flipped = i1("1 flipped (710)", reset=Reset.NEW, holds=up_to(1))
+    face_down = i1("1 face down (708)", reset=Reset.NEW, holds=up_to(1))
+    phased = i1("0 phased in, 1 phased out directly, 2 indirectly (702.26)", reset=Reset.NEW, holds=up_to(2))
+    transformed = i1("1 with its back face up (712)", reset=Reset.NEW, holds=up_to(1))
 
 
 @component(PERMANENT)

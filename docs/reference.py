@@ -96,14 +96,14 @@ def _held(held: Held | None) -> str:
         case None:
             return ""
         case Kind():
-            return f"row: {held.name}"
+            return f"row of {held.name}, or NONE"
         case Always():
-            return f"row: {held.kind.name}, always there"
+            return f"row of {held.kind.name}"
         case Numbers():
             return f"{held.least} to {held.most}"
         case Reference():
-            return "reference"
-    return held.__name__
+            return "reference, or NONE"
+    return f"`{held.__name__}`"
 
 
 ENTITIES = {

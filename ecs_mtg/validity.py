@@ -6,7 +6,7 @@ of bytes whose checksum is right it refuses what somebody wrote by hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -60,21 +60,33 @@ def check_structure(states: Array, cards: CardPool, begin: Array) -> None:
     Raises:
         ValueError: one does not; the message names the first column that is wrong.
     """
-    for name in ("n_players", "n_cards", "variant", "shared_planar_deck"):
+    for name in ("n_players", "variant", "shared_planar_deck"):
         _check(name, states[name] != begin[name])
-    there = {PLAYER: int(begin["n_players"][0]), CARD: int(begin["n_cards"][0]), FACE: int(cards.record[0]["n_faces"])}
-    players = there[PLAYER]
-    for name, (kind, column) in COLUMNS.columns().items():
-        if column.holds is not None:
-            values = states[name][:, : there[kind]] if kind in (PLAYER, CARD) else states[name]
-            _check(name, _impossible(values, column.holds, there))
+    _check("n_cards", states["n_cards"] < begin["n_cards"])  # emblems are further ones
+    players = int(begin["n_players"][0])
+    for name, wrong in impossible(states, players, int(cards.record[0]["n_faces"])):
+        _check(name, wrong)
     for state in states:
         _check_permanents(state)
         _check_zones(state, players)
 
 
+def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, Array]]:
+    """Every column that says what it holds, and where it holds something else (bool, shape of the column).
+
+    Args:
+        states: GAME array (N,).
+        players: how many players the games have.
+        faces: how many faces their cards have.
+    """
+    there = {PLAYER: players, FACE: faces}
+    for name, (_, column) in COLUMNS.columns().items():
+        if column.holds is not None:
+            yield name, _impossible(states[name], column.holds, there)
+
+
 def _impossible(values: Array, held: Held, there: Mapping[Kind, int]) -> Array:
-    """Where values are none that a column can hold; `there`: how many rows there are of some kinds."""
+    """`there`: how many rows there are of some kinds."""
     if isinstance(held, Reference):
         rows = np.array([there.get(kind, kind.rows) for kind in _OF_REFERENCES] + [0] * 4)
         too_large: Array = values & 0xFFF >= rows[np.clip(values >> 28, 0, 7)]

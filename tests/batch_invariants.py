@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.components import COLUMNS, Reset
 from ecs_mtg.components.codes import (
     CREATURE,
     NONE,
@@ -19,6 +20,9 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.kinds import PERMANENT
+from ecs_mtg.components.sizes import FACES
+from ecs_mtg.validity import impossible
 
 Array = np.ndarray[Any, np.dtype[Any]]
 LISTS = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.PLANAR_DECK)
@@ -142,13 +146,10 @@ def check_decisions(games: Array) -> None:
     never(there & (games["types"] & CREATURE != 0) & (games["attached_to"] != NONE), "704.5p: a creature is attached")
     never(there & (games["attached_to"] != NONE) & ~current(games, games["attached_to"]), "attached to what is not there")
     combat = (games["step"] >= Step.BEGIN_COMBAT) & (games["step"] <= Step.END_COMBAT)
-    never(
-        (calm & ~combat)[:, None] & (games["perm_life"] == Life.HERE) & (games["attacking"] != NONE),
-        "511.3: an attacker out of combat",
-    )
-    never(
-        (calm & ~combat)[:, None] & (games["perm_life"] == Life.HERE) & (games["blocking"] != 0), "511.3: a blocker out of combat"
-    )
+    for name, (kind, column) in COLUMNS.columns().items():
+        if kind == PERMANENT and Reset.COMBAT in column.reset:
+            left = games[name] != column.first
+            never((calm & ~combat)[:, None] & (games["perm_life"] == Life.HERE) & left, f"511.3: {name} is left from combat")
     attacks = there & (games["attacking"] >= 0)
     never(attacks & ~current(games, games["attacking"]), "506.4c: what is attacked is not there")
     never(
@@ -174,6 +175,12 @@ def check_leavers(games: Array, cards: int, owners: Array) -> None:
     never(on_stack & gone[many, games["st_controller"][many, stack]], "a player who left controls an object on the stack")
 
 
+def check_columns(games: Array) -> None:
+    """Every column holds what it says that it holds."""
+    for name, wrong in impossible(games, int(games["n_players"].max()), FACES):
+        never(wrong.reshape(len(games), -1), f"{name} holds what it can't")
+
+
 class Watch:
     """Follows a batch of games: `check` after every step."""
 
@@ -196,6 +203,7 @@ class Watch:
         check_zones(games)
         if self.checks % 8 == 0:  # a circle stays
             check_circles(games)
+            check_columns(games)
         self.checks += 1
         check_objects(games)
         check_decisions(games)

@@ -7,12 +7,16 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components.codes import NONE, Life, Zone
+from ecs_mtg.components.sizes import FACES
+from ecs_mtg.validity import impossible
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def check(game: Array) -> None:
     """Assert the invariants of a GAME array of shape (1,)."""
+    for name, wrong in impossible(game, int(game["n_players"][0]), FACES):
+        assert not wrong.any(), f"{name} holds what it can't: {game[name][wrong]}"
     g = game[0]
     n = int(g["n_cards"])
     listed = np.zeros(n, np.int64)
@@ -36,7 +40,6 @@ def check(game: Array) -> None:
         assert row < g["n_permanents"]
         assert (g["counters"][row] >= 0).all(), f"negative counters on permanent {row}: {g['counters'][row]}"
         assert g["damage"][row] >= 0
-        assert g["tapped"][row] in (0, 1)
         for column in ("perm_card", "perm_card2"):
             card = int(g[column][row])
             if card != NONE:
@@ -52,7 +55,6 @@ def check(game: Array) -> None:
     places = listed + represented + outside
     assert (places == 1).all(), f"cards in no place or in several: {np.flatnonzero(places != 1)}"
     assert (g["pool_mana"] >= 0).all()
-    assert 0 <= g["n_options"] <= len(g["option_kind"])
     if g["outcome"] == 0:
         assert g["decision"] != 0
         assert g["n_options"] >= 2
