@@ -181,7 +181,7 @@ import helpings
 result = mtg.Scenario.load("helping.yaml").run()
 assert result.ok, result
 deck = mtg.DeckList("Helpings", ((30, "Island"), (30, "Second Helping")))
-print(mtg.simulate([deck, deck], games=3, seed=5, policies="random").wins)
+print(mtg.simulate([deck, deck], games=3, seed=5, policies=["greedy", "random"]).wins)
 print(mtg.Game([deck, deck], seed=1).cards.describe("Second Helping").splitlines()[-2].split())
 """
 
