@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from boards import plain
 
-from ecs_mtg.components import COLUMNS, pool
+from ecs_mtg.components import COLUMNS, GAME, pool
 from ecs_mtg.components.codes import (
     ARTIFACT,
     BASIC,
