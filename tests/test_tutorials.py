@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -83,6 +84,25 @@ def test_the_page_does_what_it_says(page: str, copy: Path, tmp_path: Path) -> No
     for program in programs:
         done = run(program, copy, tmp_path)
         assert done.returncode == 0, done.stdout + done.stderr
+
+
+KEYS = """
+import json, sys
+from ecs_mtg import engine
+from ecs_mtg.systems.kernel import UNITS
+json.dump({unit.name: unit.key() for unit in UNITS if not unit.inline}, sys.stdout)
+"""
+
+
+def test_a_component_and_a_system_compile_themselves_only(copy: Path, tmp_path: Path) -> None:
+    """Seconds, where compiling everything takes a minute: what object code is kept under says what has to be compiled."""
+    before = json.loads(run(KEYS, copy, tmp_path).stdout)
+    make_changes("system.md", copy, tmp_path)
+    after = json.loads(run(KEYS, copy, tmp_path).stdout)
+    assert before.keys() < after.keys()
+    anew = {name for name, key in after.items() if before.get(name) != key}
+    assert "systems.combat.attack_counts.attack_counts" in anew
+    assert len(anew) <= 4, anew
 
 
 def test_a_difference_has_to_fit() -> None:
