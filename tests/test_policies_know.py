@@ -82,7 +82,7 @@ def differences(decks: list[str], seed: int, variant: str = "duel") -> tuple[int
             kept = game.copy()
             for twin in twins(game, 1000 * seed + step):
                 looked += 1
-                twin["policy_rng"] = game.record["policy_rng"]
+                twin["rng"][:, 1] = game.record["rng"][:, 1]
                 for name, policy in POLICIES.items():
                     one, other = copied(kept.record), copied(twin)
                     choice = game._runner.call(policy, one, 0)
