@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, POOL
 from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Amount, Change, SelectorFlag
 from ecs_mtg.systems.kernel import JIT, Game, Pool, address, entry, kernel
@@ -62,12 +62,10 @@ def _pool(affects_tapped: bool) -> np.ndarray[Any, np.dtype[Any]]:
 
 
 def _games(lords: int) -> np.ndarray[Any, np.dtype[Any]]:
-    games = np.zeros(GAMES, GAME)
+    games = COLUMNS.fresh(GAMES)
     games["n_players"] = 2
     games["in_game"][:, :2] = 1
     games["n_permanents"] = PERMANENTS
-    for name in ("zone_first", "as_face", "attached_to", "chosen"):
-        games[name] = NONE
     games["perm_life"][:, :PERMANENTS] = Life.HERE
     games["perm_face"][:, :lords] = 1
     games["timestamp"][:, :PERMANENTS] = np.arange(PERMANENTS)

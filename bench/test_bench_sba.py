@@ -13,8 +13,8 @@ import esper
 import numpy as np
 import pytest
 
-from ecs_mtg.components import GAME, POOL
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, Life
+from ecs_mtg.components import COLUMNS, POOL
+from ecs_mtg.components.codes import CREATURE, LAND, Life
 from ecs_mtg.systems.events.state_based_actions import needs_attention
 from ecs_mtg.systems.kernel import JIT, Game, Pool, address, entry, kernel
 from ecs_mtg.systems.memory import game_at
@@ -37,11 +37,10 @@ def sweep_games(g: Game, pool: Pool, base: int, count: int) -> int:
 def _games() -> np.ndarray[Any, np.dtype[Any]]:
     """Boards as they come up: two of five permanents are lands, some creatures are damaged, some rows in between are free."""
     rng = np.random.default_rng(1)
-    games = np.zeros(GAMES, GAME)
+    games = COLUMNS.fresh(GAMES)
     games["n_players"] = 2
     games["in_game"][:, :2] = 1
     games["life"][:, :2] = 20
-    games["attached_to"] = NONE
     games["n_permanents"] = PERMANENTS
     rows = (slice(None), slice(PERMANENTS))
     games["perm_life"][rows] = Life.HERE

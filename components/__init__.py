@@ -1,17 +1,55 @@
-"""What there is: the columns of a game record and of the card pool. No rules."""
+"""What there is: the columns of a game record and of the card pool. No rules.
+
+`GAME` is laid out when it is first asked for, which the engine does: components of other packages are declared before. Those that an
+installed package names as entry points of the group `ecs_mtg.components` are there in every process:
+
+    [project.entry-points."ecs_mtg.components"]
+    my_package = "my_package.components"
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from ecs_mtg.components import characteristics, combat, effects, game, identity, planar, players, stack, status
 from ecs_mtg.components.characteristics import Characteristics
-from ecs_mtg.components.columns import COMPONENTS, Column, Component, assemble
+from ecs_mtg.components.columns import COLUMNS, COMPONENTS, Column, Component, Reset, component
 from ecs_mtg.components.combat import Combat
 from ecs_mtg.components.identity import Identity, MeldHalves
 from ecs_mtg.components.players import Mana, Player
 from ecs_mtg.components.pool import POOL, TABLES
 from ecs_mtg.components.status import Counters, Damage, Loyalty, LoyaltyLimits, Status
 
-GAME = assemble(COMPONENTS)
+if TYPE_CHECKING:
+    GAME: np.dtype[Any]
+
+_PACKAGES = "ecs_mtg.components"
+_loading: list[str] = []
+
+
+def __getattr__(name: str) -> Any:
+    if name != "GAME":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib.metadata import entry_points
+
+    for package in sorted(entry_points(group=_PACKAGES), key=lambda entry: entry.name):
+        if package.name in _loading:
+            raise ImportError("the engine, which needs the components first")
+        _loading.append(package.name)
+        try:
+            package.load()
+        except ImportError as error:
+            raise ImportError(
+                f"components of {package.name} (entry point {package.value}) can't be imported: {error}. They have to stand in a module "
+                "that imports nothing of ecs_mtg but ecs_mtg.components"
+            ) from error
+        _loading.remove(package.name)
+    globals()["GAME"] = COLUMNS.dtype
+    return COLUMNS.dtype
+
 
 __all__ = [
+    "COLUMNS",
     "COMPONENTS",
     "GAME",
     "POOL",
@@ -28,9 +66,11 @@ __all__ = [
     "Mana",
     "MeldHalves",
     "Player",
+    "Reset",
     "Status",
     "characteristics",
     "combat",
+    "component",
     "effects",
     "game",
     "identity",

@@ -1,10 +1,11 @@
 """Characteristics (109.3) after the layers (613): derived, never written but by continuous_effects."""
 
-from ecs_mtg.components.columns import component, i1, i2, i4, i8
-from ecs_mtg.components.sizes import GRANTED, PERMANENTS
+from ecs_mtg.components.columns import component, i1, i2, i4, i8, up_to
+from ecs_mtg.components.kinds import ABILITY, FACE, PERMANENT, PLAYER
+from ecs_mtg.components.sizes import GRANTED, SELECTORS
 
 
-@component(PERMANENTS)
+@component(PERMANENT)
 class Characteristics:
     """What a permanent is at the moment."""
 
@@ -16,18 +17,18 @@ class Characteristics:
     keywords = i8("bit set of Keyword")
     protection = i4("bit set of Quality it has protection from (702.16)")
     hexproof_from = i4("bit set of Quality (702.11d)")
-    text_face = i2("face whose abilities it has")
+    text_face = i2("face whose abilities it has", holds=FACE)
     text_time = i4("timestamp of the effect that made it a copy with that text, 0 for the text it entered with (607.5)")
     blank = i1("1 if it lost the abilities of that face (613.1f)")
-    granted = i2("abilities (pool rows) that effects gave it", GRANTED)
-    new_controller = i1("controller while layer 2 is worked out")
-    n_granted = i1("how many")
+    granted = i2("abilities (pool rows) that effects gave it", GRANTED, holds=ABILITY)
+    new_controller = i1("controller while layer 2 is worked out", holds=PLAYER)
+    n_granted = i1("how many", holds=up_to(GRANTED))
     listens = i8("bit set of EventKinds its triggered abilities listen for")
     has = i1("bit set: 1 activated, 2 mana, 4 static, 8 replacement abilities")
     can_tap_for_mana = i1("bit set of Color that its simple mana abilities make, 64 if it has others")
-    protection_filter = i2("selector + 1 of further things it has protection from; 0 for none")
-    hexproof_filter = i2("selector + 1 of further things it has hexproof from; 0 for none")
-    old_controller = i1("controller when a change of control was last looked for")
+    protection_filter = i2("selector + 1 of further things it has protection from; 0 for none", holds=up_to(SELECTORS))
+    hexproof_filter = i2("selector + 1 of further things it has hexproof from; 0 for none", holds=up_to(SELECTORS))
+    old_controller = i1("controller when a change of control was last looked for", holds=PLAYER)
     basis = i8("copiable face, incarnation, controller and counters that the columns were computed from; 0 for no permanent")
     pt_excepted = i1("1 if a copy effect sets power and toughness, so that no copied ability defines them (707.9d)")
     toxic = i1("total toxic value (702.164b)")

@@ -1,26 +1,125 @@
-"""How a component is declared: once, as a class of columns.
+"""How a component is declared: once, as a class of columns. A column says all that there is to know of it.
+
+    @component(PERMANENT)
+    class Status:
+        tapped = i1("1 tapped")
+        attached_to = i4("what it is attached to, or NONE", first=NONE, reset=Reset.NEW, holds=REFERENCE)
 
 The columns become fields of the GAME record, arrays over rows, under their own names (`g.tapped[row]`). The class itself is
-what esper shows: an instance is a view of one row of one game, reads and writes go to the record.
+what esper shows: an instance is a view of one row of one game, reads and writes go to the record. From what the columns say
+come the record that a game begins as, the kernels that set columns back (`ecs_mtg.systems.resetting`) and what is asked of saved
+games (`ecs_mtg.validity`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum, IntFlag
+from typing import Any, TypeAlias, TypedDict, TypeVar, Unpack
 
 import numpy as np
 
+from ecs_mtg.components.order import GAME_ORDER
+from ecs_mtg.components.sizes import PERMANENTS
+
 T = TypeVar("T")
+Shape: TypeAlias = int | tuple[int, ...]
+
+
+class Reset(IntFlag):
+    """When a column is set back to its first value."""
+
+    NEVER = 0
+    NEW = 1  # the row becomes a new permanent, stack object, effect, event or frame; a card becomes a new object (400.7)
+    TURN = 2  # a turn begins
+    STEP = 4  # a step begins
+    COMBAT = 8  # the permanent leaves combat (506.4), combat ends (511.3)
+    CLEANUP = 16  # as "until end of turn" ends (514.2), of permanents on the battlefield
+    LEAVES = 32  # the permanent leaves the battlefield
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of entity: what the rows of some components are; all of them have as many rows. `rows` None: a game has it once.
+
+    As what a column holds: the number of such a row, or NONE.
+    """
+
+    name: str
+    rows: int | None
+    in_use: str = ""  # the column that says how many rows are in use: none at or above it is
+
+
+ONCE = Kind("game", None)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What a column holds: whole numbers from `least` to `most`."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Always:
+    """What a column holds: the number of a row that is always there."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True)
+class Reference:
+    """What a column holds: a reference (`ecs_mtg.systems.queries.objects`), or NONE."""
+
+
+REFERENCE = Reference()
+Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
+
+
+class Said(TypedDict, total=False):
+    """What else a column may say of itself, see `Column`."""
+
+    first: int | tuple[int, ...]
+    reset: Reset
+    holds: Held
+
+
+def up_to(most: int) -> Numbers:
+    """What a column holds: how many, at most `most`."""
+    return Numbers(0, most)
 
 
 class Column:
-    """One field of a component: a dtype, the shape of its cell, and what it means."""
+    """One field of a component.
 
-    def __init__(self, dtype: str, meaning: str, shape: int | tuple[int, ...] = ()) -> None:
+    Attributes:
+        dtype: its width.
+        meaning: what its numbers mean.
+        shape: of a cell; () for one number.
+        first: what every cell begins as, and what it is set back to; one for each number of the cell, if they differ.
+        reset: when it is set back.
+        holds: what its numbers can be, where they are numbers of rows, references or codes: a saved game with others is refused.
+        name: its name in the record.
+    """
+
+    def __init__(
+        self,
+        dtype: str,
+        meaning: str,
+        shape: Shape = (),
+        *,
+        first: int | tuple[int, ...] = 0,
+        reset: Reset = Reset.NEVER,
+        holds: Held | None = None,
+    ) -> None:
         self.dtype = dtype
         self.meaning = meaning
         self.shape = (shape,) if isinstance(shape, int) else shape
+        self.first = first
+        self.reset = reset
+        self.holds = holds
         self.name = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -43,7 +142,8 @@ class Component:
     """A view of one row of one game record; `row` is None for components that a game has once."""
 
     __slots__ = ("columns", "row")
-    rows: int | None = None
+    kind: Kind
+    rows: int | None
     fields: dict[str, Column]
 
     def __init__(self, columns: Any, row: int | None = None) -> None:
@@ -56,50 +156,108 @@ class Component:
         return f"{type(self).__name__}({values})"
 
 
-COMPONENTS: list[type[Component]] = []
+class Declared:
+    """The components of a record, and its dtype once that is asked for."""
 
+    def __init__(self, order: Sequence[str], room: int) -> None:
+        """A record of no components yet.
 
-def component(rows: int | None = None) -> Callable[[type[T]], type[T]]:
-    """Register a class of columns with `rows` rows (None: one cell per game)."""
+        Args:
+            order: names of columns in the order in which they lie; those that are not in it lie behind them.
+            room: how many bytes stay free behind the columns of each width, for columns to come.
+        """
+        self.components: list[type[Component]] = []
+        self._order = {name: k for k, name in enumerate(order)}
+        self._room = room
+        self._dtype: np.dtype[Any] | None = None
 
-    def register(cls: type[T]) -> type[T]:
+    def add(self, cls: type, kind: Kind) -> type[Component]:
+        """Make a class of columns a component whose rows are of a kind.
+
+        Raises:
+            TypeError: it can't be one of this record; says why, and what would be right.
+        """
+        if not isinstance(kind, Kind):
+            raise TypeError(f"component {cls.__name__}: say of what, as in @component(PERMANENT); {kind!r} is no kind of entity")
+        if self._dtype is not None:
+            raise TypeError(
+                f"component {cls.__name__} is declared too late: the record is laid out. Declare it in a module that imports nothing of "
+                "the engine but ecs_mtg.components, and import that first or name it as an entry point of the group ecs_mtg.components"
+            )
         namespace = {name: value for name, value in vars(cls).items() if name not in ("__dict__", "__weakref__")}
         made: Any = type(cls.__name__, (Component,), namespace)
-        made.rows = rows
+        made.kind, made.rows = kind, kind.rows
         made.fields = {name: c for name, c in namespace.items() if isinstance(c, Column)}
-        COMPONENTS.append(made)
+        for name in made.fields:
+            other = next((c for c in self.components if name in c.fields), None)
+            if other is not None:
+                raise TypeError(f"column {name} of component {cls.__name__} is declared twice: {other.__name__} has one")
+        self.components.append(made)
         return made  # type: ignore[no-any-return]
 
-    return register
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """The record's dtype; from now on there are no further components."""
+        if self._dtype is None:
+            self._dtype = self._laid_out()
+        return self._dtype
+
+    def columns(self) -> dict[str, tuple[Kind, Column]]:
+        """All columns, and what their rows are."""
+        return {name: (c.kind, column) for c in self.components for name, column in c.fields.items()}
+
+    def fresh(self, count: int = 1) -> np.ndarray[Any, np.dtype[Any]]:
+        """`count` records, all columns as they begin."""
+        records = np.zeros(count, self.dtype)
+        for name, (_, column) in self.columns().items():
+            if column.first != 0:
+                records[name] = column.first
+        return records
+
+    def _laid_out(self) -> np.dtype[Any]:
+        """Widest first, so that every column is aligned; behind the columns of each width is room, so that a new one moves no other."""
+        last = len(self._order)
+        by_width: dict[int, list[tuple[str, str, tuple[int, ...]]]] = {8: [], 4: [], 2: [], 1: []}
+        for name, (kind, column) in self.columns().items():
+            shape = (() if kind.rows is None else (kind.rows,)) + column.shape
+            by_width[int(column.dtype[1:])].append((name, column.dtype, shape))
+        fields: list[tuple[str, str, tuple[int, ...]]] = []
+        for width, some in by_width.items():
+            some.sort(key=lambda field: self._order.get(field[0], last))
+            new = sum(width * int(np.prod(field[2])) for field in some if field[0] not in self._order)
+            room = self._room - new if new < self._room else -new % self._room  # what there is no room for takes more of it
+            fields += [*some, (f"room_{8 * width}", f"i{width}", (room // width,))][: None if room else -1]
+        return np.dtype(fields, align=True)
 
 
-def i1(meaning: str, shape: int | tuple[int, ...] = ()) -> Any:
-    """A column of 8-bit integers."""
-    return Column("i1", meaning, shape)
+COLUMNS = Declared(GAME_ORDER, 16 * PERMANENTS)  # of a game
+COMPONENTS = COLUMNS.components
 
 
-def i2(meaning: str, shape: int | tuple[int, ...] = ()) -> Any:
-    """A column of 16-bit integers."""
-    return Column("i2", meaning, shape)
+def component(kind: Kind = ONCE) -> Callable[[type[T]], type[T]]:
+    """Register a class of columns: what rows of a kind of entity have, or what a game has once.
+
+    Raises:
+        TypeError: it can't be a component; says why, and what would be right.
+    """
+    return lambda cls: COLUMNS.add(cls, kind)  # type: ignore[return-value]
 
 
-def i4(meaning: str, shape: int | tuple[int, ...] = ()) -> Any:
-    """A column of 32-bit integers."""
-    return Column("i4", meaning, shape)
+def i1(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:
+    """A column of 8-bit integers; further arguments as `Column` has them."""
+    return Column("i1", meaning, shape, **said)
 
 
-def i8(meaning: str, shape: int | tuple[int, ...] = ()) -> Any:
-    """A column of 64-bit integers."""
-    return Column("i8", meaning, shape)
+def i2(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:
+    """A column of 16-bit integers; further arguments as `Column` has them."""
+    return Column("i2", meaning, shape, **said)
 
 
-def assemble(components: list[type[Component]]) -> np.dtype[Any]:
-    """The record dtype of all columns, widest first so that every column is aligned."""
-    fields: list[tuple[str, str, tuple[int, ...]]] = []
-    for c in components:
-        for name, column in c.fields.items():
-            if any(name == f[0] for f in fields):
-                raise TypeError(f"column {name} is declared twice")
-            fields.append((name, column.dtype, (() if c.rows is None else (c.rows,)) + column.shape))
-    fields.sort(key=lambda f: -int(f[1][1:]))
-    return np.dtype(fields, align=True)
+def i4(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:
+    """A column of 32-bit integers; further arguments as `Column` has them."""
+    return Column("i4", meaning, shape, **said)
+
+
+def i8(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:
+    """A column of 64-bit integers; further arguments as `Column` has them."""
+    return Column("i8", meaning, shape, **said)

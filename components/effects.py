@@ -1,40 +1,47 @@
 """Continuous effects of resolved spells and abilities (611.2), delayed triggers (603.7), shields; and events."""
 
-from ecs_mtg.components.columns import component, i1, i2, i4, i8
-from ecs_mtg.components.sizes import AT_WORK, EFFECTS, EVENTS, SOURCES, WORDS, WORK_WORDS
+from ecs_mtg.components.codes import NONE, EffectKind, EventKind, Step
+from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
+from ecs_mtg.components.kinds import ABILITY, EFFECT, EFFECT_AT_WORK, EVENT, PERMANENT, PLAYER
+from ecs_mtg.components.sizes import AT_WORK, EFFECTS, SOURCES, WORDS, WORK_WORDS
 
 
-@component(EFFECTS)
+@component(EFFECT)
 class Effect:
     """An effect that waits or lasts."""
 
     ef_kind = i1(
         "an EffectKind. REPLACING without an ability prevents damage: ef_amount is how much is left or NONE for all, 1 combat"
         " damage only; ef_memory the recipient or NONE, selector of sources or NONE, whom the damage is dealt to instead of being"
-        " prevented (614.9) or NONE. PERMISSION: ef_player may play the cards in ef_memory, free if ef_amount[0] is 1"
+        " prevented (614.9) or NONE. PERMISSION: ef_player may play the cards in ef_memory, free if ef_amount[0] is 1",
+        holds=EffectKind,
     )
-    ef_ability = i2("pool row: the ability that holds its modifications, trigger or replacement")
-    ef_source = i4("reference of the source")
-    ef_controller = i1("controller of the effect")
+    ef_ability = i2("pool row: the ability that holds its modifications, trigger or replacement", holds=ABILITY)
+    ef_source = i4("reference of the source", holds=REFERENCE)
+    ef_controller = i1("controller of the effect", holds=PLAYER)
     ef_duration = i1("a Duration")
     ef_until = i4("turn_number when it was made")
     ef_timestamp = i4("timestamp (613.7)")
-    ef_objects = i8("bit set of the permanents it affects (611.2c)", WORDS)
-    ef_player = i1("player it affects, or NONE")
-    ef_times = i2("how many such effects the row stands for, more than one if they only add to the same permanents")
-    ef_amount = i4("numbers locked in when it was made", 2)
-    ef_memory = i4("references it remembers", 4)
+    ef_objects = i8("bit set of the permanents it affects (611.2c)", WORDS, reset=Reset.NEW)
+    ef_player = i1("player it affects, or NONE", first=NONE, reset=Reset.NEW, holds=PLAYER)
+    ef_times = i2(
+        "how many such effects the row stands for, more than one if they only add to the same permanents",
+        first=1,
+        reset=Reset.NEW,
+    )
+    ef_amount = i4("numbers locked in when it was made", 2, reset=Reset.NEW)
+    ef_memory = i4("references it remembers", 4, first=NONE, reset=Reset.NEW)
 
 
-@component(AT_WORK)
+@component(EFFECT_AT_WORK)
 class AtWork:
     """Continuous effects at work (611), of static abilities and of Effect rows, as the layers last found them."""
 
-    fx_ability = i2("pool row: the ability that holds the modifications")
-    fx_source = i4("reference of the source")
-    fx_row = i2("permanent row of the source of a static ability, or NONE")
-    fx_effect = i2("Effect row, or NONE")
-    fx_you = i1("its controller, if the source is no permanent")
+    fx_ability = i2("pool row: the ability that holds the modifications", holds=ABILITY)
+    fx_source = i4("reference of the source", holds=REFERENCE)
+    fx_row = i2("permanent row of the source of a static ability, or NONE", holds=PERMANENT)
+    fx_effect = i2("Effect row, or NONE", holds=EFFECT)
+    fx_you = i1("its controller, if the source is no permanent", holds=PLAYER)
     fx_time = i4("timestamp (613.7)")
     fx_state = i1("bit set: 1 it began to apply (613.6), 2 granted, 4 characteristic-defining (604.3)")
     fx_todo = i2("bit set of layers, by number (see systems.layers.reads), in which it is still to be applied; 1 rules")
@@ -53,40 +60,47 @@ class AtWork:
 class Layers:
     """How the layers are computed (613)."""
 
-    n_at_work = i2("rows of AtWork in use")
+    n_at_work = i2("rows of AtWork in use", holds=up_to(AT_WORK))
     fx_found = i8("scratch: bit set of permanents", WORDS)
     fx_touched = i8("bit set of the permanents whose columns may be more than copiable values and counters", WORDS)
     fx_fresh = i8("scratch: bit set of the permanents that have got back their copiable values, and no counters yet", WORDS)
     fx_log = i2("what has been applied so far: row of AtWork * 16 + layer, or the layer of counters alone", AT_WORK * 9 + 1)
-    n_log = i2("how many")
+    n_log = i2("how many", holds=up_to(AT_WORK * 9 + 1))
     layers_read = i2("bit set of what the effects at work depend on, as fx_reads")
     layers_local = i1("1 if what they do to a permanent depends on that and their sources only, in timestamp order")
-    layers_step = i1("Step when characteristics were last computed")
-    n_effects = i2("rows of Effect in use: no used row at or above this one")
+    layers_step = i1("Step when characteristics were last computed", holds=Step)
+    n_effects = i2("rows of Effect in use: no used row at or above this one", holds=up_to(EFFECTS))
     effects_seen = i8("the continuous rows of Effect as they were then, as one number")
     others_seen = i8("the other rows of Effect")
 
 
-@component(EVENTS)
+@component(EVENT)
 class Event:
     """Something that is about to happen (`ev_state` 0), or did (1)."""
 
-    ev_kind = i1("an EventKind")
-    ev_state = i1("an EventState")
-    ev_row = i2("prepared permanent row (life PENDING) of what is about to enter the battlefield, or NONE")
-    ev_object = i4("reference of what it happens to")
-    ev_player = i1("player")
+    ev_kind = i1("an EventKind", holds=EventKind)
+    ev_state = i1("an EventState", reset=Reset.NEW)
+    ev_row = i2(
+        "prepared permanent row (life PENDING) of what is about to enter the battlefield, or NONE",
+        first=NONE,
+        reset=Reset.NEW,
+        holds=PERMANENT,
+    )
+    ev_object = i4("reference of what it happens to", holds=REFERENCE)
+    ev_player = i1("player", holds=PLAYER)
     ev_amount = i4("how much; for zone changes: Zone to")
-    ev_source = i4("reference of the source")
-    ev_other = i4("further reference; a zone change that happened: the object as it was")
-    ev_flags = i4("bits, as the kind needs")
-    ev_applied = i8("bit set of replacement effects that had their chance (614.5)")
+    ev_source = i4("reference of the source", holds=REFERENCE)
+    ev_other = i4(
+        "further reference; a zone change that happened: the object as it was", first=NONE, reset=Reset.NEW, holds=REFERENCE
+    )
+    ev_flags = i4("bits, as the kind needs", reset=Reset.NEW)
+    ev_applied = i8("bit set of replacement effects that had their chance (614.5)", reset=Reset.NEW)
 
 
 @component()
 class Replacements:
     """Sources of replacement effects, numbered while events are under way."""
 
-    n_sources = i1("how many")
+    n_sources = i1("how many", holds=up_to(SOURCES))
     rp_object = i4("permanent reference, or the effect row", SOURCES)
-    rp_ability = i2("ability", SOURCES)
+    rp_ability = i2("ability", SOURCES, holds=ABILITY)

@@ -1,11 +1,12 @@
 """Players."""
 
-from ecs_mtg.components.codes import MANA_TYPES, PLAYER_COUNTERS
-from ecs_mtg.components.columns import component, i1, i2, i4
-from ecs_mtg.components.sizes import PLAYERS, RESTRICTED, SOURCE_GROUPS
+from ecs_mtg.components.codes import MANA_TYPES, NONE, PLAYER_COUNTERS
+from ecs_mtg.components.columns import Always, Reset, component, i1, i2, i4, up_to
+from ecs_mtg.components.kinds import PLAYER, SELECTOR
+from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 
 
-@component(PLAYERS)
+@component(PLAYER)
 class Player:
     """A player (102)."""
 
@@ -14,36 +15,36 @@ class Player:
     in_game = i1("1 until the player loses or leaves (104.3)")
     leaving = i1("1 once the player has lost, until what is theirs has left the game, too (800.4a)")
     losing = i1("1 drew from an empty library since the last state-based check")
-    lands_played = i1("lands played this turn (305.2)")
-    spells_cast = i2("spells cast this turn")
-    cards_drawn = i2("cards drawn this turn")
-    life_lost = i2("life lost this turn")
-    life_gained = i2("life gained this turn")
-    creatures_died = i2("creatures they controlled that died this turn")
-    attacked = i1("creatures they attacked with this turn")
-    rolls = i2("times they took the planar die's special action this turn (901.9)")
+    lands_played = i1("lands played this turn (305.2)", reset=Reset.TURN)
+    spells_cast = i2("spells cast this turn", reset=Reset.TURN)
+    cards_drawn = i2("cards drawn this turn", reset=Reset.TURN)
+    life_lost = i2("life lost this turn", reset=Reset.TURN)
+    life_gained = i2("life gained this turn", reset=Reset.TURN)
+    creatures_died = i2("creatures they controlled that died this turn", reset=Reset.TURN)
+    attacked = i1("creatures they attacked with this turn", reset=Reset.TURN)
+    rolls = i2("times they took the planar die's special action this turn (901.9)", reset=Reset.TURN)
     mulligans = i1("mulligans taken")
     kept = i1("1 once the opening hand is kept")
     turn_started = i4("turn_number of their most recent turn (302.6)")
     turns_begun = i2("turns of theirs begun")
     turns_skipped = i1("turns to skip")
     untaps_skipped = i1("untap steps to skip")
-    controlled_by = i1("player who makes this player's decisions this turn (723): normally the player")
-    control_next = i1("player who will control this player's next turn, NONE normally")
+    controlled_by = i1("player who makes this player's decisions this turn (723): normally the player", holds=Always(PLAYER))
+    control_next = i1("player who will control this player's next turn, NONE normally", first=NONE, holds=PLAYER)
     other_zones = i2("bit set of zones besides the hand with cards of theirs whose abilities could be used there")
     max_hand = i1("maximum hand size (402.2), derived")
     land_plays = i2("land plays a turn, derived")
     player_flags = i4("bit set of PlayerFlag, derived from static abilities and effects")
     loyalty_plays = i1("loyalty abilities of each planeswalker that they may activate a turn (606.3), derived")
     loyalty_activated = i2("loyalty abilities of planeswalkers that they activated this turn")
-    creatures_cast = i2("creature spells cast this turn")
+    creatures_cast = i2("creature spells cast this turn", reset=Reset.TURN)
     number_chosen = i2("the last number that they chose secretly, once it is revealed; NONE while numbers are chosen")
     secret_number = i2("one more than the number that they have chosen secretly and that is not revealed yet; 0 for none")
     turns_after = i1("extra turns that they take after their next turn")
     left_with = i2("once they left: cards in library, hand, graveyard and exile as they did (800.4i)", 4)
 
 
-@component(PLAYERS)
+@component(PLAYER)
 class Mana:
     """The mana pool (106.4)."""
 
@@ -51,15 +52,17 @@ class Mana:
     floating = i1("1 if there may be mana in it")
     pool_snow = i2("how much of it came from snow sources (107.4h)", MANA_TYPES)
     restricted_type = i1(
-        "type of a unit of mana with a restriction, 8 more if from a snow source; NONE for a free row", RESTRICTED
+        "type of a unit of mana with a restriction, 8 more if from a snow source; NONE for a free row",
+        RESTRICTED,
+        first=NONE,
     )
-    restricted_by = i2("selector of what it may be spent on", RESTRICTED)
+    restricted_by = i2("selector of what it may be spent on", RESTRICTED, holds=SELECTOR)
     mana_total = i2("summary: mana that the pool and untapped sources could give at most")
     mana_of = i2("summary: the same by type", MANA_TYPES)
     mana_simple = i1(
         "summary: 1 if every source gives one fixed type, so that the summary decides; 2 if every source is simple; else 0"
     )
     mana_other = i1("summary: 1 if there are sources that are not simple; what they give could depend on the step")
-    mana_groups = i1("summary: kinds of simple sources")
+    mana_groups = i1("summary: kinds of simple sources", holds=up_to(SOURCE_GROUPS))
     group_key = i2("summary: a kind of simple source: bit set of Color, 64 snow; from bit 7 on how late to tap it", SOURCE_GROUPS)
     group_count = i2("summary: how many there are", SOURCE_GROUPS)

@@ -1,33 +1,37 @@
 """The card pool: what cards say, as tables. Built once by the compiler of card notation, read by the systems."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypeVar
 
-import numpy as np
-
-from ecs_mtg.components import columns as _columns
 from ecs_mtg.components import sizes
-from ecs_mtg.components.codes import MANA_TYPES
-from ecs_mtg.components.columns import Component, assemble, i1, i2, i4, i8
-from ecs_mtg.components.columns import component as _component
+from ecs_mtg.components.codes import MANA_TYPES, NONE
+from ecs_mtg.components.columns import ONCE, Declared, Kind, i1, i2, i4, i8
+from ecs_mtg.components.kinds import (
+    ABILITY,
+    AMOUNT,
+    CONDITION,
+    COST,
+    COST_PART,
+    FACE,
+    INSTRUCTION,
+    MODE,
+    MODIFICATION,
+    SELECTOR,
+    TARGET_SLOT,
+)
+from ecs_mtg.components.order import POOL_ORDER
 
-TABLES: list[type[Component]] = []
+T = TypeVar("T")
+
+COLUMNS = Declared(POOL_ORDER, 16 * sizes.ABILITIES)  # of a card pool
+TABLES = COLUMNS.components
 
 
-def _fields(record: np.dtype[Any]) -> list[Any]:
-    return [(name, *(kind.subdtype or (kind,))) for name, (kind, *_) in (record.fields or {}).items()]
+def _table(kind: Kind) -> Callable[[type[T]], type[T]]:
+    return lambda cls: COLUMNS.add(cls, kind)  # type: ignore[return-value]
 
 
-def _table(rows: int | None):  # type: ignore[no-untyped-def]
-    def register(cls):  # type: ignore[no-untyped-def]
-        made = _component(rows)(cls)
-        _columns.COMPONENTS.remove(made)
-        TABLES.append(made)
-        return made
-
-    return register
-
-
-@_table(sizes.FACES)
+@_table(FACE)
 class Face:
     """Printed values of one face of a card, or of a token."""
 
@@ -42,10 +46,10 @@ class Face:
     f_keywords = i8("bit set of Keyword")
     f_protection = i4("bit set of Quality")
     f_hexproof_from = i4("bit set of Quality")
-    f_cost = i2("Cost row of the mana cost, NONE for none")
+    f_cost = i2("Cost row of the mana cost, NONE for none", first=NONE)
     f_ability = i2("first ability")
     f_abilities = i2("how many")
-    f_spell = i2("spell ability, or NONE; that of an Aura has one slot: what it enchants (303.4a)")
+    f_spell = i2("spell ability, or NONE; that of an Aura has one slot: what it enchants (303.4a)", first=NONE)
     f_listens = i8("events its abilities listen for on the battlefield")
     f_listens_elsewhere = i8("events its abilities listen for in other zones, cast triggers included")
     f_has = i1("bit set as Characteristics.has, of abilities that function on the battlefield or in the command zone")
@@ -58,42 +62,48 @@ class Face:
     )
     f_chapters = i1("final chapter number of a Saga (714.2d), 0 for none")
     f_layout = i1("a Layout")
-    f_back = i2("other face of the card (transform, flip, split, modal), or NONE")
-    f_partner = i2("meld: front face of the partner")
-    f_meld = i2("meld: combined face")
+    f_back = i2("other face of the card (transform, flip, split, modal), or NONE", first=NONE)
+    f_partner = i2("meld: front face of the partner", first=NONE)
+    f_meld = i2("meld: combined face", first=NONE)
     f_token = i1("1 for a token")
     f_own_cost = i1("1 if static abilities of it change what it costs itself (601.2f)")
     f_defined = i2("modification row + 1 by which it defines its own power and toughness in all zones (604.3), 0 for none")
 
 
-@_table(sizes.ABILITIES)
+@_table(ABILITY)
 class Ability:
     """One ability."""
 
     a_kind = i1("an AbilityKind")
     a_zones = i2("bit set of zones in which it functions (113.6)")
-    a_cost = i2("Cost row, or NONE; ITS_MANA_COST (-2) for that of the card that an effect gives the ability to")
-    a_condition = i2("Condition row: when it may be activated or cast; intervening if (603.4); when a static ability applies")
+    a_cost = i2("Cost row, or NONE; ITS_MANA_COST (-2) for that of the card that an effect gives the ability to", first=NONE)
+    a_condition = i2(
+        "Condition row: when it may be activated or cast; intervening if (603.4); when a static ability applies", first=NONE
+    )
     a_flags = i4("bit set of AbilityFlag")
     a_event = i1("triggered, replacement: EventKind")
-    a_subject = i2("selector that the event's object must match, SELF_ONLY (-2) for the source itself, NONE for any")
+    a_subject = i2("selector that the event's object must match, SELF_ONLY (-2) for the source itself, NONE for any", first=NONE)
     a_who = i1("Relation that the event's player must have to the controller")
-    a_other = i2("selector for the event's other object, SELF_ONLY or NONE")
+    a_other = i2("selector for the event's other object, SELF_ONLY or NONE", first=NONE)
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
-    a_value = i4("step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters")
+    a_value = i4(
+        "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters", first=NONE
+    )
     a_minimum = i2("least amount")
     a_nth = i2("counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any")
-    a_mode = i2("first mode")
+    a_mode = i2("first mode", first=NONE)
     a_modes = i1("how many")
     a_choose_min = i1("modes to choose at least (700.2)")
     a_choose_max = i1("modes to choose at most")
-    a_modification = i2("first modification of a static or continuous effect")
+    a_modification = i2("first modification of a static or continuous effect", first=NONE)
     a_modifications = i2("how many")
-    a_affects = i2("static: selector of what it affects, SELF_ONLY, ATTACHED (-3), NONE for none (players)")
+    a_affects = i2("static: selector of what it affects, SELF_ONLY, ATTACHED (-3), NONE for none (players)", first=NONE)
     a_hint = i1("good (1), bad (-1) or neutral for what it targets")
     a_color = i1("mana ability: bit set of Color, or ManaColor, of the one type of mana it adds first; 0: see its program")
-    a_amount = i2("mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none")
+    a_amount = i2(
+        "mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none", first=NONE
+    )
     a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
     a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
     a_target_x = i1("1 if what can be targeted, or how much has to be, depends on X")
@@ -102,7 +112,7 @@ class Ability:
     )
 
 
-@_table(sizes.MODES)
+@_table(MODE)
 class Mode:
     """One mode of an ability (700.2); an ability without modes has one."""
 
@@ -111,7 +121,7 @@ class Mode:
     m_slots = i1("how many")
 
 
-@_table(sizes.TARGET_SLOTS)
+@_table(TARGET_SLOT)
 class Slot:
     """One "target ..." (115)."""
 
@@ -123,12 +133,12 @@ class Slot:
         " share a card type"
     )
     t_hint = i1("good, bad or neutral for what is picked")
-    t_amount = i2("Amount row of what is divided among them (601.2d), or NONE")
-    t_condition = i2("Condition row without which there is no such target (601.2c), or NONE")
+    t_amount = i2("Amount row of what is divided among them (601.2d), or NONE", first=NONE)
+    t_condition = i2("Condition row without which there is no such target (601.2c), or NONE", first=NONE)
     t_chooser = i4("player Subject who chooses them, NOBODY for the controller")
 
 
-@_table(sizes.SELECTORS)
+@_table(SELECTOR)
 class Selector:
     """A description of objects or players: all that is said must hold."""
 
@@ -146,16 +156,16 @@ class Selector:
     s_controller = i1("Relation of its controller (players: of itself; cards: of its owner)")
     s_owner = i1("Relation of its owner")
     s_flags = i8("bit set of SelectorFlag")
-    s_property = i1("a Property compared, or NONE", 2)
+    s_property = i1("a Property compared, or NONE", 2, first=NONE)
     s_compare = i1("a Compare", 2)
-    s_amount = i2("Amount row compared with", 2)
+    s_amount = i2("Amount row compared with", 2, first=NONE)
     s_ability = i1("KeywordAbility that one of its abilities comes from (as a_keyword), 0 for no matter")
-    s_name = i2("number of the name it must have, or NONE")
-    s_condition = i2("Condition row asked about it (as the iterated object), or NONE")
-    s_or = i2("selector that may hold instead, or NONE")
+    s_name = i2("number of the name it must have, or NONE", first=NONE)
+    s_condition = i2("Condition row asked about it (as the iterated object), or NONE", first=NONE)
+    s_or = i2("selector that may hold instead, or NONE", first=NONE)
 
 
-@_table(sizes.AMOUNTS)
+@_table(AMOUNT)
 class AmountRow:
     """A number to be worked out."""
 
@@ -165,7 +175,7 @@ class AmountRow:
     q_c = i4("third operand")
 
 
-@_table(sizes.CONDITIONS)
+@_table(CONDITION)
 class ConditionRow:
     """Something true or false."""
 
@@ -175,7 +185,7 @@ class ConditionRow:
     c_c = i4("third operand")
 
 
-@_table(sizes.COSTS)
+@_table(COST)
 class CostRow:
     """A cost (118): mana and other parts."""
 
@@ -191,7 +201,7 @@ class CostRow:
     k_x_only = i1("bit of the only Color that may be spent on X, 0 for any mana")
 
 
-@_table(sizes.COST_PARTS)
+@_table(COST_PART)
 class CostPartRow:
     """Part of a cost that is not mana."""
 
@@ -201,7 +211,7 @@ class CostPartRow:
     p_c = i4("operand")
 
 
-@_table(sizes.INSTRUCTIONS)
+@_table(INSTRUCTION)
 class Instruction:
     """One instruction of an ability's program."""
 
@@ -214,7 +224,7 @@ class Instruction:
     i_f = i4("operand")
 
 
-@_table(sizes.MODIFICATIONS)
+@_table(MODIFICATION)
 class Modification:
     """One change that a continuous effect makes (613)."""
 
@@ -225,7 +235,7 @@ class Modification:
     n_mask = i8("bit set", 2)
 
 
-@_table(None)
+@_table(ONCE)
 class PoolHead:
     """Sizes and special rows."""
 
@@ -249,16 +259,11 @@ class PoolHead:
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
 
 
-_CARDS = assemble(TABLES)
-
-
-@_table(sizes.OPS)
+@_table(Kind("Op", sizes.OPS))
 class Functions:
-    """Where the functions of instructions are, by Op. This is about a process, not about cards: a runner writes it."""
+    """Where the functions of instructions are. This is about a process, not about cards: a runner writes it."""
 
     instruction_at = i8("address of the function, 0 for what no card has")
 
 
-POOL = np.dtype([*_fields(_CARDS), *_fields(assemble(TABLES[-1:]))], align=True)
-FROM_CARDS = POOL.fields["instruction_at"][1]  # type: ignore[index]
-"""How many bytes of the record the cards determine, from the first one on."""
+POOL = COLUMNS.dtype

@@ -1,43 +1,46 @@
 """The stack (405) and what is being done: frames."""
 
-from ecs_mtg.components.columns import component, i1, i2, i4
+from ecs_mtg.components.codes import NONE, FrameKind, Life, StackKind, Zone
+from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
+from ecs_mtg.components.kinds import ABILITY, CARD, COST_PART, FACE, FRAME, INSTRUCTION, MODE, PLAYER, STACK_OBJECT, TARGET_SLOT
 from ecs_mtg.components.sizes import FRAMES, LIST, MEMORY, STACK, TARGETS
 
 
-@component(STACK)
+@component(STACK_OBJECT)
 class StackObject:
     """A spell or ability on the stack (112, 113.7)."""
 
-    st_life = i1("a Life; PENDING: being announced, or a trigger not yet on the stack")
+    st_life = i1("a Life; PENDING: being announced, or a trigger not yet on the stack", holds=Life)
     st_inc = i2("incarnation of the row")
-    st_kind = i1("a StackKind")
-    st_face = i2("spell: the face cast; ability: the face of its source")
-    st_card = i2("card that represents the spell, NONE for copies and abilities")
-    st_ability = i2("ability (pool row): the spell ability, or the ability itself")
-    st_source = i4("reference of the source")
+    st_kind = i1("a StackKind", holds=StackKind)
+    st_face = i2("spell: the face cast; ability: the face of its source", holds=FACE)
+    st_card = i2("card that represents the spell, NONE for copies and abilities", first=NONE, reset=Reset.NEW, holds=CARD)
+    st_ability = i2("ability (pool row): the spell ability, or the ability itself", holds=ABILITY)
+    st_source = i4("reference of the source", holds=REFERENCE)
     st_text = i4("text_time of the permanent that is the source: the ability is linked to others of that text only (607.5)")
-    st_controller = i1("controller")
-    st_from = i1("Zone it was cast from")
-    st_x = i4("value of X")
-    st_modes = i2("bit set of chosen modes")
-    st_alternative = i2("COST ability that it is cast by, or NONE")
-    st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid")
+    st_controller = i1("controller", holds=PLAYER)
+    st_from = i1("Zone it was cast from", reset=Reset.NEW, holds=Zone)
+    st_x = i4("value of X", reset=Reset.NEW)
+    st_modes = i2("bit set of chosen modes", reset=Reset.NEW)
+    st_alternative = i2("COST ability that it is cast by, or NONE", first=NONE, reset=Reset.NEW, holds=ABILITY)
+    st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid", reset=Reset.NEW)
     st_flags = i4(
         "bit set: 1 kicked, 2 buyback, 4 copy, 8 face down, 16 flashback, 32 can't be countered, 64 its source transformed since"
-        " (701.27f), 128 cast without paying, 4096 creature cast by suspend, 8192 evoked"
+        " (701.27f), 128 cast without paying, 4096 creature cast by suspend, 8192 evoked",
+        reset=Reset.NEW,
     )
-    st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2)
-    st_colors_spent = i1("bit set of Color of the mana spent")
-    st_mana_spent = i2("mana spent")
-    st_n_targets = i1("targets chosen")
-    st_target = i4("references", TARGETS)
-    st_slot = i2("target slot (pool row) of each target", TARGETS)
+    st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2, first=(0, NONE), reset=Reset.NEW)
+    st_colors_spent = i1("bit set of Color of the mana spent", reset=Reset.NEW)
+    st_mana_spent = i2("mana spent", reset=Reset.NEW)
+    st_n_targets = i1("targets chosen", reset=Reset.NEW, holds=up_to(TARGETS))
+    st_target = i4("references", TARGETS, holds=REFERENCE)
+    st_slot = i2("target slot (pool row) of each target", TARGETS, holds=TARGET_SLOT)
     st_divide = i2("share of each target in something divided", TARGETS)
-    st_event_object = i4("trigger: reference of what it happened to")
-    st_event_other = i4("trigger: reference of what else was in it")
-    st_event_player = i1("trigger: the player in it")
-    st_event_amount = i4("trigger: how much")
-    st_memory = i4("what a delayed or reflexive trigger was told to remember", 4)
+    st_event_object = i4("trigger: reference of what it happened to", first=NONE, reset=Reset.NEW, holds=REFERENCE)
+    st_event_other = i4("trigger: reference of what else was in it", first=NONE, reset=Reset.NEW, holds=REFERENCE)
+    st_event_player = i1("trigger: the player in it", first=NONE, reset=Reset.NEW, holds=PLAYER)
+    st_event_amount = i4("trigger: how much", reset=Reset.NEW)
+    st_memory = i4("what a delayed or reflexive trigger was told to remember", 4, first=NONE, reset=Reset.NEW)
 
 
 @component()
@@ -45,33 +48,33 @@ class Stack:
     """The order of the stack."""
 
     stack_used = i1("1 if rows of StackObject may be in use, or hold last known information")
-    stack_size = i2("objects on the stack")
-    stack_order = i2("stack rows, bottom first", STACK)
-    stack_rows = i2("no row at or above this one is in use, or holds last known information")
+    stack_size = i2("objects on the stack", holds=up_to(STACK))
+    stack_order = i2("stack rows, bottom first", STACK, holds=STACK_OBJECT)
+    stack_rows = i2("no row at or above this one is in use, or holds last known information", holds=up_to(STACK))
 
 
-@component(FRAMES)
+@component(FRAME)
 class Frame:
     """One thing being done. The top frame goes on; a frame that pushes another waits."""
 
-    fr_kind = i1("a FrameKind")
-    fr_object = i2("stack row")
-    fr_player = i1("player who does it")
-    fr_pc = i4("next instruction (pool row)")
-    fr_stage = i2("where within the instruction, or stage of the announcement (601.2)")
-    fr_a = i4("counters of the stage")
-    fr_b = i4("counters of the stage")
-    fr_c = i4("counters of the stage")
-    fr_mode = i2("mode being done")
-    fr_part = i2("cost being paid: the part it stands at")
-    fr_part_n = i2("how often that part was paid")
+    fr_kind = i1("a FrameKind", holds=FrameKind)
+    fr_object = i2("stack row", holds=STACK_OBJECT)
+    fr_player = i1("player who does it", holds=PLAYER)
+    fr_pc = i4("next instruction (pool row)", reset=Reset.NEW, holds=INSTRUCTION)
+    fr_stage = i2("where within the instruction, or stage of the announcement (601.2)", reset=Reset.NEW)
+    fr_a = i4("counters of the stage", reset=Reset.NEW)
+    fr_b = i4("counters of the stage", reset=Reset.NEW)
+    fr_c = i4("counters of the stage", reset=Reset.NEW)
+    fr_mode = i2("mode being done", first=NONE, reset=Reset.NEW, holds=MODE)
+    fr_part = i2("cost being paid: the part it stands at", reset=Reset.NEW, holds=COST_PART)
+    fr_part_n = i2("how often that part was paid", reset=Reset.NEW)
     fr_loop = i4("loop: next element, end, instruction to return to", 3)
-    fr_it = i4("the element of the loop")
-    fr_register = i4("numbers that later instructions use", 8)
-    fr_n_memory = i2("objects remembered")
-    fr_memory = i4("references that later instructions use", MEMORY)
+    fr_it = i4("the element of the loop", first=NONE, reset=Reset.NEW)
+    fr_register = i4("numbers that later instructions use", 8, reset=Reset.NEW)
+    fr_n_memory = i2("objects remembered", reset=Reset.NEW, holds=up_to(MEMORY))
+    fr_memory = i4("references that later instructions use", MEMORY, holds=REFERENCE)
     fr_tag = i1("which list each belongs to", MEMORY)
-    fr_n_list = i2("references in `fr_list`")
+    fr_n_list = i2("references in `fr_list`", reset=Reset.NEW, holds=up_to(LIST))
     fr_list = i4("what loops go through and what was picked so far in an instruction that is not done: a stack of lists", LIST)
     fr_cost = i2("mana still to pay: white, blue, black, red, green, colorless, generic, snow", 8)
     fr_hybrid = i4("hybrid symbols still to pay", 6)
@@ -81,7 +84,7 @@ class Frame:
 class Frames:
     """How many frames there are."""
 
-    n_frames = i1("frames in use")
+    n_frames = i1("frames in use", holds=up_to(FRAMES))
     standing_in = i1(
         "1 + player who left, while it is asked who makes their choice for the resolving object (800.4g); 0 normally"
     )

@@ -2,31 +2,32 @@
 
 from typing import Any
 
-from ecs_mtg.components.codes import Counter
-from ecs_mtg.components.columns import component, i1, i2, i4
-from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS, PERMANENTS
+from ecs_mtg.components.codes import NONE, Counter
+from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
+from ecs_mtg.components.kinds import CARD_COUNTER, PERMANENT
+from ecs_mtg.components.sizes import COUNTER_KINDS
 
 
-@component(PERMANENTS)
+@component(PERMANENT)
 class Status:
     """Status (110.5) and what is kept like it."""
 
-    tapped = i1("1 tapped")
-    flipped = i1("1 flipped (710)")
-    face_down = i1("1 face down (708)")
-    phased = i1("0 phased in, 1 phased out directly, 2 indirectly (702.26)")
-    transformed = i1("1 with its back face up (712)")
+    tapped = i1("1 tapped", reset=Reset.NEW, holds=up_to(1))
+    flipped = i1("1 flipped (710)", reset=Reset.NEW, holds=up_to(1))
+    face_down = i1("1 face down (708)", reset=Reset.NEW, holds=up_to(1))
+    phased = i1("0 phased in, 1 phased out directly, 2 indirectly (702.26)", reset=Reset.NEW, holds=up_to(2))
+    transformed = i1("1 with its back face up (712)", reset=Reset.NEW, holds=up_to(1))
 
 
-@component(PERMANENTS)
+@component(PERMANENT)
 class Counters:
     """Counters on it (122), a column for each kind of codes.Counter and of the pool."""
 
-    counters = i2("how many of each kind", COUNTER_KINDS)
-    worded_time = i4("timestamp of the last keyword counter put on it (613.7c)")
+    counters = i2("how many of each kind", COUNTER_KINDS, reset=Reset.NEW)
+    worded_time = i4("timestamp of the last keyword counter put on it (613.7c)", reset=Reset.NEW)
 
 
-@component(CARD_COUNTERS)
+@component(CARD_COUNTER)
 class CardCounters:
     """Counters on cards that are no permanents (122.1)."""
 
@@ -36,11 +37,11 @@ class CardCounters:
     kept_inc = i2("incarnation of the card then")
 
 
-@component(PERMANENTS)
+@component(PERMANENT)
 class Loyalty:
     """What loyalty abilities need (606). The loyalty itself is the number of loyalty counters (306.5c)."""
 
-    loyalty_used = i1("loyalty abilities of it activated this turn, by whoever (606.3)")
+    loyalty_used = i1("loyalty abilities of it activated this turn, by whoever (606.3)", reset=Reset.NEW)
 
     @property
     def loyalty(self: Any) -> int:
@@ -55,28 +56,42 @@ class LoyaltyLimits:
     loyalty_turn = i4("turn_number when they were last set back to 0")
 
 
-@component(PERMANENTS)
+@component(PERMANENT)
 class Damage:
     """Marked damage (120.3)."""
 
-    damage = i2("damage marked this turn")
-    deathtouched = i1("1 if dealt damage by a source with deathtouch since the last state-based check (704.5h)")
-    regeneration = i1("regeneration shields (701.19)")
+    damage = i2("damage marked this turn", reset=Reset.NEW | Reset.CLEANUP)
+    deathtouched = i1(
+        "1 if dealt damage by a source with deathtouch since the last state-based check (704.5h)", reset=Reset.NEW | Reset.CLEANUP
+    )
+    regeneration = i1("regeneration shields (701.19)", reset=Reset.NEW | Reset.CLEANUP)
 
 
-@component(PERMANENTS)
+@component(PERMANENT)
 class Memory:
     """What a permanent's abilities remember (607)."""
 
-    attached_to = i4("reference of what it is attached to (301.5, 303.4), or NONE")
+    attached_to = i4("reference of what it is attached to (301.5, 303.4), or NONE", first=NONE, reset=Reset.NEW, holds=REFERENCE)
     chosen = i2(
-        "chosen by abilities of the text it entered with: color, type, name or number; player. The same of a later text", 4
+        "chosen by abilities of the text it entered with: color, type, name or number; player. The same of a later text",
+        4,
+        first=NONE,
+        reset=Reset.NEW,
     )
-    linked = i4("reference of an object that abilities of the text it entered with refer to; the same of a later text", 2)
-    later_text = i4("text_time of that later text")
-    used = i4("bit set of abilities (by place on the face) used this turn")
-    resolved = i4("times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15")
-    triggered = i2("times its abilities have triggered")
-    left_now = i1("1 if it left the battlefield since triggers were last matched")
-    began_tapped = i1("1 if it was tapped as this turn began")
-    echo_due = i1("1 until the echo of its current control is seen to (702.30)")
+    linked = i4(
+        "reference of an object that abilities of the text it entered with refer to; the same of a later text",
+        2,
+        first=NONE,
+        reset=Reset.NEW,
+        holds=REFERENCE,
+    )
+    later_text = i4("text_time of that later text", reset=Reset.NEW)
+    used = i4("bit set of abilities (by place on the face) used this turn", reset=Reset.NEW | Reset.TURN)
+    resolved = i4(
+        "times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15",
+        reset=Reset.NEW | Reset.TURN,
+    )
+    triggered = i2("times its abilities have triggered", reset=Reset.NEW | Reset.LEAVES)
+    left_now = i1("1 if it left the battlefield since triggers were last matched", reset=Reset.NEW)
+    began_tapped = i1("1 if it was tapped as this turn began", first=1, reset=Reset.NEW)
+    echo_due = i1("1 until the echo of its current control is seen to (702.30)", first=1, reset=Reset.NEW)

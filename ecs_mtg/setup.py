@@ -7,20 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, AbilityKind, EventKind, Zone
+from ecs_mtg.components import COLUMNS
+from ecs_mtg.components.codes import PHENOMENON, PLANE, AbilityKind, EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Condition
 from ecs_mtg.components.sizes import CARDS, DECISION_LIMIT, LARGE, PLAYERS, TURN_LIMIT
 
 STARTING_LIFE = 20
 PLANAR_EVENTS = sum(1 << k for k in (EventKind.CHAOS, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER))
 ALL_EVENTS = -1
-_DEFAULT_NONE = (
-    "card_next", "card_prev", "card_row", "card_link", "card_twin", "zone_first", "zone_last", "perm_card", "perm_card2", "as_face",
-    "meld_first", "meld_second", "attached_to", "chosen", "linked", "attacking", "block_blocker", "control_next",
-    "restricted_type", "forced_roll", "priority_player", "st_card", "mana_version", "quiet_version", "means_seen",
-    "decision_source", "face_up",
-)  # fmt: skip
 
 
 def template(
@@ -56,10 +50,8 @@ def template(
             f"the decks hold {total} cards together; there is room for {CARDS}"
             + ("" if LARGE else " (ECS_MTG_TABLES=large makes more)")
         )
-    g = np.zeros(1, GAME)
+    g = COLUMNS.fresh()
     r = g[0]
-    for name in _DEFAULT_NONE:
-        r[name] = NONE
     r["n_players"] = r["players_left"] = len(decks)
     r["n_cards"] = total
     r["turn_order"] = 1

@@ -1,45 +1,22 @@
 """Whether records that come from somewhere are games of these decks, and hold together: kernels trust what they read.
 
-`check_origin` is cheap: it asks what a game began with. `check_structure` looks at every column that is used as the number of a row:
+`check_origin` is cheap: it asks what a game began with. `check_structure` looks at every column that says what it holds (`Column.holds`):
 of bytes whose checksum is right it refuses what somebody wrote by hand.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import Decision, FrameKind, Life, Option, Outcome, StackKind, Step, Zone
-from ecs_mtg.components.sizes import (
-    ABILITIES,
-    AT_WORK,
-    BLOCKS,
-    CARDS,
-    COSTS,
-    EFFECTS,
-    EVENTS,
-    EXTRA_PHASES,
-    EXTRA_TURNS,
-    FRAMES,
-    GRANTED,
-    INSTRUCTIONS,
-    LIST,
-    MANA_NEEDS,
-    MANA_UNITS,
-    MEMORY,
-    MODES,
-    OPTIONS,
-    PERMANENTS,
-    SELECTORS,
-    SOURCES,
-    STACK,
-    TARGET_SLOTS,
-    TARGETS,
-    WAYS,
-)
+from ecs_mtg.components import COLUMNS
+from ecs_mtg.components.codes import NONE, Life, Zone
+from ecs_mtg.components.columns import Always, Held, Kind, Numbers, Reference
+from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
+from ecs_mtg.components.programs import NOTHING
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -69,50 +46,7 @@ def check_origin(states: Array, begin: Array) -> None:
     raise ValueError(f"state {k} is of a game between other decks, or with other versions of their cards")
 
 
-# Columns by what they are numbers of: the least value that stands for something (-1: NONE may stand there), the first that is too large.
-_BOUNDS: tuple[tuple[int, int, str], ...] = (
-    (0, OPTIONS + 1, "n_options"),
-    (0, FRAMES + 1, "n_frames"),
-    (0, EVENTS + 1, "n_events"),
-    (0, PERMANENTS + 1, "n_permanents"),
-    (0, STACK + 1, "stack_size stack_rows"),
-    (0, BLOCKS + 1, "n_blocks"),
-    (0, AT_WORK + 1, "n_at_work"),
-    (0, GAME["fx_log"].shape[0] + 1, "n_log"),
-    (0, MEMORY + 1, "fr_n_memory"),
-    (0, LIST + 1, "fr_n_list"),
-    (0, TARGETS + 1, "st_n_targets"),
-    (0, EXTRA_TURNS + 1, "extra_turn_count"),
-    (0, EXTRA_PHASES + 1, "extra_phase"),
-    (0, GRANTED + 1, "n_granted"),
-    (0, SOURCES + 1, "n_sources"),
-    (0, WAYS + 1, "n_ways n_plan"),
-    (0, MANA_UNITS + 1, "n_units"),
-    (0, MANA_NEEDS + 1, "n_needs n_bill"),
-    (0, max(Outcome) + 1, "outcome"),
-    (0, max(Decision) + 1, "decision"),
-    (0, max(Option) + 1, "option_kind answer_kind"),
-    (0, max(Step) + 1, "step layers_step"),
-    (0, max(Zone) + 1, "card_zone"),
-    (0, max(FrameKind) + 1, "fr_kind"),
-    (0, max(StackKind) + 1, "st_kind"),
-    (-1, CARDS, "card_next card_prev zone_first zone_last perm_card perm_card2 st_card face_up"),
-    (-1, STACK, "fr_object stack_order"),
-    (-1, PERMANENTS, "block_blocker block_attacker combat_cursor block_plan fx_row ev_row"),
-    (-1, max(PERMANENTS, STACK), "card_row"),
-    (-1, EFFECTS, "fx_effect"),
-    (-1, ABILITIES, "st_ability st_alternative ef_ability fx_ability granted"),
-    (-1, MODES, "fr_mode"),
-    (-1, TARGET_SLOTS, "st_slot"),
-    (-1, INSTRUCTIONS, "fr_pc"),
-    (-1, SELECTORS, "restricted_by cant_be_blocked_by cant_block protection_filter hexproof_filter"),
-    (-1, COSTS, "fr_part"),
-)
-_FACES = "perm_face as_face text_face st_face meld_first meld_second"
-_PLAYERS = "active starting next_active card_owner decider controller_of_decider"
-_SEATS = "priority_player owner controller base_controller st_controller fr_player control_next combat_player extra_turns ef_controller"
-_REFERENCES = "card_link card_twin attached_to attacking st_target decision_source"
-_ROWS = np.array([0, PERMANENTS, CARDS, STACK, 0, 0, 0, 0])  # of each kind of reference; players are seats
+_OF_REFERENCES = (PLAYER, PERMANENT, CARD, STACK_OBJECT)
 
 
 def check_structure(states: Array, cards: CardPool, begin: Array) -> None:
@@ -126,22 +60,46 @@ def check_structure(states: Array, cards: CardPool, begin: Array) -> None:
     Raises:
         ValueError: one does not; the message names the first column that is wrong.
     """
-    for name in ("n_players", "n_cards", "variant", "shared_planar_deck"):
+    for name in ("n_players", "variant", "shared_planar_deck"):
         _check(name, states[name] != begin[name])
+    _check("n_cards", states["n_cards"] < begin["n_cards"])  # emblems are further ones
     players = int(begin["n_players"][0])
-    faces = int(cards.record[0]["n_faces"])
-    bounds = (*_BOUNDS, (-1, faces, _FACES), (0, faces, "card_face"), (0, players, _PLAYERS), (-1, players, _SEATS))
-    for least, most, names in bounds:
-        for name in names.split():
-            _check(name, (states[name] < least) | (states[name] >= most))
-    for name in _REFERENCES.split():
-        refs = states[name]
-        rows = np.where(refs < 1 << 28, players, _ROWS[np.clip(refs >> 28, 0, 7)])
-        _check(name, (refs < -2) | ((refs >= 0) & (refs & 0xFFF >= rows)))
-    _check("controlled_by", ((states["controlled_by"] < 0) | (states["controlled_by"] >= players))[:, :players])
+    for name, wrong in impossible(states, players, int(cards.record[0]["n_faces"])):
+        _check(name, wrong)
     for state in states:
         _check_permanents(state)
         _check_zones(state, players)
+
+
+def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, Array]]:
+    """Every column that says what it holds, and where it holds something else (bool, shape of the column).
+
+    Args:
+        states: GAME array (N,).
+        players: how many players the games have.
+        faces: how many faces their cards have.
+    """
+    there = {PLAYER: players, FACE: faces}
+    for name, (_, column) in COLUMNS.columns().items():
+        if column.holds is not None:
+            yield name, _impossible(states[name], column.holds, there)
+
+
+def _impossible(values: Array, held: Held, there: Mapping[Kind, int]) -> Array:
+    """`there`: how many rows there are of some kinds."""
+    if isinstance(held, Reference):
+        rows = np.array([there.get(kind, kind.rows) for kind in _OF_REFERENCES] + [0] * 4)
+        too_large: Array = values & 0xFFF >= rows[np.clip(values >> 28, 0, 7)]
+        return (values < NOTHING) | ((values >= 0) & too_large)
+    if isinstance(held, Numbers):
+        least, most = held.least, held.most
+    elif isinstance(held, type):
+        least, most = 0, int(max(held))
+    else:
+        kind = held.kind if isinstance(held, Always) else held
+        least, most = 0 if isinstance(held, Always) else NONE, there.get(kind, kind.rows or 0) - 1
+    outside: Array = (values < least) | (values > most)
+    return outside
 
 
 def _check(name: str, wrong: Array) -> None:

@@ -22,9 +22,9 @@ import esper
 import numpy as np
 
 from ecs_mtg.components import COMPONENTS, Component
-from ecs_mtg.components.codes import Life
-from ecs_mtg.components.combat import Blocks
-from ecs_mtg.components.sizes import PERMANENTS, PLAYERS, STACK
+from ecs_mtg.components.codes import Life, RefKind
+from ecs_mtg.components.columns import ONCE, Kind
+from ecs_mtg.components.kinds import PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.engine import Runner
 from ecs_mtg.state import Action
 from ecs_mtg.systems.kernel import Function
@@ -36,9 +36,11 @@ if TYPE_CHECKING:
 Array = np.ndarray[Any, np.dtype[Any]]
 
 _numbers = itertools.count(1)
+_APART = 10  # between the priorities of two systems of the schedule
+SCHEDULE_NAMES: tuple[str, ...] = tuple(system.unit.function.__name__ for system in SCHEDULE)  # type: ignore[attr-defined]
 _ROWS = ("perm_life", "perm_inc", "st_inc", "stack_order", "stack_size")  # what entities there are
-_PAIRS: tuple[type[Any], ...] = (Blocks,)  # no components of anything: a table that may have as many rows as there are permanents
-_BY_ROWS = {rows: [c for c in COMPONENTS if c.rows == rows and c not in _PAIRS] for rows in (PERMANENTS, PLAYERS, STACK, None)}
+_COMPONENTS = {kind: [c for c in COMPONENTS if c.kind == kind] for kind in (ONCE, PLAYER, PERMANENT, STACK_OBJECT)}
+_OF_REFERENCES = {RefKind.PLAYER: PLAYER, RefKind.PERMANENT: PERMANENT, RefKind.STACK: STACK_OBJECT}
 
 
 def _world_of(game: Game) -> World:
@@ -90,20 +92,36 @@ class World:
         """Make a world of its own for a game."""
         self.game = game
         self.name = f"ecs-mtg {next(_numbers)}"
-        self.record = record = game.record
+        self.record = game.record
         self._before: list[str] = []
         self._rows_in_use = b""
-        self._entities: dict[tuple[int | None, int], tuple[int, int]] = {}
+        self._entities: dict[tuple[Kind, int], tuple[int, int]] = {}
         with self:
             for place, system in enumerate(SCHEDULE):
-                processor = SystemProcessor(system, game._runner, record)
-                processor.priority = (len(SCHEDULE) - place) * 10
-                # esper keeps one processor a class; each system is a class of its own.
-                cls = type(f"{processor.name.title().replace('_', '')}Processor", (SystemProcessor,), {})
-                processor.__class__ = cls
-                esper.add_processor(processor, processor.priority)
+                self._add(system, (len(SCHEDULE) - place) * _APART)
             esper.add_processor(EntityProcessor(self), 0)
         self.update()
+
+    def _add(self, system: Function, priority: int) -> None:
+        processor = SystemProcessor(system, self.game._runner, self.record)
+        # esper keeps one processor a class; each system is a class of its own.
+        processor.__class__ = type(f"{processor.name.title().replace('_', '')}Processor", (SystemProcessor,), {})
+        esper.add_processor(processor, priority)
+
+    def add_system(self, system: Function, after: str = SCHEDULE_NAMES[-1]) -> None:
+        """Run a kernel of one's own as a system: once in every pass of `process`, right behind a system of the schedule.
+
+        Args:
+            system: a kernel `f(g, pool)`.
+            after: the name of the system that it follows, behind those that follow it already; without one it runs last.
+
+        Raises:
+            ValueError: there is no such system.
+        """
+        if after not in SCHEDULE_NAMES:
+            raise ValueError(f"after {after!r}: the systems of the schedule are {', '.join(SCHEDULE_NAMES)}")
+        with self:
+            self._add(system, (len(SCHEDULE) - SCHEDULE_NAMES.index(after)) * _APART - 1)
 
     def __copy__(self) -> World:
         return copy.copy(self.game).world
@@ -148,11 +166,11 @@ class World:
             return
         self._rows_in_use = rows_in_use
         g = self.record[0]
-        rows: list[tuple[int | None, int, int]] = [(None, 0, 0)]
-        rows += [(PLAYERS, p, 0) for p in range(int(g["n_players"]))]
-        rows += [(PERMANENTS, r, int(g["perm_inc"][r])) for r in np.flatnonzero(g["perm_life"] == Life.HERE).tolist()]
-        rows += [(STACK, int(s), int(g["st_inc"][s])) for s in g["stack_order"][: g["stack_size"]]]
-        wanted = {(table, row): inc for table, row, inc in rows}
+        rows: list[tuple[Kind, int, int]] = [(ONCE, 0, 0)]
+        rows += [(PLAYER, p, 0) for p in range(int(g["n_players"]))]
+        rows += [(PERMANENT, r, int(g["perm_inc"][r])) for r in np.flatnonzero(g["perm_life"] == Life.HERE).tolist()]
+        rows += [(STACK_OBJECT, int(s), int(g["st_inc"][s])) for s in g["stack_order"][: g["stack_size"]]]
+        wanted = {(kind, row): inc for kind, row, inc in rows}
         with self:
             for key, (entity, inc) in list(self._entities.items()):
                 if wanted.get(key) != inc:
@@ -160,8 +178,8 @@ class World:
                     del self._entities[key]
             for key, inc in wanted.items():
                 if key not in self._entities:
-                    table, row = key
-                    views = [c(g, None if table is None else row) for c in _BY_ROWS[table]]
+                    kind, row = key
+                    views = [c(g, None if kind == ONCE else row) for c in _COMPONENTS[kind]]
                     self._entities[key] = (esper.create_entity(*views), inc)
 
     def entity_of(self, reference: int) -> int:
@@ -170,9 +188,9 @@ class World:
         Raises:
             KeyError: there is none: the reference is stale, or points at a card.
         """
-        table = {0: PLAYERS, 1: PERMANENTS, 3: STACK}[reference >> 28]
-        entity, inc = self._entities[table, reference & 0xFFF]
-        if table != PLAYERS and inc & 0xFFFF != reference >> 12 & 0xFFFF:
+        kind = _OF_REFERENCES[RefKind(reference >> 28)]
+        entity, inc = self._entities[kind, reference & 0xFFF]
+        if kind != PLAYER and inc & 0xFFFF != reference >> 12 & 0xFFFF:
             raise KeyError(f"reference {reference}: the object is gone")
         return entity
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS, GAME, Reset
 from ecs_mtg.components.codes import (
     CREATURE,
     NONE,
@@ -25,6 +25,9 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.kinds import PERMANENT
+from ecs_mtg.components.sizes import FACES
+from ecs_mtg.validity import impossible
 
 Array = np.ndarray[Any, np.dtype[Any]]
 LISTS = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.PLANAR_DECK)
@@ -237,9 +240,10 @@ def check_decisions(games: Array) -> None:
     never(there & (games["types"] & CREATURE != 0) & (games["attached_to"] != NONE), "704.5p: a creature is attached")
     all_are(current, games, there & (games["attached_to"] != NONE), "attached_to", "704.5n: attached to what is not there")
     combat = (games["step"] >= Step.BEGIN_COMBAT) & (games["step"] <= Step.END_COMBAT)
-    peace = (calm & ~combat)[:, None] & (games["perm_life"] == Life.HERE)
-    never(peace & (games["attacking"] != NONE), "511.3: an attacker out of combat")
-    never(peace & (games["blocking"] != 0), "511.3: a blocker out of combat")
+    for name, (kind, column) in COLUMNS.columns().items():
+        if kind == PERMANENT and Reset.COMBAT in column.reset:
+            left = games[name] != column.first
+            never((calm & ~combat)[:, None] & (games["perm_life"] == Life.HERE) & left, f"511.3: {name} is left from combat")
     attacks = there & (games["attacking"] >= 0)
     all_are(current, games, attacks, "attacking", "506.4c: what is attacked is not there")
     never(
@@ -288,6 +292,12 @@ def check_leavers(games: Array) -> None:
     never(on_stack & gone[many, games["st_controller"][many, stack]], "a player who left controls an object on the stack")
 
 
+def check_columns(games: Array) -> None:
+    """Every column holds what it says that it holds."""
+    for name, wrong in impossible(games, int(games["n_players"].max()), FACES):
+        never(wrong.reshape(len(games), -1), f"{name} holds what it can't")
+
+
 def check_position(games: Array, thoroughly: bool = True) -> None:
     """All that has to be true at a decision, of GAME arrays of any length; not thoroughly: without what stays wrong once it is."""
     check_zones(games)
@@ -300,6 +310,7 @@ def check_position(games: Array, thoroughly: bool = True) -> None:
     if thoroughly:
         check_circles(games)
         check_references(games)
+        check_columns(games)
 
 
 _KEPT = np.dtype(

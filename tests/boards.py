@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards.declaring import INSTRUCTIONS
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import NONE, AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Amount
 from ecs_mtg.components.sizes import WORDS
@@ -20,14 +20,6 @@ from ecs_mtg.systems.queries.objects import perm_ref
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-_POOL_NONE = (
-    "f_cost", "f_spell", "f_back", "f_partner", "f_meld", "a_cost", "a_condition", "a_subject", "a_other", "a_value", "a_affects",
-    "s_property", "s_amount", "s_name", "s_condition", "s_or", "n_a", "n_b",
-)  # fmt: skip
-_GAME_NONE = (
-    "zone_first", "zone_last", "card_next", "card_prev", "perm_card", "perm_card2", "as_face", "attached_to", "chosen", "linked",
-    "attacking", "meld_first", "meld_second", "ef_player", "ef_memory",
-)  # fmt: skip
 
 _spaces: dict[str, dict[str, Any]] = {}
 
@@ -89,17 +81,13 @@ class Board:
     """Two or more players with permanents on the battlefield; player 0's turn 5."""
 
     def __init__(self, players: int = 2) -> None:
-        self.record: Array = np.zeros(1, GAME)
-        self.pool_record: Array = np.zeros(1, POOL)
+        self.record: Array = COLUMNS.fresh()
+        self.pool_record: Array = pool.COLUMNS.fresh()
         self.g = Plain(self.record)
         self.pool = Plain(self.pool_record)
         self._rows: dict[str, int] = {}
-        for name in _POOL_NONE:
-            self.pool_record[name] = NONE
         self.pool_record["basic_mana"] = NONE
         r = self.record
-        for name in _GAME_NONE:
-            r[name] = NONE
         r["n_players"] = r["players_left"] = players
         r["turn_order"] = 1
         r["in_game"][0, :players] = 1

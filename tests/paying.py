@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import ARTIFACT, CREATURE, LAND, AbilityKind, EventKind, FrameKind, Life, Zone
 from ecs_mtg.components.codes import SNOW as SNOW_TYPE
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, PlayerFlag, Subject
@@ -105,24 +105,13 @@ Records: TypeAlias = tuple[np.ndarray[Any, np.dtype[Any]], np.ndarray[Any, np.dt
 
 
 def empty_records() -> Records:
-    g, p = np.zeros(1, GAME), np.zeros(1, POOL)
+    g, p = COLUMNS.fresh(), pool.COLUMNS.fresh()
     g["n_players"] = 2
     g["in_game"][0, :2] = 1
     g["turn_number"] = 5
     g["turn_started"] = 5
-    g["restricted_type"] = NONE
-    g["mana_version"] = NONE
     g["ways_version"] = NONE
-    g["perm_card"] = g["perm_card2"] = NONE
-    g["attached_to"] = g["attacking"] = g["chosen"] = NONE
-    g["zone_first"] = g["zone_last"] = NONE
-    g["card_next"] = g["card_prev"] = NONE
     g["floating"][0, 0] = 1
-    p["a_condition"] = NONE
-    p["a_mode"] = NONE
-    p["s_name"] = p["s_condition"] = p["s_or"] = NONE
-    p["s_property"] = NONE
-    p["f_cost"] = p["f_spell"] = p["f_back"] = NONE
     return g, p
 
 

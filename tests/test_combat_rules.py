@@ -9,11 +9,10 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
 import pytest
 from boards import plain
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, GAME, pool
 from ecs_mtg.components.codes import (
     ARTIFACT,
     BASIC,
@@ -47,8 +46,8 @@ class Board:
     """A game in combat: player 0 is active; nothing but permanents and what combat needs."""
 
     def __init__(self, players: int = 2) -> None:
-        self.record = np.zeros(1, GAME)
-        self.pool_record = np.zeros(1, POOL)
+        self.record = COLUMNS.fresh()
+        self.pool_record = pool.COLUMNS.fresh()
         self.g = Plain(self.record)
         self.pool = Plain(self.pool_record)
         r = self.record
@@ -57,9 +56,6 @@ class Board:
         r["in_game"][0, :players] = 1
         r["turn_number"] = 5
         r["step"] = Step.DECLARE_ATTACKERS
-        r["attacking"] = NONE
-        r["perm_card"] = NONE
-        r["attached_to"] = NONE
         r["listening"] = (1 << 50) - 1
 
     def permanent(self, player: int, kinds: int, *keywords: int, **columns: int) -> int:

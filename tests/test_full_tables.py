@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from boards import Array, plain
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, GAME, pool
 from ecs_mtg.components.codes import Duration, FrameKind, Life, Option, Outcome, StackKind, Table
 from ecs_mtg.components.sizes import CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK
 from ecs_mtg.systems.casting import casting
@@ -25,8 +25,8 @@ class Full:
     """Records in which tables can be filled; `call` runs a kernel uncompiled."""
 
     def __init__(self) -> None:
-        self.game: Array = np.zeros(1, GAME)
-        self.pool: Array = np.zeros(1, POOL)
+        self.game: Array = COLUMNS.fresh()
+        self.pool: Array = pool.COLUMNS.fresh()
         self.game["n_players"] = 2
         self.game["in_game"][0, :2] = 1
         self.g = Plain(self.game)

@@ -7,16 +7,9 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import pool as p
-from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.pool import POOL
 
 Row = tuple[Any, ...]
-
-_NO_ROW = (
-    "f_cost", "f_spell", "f_back", "f_partner", "f_meld", "a_cost", "a_condition", "a_subject", "a_other", "a_value", "a_mode",
-    "a_modification", "a_affects", "a_amount", "t_amount", "t_condition", "s_name", "s_condition", "s_or",
-)  # fmt: skip
-_TWO_NO_ROWS = ("s_property", "s_amount")
 
 
 class PoolError(ValueError):
@@ -29,14 +22,12 @@ class Table:
     def __init__(self, component: Any, what: str) -> None:
         self.what = what
         self.columns = tuple(component.fields)
-        self.most = component.rows or 0
+        self.most = component.kind.rows or 0
         self.rows: list[Row] = []
         self._index: dict[Row, int] = {}
         self._place = {name: k for k, name in enumerate(self.columns)}
-        self._defaults: list[Any] = []
-        for name, column in component.fields.items():
-            empty: Any = NONE if name in _NO_ROW + _TWO_NO_ROWS else 0
-            self._defaults.append((empty,) * column.shape[0] if column.shape else empty)
+        columns = component.fields.values()
+        self._defaults = [(column.first,) * column.shape[0] if column.shape else column.first for column in columns]
 
     def row(self, **values: Any) -> Row:
         """A row with some values, and defaults for the rest."""

@@ -21,6 +21,7 @@ from ecs_mtg.systems.queries.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.resetting import reset_combat, reset_fighter
 
 HASTE = 1 << Keyword.HASTE
 DEFENDER = 1 << Keyword.DEFENDER
@@ -118,14 +119,8 @@ def end_combat(g: Game) -> int:
     for row in range(g.n_permanents):
         if g.attacking[row] != -1 or g.blocking[row] != 0:
             some = 1
-            g.attacking[row] = -1
-            g.blocking[row] = 0
-            g.blocked[row] = 0
-            g.struck[row] = 0
-            g.assigned[row] = 0
-    g.n_blocks = 0
-    g.attackers_declared = 0
-    g.blockers_declared = 0
+            reset_fighter(g, row)
+    reset_combat(g)
     if some == 1:
         touch(g)
     return some
@@ -381,11 +376,7 @@ def creature_out(g: Game, row: int) -> int:
         return 0
     unpair(g, row)
     if g.perm_life[row] == 1:
-        g.attacking[row] = -1
-        g.blocking[row] = 0
-        g.blocked[row] = 0
-        g.struck[row] = 0
-        g.assigned[row] = 0
+        reset_fighter(g, row)
         touch(g)
     return 1
 

@@ -55,6 +55,7 @@ from ecs_mtg.systems.queries.objects import (
     unlink,
 )
 from ecs_mtg.systems.queries.selectors import gather_matching, matches
+from ecs_mtg.systems.resetting import reset_card, reset_permanent
 
 FACE_DOWN_SPELL, SUSPENDED = 8, 4096  # st_flags
 # ev_applied, above the numbers of effects
@@ -65,55 +66,18 @@ SECOND_NAMED_FIRST = 1 << 58  # its second card comes first
 
 @kernel
 def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, flags: int) -> int:
-    """A permanent row in life PENDING, every column as a new object has it; NONE with the game ended."""
+    """A permanent row in life PENDING, every column as a new object has it (400.7); NONE with the game ended."""
     row = free_permanent(g)
     if row < 0:
         return -1
     g.perm_life[row] = Life.PENDING
     g.perm_inc[row] += 1
     g.perm_face[row] = face
-    g.perm_card[row] = NONE
-    g.perm_card2[row] = NONE
-    g.meld_first[row] = NONE
-    g.meld_second[row] = NONE
-    g.as_face[row] = NONE
-    g.cast_flags[row] = 0
-    g.cast_x[row] = 0
-    g.cast_from[row] = 0
+    reset_permanent(g, row)
     g.owner[row] = owner
     g.controller[row] = controller
     g.base_controller[row] = controller
-    g.flipped[row] = 0
     g.face_down[row] = 1 if flags & ZC_FACE_DOWN != 0 else 0
-    g.phased[row] = 0
-    g.transformed[row] = 0
-    g.loyalty_used[row] = 0
-    g.damage[row] = 0
-    g.deathtouched[row] = 0
-    g.regeneration[row] = 0
-    g.attached_to[row] = NONE
-    for k in range(4):
-        g.chosen[row, k] = NONE
-    g.linked[row, 0] = NONE
-    g.linked[row, 1] = NONE
-    g.later_text[row] = 0
-    g.used[row] = 0
-    g.resolved[row] = 0
-    g.triggered[row] = 0
-    g.left_now[row] = 0
-    g.echo_due[row] = 1
-    g.worded_time[row] = 0
-    g.began_tapped[row] = 1  # it was not there as this turn began
-    g.attacking[row] = NONE
-    g.defending[row] = NONE
-    g.attacked_turn[row] = 0
-    g.harmless_turn[row] = 0
-    g.blocked[row] = 0
-    g.blocking[row] = 0
-    g.struck[row] = 0
-    g.assigned[row] = 0
-    for k in range(COUNTER_KINDS):
-        g.counters[row, k] = 0
     copy_values(g, pool, row, copiable_face(g, pool, row))
     said = pool.f_enters[g.text_face[row]]
     if said & 3 != 0 and g.statics_live > 0 and takes_from_some(g, pool) == 1:
@@ -343,10 +307,7 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
             g.card_inc[card] += 1
             g.card_row[card] = row
             g.card_known[card] = EVERYBODY if g.face_down[row] == 0 else eyes(g, g.controller[row])
-            g.card_permit[card] = 0
-            g.card_down[card] = 0
-            g.card_link[card] = -1
-            g.card_twin[card] = -1
+            reset_card(g, card)
     g.clock += 1
     g.timestamp[row] = g.clock
     g.controlled_since[row] = g.turn_number

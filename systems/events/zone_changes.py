@@ -46,6 +46,7 @@ from ecs_mtg.systems.queries.objects import (
     touch,
     unlink,
 )
+from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
 
 FLASHBACK = 16  # st_flags
 MOST_TIME = 100
@@ -153,7 +154,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     g.n_gone += 1
     g.left_now[row] = 1
     g.any_left = 1
-    g.triggered[row] = 0
+    reset_as_it_leaves(g, row)
     remove_from_combat(g, row)
     new = old
     card = g.perm_card[row]
@@ -245,14 +246,12 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     g.card_inc[card] += 1
     g.card_known[card] = known
     g.card_row[card] = NONE
-    g.card_permit[card] = 0
+    reset_card(g, card)
     g.card_down[card] = down
-    g.card_link[card] = -1
     if flags & ZC_LINK != 0:
         f = g.n_frames - 1
         g.card_link[card] = g.ev_source[e]
         g.card_link_text[card] = text_of(g, g.ev_source[e], g.fr_object[f] if f >= 0 else -1)
-    g.card_twin[card] = -1
     time = 0
     if zone == Zone.EXILE and (flags >> 20) & 15 != 0:
         time = (flags >> 24) & 31
@@ -312,7 +311,7 @@ def draw(g: Game, e: int) -> int:
         unlink(g, card)
         g.card_inc[card] += 1
         g.card_known[card] |= eyes(g, p)
-        g.card_permit[card] = 0
+        reset_card(g, card)
         link_top(g, card, Zone.HAND)
         if (g.player_flags[p] >> PlayerFlag.REVEALS_DRAWS) & 1:
             g.card_known[card] = EVERYBODY

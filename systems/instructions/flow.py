@@ -336,11 +336,6 @@ def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: i
     g.ef_duration[k] = duration
     g.ef_until[k] = g.turn_number
     g.ef_timestamp[k] = g.clock
-    g.ef_player[k] = -1
-    g.ef_amount[k, 0] = 0
-    g.ef_amount[k, 1] = 0
-    for j in range(4):
-        g.ef_memory[k, j] = -1
     return k
 
 

@@ -22,6 +22,7 @@ from ecs_mtg.systems.queries.objects import (
     touch,
 )
 from ecs_mtg.systems.queries.selectors import amount, gather
+from ecs_mtg.systems.resetting import reset_card
 
 LATER = 3 << 29  # a tag that new tokens are remembered with until the instruction goes on
 
@@ -154,11 +155,8 @@ def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         g.card_inc[card] = 0
         g.card_row[card] = -1
         g.card_known[card] = EVERYBODY
-        g.card_down[card] = 0
         g.card_time[card] = 0
-        g.card_link[card] = -1
-        g.card_twin[card] = -1
-        g.card_permit[card] = 0
+        reset_card(g, card)
         link_bottom(g, card, Zone.COMMAND)
         g.base_listening |= pool.f_listens_elsewhere[face]
         g.other_zones[g.found[k]] |= pool.f_zones[face] & (1 << Zone.COMMAND)

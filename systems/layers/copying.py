@@ -1,6 +1,6 @@
 """Copying objects (707): which values are copiable, and the effects of layer 1 that belong to them (613.2a, 707.9)."""
 
-from ecs_mtg.components.codes import NONE, EffectKind
+from ecs_mtg.components.codes import EffectKind
 from ecs_mtg.components.programs import Change, Layout, Op
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -110,7 +110,6 @@ def again(g: Game, old: int, row: int, duration: int) -> int:
     g.ef_duration[k] = duration
     g.ef_until[k] = g.turn_number
     g.ef_timestamp[k] = g.clock
-    g.ef_player[k] = NONE
     for j in range(2):
         g.ef_amount[k, j] = g.ef_amount[old, j]
     for j in range(4):

@@ -8,6 +8,7 @@ from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, Ref
 from ecs_mtg.components.sizes import EFFECTS, EVENTS, FOUND, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.resetting import reset_effect, reset_event, reset_frame, reset_stack_object
 
 ROW_BITS = 12
 KIND_SHIFT = 28
@@ -292,16 +293,12 @@ def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: in
         return out_of_room(g, Table.EVENTS)
     g.n_events = row + 1
     g.n_pending += 1
+    reset_event(g, row)
     g.ev_kind[row] = kind
-    g.ev_state[row] = 0
     g.ev_object[row] = obj
     g.ev_player[row] = player
     g.ev_amount[row] = amount
     g.ev_source[row] = source
-    g.ev_other[row] = -1
-    g.ev_flags[row] = 0
-    g.ev_applied[row] = 0
-    g.ev_row[row] = -1
     return row
 
 
@@ -314,6 +311,7 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
     if row >= EVENTS:
         return out_of_room(g, Table.EVENTS)
     g.n_events = row + 1
+    reset_event(g, row)
     g.ev_kind[row] = kind
     g.ev_state[row] = 2
     g.ev_object[row] = obj
@@ -322,7 +320,6 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
     g.ev_source[row] = source
     g.ev_other[row] = other
     g.ev_flags[row] = flags
-    g.ev_applied[row] = 0
     return row
 
 
@@ -464,22 +461,10 @@ def push_frame(g: Game, kind: int, obj: int, player: int) -> int:
     if f >= FRAMES:
         return out_of_room(g, Table.FRAMES)
     g.n_frames = f + 1
+    reset_frame(g, f)
     g.fr_kind[f] = kind
     g.fr_object[f] = obj
     g.fr_player[f] = player
-    g.fr_pc[f] = 0
-    g.fr_stage[f] = 0
-    g.fr_a[f] = 0
-    g.fr_b[f] = 0
-    g.fr_c[f] = 0
-    g.fr_mode[f] = -1
-    g.fr_part[f] = 0
-    g.fr_part_n[f] = 0
-    g.fr_it[f] = -1
-    g.fr_n_memory[f] = 0
-    g.fr_n_list[f] = 0
-    for k in range(8):
-        g.fr_register[f, k] = 0
     return f
 
 
@@ -641,9 +626,7 @@ def free_effect(g: Game, row: int) -> int:
         if g.ef_kind[k] == 0:
             if k >= g.n_effects:
                 g.n_effects = k + 1
-            g.ef_times[k] = 1
-            for w in range(WORDS):
-                g.ef_objects[k, w] = 0
+            reset_effect(g, k)
             if row >= 0:
                 g.ef_objects[k, row // 62] = 1 << (row % 62)
             return k
@@ -733,31 +716,14 @@ def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, c
     g.st_life[s] = 3
     g.stack_used = 1
     g.st_inc[s] += 1
+    reset_stack_object(g, s)
     g.st_kind[s] = kind
     g.st_face[s] = face
-    g.st_card[s] = -1
     g.st_ability[s] = ability
     g.st_source[s] = source
     row = known_permanent(g, source)
     g.st_text[s] = g.text_time[row] if row >= 0 else 0
     g.st_controller[s] = controller
-    g.st_from[s] = 0
-    g.st_x[s] = 0
-    g.st_modes[s] = 0
-    g.st_alternative[s] = -1
-    g.st_flags[s] = 0
-    g.st_paid_costs[s] = 0
-    g.st_paid[s, 0] = 0
-    g.st_paid[s, 1] = -1
-    g.st_colors_spent[s] = 0
-    g.st_mana_spent[s] = 0
-    g.st_n_targets[s] = 0
-    g.st_event_object[s] = -1
-    g.st_event_other[s] = -1
-    g.st_event_player[s] = -1
-    g.st_event_amount[s] = 0
-    for k in range(4):
-        g.st_memory[s, k] = -1
     return s
 
 

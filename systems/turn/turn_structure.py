@@ -41,6 +41,7 @@ from ecs_mtg.systems.queries.objects import (
     take_answer,
     touch,
 )
+from ecs_mtg.systems.resetting import reset_cleanup, reset_step, reset_turn
 from ecs_mtg.systems.turn.extra_turns import turns_after_this
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.player_control import control_begins, control_ends
@@ -90,9 +91,7 @@ def end_step(g: Game, pool: Pool) -> int:
     """500.4-500.5: mana empties, what lasts until then ends; choose the next step."""
     empty_pools(g)
     step = g.step
-    g.step_over = 0
-    g.step_begun = 0
-    g.priority_player = -1
+    reset_step(g)
     if g.stack_size == 0:
         release_gone(g)
         release_stack(g)
@@ -176,29 +175,14 @@ def next_turn(g: Game, pool: Pool) -> int:
         return 0
     g.turn_number += 1
     g.decisions_end = g.decisions + DECISION_LIMIT
-    g.turn_decisions = 0
-    g.idle = 0
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
-    g.extra_phase = 0
-    g.phase_after = 0
+    reset_turn(g)
     control_ends(g)
     control_begins(g, p)
     turns_after_this(g, p)
-    for q in range(g.n_players):
-        g.lands_played[q] = 0
-        g.spells_cast[q] = 0
-        g.creatures_cast[q] = 0
-        g.cards_drawn[q] = 0
-        g.life_lost[q] = 0
-        g.life_gained[q] = 0
-        g.creatures_died[q] = 0
-        g.attacked[q] = 0
-        g.rolls[q] = 0
     for row in range(g.n_permanents):
-        g.used[row] = 0
-        g.resolved[row] = 0
         g.began_tapped[row] = g.tapped[row]
     expire_effects(g, DURATION_YOUR_NEXT_TURN, p)
     touch(g)
@@ -375,12 +359,8 @@ def discard_to_hand_size(g: Game) -> int:
         return 1
     g.n_frames = f
     changed = expire_effects(g, DURATION_END_OF_TURN, p)
-    for row in range(g.n_permanents):
-        if g.perm_life[row] == Life.HERE and (g.damage[row] != 0 or g.regeneration[row] != 0 or g.deathtouched[row] != 0):
-            g.damage[row] = 0
-            g.regeneration[row] = 0
-            g.deathtouched[row] = 0
-            changed = 1
+    if reset_cleanup(g) == 1:
+        changed = 1
     if changed != 0:
         touch(g)
     g.cleanup_acted = 0

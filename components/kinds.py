@@ -1,0 +1,33 @@
+"""The kinds of entities: what rows of components are. The number of such a row is what many columns hold."""
+
+from ecs_mtg.components import sizes
+from ecs_mtg.components.columns import ONCE, Kind
+
+PERMANENT = Kind("permanent", sizes.PERMANENTS, "n_permanents")
+CARD = Kind("card", sizes.CARDS, "n_cards")
+PLAYER = Kind("player", sizes.PLAYERS, "n_players")
+STACK_OBJECT = Kind("stack object", sizes.STACK, "stack_rows")
+EFFECT = Kind("effect", sizes.EFFECTS, "n_effects")
+EVENT = Kind("event", sizes.EVENTS, "n_events")
+FRAME = Kind("frame", sizes.FRAMES, "n_frames")
+EFFECT_AT_WORK = Kind("continuous effect at work", sizes.AT_WORK, "n_at_work")
+PAIR = Kind("pair of blocker and attacker", sizes.BLOCKS, "n_blocks")
+CARD_COUNTER = Kind("counters on a card", sizes.CARD_COUNTERS)
+
+# Of the card pool.
+FACE = Kind("face", sizes.FACES, "n_faces")
+ABILITY = Kind("ability", sizes.ABILITIES)
+MODE = Kind("mode", sizes.MODES)
+TARGET_SLOT = Kind("target slot", sizes.TARGET_SLOTS)
+SELECTOR = Kind("selector", sizes.SELECTORS)
+AMOUNT = Kind("amount", sizes.AMOUNTS)
+CONDITION = Kind("condition", sizes.CONDITIONS)
+COST = Kind("cost", sizes.COSTS)
+COST_PART = Kind("cost part", sizes.COST_PARTS)
+INSTRUCTION = Kind("instruction", sizes.INSTRUCTIONS)
+MODIFICATION = Kind("modification", sizes.MODIFICATIONS)
+
+__all__ = [
+    "ABILITY", "AMOUNT", "CARD", "CARD_COUNTER", "CONDITION", "COST", "COST_PART", "EFFECT", "EFFECT_AT_WORK", "EVENT", "FACE", "FRAME",
+    "INSTRUCTION", "MODE", "MODIFICATION", "ONCE", "PAIR", "PERMANENT", "PLAYER", "SELECTOR", "STACK_OBJECT", "TARGET_SLOT",
+]  # fmt: skip

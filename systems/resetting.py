@@ -1,0 +1,122 @@
+"""Columns set back to their first values when they say so (`Reset`): kernels made from the declarations of the columns.
+
+What they are made of is Python, kept where `inspect` and tracebacks find it; so they have sources, keys and uncompiled forms as any
+kernel. A new column that is set back compiles the one of them anew that sets it back, and no system.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ecs_mtg.components import COLUMNS, GAME, Column
+from ecs_mtg.components.columns import ONCE, Kind, Reset
+from ecs_mtg.components.kinds import CARD, EFFECT, EVENT, FRAME, PERMANENT, PLAYER, STACK_OBJECT
+from ecs_mtg.systems.kernel import Function, kernel
+
+_STEP = "    "
+_KINDS = (ONCE, PLAYER, PERMANENT, CARD, STACK_OBJECT, EFFECT, FRAME)  # whose columns are set back all at once
+_PLACES: dict[Reset, tuple[Kind, ...]] = {
+    Reset.NEW: (PERMANENT, CARD, STACK_OBJECT, EFFECT, EVENT, FRAME),
+    Reset.TURN: _KINDS,
+    Reset.STEP: _KINDS,
+    Reset.COMBAT: (ONCE, PERMANENT),
+    Reset.CLEANUP: (ONCE, PLAYER, PERMANENT),
+    Reset.LEAVES: (PERMANENT,),
+}
+
+
+def _columns(when: Reset, kind: Kind) -> list[Column]:
+    return [column for k, column in COLUMNS.columns().values() if k == kind and when in column.reset]
+
+
+def _cells(column: Column, row: str) -> Iterable[tuple[int, str, int]]:
+    """Statements that set back a column: how deep each stands in loops, the cell, its first value."""
+    index = [row] if row else []
+    if isinstance(column.first, tuple):
+        for k, first in enumerate(column.first):
+            yield 0, f"g.{column.name}[{', '.join([*index, str(k)])}]", first
+        return
+    loops = [f"k{depth}" for depth in range(len(column.shape))]
+    where = ", ".join([*index, *loops])
+    yield len(loops), f"g.{column.name}[{where}]" if where else f"g.{column.name}", column.first
+
+
+def _set_back(columns: Sequence[Column], row: str, tells: bool) -> list[str]:
+    """Lines that set columns of a row back; `tells`: and note in `changed` whether that changes anything."""
+    lines: list[str] = []
+    for column in columns:
+        for depth, cell, first in _cells(column, row):
+            lines += [f"{_STEP * k}for k{k} in range({column.shape[k]}):" for k in range(depth)]
+            inside = _STEP * depth
+            if tells:
+                lines += [f"{inside}if {cell} != {first}:", f"{inside}{_STEP}{cell} = {first}", f"{inside}{_STEP}changed = 1"]
+            else:
+                lines.append(f"{inside}{cell} = {first}")
+    return lines
+
+
+def _kernel(name: str, meaning: str, parameters: str, body: Iterable[str], *, inline: bool = False) -> Function:
+    """A kernel of this module from its lines."""
+    text = [f"def {name}({parameters}):", f'{_STEP}"""{meaning}"""', *(_STEP + line for line in body)]
+    source = "\n".join(text) + "\n"
+    file = f"<{__name__}.{name}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    space: dict[str, Any] = {"__name__": __name__}
+    exec(compile(source, file, "exec"), space)
+    return kernel(inline=inline)(space[name])
+
+
+def _of_row(name: str, when: Reset, kind: Kind, meaning: str, *, inline: bool = False) -> Function:
+    """A kernel `name(g, row)` that sets back the columns of one row."""
+    return _kernel(name, meaning, "g, row", [*_set_back(_columns(when, kind), "row", False), "return 0"], inline=inline)
+
+
+def _of_all(name: str, when: Reset, meaning: str, *, tells: bool = False) -> Function:
+    """A kernel `name(g)` that sets back the columns of all rows; with `tells` it returns 1 if that changed anything."""
+    body = ["changed = 0"]
+    for kind in _PLACES[when]:
+        columns = _columns(when, kind)
+        if kind == ONCE:
+            body += _set_back(columns, "", tells)
+        elif columns:
+            body.append(f"for row in range(g.{kind.in_use}):")
+            lines = _set_back(columns, "row", tells)
+            if kind == PERMANENT and when == Reset.CLEANUP:
+                body.append(f"{_STEP}if g.perm_life[row] == 1:")  # Life.HERE
+                lines = [_STEP + line for line in lines]
+            body += [_STEP + line for line in lines]
+    return _kernel(name, meaning, "g", [*body, "return changed"])
+
+
+def _check() -> None:
+    for name, (kind, column) in COLUMNS.columns().items():
+        for when in column.reset:
+            if kind not in _PLACES[when]:
+                able = ", ".join(k.name for k in _PLACES[when])
+                raise TypeError(f"column {name}: Reset.{when.name} is for columns of {able}; this one is of a {kind.name}")
+
+
+assert GAME.names  # laid out: no column comes late
+_check()
+
+reset_permanent = _of_row("reset_permanent", Reset.NEW, PERMANENT, "The row becomes a new permanent (400.7).")
+reset_card = _of_row("reset_card", Reset.NEW, CARD, "The card becomes a new object (400.7).", inline=True)
+reset_stack_object = _of_row("reset_stack_object", Reset.NEW, STACK_OBJECT, "The row becomes a new stack object.", inline=True)
+reset_effect = _of_row("reset_effect", Reset.NEW, EFFECT, "The row becomes a new effect.", inline=True)
+reset_event = _of_row("reset_event", Reset.NEW, EVENT, "The row becomes a new event.", inline=True)
+reset_frame = _of_row("reset_frame", Reset.NEW, FRAME, "The row becomes a new frame.", inline=True)
+reset_as_it_leaves = _of_row("reset_as_it_leaves", Reset.LEAVES, PERMANENT, "The permanent leaves the battlefield.", inline=True)
+reset_fighter = _of_row("reset_fighter", Reset.COMBAT, PERMANENT, "The permanent leaves combat (506.4).", inline=True)
+reset_combat = _kernel(
+    "reset_combat", "Combat ends (511.3).", "g", [*_set_back(_columns(Reset.COMBAT, ONCE), "", False), "return 0"], inline=True
+)
+reset_turn = _of_all("reset_turn", Reset.TURN, "A turn begins.")
+reset_step = _of_all("reset_step", Reset.STEP, "A step begins.")
+reset_cleanup = _of_all("reset_cleanup", Reset.CLEANUP, "514.2: damage wears off; 1 if that changed anything.", tells=True)
+
+__all__ = [
+    "reset_as_it_leaves", "reset_card", "reset_cleanup", "reset_combat", "reset_effect", "reset_event", "reset_fighter", "reset_frame",
+    "reset_permanent", "reset_stack_object", "reset_step", "reset_turn",
+]  # fmt: skip

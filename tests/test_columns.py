@@ -1,0 +1,283 @@
+"""What columns say of themselves, and what follows from it; columns of other packages."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from boards import Board, plain
+
+import ecs_mtg as mtg
+from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, POOL, order, pool
+from ecs_mtg.components.columns import Column, Declared, Kind, Reset, component, i1, i2, i4, i8
+from ecs_mtg.components.kinds import CARD, ONCE, PERMANENT, PLAYER
+from ecs_mtg.systems import resetting
+from ecs_mtg.systems.kernel import UNITS
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+
+KEYS = """
+import json, sys
+from ecs_mtg import engine
+from ecs_mtg.components import GAME, POOL
+from ecs_mtg.systems.kernel import UNITS
+fields = {name: GAME.fields[name][1] for name in GAME.names}
+json.dump([fields, GAME.itemsize, {unit.name: unit.key() for unit in UNITS if not unit.inline}], sys.stdout)
+"""
+
+
+def run(code: str, *paths: Path, **environment: str) -> str:
+    """What a program prints in a process of its own."""
+    where = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths)), "ECS_MTG_JIT": "0"}
+    done = subprocess.run([sys.executable, "-c", code], env=where | environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def fails(code: str, *paths: Path) -> str:
+    where = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths)), "ECS_MTG_JIT": "0"}
+    done = subprocess.run([sys.executable, "-c", code], env=where, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    return done.stderr.splitlines()[-1]
+
+
+@pytest.fixture(scope="module")
+def attack_counts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that the example is installed in."""
+    folder = tmp_path_factory.mktemp("installed")
+    source = tmp_path_factory.mktemp("source")
+    for path in (EXAMPLES / "attack_counts").rglob("*"):
+        inside = path.relative_to(EXAMPLES / "attack_counts")
+        if path.is_file() and path.suffix in (".py", ".toml"):
+            (source / inside).parent.mkdir(parents=True, exist_ok=True)
+            (source / inside).write_bytes(path.read_bytes())
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--no-deps",
+        "--no-build-isolation",
+        "--no-index",
+        "--target",
+        str(folder),
+    ]
+    done = subprocess.run([*command, str(source)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def test_a_game_begins_with_the_first_values_of_its_columns() -> None:
+    begun = mtg.Game(["RG24", "RG24"], seed=1).record
+    fresh = COLUMNS.fresh()
+    for name in ("attached_to", "perm_card", "st_card", "ef_memory", "echo_due"):
+        assert np.array_equal(begun[name], fresh[name]), name
+    assert (fresh["attached_to"] == -1).all()
+    assert (fresh["tapped"] == 0).all()
+    assert fresh["st_paid"][0, 7].tolist() == [0, -1]
+    assert (COLUMNS.fresh(3)["echo_due"] == 1).all()
+
+
+@pytest.mark.parametrize(
+    ("kernel", "kind", "when"),
+    [
+        ("reset_permanent", "permanent", Reset.NEW),
+        ("reset_card", "card", Reset.NEW),
+        ("reset_stack_object", "stack object", Reset.NEW),
+        ("reset_effect", "effect", Reset.NEW),
+        ("reset_event", "event", Reset.NEW),
+        ("reset_frame", "frame", Reset.NEW),
+        ("reset_fighter", "permanent", Reset.COMBAT),
+        ("reset_as_it_leaves", "permanent", Reset.LEAVES),
+    ],
+)
+def test_a_row_is_set_back_as_its_columns_say_and_nothing_else_is(kernel: str, kind: str, when: Reset) -> None:
+    """Every cell holds 77 before: behind it, those hold their first value that say so, in that row."""
+    board = Board()
+    for name in GAME.names or ():
+        board.record[name] = 77
+    board.call(getattr(resetting, kernel), 3)
+    fresh, found = COLUMNS.fresh(), set()
+    for name, (its_kind, column) in COLUMNS.columns().items():
+        cells = board.record[name][0]
+        if its_kind.name == kind and when in column.reset:
+            found.add(name)
+            assert np.array_equal(cells[3], fresh[name][0, 3]), name
+            cells[3] = 77
+        assert (cells == 77).all(), name
+    assert found
+
+
+def test_the_turn_the_step_and_combat() -> None:
+    for kernel, when in (
+        (resetting.reset_turn, Reset.TURN),
+        (resetting.reset_step, Reset.STEP),
+        (resetting.reset_combat, Reset.COMBAT),
+    ):
+        board = Board()
+        for name in GAME.names or ():
+            board.record[name] = 2
+        board.call(kernel)
+        changed = {name for name in GAME.names or () if (board.record[name] != 2).any()}
+        kinds = (ONCE,) if when == Reset.COMBAT else (ONCE, PLAYER, PERMANENT)
+        assert changed == {name for name, (kind, c) in COLUMNS.columns().items() if when in c.reset and kind in kinds}
+        assert changed
+
+
+def test_514_2_damage_wears_off_of_what_is_on_the_battlefield() -> None:
+    board = Board()
+    face = board.face(2, 1, 4)
+    here, gone = board.permanent(face, damage=3), board.permanent(face, damage=2)
+    board.leave(gone)
+    assert board.call(resetting.reset_cleanup) == 1
+    assert board.record["damage"][0, [here, gone]].tolist() == [0, 2]
+    assert board.call(resetting.reset_cleanup) == 0
+
+
+def test_columns_lie_in_the_order_that_is_kept_and_have_room_behind_them() -> None:
+    """tools/order.py writes the order anew."""
+    for some, kept, dtype in ((COLUMNS, order.GAME_ORDER, GAME), (pool.COLUMNS, order.POOL_ORDER, POOL)):
+        assert len(set(kept)) == len(kept)
+        assert set(kept) <= set(some.columns()), "a column is gone: write the order anew"
+        for width in (8, 4, 2, 1):
+            assert f"room_{8 * width}" in (dtype.names or ()), f"no room for columns of {width} bytes: write the order anew"
+        offsets = [(dtype.fields or {})[name][1] for name in dtype.names or ()]
+        assert offsets == sorted(offsets)
+
+
+def test_a_column_that_is_added_moves_no_other() -> None:
+    ours = Kind("thing", 10)
+
+    def declared(*more: str) -> np.dtype[Any]:
+        some = Declared(("b", "a", "wide", "d", "c"), 64)
+        fields: dict[str, Column] = {n: i2("") for n in ("a", *more, "b")}
+        fields |= {"wide": i8("", 2), "c": i1(""), "d": i4("")}
+        some.add(type("Some", (), fields), ours)
+        return some.dtype
+
+    before, after = declared(), declared("new")
+    assert before.names == ("wide", "room_64", "d", "room_32", "b", "a", "room_16", "c", "room_8")
+    assert after.names == ("wide", "room_64", "d", "room_32", "b", "a", "new", "room_16", "c", "room_8")
+    assert after.itemsize == before.itemsize
+    for name in ("wide", "d", "b", "a", "c"):
+        assert (after.fields or {})[name][1] == (before.fields or {})[name][1]
+    full = declared("one", "two", "three", "four")  # 80 bytes do not fit into 64
+    assert full["room_16"].itemsize == 48
+
+
+def test_what_a_component_can_not_be() -> None:
+    columns = {"power": i2("")}
+    for given, kind, message in (
+        (type("Late", (), {"late": i1("")}), PERMANENT, "component Late is declared too late: the record is laid out"),
+        (type("Rows", (), {"some": i1("")}), 124, r"component Rows: say of what, as in @component\(PERMANENT\); 124 is no kind"),
+    ):
+        with pytest.raises(TypeError, match=message):
+            component(kind)(given)  # type: ignore[arg-type]
+    some = Declared((), 64)
+    some.add(type("One", (), dict(columns)), PERMANENT)
+    with pytest.raises(TypeError, match="column power of component Two is declared twice: One has one"):
+        some.add(type("Two", (), dict(columns)), CARD)
+
+
+def test_a_package_adds_columns_and_only_what_names_them_has_other_code(attack_counts: Path) -> None:
+    """From outside: an installed package's columns are in every record; no other column moves, no other kernel is compiled anew."""
+    own = [json.loads(run(KEYS)), json.loads(run(KEYS, attack_counts))]
+    (fields, size, keys), (more_fields, more_size, more_keys) = own
+    added = {"attacks", "attacks_seen", "attackers_this_turn", "attackers_ever"}
+    assert set(more_fields) - set(fields) == added
+    assert more_size == size
+    room = {f"room_{width}" for width in (8, 16, 32, 64)}
+    assert {name: at for name, at in fields.items() if name not in room} == {
+        name: at for name, at in more_fields.items() if name not in room | added
+    }
+    assert len(keys) > 500
+    assert {name for name in keys if keys[name] != more_keys[name]} == {
+        "systems.resetting.reset_permanent",
+        "systems.resetting.reset_turn",
+    }
+
+
+def test_a_package_keeps_its_columns_with_a_system_of_its_own(attack_counts: Path) -> None:
+    """The system sees what the log says; the columns are in the record, in esper and in saved games, and set back as they say."""
+    told = run(
+        """
+import esper, json
+import ecs_mtg as mtg
+from attack_counts.components import Aggression, Attacks
+from attack_counts.systems import count_attacks
+
+game = mtg.Game(["Sped Red", "RG24"], seed=1)
+world = game.world
+world.add_system(count_attacks, after="combat")
+most, begun = 0, []
+while not game.is_over:
+    turn = int(game.record["turn_number"][0])
+    world.answer(game.choose("greedy"))
+    while not world.waits:
+        world.process()
+    if game.record["turn_number"][0] != turn:
+        begun.append(int(game.record["attackers_this_turn"].sum()))
+    with world:
+        most = max([most, *(attacks.attacks for _, attacks in esper.get_component(Attacks))])
+with world:
+    ever = [a.attackers_ever for _, a in esper.get_component(Aggression)]
+again = mtg.Game.from_bytes(game.to_bytes())
+assert again.record["attackers_ever"].tolist() == game.record["attackers_ever"].tolist()
+logged = sum(str(line).count(" attacks ") for line in game.log)
+print(json.dumps([ever, most, logged, max(begun)]))
+""",
+        attack_counts,
+    )
+    ever, most, logged, begun = json.loads(told)
+    assert sum(ever) == logged > 0
+    assert most > 1
+    assert begun == 0
+
+
+def test_a_system_follows_one_that_there_is() -> None:
+    world = mtg.Game(["RG24", "RG24"], seed=1).world
+    with pytest.raises(ValueError, match="after 'fighting': the systems of the schedule are starting, turn_structure, "):
+        world.add_system(resetting.reset_turn, after="fighting")
+    world.close()
+
+
+def test_components_that_come_too_late_or_import_the_engine(tmp_path: Path) -> None:
+    late = "import ecs_mtg as mtg\nfrom ecs_mtg.components.columns import component, i1\nmtg.Game\n@component()\nclass Mine:\n    mine = i1('')"
+    assert "component Mine is declared too late: the record is laid out. Declare it in a module that imports nothing" in fails(
+        late
+    )
+    (tmp_path / "hasty.py").write_text("from ecs_mtg.systems.kernel import kernel\n", encoding="utf-8")
+    (tmp_path / "hasty-1.dist-info").mkdir()
+    (tmp_path / "hasty-1.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: hasty\nVersion: 1\n", encoding="utf-8")
+    (tmp_path / "hasty-1.dist-info" / "entry_points.txt").write_text("[ecs_mtg.components]\nhasty = hasty\n", encoding="utf-8")
+    assert "components of hasty (entry point hasty) can't be imported: " in fails("import ecs_mtg\necs_mtg.Game", tmp_path)
+
+
+def test_a_reset_that_no_row_of_that_kind_has(tmp_path: Path) -> None:
+    code = (
+        "from ecs_mtg.components.columns import *\nfrom ecs_mtg.components.columns import component, i1, Reset\n"
+        "from ecs_mtg.components.kinds import PLAYER\n@component(PLAYER)\nclass Mine:\n    mine = i1('', reset=Reset.LEAVES)\n"
+        "import ecs_mtg.systems.resetting"
+    )
+    assert fails(code) == "TypeError: column mine: Reset.LEAVES is for columns of permanent; this one is of a player"
+
+
+def test_every_kernel_that_sets_back_has_a_source() -> None:
+    import inspect
+
+    for unit in UNITS:
+        if unit.name.startswith("systems.resetting."):
+            assert inspect.getsource(unit.function).startswith(f"def {unit.function.__name__}(g")
+
+
+def test_components_name_what_they_are_of() -> None:
+    assert len({c.__name__ for c in COMPONENTS}) == len(COMPONENTS)
+    assert all(isinstance(c.kind, Kind) for c in COMPONENTS)
+    assert plain(resetting.reset_turn)(Board().g) == 0
