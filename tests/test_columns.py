@@ -246,6 +246,24 @@ print(json.dumps([ever, most, logged, max(begun)]))
     assert begun == 0
 
 
+def test_a_program_declares_components_before_it_plays() -> None:
+    code = """
+from ecs_mtg.components.columns import component, i2
+
+@component()
+class Mine:
+    mine = i2("a number of mine", first=7)
+
+import esper
+import ecs_mtg as mtg
+game = mtg.Game(["RG24", "RG24"], seed=1)
+with game.world:
+    [(_, seen)] = esper.get_component(Mine)
+print(game.record["mine"].tolist(), seen)
+"""
+    assert run(code, ECS_MTG_JIT="0") == "[7] Mine(mine=7)\n"
+
+
 def test_a_system_follows_one_that_there_is() -> None:
     world = mtg.Game(["RG24", "RG24"], seed=1).world
     with pytest.raises(ValueError, match="after 'fighting': the systems of the schedule are starting, turn_structure, "):
