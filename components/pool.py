@@ -259,4 +259,11 @@ class PoolHead:
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
 
 
+@_table(Kind("Op", sizes.OPS))
+class Functions:
+    """Where the functions of instructions are. This is about a process, not about cards: a runner writes it."""
+
+    instruction_at = i8("address of the function, 0 for what no card has")
+
+
 POOL = COLUMNS.dtype

@@ -5,82 +5,44 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
-import yaml
+from reference_rules import rules, scenario_list
+from reference_tables import table
 
 from ecs_mtg import observation
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.operands import INSTRUCTIONS
-from ecs_mtg.components import COMPONENTS, GAME, TABLES, Column, Component, codes, programs, sizes
-from ecs_mtg.components.columns import Always, Kind, Numbers, Reference
+from ecs_mtg.cards.declaring import INSTRUCTIONS, SORTS, Instruction
+from ecs_mtg.components import COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
+from ecs_mtg.components.columns import Always, Column, Held, Kind, Numbers, Reference, Reset
+from ecs_mtg.components.kinds import ONCE
 from ecs_mtg.systems import schedule
 
 ROOT = Path(__file__).parents[1]
-SIZES = {value: name for name, value in vars(sizes).items() if name.isupper()}
-
-
-def _cell(text: object) -> str:
-    return " ".join(str(text).split()).replace("|", "\\|")
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    lines = [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
-    lines += [f"| {' | '.join(map(_cell, row))} |" for row in rows]
-    return "\n".join(lines) + "\n"
+COLUMNS_SHOWN = 30
 
 
 def _comments(cls: type[IntEnum]) -> dict[str, str]:
-    """What is said beside each member of an enum."""
-    lines = inspect.getsource(cls).splitlines()
+    """What is said beside each member of an enum, on lines that follow too; lines that head a group of members say nothing of them."""
     found: dict[str, str] = {}
     last = ""
-    for line in lines:
+    for line in inspect.getsource(cls).splitlines():
         member = re.match(r"    ([A-Z][A-Z_0-9]*) = ", line)
         said = re.search(r"#\s*(.*)$", line)
         if member:
             last = member[1]
             found[last] = said[1] if said else ""
-        elif said and last and line.strip().startswith("#"):
-            found[last] += " " + said[1]
+        elif said and last and not line.startswith("    # "):
+            found[last] = f"{found[last]} {said[1]}".strip()
     return found
 
 
 def _members(cls: type[IntEnum], known: dict[str, str] | None = None) -> str:
     said = known if known is not None else _comments(cls)
-    return _table(("number", "name", "meaning"), ((int(m), f"`{m.name}`", said.get(m.name, "")) for m in cls))
-
-
-def _held(column: Column) -> str:
-    """What a column says that it holds."""
-    held = column.holds
-    if isinstance(held, Kind):
-        return f"row of {held.name}, or NONE"
-    if isinstance(held, Always):
-        return f"row of {held.kind.name}"
-    if isinstance(held, Numbers):
-        return f"{held.least} to {held.most}"
-    if isinstance(held, Reference):
-        return "reference, or NONE"
-    return "" if held is None else f"`{held.__name__}`"
-
-
-def _columns(component: type[Component]) -> str:
-    """All columns of a component."""
-    return _table(
-        ("column", "width", "shape", "meaning", "holds", "first", "set back"),
-        (
-            (
-                f"`{name}`", c.dtype, "x".join(map(str, c.shape)), c.meaning, _held(c), c.first,
-                ", ".join(when.name.lower() for when in c.reset if when.name),
-            )
-            for name, c in component.fields.items()
-        ),
-    )  # fmt: skip
+    return table(("number", "name", "meaning"), ((int(m), f"`{m.name}`", said.get(m.name, "")) for m in cls))
 
 
 def columns() -> str:
@@ -91,29 +53,122 @@ def columns() -> str:
         "for every row. In kernels a column is `g.name[row]`, in numpy a field of the record, in esper an attribute of the component.\n",
     ]
     for component in COMPONENTS:
-        rows = "one for each game" if component.rows is None else f"of each {component.kind.name}, {component.rows} rows"
+        rows = "one for each game" if component.rows is None else f"{component.rows} rows"
         out.append(f"## {component.__name__}\n\n{inspect.getdoc(component) or ''} ({rows})\n")
-        out.append(_columns(component))
+        out.append(
+            table(("column", "width", "meaning", "begins as", "set back", "holds"), map(_column, component.fields.items()))
+        )
     out.append(
         "# Tables of the card pool\n\nBuilt once from the cards of a run, shared by all games; in kernels `pool.name[row]`.\n"
     )
-    for table in TABLES:
-        out.append(f"## {table.__name__}\n\n{inspect.getdoc(table) or ''}\n")
-        out.append(_columns(table))
+    for of_pool in TABLES:
+        out.append(f"## {of_pool.__name__}\n\n{inspect.getdoc(of_pool) or ''}\n")
+        shown = ((f"`{n}`", _width(c), c.meaning) for n, c in of_pool.fields.items())
+        out.append(table(("column", "width", "meaning"), shown))
     return "\n".join(out)
+
+
+def _width(column: Column) -> str:
+    return " x ".join((column.dtype, *map(str, column.shape)))
+
+
+SET_BACK = {
+    Reset.NEW: "new object", Reset.TURN: "turn", Reset.STEP: "step", Reset.COMBAT: "combat ends", Reset.CLEANUP: "cleanup",
+    Reset.LEAVES: "leaves the battlefield",
+}  # fmt: skip
+
+
+def _column(named: tuple[str, Column]) -> tuple[str, ...]:
+    name, column = named
+    back = ", ".join(said for reset, said in SET_BACK.items() if reset in column.reset)
+    return (
+        f"`{name}`",
+        _width(column),
+        column.meaning,
+        "" if column.first == 0 else str(column.first),
+        back,
+        _held(column.holds),
+    )
+
+
+def _held(held: Held | None) -> str:
+    match held:
+        case None:
+            return ""
+        case Kind():
+            return f"row of {held.name}, or NONE"
+        case Always():
+            return f"row of {held.kind.name}"
+        case Numbers():
+            return f"{held.least} to {held.most}"
+        case Reference():
+            return "reference, or NONE"
+    return f"`{held.__name__}`"
+
+
+ENTITIES = {
+    "A permanent": (
+        kinds.PERMANENT,
+        "Battlefield entities, one row each; a row is used again once nothing can ask for what it was.",
+    ),
+    "A card": (kinds.CARD, "Physical cards, wherever they are; a row each for the whole game."),
+    "A player": (kinds.PLAYER, "Seats, from 0 on."),
+    "A stack object": (kinds.STACK_OBJECT, "Spells and abilities, those that wait to be put on the stack too."),
+    "An effect": (kinds.EFFECT, "Continuous effects of resolved spells and abilities, delayed triggers, shields, permissions."),
+    "An event": (
+        kinds.EVENT,
+        "What is about to happen or has just happened; empty whenever somebody decides with nothing under way.",
+    ),
+    "A frame": (kinds.FRAME, "What is being done: a resolution, an announcement, a declaration. The one on top goes on."),
+    "The game": (ONCE, "What a game has once."),
+}
+FIRST = ("identity", "players", "stack", "status", "combat")  # files, in the order in which one meets what stands in them
+BY_CHAPTER = sorted(COMPONENTS, key=lambda c: FIRST.index(f) if (f := c.__module__.rpartition(".")[2]) in FIRST else len(FIRST))
+
+
+def entities() -> str:
+    """For each kind of entity its components."""
+    out = [
+        "# Entities\n",
+        "A kind of entity is a table with a number of rows; a component is some of its columns, which belong together. Each component "
+        "links to its columns. Numbers of rows are those of the standard tables.\n",
+    ]
+    rest = list(BY_CHAPTER)
+    for title, (kind, said) in ENTITIES.items():
+        of_it = [c for c in BY_CHAPTER if c.kind == kind]
+        rest = [c for c in rest if c not in of_it]
+        out.append(f"## {title}\n\n{said}{f' {kind.rows} rows.' if kind.rows else ''}\n\n{_components(of_it)}")
+    out.append(f"## Others\n\nTables whose rows are no entities of the rules.\n\n{_components(rest)}")
+    return "\n".join(out)
+
+
+def _components(components: Iterable[type[Component]]) -> str:
+    rows = (
+        (
+            f"[{c.__name__}](columns.md#{c.__name__.lower()})",
+            (inspect.getdoc(c) or "").split("\n\n")[0],
+            ", ".join(f"`{name}`" for name in list(c.fields)[:COLUMNS_SHOWN]) + (" ..." if len(c.fields) > COLUMNS_SHOWN else ""),
+        )
+        for c in components
+    )
+    return table(("component", "what it holds", "columns"), rows)
+
+
+def _operands(one: Instruction) -> str:
+    return "; ".join(f"**{letter}** {SORTS[operand.sort]}: {operand.means}" for letter, operand in one.operands.items())
 
 
 def instructions() -> str:
     """Every instruction with its operands and the node of the tree that becomes it."""
-    nodes = {op: node for node, (op, _) in INSTRUCTIONS.items()}
     out = [
         "# Instructions\n",
-        "What programs of abilities are made of. Operands a to f; `pc` are rows of the pool's instructions.\n",
-        _table(
-            ("number", "instruction", "node", "operands"),
+        "What programs of abilities are made of. An operand is a number, or the row of another table of the pool; the context of "
+        "evaluation is said at the top of `components/programs.py`.\n",
+        table(
+            ("number", "instruction", "node", "does", "operands"),
             (
-                (int(op), f"`{op.name}`", f"`{nodes[op].__name__}`" if op in nodes else "", said)
-                for op, said in ((programs.Op[name], said) for name, said in _comments(programs.Op).items())
+                (one.number, f"`{one.name}`", f"`{one.node.__name__}`" if one.node else "", one.means, _operands(one))
+                for _, one in sorted(INSTRUCTIONS.items())
             ),
         ),
     ]
@@ -151,7 +206,7 @@ def notation_words() -> str:
                 if names and not names[0].isupper():
                     rows.append((", ".join(f"`{n}`" for n in names), str(said)))
         if rows:
-            out.append(f"## {path.stem}\n\n{ast.get_docstring(tree) or ''}\n\n{_table(('word', 'meaning'), rows)}")
+            out.append(f"## {path.stem}\n\n{ast.get_docstring(tree) or ''}\n\n{table(('word', 'meaning'), rows)}")
     return "\n".join(out)
 
 
@@ -163,43 +218,27 @@ def systems() -> str:
         (k, f"`{f.unit.function.__name__}`", said.get(f.unit.function.__name__, ""), f"`{f.unit.function.__module__}`")  # type: ignore[attr-defined]
         for k, f in enumerate(schedule.SCHEDULE, 1)
     ]
-    return "# The schedule\n\nThe systems in their order; see [how it works](../../how-it-works.md).\n\n" + _table(
+    return "# The schedule\n\nThe systems in their order; see [how it works](../../how-it-works.md).\n\n" + table(
         ("", "system", "chapter", "file"), rows
     )
 
 
-def rules() -> str:
-    """Rules chapters: which scenarios show them and which files of the engine name them."""
-    shown: dict[str, int] = defaultdict(int)
-    for path in sorted((ROOT / "tests" / "scenarios").rglob("*.yaml")):
-        text = path.read_text(encoding="utf-8")
-        rule = re.search(r"^rule:\s*(.*)$", text, re.MULTILINE)
-        for chapter in sorted(set(re.findall(r"\b([1-9]\d\d)\b", rule[1] if rule else ""))):
-            shown[chapter] += 1
-    named: dict[str, set[str]] = defaultdict(set)
-    for path in sorted((ROOT / "systems").rglob("*.py")):
-        for chapter in re.findall(r"\b([1-9]\d\d)\.\d", path.read_text(encoding="utf-8")):
-            named[chapter].add(path.relative_to(ROOT).as_posix())
-    rows = [
-        (chapter, ", ".join(f"`{name}`" for name in sorted(named[chapter])), shown[chapter] or "")
-        for chapter in sorted(set(shown) | set(named))
-    ]
-    keywords = yaml.safe_dump([k.name.lower().replace("_", " ") for k in (*codes.Keyword, *codes.KeywordAbility)], width=120)
-    return (
-        "# Rules\n\nChapters of the comprehensive rules, the files of the engine that cite them, and how many scenario files show them.\n\n"
-        + _table(("chapter", "files", "scenarios"), rows)
-        + "\n## Keywords\n\nKeyword abilities, and words said of objects like them, that cards may have:\n\n"
-        + ", ".join(yaml.safe_load(keywords))
-        + ".\n"
-    )
-
-
 def observations() -> str:
-    """Where each part of an observation begins."""
-    rows = ((f"`{name}`", at, "x".join(map(str, shape))) for name, (at, shape) in observation.LAYOUT.items())
-    return f"# The observation\n\n{inspect.getdoc(observation)}\n\nint16, {observation.SIZE} numbers:\n\n" + _table(
-        ("part", "begins at", "shape"), rows
-    )
+    """What stands where in an observation."""
+    out = [
+        f"# The observation\n\n{inspect.getdoc(observation)}\n",
+        f"An observation has {observation.SIZE} numbers (int16). Faces are numbers of the card pool, plus 1: 0 stands for nothing, or for what is "
+        "hidden. Seats are counted from the observer on, who is 0. Tokens, planes and emblems have faces, too.\n",
+        table(
+            ("part", "begins at", "shape"),
+            ((f"`{n}`", at, " x ".join(map(str, shape))) for n, (at, shape) in observation.LAYOUT.items()),
+        ),
+    ]
+    for name, fields in observation.FIELDS.items():
+        rows = enumerate(fields)
+        out.append(f"## {name}\n\n{table(('place', 'meaning'), rows)}")
+    out.append("Places that are not listed are 0.\n")
+    return "\n".join(out)
 
 
 def command_line() -> str:
@@ -218,13 +257,13 @@ def command_line() -> str:
         for parameter in command.params:
             flags = ", ".join(f"`{o}`" for o in (*parameter.opts, *parameter.secondary_opts))
             rows.append((flags, getattr(parameter, "help", None) or ""))
-        out.append(f"## ecs-mtg {name}\n\n{inspect.cleandoc(command.help or '')}\n\n{_table(('option', 'meaning'), rows)}")
+        out.append(f"## ecs-mtg {name}\n\n{inspect.cleandoc(command.help or '')}\n\n{table(('option', 'meaning'), rows)}")
     return "\n".join(out)
 
 
 PAGES = {
     "systems": systems, "columns": columns, "instructions": instructions, "events": events_and_decisions, "notation": notation_words,
-    "rules": rules, "observation": observations, "command-line": command_line,
+    "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "command-line": command_line,
 }  # fmt: skip
 
 

@@ -44,6 +44,33 @@ for _name, _shape in (
     _at += _n
 """Where each part of an observation begins, and its shape."""
 
+FIELDS: dict[str, tuple[str, ...]] = {
+    "globals": (
+        "Step", "turn, at most 32,000", "Decision, 0 for none", "seat of the active player", "seat of whose decision it is",
+        "objects on the stack", "options there are (only for who decides)", "face of what asks (only for who decides)",
+        "1 good, -1 bad, 0 neutral for what is picked (only for who decides)", "players who began", "seat of who makes the decision",
+        "Planechase: rolls of the active player this turn", "Planechase: seat of the planar controller",
+        *(f"Planechase: face of a plane that is face up ({k + 1})" for k in range(PLANES)),
+    ),
+    "players": (
+        "life, at most 32,000", "1 until the player loses or leaves", "cards in hand", "cards in library", "cards in graveyard", "cards in exile",
+        "poison counters", "lands played this turn", *(f"{color} mana in pool" for color in ("white", "blue", "black", "red", "green", "colorless")),
+    ),
+    "board": (
+        "face", "seat of the controller", "power", "toughness", "damage", "bit set: 1 tapped, 2 phased out, 4 face down", "bit set of CardType",
+        "0 not attacking, else 1 + seat of the defending player", "attackers it was declared to block", "+1/+1 counters less -1/-1 counters",
+        "loyalty counters", "100 + its row, as options name it",
+    ),
+    "stack": ("face", "StackKind + 1, 0 for no object", "seat of the controller", "targets"),
+    "options": (
+        "Option + 1, 0 for no option", "face of what it is about",
+        "what it is about: a seat, 100 + row of a permanent, 300 + row of a stack object", "argument, as the kind needs it",
+    ),
+    "hand": ("face of each card, in the order of the hand",),
+    "controlled_hand": ("face of each card in the hand of the player whose turn the observer controls",),
+}  # fmt: skip
+"""What the numbers of each row of a part mean, from the first on."""
+
 
 @kernel(inline=True)
 def seat_of(g: Game, player: int, me: int) -> int:

@@ -50,7 +50,6 @@ class Results:
         seed: the run's seed.
         threads: threads used.
         full_tables: the Table that each game found full, 0 for none, shape (games,).
-        bad_choices_each: answers of policies that were no option, in each game, shape (games,).
     """
 
     decks: tuple[str, ...]

@@ -287,7 +287,9 @@ class Simulator:
     `close`, or a `with` block, ends its threads. `pickle`, `copy.copy` and `copy.deepcopy` give independent batches of the same games. A
     batch works in the child of a fork, too. It is used by one thread at a time.
 
-    Attributes (buffers written in place by `reset` and `step`; N games, P players, A options):
+    Its buffers are written in place by `reset` and `step`. In their shapes N is the number of games, P of players, A of options.
+
+    Attributes:
         current_player: who decides, int64 (N,); NONE (-1) when the game is over. Whoever controls another player decides for
             them (723.5); whose decision it is stands in the column `decider` of the records.
         action_mask: which options there are, bool (N, A).
@@ -321,7 +323,7 @@ class Simulator:
             "variant": variant,
             "phased_out_tokens_cease": bool(phased_out_tokens_cease),
             "planar_deck": planar_deck,
-            "max_turns": max_turns,
+            "max_turns": whole("max_turns", max_turns, 1, MOST_TURNS),
         }
         self._make(decks, options, n, checked_seed(seed), threads)
         self.reset()

@@ -128,10 +128,9 @@ print(result.winners.tolist(), result.turns.tolist(), result.decisions_each.toli
 """
 
 _NAMES = """
-from ecs_mtg.systems.compiling import build
-from ecs_mtg.systems.compiling import cache
+from ecs_mtg.systems.compiling import build, cache, lower
 from ecs_mtg.systems.kernel import UNITS
-print(cache.directory(), *(build.file_name(unit) for unit in UNITS if not unit.inline), sep="\\n")
+print(cache.directory(), *(build.file_name(unit) for unit in UNITS if unit.symbol in lower.addresses), sep="\\n")
 """
 
 
@@ -162,7 +161,8 @@ class Warm:
 
     def small(self, count: int) -> list[str]:
         """The names of small functions, which are compiled soon."""
-        return sorted(self.names, key=lambda name: (self.directory / name).stat().st_size)[:count]
+        names = [name for name in self.names if name.startswith("systems.")]
+        return sorted(names, key=lambda name: (self.directory / name).stat().st_size)[:count]
 
     def whole(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> bool:
         """Whether everything is in a cache, undamaged, and nothing else."""
@@ -263,7 +263,7 @@ def written(name, code):
 
 cache.write = written
 import ecs_mtg as mtg
-mtg.Game(["RG24", "RG24"])
+mtg.simulate(["RG24", "Sped Red"], games=1, threads=1)
 """
 
 

@@ -42,10 +42,6 @@ def file_name(unit: Unit) -> str:
     return f"{unit.name}-{unit.key()}.o"
 
 
-def _is_ours(unit: Unit) -> bool:
-    return unit.function.__module__.startswith("ecs_mtg.")
-
-
 def loaded(units: Iterable[Unit]) -> bool:
     """Whether there is nothing left to do for some units."""
     return all(unit.symbol in addresses for unit in units)
@@ -117,8 +113,8 @@ class _Batch:
         self.unwritable: OSError | None = None
         self._names = {unit: file_name(unit) for unit in units}
         # In no order: a program that was started at the same time compiles others first, and each finds what the other one has.
-        self._waiting = deque(random.Random().sample([u for u in units if _is_ours(u)], sum(map(_is_ours, units))))
-        self._users = deque(u for u in units if not _is_ours(u))  # which other processes do not have
+        self._waiting = deque(random.Random().sample([u for u in units if u.ours], sum(u.ours for u in units)))
+        self._users = deque(u for u in units if not u.ours)  # which other processes do not have
 
     def compile(self, progress: Callable[[int, int], None], workers: int) -> None:
         """Compile all of them. Whatever ends this, the other processes end with it; what is compiled by then is kept."""
@@ -179,7 +175,7 @@ class _Worker(threading.Thread):
     def __init__(self, batch: _Batch) -> None:
         super().__init__(daemon=True)
         self._batch = batch
-        modules = sorted({u.function.__module__ for u in UNITS if _is_ours(u)})
+        modules = sorted({u.function.__module__ for u in UNITS if u.ours})
         command = [sys.executable, "-c", _WORKER, "\n".join(sys.path), *modules]
         self._process: subprocess.Popen[bytes] | None = None
         with contextlib.suppress(OSError):  # no interpreter, no memory, no more processes: this process compiles it all

@@ -1,0 +1,129 @@
+"""Reference pages about rules: chapters, keywords, and the scenarios that show them."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import yaml
+from reference_tables import cell, table
+
+from ecs_mtg.components import codes
+
+ROOT = Path(__file__).parents[1]
+TITLES = yaml.safe_load((Path(__file__).parent / "rules.yaml").read_text(encoding="utf-8"))
+LIST_OF_SCENARIOS = "scenarios.md"
+# Keywords whose bits or rows have other names than they.
+NAMED = {
+    "Landwalk": ("PLAINSWALK", "ISLANDWALK", "SWAMPWALK", "MOUNTAINWALK", "FORESTWALK"),
+    "Protection": ("protection",),
+    "Meld": ("MELD",),
+}
+
+
+@cache
+def scenarios() -> list[tuple[str, str, str]]:
+    """Every scenario file of the tests: id, rules, why."""
+    found = []
+    for path in sorted((ROOT / "tests").rglob("scenarios/**/*.yaml")):
+        text = path.read_text(encoding="utf-8")
+        # A whole YAML parser would take a minute for all of them, and these three stand on lines of their own.
+        said = dict(re.findall(r"^(id|rule|why): *(.*)$", text, re.MULTILINE))
+        values = {key: yaml.safe_load(value) if value[:1] in "\"'" else value for key, value in said.items()}
+        found.append((str(values.get("id", path.stem)), str(values.get("rule", "")), str(values.get("why", ""))))
+    return found
+
+
+@cache
+def sources() -> dict[str, str]:
+    """The files that rules stand in."""
+    files = [*(ROOT / "systems").rglob("*.py"), ROOT / "ecs_mtg" / "cards" / "keywords.py"]
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(files)
+        if path.name != "schedule.py"
+    }
+
+
+def files_with(pattern: str) -> str:
+    """The files in which a regular expression is found."""
+    return ", ".join(f"`{name}`" for name, text in sources().items() if re.search(pattern, text))
+
+
+def shown_by(rule: str) -> int:
+    """How many scenarios are about a rule or a part of it."""
+    return sum(bool(re.search(rf"(?<![\d.]){re.escape(rule)}(?!\d)", rules)) for _, rules, _ in scenarios())
+
+
+def _linked(rule: str, chapter: str) -> str:
+    n = shown_by(rule)
+    return f"[{n}]({LIST_OF_SCENARIOS}#{chapter})" if n else ""
+
+
+def chapters() -> str:
+    """The chapters that files of the engine name or scenarios are about."""
+    rows, rest = [], []
+    for chapter, title in TITLES["chapters"].items():
+        files, count = files_with(rf"(?<![\d.,]){chapter}\.\d|# {chapter}\b"), shown_by(str(chapter))
+        if files or count:
+            rows.append((chapter, title, files, _linked(str(chapter), str(chapter))))
+        elif title != "General":
+            rest.append(f"{title} ({chapter})")
+    return f"{table(('chapter', 'title', 'files that cite it', 'scenarios'), rows)}\nNeither: {', '.join(rest)}.\n"
+
+
+def _supported(title: str) -> tuple[str, ...]:
+    name = title.upper().replace(" ", "_").replace("-", "_")
+    names = NAMED.get(title, (name,) if name in {*codes.Keyword.__members__, *codes.KeywordAbility.__members__} else ())
+    return names
+
+
+def abilities() -> str:
+    """Keyword abilities: which there are, where, and shown by how many scenarios."""
+    rows, rest = [], []
+    for title, rule in TITLES["abilities"].items():
+        names = _supported(title)
+        if names or shown_by(rule):
+            words = "|".join((*(rf"Keyword(?:Ability)?\.{n}\b" for n in names), rf"# {re.escape(rule)}(?!\d)"))
+            rows.append((rule, title.lower(), files_with(words), _linked(rule, "702")))
+        else:
+            rest.append(title.lower())
+    return f"{table(('rule', 'keyword', 'files', 'scenarios'), rows)}\nNot there yet: {', '.join(rest)}.\n"
+
+
+def actions() -> str:
+    """Keyword actions that files cite or scenarios show."""
+    rows, rest = [], []
+    for title, rule in TITLES["actions"].items():
+        files, count = files_with(rf"{re.escape(rule)}(?!\d)"), shown_by(rule)
+        instruction = title.upper().replace(" ", "_")
+        files = files or files_with(rf"\bOp\.{instruction}\b")
+        if files or count:
+            rows.append((rule, title.lower(), files, _linked(rule, "701")))
+        else:
+            rest.append(title.lower())
+    return f"{table(('rule', 'keyword action', 'files', 'scenarios'), rows)}\nNot named: {', '.join(rest)}.\n"
+
+
+def rules() -> str:
+    """What of the rules there is, by which file, shown by which scenarios."""
+    return (
+        f"# Rules and scenarios\n\n{len(scenarios()):,} scenarios show rulings; the [list of them](scenarios.md) says why each is right. A file "
+        "that cites a chapter carries out something of it.\n\n"
+        f"## Chapters\n\n{chapters()}\n## Keyword abilities\n\n{abilities()}\n## Keyword actions\n\n{actions()}"
+    )
+
+
+def scenario_list() -> str:
+    """Every scenario, by the chapter of its first rule."""
+    by_chapter: dict[str, list[tuple[str, str, str]]] = defaultdict(list)
+    for name, rule, why in scenarios():
+        first = re.search(r"\d{3}", rule)
+        by_chapter[first[0] if first else "other"].append((f"`{name}`", rule, why))
+    out = ["# The scenarios\n", "They stand in `tests/scenarios`; [scenario files](../../scenarios.md) says how to read them.\n"]
+    for chapter in sorted(by_chapter):
+        title = TITLES["chapters"].get(int(chapter)) if chapter.isdigit() else "Other"
+        out.append(f"({chapter})=\n## {chapter} {cell(title or '')}\n\n{table(('scenario', 'rule', 'why'), by_chapter[chapter])}")
+    return "\n".join(out)

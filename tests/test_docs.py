@@ -1,0 +1,41 @@
+"""What the documentation draws and lists is what there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ecs_mtg import observation
+from ecs_mtg.components import sizes
+from ecs_mtg.systems.schedule import SCHEDULE
+
+ROOT = next(folder for folder in Path(__file__).resolve().parents if (folder / "pyproject.toml").exists())
+
+
+def test_the_picture_shows_the_schedule_and_the_tables() -> None:
+    picture = (ROOT / "docs" / "record-and-schedule.svg").read_text(encoding="utf-8")
+    systems = [system.unit.function.__name__ for system in SCHEDULE]  # type: ignore[attr-defined]
+    assert [name for name in re.findall(r'class="mono">(\w+)</text>', picture)] == systems
+    tables = dict(re.findall(r'class="name">(\w+)</text>\n.*>(\d+) rows</text>', picture))
+    standard = re.findall(
+        r"^(CARDS|PERMANENTS|STACK|PLAYERS|EFFECTS|EVENTS|FRAMES) = (?:_rows\()?(\d+)", Path(sizes.__file__).read_text(), re.M
+    )
+    kinds = {"CARDS": "Card", "STACK": "StackObject"}
+    assert tables == {kinds.get(name, name.title().rstrip("s")): rows for name, rows in standard}
+
+
+def test_every_number_of_an_observation_is_explained() -> None:
+    assert observation.FIELDS.keys() == observation.LAYOUT.keys()
+    for part, (_, shape) in observation.LAYOUT.items():
+        assert len(observation.FIELDS[part]) <= shape[-1], part
+    assert len(observation.FIELDS["board"]) == observation.BOARD_FIELDS
+    assert len(observation.FIELDS["options"]) == observation.OPTION_FIELDS
+    assert len(observation.FIELDS["stack"]) == observation.STACK_FIELDS
+
+
+def test_the_index_names_every_page() -> None:
+    """Sphinx says so of pages that it finds; this also of what the README's readers see."""
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    pages = [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "tutorials").glob("*.md")]
+    listed = set(re.findall(r"^[\w/-]+$", index, re.M))
+    assert {p.relative_to(ROOT / "docs").with_suffix("").as_posix() for p in pages} - {"index"} <= listed
