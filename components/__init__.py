@@ -20,32 +20,32 @@ from ecs_mtg.components.players import Mana, Player
 from ecs_mtg.components.pool import POOL, TABLES
 from ecs_mtg.components.status import Counters, Damage, Loyalty, LoyaltyLimits, Status
 
-if TYPE_CHECKING:
-    GAME: np.dtype[Any]
-
 _PACKAGES = "ecs_mtg.components"
 _loading: list[str] = []
 
+if TYPE_CHECKING:
+    GAME: np.dtype[Any]
+else:
 
-def __getattr__(name: str) -> Any:
-    if name != "GAME":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib.metadata import entry_points
+    def __getattr__(name: str) -> Any:
+        if name != "GAME":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib.metadata import entry_points
 
-    for package in sorted(entry_points(group=_PACKAGES), key=lambda entry: entry.name):
-        if package.name in _loading:
-            raise ImportError("the engine, which needs the components first")
-        _loading.append(package.name)
-        try:
-            package.load()
-        except ImportError as error:
-            raise ImportError(
-                f"components of {package.name} (entry point {package.value}) can't be imported: {error}. They have to stand in a module "
-                "that imports nothing of ecs_mtg but ecs_mtg.components"
-            ) from error
-        _loading.remove(package.name)
-    globals()["GAME"] = COLUMNS.dtype
-    return COLUMNS.dtype
+        for package in sorted(entry_points(group=_PACKAGES), key=lambda entry: entry.name):
+            if package.name in _loading:
+                raise ImportError("the engine, which needs the components first")
+            _loading.append(package.name)
+            try:
+                package.load()
+            except ImportError as error:
+                raise ImportError(
+                    f"components of {package.name} (entry point {package.value}) can't be imported: {error}. They have to stand in a module "
+                    "that imports nothing of ecs_mtg but ecs_mtg.components"
+                ) from error
+            _loading.remove(package.name)
+        globals()["GAME"] = COLUMNS.dtype
+        return COLUMNS.dtype
 
 
 __all__ = [

@@ -32,17 +32,22 @@ json.dump([fields, GAME.itemsize, {unit.name: unit.key() for unit in UNITS if no
 """
 
 
+def process(code: str, *paths: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a program in a process of its own, which finds what is installed in some folders."""
+    where = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))} | environment
+    return subprocess.run([sys.executable, "-c", code], env=where, capture_output=True, text=True, check=False)
+
+
 def run(code: str, *paths: Path, **environment: str) -> str:
-    """What a program prints in a process of its own."""
-    where = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths)), "ECS_MTG_JIT": "0"}
-    done = subprocess.run([sys.executable, "-c", code], env=where | environment, capture_output=True, text=True, check=False)
+    """What it prints."""
+    done = process(code, *paths, **environment)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def fails(code: str, *paths: Path) -> str:
-    where = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths)), "ECS_MTG_JIT": "0"}
-    done = subprocess.run([sys.executable, "-c", code], env=where, capture_output=True, text=True, check=False)
+    """The last line of its error."""
+    done = process(code, *paths, ECS_MTG_JIT="0")
     assert done.returncode == 1
     return done.stderr.splitlines()[-1]
 
@@ -188,7 +193,7 @@ def test_what_a_component_can_not_be() -> None:
 
 def test_a_package_adds_columns_and_only_what_names_them_has_other_code(attack_counts: Path) -> None:
     """From outside: an installed package's columns are in every record; no other column moves, no other kernel is compiled anew."""
-    own = [json.loads(run(KEYS)), json.loads(run(KEYS, attack_counts))]
+    own = [json.loads(run(KEYS, ECS_MTG_JIT="0")), json.loads(run(KEYS, attack_counts, ECS_MTG_JIT="0"))]
     (fields, size, keys), (more_fields, more_size, more_keys) = own
     added = {"attacks", "attacks_seen", "attackers_this_turn", "attackers_ever"}
     assert set(more_fields) - set(fields) == added
@@ -239,6 +244,24 @@ print(json.dumps([ever, most, logged, max(begun)]))
     assert sum(ever) == logged > 0
     assert most > 1
     assert begun == 0
+
+
+def test_a_program_declares_components_before_it_plays() -> None:
+    code = """
+from ecs_mtg.components.columns import component, i2
+
+@component()
+class Mine:
+    mine = i2("a number of mine", first=7)
+
+import esper
+import ecs_mtg as mtg
+game = mtg.Game(["RG24", "RG24"], seed=1)
+with game.world:
+    [(_, seen)] = esper.get_component(Mine)
+print(game.record["mine"].tolist(), seen)
+"""
+    assert run(code, ECS_MTG_JIT="0") == "[7] Mine(mine=7)\n"
 
 
 def test_a_system_follows_one_that_there_is() -> None:

@@ -15,6 +15,8 @@ import pytest
 import ecs_mtg as mtg
 from ecs_mtg import saving
 from ecs_mtg.components import GAME
+from ecs_mtg.scenario.position import build
+from ecs_mtg.validity import check_origin, check_structure
 
 SETTINGS: list[dict[str, Any]] = [
     {"decks": ["RG24", "Sped Red"]},
@@ -167,9 +169,19 @@ def test_games_that_are_played_hold_together() -> None:
             batch.step((step * 5 + np.arange(6)) % np.maximum(batch.games["n_options"], 1))
 
 
-def saving_of(batch: mtg.Simulator) -> None:
-    from ecs_mtg.validity import check_origin, check_structure
+def test_a_game_with_an_emblem_holds_together() -> None:
+    """114.1: an emblem is a card row more than the game began with."""
+    text = "id: t\nrule: '114.1'\nwhy: An emblem.\nA: {emblems: ['Liliana, the Last Hope']}\nscript: []\n"
+    scenario = mtg.Scenario.parse(text)
+    place = build(scenario.path, scenario.document)
+    begun = place.record.copy()
+    begun["n_cards"] -= 1
+    check_structure(place.record, place.pool, begun)
+    with pytest.raises(ValueError, match="does not hold together: n_cards"):
+        check_structure(begun, place.pool, place.record)
 
+
+def saving_of(batch: mtg.Simulator) -> None:
     check_origin(batch.games, batch._template)
     check_structure(batch.games, batch.cards, batch._template)
 
