@@ -13,7 +13,7 @@ import numpy as np
 from ecs_mtg import observation, showing
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
-from ecs_mtg.systems.features import features_of
+from ecs_mtg.systems.features import Feature, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.players import conceding
 from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
@@ -23,6 +23,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 STRETCH = 10_000 if JIT else 10  # decisions between looks at whether to stop
 
 _lock = threading.Lock()
+_made_ready: set[Feature] = set()  # what loaded kernels are enough for
 _entries: dict[Unit, Callable[..., int]] = {}
 
 
@@ -54,15 +55,17 @@ def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None
     from ecs_mtg.systems.compiling import build
 
     with _lock:
-        if pool is not None:
-            build.expect(features_of(pool, players))
-        units = build.reachable(f.unit for f in ROOTS)  # type: ignore[attr-defined]
-        if build.loaded(units):
+        features = frozenset() if pool is None else features_of(pool, players)
+        if _made_ready and features <= _made_ready:
             return 0.0
-        if progress is not None:
-            return build.build(units, progress)
-        with reporting(False) as report:
-            return build.build(units, report.compiling)
+        build.expect(features)
+        units = build.reachable(f.unit for f in ROOTS)  # type: ignore[attr-defined]
+        seconds = 0.0
+        if not build.loaded(units):
+            with reporting(False) as report:
+                seconds = build.build(units, progress or report.compiling)
+        _made_ready.update(features)
+        return seconds
 
 
 def _callable(function: Function) -> Callable[..., int]:

@@ -22,18 +22,21 @@ from ecs_mtg.systems.compiling.lower import addresses, stubs
 from ecs_mtg.systems.kernel import Unit
 
 _slots: dict[str, np.ndarray[Any, np.dtype[Any]]] = {}  # by symbol: where a stub finds its unit, 0 until it is loaded
+_callees: dict[Unit, frozenset[Unit]] = {}  # of our own units, looked for once
 _numbers: list[Unit] = []  # units as their stubs name them
 _keep: list[Any] = []
 _lock = threading.RLock()
 _fetch: list[Callable[[Unit], None]] = []  # what compiles and loads a unit
 
 
-def callees(unit: Unit) -> set[Unit]:
+def callees(unit: Unit) -> frozenset[Unit]:
     """The units that the machine code of a unit calls, also by way of inline kernels."""
-    found: set[Unit] = set()
-    for named in unit.references():
-        found |= callees(named) if named.inline else {named}
-    return found
+    known = _callees.get(unit)
+    if known is None:
+        known = frozenset().union(*(callees(named) if named.inline else {named} for named in unit.references()))
+        if unit.ours:  # what users' functions name may change
+            _callees[unit] = known
+    return known
 
 
 def reach(roots: Iterable[Unit], needed: Callable[[Unit], bool]) -> list[Unit]:
