@@ -1,7 +1,13 @@
-"""Every file below tests/scenarios is a test. Hypothesis tries the same examples every time, or fresh ones where that is asked for."""
+"""Every file below tests/scenarios is a test. Hypothesis tries the same examples every time, or fresh ones where that is asked for.
+
+A run of everything uses all processors, and compiles first what all of it needs.
+"""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -42,6 +48,25 @@ class ScenarioFile(pytest.File):
 
     def collect(self) -> Iterator[ScenarioItem]:
         yield ScenarioItem.from_parent(self, name=self.path.stem)
+
+
+def runs_everything(config: pytest.Config) -> bool:
+    """Whether no file, marker or keyword selects tests."""
+    return config.args_source is not pytest.Config.ArgsSource.ARGS and not (config.option.keyword or config.option.markexpr)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """All tests run in as many processes as there are processors, if `-n` does not say otherwise."""
+    if runs_everything(config) and config.getoption("numprocesses", 0) is None and not config.option.usepdb:
+        config.option.numprocesses = os.cpu_count()
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """What all tests together need is compiled first, and not by several processes for themselves."""
+    config = session.config
+    if runs_everything(config) and not hasattr(config, "workerinput") and os.environ.get("ECS_MTG_JIT") != "0":
+        subprocess.run([sys.executable, config.rootpath / "tools" / "compile.py"], check=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
