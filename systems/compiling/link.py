@@ -26,6 +26,7 @@ _callees: dict[Unit, frozenset[Unit]] = {}  # of our own units, looked for once
 _numbers: list[Unit] = []  # units as their stubs name them
 _keep: list[Any] = []
 _lock = threading.RLock()
+late: list[str] = []  # names of the units that nobody had expected to be called
 _fetch: list[Callable[[Unit], None]] = []  # what compiles and loads a unit
 
 
@@ -55,6 +56,8 @@ def reach(roots: Iterable[Unit], needed: Callable[[Unit], bool]) -> list[Unit]:
 def _wanted(number: int) -> None:
     """A stub is called whose unit is not loaded. Nothing can be raised from here: the code that called waits for it."""
     unit = _numbers[number]
+    if unit.symbol not in addresses:
+        late.append(unit.name)
     while unit.symbol not in addresses:
         try:
             _fetch[0](unit)

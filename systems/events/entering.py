@@ -26,7 +26,7 @@ from ecs_mtg.systems.casting.suspend import give_haste
 from ecs_mtg.systems.combat.combat import set_attacking
 from ecs_mtg.systems.events.card_counters import bring_along, drop_from_card, keeps_counters
 from ecs_mtg.systems.events.counters import counted, note_keyword_counter
-from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness
@@ -127,7 +127,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     return row
 
 
-@kernel(when=uses(Special.NEVER))
+@kernel
 def takes_from_some(g: Game, pool: Pool) -> int:
     """1 if an effect at work takes abilities from permanents."""
     for k in range(g.n_at_work):

@@ -37,7 +37,7 @@ from ecs_mtg.systems.queries.objects import (
 )
 from ecs_mtg.systems.queries.selectors import holds, matches, relates
 
-WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
+WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
 MOST = 1_000_000_000
 UNDER_WAY = 1 << 57  # in ev_applied, above the numbers of effects: effects are being applied to it

@@ -66,7 +66,7 @@ from ecs_mtg.systems.queries.objects import (
     take_answer,
 )
 
-WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT, Op.REGENERATE)
+WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT, Op.REGENERATE)
 
 
 @kernel(when=ALWAYS)

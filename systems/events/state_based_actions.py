@@ -179,7 +179,7 @@ def creature_dies(g: Game, row: int) -> int:
     return 1
 
 
-@kernel(when=uses(Special.NEVER))
+@kernel
 def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> int:
     """1 if the permanent is put into its owner's graveyard: 704.5i-k, m. `kept`: the frame that remembers legends, or NONE."""
     types = g.types[row]

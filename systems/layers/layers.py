@@ -107,7 +107,7 @@ def start_over(g: Game, pool: Pool, w: int, bits: int) -> int:
     return 0
 
 
-@kernel(when=uses(AbilityKind.STATIC))
+@kernel
 def find_statics(g: Game, pool: Pool) -> int:
     """Static abilities of permanents, of emblems and planes (113.6, 901.3), and of cards elsewhere that have such."""
     for row in range(g.n_permanents):
@@ -280,7 +280,7 @@ def is_candidate(g: Game, k: int, layer: int, defining: int) -> int:
     return 1 if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining else 0
 
 
-@kernel(when=uses(AbilityKind.STATIC))
+@kernel
 def sees(g: Game, pool: Pool, k: int, layer: int) -> int:
     """1 if what the effects of the layer change could matter to the effect."""
     if g.fx_reads[k] & writes_of(layer) == 0:

@@ -1187,7 +1187,7 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
     return n
 
 
-@kernel(when=uses(Special.NEVER))
+@kernel
 def twin_of(g: Game, pool: Pool, ref: int) -> int:
     """The other card of the melded permanent that became a card, as long as it lies where that put it (712.21c); or NONE."""
     if pool.f_meld[g.card_face[ref & 0xFFF]] < 0:
