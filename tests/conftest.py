@@ -58,14 +58,18 @@ def runs_everything(config: pytest.Config) -> bool:
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
     """All tests run in as many processes as there are processors, if `-n` does not say otherwise."""
+    if "PYTEST_XDIST_WORKER" in os.environ:  # one of these processes itself: it starts no others
+        return
     if runs_everything(config) and config.getoption("numprocesses", 0) is None and not config.option.usepdb:
         config.option.numprocesses = os.cpu_count()
+        config.option.dist = "worksteal"  # the tests of a file stay together, and so do their fixtures
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """What all tests together need is compiled first, and not by several processes for themselves."""
     config = session.config
-    if runs_everything(config) and not hasattr(config, "workerinput") and os.environ.get("ECS_MTG_JIT") != "0":
+    begins = not hasattr(config, "workerinput") and not config.option.collectonly
+    if begins and runs_everything(config) and os.environ.get("ECS_MTG_JIT") != "0":
         subprocess.run([sys.executable, config.rootpath / "tools" / "compile.py"], check=True)
 
 
