@@ -56,7 +56,7 @@ def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None
 
     with _lock:
         features = frozenset() if pool is None else features_of(pool, players)
-        if _made_ready and features <= _made_ready:
+        if pool is not None and features <= _made_ready:
             return 0.0
         build.expect(features)
         units = build.reachable(f.unit for f in ROOTS)  # type: ignore[attr-defined]

@@ -15,6 +15,14 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+QUICK = (  # files that are quick, and pass through every room together
+    "arguments", "cards_notation", "casting_in_play", "combat_rules", "costs_in_play", "counters_and_copies", "details_in_play",
+    "effects_in_play", "entering_in_play", "events", "face_down", "face_down_in_play", "given_abilities", "layers",
+    "linked_abilities", "mana_in_play", "meld", "payment_order", "planes_two", "player_control", "progress", "queries", "relations",
+    "resolution", "scenario_answers", "scenario_runner", "secret_numbers", "state_based", "what_is_known",
+)  # fmt: skip
+QUICK_SCENARIOS = 3  # every third of them
+
 settings.register_profile("same", derandomize=True, database=None)
 settings.register_profile("fresh", derandomize=False, database=None, print_blob=True)  # CONTRIBUTING.md
 settings.load_profile("same")
@@ -71,6 +79,22 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     begins = not hasattr(config, "workerinput") and not config.option.collectonly
     if begins and runs_everything(config) and os.environ.get("ECS_MTG_JIT") != "0":
         subprocess.run([sys.executable, config.rootpath / "tools" / "compile.py"], check=True)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Processes that tests start find the helpers beside this file, too."""
+    here = str(Path(__file__).parent)
+    known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    if here not in known:
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [here, *known]))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what `-m quick` runs."""
+    scenarios = [item for item in items if isinstance(item, ScenarioItem)]
+    files = {f"test_{name}.py" for name in QUICK}
+    for item in (*scenarios[::QUICK_SCENARIOS], *(item for item in items if item.path.name in files)):
+        item.add_marker("quick")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

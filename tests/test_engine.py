@@ -284,4 +284,4 @@ def test_what_is_ready_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) 
     few, more = (build_pool(names).record for names in (["Forest"], ["Forest", "Grizzly Bears"]))
     engine.ready(pool=more)
     monkeypatch.setattr(build, "reachable", lambda roots: pytest.fail("looked for again"))
-    assert engine.ready(pool=few) == engine.ready(pool=more) == engine.ready() == 0.0
+    assert engine.ready(pool=few) == engine.ready(pool=more) == 0.0

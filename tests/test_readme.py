@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from places import ROOT
 from typer.testing import CliRunner
 
 from ecs_mtg.cli import app
 
-ROOT = Path(__file__).parent.parent
 PAGES = {
     name: (ROOT / name).read_text(encoding="utf-8")
     for name in (

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from places import TESTS
 
 DRAWING = """
 from hypothesis import given, settings
@@ -32,7 +33,7 @@ def test_where():
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A small project with our conftest.py."""
-    shutil.copy(Path(__file__).with_name("conftest.py"), tmp_path)
+    shutil.copy(TESTS / "conftest.py", tmp_path)
     tmp_path.joinpath("pytest.ini").write_text("[pytest]\ntestpaths = .\n", encoding="utf-8")
     tmp_path.joinpath("tools").mkdir()
     tmp_path.joinpath("tools", "compile.py").write_text("open('where', 'a').write('compiled\\n')", encoding="utf-8")
