@@ -998,8 +998,9 @@ def random_board(seed: int) -> Board:
 def compare(boards: int) -> None:
     """Play combats on random boards compiled and uncompiled; the records have to agree byte for byte after every call."""
     from ecs_mtg.systems.compiling import build
+    from ecs_mtg.systems.kernel import UNITS
 
-    build.build()
+    build.build(unit for unit in UNITS if not unit.inline)
     compiled: Any = rules.combat
 
     def together(b: Board, rng: random.Random) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from ecs_mtg.progress import LineProgress, reporting
+from ecs_mtg.systems.compiling import build
 
 
 class Terminal(io.StringIO):
@@ -140,13 +141,13 @@ def test_whatever_compiles_tells(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     """Without a word about progress, from Python."""
     from ecs_mtg import engine
 
-    def build(progress: object) -> float:
+    def compile_all(units: object, progress: object) -> float:
         progress(0, 50)  # type: ignore[operator]
         progress(50, 50)  # type: ignore[operator]
         return 1.0
 
     monkeypatch.setattr(engine, "JIT", True)
-    monkeypatch.setattr(build, "unloaded", lambda: ["something"])
-    monkeypatch.setattr(build, "build", build)
+    monkeypatch.setattr(build, "loaded", lambda units: False)
+    monkeypatch.setattr(build, "build", compile_all)
     assert engine.ready() == 1.0
     assert re.fullmatch(r"compiling 50 functions, [\w ]+; done in 0 s\n", capsys.readouterr().err)

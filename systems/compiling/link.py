@@ -19,7 +19,7 @@ from llvmlite import ir
 from numba.core.compiler_lock import global_compiler_lock
 
 from ecs_mtg.systems.compiling.lower import addresses, stubs
-from ecs_mtg.systems.kernel import Unit
+from ecs_mtg.systems.kernel import UNITS, Unit
 
 _slots: dict[str, np.ndarray[Any, np.dtype[Any]]] = {}  # by symbol: where a stub finds its unit, 0 until it is loaded
 _callees: dict[Unit, frozenset[Unit]] = {}  # of our own units, looked for once
@@ -28,6 +28,11 @@ _keep: list[Any] = []
 _lock = threading.RLock()
 late: list[str] = []  # names of the units that nobody had expected to be called
 _fetch: list[Callable[[Unit], None]] = []  # what compiles and loads a unit
+
+
+def loaded() -> list[str]:
+    """Names of the kernels that are loaded, in order."""
+    return sorted(unit.name for unit in UNITS if unit.symbol in addresses)
 
 
 def callees(unit: Unit) -> frozenset[Unit]:

@@ -167,6 +167,9 @@ class Reading:
             self._module(function, name, value, names)
         elif _draws_lots(value):
             raise self._fail(function, f"draws lots with {name}: {_LOTS}")
+        elif isinstance(made_by := getattr(value, "_defn", None), types.FunctionType):  # an intrinsic of numba's
+            self._say("intrinsic", name)
+            self._code(function, made_by.__code__)
         elif isinstance(value, type | np.dtype) or _of_a_library(value):
             self._say("named", getattr(value, "__module__", ""), getattr(value, "__qualname__", None) or repr(value))
         else:

@@ -1,0 +1,76 @@
+"""What a game can't reach is not compiled: which kernels the common deck loads, and what happens when one is called all the same."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from places import TESTS
+
+import ecs_mtg.engine  # noqa: F401  (its kernels are what is counted)
+from ecs_mtg.systems.features import Special, features_of, uses
+from ecs_mtg.systems.kernel import JIT, UNITS
+
+LISTED = TESTS / "reach" / "rg24.txt"
+PLAY = """
+import sys
+import ecs_mtg as mtg
+from ecs_mtg.systems.compiling import link
+mtg.simulate(sys.argv[1].split("|"), games=200, seed=1, threads=1)
+print("\\n".join(link.loaded()), "--", "\\n".join(link.late), sep="\\n")
+"""
+
+needs_compiling = pytest.mark.skipif(not JIT, reason="uncompiled, nothing is loaded")
+
+
+def play(*decks: str) -> tuple[list[str], list[str]]:
+    """The kernels that are loaded by playing in a new process, and those of them that nothing had announced."""
+    done = subprocess.run([sys.executable, "-c", PLAY, "|".join(decks)], capture_output=True, text=True, check=True)
+    loaded, _, late = done.stdout.partition("--\n")
+    return loaded.split(), late.split()
+
+
+@needs_compiling
+def test_what_rg24_compiles(request: pytest.FixtureRequest) -> None:
+    """Of all kernels about a third, each listed; `--rewrite` lists them anew."""
+    loaded, late = play("RG24", "RG24")
+    if request.config.getoption("--rewrite"):
+        LISTED.write_text("\n".join(loaded) + "\n", encoding="utf-8")
+    assert loaded == LISTED.read_text(encoding="utf-8").split()
+    assert late == []
+    kernels = [unit.name for unit in UNITS if not unit.inline and unit.name.startswith("systems.")]
+    assert len(loaded) < 0.4 * len(kernels)
+    rooms = {name.split(".")[1] for name in loaded}
+    assert "planechase" not in {name.split(".")[1] for name in loaded if not name.endswith(".planar")}
+    assert {"turn", "casting", "combat", "events", "layers"} <= rooms
+
+
+@needs_compiling
+def test_a_kernel_that_nobody_expected_is_fetched_when_it_is_called() -> None:
+    """Conceding is a choice that no card announces."""
+    code = """
+import ecs_mtg as mtg
+from ecs_mtg.systems.compiling import link
+game = mtg.Game(["RG24", "RG24"], seed=1)
+before = set(link.loaded())
+game.concede(0)
+assert game.is_over
+print(sorted(set(link.loaded()) - before))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "systems.players.conceding.concede" in done.stdout
+
+
+def test_features_come_from_the_cards() -> None:
+    from ecs_mtg.cards import build_pool
+    from ecs_mtg.components.codes import AbilityKind, Keyword
+    from ecs_mtg.components.programs import Op
+
+    plain = features_of(build_pool(["Grizzly Bears", "Lightning Bolt", "Mountain"]).record, 2)
+    assert uses(Op.DAMAGE) <= plain
+    assert plain.isdisjoint(
+        uses(Op.SCRY, Keyword.FLYING, AbilityKind.TRIGGERED, Special.SEVERAL_PLAYERS, Special.MANA_WITH_CHOICES)
+    )
+    assert uses(Special.SEVERAL_PLAYERS) <= features_of(build_pool(["Mountain"]).record, 3)
+    assert uses(Keyword.FLYING) <= features_of(build_pool(["Serra Angel"]).record, 2)
