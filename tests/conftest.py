@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 QUICK = (  # files that are quick, and pass through every room together
     "arguments", "cards_notation", "casting_in_play", "combat_rules", "costs_in_play", "counters_and_copies", "details_in_play",
@@ -23,8 +23,9 @@ QUICK = (  # files that are quick, and pass through every room together
 )  # fmt: skip
 QUICK_SCENARIOS = 3  # every third of them
 
-settings.register_profile("same", derandomize=True, database=None)
-settings.register_profile("fresh", derandomize=False, database=None, print_blob=True)  # CONTRIBUTING.md
+settings.register_profile("any", database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # on a busy machine
+settings.register_profile("same", settings.get_profile("any"), derandomize=True)
+settings.register_profile("fresh", settings.get_profile("any"), derandomize=False, print_blob=True)  # CONTRIBUTING.md
 settings.load_profile("same")
 
 

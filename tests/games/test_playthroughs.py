@@ -1,6 +1,6 @@
 """Golden playthroughs: a game of each pair of the older built-in decks and of the newer ones, as text that a reviewer can read.
 
-A change of a file says what a change of the engine does to real games. `pytest tests/test_playthroughs.py --rewrite` writes
+A change of a file says what a change of the engine does to real games. `pytest tests/games/test_playthroughs.py --rewrite` writes
 them anew; look at the difference before you commit it.
 """
 
