@@ -1,5 +1,9 @@
 """The card pool: what cards say, as tables. Built once by the compiler of card notation, read by the systems."""
 
+from typing import Any
+
+import numpy as np
+
 from ecs_mtg.components import columns as _columns
 from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import MANA_TYPES
@@ -7,6 +11,10 @@ from ecs_mtg.components.columns import Component, assemble, i1, i2, i4, i8
 from ecs_mtg.components.columns import component as _component
 
 TABLES: list[type[Component]] = []
+
+
+def _fields(record: np.dtype[Any]) -> list[Any]:
+    return [(name, *(kind.subdtype or (kind,))) for name, (kind, *_) in (record.fields or {}).items()]
 
 
 def _table(rows: int | None):  # type: ignore[no-untyped-def]
@@ -241,4 +249,16 @@ class PoolHead:
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
 
 
-POOL = assemble(TABLES)
+_CARDS = assemble(TABLES)
+
+
+@_table(sizes.OPS)
+class Functions:
+    """Where the functions of instructions are, by Op. This is about a process, not about cards: a runner writes it."""
+
+    instruction_at = i8("address of the function, 0 for what no card has")
+
+
+POOL = np.dtype([*_fields(_CARDS), *_fields(assemble(TABLES[-1:]))], align=True)
+FROM_CARDS = POOL.fields["instruction_at"][1]  # type: ignore[index]
+"""How many bytes of the record the cards determine, from the first one on."""

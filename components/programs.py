@@ -1,4 +1,6 @@
-"""The words that cards are made of: codes of the pool's tables. What each operand means is said beside it.
+"""The words that cards are made of: codes of the pool's tables.
+
+What each operand means is said beside it; of instructions, where they are declared (`ecs_mtg.cards.effects`).
 
 Context of evaluation, everywhere: `src` (reference of the source), `you` (its controller), `so` (stack row, or NONE), `it` (the
 object that is being looked at or looped over, or NONE).
@@ -374,133 +376,119 @@ class Change(IntEnum):
 
 
 class Op(IntEnum):
-    """Instructions. Operands: a is who or what, b an Amount row, unless said otherwise. `pc` are pool rows."""
+    """Instructions. What they do and what their operands mean is said where they are declared: `ecs_mtg.cards.effects`."""
 
+    # flow and choices
     END = 0
-    # flow (systems/instructions/flow.py)
-    JUMP = 1  # a: pc
-    IF = 2  # a: Condition row, b: pc if false
-    MAY = 3  # a: player Subject, b: pc if not, c: hint
-    PAY = 4  # a: player Subject, b: pc if not paid, c: Cost row, d: hint, e: Amount row that generic mana is multiplied by, or
-    #          NONE, f: 1 asked as a "may" (Decision.MAY), not as a cost (Decision.COST)
-    FOR_EACH = 5  # a: Subject, b: pc behind the loop; `it` is each in turn
+    JUMP = 1
+    IF = 2
+    MAY = 3
+    PAY = 4
+    FOR_EACH = 5
     NEXT = 6
-    SET = 7  # a: register, b: Amount row
-    REMEMBER = 8  # a: Subject, b: tag; c: 1 clears the tag first
-    FORGET = 9  # b: tag
-    CHOOSE = 10  # a: player Subject, b: Amount (at most), c: selector, d: tag, e: Amount (at least), f: hint
-    CHOOSE_FROM = (
-        11  # a: player Subject, b: Amount, c: tag to choose from, d: new tag, e: least, f: hint + 2 (| selector + 1 << 3)
-    )
-    #                 (what is chosen leaves tag c, which is the rest then)
-    RANDOM = 12  # b: Amount, c: tag to choose from (as CHOOSE_FROM), d: new tag
-    CHOOSE_COLOR = 13  # a: player Subject; into chosen[0] of the source, register 0
-    CHOOSE_NAME = 14  # a: player Subject; register 0 (a name), b: bit 1 nonland, bit 2 not basic land
-    CHOOSE_TYPE = 15  # a: player Subject; creature type; chosen[0], register 0
-    CHOOSE_NUMBER = 16  # a: player Subject, b: most, c: register
-    CHOOSE_PLAYER = 17  # a: player Subject, c: selector, d: tag, or NONE: the source's chosen[1], register 1
-    FLIP_COIN = 18  # a: player Subject, c: register becomes 1 if won
-    ORDER = 19  # a: player Subject, c: tag whose objects are put in an order
-    LINK = 20  # source's linked becomes a
-    DELAY = 21  # a delayed trigger; a: ability, b: Subject for TOLD 0, c: Subject for TOLD 1, d: Duration, e: Amount for LOCKED 0
-    REFLEX = 22  # a reflexive trigger; a: ability, b, c as DELAY
-    CHOOSE_MODE = 23  # a: player Subject, b: of how many things, c: register that becomes the number of the chosen one, from 0 on
-    TOGETHER = 24  # a: pc behind the instructions that follow, whose events happen at the same time; none of them asks anything
-    CHOOSE_SECRETLY = 25  # a: players, each of whom chooses a number that nobody else knows before all have chosen
-    SEPARATE = 26  # a: player Subject who makes two piles of what is remembered with tag c: some go to tag d, the rest stays
-    CHOOSE_PILE = 27  # a: player Subject who chooses pile c or d (tags); the chosen one ends with tag d, the other one with c
-    # damage and life (systems/events/damage.py)
-    DAMAGE = 30  # a: recipients, b: Amount, c: Subject of the source (SELF), d: Condition row under which it can't be prevented
-    #              (NONE: it can), e: tag + 1 under which those who were dealt damage are remembered, or 0; f: register + 1 to
-    #              which the damage dealt is added, or 0
-    DAMAGE_DIVIDED = 31  # a: TARGET subject, b: Amount (the whole, as t_amount), c: Subject of the source
+    SET = 7
+    REMEMBER = 8
+    FORGET = 9
+    CHOOSE = 10
+    CHOOSE_FROM = 11
+    RANDOM = 12
+    CHOOSE_COLOR = 13
+    CHOOSE_NAME = 14
+    CHOOSE_TYPE = 15
+    CHOOSE_NUMBER = 16
+    CHOOSE_PLAYER = 17
+    FLIP_COIN = 18
+    ORDER = 19
+    LINK = 20
+    DELAY = 21
+    REFLEX = 22
+    CHOOSE_MODE = 23
+    TOGETHER = 24
+    CHOOSE_SECRETLY = 25
+    SEPARATE = 26
+    CHOOSE_PILE = 27
+    # damage and life
+    DAMAGE = 30
+    DAMAGE_DIVIDED = 31
     GAIN_LIFE = 32
     LOSE_LIFE = 33
     SET_LIFE = 34
-    PREVENT = 35  # a: recipients or NOBODY, b: Amount (NONE: all), c: selector of sources or NONE, d: Duration, e: 1 combat only
-    FIGHT = 36  # a and b: Subjects
-    EXCHANGE_LIFE = 38  # a, b: player Subjects who exchange life totals
-    REDIRECT = 37  # a: from whom, b: Amount (NONE: all), c: Subject to whom it is dealt instead, d: Duration
-    # zones (systems/events/zone_changes.py)
-    MOVE = (
-        40  # a: what, b: Zone, c: Position, d: bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking,
-    )
-    #              32 tag 0 := what was moved, 64 link exile; e: counter kind + 1 << 8 | number, f: Cause
-    DESTROY = 41  # c: 1 can't be regenerated
-    SACRIFICE = 42  # a: what
-    SACRIFICE_CHOICE = 43  # a: players, b: Amount, c: selector; each chooses; d: tag + 1 to remember them
-    DRAW = 44  # a: players, b: Amount
-    DISCARD = 45  # a: players, b: Amount (NONE: the hand), c: selector or NONE,
-    #              d: 0 they choose, 1 at random, 2 `you` choose; e: 32 as MOVE
-    MILL = 46  # a: players, b: Amount, d: bit set as MOVE (32: tag 0 := the cards milled)
-    SHUFFLE = 47  # a: players
-    SEARCH = 48  # a: player Subject, b: Amount (at most), c: selector, d: tag; of whose library e: player Subject
-    LOOK = 49  # a: player Subject who looks, b: Amount of top cards, c: tag; d: bit set: 1 revealed, 2 of the planar deck; e: whose library;
-    #           f: selector + 1 of the card down to which they go, which alone is remembered then, or 0
-    COUNTER = 50  # a: what on the stack, c: Zone it goes to instead (0: graveyard), d: Position
-    CREATE_TOKEN = 51  # a: players, b: Amount, c: face, d: bit set as MOVE; e: tag + 1 to remember them; f: ability + 1 of the
-    #                    modifications that define them besides, which lock in LOCKED_REGISTER, or 0
-    COPY_TOKEN = 52  # a: players, b: Amount, c: Subject that is copied, d: bit set, e: exception modification's ability
-    REVEAL = 53  # a: what, b: player Subject who alone looks at it, or 0
-    RETURN_UNDER = 54  # a: what, b: player Subject under whose control, d, e as MOVE
-    SCRY = 55  # a: players, b: Amount
-    EMBLEM = 56  # a: player, c: face
-    SURVEIL = 57  # a: players, b: Amount
-    MELD = 58  # a: the two exiled cards
-    COPY_SPELL = 59  # a: what, b: Amount, c: player Subject, d: 1 new targets may be chosen, 2 a copy for each other spell,
-    #                  permanent, card and player that it could target, each with another target (707.10d)
-    # status and counters (systems/events/status.py)
+    PREVENT = 35
+    FIGHT = 36
+    REDIRECT = 37
+    EXCHANGE_LIFE = 38
+    # zones and the stack
+    MOVE = 40
+    DESTROY = 41
+    SACRIFICE = 42
+    SACRIFICE_CHOICE = 43
+    DRAW = 44
+    DISCARD = 45
+    MILL = 46
+    SHUFFLE = 47
+    SEARCH = 48
+    LOOK = 49
+    COUNTER = 50
+    CREATE_TOKEN = 51
+    COPY_TOKEN = 52
+    REVEAL = 53
+    RETURN_UNDER = 54
+    SCRY = 55
+    EMBLEM = 56
+    SURVEIL = 57
+    MELD = 58
+    COPY_SPELL = 59
+    # status and counters
     TAP = 70
     UNTAP = 71
-    PUT_COUNTERS = 72  # a, b, c: kind
-    REMOVE_COUNTERS = 73  # a, b (NONE: all), c: kind (NONE: any); e: 1 up to that many
+    PUT_COUNTERS = 72
+    REMOVE_COUNTERS = 73
     PHASE_OUT = 74
     REGENERATE = 75
-    ATTACH = 76  # a: what, c: Subject it is attached to
+    ATTACH = 76
     TRANSFORM = 77
     FLIP = 78
     TURN_FACE_UP = 79
     PROLIFERATE = 80
-    MOVE_COUNTERS = 81  # a: from what, b: Amount (NONE: all), c: kind (NONE: any), d: Subject to
+    MOVE_COUNTERS = 81
     REMOVE_FROM_COMBAT = 82
-    PLAYER_COUNTERS = 83  # a: players, b, c: PlayerCounter
-    BECOME_COPY = 84  # a: what, c: Subject that is copied, d: Duration, e: static ability row: COPY, then the exceptions
+    PLAYER_COUNTERS = 83
+    BECOME_COPY = 84
     UNATTACH = 85
-    NO_COMBAT_DAMAGE = 88  # a: what assigns no combat damage this turn
+    NO_COMBAT_DAMAGE = 88
     TURN_FACE_DOWN = 89
-    # effects and turns (systems/effects.py)
-    CONTINUOUS = 90  # a: what it affects (locked in), b: Amount for LOCKED 0 or NONE, c: static ability row with modifications,
-    #                  d: Duration, e: Amount for LOCKED 1 or NONE, f: Subject for TOLD 0 (CONTROL: TOLD 0 names it), or 0
-    EXTRA_TURN = 91  # a: players, b: Amount, c: 1 after their next turn
-    SKIP = 92  # a: players, c: what (0 turn, 1 untap step), b: how many
-    REPLACEMENT = 93  # a: what it is about, c: replacement ability row, d: Duration
-    CONTROL_TURN = 94  # a: whose next turn `you` control
-    EXTRA_COMBAT = 95  # an additional combat phase after this phase; c: 1 and a main phase after that
+    # effects and turns
+    CONTINUOUS = 90
+    EXTRA_TURN = 91
+    SKIP = 92
+    REPLACEMENT = 93
+    CONTROL_TURN = 94
+    EXTRA_COMBAT = 95
     END_TURN = 96
     LOSE_GAME = 97
     WIN_GAME = 98
-    PLAY_FROM = 99  # a: cards, b: 1 without paying mana costs, c: player Subject, d: Duration
+    PLAY_FROM = 99
     DRAW_GAME = 100
-    CAST_FREE = 101  # a: card; b: pc if not cast; c: 1 for its madness cost instead (702.35a)
-    CHANGE_TARGETS = 102  # a: what, c: player Subject, d: 1 "change the target" (115.7a), e: selector + 1 of the new target or 0
-    EXCHANGE_CONTROL = 105  # a: two permanents, c: static ability row with a change of control to TOLD 0, d: Duration
-    # mana (systems/mana/mana.py)
-    ADD_MANA = 110  # a: player, b: Amount, c: mask of Color to choose one from, or a ManaColor; d: restriction selector or NONE, e: 1 in any combination
-    # planes (systems/planechase/planar.py)
-    PLANESWALK = 120  # `you` planeswalk; a: to which cards of your planar deck, or NOBODY: to the top one
-    CHAOS = 121  # a: the cards for which chaos ensues (311.7), or NONE: it ensues
-    ROLL = 122  # a: players, who roll the planar die
-    REVERSE = 123  # the game's turn order is reversed
-    # replacement effects (systems/events/replacements.py): programs of REPLACEMENT abilities, about the pending event
-    RW_TAPPED = 130  # it enters tapped
-    RW_COUNTERS = 131  # it enters with b (Amount) counters of kind c
-    RW_ZONE = 132  # b: Zone, c: Position: it goes there instead; d: 1 revealed
-    RW_TIMES = 133  # the amount, b (Amount) times
-    RW_ADD = 134  # the amount plus b (Amount, may be negative)
-    RW_PREVENT = 135  # prevents b (Amount; NONE: all) of the damage
-    RW_NOTHING = 136  # the event does not happen; instructions behind this one happen instead
-    RW_RECIPIENT = 137  # a: it happens to that instead
-    RW_COPY = 138  # it enters as a copy of a (first reference); e: exception's static ability row, or NONE
+    CAST_FREE = 101
+    CHANGE_TARGETS = 102
+    EXCHANGE_CONTROL = 105
+    # mana
+    ADD_MANA = 110
+    # planes
+    PLANESWALK = 120
+    CHAOS = 121
+    ROLL = 122
+    REVERSE = 123
+    # replacement effects: programs of REPLACEMENT abilities, about the pending event
+    RW_TAPPED = 130
+    RW_COUNTERS = 131
+    RW_ZONE = 132
+    RW_TIMES = 133
+    RW_ADD = 134
+    RW_PREVENT = 135
+    RW_NOTHING = 136
+    RW_RECIPIENT = 137
+    RW_COPY = 138
 
 
 class ManaColor(IntEnum):

@@ -15,7 +15,7 @@ import yaml
 
 from ecs_mtg import observation
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.operands import INSTRUCTIONS
+from ecs_mtg.cards.declaring import INSTRUCTIONS, SORTS, Instruction
 from ecs_mtg.components import COMPONENTS, GAME, TABLES, codes, programs, sizes
 from ecs_mtg.systems import schedule
 
@@ -76,17 +76,21 @@ def columns() -> str:
     return "\n".join(out)
 
 
+def _operands(one: Instruction) -> str:
+    return "; ".join(f"**{letter}** {SORTS[operand.sort]}: {operand.means}" for letter, operand in one.operands.items())
+
+
 def instructions() -> str:
     """Every instruction with its operands and the node of the tree that becomes it."""
-    nodes = {op: node for node, (op, _) in INSTRUCTIONS.items()}
     out = [
         "# Instructions\n",
-        "What programs of abilities are made of. Operands a to f; `pc` are rows of the pool's instructions.\n",
+        "What programs of abilities are made of. An operand is a number, or the row of another table of the pool; the context of "
+        "evaluation is said at the top of `components/programs.py`.\n",
         _table(
-            ("number", "instruction", "node", "operands"),
+            ("number", "instruction", "node", "does", "operands"),
             (
-                (int(op), f"`{op.name}`", f"`{nodes[op].__name__}`" if op in nodes else "", said)
-                for op, said in ((programs.Op[name], said) for name, said in _comments(programs.Op).items())
+                (one.number, f"`{one.name}`", f"`{one.node.__name__}`" if one.node else "", one.means, _operands(one))
+                for _, one in sorted(INSTRUCTIONS.items())
             ),
         ),
     ]

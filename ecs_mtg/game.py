@@ -18,7 +18,7 @@ from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
 from ecs_mtg.results import table_name
-from ecs_mtg.simulator import MAX_INDEX, Deck, checked_seed, load_decks
+from ecs_mtg.simulator import MAX_INDEX, MOST_TURNS, Deck, checked_seed, load_decks
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
 from ecs_mtg.validity import check_origin, check_structure
 from ecs_mtg.world import World
@@ -59,7 +59,7 @@ class Game:
             "variant": variant,
             "phased_out_tokens_cease": bool(phased_out_tokens_cease),
             "planar_deck": planar_deck,
-            "max_turns": max_turns,
+            "max_turns": whole("max_turns", max_turns, 1, MOST_TURNS),
         }
         begin = self._make(decks, options)
         self.record = np.zeros(1, GAME)

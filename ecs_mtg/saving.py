@@ -129,7 +129,7 @@ def options_from_facts(facts: dict[str, Any]) -> dict[str, Any]:
         ValueError: that is not what the facts say.
     """
     options = facts.get("options")
-    kinds = {"variant": str, "phased_out_tokens_cease": bool, "planar_deck": str}
+    kinds = {"variant": str, "phased_out_tokens_cease": bool, "planar_deck": str, "max_turns": int}
     if not isinstance(options, dict) or {name: type(value) for name, value in options.items()} != kinds:
         raise ValueError(_UNREADABLE)
     return options

@@ -321,7 +321,7 @@ class Simulator:
             "variant": variant,
             "phased_out_tokens_cease": bool(phased_out_tokens_cease),
             "planar_deck": planar_deck,
-            "max_turns": max_turns,
+            "max_turns": whole("max_turns", max_turns, 1, MOST_TURNS),
         }
         self._make(decks, options, n, checked_seed(seed), threads)
         self.reset()

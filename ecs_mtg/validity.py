@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool
+from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Decision, FrameKind, Life, Option, Outcome, StackKind, Step, Zone
 from ecs_mtg.components.sizes import (
     ABILITIES,
@@ -20,8 +21,10 @@ from ecs_mtg.components.sizes import (
     COSTS,
     EFFECTS,
     EVENTS,
+    EXTRA_PHASES,
     EXTRA_TURNS,
     FRAMES,
+    GRANTED,
     INSTRUCTIONS,
     LIST,
     MANA_NEEDS,
@@ -31,6 +34,7 @@ from ecs_mtg.components.sizes import (
     OPTIONS,
     PERMANENTS,
     SELECTORS,
+    SOURCES,
     STACK,
     TARGET_SLOTS,
     TARGETS,
@@ -74,14 +78,14 @@ _BOUNDS: tuple[tuple[int, int, str], ...] = (
     (0, STACK + 1, "stack_size stack_rows"),
     (0, BLOCKS + 1, "n_blocks"),
     (0, AT_WORK + 1, "n_at_work"),
-    (0, 2 * AT_WORK + 1, "n_log"),
+    (0, GAME["fx_log"].shape[0] + 1, "n_log"),
     (0, MEMORY + 1, "fr_n_memory"),
     (0, LIST + 1, "fr_n_list"),
     (0, TARGETS + 1, "st_n_targets"),
     (0, EXTRA_TURNS + 1, "extra_turn_count"),
-    (0, 9, "extra_phase"),
-    (0, 7, "n_granted"),
-    (0, 41, "n_sources"),
+    (0, EXTRA_PHASES + 1, "extra_phase"),
+    (0, GRANTED + 1, "n_granted"),
+    (0, SOURCES + 1, "n_sources"),
     (0, WAYS + 1, "n_ways n_plan"),
     (0, MANA_UNITS + 1, "n_units"),
     (0, MANA_NEEDS + 1, "n_needs n_bill"),

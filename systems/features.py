@@ -1,6 +1,8 @@
 """What the cards of a pool make possible: kernels that only some cards can reach say so, and are loaded when such cards are there.
 
-    @kernel(when=uses(Op.SCRY))
+    @kernel(when=uses(Keyword.LIFELINK))
+
+Those of instructions need not say anything: a pool loads the ones that its cards name (`ecs_mtg.engine.instructions_of`).
 
 A kernel that is reached although nothing of what it waits for is there is loaded when it is called: to say too little costs time,
 never correctness.

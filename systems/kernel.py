@@ -132,6 +132,8 @@ def _describe(value: Any, names: Sequence[str]) -> str:
         return unit.key() if unit.inline else f"{unit.symbol}{unit.parameters}"
     if isinstance(value, type) and issubclass(value, enum.Enum):
         return str({n: int(value[n].value) for n in names if n in value.__members__})
+    if (intrinsic := getattr(value, "_defn", None)) is not None:  # its code is that of the caller
+        return inspect.getsource(intrinsic)
     if isinstance(value, int | float | str | tuple | type | np.dtype) or callable(value):
         return getattr(value, "__qualname__", None) or repr(value)
     if inspect.ismodule(value):

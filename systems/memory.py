@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ecs_mtg.systems.kernel import JIT, Game, Pool
+from ecs_mtg.systems.kernel import JIT, Function, Game, Pool
 
 if JIT and not TYPE_CHECKING:
+    from ecs_mtg.systems.compiling.calls import call_at
     from ecs_mtg.systems.compiling.lower import (
         call_system,
         copy_from,
@@ -26,6 +27,10 @@ else:
     def call_system(table: Any, index: int, g: Game, pool: Pool) -> int:
         """Call the function `table[index]` as `f(g, pool)`."""
         return int(table[index](g, pool))
+
+    def call_at(at: int, g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+        """Call the instruction at an address (`function_address`)."""
+        return _functions[at](g, pool, f, pc, src, you, so, it)
 
     def copy_game(g: Game, source: Any) -> int:
         """Overwrite the game with the record `source`."""
@@ -66,4 +71,34 @@ else:
         return 0
 
 
-__all__ = ["call_system", "copy_from", "copy_game", "game_at", "get_int", "put_byte", "put_float", "put_int", "put_short"]
+def _nowhere(*_: Any) -> int:
+    raise LookupError("the pool does not say where this instruction is: engine.place_instructions writes that")
+
+
+_functions: list[Function] = [_nowhere]  # uncompiled, an address is a place in this list
+
+
+def function_address(function: Function) -> int:
+    """The address of a kernel, by which others call it; compiled, it is compiled and loaded."""
+    if JIT:
+        from ecs_mtg.systems.compiling import build
+
+        return build.symbol_address(function.unit)  # type: ignore[attr-defined]
+    if function not in _functions:
+        _functions.append(function)
+    return _functions.index(function)
+
+
+__all__ = [
+    "call_at",
+    "call_system",
+    "copy_from",
+    "copy_game",
+    "function_address",
+    "game_at",
+    "get_int",
+    "put_byte",
+    "put_float",
+    "put_int",
+    "put_short",
+]

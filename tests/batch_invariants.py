@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import (
     CREATURE,
     NONE,
     PLANESWALKER,
     Counter,
     Decision,
+    EventState,
+    FrameKind,
     Keyword,
     Life,
+    Option,
     PlayerCounter,
     RefKind,
+    StackKind,
     Step,
     Zone,
 )
 
 Array = np.ndarray[Any, np.dtype[Any]]
 LISTS = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.PLANAR_DECK)
-DERIVED = (
-    "power", "toughness", "types", "colors", "subtypes", "keywords", "controller", "protection", "listens", "has", "can_tap_for_mana",
-    "text_face", "blank", "n_granted",
-)  # fmt: skip
+ABOUT_OBJECTS = (Option.CAST, Option.PLAY_LAND, Option.ACTIVATE, Option.MANA_ABILITY, Option.SPECIAL, Option.OBJECT)
+SNOW = 8  # in restricted_type
+THOROUGHLY = 4  # one check in so many of a watch
 
 
 def never(wrong: Array, what: str) -> None:
@@ -35,17 +40,46 @@ def never(wrong: Array, what: str) -> None:
         raise AssertionError(f"game {place[0]}: {what} (at {place[1:]})")
 
 
-def current(games: Array, refs: Array) -> Array:
-    """Whether references (any shape behind the first axis) point at players of the game or permanents that are there (400.7)."""
-    game = np.arange(len(games)).reshape(-1, *[1] * (refs.ndim - 1)) + np.zeros_like(refs, np.int64)
-    kind, row = refs >> 28, refs & 0xFFF
-    rows = np.minimum(row, games["perm_life"].shape[1] - 1)
-    there = (games["perm_life"][game, rows] == Life.HERE) & (
-        (games["perm_inc"][game, rows].astype(int) & 0xFFFF) == (refs >> 12) & 0xFFFF
-    )
-    seats = np.minimum(row, games["in_game"].shape[1] - 1)
-    player = (refs >= 0) & (refs < 16) & (games["in_game"][game, seats] == 1)
-    return np.where(kind == RefKind.PERMANENT, there, player)  # type: ignore[no-any-return]
+def current(games: Array, game: Array, refs: Array) -> Array:
+    """Whether references (n,) of games (n,) point at objects that are still what and where they were (400.7): bool (n,)."""
+    kind, row, inc = refs >> 28, refs & 0xFFF, refs >> 12 & 0xFFFF
+
+    def of(column: str) -> Array:
+        rows = games[column]
+        return rows[game, np.minimum(row, rows.shape[1] - 1)].astype(int)  # type: ignore[no-any-return]
+
+    permanent = (of("perm_life") == Life.HERE) & (of("perm_inc") & 0xFFFF == inc)
+    card = (of("card_zone") != Zone.OUTSIDE) & (of("card_inc") & 0xFFFF == inc)
+    stack = np.isin(of("st_life"), (Life.HERE, Life.PENDING)) & (of("st_inc") & 0xFFFF == inc)
+    player = (refs >= 0) & (refs < 16) & (of("in_game") == 1)
+    return np.select([kind == RefKind.PERMANENT, kind == RefKind.CARD, kind == RefKind.STACK], [permanent, card, stack], player)
+
+
+def known(games: Array, game: Array, refs: Array) -> Array:
+    """Whether references (n,) of games (n,) are none, or point at rows that there are and not at what is to come: bool (n,)."""
+    kind, row, inc = refs >> 28, refs & 0xFFF, refs >> 12
+    fine = (refs < 0) | ((refs < 16) & (refs < games["n_players"][game]))
+    for code, column in ((RefKind.PERMANENT, "perm_inc"), (RefKind.CARD, "card_inc"), (RefKind.STACK, "st_inc")):
+        rows = games[column].shape[1]
+        passed = (games[column][game, np.minimum(row, rows - 1)].astype(int) - inc) & 0xFFFF
+        used = games["n_cards"][game] if code == RefKind.CARD else rows
+        fine |= (kind == code) & (row < used) & (passed < 0x8000)
+    return fine
+
+
+def all_are(what: Callable[[Array, Array, Array], Array], games: Array, live: Array, column: str, wrong: str) -> None:
+    """Fail unless the references of a column are current, or known, where `live` says so."""
+    places = np.nonzero(live)
+    if len(places[0]):
+        fine = what(games, places[0], games[column][places].astype(np.int64))
+        if not fine.all():
+            place = tuple(int(axis[~fine][0]) for axis in places)
+            raise AssertionError(f"game {place[0]}: {wrong} (at {place[1:]})")
+
+
+def below(games: Array, column: str, like: str) -> Array:
+    """Which rows (games, rows of a table) come before the number in a column."""
+    return np.arange(games[like].shape[1]) < games[column][:, None]  # type: ignore[no-any-return]
 
 
 def check_zones(games: Array) -> None:
@@ -53,9 +87,9 @@ def check_zones(games: Array) -> None:
     many, seats, zones = games["zone_first"].shape
     n = int(games["n_cards"].max())
     zone, owner = games["card_zone"][:, :n].astype(int), games["card_owner"][:, :n].astype(int)
-    below, above = games["card_next"][:, :n], games["card_prev"][:, :n]
+    after, before = games["card_next"][:, :n], games["card_prev"][:, :n]
     listed = (np.arange(n) < games["n_cards"][:, None]) & np.isin(zone, LISTS)
-    for this, other in ((below, above), (above, below)):
+    for this, other in ((after, before), (before, after)):
         game, card = np.nonzero(listed & (this >= 0))
         there = this[game, card]
         wrong = other[game, there] != card
@@ -66,7 +100,7 @@ def check_zones(games: Array) -> None:
     key = (np.arange(many)[:, None] * seats + owner) * zones + zone
     counted = np.bincount(key[listed], minlength=many * seats * zones).reshape(many, seats, zones)
     never((counted != size) & lists, "a zone's size is not the number of its cards")
-    for ends, first in ((above, "zone_first"), (below, "zone_last")):
+    for ends, first in ((before, "zone_first"), (after, "zone_last")):
         game, card = np.nonzero(listed & (ends < 0))
         found = np.full((many, seats, zones), NONE)
         found[game, owner[game, card], zone[game, card]] = card
@@ -86,35 +120,95 @@ def check_circles(games: Array) -> None:
 
 
 def check_objects(games: Array) -> None:
-    """Permanents and objects on the stack are represented by the cards that say so; nothing is negative that can't be."""
-    many = len(games)
-    game = np.arange(many)[:, None]
+    """Permanents are represented by the cards that say so; nothing is negative that can't be."""
+    game = np.arange(len(games))[:, None]
     there = games["perm_life"] == Life.HERE
     rows = np.arange(there.shape[1])
-    never(there & (rows >= games["n_permanents"][:, None]), "a permanent's row is not in use")
+    never((games["perm_life"] != Life.FREE) & ~below(games, "n_permanents", "perm_life"), "a permanent's row is not in use")
+    never(games["n_gone"] != (games["perm_life"] == Life.GONE).sum(1), "n_gone is not the number of permanents that are gone")
     never(there[..., None] & (games["counters"] < 0), "counters are negative")
     never(there & ((games["damage"] < 0) | (games["tapped"] < 0) | (games["tapped"] > 1)), "damage or tapped is no such number")
+    never(there & (games["regeneration"] < 0), "regeneration shields are negative")
     never(games["player_counters"] < 0, "a player's counters are negative")
-    never((games["pool_mana"] < 0) | (games["pool_snow"] > games["pool_mana"]), "a mana pool is negative")
-    represented = np.zeros(many, int)
+    never((games["kept_on"] > 0) & (games["kept_number"] < 1), "counters kept on a card are none")
+    represented = np.zeros(len(games), int)
     for column in ("perm_card", "perm_card2"):
         card = games[column].astype(int)
         mine = there & (card >= 0)
         never(mine & (games["card_zone"][game, card] != Zone.BATTLEFIELD), f"the card of {column} is not on the battlefield")
         never(mine & (games["card_row"][game, card] != rows), f"the card of {column} represents another permanent")
         represented += mine.sum(1)
-    n = np.arange(games["card_zone"].shape[1]) < games["n_cards"][:, None]
-    never(represented != (n & (games["card_zone"] == Zone.BATTLEFIELD)).sum(1), "a card on the battlefield is no permanent")
-    on_stack = np.arange(games["stack_order"].shape[1]) < games["stack_size"][:, None]
+    cards = below(games, "n_cards", "card_zone")
+    never(represented != (cards & (games["card_zone"] == Zone.BATTLEFIELD)).sum(1), "a card on the battlefield is no permanent")
+
+
+def check_stack(games: Array) -> None:
+    """The stack holds what its order says; spells are represented by cards there; what is being done is about rows that are there."""
+    game = np.arange(len(games))[:, None]
+    on_stack = below(games, "stack_size", "stack_order")
     order = np.where(on_stack, games["stack_order"], 0).astype(int)
-    never(on_stack & (games["st_life"][game, order] != Life.HERE), "a row of the stack is not there")
-    never(games["stack_size"] != (games["st_life"] == Life.HERE).sum(1), "an object of the stack is not in its order")
+    life = games["st_life"]
+    never(on_stack & (life[game, order] != Life.HERE), "a row of the stack is not there")
+    never(games["stack_size"] != (life == Life.HERE).sum(1), "an object of the stack is not in its order")
+    never((life != Life.FREE) & ~below(games, "stack_rows", "st_life"), "a row of the stack is not in use")
     card = games["st_card"][game, order].astype(int)
     spells = on_stack & (card >= 0)
     never(spells & (games["card_zone"][game, card] != Zone.STACK), "a spell's card is not on the stack")
     never(spells & (games["card_row"][game, card] != order), "a spell's card represents another one")
-    waiting = (games["st_life"] == Life.PENDING) & (games["st_card"] >= 0)
-    never(spells.sum(1) + waiting.sum(1) != (n & (games["card_zone"] == Zone.STACK)).sum(1), "a card on the stack is no spell")
+    waiting = (life == Life.PENDING) & (games["st_card"] >= 0)
+    cards = below(games, "n_cards", "card_zone") & (games["card_zone"] == Zone.STACK)
+    never(spells.sum(1) + waiting.sum(1) != cards.sum(1), "a card on the stack is no spell")
+    live = games["outcome"] == 0
+    triggered = (life == Life.PENDING) & (games["st_kind"] == StackKind.TRIGGERED)
+    doing = below(games, "n_frames", "fr_kind")
+    resolved = doing & (games["fr_kind"] == FrameKind.RESOLVE) & (games["fr_object"] >= 0)
+    aside = resolved & np.take_along_axis(triggered, np.where(resolved, games["fr_object"], 0).astype(int), 1)
+    never(live & (games["n_waiting"] != triggered.sum(1) - aside.sum(1)), "n_waiting is not the number of waiting abilities")
+    about = doing & np.isin(games["fr_kind"], (FrameKind.RESOLVE, FrameKind.CAST)) & (games["fr_object"] >= 0)
+    row = np.where(about, games["fr_object"], 0).astype(int)
+    never(live[:, None] & about & (life[game, row] == Life.FREE), "something is done about a row of the stack that is free")
+    pending = below(games, "n_events", "ev_state") & ~np.isin(games["ev_state"], (EventState.HAPPENED, EventState.NOTHING))
+    never(live & (games["n_pending"] != pending.sum(1)), "n_pending is not the number of pending events")
+
+
+def check_references(games: Array) -> None:
+    """References point at rows that there are; what has to be there is."""
+    there = games["perm_life"] == Life.HERE
+    life = games["st_life"]
+    stack = (life == Life.HERE) | (life == Life.PENDING)
+    effects = below(games, "n_effects", "ef_kind") & (games["ef_kind"] != 0)
+    doing = below(games, "n_frames", "fr_kind")
+    remembered = doing[..., None] & (np.arange(games["fr_memory"].shape[2]) < games["fr_n_memory"][..., None])
+    aimed = stack[..., None] & (np.arange(games["st_target"].shape[2]) < games["st_n_targets"][..., None])
+    options = below(games, "n_options", "option_kind") & (games["outcome"] == 0)[:, None]
+    cards = below(games, "n_cards", "card_zone")
+    everywhere = np.ones(len(games), bool)
+    for column, live in (
+        ("attached_to", there), ("attacking", there), ("linked", there), ("card_link", cards), ("card_twin", cards),
+        ("st_source", stack), ("st_event_object", stack), ("st_event_other", stack), ("st_target", aimed),
+        ("ef_source", effects), ("fr_memory", remembered), ("decision_source", everywhere), ("option_object", options),
+    ):  # fmt: skip
+        some = np.broadcast_to(live.reshape(live.shape + (1,) * (games[column].ndim - live.ndim)), games[column].shape)
+        all_are(known, games, some & (games[column] >= 0), column, f"{column} is no reference")
+    asked = options & np.isin(games["option_kind"], ABOUT_OBJECTS) & (games["option_object"] >= 0)
+    all_are(current, games, asked, "option_object", "an option is about what is not there")
+    game, effect = np.nonzero(effects)
+    rows = np.arange(there.shape[1])
+    about = games["ef_objects"][game, effect][:, rows // 62] >> (rows % 62) & 1 == 1
+    entering = games["perm_life"] == Life.PENDING  # as a copy (707.9)
+    wrong = (about & ~(there | entering)[game]).any(1)
+    assert not wrong.any(), f"game {game[wrong.argmax()]}: an effect is about a permanent that is not there"
+
+
+def check_mana(games: Array) -> None:
+    """Mana pools hold mana; who is known to have none has none (106.4)."""
+    mana, kind = games["pool_mana"], games["restricted_type"]
+    never((mana < 0) | (games["pool_snow"] < 0) | (games["pool_snow"] > mana), "a mana pool is negative")
+    never((kind >= 0) & ((kind & ~SNOW) >= mana.shape[2]), "restricted mana of a type that there is not")
+    seats = np.arange(kind.shape[1]) < games["n_players"][:, None]
+    some = (mana.sum(2) > 0) | (kind >= 0).any(2)
+    never(seats & some & (games["floating"] == 0), "mana is in a pool that counts as empty")
+    never((games["outcome"] == 0)[:, None] & seats & some & (games["in_game"] == 0), "a player who left has mana")
 
 
 def check_decisions(games: Array) -> None:
@@ -122,14 +216,15 @@ def check_decisions(games: Array) -> None:
     live = games["outcome"] == 0
     many = np.arange(len(games))
     never(live & ((games["decision"] == 0) | (games["n_options"] < 2)), "nothing is asked, or with one option")
-    never(live & (games["in_game"][many, games["decider"]] == 0), "a player is asked who left")
+    for whose in ("decider", "controller_of_decider"):
+        never(live & (games["in_game"][many, games[whose]] == 0), "a player is asked who left")
     never(live & (games["players_left"] != games["in_game"].sum(1)), "players_left is not the number of players")
     never(live & (games["bad_choices"] > 0), "an answer was no option")
     seats = games["in_game"] == 1
-    never(live[:, None] & seats & (games["lands_played"] > games["land_plays"]), "more lands were played than may be")
     calm = live & (games["decision"] == Decision.PRIORITY)
     for column in ("n_frames", "n_pending", "n_events", "n_waiting", "layers_dirty", "sba_dirty", "answered"):
         never(calm & (games[column] != 0), f"a player has priority with {column}")
+    never(calm & (games["priority_player"] != games["decider"]), "117.1: who is asked does not have priority")
     never(calm[:, None] & seats & (games["life"] <= 0), "704.5a: a player without life is in the game")
     never(calm[:, None] & seats & (games["player_counters"][..., PlayerCounter.POISON] >= 10), "704.5c: ten poison counters")
     there = calm[:, None] & (games["perm_life"] == Life.HERE) & (games["phased"] == 0)
@@ -140,38 +235,76 @@ def check_decisions(games: Array) -> None:
     walker = there & (games["types"] & PLANESWALKER != 0)
     never(walker & (games["counters"][..., Counter.LOYALTY] <= 0), "704.5i: a planeswalker without loyalty")
     never(there & (games["types"] & CREATURE != 0) & (games["attached_to"] != NONE), "704.5p: a creature is attached")
-    never(there & (games["attached_to"] != NONE) & ~current(games, games["attached_to"]), "attached to what is not there")
+    all_are(current, games, there & (games["attached_to"] != NONE), "attached_to", "704.5n: attached to what is not there")
     combat = (games["step"] >= Step.BEGIN_COMBAT) & (games["step"] <= Step.END_COMBAT)
-    never(
-        (calm & ~combat)[:, None] & (games["perm_life"] == Life.HERE) & (games["attacking"] != NONE),
-        "511.3: an attacker out of combat",
-    )
-    never(
-        (calm & ~combat)[:, None] & (games["perm_life"] == Life.HERE) & (games["blocking"] != 0), "511.3: a blocker out of combat"
-    )
+    peace = (calm & ~combat)[:, None] & (games["perm_life"] == Life.HERE)
+    never(peace & (games["attacking"] != NONE), "511.3: an attacker out of combat")
+    never(peace & (games["blocking"] != 0), "511.3: a blocker out of combat")
     attacks = there & (games["attacking"] >= 0)
-    never(attacks & ~current(games, games["attacking"]), "506.4c: what is attacked is not there")
+    all_are(current, games, attacks, "attacking", "506.4c: what is attacked is not there")
     never(
         attacks & ((games["types"] & CREATURE == 0) | (games["controller"] != games["active"][:, None])),
         "506.4: no such attacker",
     )
 
 
-def check_leavers(games: Array, cards: int, owners: Array) -> None:
+def face_up(games: Array) -> Array:
+    """Which cards (games, card rows) are face-up planes and phenomena."""
+    up = np.zeros(games["card_zone"].shape, bool)
+    game, place = np.nonzero((games["face_up"] >= 0) & (games["variant"] == 1)[:, None])
+    up[game, games["face_up"][game, place]] = True
+    return up
+
+
+def check_planes(games: Array) -> None:
+    """Face-up planes are in the command zone, there is one at least, and a player of the game controls them (901.5, 901.6)."""
+    live = (games["outcome"] == 0) & (games["variant"] == 1)
+    up = face_up(games)
+    shown = (games["face_up"] >= 0).sum(1)
+    never(live & (shown != up.sum(1)), "a plane is face up twice")
+    never(live[:, None] & up & (games["card_zone"] != Zone.COMMAND), "a face-up plane is not in the command zone")
+    never(live & (games["in_game"][np.arange(len(games)), games["planar_controller"]] == 0), "901.6: the planar controller left")
+    never(live & (games["decision"] == Decision.PRIORITY) & (shown == 0), "901.5: no plane is face up")
+
+
+def check_leavers(games: Array) -> None:
     """800.4a: nothing is left of players who left, and nothing under their control.
 
-    Nobody has left yet (`leaving`) while the other state-based actions that are performed at the same time wait for a choice.
+    Nobody has left yet (`leaving`) while the other state-based actions that are performed at the same time wait for a choice. Cards
+    of a planar deck for all stand with the first seat, whoever it is that owns them (901.15b).
     """
     many = np.arange(len(games))[:, None]
-    live, gone = games["outcome"] == 0, (games["in_game"] == 0) & (games["leaving"] == 0)
-    theirs = live[:, None] & gone[many, owners] & (np.arange(cards) < games["n_cards"][:, None])
-    never(theirs & (games["card_zone"][:, :cards] != Zone.OUTSIDE), "a card of a player who left is in the game")
-    there = live[:, None] & (games["perm_life"] == Life.HERE)
+    live, gone = (games["outcome"] == 0)[:, None], (games["in_game"] == 0) & (games["leaving"] == 0)
+    owner, zone = games["card_owner"].astype(int), games["card_zone"]
+    everybodys = (games["shared_planar_deck"] == 1)[:, None] & ((zone == Zone.PLANAR_DECK) | face_up(games))
+    cards = live & below(games, "n_cards", "card_zone")
+    theirs = cards & gone[many, owner] & ~everybodys
+    never(theirs & (zone != Zone.OUTSIDE), "a card of a player who left is in the game")
+    there = live & (games["perm_life"] == Life.HERE)
     never(there & gone[many, games["owner"]], "a permanent of a player who left is there")
     never(there & (games["phased"] == 0) & gone[many, games["controller"]], "a player who left controls a permanent")
     stack = games["stack_order"].astype(int)
-    on_stack = live[:, None] & (np.arange(stack.shape[1]) < games["stack_size"][:, None])
+    on_stack = live & below(games, "stack_size", "stack_order")
     never(on_stack & gone[many, games["st_controller"][many, stack]], "a player who left controls an object on the stack")
+
+
+def check_position(games: Array, thoroughly: bool = True) -> None:
+    """All that has to be true at a decision, of GAME arrays of any length; not thoroughly: without what stays wrong once it is."""
+    check_zones(games)
+    check_objects(games)
+    check_stack(games)
+    check_mana(games)
+    check_decisions(games)
+    check_planes(games)
+    check_leavers(games)
+    if thoroughly:
+        check_circles(games)
+        check_references(games)
+
+
+_KEPT = np.dtype(
+    [(name, GAME[name]) for name in ("turn_number", "step", "extra_phase", "phase_after", "lands_played", "land_plays")]
+)
 
 
 class Watch:
@@ -181,31 +314,44 @@ class Watch:
         self.games = games
         self.cards = int(games["n_cards"].max())
         self.owners = games["card_owner"][:, : self.cards].copy()
-        self.moment = self._moment()
+        self.before = self._now()
         self.checks = 0
 
-    def _moment(self) -> Array:
-        return self.games["turn_number"].astype(np.int64) * 16 + self.games["step"]
+    def _now(self) -> Array:
+        now = np.empty(len(self.games), _KEPT)
+        for name in _KEPT.names or ():
+            now[name] = self.games[name]
+        return now
 
     def forget(self, begun: Array) -> None:
-        """These games (bool) are new ones."""
-        self.moment[begun] = self._moment()[begun]
+        """These games (bool) are new ones, or were put into another position."""
+        self.before[begun] = self._now()[begun]
 
     def check(self) -> None:
         games = self.games
-        check_zones(games)
-        if self.checks % 8 == 0:  # a circle stays
-            check_circles(games)
+        check_position(games, thoroughly=self.checks % THOROUGHLY == 0)
         self.checks += 1
-        check_objects(games)
-        check_decisions(games)
         own = slice(None), slice(self.cards)
         never(games["card_owner"][own] != self.owners, "108.3: a card has another owner")
         stays = games["in_game"][np.arange(len(games))[:, None], self.owners] == 1
         never(stays & (games["card_zone"][own] == Zone.OUTSIDE), "a card of a player in the game is nowhere")
-        check_leavers(games, self.cards, self.owners)
-        now = self._moment()
+        self.check_time()
+        self.before = self._now()
+
+    def check_time(self) -> None:
+        """What one decision can have changed since the last check."""
+        games, before = self.games, self.before
         live = games["outcome"] == 0
-        never(live & (now < self.moment) & (games["step"] != Step.BEGIN_COMBAT), "time runs backwards")
-        never(live & (now != self.moment) & (games["pool_mana"].sum((1, 2)) != 0), "106.4: mana is left from another step")
-        self.moment = now
+        turns = games["turn_number"] - before["turn_number"]
+        never(live & (turns < 0), "turns run backwards")
+        same = live & (turns == 0)
+        added = np.any([rows[name] != 0 for rows in (games, before) for name in ("extra_phase", "phase_after")], axis=0)
+        never(same & (games["step"] < before["step"]) & ~added, "500.8: steps run backwards, and no phase was added")
+        moved = (turns != 0) | (games["step"] != before["step"])
+        never(live & moved & (games["pool_mana"].sum((1, 2)) != 0), "106.4: mana is left from another step")
+        # How many may be played can have changed since they were (305.2): it is asked about when one is.
+        played = games["lands_played"] - before["lands_played"]
+        never(same[:, None] & ((played < 0) | (played > 1)), "a decision plays one land at most")
+        never(
+            same[:, None] & (played == 1) & (before["lands_played"] >= before["land_plays"]), "305.2: a land too many was played"
+        )

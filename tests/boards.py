@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.cards.declaring import INSTRUCTIONS
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.components.codes import NONE, AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Amount
@@ -31,10 +32,18 @@ _GAME_NONE = (
 _spaces: dict[str, dict[str, Any]] = {}
 
 
+def _call_at(at: int, g: Any, pool: Any, *numbers: int) -> int:
+    """Call the instruction at an address of the pool as a Python function."""
+    here = next(one.kernel for one in INSTRUCTIONS.values() if one.kernel is not None and pool.instruction_at[one.number] == at)
+    return plain(here)(g, pool, *numbers)
+
+
 def _space(module: str) -> dict[str, Any]:
     """The names of a module with every kernel as a Python function, whether or not compiling is on."""
     if module not in _spaces:
         space = _spaces[module] = dict(vars(sys.modules[module]))
+        if "call_at" in space:
+            space["call_at"] = _call_at
         for name, value in list(space.items()):
             unit = getattr(value, "unit", None)
             if isinstance(unit, Unit):

@@ -42,6 +42,7 @@ from ecs_mtg.cards.tree import (
 from ecs_mtg.cards.words import CARDS, ONE, SELF, YOU, Change, Cost, Filter, ManaCost, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.pool import FROM_CARDS
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation, Subject
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
@@ -99,7 +100,7 @@ class CardPool:
     @functools.cached_property
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
-        return hashlib.sha256(self.record.tobytes()).digest()[:8]
+        return hashlib.sha256(self.record.tobytes()[:FROM_CARDS]).digest()[:8]
 
 
 def build_pool(names: Iterable[str]) -> CardPool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ecs_mtg.cards.declaring import INSTRUCTIONS
 from ecs_mtg.components import pool as p
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Zone
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag, Change, Op
@@ -53,9 +54,9 @@ def _ability(record: Any, row: int) -> list[str]:
             lines.append(f"    target {k - slot}: {_row(record, p.Slot, k)}")
         pc = int(record["m_code"][0, mode])
         while True:
-            op = Op(int(record["i_op"][0, pc]))
-            operands = " ".join(str(int(record[f"i_{letter}"][0, pc])) for letter in "abcdef")
-            lines.append(f"    {pc:4} {op.name} {operands}" if op else f"    {pc:4} END")
+            op = int(record["i_op"][0, pc])
+            operands = " ".join(f"{letter}={int(record[f'i_{letter}'][0, pc])}" for letter in INSTRUCTIONS[op].operands)
+            lines.append(f"    {pc:4} {INSTRUCTIONS[op].name} {operands}".rstrip())
             if op == Op.END:
                 break
             pc += 1

@@ -30,6 +30,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face, copy_exceptions
 from ecs_mtg.systems.layers.values import copy_values
+from ecs_mtg.systems.memory import call_at
 from ecs_mtg.systems.queries.objects import (
     ZC_REVEALED,
     ZC_TAPPED,
@@ -206,45 +207,89 @@ def rewrite_event(g: Game, pool: Pool, e: int, pc: int, s: int) -> int:
     """Carry out one RW instruction on event `e`; `s` is the program's stack row."""
     if g.ev_state[e] == EventState.NOTHING:
         return 0
-    op = pool.i_op[pc]
-    src = g.st_source[s]
-    you = g.st_controller[s]
     it = subject_of_event(g, e)
+    return call_at(pool.instruction_at[pool.i_op[pc]], g, pool, e, pc, g.st_source[s], g.st_controller[s], s, it)
+
+
+# --- RW instructions: they get the event in place of a frame
+
+
+@kernel
+def enter_tapped(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     row = g.ev_row[e]
-    if op == Op.RW_TAPPED:
-        if row >= 0:
-            g.tapped[row] = 1
-        else:
-            g.ev_flags[e] |= ZC_TAPPED
-    elif op == Op.RW_COUNTERS:
-        n = amount(g, pool, pool.i_b[pc], src, you, s, it)
-        if row >= 0 and n > 0 and 0 <= pool.i_c[pc] < COUNTER_KINDS:
-            n += g.counters[row, pool.i_c[pc]]
-            g.counters[row, pool.i_c[pc]] = n if n < MOST_COUNTERS else MOST_COUNTERS
-    elif op == Op.RW_ZONE:
-        go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
-        if pool.i_d[pc] == 1:
-            g.ev_flags[e] |= ZC_REVEALED
-    elif op == Op.RW_TIMES or op == Op.RW_ADD:
-        q = amount(g, pool, pool.i_b[pc], src, you, s, it)
-        n = g.ev_amount[e] * q if op == Op.RW_TIMES else g.ev_amount[e] + q
-        g.ev_amount[e] = 0 if n < 0 else MOST if n > MOST else n
-    elif op == Op.RW_PREVENT:
-        n = g.ev_amount[e] if g.ev_flags[e] & UNPREVENTABLE == 0 else 0  # 615.12
-        if pool.i_b[pc] >= 0:
-            q = amount(g, pool, pool.i_b[pc], src, you, s, it)
-            n = n if n < q else q
-        g.st_event_amount[s] = n  # how much was prevented, for the instructions that follow
-        if n > 0:
-            g.ev_amount[e] -= n
-            if g.ev_amount[e] <= 0:
-                cancel(g, e)
-    elif op == Op.RW_NOTHING:
-        cancel(g, e)
-    elif op == Op.RW_RECIPIENT:
-        redirect(g, e, first_of(g, pool, pool.i_a[pc], src, you, s, it))
-    elif op == Op.RW_COPY and row >= 0:
-        enter_as_copy(g, pool, e, row, first_of(g, pool, pool.i_a[pc], src, you, s, it), pool.i_e[pc], src, you)
+    if row >= 0:
+        g.tapped[row] = 1
+    else:
+        g.ev_flags[e] |= ZC_TAPPED
+    return 0
+
+
+@kernel
+def enter_with_counters(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    row = g.ev_row[e]
+    n = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    if row >= 0 and n > 0 and 0 <= pool.i_c[pc] < COUNTER_KINDS:
+        n += g.counters[row, pool.i_c[pc]]
+        g.counters[row, pool.i_c[pc]] = n if n < MOST_COUNTERS else MOST_COUNTERS
+    return 0
+
+
+@kernel
+def enter_as_a_copy(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    row = g.ev_row[e]
+    if row >= 0:
+        enter_as_copy(g, pool, e, row, first_of(g, pool, pool.i_a[pc], src, you, so, it), pool.i_e[pc], src, you)
+    return 0
+
+
+@kernel
+def go_instead(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
+    if pool.i_d[pc] == 1:
+        g.ev_flags[e] |= ZC_REVEALED
+    return 0
+
+
+@kernel(inline=True)
+def within_limits(n: int) -> int:
+    return 0 if n < 0 else MOST if n > MOST else n
+
+
+@kernel
+def multiply(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    g.ev_amount[e] = within_limits(g.ev_amount[e] * amount(g, pool, pool.i_b[pc], src, you, so, it))
+    return 0
+
+
+@kernel
+def add_to_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    g.ev_amount[e] = within_limits(g.ev_amount[e] + amount(g, pool, pool.i_b[pc], src, you, so, it))
+    return 0
+
+
+@kernel
+def prevent_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = g.ev_amount[e] if g.ev_flags[e] & UNPREVENTABLE == 0 else 0  # 615.12
+    if pool.i_b[pc] >= 0:
+        q = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        n = n if n < q else q
+    g.st_event_amount[so] = n  # how much was prevented, for the instructions that follow
+    if n > 0:
+        g.ev_amount[e] -= n
+        if g.ev_amount[e] <= 0:
+            cancel(g, e)
+    return 0
+
+
+@kernel
+def do_not(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    cancel(g, e)
+    return 0
+
+
+@kernel
+def happen_to_another(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    redirect(g, e, first_of(g, pool, pool.i_a[pc], src, you, so, it))
     return 0
 
 

@@ -3,7 +3,6 @@
 from ecs_mtg.components.codes import EVERYBODY, Cause, Decision, EventKind, Option, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import FOUND
-from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.choices import FORCED, pick, without_tag
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, push_list, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -27,28 +26,10 @@ from ecs_mtg.systems.queries.objects import (
 )
 from ecs_mtg.systems.queries.selectors import amount, gather, matches
 
-WHEN = uses(Op.SACRIFICE_CHOICE, Op.DISCARD, Op.SEARCH, Op.LOOK, Op.REVEAL, Op.SCRY, Op.SURVEIL, Op.DRAW, Op.MILL, Op.SHUFFLE)
-
-
-@kernel
-def cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family."""
-    op = pool.i_op[pc]
-    if op == Op.SEARCH:
-        return search(g, pool, f, pc, src, you, so, it)
-    if op == Op.LOOK:
-        return look(g, pool, f, pc, src, you, so, it)
-    if op == Op.REVEAL:
-        return reveal(g, pool, f, pc, src, you, so, it)
-    if op == Op.SCRY or op == Op.SURVEIL:
-        return scry(g, pool, f, pc, src, you, so, it)
-    return choose_each(g, pool, f, pc, src, you, so, it)
-
-
 # --- libraries
 
 
-@kernel(when=uses(Op.SEARCH))
+@kernel
 def search(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.23: cards are picked one at a time; alike cards are one option, none of them need be found (701.23b)."""
     tag = pool.i_d[pc]
@@ -113,7 +94,7 @@ def unlike(g: Game, n: int) -> int:
     return left
 
 
-@kernel(when=uses(Op.LOOK))
+@kernel
 def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """A player looks at the top cards of a library, or they are revealed; they are remembered."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
@@ -177,7 +158,7 @@ def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     return DONE
 
 
-@kernel(when=uses(Op.SCRY, Op.SURVEIL))
+@kernel
 def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.22, 701.25: player after player; some of the cards go away, one at a time, the rest goes back in any order.
 
@@ -297,7 +278,7 @@ def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> 
 # --- each player chooses what to discard or to sacrifice
 
 
-@kernel(when=uses(Op.SACRIFICE_CHOICE, Op.DISCARD))
+@kernel
 def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """DISCARD, SACRIFICE_CHOICE: all choose in APNAP order (101.4), then it happens at once.
 

@@ -1,58 +1,16 @@
 """Instructions by which a player chooses: objects, colors, names, types, numbers, players, an order."""
 
 from ecs_mtg.components.codes import BASIC, COLORS, LAND, PHENOMENON, PLANE, Decision, Option, RefKind, RunOption, Zone
-from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.systems.casting.split import first_half
-from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import PLAYER, WORD, choose_with, text_of
 from ecs_mtg.systems.queries.objects import ask, known_permanent, offer, random_below, remember, settle, take_answer
 from ecs_mtg.systems.queries.selectors import amount, gather_matching, matches
 
-WHEN = uses(
-    Op.CHOOSE,
-    Op.CHOOSE_FROM,
-    Op.RANDOM,
-    Op.CHOOSE_COLOR,
-    Op.CHOOSE_NAME,
-    Op.CHOOSE_TYPE,
-    Op.CHOOSE_NUMBER,
-    Op.CHOOSE_PLAYER,
-    Op.ORDER,
-    Op.CHOOSE_SECRETLY,
-    Op.SEPARATE,
-    Op.CHOOSE_PILE,
-    Op.SEARCH,
-    Op.LOOK,
-)
-
 NO_LIMIT = 1000
 FORCED = 2
-
-
-@kernel
-def choices(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family."""
-    op = pool.i_op[pc]
-    if op == Op.CHOOSE:
-        return choose(g, pool, f, pc, src, you, so, it)
-    if op == Op.CHOOSE_FROM:
-        return choose_from(g, pool, f, pc, src, you, so, it)
-    if op == Op.RANDOM:
-        return at_random(g, pool, f, pc, src, you, so, it)
-    if op == Op.ORDER:
-        return order(g, pool, f, pc, src, you, so, it)
-    if op == Op.SEPARATE:
-        return separate(g, pool, f, pc, src, you, so, it)
-    if op == Op.CHOOSE_PILE:
-        return choose_pile(g, pool, f, pc, src, you, so, it)
-    if op == Op.CHOOSE_SECRETLY:
-        return choose_secretly(g, pool, f, pc, src, you, so, it)
-    if op == Op.CHOOSE_PLAYER:
-        return choose_player(g, pool, f, pc, src, you, so, it)
-    return choose_word(g, pool, f, pc, src, you, so, it)
 
 
 @kernel
@@ -268,47 +226,79 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 
 @kernel
-def choose_word(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """A color, name, creature type or number; what permanents choose about themselves is kept in `chosen`."""
-    op = pool.i_op[pc]
-    if take_answer(g) == 1:
-        if op == Op.CHOOSE_NUMBER:
-            g.fr_register[f, pool.i_c[pc]] = g.answer_argument
-            return DONE
-        g.fr_register[f, 0] = g.answer_argument
-        row = known_permanent(g, src)
-        if row >= 0:
-            choose_with(g, row, text_of(g, src, so), WORD, g.answer_argument)
-            g.version += 1
-            g.layers_dirty = 1
-        return DONE
+def word_chosen(g: Game, f: int, src: int, so: int) -> int:
+    """1 if a color, name or creature type has been chosen: what permanents choose about themselves is kept in `chosen`."""
+    if take_answer(g) == 0:
+        return 0
+    g.fr_register[f, 0] = g.answer_argument
+    row = known_permanent(g, src)
+    if row >= 0:
+        choose_with(g, row, text_of(g, src, so), WORD, g.answer_argument)
+        g.version += 1
+        g.layers_dirty = 1
+    return 1
+
+
+@kernel
+def begin_choice(g: Game, pool: Pool, pc: int, kind: int, src: int, you: int, so: int, it: int) -> int:
+    """Ask the player of operand a; 0 if there is nobody to ask."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
-        return DONE
-    if op == Op.CHOOSE_COLOR:
-        ask(g, Decision.COLOR, player, src, pc, 0)
-        for color in range(COLORS):
-            offer(g, Option.COLOR, -1, color)
-    elif op == Op.CHOOSE_NAME:
-        ask(g, Decision.NAME, player, src, pc, 0)
-        offer_names(g, pool, pool.i_b[pc])
-    elif op == Op.CHOOSE_TYPE:
-        ask(g, Decision.WORD, player, src, pc, 0)
-        for word in range(2):
-            for bit in range(62):
-                if (pool.creature_subtypes[word] >> bit) & 1:
-                    offer(g, Option.WORD, -1, word * 62 + bit)
-    else:
-        ask(g, Decision.NUMBER, player, src, pc, 0)
-        most = amount(g, pool, pool.i_b[pc], src, you, so, it)
-        for k in range(most + 1):
-            if k < OPTIONS:
-                offer(g, Option.NUMBER, -1, k)
+        return 0
+    ask(g, kind, player, src, pc, 0)
+    return 1
+
+
+@kernel
+def end_choice(g: Game) -> int:
+    """What the instruction returns once everything is offered."""
     settle(g)
     return AGAIN if g.n_options > 0 else DONE
 
 
-@kernel(when=uses(Op.CHOOSE_SECRETLY))
+@kernel
+def choose_color(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if word_chosen(g, f, src, so) == 1 or begin_choice(g, pool, pc, Decision.COLOR, src, you, so, it) == 0:
+        return DONE
+    for color in range(COLORS):
+        offer(g, Option.COLOR, -1, color)
+    return end_choice(g)
+
+
+@kernel
+def choose_name(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if word_chosen(g, f, src, so) == 1 or begin_choice(g, pool, pc, Decision.NAME, src, you, so, it) == 0:
+        return DONE
+    offer_names(g, pool, pool.i_b[pc])
+    return end_choice(g)
+
+
+@kernel
+def choose_type(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if word_chosen(g, f, src, so) == 1 or begin_choice(g, pool, pc, Decision.WORD, src, you, so, it) == 0:
+        return DONE
+    for word in range(2):
+        for bit in range(62):
+            if (pool.creature_subtypes[word] >> bit) & 1:
+                offer(g, Option.WORD, -1, word * 62 + bit)
+    return end_choice(g)
+
+
+@kernel
+def choose_number(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if take_answer(g) == 1:
+        g.fr_register[f, pool.i_c[pc]] = g.answer_argument
+        return DONE
+    if begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it) == 0:
+        return DONE
+    most = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    for k in range(most + 1):
+        if k < OPTIONS:
+            offer(g, Option.NUMBER, -1, k)
+    return end_choice(g)
+
+
+@kernel
 def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Players choose numbers one after another (101.4), then all of them are revealed. fr_stage: 1 begun; fr_c: who is asked."""
     if g.fr_stage[f] == 0:

@@ -6,7 +6,6 @@ from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.card_counters import counters_of_card, put_on_card
 from ecs_mtg.systems.events.counters import counted
 from ecs_mtg.systems.events.replacement_sources import can_be_put
-from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.choices import pick
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -26,23 +25,8 @@ from ecs_mtg.systems.queries.objects import (
 )
 from ecs_mtg.systems.queries.selectors import amount, gather
 
-WHEN = uses(Op.PUT_COUNTERS, Op.REMOVE_COUNTERS, Op.PROLIFERATE, Op.MOVE_COUNTERS, Op.PLAYER_COUNTERS)
-
 NO_LIMIT = 1000
 MOST_TIME = 100
-
-
-@kernel
-def tally(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family."""
-    op = pool.i_op[pc]
-    if op == Op.PUT_COUNTERS or op == Op.PLAYER_COUNTERS:
-        return put(g, pool, f, pc, src, you, so, it)
-    if op == Op.PROLIFERATE:
-        return proliferate(g, pool, f, pc, src, you, so, it)
-    if pool.i_c[pc] < 0 and pool.i_b[pc] >= 0:
-        return take_chosen(g, pool, f, pc, src, you, so, it)
-    return take(g, pool, f, pc, src, you, so, it)
 
 
 @kernel
@@ -84,17 +68,22 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
 
 
 @kernel
-def put(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if pool.i_op[pc] == Op.PLAYER_COUNTERS:
-        n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
-    else:
-        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def put_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]
-        if ref < 16 and pool.i_op[pc] == Op.PUT_COUNTERS:
-            continue
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
-        counter_event(g, EventKind.PUT_COUNTERS, ref, pool.i_c[pc], much, src)
+        if ref >= 16:
+            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
+            counter_event(g, EventKind.PUT_COUNTERS, ref, pool.i_c[pc], much, src)
+    return DONE
+
+
+@kernel
+def give_players_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, g.found[k]))
+        counter_event(g, EventKind.PUT_COUNTERS, g.found[k], pool.i_c[pc], much, src)
     return DONE
 
 
@@ -124,8 +113,16 @@ def destination(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: i
 
 
 @kernel
-def take(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """REMOVE_COUNTERS, MOVE_COUNTERS of a kind, or of all kinds."""
+def take_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """REMOVE_COUNTERS, MOVE_COUNTERS."""
+    if pool.i_c[pc] < 0 and pool.i_b[pc] >= 0:
+        return take_chosen(g, pool, f, pc, src, you, so, it)
+    return take_known(g, pool, f, pc, src, you, so, it)
+
+
+@kernel
+def take_known(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Counters of a kind, or of all kinds."""
     to = destination(g, pool, pc, src, you, so, it)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):

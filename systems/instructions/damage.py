@@ -1,42 +1,18 @@
 """Instructions about damage and life."""
 
 from ecs_mtg.components.codes import CREATURE, EffectKind, EventKind
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.events.damage import ADDED_TO, NOTED, UNPREVENTABLE
-from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import add_event, permanent_of, touch
 from ecs_mtg.systems.queries.selectors import amount, gather, holds, slot_row
 
-WHEN = uses(
-    Op.DAMAGE, Op.DAMAGE_DIVIDED, Op.GAIN_LIFE, Op.LOSE_LIFE, Op.SET_LIFE, Op.PREVENT, Op.FIGHT, Op.EXCHANGE_LIFE, Op.REDIRECT
-)
-
 ALL_DAMAGE = -1
 COMBAT_DAMAGE_ONLY = 1
 
 
-@kernel(when=ALWAYS)
-def harm(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family."""
-    op = pool.i_op[pc]
-    if op == Op.DAMAGE:
-        return deal_damage(g, pool, f, pc, src, you, so, it)
-    if op == Op.DAMAGE_DIVIDED:
-        return deal_divided(g, pool, f, pc, src, you, so, it)
-    if op == Op.PREVENT:
-        return prevent(g, pool, f, pc, src, you, so, it)
-    if op == Op.REDIRECT:
-        return send_on(g, pool, f, pc, src, you, so, it)
-    if op == Op.FIGHT:
-        return fight(g, pool, f, pc, src, you, so, it)
-    if op == Op.EXCHANGE_LIFE:
-        return exchange_life(g, pool, f, pc, src, you, so, it)
-    return change_life(g, pool, f, pc, src, you, so, it)
-
-
-@kernel(when=ALWAYS)
+@kernel
 def damage_event(g: Game, ref: int, n: int, source: int) -> int:
     """A pending event: noncombat damage to a player in the game or a permanent on the battlefield."""
     if n <= 0 or ref < 0:
@@ -49,7 +25,7 @@ def damage_event(g: Game, ref: int, n: int, source: int) -> int:
     return add_event(g, EventKind.DAMAGE, ref, g.controller[row], n, source)
 
 
-@kernel(when=ALWAYS)
+@kernel
 def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """The source of damage: the Subject's first object, or the source of the ability."""
     if subject <= 1:
@@ -57,7 +33,7 @@ def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it
     return one_object(g, pool, subject, src, you, so, it)
 
 
-@kernel(when=ALWAYS)
+@kernel
 def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
     flags = 0
@@ -77,7 +53,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     return DONE
 
 
-@kernel(when=uses(Op.DAMAGE_DIVIDED))
+@kernel
 def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Each legal target of the slot gets the share that was announced (601.2d)."""
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
@@ -88,28 +64,43 @@ def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     return DONE
 
 
-@kernel(when=uses(Op.GAIN_LIFE, Op.LOSE_LIFE, Op.SET_LIFE))
-def change_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """GAIN_LIFE, LOSE_LIFE, SET_LIFE (119.5: the difference is gained or lost)."""
-    op = pool.i_op[pc]
+@kernel
+def gain_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
         much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
-        kind = EventKind.GAIN_LIFE
-        if op == Op.LOSE_LIFE:
-            kind = EventKind.LOSE_LIFE
-        elif op == Op.SET_LIFE:
-            much -= g.life[p]
-            if much < 0:
-                kind = EventKind.LOSE_LIFE
-                much = -much
         if much > 0:
-            add_event(g, kind, p, p, much, src)
+            add_event(g, EventKind.GAIN_LIFE, p, p, much, src)
     return DONE
 
 
-@kernel(when=uses(Op.EXCHANGE_LIFE))
+@kernel
+def lose_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        p = g.found[k]
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        if much > 0:
+            add_event(g, EventKind.LOSE_LIFE, p, p, much, src)
+    return DONE
+
+
+@kernel
+def set_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """119.5: the difference is gained or lost."""
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        p = g.found[k]
+        more = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p)) - g.life[p]
+        if more > 0:
+            add_event(g, EventKind.GAIN_LIFE, p, p, more, src)
+        elif more < 0:
+            add_event(g, EventKind.LOSE_LIFE, p, p, -more, src)
+    return DONE
+
+
+@kernel
 def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.12c: each of two players gets the other's life total; nothing happens if one of them can't (119.7-119.8)."""
     low = one_player(g, pool, pool.i_a[pc], src, you, so, it)
@@ -129,7 +120,7 @@ def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
     return DONE
 
 
-@kernel(when=uses(Op.FIGHT))
+@kernel
 def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.14: both creatures have to be there; one that fights itself deals damage to itself twice."""
     one = one_object(g, pool, pool.i_a[pc], src, you, so, it)
@@ -143,7 +134,7 @@ def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     return DONE
 
 
-@kernel(when=uses(Op.PREVENT))
+@kernel
 def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """615: a shield for each recipient; one without recipients is for everybody. See `Effect` for what it holds."""
     much = ALL_DAMAGE
@@ -161,7 +152,7 @@ def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     return DONE
 
 
-@kernel(when=uses(Op.REDIRECT))
+@kernel
 def send_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """614.9: a shield that does not prevent damage, but sends it on to somebody else."""
     much = ALL_DAMAGE

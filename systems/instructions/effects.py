@@ -1,9 +1,8 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
 from ecs_mtg.components.codes import Duration, EffectKind, Outcome, Step, Table
-from ecs_mtg.components.programs import Amount, Change, Op, PlayerFlag
+from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, WORDS
-from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.instructions.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.leaving import players_lose
@@ -12,45 +11,22 @@ from ecs_mtg.systems.queries.selectors import amount, gather
 from ecs_mtg.systems.turn.extra_turns import add_turn
 from ecs_mtg.systems.turn.player_control import control_later
 
-WHEN = uses(
-    Op.CONTINUOUS,
-    Op.EXTRA_TURN,
-    Op.SKIP,
-    Op.REPLACEMENT,
-    Op.CONTROL_TURN,
-    Op.EXTRA_COMBAT,
-    Op.LOSE_GAME,
-    Op.WIN_GAME,
-    Op.PLAY_FROM,
-    Op.DRAW_GAME,
-    Op.EXCHANGE_CONTROL,
-)
-
 MOST_SKIPPED = 100
 MOST_TIMES = 30_000
 
 
-@kernel(when=ALWAYS)
-def effects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family."""
-    op = pool.i_op[pc]
-    if op == Op.CONTINUOUS:
-        return continuous(g, pool, f, pc, src, you, so, it)
-    if op == Op.EXCHANGE_CONTROL:
-        return exchange_control(g, pool, f, pc, src, you, so, it)
-    if op == Op.REPLACEMENT:
-        return replacement(g, pool, f, pc, src, you, so, it)
-    if op == Op.PLAY_FROM:
-        return play_from(g, pool, f, pc, src, you, so, it)
-    if op == Op.EXTRA_COMBAT:
-        if pool.i_c[pc] == 1:
-            add_phase(g, Step.MAIN2)
-        add_phase(g, Step.BEGIN_COMBAT)
-        return DONE
-    if op == Op.DRAW_GAME:
-        g.outcome = Outcome.DRAWN
-        return DONE
-    return turns(g, pool, f, pc, src, you, so, it)
+@kernel
+def extra_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if pool.i_c[pc] == 1:
+        add_phase(g, Step.MAIN2)
+    add_phase(g, Step.BEGIN_COMBAT)
+    return DONE
+
+
+@kernel
+def draw_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    g.outcome = Outcome.DRAWN
+    return DONE
 
 
 @kernel
@@ -73,7 +49,7 @@ def about_row(g: Game, e: int, row: int) -> int:
     return 0
 
 
-@kernel(when=ALWAYS)
+@kernel
 def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, told: int, src: int, you: int) -> int:
     """A row for a continuous effect, with what it locks in (608.2h); returns it."""
     e = new_effect(g, EffectKind.CONTINUOUS, pool.i_c[pc], src, you, pool.i_d[pc])
@@ -86,7 +62,7 @@ def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, tol
     return e
 
 
-@kernel(when=ALWAYS)
+@kernel
 def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """611.2c: the objects are locked in; without any, an effect on the rules. One row for each player that it is about."""
     told = -1
@@ -118,7 +94,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     return DONE
 
 
-@kernel(when=uses(Op.EXCHANGE_CONTROL))
+@kernel
 def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.12b: each of two players gains control of the permanent that the other one controls; all of it or nothing (701.12a)."""
     if gather(g, pool, pool.i_a[pc], src, you, so, it) != 2:
@@ -133,7 +109,7 @@ def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
     return DONE
 
 
-@kernel(when=ALWAYS)
+@kernel
 def drop_older(g: Game, pool: Pool, e: int) -> int:
     """An older effect that says the same of the same objects ends: the newer one sets all that it set (613.7)."""
     a = g.ef_ability[e]
@@ -155,7 +131,7 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
     return 0
 
 
-@kernel(when=ALWAYS)
+@kernel
 def join_older(g: Game, pool: Pool, e: int) -> int:
     """Effects until end of turn that add the same are one row: for sums it does not matter which came first."""
     a = g.ef_ability[e]
@@ -219,7 +195,7 @@ def have_common_objects(g: Game, k: int, e: int) -> int:
     return 0
 
 
-@kernel(when=ALWAYS)
+@kernel
 def sum_of_locked(pool: Pool, q: int) -> int:
     """1 if an Amount of a lasting effect is made of constants and of what it locked in."""
     kind = pool.q_kind[q]
@@ -246,7 +222,7 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
     return 0
 
 
-@kernel(when=uses(Op.REPLACEMENT))
+@kernel
 def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """614: a replacement effect that waits; SELF in it is what it is about, four objects a row."""
     touch(g)
@@ -284,7 +260,7 @@ def about_permanents(g: Game, e: int) -> int:
     return 0
 
 
-@kernel(when=uses(Op.PLAY_FROM))
+@kernel
 def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """A player may play cards from where they are, as long as the effect lasts; operand b 1: without paying their mana costs."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
@@ -311,35 +287,62 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     return DONE
 
 
-@kernel(when=uses(Op.EXTRA_TURN, Op.SKIP, Op.CONTROL_TURN, Op.EXTRA_COMBAT))
-def turns(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """EXTRA_TURN (500.7), SKIP, CONTROL_TURN (723), LOSE_GAME, WIN_GAME (104)."""
-    op = pool.i_op[pc]
-    losers = 0
+@kernel
+def extra_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """500.7."""
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
-        if op == Op.EXTRA_TURN:
-            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
-            if pool.i_c[pc] == 1:
-                g.turns_after[p] = min(g.turns_after[p] + much, MOST_SKIPPED)
-                continue
-            for _ in range(much):
-                add_turn(g, p)
-        elif op == Op.SKIP:
-            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
-            if pool.i_c[pc] == 1:
-                g.untaps_skipped[p] = min(g.untaps_skipped[p] + much, MOST_SKIPPED)
-            else:
-                g.turns_skipped[p] = min(g.turns_skipped[p] + much, MOST_SKIPPED)
-        elif op == Op.CONTROL_TURN and g.in_game[you] == 1:  # 800.4b
-            control_later(g, p, you)
-        elif op == Op.LOSE_GAME:
-            if (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
-                losers |= 1 << p
-        elif op == Op.WIN_GAME and (g.player_flags[p] >> PlayerFlag.CANT_WIN) & 1 == 0:
-            g.winners = 1 << p
-            g.outcome = Outcome.WON
-    if losers != 0:  # 104.3e: at once, and all at the same time
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        if pool.i_c[pc] == 1:
+            g.turns_after[p] = min(g.turns_after[p] + much, MOST_SKIPPED)
+            continue
+        for _ in range(much):
+            add_turn(g, p)
+    return DONE
+
+
+@kernel
+def skip(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        p = g.found[k]
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        if pool.i_c[pc] == 1:
+            g.untaps_skipped[p] = min(g.untaps_skipped[p] + much, MOST_SKIPPED)
+        else:
+            g.turns_skipped[p] = min(g.turns_skipped[p] + much, MOST_SKIPPED)
+    return DONE
+
+
+@kernel
+def control_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """723."""
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if g.in_game[you] == 1:  # 800.4b
+            control_later(g, g.found[k], you)
+    return DONE
+
+
+@kernel
+def lose_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """104.3e: at once, and all at the same time."""
+    losers = 0
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if (g.player_flags[g.found[k]] >> PlayerFlag.CANT_LOSE) & 1 == 0:
+            losers |= 1 << g.found[k]
+    if losers != 0:
         players_lose(g, pool, losers)
+    return DONE
+
+
+@kernel
+def win_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if (g.player_flags[g.found[k]] >> PlayerFlag.CANT_WIN) & 1 == 0:
+            g.winners = 1 << g.found[k]
+            g.outcome = Outcome.WON
     return DONE

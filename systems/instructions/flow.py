@@ -1,14 +1,13 @@
 """Instructions that steer a program: jumps, loops, registers, memory, may and pay, delayed and reflexive triggers.
 
-Every instruction here and in the `instructions_*` files returns DONE, AGAIN (a decision, a frame or a further stage of it comes
+Every instruction, here and in the files beside, returns DONE, AGAIN (a decision, a frame or a further stage of it comes
 first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it` are the context of evaluation.
 """
 
 from ecs_mtg.components.codes import Decision, EffectKind, EventKind, Option, StackKind, Table
-from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import LIST, OPTIONS
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
-from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import link_with, text_of
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
@@ -28,23 +27,6 @@ from ecs_mtg.systems.queries.objects import (
     take_answer,
 )
 from ecs_mtg.systems.queries.selectors import amount, first_of, gather, holds
-
-WHEN = uses(
-    Op.JUMP,
-    Op.IF,
-    Op.MAY,
-    Op.PAY,
-    Op.FOR_EACH,
-    Op.NEXT,
-    Op.SET,
-    Op.REMEMBER,
-    Op.FORGET,
-    Op.FLIP_COIN,
-    Op.LINK,
-    Op.DELAY,
-    Op.REFLEX,
-    Op.CHOOSE_MODE,
-)
 
 DONE, AGAIN, JUMPED = 0, 1, 2
 
@@ -108,45 +90,37 @@ def push_list(g: Game, f: int, value: int) -> int:
 
 
 @kernel
-def flow(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family."""
-    op = pool.i_op[pc]
-    if op == Op.JUMP:
-        g.fr_pc[f] = pool.i_a[pc]
-        return JUMPED
-    if op == Op.IF:
-        if holds(g, pool, pool.i_a[pc], src, you, so, it) == 1:
-            return DONE
-        g.fr_pc[f] = pool.i_b[pc]
-        return JUMPED
-    if op == Op.MAY:
-        return may(g, pool, f, pc, src, you, so, it)
-    if op == Op.PAY:
-        return pay(g, pool, f, pc, src, you, so, it)
-    if op == Op.FOR_EACH:
-        return for_each(g, pool, f, pc, src, you, so, it)
-    if op == Op.NEXT:
-        return next_one(g, f)
-    if op == Op.SET:
-        g.fr_register[f, pool.i_a[pc]] = amount(g, pool, pool.i_b[pc], src, you, so, it)
+def jump(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    g.fr_pc[f] = pool.i_a[pc]
+    return JUMPED
+
+
+@kernel
+def branch(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if holds(g, pool, pool.i_a[pc], src, you, so, it) == 1:
         return DONE
-    if op == Op.REMEMBER:
-        return remember_all(g, pool, f, pc, src, you, so, it)
-    if op == Op.FORGET:
-        forget(g, f, pool.i_b[pc])
-        return DONE
-    if op == Op.FLIP_COIN:
-        return flip_coin(g, pool, f, pc, src, you, so, it)
-    if op == Op.LINK:
-        row = known_permanent(g, src)
-        if row >= 0:
-            link_with(g, row, text_of(g, src, so), one_object(g, pool, pool.i_a[pc], src, you, so, it))
-        return DONE
-    if op == Op.DELAY:
-        return delay(g, pool, f, pc, src, you, so, it)
-    if op == Op.REFLEX:
-        return reflex(g, pool, f, pc, src, you, so, it)
-    return choose_mode(g, pool, f, pc, src, you, so, it)
+    g.fr_pc[f] = pool.i_b[pc]
+    return JUMPED
+
+
+@kernel
+def set_register(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    g.fr_register[f, pool.i_a[pc]] = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    return DONE
+
+
+@kernel
+def forget_tag(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    forget(g, f, pool.i_b[pc])
+    return DONE
+
+
+@kernel
+def link_source(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    row = known_permanent(g, src)
+    if row >= 0:
+        link_with(g, row, text_of(g, src, so), one_object(g, pool, pool.i_a[pc], src, you, so, it))
+    return DONE
 
 
 @kernel
@@ -288,7 +262,7 @@ def for_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 
 @kernel
-def next_one(g: Game, f: int) -> int:
+def next_one(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Go on with the next element, or with the loop around this one."""
     k = g.fr_loop[f, 0]
     end = g.fr_loop[f, 1]
@@ -348,7 +322,7 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 # --- effects that wait
 
 
-@kernel(when=ALWAYS)
+@kernel
 def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: int) -> int:
     """A free Effect row, filled with what all have in common; returns it, or NONE with the game ended."""
     k = free_effect(g, -1)

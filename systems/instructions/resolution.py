@@ -5,24 +5,14 @@ asks something or begins something else; `flow` says what they return. Replaceme
 of a mana ability are programs, too: their stack rows are not on the stack (life PENDING).
 """
 
-from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, Cause, EventState, FrameKind, Life, StackKind, Zone
+from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, Cause, EventState, FrameKind, Life, StackKind, Table, Zone
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.systems.casting.targets import legal_target
-from ecs_mtg.systems.events.replacements import rewrite
+from ecs_mtg.systems.events.rewriting import rewrite
 from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.instructions.cards import cards
-from ecs_mtg.systems.instructions.choices import choices
-from ecs_mtg.systems.instructions.counters import tally
-from ecs_mtg.systems.instructions.damage import harm
-from ecs_mtg.systems.instructions.effects import effects
-from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, flow
-from ecs_mtg.systems.instructions.stack import on_stack
-from ecs_mtg.systems.instructions.status import status
-from ecs_mtg.systems.instructions.tokens import tokens
-from ecs_mtg.systems.instructions.zones import zones
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.mana import mana_instruction
-from ecs_mtg.systems.planechase.planar import planar_instruction
+from ecs_mtg.systems.memory import call_at
 from ecs_mtg.systems.queries.objects import (
     ZC_FACE_DOWN,
     is_current,
@@ -30,6 +20,7 @@ from ecs_mtg.systems.queries.objects import (
     move,
     next_player,
     off_stack,
+    out_of_room,
     permanent_of,
     push_frame,
     stack_ref,
@@ -56,15 +47,16 @@ def resolution(g: Game, pool: Pool) -> int:
         stand_in(g, f)
     while True:
         pc = g.fr_pc[f]
-        op = pool.i_op[pc]
-        if op == Op.END:
+        if pool.i_op[pc] == Op.END:
             end_mode(g, pool, f)
         else:
             so = g.fr_object[f]
-            result = carry_out(g, pool, f, pc, op, g.st_source[so], g.st_controller[so], so, g.fr_it[f])
+            result = carry_out(g, pool, f, pc, g.st_source[so], g.st_controller[so], so, g.fr_it[f])
             if result != AGAIN:
                 if result == DONE:
                     g.fr_pc[f] = pc + 1
+                elif result != JUMPED:  # a user's instruction raised an exception
+                    out_of_room(g, Table.FAILED_INSTRUCTIONS)
                 g.fr_stage[f] = 0
                 g.fr_a[f] = 0
                 g.fr_c[f] = 0
@@ -83,56 +75,23 @@ def stand_in(g: Game, f: int) -> int:
     return 0
 
 
-@kernel(when=uses(Op.TOGETHER))
+@kernel(inline=True)
+def carry_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Carry out one instruction: the pool knows where its function is."""
+    op = pool.i_op[pc]
+    if Op.RW_TAPPED <= op <= Op.RW_COPY:
+        return rewrite(g, pool, f, pc)
+    return call_at(pool.instruction_at[op], g, pool, f, pc, src, you, so, it)
+
+
+@kernel
 def together(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Carry out the instructions up to the one that operand a names: their events are one batch, so that all happen at once."""
     last = pool.i_a[pc]
     for k in range(pc + 1, last):
-        carry_out(g, pool, f, k, pool.i_op[k], src, you, so, it)
+        carry_out(g, pool, f, k, src, you, so, it)
     g.fr_pc[f] = last
     return JUMPED
-
-
-@kernel
-def carry_out(g: Game, pool: Pool, f: int, pc: int, op: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out one instruction: its family knows how."""
-    if op == Op.TOGETHER:
-        return together(g, pool, f, pc, src, you, so, it)
-    if op < Op.CHOOSE or op == Op.FLIP_COIN or Op.LINK <= op <= Op.CHOOSE_MODE:
-        return flow(g, pool, f, pc, src, you, so, it)
-    if op <= Op.ORDER or Op.CHOOSE_SECRETLY <= op <= Op.CHOOSE_PILE:
-        return choices(g, pool, f, pc, src, you, so, it)
-    if op < Op.MOVE:
-        return harm(g, pool, f, pc, src, you, so, it)
-    if op <= Op.COPY_SPELL:
-        if op == Op.SACRIFICE_CHOICE or op == Op.DISCARD or op == Op.SEARCH or op == Op.LOOK:
-            return cards(g, pool, f, pc, src, you, so, it)
-        if op == Op.REVEAL or op == Op.SCRY or op == Op.SURVEIL:
-            return cards(g, pool, f, pc, src, you, so, it)
-        if op == Op.COUNTER or op == Op.COPY_SPELL:
-            return on_stack(g, pool, f, pc, src, you, so, it)
-        if op == Op.CREATE_TOKEN or op == Op.COPY_TOKEN or op == Op.EMBLEM or op == Op.MELD:
-            return tokens(g, pool, f, pc, src, you, so, it)
-        return zones(g, pool, f, pc, src, you, so, it)
-    if op < Op.CONTINUOUS:
-        if op == Op.PUT_COUNTERS or op == Op.REMOVE_COUNTERS or Op.PROLIFERATE <= op <= Op.MOVE_COUNTERS:
-            return tally(g, pool, f, pc, src, you, so, it)
-        if op == Op.PLAYER_COUNTERS:
-            return tally(g, pool, f, pc, src, you, so, it)
-        if op == Op.BECOME_COPY:
-            return tokens(g, pool, f, pc, src, you, so, it)
-        return status(g, pool, f, pc, src, you, so, it)
-    if op == Op.CAST_FREE or op == Op.CHANGE_TARGETS or op == Op.END_TURN:
-        return on_stack(g, pool, f, pc, src, you, so, it)
-    if op <= Op.EXCHANGE_CONTROL:
-        return effects(g, pool, f, pc, src, you, so, it)
-    if op == Op.ADD_MANA:
-        return AGAIN if mana_instruction(g, pool, f) == 1 else JUMPED
-    if op >= Op.RW_TAPPED:
-        return rewrite(g, pool, f, pc)
-    if op >= Op.PLANESWALK:
-        return planar_instruction(g, pool, f, pc, src, you, so, it)
-    return DONE
 
 
 # --- the beginning

@@ -21,7 +21,6 @@ from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.split import face_cast, first_half
 from ecs_mtg.systems.casting.targets import ability_has_targets, ask_target, visit_targets
 from ecs_mtg.systems.combat.combat import end_combat
-from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cant_cast, cost_change
@@ -44,28 +43,11 @@ from ecs_mtg.systems.queries.objects import (
 )
 from ecs_mtg.systems.queries.selectors import amount, gather, holds, matches
 
-WHEN = uses(Op.COUNTER, Op.COPY_SPELL, Op.CAST_FREE, Op.CHANGE_TARGETS, Op.END_TURN)
-
 COPY = 4
 FLASHBACK = 16
 UNCOUNTERABLE = 32
 SUSPENDED = 4096
 WITHOUT_PAYING = 128  # in st_flags: cast without paying its mana cost
-
-
-@kernel
-def on_stack(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family."""
-    op = pool.i_op[pc]
-    if op == Op.COUNTER:
-        return counter(g, pool, f, pc, src, you, so, it)
-    if op == Op.COPY_SPELL:
-        return copy_spell(g, pool, f, pc, src, you, so, it)
-    if op == Op.CHANGE_TARGETS:
-        return change_targets(g, pool, f, pc, src, you, so, it)
-    if op == Op.CAST_FREE:
-        return cast_free(g, pool, f, pc, src, you, so, it)
-    return end_turn(g)
 
 
 @kernel(inline=True)
@@ -452,7 +434,7 @@ def castable_face(g: Game, pool: Pool, ref: int, you: int) -> int:
 
 
 @kernel
-def end_turn(g: Game) -> int:
+def end_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """724: everything on the stack is exiled, this too; the cleanup step is next."""
     for k in range(g.stack_size - 1, -1, -1):
         s = g.stack_order[k]

@@ -1,82 +1,145 @@
 """Instructions about status: tapping, phasing, turning over, attaching, regeneration, leaving combat."""
 
 from ecs_mtg.components.codes import CREATURE, LAND, EventKind, Life
-from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
 from ecs_mtg.systems.combat.combat import remove_from_combat
-from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.queries.objects import add_event, is_current, perm_ref, permanent_of, touch
 from ecs_mtg.systems.queries.selectors import gather, matches
 
-WHEN = uses(
-    Op.TAP,
-    Op.UNTAP,
-    Op.PHASE_OUT,
-    Op.REGENERATE,
-    Op.ATTACH,
-    Op.UNATTACH,
-    Op.TRANSFORM,
-    Op.FLIP,
-    Op.TURN_FACE_UP,
-    Op.TURN_FACE_DOWN,
-    Op.REMOVE_FROM_COMBAT,
-    Op.NO_COMBAT_DAMAGE,
-)
-
 AURA, EQUIPMENT, FORTIFICATION = 6, 7, 9  # bits of subtypes
 SOURCE_TRANSFORMED = 64  # in st_flags
 BATCH = EVENTS - 24  # more permanents than that do not phase out at once
 MOST_BATCHES = 8
+MOST_SHIELDS = 100
 
 
 @kernel
-def status(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family on every permanent that it is about."""
-    op = pool.i_op[pc]
-    host = -1
-    if op == Op.ATTACH:
-        host = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+def tap(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
-        ref = g.found[k]
-        row = permanent_of(g, ref)
+        row = permanent_of(g, g.found[k])
+        if row >= 0 and g.tapped[row] == 0:
+            add_event(g, EventKind.TAP, g.found[k], g.controller[row], 1, src)
+    return DONE
+
+
+@kernel
+def untap(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0 and g.tapped[row] == 1:
+            add_event(g, EventKind.UNTAP, g.found[k], g.controller[row], 1, src)
+    return DONE
+
+
+@kernel
+def phase_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
         if row < 0:
             continue
-        if op == Op.TAP:
-            if g.tapped[row] == 0:
-                add_event(g, EventKind.TAP, ref, g.controller[row], 1, src)
-        elif op == Op.UNTAP:
-            if g.tapped[row] == 1:
-                add_event(g, EventKind.UNTAP, ref, g.controller[row], 1, src)
-        elif op == Op.PHASE_OUT:
-            if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have phased out
-                g.fr_a[f] += 1
-                return AGAIN
-            add_event(g, EventKind.PHASE_OUT, ref, g.controller[row], 1, src)
-        elif op == Op.REGENERATE:
-            if g.regeneration[row] < 100:
-                g.regeneration[row] += 1
-        elif op == Op.REMOVE_FROM_COMBAT:
+        if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have phased out
+            g.fr_a[f] += 1
+            return AGAIN
+        add_event(g, EventKind.PHASE_OUT, g.found[k], g.controller[row], 1, src)
+    return DONE
+
+
+@kernel
+def regenerate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0 and g.regeneration[row] < MOST_SHIELDS:
+            g.regeneration[row] += 1
+    return DONE
+
+
+@kernel
+def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
             remove_from_combat(g, row)
-        elif op == Op.ATTACH:
+    return DONE
+
+
+@kernel
+def attach_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    host = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
             attach(g, pool, row, host)
-        elif op == Op.UNATTACH:
-            if g.attached_to[row] >= 0:
-                g.attached_to[row] = -1
-                touch(g)
-        elif op == Op.TRANSFORM:
+    return DONE
+
+
+@kernel
+def unattach(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0 and g.attached_to[row] >= 0:
+            g.attached_to[row] = -1
+            touch(g)
+    return DONE
+
+
+@kernel
+def transform_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
             transform(g, pool, row, src, so)
-        elif op == Op.FLIP:
+    return DONE
+
+
+@kernel
+def flip_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
             flip(g, row)
-        elif op == Op.TURN_FACE_UP:
+    return DONE
+
+
+@kernel
+def turn_all_face_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
             turn_face_up(g, pool, row)
-        elif op == Op.TURN_FACE_DOWN:
+    return DONE
+
+
+@kernel
+def turn_all_face_down(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
             turn_face_down(g, pool, row)
-        elif op == Op.NO_COMBAT_DAMAGE:
+    return DONE
+
+
+@kernel
+def no_combat_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
             g.harmless_turn[row] = g.turn_number
     return DONE
 

@@ -3,7 +3,6 @@
 from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, EventKind, Table, Zone
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.components.sizes import CARDS
-from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
 from ecs_mtg.systems.instructions.zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -24,22 +23,7 @@ from ecs_mtg.systems.queries.objects import (
 )
 from ecs_mtg.systems.queries.selectors import amount, gather
 
-WHEN = uses(Op.CREATE_TOKEN, Op.COPY_TOKEN, Op.EMBLEM, Op.MELD, Op.BECOME_COPY)
-
 LATER = 3 << 29  # a tag that new tokens are remembered with until the instruction goes on
-
-
-@kernel
-def tokens(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family."""
-    op = pool.i_op[pc]
-    if op == Op.EMBLEM:
-        return emblem(g, pool, f, pc, src, you, so, it)
-    if op == Op.MELD:
-        return meld(g, pool, f, pc, src, you, so, it)
-    if op == Op.BECOME_COPY:
-        return become_copy(g, pool, f, pc, src, you, so, it)
-    return create(g, pool, f, pc, src, you, so, it)
 
 
 @kernel

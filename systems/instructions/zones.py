@@ -1,9 +1,8 @@
 """Instructions that move objects: MOVE, DESTROY, SACRIFICE, DRAW, MILL, SHUFFLE."""
 
 from ecs_mtg.components.codes import Cause, EventKind, Position, StackKind, Zone
-from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import EVENTS
-from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import (
@@ -31,8 +30,6 @@ from ecs_mtg.systems.queries.objects import (
 )
 from ecs_mtg.systems.queries.selectors import amount, gather
 
-WHEN = uses(Op.MOVE, Op.DESTROY, Op.SACRIFICE, Op.DRAW, Op.MILL, Op.SHUFFLE, Op.RETURN_UNDER)
-
 # The bit set of MOVE and of what makes tokens.
 TAPPED, YOURS, FACE_DOWN, TRANSFORMED, ATTACKING, REMEMBERS, LINKS = 1, 2, 4, 8, 16, 32, 64
 
@@ -41,18 +38,17 @@ MOST_BATCHES = 8
 
 
 @kernel
-def zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family."""
-    op = pool.i_op[pc]
-    if op == Op.MOVE:
-        if pool.i_b[pc] == Zone.BATTLEFIELD:
-            return put_onto_battlefield(g, pool, f, pc, src, you, so, it)
+def move_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if pool.i_b[pc] != Zone.BATTLEFIELD:
         return move_away(g, pool, f, pc, src, you, so, it)
-    if op == Op.RETURN_UNDER:
-        return put_onto_battlefield(g, pool, f, pc, src, you, so, it)
-    if op == Op.DESTROY or op == Op.SACRIFICE:
-        return remove_permanents(g, pool, f, pc, src, you, so, it)
-    return library(g, pool, f, pc, src, you, so, it)
+    under = you if pool.i_d[pc] & YOURS else -1
+    return put_onto_battlefield(g, pool, f, pc, under, (pool.i_f[pc] & 15) << 4, src, you, so, it)
+
+
+@kernel
+def return_under(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    under = one_player(g, pool, pool.i_b[pc], src, you, so, it)
+    return put_onto_battlefield(g, pool, f, pc, under, 0, src, you, so, it)
 
 
 @kernel
@@ -142,13 +138,12 @@ def replace_in_library(g: Game, card: int, position: int) -> int:
 
 
 @kernel
-def put_onto_battlefield(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """MOVE to the battlefield, RETURN_UNDER."""
-    under = new_controller(g, pool, pc, src, you, so, it)
+def put_onto_battlefield(
+    g: Game, pool: Pool, f: int, pc: int, under: int, cause: int, src: int, you: int, so: int, it: int
+) -> int:
+    """MOVE to the battlefield, RETURN_UNDER: under a player's control, or (NONE) that of their owners."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-    flags = arrival_flags(pool, pc)
-    if pool.i_op[pc] == Op.MOVE:
-        flags |= (pool.i_f[pc] & 15) << 4
+    flags = arrival_flags(pool, pc) | cause
     if flags & ZC_REMEMBER:
         forget(g, f, 0)
     for k in range(n):
@@ -159,33 +154,30 @@ def put_onto_battlefield(g: Game, pool: Pool, f: int, pc: int, src: int, you: in
     return DONE
 
 
-@kernel
-def new_controller(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """The player under whose control the objects enter, NONE for their owners."""
-    if pool.i_op[pc] == Op.RETURN_UNDER:
-        return one_player(g, pool, pool.i_b[pc], src, you, so, it)
-    return you if pool.i_d[pc] & YOURS else -1
-
-
 # --- off the battlefield
 
 
 @kernel
-def remove_permanents(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """DESTROY, SACRIFICE. A player can sacrifice only what they control (701.21a)."""
+def destroy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
+            e = add_event(g, EventKind.DESTROY, g.found[k], g.controller[row], 1, src)
+            if e >= 0 and pool.i_c[pc] == 1:
+                g.ev_flags[e] = 1
+    return DONE
+
+
+@kernel
+def sacrifice(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """A player can sacrifice only what they control (701.21a)."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     code = pool.i_a[pc] & 0xFF
     for k in range(n):
-        ref = g.found[k]
-        row = permanent_of(g, ref)
-        if row < 0:
-            continue
-        if pool.i_op[pc] == Op.DESTROY:
-            e = add_event(g, EventKind.DESTROY, ref, g.controller[row], 1, src)
-            if e >= 0 and pool.i_c[pc] == 1:
-                g.ev_flags[e] = 1
-        elif g.controller[row] == you or (code != Subject.SELF and code != Subject.TOLD):
-            move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, src)
+        row = permanent_of(g, g.found[k])
+        if row >= 0 and (g.controller[row] == you or (code != Subject.SELF and code != Subject.TOLD)):
+            move(g, g.found[k], Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, src)
     return DONE
 
 
@@ -193,33 +185,42 @@ def remove_permanents(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
 
 
 @kernel
-def library(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """DRAW, MILL, SHUFFLE."""
-    op = pool.i_op[pc]
+def draw(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
-    if op == Op.SHUFFLE:
-        players = 0
-        for k in range(n):
-            players |= 1 << g.found[k]
-        for p in range(g.n_players):
-            if (players >> p) & 1:
-                shuffle(g, p, Zone.LIBRARY)
-                happened(g, EventKind.SHUFFLE, p, p, 1, src, -1, 0)
-        return DONE
+    for k in range(n):
+        p = g.found[k]
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        if much > 0:
+            add_event(g, EventKind.DRAW, p, p, much, src)
+    return DONE
+
+
+@kernel
+def mill(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     flags = Cause.MILLED << 4
-    if op == Op.MILL and pool.i_d[pc] & REMEMBERS:
+    if pool.i_d[pc] & REMEMBERS:
         forget(g, f, 0)
         flags |= ZC_REMEMBER
     for k in range(n):
         p = g.found[k]
         much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
-        if op == Op.DRAW:
-            if much > 0:
-                add_event(g, EventKind.DRAW, p, p, much, src)
-        else:
-            card = g.zone_first[p, Zone.LIBRARY]
-            while card >= 0 and much > 0:
-                move(g, card_ref(g, card), Zone.GRAVEYARD, flags, -1, src)
-                card = g.card_next[card]
-                much -= 1
+        card = g.zone_first[p, Zone.LIBRARY]
+        while card >= 0 and much > 0:
+            move(g, card_ref(g, card), Zone.GRAVEYARD, flags, -1, src)
+            card = g.card_next[card]
+            much -= 1
+    return DONE
+
+
+@kernel
+def shuffle_libraries(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    players = 0
+    for k in range(n):
+        players |= 1 << g.found[k]
+    for p in range(g.n_players):
+        if (players >> p) & 1:
+            shuffle(g, p, Zone.LIBRARY)
+            happened(g, EventKind.SHUFFLE, p, p, 1, src, -1, 0)
     return DONE

@@ -3,9 +3,8 @@
 A mana ability with something to choose is a frame of kind MANA, laid out in systems/mana/by_hand.py.
 """
 
-from ecs_mtg.components.codes import SNOW as SNOW_TYPE
 from ecs_mtg.components.codes import AbilityKind, Decision, FrameKind, Life, Option
-from ecs_mtg.components.programs import AbilityFlag, ManaColor, Op
+from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_parts_step
 from ecs_mtg.systems.features import Special, uses
@@ -20,11 +19,11 @@ from ecs_mtg.systems.mana.payment import (
     pay_simply,
 )
 from ecs_mtg.systems.mana.payment_plan import carry_out, carry_out_forced
-from ecs_mtg.systems.mana.pool import add_made, add_mana, empty_pools, use_way
+from ecs_mtg.systems.mana.pool import add_made, empty_pools, use_way
 from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.simple import has_mana_cost
 from ecs_mtg.systems.mana.sources import mana_available_for, simple_mana, summarize, survey
-from ecs_mtg.systems.mana.types import ability_number, lowest, mana_mask, several
+from ecs_mtg.systems.mana.types import ability_number, lowest, several
 from ecs_mtg.systems.mana.ways import (
     COSTS,
     DISCARDS,
@@ -38,7 +37,6 @@ from ecs_mtg.systems.mana.ways import (
 )
 from ecs_mtg.systems.queries.objects import (
     ask,
-    known_permanent,
     offer,
     on_battlefield,
     perm_ref,
@@ -47,7 +45,6 @@ from ecs_mtg.systems.queries.objects import (
     take_answer,
     touch,
 )
-from ecs_mtg.systems.queries.selectors import amount, first_of
 
 PARTNER, COLORS = 0, 1  # stages of a MANA frame that pays a bill
 MANA_COST, OTHER_COSTS, FREE_COLORS = 0, 1, 2  # stages of one with priority
@@ -325,52 +322,7 @@ def list_mana_abilities(g: Game, pool: Pool, player: int) -> int:
     return n
 
 
-# --- effects that add mana
-
-
-@kernel(when=uses(Op.ADD_MANA))
-def mana_instruction(g: Game, pool: Pool, frame: int) -> int:
-    """Op.ADD_MANA of a resolving program: 1 while it waits for a decision, 0 when `fr_pc` stands behind it.
-
-    fr_stage 1: begun; fr_a: how much is still to be added.
-    """
-    pc = g.fr_pc[frame]
-    s = g.fr_object[frame]
-    src = g.st_source[s]
-    you = g.st_controller[s]
-    it = g.fr_it[frame]
-    player = first_of(g, pool, pool.i_a[pc], src, you, s, it)
-    row = known_permanent(g, src)
-    mask = mana_mask(g, pool, pool.i_c[pc], row, you)
-    if pool.i_c[pc] == ManaColor.EVENT:
-        mask = 1 << g.st_event_amount[s] if 0 <= g.st_event_amount[s] < 6 else 0
-    if g.fr_stage[frame] == 0:
-        g.fr_stage[frame] = 1
-        g.fr_a[frame] = amount(g, pool, pool.i_b[pc], src, you, s, it)
-    snow = 1 if row >= 0 and g.types[row] & SNOW_TYPE != 0 else 0
-    while g.fr_a[frame] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1:
-        n = g.fr_a[frame]
-        t = lowest(mask)
-        if several(mask) == 1:
-            if take_answer(g) == 1:
-                t = g.answer_argument
-                if pool.i_e[pc] == 1:
-                    n = 1
-            else:
-                ask(g, Decision.COLOR, player, src, pc, 0)
-                for k in range(6):
-                    if (mask >> k) & 1:
-                        offer(g, Option.COLOR, -1, k)
-                return 1
-        add_mana(g, player, t, n, snow, pool.i_d[pc])
-        g.fr_a[frame] -= n
-    g.fr_stage[frame] = 0
-    g.fr_a[frame] = 0
-    g.fr_pc[frame] = pc + 1
-    return 0
-
-
 __all__ = [
     "activate_mana_ability", "bill_from_cost", "can_pay", "empty_pools", "list_mana_abilities", "mana_abilities",
-    "mana_available_for", "mana_instruction", "pay_step", "simple_mana", "summarize",
+    "mana_available_for", "pay_step", "simple_mana", "summarize",
 ]  # fmt: skip

@@ -4,15 +4,12 @@ Planes are cards in the command zone; those in `face_up` are the ones whose abil
 """
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, DieFace, Duration, EventKind, EventState, Life, StackKind, Zone
-from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.events.card_counters import leave_behind
 from ecs_mtg.systems.features import ALWAYS, Special, uses
-from ecs_mtg.systems.instructions.flow import DONE, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
 from ecs_mtg.systems.queries.objects import (
-    add_event,
     card_ref,
     event_done,
     happened,
@@ -24,7 +21,6 @@ from ecs_mtg.systems.queries.objects import (
     touch,
     unlink,
 )
-from ecs_mtg.systems.queries.selectors import gather
 
 WHEN = uses(Special.PLANES)
 
@@ -44,34 +40,6 @@ def planar(g: Game, pool: Pool) -> int:
             elif g.ev_kind[e] == EventKind.PLANESWALK:
                 done = planeswalk(g, pool, e)
     return done
-
-
-@kernel
-def planar_instruction(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out an instruction of this family."""
-    op = pool.i_op[pc]
-    if g.variant == 0:
-        return DONE
-    if op == Op.PLANESWALK:
-        e = add_event(g, EventKind.PLANESWALK, NONE, you, 1, src)
-        if e >= 0 and pool.i_a[pc] != 0:
-            n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-            g.ev_amount[e] = n if n < 2 else 2
-            g.ev_object[e] = g.found[0] if n > 0 else NONE
-            g.ev_other[e] = g.found[1] if n > 1 else NONE
-    elif op == Op.REVERSE:
-        g.turn_order = g.n_players - g.turn_order
-    elif op == Op.ROLL:
-        n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
-        for k in range(n):
-            add_event(g, EventKind.PLANAR_ROLL, g.found[k], g.found[k], 0, src)
-    elif pool.i_a[pc] == 0:
-        happened(g, EventKind.CHAOS, NONE, g.planar_controller, 1, src, -1, 0)
-    else:
-        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-        for k in range(n):
-            happened(g, EventKind.CHAOS, g.found[k], g.planar_controller, 1, src, -1, 0)
-    return DONE
 
 
 @kernel

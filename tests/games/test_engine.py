@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from invariants import check
+from batch_invariants import check_position
 
 import ecs_mtg as mtg
 from ecs_mtg import engine
@@ -67,11 +67,11 @@ def test_invariants_hold_after_every_step(pair: tuple[str, str]) -> None:
         game = mtg.Game(pair, seed=seed)
         steps = 0
         while not game.is_over and steps < 1500:
-            check(game.record)
+            check_position(game.record)
             game.push(int(rng.integers(len(game.legal_actions))))
             game._history.clear()
             steps += 1
-        check(game.record)
+        check_position(game.record)
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)

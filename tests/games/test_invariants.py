@@ -1,85 +1,93 @@
-"""Random games of all pairs of decks: what has to be true of every position is, at every decision."""
+"""Random games of all pairs of decks, of several players, of Planechase, and of any cards: what has to be true of every position."""
 
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import numpy as np
 import pytest
-from batch_invariants import DERIVED, Watch
+from anew import check_anew, given_away, stale, stale_mana
+from batch_invariants import Watch
+from pool_decks import random_table
 
 import ecs_mtg as mtg
-from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import Decision, Life, Outcome, Step
+from ecs_mtg.components.codes import Decision, Life, Outcome, Step, Zone
 from ecs_mtg.components.sizes import PLAYERS
-from ecs_mtg.systems.kernel import JIT, Plain, address, entry
-from ecs_mtg.systems.layers.continuous_effects import recompute
+from ecs_mtg.engine import Runner
+from ecs_mtg.systems.kernel import JIT
 
-PAIRS = list(itertools.combinations_with_replacement(sorted(mtg.builtin_decks()), 2))
-AT_ONCE, STEPS = (96, 400) if JIT else (4, 40)
-
-
-def worked_out_anew(batch: mtg.Simulator, k: int) -> None:
-    """The characteristics of a game's permanents are those that all layers from the beginning give (613)."""
-    game = batch.games[k : k + 1]
-    again = game.copy()
-    pool = batch.cards.record
-    if JIT:
-        entry(recompute)(address(again), address(pool))
-    else:
-        recompute(Plain(again), Plain(pool))
-    there = (game["perm_life"][0] == Life.HERE) & (game["phased"][0] == 0)
-    different = [name for name in DERIVED if not np.array_equal(game[name][0][there], again[name][0][there])]
-    assert different == [], f"game {k}"
+DECKS = sorted(mtg.builtin_decks())
+PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]
+PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
+AT_ONCE, STEPS = (32, 160) if JIT else (3, 40)
+CLOSELY = 8  # one game in so many steps is worked out anew
 
 
 def begun_anew(batch: mtg.Simulator, watch: Watch) -> int:
-    """Games that are over begin anew; none of them was aborted. How many there were."""
+    """Games that are over begin anew; how many there were."""
     over = batch.games["outcome"] != 0
     if over.any():
-        assert (batch.games["outcome"][over] != Outcome.CAPACITY).all()
         batch.reset(over)
         watch.forget(over)
     return int(over.sum())
 
 
+def played(seed: int, at_once: int, steps: int, concedes: float = 0.0, **table: Any) -> int:
+    """Watch random games in which now and then somebody concedes, whoever has to decide; how many ended."""
+    rng = np.random.default_rng(seed)
+    finished = 0
+    with mtg.Simulator(num_games=at_once, seed=seed, threads=1, **table) as batch:
+        watch = Watch(batch.games)
+        for step in range(steps):
+            watch.check()
+            game = int(rng.integers(at_once))
+            record = batch.games[game : game + 1]
+            if step % CLOSELY == 0 and record["outcome"][0] == 0:
+                check_anew(batch._runner, batch.cards, record, step)
+            if rng.random() < concedes and record["outcome"][0] == 0:
+                batch.concede(game, int(rng.choice(np.flatnonzero(record["in_game"][0]))))
+                watch.check()
+            assert (batch.games["outcome"] != Outcome.CAPACITY).all()
+            finished += begun_anew(batch, watch)
+            batch.step(rng.integers(batch.games["n_options"]))
+    return finished
+
+
 @pytest.mark.boundscheck
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_at_every_decision(pair: tuple[str, str]) -> None:
-    """About three hundred games of each pair, compiled."""
-    rng = np.random.default_rng(11)
-    batch = mtg.Simulator(pair, num_games=AT_ONCE, seed=7)
-    watch = Watch(batch.games)
-    finished = 0
-    for step in range(STEPS):
-        watch.check()
-        if step % 4 == 0:
-            worked_out_anew(batch, int(rng.integers(AT_ONCE)))
-        finished += begun_anew(batch, watch)
-        batch.step(rng.integers(batch.games["n_options"]))
-    assert finished >= (AT_ONCE // 2 if JIT else 0)
-    assert batch.games.dtype == GAME
+    played(7, AT_ONCE, STEPS, decks=pair)
 
 
 @pytest.mark.boundscheck
 @pytest.mark.parametrize("players", range(3, PLAYERS + 1))
 def test_at_every_decision_of_several_players(players: int) -> None:
-    """Random games in which now and then somebody concedes, whoever has to decide."""
-    rng = np.random.default_rng(players)
-    decks = sorted(mtg.builtin_decks())
-    batch = mtg.Simulator([decks[k % len(decks)] for k in range(players)], num_games=AT_ONCE // 2, seed=8)
-    watch = Watch(batch.games)
-    finished = 0
-    for step in range(2 * STEPS):
-        watch.check()
-        if step % 8 == 0:
-            worked_out_anew(batch, int(rng.integers(AT_ONCE // 2)))
-        for k in np.flatnonzero((rng.random(AT_ONCE // 2) < 0.002) & (batch.games["outcome"] == 0)).tolist():
-            batch.concede(k, int(rng.choice(np.flatnonzero(batch.games["in_game"][k]))))
-        watch.check()
-        finished += begun_anew(batch, watch)
-        batch.step(rng.integers(batch.games["n_options"]))
-    assert finished >= (AT_ONCE // 2 if JIT else 0)
+    decks = [DECKS[(3 * k + players) % len(DECKS)] for k in range(players)]
+    finished = played(players, AT_ONCE, 3 * STEPS, 0.06, decks=decks)
+    assert finished >= (1 if JIT else 0)
+
+
+@pytest.mark.boundscheck
+@pytest.mark.parametrize("players", range(2, PLAYERS + 1))
+@pytest.mark.parametrize("planar_deck", ["own", "shared"])
+def test_at_every_decision_of_planechase(planar_deck: str, players: int) -> None:
+    decks = [PLANAR[k % 2] if planar_deck == "own" else DECKS[(3 * k + players) % len(DECKS)] for k in range(players)]
+    played(players, AT_ONCE // 2, STEPS, 0.06, decks=decks, variant="planechase", planar_deck=planar_deck)
+
+
+@pytest.mark.boundscheck
+@pytest.mark.parametrize("table", range(24))
+def test_at_every_decision_with_any_cards(table: int) -> None:
+    """Tables of two to six players in all variants, with decks sampled from all cards. `tools/soak.py` plays more of them."""
+    played(table, AT_ONCE // 2, STEPS // 2, 0.06, **random_table(table))
+
+
+def test_random_tables_are_of_all_kinds() -> None:
+    tables = [random_table(seed) for seed in range(24)]
+    kinds = {(table["variant"], table["planar_deck"]) for table in tables}
+    assert kinds == {("duel", "own"), ("planechase", "own"), ("planechase", "shared")}
+    assert {len(table["decks"]) for table in tables} == set(range(2, PLAYERS + 1))
 
 
 @pytest.mark.parametrize(
@@ -95,24 +103,73 @@ def test_at_every_decision_of_several_players(players: int) -> None:
         ("stack_size", (), 1, "not there|not in its order"),
         ("life", (1,), 0, "704.5a"),
         ("n_options", (), 1, "with one option"),
-        ("n_pending", (), 1, "with n_pending"),
+        ("n_pending", (), 1, "n_pending"),
+        ("n_waiting", (), 1, "n_waiting"),
+        ("n_gone", (), 9, "n_gone"),
+        ("st_life", (4,), 1, "not in its order"),
+        ("pool_snow", (0, 3), 1, "pool is negative"),
+        ("restricted_type", (0, 0), 3, "counts as empty"),
+        ("attached_to", (0,), 1 << 28 | 900, "attached_to is no reference|704.5n"),
+        ("option_object", (1,), 2 << 28 | 77 << 12 | 3, "no reference|what is not there"),
+        ("priority_player", (), 3, "117.1"),
+        ("lands_played", (0,), 5, "one land at most"),
+        ("turn_number", (), 0, "turns run backwards"),
+        ("step", (), 1, "steps run backwards"),
         ("attacking", (0,), 1, "511.3|506.4"),
         ("in_game", (0,), 0, "players_left|who left"),
         ("card_owner", (2,), 1, "disagree|another owner|not the number"),
     ],
 )
 def test_what_is_broken_is_noticed(column: str, place: tuple[int, ...], value: int, message: str) -> None:
+    batch, watch = in_a_main_phase()
+    batch.games[column][(1, *place)] = value
+    watch.checks = 0
+    with pytest.raises(AssertionError, match=message):
+        watch.check()
+
+
+def in_a_main_phase() -> tuple[mtg.Simulator, Watch]:
+    """Two games with priority in a first main phase with a permanent, and cards in the second player's hand."""
     batch = mtg.Simulator(["RG24", "RG24"], num_games=2, seed=1)
     rng = np.random.default_rng(5)
     watch = Watch(batch.games)
     for _ in range(400):
         watch.check()
         calm = (batch.games["decision"] == Decision.PRIORITY).all() and (batch.games["perm_life"][:, 0] == Life.HERE).all()
-        if calm and (batch.games["step"] == Step.MAIN1).all() and (batch.games["zone_size"][:, 1, 2] > 0).all():
-            break
+        if calm and (batch.games["step"] == Step.MAIN1).all() and (batch.games["zone_size"][:, 1, Zone.HAND] > 0).all():
+            return batch, watch
         batch.step(rng.integers(batch.games["n_options"]))
-    else:
-        raise AssertionError("no such position came")
-    batch.games[column][(1, *place)] = value
-    with pytest.raises(AssertionError, match=message):
-        watch.check()
+    raise AssertionError("no such position came")
+
+
+@pytest.mark.parametrize(("column", "place"), [("power", (0,)), ("keywords", (0,)), ("land_plays", (1,)), ("attack_limit", ())])
+def test_what_is_not_worked_out_anew_is_noticed(column: str, place: tuple[int, ...]) -> None:
+    batch, _ = in_a_main_phase()
+    record = batch.save(0)
+    assert stale(batch._runner, record) == []
+    record[column][(0, *place)] += 1
+    assert stale(batch._runner, record) == [column]
+
+
+def test_stale_summaries_of_mana_are_noticed() -> None:
+    batch, _ = in_a_main_phase()
+    record = batch.save(0)
+    assert stale_mana(batch._runner, record) == []
+    record["mana_version"][0, 1] = record["version"][0]
+    record["mana_total"][0, 1] = 99
+    assert "mana_total of player 1" in stale_mana(batch._runner, record)
+
+
+class Telltale(Runner):
+    """Shows the faces of all cards, one after the other."""
+
+    def observe(self, game: Any, player: int, out: Any) -> int:
+        out[:] = np.resize(game["card_face"][0], out.shape)
+        return len(out)
+
+
+def test_what_a_player_could_tell_hidden_cards_by_is_noticed() -> None:
+    batch, _ = in_a_main_phase()
+    record = batch.save(0)
+    assert given_away(batch._runner, batch.cards, record, 0, 3) == []
+    assert any(what.startswith("observation") for what in given_away(Telltale(batch.cards.record), batch.cards, record, 0, 3))

@@ -26,6 +26,7 @@ from ecs_mtg.scenario.position import build
 from ecs_mtg.simulator import deal, load_decks
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 from ecs_mtg.systems.queries import objects
+from ecs_mtg.systems.queries.objects import seed_chance
 
 GUILES = mtg.DeckList("Guiles", ((60, "Guile"),))
 FORCES = mtg.DeckList("Forces", ((20, "Verdant Force"), (40, "Forest")))
@@ -75,8 +76,7 @@ def test_random_games_of_many_creatures() -> None:
     ends: collections.Counter[int] = collections.Counter()
     for seed in range(20):
         record = begin.copy()
-        record["policy_rng"] = seed + 1
-        record["rng"] = seed + 77
+        runner.call(seed_chance, record, 0, seed, 0)
         while record[0]["outcome"] == 0:
             runner.answer(record, 0, runner.call(random, record, 0))
             runner.advance(record)
@@ -155,8 +155,9 @@ def test_game_and_simulator_have_it_too() -> None:
 
 @pytest.mark.parametrize("deck", ["Chandra", "Jace"])
 def test_players_who_never_do_anything(deck: str) -> None:
-    results = mtg.simulate([deck] * 2, 2, seed=0, policies="first", threads=1)
-    assert results.turn_limit == 2
+    results = mtg.simulate([deck] * 2, 5, seed=0, policies="first", threads=1)
+    assert results.outcomes.tolist() == [Outcome.WON] + [Outcome.TURN_LIMIT] * 4
+    assert results.turn_limit == 4
 
 
 def test_a_turn_that_goes_on_without_end() -> None:

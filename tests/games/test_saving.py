@@ -18,7 +18,7 @@ from ecs_mtg.components import GAME
 
 SETTINGS: list[dict[str, Any]] = [
     {"decks": ["RG24", "Sped Red"]},
-    {"decks": ["RG24"] * 6, "phased_out_tokens_cease": True},
+    {"decks": ["RG24"] * 6, "phased_out_tokens_cease": True, "max_turns": 60},
     {"decks": ["Zombie Empire", "Strike Force"], "variant": "planechase"},
     {"decks": ["RG24", "Jace", "Draw, Go"], "variant": "planechase", "planar_deck": "shared"},
 ]
@@ -91,6 +91,7 @@ def forged(**facts: Any) -> bytes:
     return saving.pack({**said, **facts}, [records])
 
 
+HOW = {"variant": "duel", "phased_out_tokens_cease": False, "planar_deck": "own", "max_turns": 100}
 NO_FACTS = "these bytes are no saved game: what they say can't be read"
 
 
@@ -102,7 +103,9 @@ NO_FACTS = "these bytes are no saved game: what they say can't be read"
         ({"decks": [["x", [[0, "Shock"]], [], [], ""]] * 2}, NO_FACTS),
         ({"decks": [["x", [[60, "Nothing of the Kind"]], [], [], "y"]] * 2}, "unknown card 'Nothing of the Kind'"),
         ({"options": {}}, NO_FACTS),
-        ({"options": {"variant": "solitaire", "phased_out_tokens_cease": False, "planar_deck": "own"}}, "not a variant"),
+        ({"options": {**HOW, "variant": "solitaire"}}, "not a variant"),
+        ({"options": {**HOW, "max_turns": True}}, NO_FACTS),
+        ({"options": {**HOW, "max_turns": 0}}, "max_turns 0: has to be"),
         ({"answers": [1]}, NO_FACTS),
         ({"answers": "?"}, NO_FACTS),
         ({"cards": "00"}, "saved with other versions of its cards"),

@@ -21,7 +21,7 @@ from ecs_mtg.results import Results
 from ecs_mtg.run import CHUNK, Run
 from ecs_mtg.systems.kernel import JIT
 
-MANY = 10**9
+MANY = 4 * 10**8
 PATIENCE = 5.0  # seconds; it is one on a machine that does nothing else
 
 

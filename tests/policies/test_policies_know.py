@@ -82,7 +82,7 @@ def differences(decks: list[str], seed: int, variant: str = "duel") -> tuple[int
             kept = game.copy()
             for twin in twins(game, 1000 * seed + step):
                 looked += 1
-                twin["policy_rng"] = game.record["policy_rng"]
+                twin["rng"][:, 1] = game.record["rng"][:, 1]
                 for name, policy in POLICIES.items():
                     one, other = copied(kept.record), copied(twin)
                     choice = game._runner.call(policy, one, 0)
@@ -115,7 +115,7 @@ def test_between_four_players(seed: int) -> None:
 def test_in_planechase(seed: int) -> None:
     looked, found = differences([PLANAR[(seed + k) % len(PLANAR)] for k in range(2 + 2 * (seed % 2))], seed, "planechase")
     assert found == []
-    assert looked > 100
+    assert looked > 50
 
 
 # --- positions: A does the same whatever B holds

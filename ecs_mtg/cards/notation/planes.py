@@ -8,7 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, when, your_upkeep
 from ecs_mtg.cards.notation.cards import face
 from ecs_mtg.cards.notation.doing import Changes, as_long_as
-from ecs_mtg.cards.notation.things import Number, card_in
+from ecs_mtg.cards.notation.things import Number, card_in_any
 from ecs_mtg.cards.tree import CardDef, Event, Triggered
 from ecs_mtg.cards.words import SELF, YOU, Amount, Filter, Reference, number
 from ecs_mtg.components import codes, programs
@@ -50,7 +50,8 @@ def roll_planar_die(who: Reference) -> e.RollPlanarDie:
     return e.RollPlanarDie(who)
 
 
-plane_card = Filter(any_types=codes.PLANE) & card_in(Zone.PLANAR_DECK)
+plane_card = Filter(any_types=codes.PLANE) & card_in_any(Zone.PLANAR_DECK)
+"""A plane of the planar deck that an effect is about: one for all belongs to the planar controller, whose seat it does not stand with (901.15b)."""
 
 
 def down_to(many: int, what: Filter, whose: Reference = YOU) -> Amount:

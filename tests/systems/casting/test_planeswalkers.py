@@ -5,7 +5,7 @@ from __future__ import annotations
 import esper
 import numpy as np
 import pytest
-from invariants import check
+from batch_invariants import check_position
 from places import TESTS
 
 import ecs_mtg as mtg
@@ -88,7 +88,7 @@ def test_invariants_hold_in_games_with_planeswalkers(seed: int) -> None:
     rng = np.random.default_rng(seed)
     while not game.is_over:
         game.push(int(rng.integers(len(game.legal_actions))))
-        check(game.record)
+        check_position(game.record)
         g = game.record[0]
         limit = g["loyalty_plays"][: g["n_players"]].max()
         assert (g["loyalty_used"][: g["n_permanents"]] <= limit).all() or g["turn_number"] == 0

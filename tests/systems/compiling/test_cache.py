@@ -127,18 +127,10 @@ result = mtg.simulate(["RG24", "Sped Red"], games=20, seed=1, threads=1)
 print(result.winners.tolist(), result.turns.tolist(), result.decisions_each.tolist())
 """
 
-_NAMES = f"""
-import ecs_mtg as mtg
+_NAMES = """
 from ecs_mtg.systems.compiling import build, cache, lower
 from ecs_mtg.systems.kernel import UNITS
-
-def names():
-    return " ".join(build.file_name(unit) for unit in UNITS if unit.symbol in lower.addresses)
-
-mtg.Game(["RG24", "Sped Red"])
-print(cache.directory(), names(), sep="\\n")
-{_PLAY}
-print(names())
+print(cache.directory(), *(build.file_name(unit) for unit in UNITS if unit.symbol in lower.addresses), sep="\\n")
 """
 
 
@@ -146,10 +138,9 @@ class Warm:
     """What a run needs of the cache, and what it prints with it."""
 
     def __init__(self) -> None:
-        directory, of_a_game, self.played, names = self.run(_NAMES).stdout.splitlines()
+        done = self.run(_PLAY + _NAMES)
+        self.played, directory, *self.names = done.stdout.splitlines()
         self.directory = Path(directory)
-        self.names = names.split()
-        self.of_a_game = of_a_game.split()  # before it is played: what is compiled at once
 
     def run(self, code: str, folder: Path | None = None, **options: Any) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", code]
@@ -170,7 +161,8 @@ class Warm:
 
     def small(self, count: int) -> list[str]:
         """The names of small functions, which are compiled soon."""
-        return sorted(self.of_a_game, key=lambda name: (self.directory / name).stat().st_size)[:count]
+        names = [name for name in self.names if name.startswith("systems.")]
+        return sorted(names, key=lambda name: (self.directory / name).stat().st_size)[:count]
 
     def whole(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> bool:
         """Whether everything is in a cache, undamaged, and nothing else."""
@@ -271,7 +263,7 @@ def written(name, code):
 
 cache.write = written
 import ecs_mtg as mtg
-mtg.Game(["RG24", "Sped Red"])
+mtg.simulate(["RG24", "Sped Red"], games=1, threads=1)
 """
 
 

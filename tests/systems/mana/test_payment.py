@@ -38,6 +38,8 @@ from places import ROOT
 from ecs_mtg.components.codes import Decision, FrameKind, Life, Option
 from ecs_mtg.components.programs import CostPart, ManaColor, Op, Subject
 from ecs_mtg.components.sizes import RESTRICTED
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE
+from ecs_mtg.systems.instructions.mana import produce_mana
 from ecs_mtg.systems.kernel import JIT
 from ecs_mtg.systems.mana import mana
 
@@ -287,14 +289,13 @@ def test_effects_add_mana() -> None:
         p["i_op"][i + k], p["i_a"][i + k], p["i_b"][i + k], p["i_c"][i + k] = Op.ADD_MANA, Subject.YOU, table.constant(n), mask
         p["i_d"][i + k], p["i_e"][i + k] = NONE, combination
     g["fr_kind"][0] = FrameKind.RESOLVE
-    g["fr_pc"][0] = i
-    assert table.call(mana.mana_instruction, 0) == 0
-    assert g["fr_pc"][0] == i + 1
+    you, source = 0, int(g["st_source"][0])
+    assert table.call(produce_mana, 0, i, source, you, 0, -1) == DONE
+    g["fr_stage"][0] = 0
     for color in (W, G):
-        assert table.call(mana.mana_instruction, 0) == 1
+        assert table.call(produce_mana, 0, i + 1, source, you, 0, -1) == AGAIN
         answer(table, color)
-    assert table.call(mana.mana_instruction, 0) == 0
-    assert g["fr_pc"][0] == i + 2
+    assert table.call(produce_mana, 0, i + 1, source, you, 0, -1) == DONE
     assert list(g["pool_mana"][0]) == [1, 0, 3, 0, 1, 0]
 
 

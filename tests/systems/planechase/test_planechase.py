@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from batch_invariants import check_position
 from boards import plain
-from invariants import check
 
 import ecs_mtg as mtg
 from ecs_mtg import observation
@@ -251,7 +251,7 @@ def test_whole_games(players: int, which: str) -> None:
     game = mtg.Game([ZOMBIES, SOLDIERS] * (players // 2) + [ZOMBIES] * (players % 2), players, "planechase", planar_deck=which)
     while not game.is_over and game.record[0]["decisions"] < 400:
         g = game.record[0]
-        check(game.record)
+        check_position(game.record)
         if g["turn_number"] > 0:
             up = [int(c) for c in g["face_up"] if c >= 0]
             types = game.cards.record[0]["f_types"][g["card_face"]]

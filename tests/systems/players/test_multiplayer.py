@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 import pytest
-from invariants import check
+from batch_invariants import check_position
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, Zone
@@ -158,7 +158,7 @@ def test_a_game_of_several_players(players: int) -> None:
             first, shape = LAYOUT["players"]
             assert seen[first : first + shape[0] * shape[1]].reshape(shape)[:players, 2].tolist() == hands
         game.push(game.choose("random"))
-        check(game.record)
+        check_position(game.record)
     assert asked == set(range(players))
     other = game.determinize(1, seed=4)
     assert np.array_equal(other.observation(1), game.observation(1))
@@ -300,7 +300,7 @@ def test_players_concede_at_any_time(seed: int) -> None:
             assert g["in_game"][g["st_controller"][g["stack_order"][: g["stack_size"]]]].all()
         else:
             game.push(game.choose("random"))
-        check(game.record)
+        check_position(game.record)
     assert game.outcome != Outcome.CAPACITY
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from invariants import check
+from batch_invariants import check_position
 from places import TESTS
 
 import ecs_mtg as mtg
@@ -107,7 +107,7 @@ def test_random_games_in_which_players_concede(players: int, planar_deck: str | 
             run.advance(game.record)
             assert game.outcome != Outcome.CAPACITY
             if not game.is_over:
-                check(game.record)
+                check_position(game.record)
                 check_leavers(g, game.cards.record[0])
     assert len(conceded) >= (4 if JIT else 0)
 

@@ -1,0 +1,156 @@
+"""Damage and life."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ecs_mtg.cards.declaring import (
+    amount,
+    amount_or_none,
+    condition_or_none,
+    instruction,
+    note_plus_one,
+    number,
+    selector_or_none,
+    who,
+    who_or_nobody,
+)
+from ecs_mtg.cards.effects.base import Effect
+from ecs_mtg.cards.words import SELF, Amount, Condition, Filter, Reference, Target
+from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.programs import Op
+
+if TYPE_CHECKING:
+    pass
+
+
+@instruction(
+    Op.DAMAGE,
+    "instructions.damage.deal_damage",
+    a=who("to", "recipients"),
+    b=amount("amount", "how much to each"),
+    c=who("source", "its source"),
+    d=condition_or_none("unpreventable", "under which it can't be prevented"),
+    e=note_plus_one("tag", "tag of those who were dealt any"),
+    f=number(lambda x: 0 if x.total is None else x.total + 1, "register to which what was dealt is added: + 1, 0 for none"),
+)
+@dataclass(frozen=True)
+class Damage(Effect):
+    """A source deals damage to each of some objects and players; those who were dealt any are noted under a tag.
+
+    The damage can't be prevented if the condition `unpreventable` holds. What was dealt is added to the register `total`.
+    """
+
+    to: Reference
+    amount: Amount
+    source: Reference = SELF
+    unpreventable: Condition | None = None
+    tag: str | None = None
+    total: int | None = None
+    tone = -1
+
+
+@instruction(
+    Op.DAMAGE_DIVIDED,
+    "instructions.damage.deal_divided",
+    a=who("to", "the targets"),
+    b=amount(lambda x: x.to.divided, "the whole"),
+    c=who("source", "its source"),
+)
+@dataclass(frozen=True)
+class DividedDamage(Effect):
+    """A source deals damage divided among targets."""
+
+    to: Target
+    source: Reference = SELF
+    tone = -1
+
+
+@instruction(Op.GAIN_LIFE, "instructions.damage.gain_life", a=who("who", "which players"), b=amount("amount", "how much"))
+@dataclass(frozen=True)
+class GainLife(Effect):
+    """Players gain life."""
+
+    who: Reference
+    amount: Amount
+    tone = 1
+
+
+@instruction(Op.LOSE_LIFE, "instructions.damage.lose_life", a=who("who", "which players"), b=amount("amount", "how much"))
+@dataclass(frozen=True)
+class LoseLife(Effect):
+    """Players lose life."""
+
+    who: Reference
+    amount: Amount
+    tone = -1
+
+
+@instruction(
+    Op.SET_LIFE, "instructions.damage.set_life", a=who("who", "whose"), b=amount("amount", "what they become", signed=True)
+)
+@dataclass(frozen=True)
+class SetLife(Effect):
+    """Life totals become a number."""
+
+    who: Reference
+    amount: Amount
+
+
+@instruction(Op.EXCHANGE_LIFE, "instructions.damage.exchange_life", a=who("one", "a player"), b=who("other", "another player"))
+@dataclass(frozen=True)
+class ExchangeLife(Effect):
+    """Two players exchange life totals (701.12c)."""
+
+    one: Reference
+    other: Reference
+
+
+@instruction(
+    Op.PREVENT,
+    "instructions.damage.prevent",
+    a=who_or_nobody("to", "recipients; nobody: all"),
+    b=amount_or_none("amount", "how much; none: all"),
+    c=selector_or_none("sources", "of which sources"),
+    d=number("duration", "a Duration"),
+    e=number("combat", "1: combat damage only"),
+)
+@dataclass(frozen=True)
+class Prevent(Effect):
+    """Prevent damage to some objects and players (None: to any), from sources that a filter describes."""
+
+    to: Reference | None = None
+    amount: Amount | None = None
+    sources: Filter | None = None
+    duration: Duration = Duration.END_OF_TURN
+    combat: bool = False
+    tone = 1
+
+
+@instruction(
+    Op.REDIRECT,
+    "instructions.damage.send_on",
+    a=who("of", "from whom"),
+    b=amount_or_none("amount", "how much; none: all"),
+    c=who("to", "to whom"),
+    d=number("duration", "a Duration"),
+)
+@dataclass(frozen=True)
+class Redirect(Effect):
+    """The next so much damage that would be dealt to an object or player is dealt to another one instead (614.9)."""
+
+    of: Reference
+    to: Reference
+    amount: Amount | None = None
+    duration: Duration = Duration.END_OF_TURN
+
+
+@instruction(Op.FIGHT, "instructions.damage.fight", a=who("one", "a creature"), b=who("other", "another one"))
+@dataclass(frozen=True)
+class Fight(Effect):
+    """Two creatures fight (701.14)."""
+
+    one: Reference
+    other: Reference
+    tone = -1

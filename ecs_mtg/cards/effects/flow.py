@@ -1,0 +1,273 @@
+"""Steering a program: branches, loops, what a player may do or pay, registers, memory, abilities that wait."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ecs_mtg.cards.declaring import (
+    ability,
+    amount,
+    amount_or_none,
+    condition,
+    cost,
+    declare,
+    instruction,
+    note,
+    number,
+    place,
+    who,
+)
+from ecs_mtg.cards.effects.base import Effect, branch
+from ecs_mtg.cards.words import YOU, Amount, Condition, Cost, Reference, Target
+from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.programs import Op, Subject
+
+if TYPE_CHECKING:
+    from ecs_mtg.cards.assembler import Assembler, Program
+    from ecs_mtg.cards.tree import Triggered
+
+
+def _told(to: Assembler, told: tuple[Any, ...]) -> tuple[int, int]:
+    """The operands of what a delayed ability remembers."""
+    if len(told) > 2:
+        raise ValueError("a delayed ability remembers at most two references")
+    codes = [to.who(who) for who in told] + [int(Subject.NOBODY)] * 2
+    return codes[0], codes[1]
+
+
+declare(Op.END, None, "The end of a program.")
+declare(Op.JUMP, "instructions.flow.jump", "Goes on elsewhere.", a=place("where"))
+declare(Op.NEXT, "instructions.flow.next_one", "The end of what is done for each: goes on with the next one.")
+
+
+@dataclass(frozen=True)
+class Targets(Effect):
+    """Targets of which nothing is said but that they are targets; no instruction."""
+
+    target: Target
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """Only the slots."""
+        to.slot(self.target)
+
+
+@instruction(Op.IF, "instructions.flow.branch", a=condition("condition", "what has to hold"), b=place("where it goes on if not"))
+@dataclass(frozen=True)
+class If(Effect):
+    """Do one thing or the other."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What is done otherwise stands behind."""
+        branch(self, to, program, self.then, self.otherwise)
+
+
+@instruction(
+    Op.MAY,
+    "instructions.flow.may",
+    a=who("player", "who may"),
+    b=place("where it goes on if not"),
+    c=number("hint", "whether it is good for them"),
+)
+@dataclass(frozen=True)
+class May(Effect):
+    """A player may do something; `otherwise` is done if not."""
+
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+    player: Reference = YOU
+    hint: int = 1
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What is done otherwise stands behind."""
+        branch(self, to, program, self.then, self.otherwise)
+
+
+@instruction(
+    Op.PAY,
+    "instructions.flow.pay",
+    a=who("player", "who may pay"),
+    b=place("where it goes on if not paid"),
+    c=cost("cost", "what"),
+    d=number("hint", "whether it is good for them"),
+    e=amount_or_none("times", "what generic mana is multiplied by"),
+    f=number("as_may", "1: asked as something that may be done, not as a cost"),
+)
+@dataclass(frozen=True)
+class Pay(Effect):
+    """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`.
+
+    `as_may`: it is asked whether they do it, not whether they pay.
+    """
+
+    player: Reference
+    cost: Cost
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    times: Amount | None = None
+    hint: int = 1
+    as_may: bool = False
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What is done otherwise stands behind."""
+        branch(self, to, program, self.then, self.otherwise)
+
+
+@instruction(Op.FOR_EACH, "instructions.flow.for_each", a=who("who", "each of which is `it` in turn"), b=place("behind the loop"))
+@dataclass(frozen=True)
+class ForEach(Effect):
+    """Do it for each object or player; within, IT is that one."""
+
+    who: Reference
+    do: tuple[Effect, ...]
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What is done for each is followed by NEXT."""
+        at = to.emit(program, self)
+        to.effects(program, self.do)
+        program.emit(Op.NEXT)
+        program.jump(at, 1)
+
+
+@instruction(
+    Op.TOGETHER, "instructions.resolution.together", a=place("behind the instructions whose events happen at the same time")
+)
+@dataclass(frozen=True)
+class Together(Effect):
+    """Effects that happen at the same time; none of them may ask anything."""
+
+    do: tuple[Effect, ...]
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """They stand behind."""
+        at = to.emit(program, self)
+        to.effects(program, self.do)
+        program.jump(at, 0)
+
+
+@dataclass(frozen=True)
+class Repeat(Effect):
+    """Do it, and again as long as the condition holds afterwards."""
+
+    do: tuple[Effect, ...]
+    condition: Condition
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """They go on at their beginning, unless the condition does not hold."""
+        start = len(program.code)
+        to.effects(program, self.do)
+        at = program.emit(Op.IF, to.condition(self.condition))
+        program.jump(program.emit(Op.JUMP), 0, start)
+        program.jump(at, 1)
+
+
+@instruction(
+    Op.SET,
+    "instructions.flow.set_register",
+    a=number("register", "which register"),
+    b=amount("amount", "what it becomes", signed=True),
+)
+@dataclass(frozen=True)
+class SetRegister(Effect):
+    """Note a number for later instructions."""
+
+    register: int
+    amount: Amount
+
+
+@instruction(
+    Op.REMEMBER,
+    "instructions.flow.remember_all",
+    a=who("who", "what is noted"),
+    b=note("tag", "under which tag"),
+    c=number("fresh", "1: what was there is forgotten"),
+)
+@dataclass(frozen=True)
+class Remember(Effect):
+    """Note objects or players under a tag; `fresh` forgets what was there."""
+
+    who: Reference
+    tag: str
+    fresh: bool = False
+
+
+@instruction(Op.FORGET, "instructions.flow.forget_tag", b=note("tag", "which tag"))
+@dataclass(frozen=True)
+class Forget(Effect):
+    """Forget what was noted under a tag."""
+
+    tag: str
+
+
+@instruction(
+    Op.FLIP_COIN,
+    "instructions.flow.flip_coin",
+    a=who("player", "who flips"),
+    c=number("register", "the register that becomes 1 if they win"),
+)
+@dataclass(frozen=True)
+class FlipCoin(Effect):
+    """A player flips a coin; the register becomes 1 if they win, 0 if they lose."""
+
+    register: int = 1
+    player: Reference = YOU
+
+
+@instruction(Op.LINK, "instructions.flow.link_source", a=who("who", "what the source is linked to"))
+@dataclass(frozen=True)
+class Link(Effect):
+    """The source is linked to an object."""
+
+    who: Reference
+
+
+@instruction(
+    Op.DELAY,
+    "instructions.flow.delay",
+    a=ability("ability", "the delayed triggered ability"),
+    b=who(None, "TOLD 0"),
+    c=who(None, "TOLD 1"),
+    d=number("duration", "a Duration"),
+    e=amount_or_none("amount", "LOCKED 0"),
+)
+@dataclass(frozen=True)
+class Delay(Effect):
+    """Create a delayed triggered ability (603.7) that remembers references (TOLD) and a number (LOCKED 0).
+
+    An ability about SELF is about the first object that it remembers.
+    """
+
+    ability: Triggered
+    told: tuple[Reference, ...] = ()
+    amount: Amount | None = None
+    duration: Duration = Duration.INDEFINITE
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What it remembers are up to two references."""
+        first, second = _told(to, self.told)
+        to.emit(program, self, b=first, c=second)
+
+
+@instruction(
+    Op.REFLEX,
+    "instructions.flow.reflex",
+    a=ability("ability", "the reflexive triggered ability"),
+    b=who(None, "TOLD 0"),
+    c=who(None, "TOLD 1"),
+)
+@dataclass(frozen=True)
+class Reflex(Effect):
+    """Create a reflexive triggered ability (603.12)."""
+
+    ability: Triggered
+    told: tuple[Reference, ...] = ()
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What it remembers are up to two references."""
+        row = to.detached(self.ability)
+        first, second = _told(to, self.told)
+        to.emit(program, self, a=row, b=first, c=second)

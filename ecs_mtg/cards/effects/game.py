@@ -1,0 +1,146 @@
+"""Turns, mana, planes and the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ecs_mtg.cards.declaring import (
+    amount,
+    instruction,
+    number,
+    selector_or_none,
+    who,
+)
+from ecs_mtg.cards.effects.base import Effect
+from ecs_mtg.cards.words import NOBODY, ONE, YOU, Amount, Filter, Reference
+from ecs_mtg.components.programs import Op
+
+if TYPE_CHECKING:
+    pass
+
+
+@instruction(
+    Op.EXTRA_TURN,
+    "instructions.effects.extra_turn",
+    a=who("players", "whose"),
+    b=amount("amount", "how many each"),
+    c=number("after_next", "1: after their next turn"),
+)
+@dataclass(frozen=True)
+class ExtraTurn(Effect):
+    """Players take extra turns after this one, or after their next turn (500.7)."""
+
+    players: Reference = YOU
+    amount: Amount = ONE
+    after_next: bool = False
+
+
+@instruction(
+    Op.SKIP,
+    "instructions.effects.skip",
+    a=who("players", "who skip"),
+    b=amount("amount", "how many each"),
+    c=number("untap_step", "0 turns, 1 untap steps"),
+)
+@dataclass(frozen=True)
+class Skip(Effect):
+    """Players skip their next turns, or untap steps."""
+
+    players: Reference
+    untap_step: bool = False
+    amount: Amount = ONE
+    tone = -1
+
+
+@instruction(Op.CONTROL_TURN, "instructions.effects.control_turn", a=who("player", "whose next turn"))
+@dataclass(frozen=True)
+class ControlTurn(Effect):
+    """You control a player during their next turn (723)."""
+
+    player: Reference
+    tone = -1
+
+
+@instruction(Op.EXTRA_COMBAT, "instructions.effects.extra_combat", c=number("main", "1: and a main phase after that"))
+@dataclass(frozen=True)
+class ExtraCombat(Effect):
+    """There is an additional combat phase, and a main phase after it if `main`."""
+
+    main: bool = False
+
+
+@instruction(Op.LOSE_GAME, "instructions.effects.lose_game", a=who("players", "who lose"))
+@dataclass(frozen=True)
+class LoseGame(Effect):
+    """Players lose the game."""
+
+    players: Reference
+    tone = -1
+
+
+@instruction(Op.WIN_GAME, "instructions.effects.win_game", a=who("players", "who win"))
+@dataclass(frozen=True)
+class WinGame(Effect):
+    """Players win the game."""
+
+    players: Reference = YOU
+    tone = 1
+
+
+@instruction(Op.DRAW_GAME, "instructions.effects.draw_game")
+@dataclass(frozen=True)
+class DrawGame(Effect):
+    """The game is a draw."""
+
+
+@instruction(
+    Op.ADD_MANA,
+    "instructions.mana.produce_mana",
+    a=who("player", "who adds it"),
+    b=amount("amount", "how much"),
+    c=number("colors", "bit set of Color to choose one from, or a ManaColor"),
+    d=selector_or_none("only", "what it may be spent on"),
+    e=number("combination", "1: in any combination"),
+)
+@dataclass(frozen=True)
+class AddMana(Effect):
+    """A player adds mana (106): of one of some types, chosen each time anew if `combination`."""
+
+    colors: int
+    amount: Amount = ONE
+    player: Reference = YOU
+    only: Filter | None = None
+    combination: bool = False
+
+
+@instruction(
+    Op.PLANESWALK, "instructions.planes.planeswalk", a=who("to", "to which cards of your planar deck; nobody: to the top one")
+)
+@dataclass(frozen=True)
+class Planeswalk(Effect):
+    """Planeswalk (701.31); `to`: to cards of your planar deck, all at once."""
+
+    to: Reference = NOBODY
+
+
+@instruction(Op.CHAOS, "instructions.planes.chaos_ensues", a=who("planes", "for which cards (311.7); nobody: it just ensues"))
+@dataclass(frozen=True)
+class Chaos(Effect):
+    """Chaos ensues (311.7); for some plane cards if they are named."""
+
+    planes: Reference = NOBODY
+
+
+@instruction(Op.ROLL, "instructions.planes.roll_planar_die", a=who("players", "who roll"))
+@dataclass(frozen=True)
+class RollPlanarDie(Effect):
+    """Players roll the planar die."""
+
+    players: Reference = YOU
+
+
+@instruction(Op.REVERSE, "instructions.planes.reverse_turn_order")
+@dataclass(frozen=True)
+class ReverseTurnOrder(Effect):
+    """The game's turn order is reversed."""

@@ -1,0 +1,106 @@
+"""Effects of replacement abilities (614), about the event that would happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ecs_mtg.cards.declaring import (
+    amount,
+    amount_or_none,
+    changes,
+    counter_kind,
+    instruction,
+    number,
+    who,
+)
+from ecs_mtg.cards.effects.base import Effect
+from ecs_mtg.cards.words import ONE, Amount, Change, Reference
+from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.components.programs import Op
+
+if TYPE_CHECKING:
+    pass
+
+
+@instruction(Op.RW_TAPPED, "events.rewriting.enter_tapped")
+@dataclass(frozen=True)
+class EntersTapped(Effect):
+    """It enters tapped."""
+
+
+@instruction(
+    Op.RW_COUNTERS,
+    "events.rewriting.enter_with_counters",
+    b=amount("amount", "how many"),
+    c=counter_kind("counter", "of which kind"),
+)
+@dataclass(frozen=True)
+class EntersWithCounters(Effect):
+    """It enters with counters."""
+
+    counter: str
+    amount: Amount = ONE
+
+
+@instruction(Op.RW_COPY, "events.rewriting.enter_as_a_copy", a=who("of", "what is copied"), e=changes("but", "what is different"))
+@dataclass(frozen=True)
+class EntersAsCopy(Effect):
+    """It enters as a copy of an object, except for some changes."""
+
+    of: Reference
+    but: tuple[Change, ...] = ()
+
+
+@instruction(
+    Op.RW_ZONE,
+    "events.rewriting.go_instead",
+    b=number("zone", "a Zone"),
+    c=number("position", "a Position"),
+    d=number("revealed", "1: everybody sees it"),
+)
+@dataclass(frozen=True)
+class GoesInstead(Effect):
+    """It goes to another zone instead; `revealed`: everybody sees it on its way."""
+
+    zone: Zone
+    position: Position = Position.TOP
+    revealed: bool = False
+
+
+@instruction(Op.RW_TIMES, "events.rewriting.multiply", b=amount("times", "how many times"))
+@dataclass(frozen=True)
+class TimesInstead(Effect):
+    """That many times as much."""
+
+    times: Amount
+
+
+@instruction(Op.RW_ADD, "events.rewriting.add_to_it", b=amount("amount", "how much more", signed=True))
+@dataclass(frozen=True)
+class PlusInstead(Effect):
+    """So much more, or less."""
+
+    amount: Amount
+
+
+@instruction(Op.RW_PREVENT, "events.rewriting.prevent_it", b=amount_or_none("amount", "how much; none: all"))
+@dataclass(frozen=True)
+class PreventInstead(Effect):
+    """That much of the damage is prevented; no amount is all."""
+
+    amount: Amount | None = None
+
+
+@instruction(Op.RW_NOTHING, "events.rewriting.do_not")
+@dataclass(frozen=True)
+class NothingInstead(Effect):
+    """It does not happen; the effects behind this one happen instead."""
+
+
+@instruction(Op.RW_RECIPIENT, "events.rewriting.happen_to_another", a=who("to", "to what"))
+@dataclass(frozen=True)
+class RecipientInstead(Effect):
+    """It happens to something else instead."""
+
+    to: Reference

@@ -1,0 +1,196 @@
+"""Effects that last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ecs_mtg.cards.declaring import (
+    ability,
+    amount_or_none,
+    changes,
+    instruction,
+    number,
+    who,
+    who_or_nobody,
+)
+from ecs_mtg.cards.effects.base import Effect
+from ecs_mtg.cards.operands import CHANGES
+from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Reference, Who
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import NONE, Duration, Keyword
+from ecs_mtg.components.programs import Op, Subject
+
+if TYPE_CHECKING:
+    from ecs_mtg.cards.assembler import Assembler, Program
+    from ecs_mtg.cards.tree import Replacement
+
+
+BAD_KEYWORDS = sum(
+    1 << k
+    for k in (
+        Keyword.DEFENDER, Keyword.DECAYED, Keyword.CANT_ATTACK, Keyword.CANT_BLOCK, Keyword.ATTACKS_EACH_COMBAT,
+        Keyword.MUST_BE_BLOCKED, Keyword.DOESNT_UNTAP, Keyword.CANT_BE_REGENERATED, Keyword.BLOCKS_ONLY_FLYING,
+        Keyword.CANT_ATTACK_ALONE, Keyword.CANT_BLOCK_ALONE, Keyword.CANT_ACTIVATE,
+    )
+)  # fmt: skip
+
+
+def is_rule(change: Change) -> bool:
+    """Whether a change is no change of characteristics: no layer, or words that only look like abilities."""
+    if change.kind in (programs.Change.ADD_KEYWORDS, programs.Change.REMOVE_KEYWORDS):
+        return isinstance(change.mask, int) and change.mask & ((1 << Keyword.CANT_ATTACK) - 1) == 0
+    return CHANGES[change.kind][0] == 0
+
+
+def locking(change: Change, locked: list[Amount]) -> Change:
+    """The change with what it locks in taken from there."""
+    if change.kind not in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
+        return change
+    return Change(change.kind, lock(change.a, locked), lock(change.b, locked))
+
+
+def lock(amount: Amount | None, locked: list[Amount]) -> Amount | None:
+    """The amount that reads what is locked in as the effect begins (608.2h)."""
+    if amount is None or amount.kind in (programs.Amount.CONSTANT, programs.Amount.LOCKED):
+        return amount
+    if amount.kind == programs.Amount.NEGATIVE:
+        return Amount(programs.Amount.NEGATIVE, lock(amount.a, locked))
+    if amount not in locked:
+        locked.append(amount)
+    return Amount(programs.Amount.LOCKED, locked.index(amount))
+
+
+def _tone(effect: Continuous) -> int:
+    total = 0
+    for change in effect.changes:
+        if change.kind == programs.Change.ADD_PT:
+            for amount in (change.a, change.b):
+                worked_out = -1 if amount.kind == programs.Amount.NEGATIVE else 1
+                total += amount.a if amount.kind == programs.Amount.CONSTANT else worked_out
+        elif change.kind == programs.Change.ADD_KEYWORDS:
+            total += -1 if isinstance(change.mask, int) and change.mask & BAD_KEYWORDS else 1
+        elif change.kind in (programs.Change.ADD_ABILITY, programs.Change.ADD_PROTECTION):
+            total += 1
+        elif change.kind in (programs.Change.CONTROL, programs.Change.LOSE_ABILITIES, programs.Change.REMOVE_KEYWORDS):
+            total -= 1
+    return (total > 0) - (total < 0)
+
+
+@instruction(
+    Op.CONTINUOUS,
+    "instructions.effects.continuous",
+    a=who("who", "what it affects, locked in (611.2c)"),
+    b=amount_or_none(None, "LOCKED 0"),
+    c=changes(None, "static ability row with the changes"),
+    d=number("duration", "a Duration"),
+    e=amount_or_none(None, "LOCKED 1"),
+    f=who_or_nobody(None, "TOLD 0, which a change of control names"),
+)
+@dataclass(frozen=True)
+class Continuous(Effect):
+    """Changes to objects or players that last (611.2). Amounts are worked out once, as the effect begins (608.2h).
+
+    Attributes:
+        counter: With WHILE_COUNTERS, the kind of counters.
+    """
+
+    who: Reference
+    changes: tuple[Change, ...]
+    duration: Duration = Duration.END_OF_TURN
+    counter: str | None = None
+
+    @property
+    def tone(self) -> int:  # type: ignore[override]
+        """Whether its changes are good, all in all."""
+        return _tone(self)
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What the amounts are is locked in as it begins."""
+        locked: list[Amount] = []
+        told = int(Subject.NOBODY)
+        changes = []
+        for change in self.changes:
+            if change.kind == programs.Change.CONTROL and change.a != YOU:
+                told = to.who(change.a)
+                change = Change(change.kind, Who(Subject.TOLD, 0))
+            elif change.kind == programs.Change.MUST_ATTACK:
+                told = to.who(change.a)
+                change = Change(change.kind)
+            changes.append(locking(change, locked))
+        if len(locked) > 2:
+            raise ValueError("a continuous effect locks in at most two numbers")
+        numbers = [to.amount(a) for a in locked] + [NONE, NONE]
+        who = to.who(self.who)
+        program.emit(
+            Op.CONTINUOUS, who, numbers[0], to.changes(tuple(changes), counter=self.counter), int(self.duration), numbers[1], told
+        )
+
+
+@instruction(
+    Op.EXCHANGE_CONTROL,
+    "instructions.effects.exchange_control",
+    a=who("what", "two permanents"),
+    c=changes(None, "static ability row with a change of control to TOLD 0"),
+    d=number(None, "a Duration"),
+)
+@dataclass(frozen=True)
+class ExchangeControl(Effect):
+    """Exchange control of two permanents (701.12b)."""
+
+    what: Reference
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """The change is always the same."""
+        change = to.changes((Change(programs.Change.CONTROL, Who(Subject.TOLD, 0)),))
+        to.emit(program, self, c=change, d=int(Duration.INDEFINITE))
+
+
+@dataclass(frozen=True)
+class RuleFor(Effect):
+    """A rule that lasts about whatever a filter describes, also what comes later (611.2c): no change of characteristics."""
+
+    filter: Filter
+    changes: tuple[Change, ...]
+    duration: Duration = Duration.END_OF_TURN
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """CONTINUOUS without objects."""
+        if not all(map(is_rule, self.changes)):
+            raise ValueError("an effect that changes characteristics is about the objects that are there (611.2c)")
+        changes = to.changes(self.changes, self.filter)
+        program.emit(Op.CONTINUOUS, int(Subject.NOBODY), NONE, changes, int(self.duration), NONE, int(Subject.NOBODY))
+
+
+@instruction(
+    Op.REPLACEMENT,
+    "instructions.effects.replacement",
+    a=who("who", "what it is about"),
+    c=ability("ability", "the replacement ability"),
+    d=number("duration", "a Duration"),
+)
+@dataclass(frozen=True)
+class ReplaceLater(Effect):
+    """A replacement effect that lasts, about objects or players."""
+
+    who: Reference
+    ability: Replacement
+    duration: Duration = Duration.END_OF_TURN
+
+
+@instruction(
+    Op.PLAY_FROM,
+    "instructions.effects.play_from",
+    a=who("cards", "which cards"),
+    b=number("free", "1: without paying their mana costs"),
+    c=who("player", "who may"),
+    d=number("duration", "a Duration"),
+)
+@dataclass(frozen=True)
+class PlayFrom(Effect):
+    """A player may play cards from where they are."""
+
+    cards: Reference
+    player: Reference = YOU
+    duration: Duration = Duration.END_OF_TURN
+    free: bool = False

@@ -1,0 +1,115 @@
+"""Spells and abilities on the stack, and casting while something resolves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ecs_mtg.cards.declaring import (
+    amount,
+    instruction,
+    number,
+    place,
+    selector_plus_one,
+    who,
+)
+from ecs_mtg.cards.effects.base import Effect, branch
+from ecs_mtg.cards.words import ONE, YOU, Amount, Filter, Reference
+from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.components.programs import Op
+
+if TYPE_CHECKING:
+    from ecs_mtg.cards.assembler import Assembler, Program
+
+
+@instruction(
+    Op.CAST_FREE,
+    "instructions.stack.cast_free",
+    a=who("card", "which card"),
+    b=place("where it goes on if it is not cast"),
+    c=number("madness", "1: for its madness cost (702.35a)"),
+)
+@dataclass(frozen=True)
+class CastFree(Effect):
+    """You may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not."""
+
+    card: Reference
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    madness: bool = False
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What is done otherwise stands behind."""
+        branch(self, to, program, self.then, self.otherwise)
+
+
+@instruction(
+    Op.COUNTER,
+    "instructions.stack.counter",
+    a=who("what", "what on the stack"),
+    c=number(lambda x: x.zone or 0, "the Zone where it goes, 0 for the graveyard"),
+    d=number("position", "a Position"),
+)
+@dataclass(frozen=True)
+class Counter(Effect):
+    """Counter spells or abilities (701.6); `zone`: where a spell goes instead of the graveyard."""
+
+    what: Reference
+    zone: Zone | None = None
+    position: Position = Position.TOP
+    tone = -1
+
+
+@instruction(
+    Op.COPY_SPELL,
+    "instructions.stack.copy_spell",
+    a=who("what", "what on the stack"),
+    b=amount("amount", "how many times"),
+    c=who("player", "who controls the copies"),
+    d=number(
+        lambda x: 2 if x.for_each else x.new_targets,
+        "1: new targets may be chosen; 2: one for each that it could target, with that target (707.10d)",
+    ),
+)
+@dataclass(frozen=True)
+class CopySpell(Effect):
+    """Copy spells or abilities on the stack (707.10).
+
+    Attributes:
+        for_each: A copy for everything else that it could target, each with another one of these targets (707.10d).
+    """
+
+    what: Reference
+    amount: Amount = ONE
+    player: Reference = YOU
+    new_targets: bool = True
+    for_each: bool = False
+
+
+@instruction(
+    Op.CHANGE_TARGETS,
+    "instructions.stack.change_targets",
+    a=who("what", "what on the stack"),
+    c=who("player", "who chooses"),
+    d=number("change", "1: they change it (115.7a)"),
+    e=selector_plus_one("to", "what the new target has to be"),
+)
+@dataclass(frozen=True)
+class ChangeTargets(Effect):
+    """A player may choose new targets for spells or abilities (115.7d).
+
+    Attributes:
+        change: They change the target (115.7a): it becomes another one if there is one.
+        to: What the new target has to be besides.
+    """
+
+    what: Reference
+    player: Reference = YOU
+    change: bool = False
+    to: Filter | None = None
+
+
+@instruction(Op.END_TURN, "instructions.stack.end_turn")
+@dataclass(frozen=True)
+class EndTurn(Effect):
+    """End the turn (724)."""

@@ -1,0 +1,107 @@
+"""Tokens, emblems and copies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ecs_mtg.cards.declaring import (
+    amount,
+    changes,
+    face,
+    instruction,
+    note_plus_one,
+    number,
+    who,
+)
+from ecs_mtg.cards.effects.base import Effect
+from ecs_mtg.cards.effects.lasting import locking
+from ecs_mtg.cards.effects.zones import ARRIVING, AS_USUAL, Arrival
+from ecs_mtg.cards.words import ONE, YOU, Amount, Change, Reference
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.programs import LOCKED_REGISTER, Op
+
+if TYPE_CHECKING:
+    from ecs_mtg.cards.assembler import Assembler, Program
+    from ecs_mtg.cards.tree import CardDef
+
+
+@instruction(
+    Op.CREATE_TOKEN,
+    "instructions.tokens.create",
+    a=who("players", "who create"),
+    b=amount("amount", "how many each"),
+    c=face("token", "the token"),
+    d=ARRIVING,
+    e=note_plus_one("tag", "tag of the tokens"),
+    f=changes(None, "what defines them besides, which locks in LOCKED_REGISTER: + 1, 0 for none"),
+)
+@dataclass(frozen=True)
+class CreateToken(Effect):
+    """Players create tokens (701.7), noted under a tag. `but`: what the effect defines as it is carried out (111.3)."""
+
+    token: CardDef
+    amount: Amount = ONE
+    players: Reference = YOU
+    arrival: Arrival = AS_USUAL
+    tag: str | None = None
+    but: tuple[Change, ...] = ()
+    tone = 1
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What the changes lock in is noted first."""
+        locked: list[Amount] = []
+        but = tuple(locking(change, locked) for change in self.but)
+        if len(locked) > 2:
+            raise ValueError("what is said of a token depends on at most two numbers")
+        for k, much in enumerate(locked):
+            program.emit(Op.SET, LOCKED_REGISTER + k, to.amount(much))
+        program.emit(Op.CREATE_TOKEN, *to.operands_of(self, "abcde"), to.copied(but) + 1)
+
+
+@instruction(
+    Op.COPY_TOKEN,
+    "instructions.tokens.create",
+    a=who("players", "who create"),
+    b=amount("amount", "how many each"),
+    c=who("of", "what is copied"),
+    d=ARRIVING,
+    e=changes("but", "what is different about them"),
+)
+@dataclass(frozen=True)
+class CopyToken(Effect):
+    """Players create tokens that are copies of an object, except for some changes."""
+
+    of: Reference
+    amount: Amount = ONE
+    players: Reference = YOU
+    arrival: Arrival = AS_USUAL
+    but: tuple[Change, ...] = ()
+
+
+@instruction(Op.EMBLEM, "instructions.tokens.emblem", a=who("players", "who get it"), c=face("emblem", "the emblem"))
+@dataclass(frozen=True)
+class Emblem(Effect):
+    """Players get an emblem (114)."""
+
+    emblem: CardDef
+    players: Reference = YOU
+
+
+@instruction(
+    Op.BECOME_COPY,
+    "instructions.tokens.become_copy",
+    a=who("what", "what becomes one"),
+    c=who("of", "what is copied"),
+    d=number("duration", "a Duration"),
+    e=changes(lambda x: (Change(programs.Change.COPY), *x.but), "COPY and what is different"),
+)
+@dataclass(frozen=True)
+class BecomeCopy(Effect):
+    """Objects become copies of an object, except for some changes (707)."""
+
+    what: Reference
+    of: Reference
+    duration: Duration = Duration.INDEFINITE
+    but: tuple[Change, ...] = ()

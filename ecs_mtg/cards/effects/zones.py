@@ -1,0 +1,312 @@
+"""Objects that change zones, and cards that players draw, discard, look at and search for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ecs_mtg.cards.declaring import (
+    amount,
+    amount_or_none,
+    counters,
+    instruction,
+    note,
+    note_plus_one,
+    number,
+    selector,
+    selector_or_none,
+    selector_plus_one,
+    who,
+    who_or_nobody,
+)
+from ecs_mtg.cards.effects.base import Effect
+from ecs_mtg.cards.words import CARDS, ONE, YOU, Amount, Filter, Reference, Target
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.components.programs import Op, Relation
+
+if TYPE_CHECKING:
+    from ecs_mtg.cards.assembler import Assembler, Program
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """How objects enter the new zone."""
+
+    tapped: bool = False
+    yours: bool = False
+    face_down: bool = False
+    transformed: bool = False
+    attacking: bool = False
+    link: bool = False
+    counters: tuple[str, int] | None = None
+
+
+AS_USUAL = Arrival()
+
+
+def arrival_bits(effect: Any) -> int:
+    """How objects arrive, as the bit set of an operand."""
+    a = effect.arrival
+    bits = a.tapped | a.yours << 1 | a.face_down << 2 | a.transformed << 3 | a.attacking << 4 | a.link << 6
+    return int(bits | getattr(effect, "remember", False) << 5)
+
+
+ARRIVING = number(
+    arrival_bits,
+    "how it arrives, bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking, 32 noted under MOVED, 64 linked",
+)
+WITH_COUNTERS = counters(lambda x: x.arrival.counters, "counters that it arrives with")
+
+
+@instruction(
+    Op.MOVE,
+    "instructions.zones.move_objects",
+    a=who("what", "what moves"),
+    b=number("zone", "a Zone"),
+    c=number("position", "a Position"),
+    d=ARRIVING,
+    e=WITH_COUNTERS,
+    f=number("cause", "a Cause"),
+)
+@dataclass(frozen=True)
+class Move(Effect):
+    """Objects change zones. `remember`: later instructions know them under the tag MOVED."""
+
+    what: Reference
+    zone: Zone
+    position: Position = Position.TOP
+    arrival: Arrival = AS_USUAL
+    remember: bool = False
+    cause: codes.Cause = codes.Cause.NONE
+
+    @property
+    def tone(self) -> int:  # type: ignore[override]
+        """Good to enter the battlefield or to come back, bad otherwise."""
+        back = isinstance(self.what, Target) and self.what.filter.kinds & CARDS
+        return 1 if self.zone == Zone.BATTLEFIELD or (back and self.zone == Zone.HAND) else -1
+
+
+@instruction(
+    Op.RETURN_UNDER,
+    "instructions.zones.return_under",
+    a=who("what", "which cards"),
+    b=who("player", "under whose control"),
+    d=ARRIVING,
+    e=WITH_COUNTERS,
+)
+@dataclass(frozen=True)
+class ReturnUnder(Effect):
+    """Put cards onto the battlefield under a player's control."""
+
+    what: Reference
+    player: Reference
+    arrival: Arrival = AS_USUAL
+    remember: bool = False
+    tone = 1
+
+
+@instruction(
+    Op.DESTROY,
+    "instructions.zones.destroy",
+    a=who("what", "what is destroyed"),
+    c=number(lambda x: not x.regenerate, "1: it can't be regenerated"),
+)
+@dataclass(frozen=True)
+class Destroy(Effect):
+    """Destroy permanents (701.8)."""
+
+    what: Reference
+    regenerate: bool = True
+    tone = -1
+
+
+@instruction(Op.SACRIFICE, "instructions.zones.sacrifice", a=who("what", "what is sacrificed"))
+@dataclass(frozen=True)
+class Sacrifice(Effect):
+    """Their controllers sacrifice permanents (701.21)."""
+
+    what: Reference
+    tone = -1
+
+
+@instruction(
+    Op.SACRIFICE_CHOICE,
+    "instructions.cards.choose_each",
+    a=who("players", "who sacrifice"),
+    b=amount("amount", "how many each"),
+    c=selector("filter", "among what"),
+    d=note_plus_one("tag", "tag of what is sacrificed"),
+)
+@dataclass(frozen=True)
+class SacrificeChoice(Effect):
+    """Each of some players sacrifices permanents of their choice, noted under a tag as they were."""
+
+    players: Reference
+    filter: Filter
+    amount: Amount = ONE
+    tag: str | None = None
+    tone = -1
+
+
+@instruction(Op.DRAW, "instructions.zones.draw", a=who("players", "who draw"), b=amount("amount", "how many each"))
+@dataclass(frozen=True)
+class Draw(Effect):
+    """Players draw cards (121)."""
+
+    players: Reference
+    amount: Amount
+    tone = 1
+
+
+@instruction(
+    Op.DISCARD,
+    "instructions.cards.choose_each",
+    a=who("players", "who discard"),
+    b=amount_or_none("amount", "how many each; none: the hand"),
+    c=selector_or_none("filter", "among what"),
+    d=number(lambda x: 1 if x.at_random else 2 if x.you_choose else 0, "0 they choose, 1 at random, 2 you choose"),
+    e=number(lambda x: x.remember << 5, "32: noted under MOVED"),
+)
+@dataclass(frozen=True)
+class Discard(Effect):
+    """Players discard cards (701.9), known under the tag MOVED if `remember`; no amount is the whole hand."""
+
+    players: Reference
+    amount: Amount | None
+    filter: Filter | None = None
+    at_random: bool = False
+    you_choose: bool = False
+    remember: bool = False
+    tone = -1
+
+
+@instruction(
+    Op.MILL,
+    "instructions.zones.mill",
+    a=who("players", "who mill"),
+    b=amount("amount", "how many each"),
+    d=number(lambda x: x.remember << 5, "32: noted under MOVED"),
+)
+@dataclass(frozen=True)
+class Mill(Effect):
+    """Players mill cards (701.17)."""
+
+    players: Reference
+    amount: Amount
+    remember: bool = False
+    tone = -1
+
+
+@instruction(Op.SHUFFLE, "instructions.zones.shuffle_libraries", a=who("players", "whose libraries"))
+@dataclass(frozen=True)
+class Shuffle(Effect):
+    """Players shuffle their libraries (701.24)."""
+
+    players: Reference
+
+
+@instruction(
+    Op.SEARCH,
+    "instructions.cards.search",
+    a=who("player", "who searches"),
+    b=amount("amount", "how many at most"),
+    c=selector_or_none("filter", "for what"),
+    d=note("tag", "tag of what is found"),
+    e=who("library", "whose library"),
+)
+@dataclass(frozen=True)
+class Search(Effect):
+    """A player searches a library (701.23) for up to so many cards, noted under a tag. It is not shuffled."""
+
+    filter: Filter | None
+    tag: str
+    amount: Amount = ONE
+    player: Reference = YOU
+    library: Reference = YOU
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """A description of cards in "your" library has to be of the one that is searched."""
+        described = () if self.filter is None else self.filter.tree()
+        if self.library != YOU and any(one.zones & 1 << Zone.LIBRARY and one.controller == Relation.YOU for one in described):
+            raise ValueError(
+                "card_in(Zone.LIBRARY) is your library, and another player's is searched; write card_in_any(Zone.LIBRARY)"
+            )
+        super().assemble(to, program)
+
+
+@instruction(
+    Op.LOOK,
+    "instructions.cards.look",
+    a=who("player", "who looks"),
+    b=amount("amount", "at how many cards from the top"),
+    c=note("tag", "tag of those cards"),
+    d=number(lambda x: x.reveal | x.planar << 1, "bit set: 1 revealed, 2 of the planar deck"),
+    e=who("library", "whose library"),
+    f=selector_plus_one(None, "the card down to which they go, which alone is noted then"),
+)
+@dataclass(frozen=True)
+class Look(Effect):
+    """A player looks at the top cards of a library, or `planar` deck, noted under a tag; `reveal`: all players do."""
+
+    amount: Amount
+    tag: str
+    reveal: bool = False
+    player: Reference = YOU
+    library: Reference = YOU
+    planar: bool = False
+
+
+@dataclass(frozen=True)
+class RevealUntil(Effect):
+    """A player reveals cards from the top of a library until they reveal a certain one, which is noted under a tag."""
+
+    filter: Filter
+    tag: str
+    library: Reference = YOU
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """LOOK with a description instead of an amount."""
+        whose = to.who(self.library)
+        tag = to.note(self.tag)
+        program.emit(Op.LOOK, whose, 0, tag, 1, to.who(self.library), to.selector(self.filter) + 1)
+
+
+@instruction(
+    Op.REVEAL,
+    "instructions.cards.reveal",
+    a=who("what", "which cards"),
+    b=who_or_nobody("to", "the player who alone looks at them"),
+)
+@dataclass(frozen=True)
+class Reveal(Effect):
+    """Reveal cards (701.20); with `to`, only that player looks at them."""
+
+    what: Reference
+    to: Reference | None = None
+
+
+@instruction(Op.SCRY, "instructions.cards.scry", a=who("players", "who scry"), b=amount("amount", "how many cards each"))
+@dataclass(frozen=True)
+class Scry(Effect):
+    """Players scry (701.22)."""
+
+    players: Reference
+    amount: Amount
+
+
+@instruction(Op.SURVEIL, "instructions.cards.scry", a=who("players", "who surveil"), b=amount("amount", "how many cards each"))
+@dataclass(frozen=True)
+class Surveil(Effect):
+    """Players surveil (701.25)."""
+
+    players: Reference
+    amount: Amount
+
+
+@instruction(Op.MELD, "instructions.tokens.meld", a=who("cards", "the two cards"))
+@dataclass(frozen=True)
+class Meld(Effect):
+    """Put two exiled cards of a meld pair onto the battlefield melded (701.42)."""
+
+    cards: Reference

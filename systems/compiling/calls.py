@@ -1,0 +1,25 @@
+"""How kernels call what a table names. Each kernel that does is compiled anew when one of these changes, and no other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from llvmlite import ir
+from numba.core import types
+from numba.extending import intrinsic
+
+from ecs_mtg.systems.compiling.lower import signature
+
+
+@intrinsic
+def call_at(
+    typingctx: Any, at: Any, g: Any, pool: Any, f: Any, pc: Any, src: Any, you: Any, so: Any, it: Any
+) -> Any:  # fmt: skip
+    """Call the instruction at an address as `f(g, pool, f, pc, src, you, so, it)`."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        kind = ir.FunctionType(ir.IntType(64), [a.type for a in args[1:]])
+        return builder.call(builder.inttoptr(args[0], ir.PointerType(kind)), args[1:])
+
+    whole = types.int64
+    return signature(whole, whole, g, pool, *[whole] * 6), codegen

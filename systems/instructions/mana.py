@@ -1,0 +1,41 @@
+"""The instruction that adds mana (106)."""
+
+from ecs_mtg.components.codes import SNOW, Decision, Option
+from ecs_mtg.components.programs import ManaColor
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.pool import add_mana
+from ecs_mtg.systems.mana.types import lowest, mana_mask, several
+from ecs_mtg.systems.queries.objects import ask, known_permanent, offer, take_answer
+from ecs_mtg.systems.queries.selectors import amount, first_of
+
+
+@kernel
+def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """fr_stage 1: begun; fr_a: how much is still to be added."""
+    player = first_of(g, pool, pool.i_a[pc], src, you, so, it)
+    row = known_permanent(g, src)
+    mask = mana_mask(g, pool, pool.i_c[pc], row, you)
+    if pool.i_c[pc] == ManaColor.EVENT:
+        mask = 1 << g.st_event_amount[so] if 0 <= g.st_event_amount[so] < 6 else 0
+    if g.fr_stage[f] == 0:
+        g.fr_stage[f] = 1
+        g.fr_a[f] = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    snow = 1 if row >= 0 and g.types[row] & SNOW != 0 else 0
+    while g.fr_a[f] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1:
+        n = g.fr_a[f]
+        t = lowest(mask)
+        if several(mask) == 1:
+            if take_answer(g) == 1:
+                t = g.answer_argument
+                if pool.i_e[pc] == 1:
+                    n = 1
+            else:
+                ask(g, Decision.COLOR, player, src, pc, 0)
+                for k in range(6):
+                    if (mask >> k) & 1:
+                        offer(g, Option.COLOR, -1, k)
+                return AGAIN
+        add_mana(g, player, t, n, snow, pool.i_d[pc])
+        g.fr_a[f] -= n
+    return DONE

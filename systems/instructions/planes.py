@@ -1,0 +1,52 @@
+"""Instructions about planes and the turn order (901)."""
+
+from ecs_mtg.components.codes import NONE, EventKind
+from ecs_mtg.systems.instructions.flow import DONE, some_players
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import add_event, happened
+from ecs_mtg.systems.queries.selectors import gather
+
+
+@kernel
+def planeswalk(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.31."""
+    if g.variant == 0:
+        return DONE
+    e = add_event(g, EventKind.PLANESWALK, NONE, you, 1, src)
+    if e >= 0 and pool.i_a[pc] != 0:
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        g.ev_amount[e] = n if n < 2 else 2
+        g.ev_object[e] = g.found[0] if n > 0 else NONE
+        g.ev_other[e] = g.found[1] if n > 1 else NONE
+    return DONE
+
+
+@kernel
+def reverse_turn_order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if g.variant != 0:
+        g.turn_order = g.n_players - g.turn_order
+    return DONE
+
+
+@kernel
+def roll_planar_die(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    if g.variant == 0:
+        return DONE
+    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        add_event(g, EventKind.PLANAR_ROLL, g.found[k], g.found[k], 0, src)
+    return DONE
+
+
+@kernel
+def chaos_ensues(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """311.7: for some plane cards if they are named."""
+    if g.variant == 0:
+        return DONE
+    if pool.i_a[pc] == 0:
+        happened(g, EventKind.CHAOS, NONE, g.planar_controller, 1, src, -1, 0)
+        return DONE
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        happened(g, EventKind.CHAOS, g.found[k], g.planar_controller, 1, src, -1, 0)
+    return DONE

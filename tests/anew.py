@@ -1,0 +1,88 @@
+"""What is derived is what comes out when it is worked out anew; what a player sees does not tell what is hidden from them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg import observation
+from ecs_mtg.cards import CardPool
+from ecs_mtg.components.codes import Life
+from ecs_mtg.engine import Runner
+from ecs_mtg.render import render
+from ecs_mtg.state import actions_of, copied, determinize
+from ecs_mtg.systems.layers.continuous_effects import recompute_from_scratch
+from ecs_mtg.systems.mana.sources import survey
+
+Array = np.ndarray[Any, np.dtype[Any]]
+OF_PERMANENTS = (
+    "power", "toughness", "types", "colors", "subtypes", "keywords", "controller", "protection", "protection_filter", "hexproof_from",
+    "hexproof_filter", "listens", "has", "can_tap_for_mana", "text_face", "text_time", "blank", "n_granted", "toxic", "pt_excepted",
+    "extra_blocks", "min_blockers", "cant_be_blocked_by", "cant_block", "single_blocker",
+)  # fmt: skip
+OF_PLAYERS = ("max_hand", "land_plays", "player_flags", "loyalty_plays")
+OF_THE_GAME = ("attack_limit", "block_limit", "tops_revealed", "replacements_live", "board_kinds", "rules_live", "rules_kinds")
+OF_MANA = ("mana_total", "mana_of", "mana_simple", "mana_other", "mana_groups")
+
+
+def stale(runner: Runner, record: Array) -> list[str]:
+    """The derived columns of a GAME array of shape (1,) that are not what all layers from the beginning give (613)."""
+    again = copied(record)
+    runner.call(recompute_from_scratch, again, 0)
+    one, other = record[0], again[0]
+    rows = np.flatnonzero((one["perm_life"] == Life.HERE) & (one["phased"] == 0))
+    different = [name for name in OF_PERMANENTS if not np.array_equal(one[name][rows], other[name][rows])]
+    for row in rows.tolist():
+        n = int(one["n_granted"][row])
+        if sorted(one["granted"][row][:n].tolist()) != sorted(other["granted"][row][:n].tolist()):
+            different.append(f"granted of {row}")
+    seats = one["in_game"] == 1
+    different += [name for name in OF_PLAYERS if not np.array_equal(one[name][seats], other[name][seats])]
+    return different + [name for name in OF_THE_GAME if one[name] != other[name]]
+
+
+def stale_mana(runner: Runner, record: Array) -> list[str]:
+    """The summaries of mana that count as up to date, and are not."""
+    g = record[0]
+    found = []
+    for player in np.flatnonzero((g["mana_version"] == g["version"]) & (g["in_game"] == 1)).tolist():
+        again = copied(record)
+        runner.call(survey, again, 0, player)
+        found += [f"{name} of player {player}" for name in OF_MANA if not np.array_equal(g[name][player], again[0][name][player])]
+    return found
+
+
+def given_away(runner: Runner, cards: CardPool, record: Array, player: int, seed: int) -> list[str]:
+    """What tells a player that hidden cards are others: what is different for them when all they do not know is redrawn."""
+    twin = copied(record)
+    determinize(twin, cards, player, seed)
+    seen = np.zeros((2, observation.SIZE), np.int16)
+    for game, out in zip((record, twin), seen, strict=True):
+        runner.observe(game, player, out)
+    places = np.flatnonzero(seen[0] != seen[1]).tolist()
+    found = [
+        f"observation: {name}"
+        for name, (first, shape) in observation.LAYOUT.items()
+        if any(first <= k < first + int(np.prod(shape)) for k in places)
+    ]
+    names = [f"deck {k}" for k in range(int(record[0]["n_players"]))]
+    if render(record, cards, names, player) != render(twin, cards, names, player):
+        found.append("render")
+    if int(record[0]["controller_of_decider"]) == player == int(record[0]["decider"]):
+        one, other = ([(a.kind, a.argument, a.text) for a in actions_of(game, cards)] for game in (record, twin))
+        found += [f"{mine} is {theirs}" for mine, theirs in zip(one, other, strict=True) if mine != theirs]
+    return found
+
+
+def check_anew(runner: Runner, cards: CardPool, record: Array, seed: int) -> None:
+    """Assert all of this of one game that is not over, for one of its players."""
+    g = record[0]
+    assert stale(runner, record) == []
+    assert stale_mana(runner, record) == []
+    players = np.flatnonzero(g["in_game"])
+    player = int(players[seed % len(players)])
+    assert given_away(runner, cards, record, player, seed) == [], f"player {player}, redrawn with {seed}"
+
+
+__all__ = ["check_anew", "given_away", "stale", "stale_mana"]

@@ -1,0 +1,51 @@
+"""Decks at random of all cards that there are."""
+
+from __future__ import annotations
+
+import functools
+import random
+
+import ecs_mtg as mtg
+from ecs_mtg.cards import supported_cards
+from ecs_mtg.components.codes import LAND, PHENOMENON, PLANE
+
+BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+PLANAR_CARDS = 10  # 901.3
+SHAPES = ("singleton", "playsets", "two colors")
+
+
+@functools.cache
+def names() -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Spells, lands, planes and phenomena."""
+    cards = sorted(supported_cards(), key=lambda card: card.name)
+    planes = tuple(card.name for card in cards if card.front.types & PLANE)
+    phenomena = tuple(card.name for card in cards if card.front.types & PHENOMENON)
+    others = [card for card in cards if not card.front.types & (PLANE | PHENOMENON)]
+    lands = tuple(card.name for card in others if card.front.types & LAND)
+    return tuple(card.name for card in others if not card.front.types & LAND), lands, planes, phenomena
+
+
+def random_deck(rng: random.Random, planar: bool = False, size: int = 60) -> mtg.DeckList:
+    """A deck of any cards, a third to a half of them lands; `planar`: with a planar deck."""
+    spells, lands, planes, phenomena = names()
+    shape = rng.choice(SHAPES)
+    n_lands = rng.choice([size // 3, size * 2 // 5, size // 2])
+    chosen = rng.sample(spells, -(-(size - n_lands) // 4)) if shape == "playsets" else rng.sample(spells, size - n_lands)
+    main = dict.fromkeys(chosen, 4 if shape == "playsets" else 1)
+    basics = rng.sample(BASICS, 2) if shape == "two colors" else list(BASICS)
+    for k in range(n_lands):
+        land = rng.choice(lands) if rng.random() < 0.25 else basics[k % len(basics)]
+        main[land] = main.get(land, 0) + 1
+    n_phenomena = rng.choice([1, 2])
+    up = rng.sample(planes, PLANAR_CARDS - n_phenomena) + rng.sample(phenomena, n_phenomena) if planar else []
+    return mtg.DeckList(f"All cards, {shape}", tuple((n, name) for name, n in main.items()), (), tuple((1, name) for name in up))
+
+
+def random_table(seed: int) -> dict[str, object]:
+    """Arguments of `Game` and `Simulator`: two to six such decks, in any variant."""
+    rng = random.Random(seed)
+    players = rng.choice([2, 2, 2, 3, 4, 5, 6])
+    variant = rng.choice(["duel", "planechase"])
+    planar = rng.choice(["own", "shared"]) if variant == "planechase" else "own"
+    decks = [random_deck(rng, variant == "planechase") for _ in range(players)]
+    return {"decks": decks, "variant": variant, "planar_deck": planar}

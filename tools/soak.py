@@ -1,0 +1,96 @@
+"""Play decks at random of all cards, in all variants, and look at every position: tests/batch_invariants.py says what has to be true.
+
+    python tools/soak.py                            # two minutes of tables that nobody has seen
+    python tools/soak.py --seconds 600 --seed 1
+    python tools/soak.py --seed 1042 --tables 1     # one table again
+
+What does not hold is printed with the number of its table. What is hidden from players, and what is derived, is looked at for one
+game of each table at a time (tests/anew.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from anew import check_anew
+from batch_invariants import Watch
+from pool_decks import random_table
+
+import ecs_mtg as mtg
+from ecs_mtg.components.codes import Outcome
+from ecs_mtg.policies import POLICIES
+
+GAMES = 24
+CONCEDES = 0.02  # of the steps, in one game
+SENSIBLE = 0.7  # of the decisions at every other table
+
+
+def watched(seed: int, steps: int, done: Counter[str]) -> None:
+    """Play one table; games that are over begin anew.
+
+    Raises:
+        AssertionError: something does not hold.
+    """
+    rng = np.random.default_rng(seed)
+    with mtg.Simulator(**random_table(seed), num_games=GAMES, seed=seed, threads=1) as batch:  # type: ignore[arg-type]
+        watch = Watch(batch.games)
+        for step in range(steps):
+            watch.check()
+            done["positions"] += GAMES
+            game = int(rng.integers(GAMES))
+            record = batch.games[game : game + 1]
+            if step % 4 == 0 and record["outcome"][0] == 0:
+                check_anew(batch._runner, batch.cards, record, step)
+                done["looked at closely"] += 1
+            if rng.random() < CONCEDES and record["outcome"][0] == 0:
+                batch.concede(game, int(rng.choice(np.flatnonzero(record["in_game"][0]))))
+                done["conceded"] += 1
+                watch.check()
+            over = batch.games["outcome"] != 0
+            if over.any():
+                done["games"] += int(over.sum())
+                done["aborted"] += int((batch.games["outcome"] == Outcome.CAPACITY).sum())
+                batch.reset(over)
+                watch.forget(over)
+            actions = rng.integers(batch.games["n_options"])
+            if seed % 2:  # boards grow, and games get on
+                for k in np.flatnonzero((batch.games["outcome"] == 0) & (rng.random(GAMES) < SENSIBLE)).tolist():
+                    actions[k] = batch._runner.call(POLICIES["greedy"], batch.games, k)
+            batch.step(actions)
+
+
+def main() -> int:
+    """Run the command line; 1 if something did not hold."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=120, help="after which no other table is begun (120)")
+    parser.add_argument("--tables", type=int, default=None, help="how many at most (any number)")
+    parser.add_argument("--steps", type=int, default=250, help="decisions of each game of a table (250)")
+    parser.add_argument("--seed", type=int, default=None, help="of the first table; the others follow (fresh)")
+    arguments = parser.parse_args()
+    seed = secrets.randbits(40) if arguments.seed is None else arguments.seed
+    done: Counter[str] = Counter()
+    wrong = 0
+    began = time.monotonic()
+    while time.monotonic() - began < arguments.seconds and done["tables"] != arguments.tables:
+        table = seed + done["tables"]
+        done["tables"] += 1
+        try:
+            watched(table, arguments.steps, done)
+        except AssertionError as error:
+            wrong += 1
+            print(f"table {table}: {error}", flush=True)
+    print(", ".join(f"{n:,} {what}" for what, n in done.items()), f"in {time.monotonic() - began:.0f} s;", f"{wrong} do not hold")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
