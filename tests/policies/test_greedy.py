@@ -6,10 +6,10 @@ import itertools
 import runpy
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import numpy as np
 import pytest
+from places import ROOT
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Option, Outcome, StackKind, Step, Zone
@@ -89,7 +89,7 @@ def test_two_players_who_undo_what_the_other_did_tire_of_it() -> None:
 )
 def test_greedy_emerges_escalates_and_melds(decks: tuple[str, str], expected: dict[str, list[int]]) -> None:
     """In how many of 50 games somebody did, the first player did, the second did."""
-    mechanics = runpy.run_path(str(Path(__file__).parent.parent / "tools" / "mechanics.py"))
+    mechanics = runpy.run_path(str(ROOT / "tools" / "mechanics.py"))
     counted = mechanics["counts"](mechanics["play"](decks, 50, 1, "greedy"))
     assert {what: counted[what] for what in expected} == expected
 
