@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from ecs_mtg.cli import app
 
 FILES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs" / "tutorials").glob("*.md"))]
-# Pages that change the engine itself are those of tests/test_tutorials.py.
+# Pages that change the engine itself are those of tests/project/test_tutorials.py.
 CHANGES = re.compile(r"^```(diff|python\n# \S+\.py)\n", re.M)
 PAGES = {p.relative_to(ROOT).as_posix(): t for p in FILES if not CHANGES.search(t := p.read_text(encoding="utf-8"))}
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from boards import Board, plain
+from places import ROOT
 
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, POOL, order, pool
@@ -20,7 +21,7 @@ from ecs_mtg.components.kinds import CARD, ONCE, PERMANENT, PLAYER
 from ecs_mtg.systems import resetting
 from ecs_mtg.systems.kernel import UNITS
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
+EXAMPLES = ROOT / "examples"
 
 KEYS = """
 import json, sys
