@@ -14,7 +14,7 @@ from ecs_mtg import observation, showing
 from ecs_mtg.cards.declaring import INSTRUCTIONS, Instruction
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
-from ecs_mtg.systems.features import features_of
+from ecs_mtg.systems.features import Feature, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.memory import function_address
 from ecs_mtg.systems.players import conceding
@@ -25,6 +25,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 STRETCH = 10_000 if JIT else 10  # decisions between looks at whether to stop
 
 _lock = threading.Lock()
+_made_ready: set[Feature] = set()  # what loaded kernels are enough for
 _entries: dict[Unit, Callable[..., int]] = {}
 
 
@@ -78,16 +79,19 @@ def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None
     from ecs_mtg.systems.compiling import build
 
     with _lock:
-        if pool is not None:
-            build.expect(features_of(pool, players))
-            _instructions.update(one.kernel for one in instructions_of(pool) if one.kernel is not None)
-        units = build.reachable(f.unit for f in (*ROOTS, *_instructions))  # type: ignore[attr-defined]
-        if build.loaded(units):
+        features = frozenset() if pool is None else features_of(pool, players)
+        named = set() if pool is None else {one.kernel for one in instructions_of(pool) if one.kernel is not None}
+        if pool is not None and features <= _made_ready and named <= _instructions:
             return 0.0
-        if progress is not None:
-            return build.build(units, progress)
-        with reporting(False) as report:
-            return build.build(units, report.compiling)
+        build.expect(features)
+        units = build.reachable(f.unit for f in (*ROOTS, *_instructions, *named))  # type: ignore[attr-defined]
+        seconds = 0.0
+        if not build.loaded(units):
+            with reporting(False) as report:
+                seconds = build.build(units, progress or report.compiling)
+        _made_ready.update(features)
+        _instructions.update(named)
+        return seconds
 
 
 def _callable(function: Function) -> Callable[..., int]:

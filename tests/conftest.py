@@ -1,16 +1,31 @@
-"""Every file below tests/scenarios is a test. Hypothesis tries the same examples every time, or fresh ones where that is asked for."""
+"""Every file below tests/scenarios is a test. Hypothesis tries the same examples every time, or fresh ones where that is asked for.
+
+A run of everything uses all processors, and compiles first what all of it needs.
+"""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("same", derandomize=True, database=None)
-settings.register_profile("fresh", derandomize=False, database=None, print_blob=True)  # CONTRIBUTING.md
+QUICK = (  # files that are quick, and pass through every room together
+    "arguments", "cards_notation", "casting_in_play", "combat_rules", "costs_in_play", "counters_and_copies", "details_in_play",
+    "effects_in_play", "entering_in_play", "events", "face_down", "face_down_in_play", "given_abilities", "layers",
+    "linked_abilities", "mana_in_play", "meld", "payment_order", "planes_two", "player_control", "progress", "queries", "relations",
+    "resolution", "scenario_answers", "scenario_runner", "secret_numbers", "state_based", "what_is_known",
+)  # fmt: skip
+QUICK_SCENARIOS = 3  # every third of them
+
+settings.register_profile("any", database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # on a busy machine
+settings.register_profile("same", settings.get_profile("any"), derandomize=True)
+settings.register_profile("fresh", settings.get_profile("any"), derandomize=False, print_blob=True)  # CONTRIBUTING.md
 settings.load_profile("same")
 
 
@@ -42,6 +57,45 @@ class ScenarioFile(pytest.File):
 
     def collect(self) -> Iterator[ScenarioItem]:
         yield ScenarioItem.from_parent(self, name=self.path.stem)
+
+
+def runs_everything(config: pytest.Config) -> bool:
+    """Whether no file, marker or keyword selects tests."""
+    return config.args_source is not pytest.Config.ArgsSource.ARGS and not (config.option.keyword or config.option.markexpr)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """All tests run in as many processes as there are processors, if `-n` does not say otherwise."""
+    if "PYTEST_XDIST_WORKER" in os.environ:  # one of these processes itself: it starts no others
+        return
+    if runs_everything(config) and config.getoption("numprocesses", 0) is None and not config.option.usepdb:
+        config.option.numprocesses = os.cpu_count()
+        config.option.dist = "worksteal"  # the tests of a file stay together, and so do their fixtures
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """What all tests together need is compiled first, and not by several processes for themselves."""
+    config = session.config
+    begins = not hasattr(config, "workerinput") and not config.option.collectonly
+    if begins and runs_everything(config) and os.environ.get("ECS_MTG_JIT") != "0":
+        subprocess.run([sys.executable, config.rootpath / "tools" / "compile.py"], check=True)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Processes that tests start find the helpers beside this file, too."""
+    here = str(Path(__file__).parent)
+    known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    if here not in known:
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [here, *known]))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what `-m quick` runs."""
+    scenarios = [item for item in items if isinstance(item, ScenarioItem)]
+    files = {f"test_{name}.py" for name in QUICK}
+    for item in (*scenarios[::QUICK_SCENARIOS], *(item for item in items if item.path.name in files)):
+        item.add_marker("quick")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -3,7 +3,7 @@
     python tools/payments.py                        # 10,000 boards that nobody has seen
     python tools/payments.py -n 1000000 --seed 1
 
-A board that is paid for wrongly is printed as Python, to be put into tests/test_payment.py.
+A board that is paid for wrongly is printed as Python, to be put into tests/systems/mana/test_payment.py.
 """
 
 from __future__ import annotations

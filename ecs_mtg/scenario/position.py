@@ -46,6 +46,7 @@ class Position:
     Attributes:
         record: GAME array of shape (1,), not yet advanced.
         pool: its cards.
+        runner: what plays it.
         players: names, by seat.
         handles: what they stand for.
         free: seats of the players whose mana never runs out.
@@ -53,6 +54,7 @@ class Position:
 
     record: Array
     pool: CardPool
+    runner: Runner
     players: tuple[str, ...]
     handles: dict[str, Handle]
     free: tuple[int, ...]
@@ -94,7 +96,7 @@ class _Builder:
         self.cards: list[_Card] = []
         self.permanents: list[_Permanent] = []
         self.handles: dict[str, Handle] = {}
-        self.runner = Runner(self.pool.record)
+        self.runner = Runner(self.pool.record, len(self.players))
 
     def fail(self, line: int, message: str) -> NoReturn:
         raise ScenarioError(self.path, [Mistake(line, message)])
@@ -243,7 +245,7 @@ class _Builder:
             self.relate(permanent)
         self.exile_with(row_of)
         self.player_columns()
-        return Position(self.game, self.pool, self.players, self.handles, self.free())
+        return Position(self.game, self.pool, self.runner, self.players, self.handles, self.free())
 
     def lay_out(self, row_of: dict[int, int]) -> None:
         """Every card into the list of its zone; those of the battlefield into none."""

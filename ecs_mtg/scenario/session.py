@@ -13,7 +13,6 @@ import numpy as np
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
 from ecs_mtg.components.programs import Op
-from ecs_mtg.engine import Runner
 from ecs_mtg.results import table_name
 from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Announcement, Asked, Choice, Illegal, Key, default, takes_objects
 from ecs_mtg.scenario.names import ROW_MASK, Names
@@ -44,7 +43,7 @@ class Session:
 
     def __init__(self, position: Position, strict: bool = False) -> None:
         self.record: Array = position.record
-        self.runner = Runner(position.pool.record)
+        self.runner = position.runner
         self.names = Names(position)
         self.players = position.players
         self.free = position.free

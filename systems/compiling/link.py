@@ -22,6 +22,7 @@ from ecs_mtg.systems.compiling.lower import addresses, stubs
 from ecs_mtg.systems.kernel import UNITS, Unit
 
 _slots: dict[str, np.ndarray[Any, np.dtype[Any]]] = {}  # by symbol: where a stub finds its unit, 0 until it is loaded
+_callees: dict[Unit, frozenset[Unit]] = {}  # of our own units, looked for once
 _numbers: list[Unit] = []  # units as their stubs name them
 _keep: list[Any] = []
 _lock = threading.RLock()
@@ -34,12 +35,14 @@ def loaded() -> list[str]:
     return sorted(unit.name for unit in UNITS if unit.symbol in addresses)
 
 
-def callees(unit: Unit) -> set[Unit]:
+def callees(unit: Unit) -> frozenset[Unit]:
     """The units that the machine code of a unit calls, also by way of inline kernels."""
-    found: set[Unit] = set()
-    for named in unit.references():
-        found |= callees(named) if named.inline else {named}
-    return found
+    known = _callees.get(unit)
+    if known is None:
+        known = frozenset().union(*(callees(named) if named.inline else {named} for named in unit.references()))
+        if unit.ours:  # what users' functions name may change
+            _callees[unit] = known
+    return known
 
 
 def reach(roots: Iterable[Unit], needed: Callable[[Unit], bool]) -> list[Unit]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from places import ROOT
 
 from ecs_mtg.cards import supported_names
 from ecs_mtg.decks import (
@@ -23,7 +24,7 @@ from ecs_mtg.decks import (
     resolve_cards,
 )
 
-PUBLISHED = Path(__file__).parents[2] / "shared" / "data" / "decks"
+PUBLISHED = ROOT.parent / "shared" / "data" / "decks"
 BASIC_LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 POOL = [
     "Forest",

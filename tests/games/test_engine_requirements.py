@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from places import TESTS
 from scipy.stats import binomtest
 
 import ecs_mtg as mtg
@@ -20,7 +20,7 @@ from ecs_mtg.engine import Runner
 from ecs_mtg.render import zone_cards
 from ecs_mtg.scenario.position import build
 
-SCENARIOS = Path(__file__).parent / "scenarios"
+SCENARIOS = TESTS / "scenarios"
 
 
 def test_counters_are_columns_that_the_sweep_reads() -> None:

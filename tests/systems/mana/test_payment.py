@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,6 +33,7 @@ from paying import (
     bill_of,
 )
 from paying_oracle import BruteForce, a_board, complaint
+from places import ROOT
 
 from ecs_mtg.components.codes import Decision, FrameKind, Life, Option
 from ecs_mtg.components.programs import CostPart, ManaColor, Op, Subject
@@ -136,7 +136,7 @@ def test_some_payments(payable: bool, board: Board) -> None:
 
 
 def test_the_tool_that_tries_many() -> None:
-    command = [sys.executable, str(Path(__file__).parents[1] / "tools" / "payments.py"), "-n", "20", "--seed", "1"]
+    command = [sys.executable, str(ROOT / "tools" / "payments.py"), "-n", "20", "--seed", "1"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("20 boards from seed 1, 0 wrong")
 

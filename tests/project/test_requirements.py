@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-TESTS = Path(__file__).parent
-PAGE = TESTS.parent / "docs" / "requirements.md"
+from places import ROOT, TESTS
+
+PAGE = ROOT / "docs" / "requirements.md"
 ID = re.compile(r"\b(?:PM|PW|CT|PC|ME|EM|ES|CA|EN)-\d\d\b")
 
 
@@ -20,7 +21,7 @@ def listed() -> dict[str, str]:
 def named() -> dict[str, set[str]]:
     """For each id the files below tests/ that name it, this one left out."""
     found: dict[str, set[str]] = {}
-    for path in (*TESTS.glob("*.py"), *TESTS.glob("scenarios/**/*.yaml")):
+    for path in (*TESTS.rglob("*.py"), *TESTS.glob("scenarios/**/*.yaml")):
         if path != Path(__file__):
             for name in ID.findall(path.read_text(encoding="utf-8")):
                 found.setdefault(name, set()).add(path.name)

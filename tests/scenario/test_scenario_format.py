@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
+from places import ROOT, TESTS
 from typer.testing import CliRunner
 
 import ecs_mtg
@@ -19,8 +20,7 @@ from ecs_mtg.scenario.reader import read
 
 jsonschema = pytest.importorskip("jsonschema")
 
-HERE = Path(__file__).parent
-FILES = sorted((HERE / "scenarios").rglob("*.yaml"))
+FILES = sorted((TESTS / "scenarios").rglob("*.yaml"))
 STEPS = ", ".join(f.STEPS)
 ZONES = ", ".join(f.ZONES)
 SIDE = "player A, battlefield"
@@ -264,7 +264,7 @@ def test_the_schema_refuses_what_the_reader_refuses(text: str, validator: Any) -
 
 
 def test_every_verb_and_every_key_is_in_the_manual() -> None:
-    manual = (HERE.parent / "docs" / "scenarios.md").read_text("utf-8")
+    manual = (ROOT / "docs" / "scenarios.md").read_text("utf-8")
     records = [
         f.Document,
         f.Side,

@@ -2,16 +2,16 @@
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
+from places import ROOT
 
 from ecs_mtg.cards import CardPool, build_pool, supported_cards, supported_names
 from ecs_mtg.cards.tree import Face
 from ecs_mtg.components.codes import Keyword
 
-FACTS = Path(__file__).parents[2] / "shared" / "data" / "cards" / "oracle_cards.jsonl"
+FACTS = ROOT.parent / "shared" / "data" / "cards" / "oracle_cards.jsonl"
 CARDS_OF_A_POOL = 30
 DASH = "\N{EM DASH}"
 NAMES = [name for name in supported_names() if not name.startswith("Test ")]

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 import yaml
+from places import TESTS
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
@@ -20,7 +21,7 @@ from ecs_mtg.cli import app
 from ecs_mtg.perft import MAX_DEPTH, Perft, Start, perft
 from ecs_mtg.state import copied
 
-FOLDER = Path(__file__).parent / "perft"
+FOLDER = TESTS / "perft"
 COUNTS = FOLDER / "counts.yaml"
 HEAD = [line for line in COUNTS.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
 POSITIONS: list[dict[str, Any]] = yaml.safe_load(COUNTS.read_text(encoding="utf-8"))

@@ -4,13 +4,12 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from pathlib import Path
 
 import pytest
+from places import ROOT
 
 import ecs_mtg
 
-ROOT = Path(__file__).parents[1]
 FOLDERS = {"ecs_mtg": "ecs_mtg", "components": "ecs_mtg/components", "systems": "ecs_mtg/systems"}
 """Where each folder of the checkout goes."""
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from batch_invariants import check_position
+from places import TESTS
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import supported_cards
@@ -142,7 +143,7 @@ class _Left(Exception):
     """Somebody has conceded."""
 
 
-FILES = sorted((Path(__file__).parent / "scenarios" / "multiplayer").glob("*.yaml"))
+FILES = sorted((TESTS / "scenarios" / "multiplayer").glob("*.yaml"))
 
 
 @pytest.mark.parametrize("strict", [False, True])

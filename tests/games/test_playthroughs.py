@@ -1,6 +1,6 @@
 """Golden playthroughs: a game of each pair of the older built-in decks and of the newer ones, as text that a reviewer can read.
 
-A change of a file says what a change of the engine does to real games. `pytest tests/test_playthroughs.py --rewrite` writes
+A change of a file says what a change of the engine does to real games. `pytest tests/games/test_playthroughs.py --rewrite` writes
 them anew; look at the difference before you commit it.
 """
 
@@ -10,12 +10,13 @@ import itertools
 from pathlib import Path
 
 import pytest
+from places import TESTS
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Option
 from ecs_mtg.log import step_name
 
-FOLDER = Path(__file__).parent / "playthroughs"
+FOLDER = TESTS / "playthroughs"
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
 NEWER = ("Sultai Emerge", "Mardu Meld")  # with each other only
 PAIRS = [pair for decks in (DECKS, NEWER) for pair in itertools.combinations_with_replacement(decks, 2)]

@@ -10,6 +10,7 @@ import textwrap
 from pathlib import Path
 
 import pytest
+from places import ROOT
 
 import ecs_mtg as mtg
 from ecs_mtg import engine
@@ -19,7 +20,7 @@ from ecs_mtg.cards.effects import Effect
 from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "docs"))
+sys.path.insert(0, str(ROOT / "docs"))
 import reference
 
 OURS = [one for number, one in sorted(INSTRUCTIONS.items()) if number < FIRST_OF_USERS]

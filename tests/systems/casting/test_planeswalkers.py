@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import esper
 import numpy as np
 import pytest
 from batch_invariants import check_position
+from places import TESTS
 
 import ecs_mtg as mtg
 from ecs_mtg import components
@@ -18,7 +17,7 @@ from ecs_mtg.scenario.position import build
 from ecs_mtg.systems.casting.loyalty import loyalty_limits
 from ecs_mtg.systems.schedule import SCHEDULE
 
-DECKS = [str(Path(__file__).parent / "decks" / f"walkers-{name}.txt") for name in ("golgari", "five-colors")]
+DECKS = [str(TESTS / "decks" / f"walkers-{name}.txt") for name in ("golgari", "five-colors")]
 
 
 def first_walker(game: mtg.Game) -> int:

@@ -15,6 +15,7 @@ from batch_invariants import check_position
 
 import ecs_mtg as mtg
 from ecs_mtg import engine
+from ecs_mtg.cards import build_pool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome, Zone
 from ecs_mtg.policies import resolve_policies
@@ -273,3 +274,14 @@ def test_compiled_and_uncompiled_play_the_same_games_byte_for_byte(tmp_path: obj
         plain, compiled = records[0][name].view(GAME).reshape(1), records[1][name].view(GAME).reshape(1)
         different = [f for f in GAME.names or () if not np.array_equal(plain[f], compiled[f])]
         assert different == [], f"{name}: columns differ"
+
+
+@pytest.mark.skipif(not engine.JIT, reason="nothing is compiled")
+def test_what_is_ready_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scenarios and simulators come by the thousand: what their cards can reach is worked out for the first of a kind only."""
+    from ecs_mtg.systems.compiling import build
+
+    few, more = (build_pool(names).record for names in (["Forest"], ["Forest", "Grizzly Bears"]))
+    engine.ready(pool=more)
+    monkeypatch.setattr(build, "reachable", lambda roots: pytest.fail("looked for again"))
+    assert engine.ready(pool=few) == engine.ready(pool=more) == 0.0

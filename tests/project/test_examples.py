@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import runpy
-from pathlib import Path
 from typing import Any
 
 import pytest
+from places import ROOT
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+EXAMPLES = ROOT / "examples"
 
 
 def load(name: str) -> dict[str, Any]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
+from places import TESTS
 
 import ecs_mtg.engine  # noqa: F401  (its kernels are what is counted)
 from ecs_mtg.systems.features import Special, features_of, uses
 from ecs_mtg.systems.kernel import JIT, UNITS
 
-LISTED = Path(__file__).parent / "reach" / "rg24.txt"
+LISTED = TESTS / "reach" / "rg24.txt"
 PLAY = """
 import sys
 import ecs_mtg as mtg

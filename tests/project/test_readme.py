@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from places import ROOT
 from typer.testing import CliRunner
 
 from ecs_mtg.cli import app
 
-ROOT = Path(__file__).parent.parent
 FILES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs" / "tutorials").glob("*.md"))]
 # Pages that change the engine itself are those of tests/test_tutorials.py.
 CHANGES = re.compile(r"^```(diff|python\n# \S+\.py)\n", re.M)
