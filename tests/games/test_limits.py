@@ -16,9 +16,10 @@ from typer.testing import CliRunner
 import ecs_mtg as mtg
 from ecs_mtg import engine, larger, world
 from ecs_mtg.cli import app
-from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import Decision, Life, Option, Outcome, Step, Table, Zone
-from ecs_mtg.components.sizes import DECISION_LIMIT, PERMANENTS, PLAYERS, STACK, TURN_LIMIT
+from ecs_mtg.components.combat import Blocks
+from ecs_mtg.components.kinds import PERMANENT
+from ecs_mtg.components.sizes import DECISION_LIMIT, TURN_LIMIT
 from ecs_mtg.engine import Runner
 from ecs_mtg.policies import resolve_policies
 from ecs_mtg.results import Results, table_name
@@ -266,8 +267,8 @@ def test_names_of_tables() -> None:
 
 
 def test_the_entities_of_esper_do_not_depend_on_the_sizes() -> None:
-    """Pairs of blockers and attackers are as many as permanents, but no part of any."""
-    shown = {component.__name__ for component in world._BY_ROWS[PERMANENTS]}
+    """Pairs of blockers and attackers are as many as permanents, but no part of any: a component names what it is of."""
+    shown = {component.__name__ for component in world._COMPONENTS[PERMANENT]}
+    assert Blocks.rows == PERMANENT.rows
     assert "Status" in shown
     assert "Blocks" not in shown
-    assert not {PERMANENTS, PLAYERS, STACK} & {sizes.EFFECTS, sizes.EVENTS, sizes.AT_WORK, sizes.CARDS, sizes.FRAMES}
