@@ -88,7 +88,7 @@ class Dealt:
         Raises:
             ValueError: a number of players or cards that can't be played.
         """
-        begin = _template(self.mains, self.planes, self.shared).copy()
+        begin = copied(_template(self.mains, self.planes, self.shared))
         begin["options_rule"] = self.options_rule
         begin["turn_limit"] = self.turn_limit
         return begin

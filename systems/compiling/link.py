@@ -132,7 +132,8 @@ def load(code: Mapping[Unit, bytes], fetch: Callable[[Unit], None]) -> None:
         engine.finalize_object()
         _keep.append(engine)
         for unit in new:
-            at = addresses[unit.symbol] = engine.get_function_address(unit.symbol)
+            at = engine.get_function_address(unit.symbol)
             llvm.add_symbol(unit.symbol, at)
             if unit.symbol in _slots:
                 _slots[unit.symbol][0] = at
+            addresses[unit.symbol] = at  # last: whoever sees it takes it that the slot is filled

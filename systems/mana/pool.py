@@ -40,19 +40,25 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
 @kernel
 def empty_pools(g: Game) -> int:
     """106.4: unspent mana is lost at the end of each step and phase."""
-    lost = 0
     for p in range(g.n_players):
-        if g.floating[p] == 0:
-            continue
-        g.floating[p] = 0
-        for t in range(6):
-            lost |= g.pool_mana[p, t]
-            g.pool_mana[p, t] = 0
-            g.pool_snow[p, t] = 0
-        for k in range(RESTRICTED):
-            if g.restricted_type[p, k] >= 0:
-                g.restricted_type[p, k] = -1
-                lost = 1
+        if g.floating[p] != 0:
+            empty_pool(g, p)
+    return 0
+
+
+@kernel
+def empty_pool(g: Game, p: int) -> int:
+    """A player's unspent mana is lost."""
+    lost = 0
+    g.floating[p] = 0
+    for t in range(6):
+        lost |= g.pool_mana[p, t]
+        g.pool_mana[p, t] = 0
+        g.pool_snow[p, t] = 0
+    for k in range(RESTRICTED):
+        if g.restricted_type[p, k] >= 0:
+            g.restricted_type[p, k] = -1
+            lost = 1
     if lost != 0:
         g.version += 1
     return 0

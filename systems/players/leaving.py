@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Cause, EventKind, 
 from ecs_mtg.systems.combat.combat import attack_gone
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.pool import empty_pool
 from ecs_mtg.systems.planechase.planar import planes_leave
 from ecs_mtg.systems.queries.objects import (
     happened,
@@ -92,6 +93,7 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
                 unlink(g, card)
                 take_card(g, card)
             card = after
+    empty_pool(g, p)
     control_lost(g, p)
     g.effects_seen = -1  # who controls what is worked out anew: nobody changes control to a player who left (800.4b)
     touch(g)

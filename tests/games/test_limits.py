@@ -241,11 +241,11 @@ def test_policies_that_another_process_can_import() -> None:
 def test_an_aborted_game_is_played_again_with_larger_tables() -> None:
     """A mirror of Verdant Force has more permanents than the standard tables."""
     _, pool, begin = load_decks([FORCES] * 2)
-    runner, table = engine.Runner(pool.record), engine.function_table(resolve_policies("greedy", 2))
+    runner, table = engine.Runner(pool.record), engine.policy_table(resolve_policies("greedy", 2), stop=True)
     out = np.zeros((1, RESULT_COLUMNS), np.int64)
-    runner.play_many(begin.copy(), begin, table, 3, 0, out)
+    runner.play_many(begin.copy(), begin, table, 4, 0, out)
     assert (out[0, 0], out[0, 6]) == (Outcome.CAPACITY, Table.PERMANENTS)
-    results = mtg.simulate([FORCES] * 2, 1, seed=3, policies="greedy", threads=1)
+    results = mtg.simulate([FORCES] * 2, 1, seed=4, policies="greedy", threads=1)
     assert results.outcomes.tolist() == [Outcome.WON]
     assert results.turns[0] > out[0, 2]
     assert results.aborted_by == {}
