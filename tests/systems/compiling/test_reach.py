@@ -9,6 +9,8 @@ import pytest
 from places import TESTS
 
 import ecs_mtg.engine  # noqa: F401  (its kernels are what is counted)
+from ecs_mtg.cards.declaring import INSTRUCTIONS
+from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.features import Special, features_of, uses
 from ecs_mtg.systems.kernel import JIT, UNITS
 
@@ -39,6 +41,9 @@ def test_what_rg24_compiles(request: pytest.FixtureRequest) -> None:
         LISTED.write_text("\n".join(loaded) + "\n", encoding="utf-8")
     assert loaded == LISTED.read_text(encoding="utf-8").split()
     assert late == []
+    assert all(
+        one.kernel is not None for one in INSTRUCTIONS.values() if one.number != Op.END
+    )  # asking for a kernel imports its file
     kernels = [unit.name for unit in UNITS if not unit.inline and unit.name.startswith("systems.")]
     assert len(loaded) < 0.4 * len(kernels)
     rooms = {name.split(".")[1] for name in loaded}
