@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -63,20 +64,13 @@ def attack_counts(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if path.is_file() and path.suffix in (".py", ".toml"):
             (source / inside).parent.mkdir(parents=True, exist_ok=True)
             (source / inside).write_bytes(path.read_bytes())
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "install",
-        "-q",
-        "--no-deps",
-        "--no-build-isolation",
-        "--no-index",
-        "--target",
-        str(folder),
-    ]
-    done = subprocess.run([*command, str(source)], capture_output=True, text=True, check=False)
+    wheels = tmp_path_factory.mktemp("wheels")
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels), str(source)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+    [wheel] = wheels.glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:  # as an installer does
+        packed.extractall(folder)
     return folder
 
 
