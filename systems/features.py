@@ -30,10 +30,8 @@ class Special(IntEnum):
     SEVERAL_PLAYERS = 1  # three or more
     PLANES = 2
     COSTS_WITH_PARTS = 3
-    HYBRID = 4
     X = 5
     MANA_WITH_CHOICES = 6  # mana abilities that do more than tap for one mana
-    COUNTERS_THAT_MATTER = 7  # other kinds than +1/+1 and -1/-1 that change characteristics
     OWN_COSTS = 8
     PROTECTION = 9
     ANY = 10  # there is always
@@ -94,10 +92,8 @@ def features_of(pool: Any, players: int) -> Features:
         Special.SEVERAL_PLAYERS: players > 2,
         Special.PLANES: row["planar_rules"] >= 0,
         Special.COSTS_WITH_PARTS: row["k_parts"].any(),
-        Special.HYBRID: row["k_hybrid"].any(),
         Special.X: row["k_x"].any(),
         Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities),
-        Special.COUNTERS_THAT_MATTER: row["counters_matter"] != 0,
         Special.OWN_COSTS: row["f_own_cost"].any(),
         Special.PROTECTION: row["f_protection"][faces].any()
         or np.isin(row["n_op"], (Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM)).any(),
