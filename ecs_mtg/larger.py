@@ -118,7 +118,9 @@ def play_again(
             child.kill()
             raise
     if child.returncode != 0:
-        raise RuntimeError("playing games again with larger tables failed; the message of that process stands above")
+        raise RuntimeError(
+            f"playing games again with larger tables failed with exit status {child.returncode}; what that process said stands above"
+        )
     played = np.load(io.BytesIO(answer))
     out[numbers] = played["results"]
     bad = np.flatnonzero(played["results"][:, BAD_CHOICES])
@@ -168,8 +170,9 @@ def serve() -> None:
         with ThreadPoolExecutor(threads) as workers:
             for done, _ in enumerate(workers.map(play, range(len(numbers))), 1):
                 report.playing(done, len(numbers))
-    with answer:
-        np.savez(answer, results=results, compile_seconds=np.float64(compile_seconds))
+    np.savez(answer, results=results, compile_seconds=np.float64(compile_seconds))
+    answer.flush()
+    # Closed by the end of the process only: whoever has read to the end closes standard input, which ends the process as a failure.
     os._exit(0)  # the thread that waits for the end of standard input would hold it up
 
 

@@ -255,6 +255,14 @@ def test_an_aborted_game_is_played_again_with_larger_tables() -> None:
     assert (results.turns > 6 * 390).all()
 
 
+def test_the_process_with_the_large_tables_ends_in_order_however_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It also ends, as a failure, when whoever asked is gone: that must not be heard while it is only about to end."""
+    slowly = "import os, time; end = os._exit; os._exit = lambda code: (time.sleep(0.5 if code == 0 else 0), end(code))"
+    monkeypatch.setattr(larger, "_COMMAND", f"{slowly}\n{larger._COMMAND}")
+    results = mtg.simulate([FORCES] * 2, 1, seed=4, policies="greedy", threads=1)
+    assert results.outcomes.tolist() == [Outcome.WON]
+
+
 def test_the_tables_of_a_process_are_chosen_by_name() -> None:
     command = [sys.executable, "-c", "from ecs_mtg.components import sizes"]
     run = subprocess.run(command, env={**os.environ, "ECS_MTG_TABLES": "huge"}, capture_output=True, text=True, check=False)
