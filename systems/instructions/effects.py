@@ -153,13 +153,16 @@ def join_older(g: Game, pool: Pool, e: int) -> int:
     while k < g.n_effects:
         if k != e and is_like(g, k, e) and (only_sums or g.ef_source[k] == g.ef_source[e]):
             if same_objects(g, k, e):
-                g.ef_times[e] += g.ef_times[k]
-                g.ef_kind[k] = EffectKind.FREE
+                older, newer = (k, e) if only_sums else (e, k)  # what has been added to already stays
+                g.ef_times[older] += g.ef_times[newer]
+                g.ef_kind[newer] = EffectKind.FREE
+                e = older
+                joined += 1
+                k = -1
             elif only_sums and g.ef_times[k] == g.ef_times[e] and not have_common_objects(g, k, e):
                 for w in range(WORDS):
                     g.ef_objects[e, w] |= g.ef_objects[k, w]
                 g.ef_kind[k] = EffectKind.FREE
-            if g.ef_kind[k] == EffectKind.FREE:
                 joined += 1
                 k = -1  # those looked at before may be like it now
         k += 1
