@@ -60,12 +60,8 @@ def is_revealed(g: Game, ref: int) -> bool:
 def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> bool:
     """Whether the object can pay one unit of a cost part."""
     if op == CostPart.DISCARD or op == CostPart.REVEAL:
-        if (
-            ref_kind(ref) != RefKind.CARD
-            or g.card_zone[ref_row(ref)] != Zone.HAND
-            or g.card_owner[ref_row(ref)] != player
-            or ref == src
-        ):
+        card = ref_row(ref)
+        if ref_kind(ref) != RefKind.CARD or g.card_zone[card] != Zone.HAND or g.card_owner[card] != player or ref == src:
             return False
         if op == CostPart.REVEAL and is_revealed(g, ref):
             return False

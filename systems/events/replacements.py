@@ -118,9 +118,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
     if kind == RefKind.PERMANENT:
         if g.ev_row[e] >= 0:
             face = g.text_face[row]
-            if attack_is_open(g, e):
-                return True
-            return pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
+            return attack_is_open(g, e) or pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
         if zone == Zone.GRAVEYARD and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
             g.ev_amount[e] = Zone.EXILE
         return order_is_open(g, e)
@@ -230,9 +228,7 @@ def is_possible(g: Game, e: int) -> bool:
     kind = g.ev_kind[e]
     if kind == EventKind.ZONE_CHANGE or kind == EventKind.CREATE_TOKEN or kind == EventKind.PLANESWALK:
         return True
-    if kind == EventKind.NOTHING:  # a program cancelled it
-        return False
-    if kind == EventKind.DAMAGE and g.ev_amount[e] <= 0:
+    if kind == EventKind.NOTHING or (kind == EventKind.DAMAGE and g.ev_amount[e] <= 0):  # a program cancelled it
         return False
     ref = g.ev_object[e]
     if not is_object(ref):
@@ -246,7 +242,6 @@ def is_possible(g: Game, e: int) -> bool:
 def begin_move(g: Game, pool: Pool, e: int) -> bool:
     """Prepare what enters the battlefield, number the object's own abilities; whether the zone change can happen."""
     ref = g.ev_object[e]
-    row = ref_row(ref)
     if not is_object(ref) or (g.ev_row[e] < 0 and not is_current(g, ref)):
         event_done(g, e, EventState.NOTHING)
         return False
@@ -257,7 +252,7 @@ def begin_move(g: Game, pool: Pool, e: int) -> bool:
         if g.n_sources > 0:
             foresee(g, pool, g.ev_row[e])
     elif ref_kind(ref) == RefKind.PERMANENT and g.ev_amount[e] == Zone.GRAVEYARD:
-        if permanent_of(g, ref) >= 0 and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
+        if permanent_of(g, ref) >= 0 and g.counters[ref_row(ref), Counter.FINALITY] > 0:  # 122.1h
             g.ev_amount[e] = Zone.EXILE
     own_sources(g, pool, e)
     return True
@@ -293,35 +288,30 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
 
 
 @kernel
+def comes_first(pool: Pool, ability: int, stage: int) -> bool:
+    """Whether an effect goes before others: self-replacement effects in stage 0 (616.1a), those that make it a copy in stage 1 (616.1c)."""
+    if ability < 0:
+        return False
+    if stage == 0:
+        return (pool.a_flags[ability] >> AbilityFlag.SELF_REPLACEMENT) & 1 != 0
+    return has_instruction(pool, ability, Op.RW_COPY)
+
+
+@kernel
 def narrow(g: Game, pool: Pool, n: int) -> int:
-    """616.1a-c: self-replacement effects come first, then those that make it a copy; how many are left in `work`."""
+    """616.1a-c: leave only those in `work` that come first, if some do; how many are left."""
     for stage in range(2):
-        m = 0
+        first = 0
         for k in range(n):
-            ability = g.rp_ability[g.work[k]]
-            if ability < 0:
-                continue
-            if stage == 0:
-                first = (pool.a_flags[ability] >> AbilityFlag.SELF_REPLACEMENT) & 1 != 0
-            else:
-                first = has_instruction(pool, ability, Op.RW_COPY)
-            if first:
-                m += 1
-        if m == 0 or m == n:
-            continue
-        m = 0
-        for k in range(n):
-            ability = g.rp_ability[g.work[k]]
-            if ability < 0:
-                continue
-            if stage == 0:
-                first = (pool.a_flags[ability] >> AbilityFlag.SELF_REPLACEMENT) & 1 != 0
-            else:
-                first = has_instruction(pool, ability, Op.RW_COPY)
-            if first:
-                g.work[m] = g.work[k]
-                m += 1
-        return m
+            if comes_first(pool, g.rp_ability[g.work[k]], stage):
+                first += 1
+        if 0 < first < n:
+            m = 0
+            for k in range(n):
+                if comes_first(pool, g.rp_ability[g.work[k]], stage):
+                    g.work[m] = g.work[k]
+                    m += 1
+            return m
     return n
 
 
