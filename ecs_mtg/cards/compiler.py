@@ -14,6 +14,7 @@ import numpy as np
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.assembler import Assembler
+from ecs_mtg.cards.declaring import FAMILIES
 from ecs_mtg.cards.describing import describe
 from ecs_mtg.cards.keywords import enters_with, expand
 from ecs_mtg.cards.lexicon import counter_meaning
@@ -100,7 +101,8 @@ class CardPool:
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
         cards = self.record.copy()
-        cards["instruction_at"] = 0  # where functions are is another in every process
+        for family in FAMILIES:
+            cards[family.column] = 0  # where functions are is another in every process
         return hashlib.sha256(cards.tobytes()).digest()[:8]
 
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.things import LETTERS, Number, change_of_size, cost, opponent, read_type_line, size_of_text, this, you
+from ecs_mtg.cards.notation.things import (
+    LETTERS,
+    change_of_size,
+    cost,
+    opponent,
+    read_type_line,
+    size_of_text,
+    this,
+    you,
+)
 from ecs_mtg.cards.tree import (
     THIS_ABILITY,
     Ability,
@@ -12,6 +21,9 @@ from ecs_mtg.cards.tree import (
     Protection,
     StaticKeyword,
 )  # fmt: skip
+from ecs_mtg.cards.vocabulary.conditions import alive, exists, matches
+from ecs_mtg.cards.vocabulary.properties import power, toughness
+from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
     NOBODY,
     SPELLS,
@@ -426,8 +438,8 @@ def create_attacking(token_: CardDef, many: Number = 1) -> e.CreateToken:
 def own_both(one: Filter, other_: Filter) -> Condition:
     """You both own and control this, still as described, and something else."""
     mine = Filter(owner=Relation.YOU, controller=Relation.YOU)
-    here = Condition(programs.Condition.ALIVE, this) & Condition(programs.Condition.MATCHES, this, one & mine)
-    return here & Condition(programs.Condition.EXISTS, other_ & mine)
+    here = alive(this) & matches(this, one & mine)
+    return here & exists(other_ & mine)
 
 
 def exile_and_meld(other_: Filter) -> tuple[e.Effect, ...]:
@@ -615,10 +627,7 @@ def creature_types_of(what: Reference, *besides: str) -> Change:
 
 def power_and_toughness_of(what: Reference) -> Change:
     """Its power and toughness are those of something else."""
-    return Change(
-        programs.Change.SET_PT, Amount(programs.Amount.PROPERTY, programs.Property.POWER, what),
-        Amount(programs.Amount.PROPERTY, programs.Property.TOUGHNESS, what),
-    )  # fmt: skip
+    return Change(programs.Change.SET_PT, power.of(what), toughness.of(what))
 
 
 def exile_with_this(what: Reference) -> e.Move:
