@@ -65,6 +65,11 @@ def kernels_of(pool: Array) -> set[Function]:
     return {one.kernel for family in FAMILIES for one in words_of(pool, family) if one.kernel is not None}
 
 
+def names_users_words(pool: Array) -> bool:
+    """Whether cards of a pool are made of words that the engine has not."""
+    return any(one.number >= family.first for family in FAMILIES for one in words_of(pool, family))
+
+
 def place_functions(pool: Array) -> None:
     """Write into a pool where the functions of its words are in this process; compiled, they are loaded."""
     for family in FAMILIES:

@@ -11,10 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.cards import declaring, registry
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards import registry
 from ecs_mtg.cards.assembler import Assembler
-from ecs_mtg.cards.declaring import FAMILIES
 from ecs_mtg.cards.describing import describe
 from ecs_mtg.cards.keywords import enters_with, expand
 from ecs_mtg.cards.lexicon import counter_meaning
@@ -101,8 +100,7 @@ class CardPool:
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
         cards = self.record.copy()
-        for family in FAMILIES:
-            cards[family.column] = 0  # where functions are is another in every process
+        cards[[family.column for family in declaring.FAMILIES]] = 0  # where functions are is another in every process
         return hashlib.sha256(cards.tobytes()).digest()[:8]
 
 

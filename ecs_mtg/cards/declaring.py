@@ -209,11 +209,6 @@ class Word:
         return getattr(importlib.import_module(f"ecs_mtg.systems.{module}"), name)  # type: ignore[no-any-return]
 
     @property
-    def of_users(self) -> bool:
-        """Whether it is none of the engine."""
-        return self.number >= self.family.first
-
-    @property
     def home(self) -> str:
         """Where it is declared, as far as that can be told."""
         if isinstance(self._kernel, str) or self._kernel is None:

@@ -48,7 +48,7 @@ def _function(made_of: type[Made], word: Word, said: Callable[P, None]) -> Calla
         given = signature.bind(*args, **kwargs)
         given.apply_defaults()
         operands = [_operand(operand, SimpleNamespace(**given.arguments)) for operand in word.operands.values()]
-        return made_of(word.family.code(word.number), *operands)  # type: ignore[arg-type]
+        return made_of(word.family.code(word.number), *operands)
 
     return makes
 
@@ -58,7 +58,7 @@ def _word(
 ) -> Any:
     if means is not None:
         number = family.declare(code, kernel, means, **operands).number
-        return made_of(family.code(number))  # type: ignore[arg-type]
+        return made_of(family.code(number))
     return lambda said: _function(made_of, family.declare(code, kernel, means_of(said), said, **operands), said)
 
 
@@ -70,7 +70,7 @@ def amount_word(
 ) -> Callable[[Callable[P, None]], Callable[P, Amount]]: ...
 
 
-def amount_word(code: programs.Amount | str, kernel: Kernel | None, means: str | None = None, **operands: Operand) -> Any:
+def amount_word(code: programs.Amount | str, kernel: Kernel | None, means: Any = None, **operands: Any) -> Any:
     """Declare an amount.
 
     Args:

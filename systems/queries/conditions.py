@@ -18,18 +18,22 @@ def negated(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -
 
 @kernel
 def both(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return holds(g, pool, pool.c_a[c], src, you, so, it) and holds(g, pool, pool.c_b[c], src, you, so, it)
+    if not holds(g, pool, pool.c_a[c], src, you, so, it):
+        return False
+    return holds(g, pool, pool.c_b[c], src, you, so, it) != 0
 
 
 @kernel
 def either(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return holds(g, pool, pool.c_a[c], src, you, so, it) or holds(g, pool, pool.c_b[c], src, you, so, it)
+    if holds(g, pool, pool.c_a[c], src, you, so, it):
+        return True
+    return holds(g, pool, pool.c_b[c], src, you, so, it) != 0
 
 
 @kernel
 def comparison(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     left = amount(g, pool, pool.c_a[c], src, you, so, it)
-    return compares(left, pool.c_b[c], amount(g, pool, pool.c_c[c], src, you, so, it))
+    return compares(left, pool.c_b[c], amount(g, pool, pool.c_c[c], src, you, so, it)) != 0
 
 
 @kernel
@@ -79,7 +83,7 @@ def during_combat(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
 
 @kernel
 def sorcery_time_of_you(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return sorcery_time(g, you)
+    return sorcery_time(g, you) != 0
 
 
 @kernel(inline=True)

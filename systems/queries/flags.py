@@ -106,7 +106,7 @@ def in_memory(g: Game, ref: int) -> bool:
 
 @kernel
 def remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return in_memory(g, ref)
+    return in_memory(g, ref) != 0
 
 
 @kernel

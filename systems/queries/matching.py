@@ -25,7 +25,7 @@ def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int
         return True
     other = pool.s_or[sel]
     if other >= 0:
-        return matches(g, pool, other, ref, src, you, so, it)
+        return matches(g, pool, other, ref, src, you, so, it) != 0
     return False
 
 
@@ -40,7 +40,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
             return False
         if not relates(g, pool, pool.s_controller[sel], row, src, you, so, it):
             return False
-        return matches_rest(g, pool, sel, ref, src, you, so, it)
+        return matches_rest(g, pool, sel, ref, src, you, so, it) != 0
     if kind == RefKind.PERMANENT:
         if kinds & PERMANENTS == 0:
             return False
@@ -69,7 +69,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
         return False
     if pool.s_controller[sel] != 0 and not relates(g, pool, pool.s_controller[sel], player, src, you, so, it):
         return False
-    return matches_rest(g, pool, sel, ref, src, you, so, it)
+    return matches_rest(g, pool, sel, ref, src, you, so, it) != 0
 
 
 @kernel

@@ -52,7 +52,7 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 # --- events
 
 
-def _relation(who: Who | Filter) -> Relation:
+def _relation(who: Who | Filter) -> int:
     if isinstance(who, Filter):
         return who.controller
     return {Subject.YOU: Relation.YOU, Subject.EACH_OPPONENT: Relation.OPPONENT, Subject.EACH_PLAYER: Relation.ANY}[who.kind]

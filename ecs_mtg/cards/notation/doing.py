@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.things import (
-    LETTERS,
-    change_of_size,
-    cost,
-    opponent,
-    read_type_line,
-    size_of_text,
-    this,
-    you,
-)
+from ecs_mtg.cards.notation.things import LETTERS, change_of_size, cost, opponent, read_type_line, size_of_text, this, you
 from ecs_mtg.cards.tree import (
     THIS_ABILITY,
     Ability,
@@ -21,7 +12,8 @@ from ecs_mtg.cards.tree import (
     Protection,
     StaticKeyword,
 )  # fmt: skip
-from ecs_mtg.cards.vocabulary.conditions import alive, exists, matches
+from ecs_mtg.cards.vocabulary.amounts import register
+from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
 from ecs_mtg.cards.vocabulary.properties import power, toughness
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
@@ -230,7 +222,7 @@ def to_graveyard(what: Reference) -> e.Move:
 
 def shuffle_into_library(what: Reference, zone: Zone) -> e.If:
     """Shuffle a card into its owner's library if it is still in a zone; else that library is shuffled only (701.24c)."""
-    there = Condition(programs.Condition.IN_ZONE, what, 1 << zone)
+    there = in_zone(what, zone)
     return e.If(there, (e.Move(what, Zone.LIBRARY, Position.SHUFFLED),), (e.Shuffle(Who(Subject.OWNER_OF, what)),))
 
 
@@ -335,7 +327,7 @@ def choose_type(who: Reference = you) -> e.ChooseType:
 
 def choose_what_happens(*options: e.Effect, who: Reference = you) -> tuple[e.Effect, ...]:
     """A player chooses one of some things as it is done."""
-    choice = Amount(programs.Amount.REGISTER, CHOICE)
+    choice = register(CHOICE)
     return (e.ChooseOption(len(options), CHOICE, who), *(e.If(choice.equals(k), (one,)) for k, one in enumerate(options)))
 
 
@@ -438,8 +430,7 @@ def create_attacking(token_: CardDef, many: Number = 1) -> e.CreateToken:
 def own_both(one: Filter, other_: Filter) -> Condition:
     """You both own and control this, still as described, and something else."""
     mine = Filter(owner=Relation.YOU, controller=Relation.YOU)
-    here = alive(this) & matches(this, one & mine)
-    return here & exists(other_ & mine)
+    return alive(this) & matches(this, one & mine) & exists(other_ & mine)
 
 
 def exile_and_meld(other_: Filter) -> tuple[e.Effect, ...]:

@@ -14,10 +14,10 @@ from ecs_mtg.cards.notation.things import (
     you,
 )
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Static, Triggered
-from ecs_mtg.cards.vocabulary.amounts import its_share
+from ecs_mtg.cards.vocabulary.amounts import its_share, size_of
 from ecs_mtg.cards.vocabulary.amounts import register as noted_in
 from ecs_mtg.cards.wording import Number
-from ecs_mtg.cards.words import SELF, Amount, Change, Condition, Filter, Named, Reference, Target, Who, number, words
+from ecs_mtg.cards.words import SELF, Change, Condition, Filter, Named, Reference, Target, Who, number, words
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
@@ -74,7 +74,7 @@ def your_choice_of(what: Reference, *changes: Changes) -> e.If:
     """One of some changes until end of turn, chosen on resolution, if there is anything that it is about."""
     picked = noted_in(0)
     given = tuple(e.If(picked.equals(k), (e.Continuous(what, flat_changes((change,))),)) for k, change in enumerate(changes))
-    there = Amount(programs.Amount.SIZE_OF, what) >= 1
+    there = size_of(what) >= 1
     return e.If(there, (e.ChooseOption(len(changes), 0), *given))
 
 
