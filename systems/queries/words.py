@@ -50,6 +50,12 @@ def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> 
 
 
 @kernel
+def otherwise_relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int, so: int, it: int) -> bool:
+    """What `relates` does not answer itself."""
+    return said(g, ask_at(pool.relation_at[relation], g, pool, player, src, you, so, it)) != 0
+
+
+@kernel(inline=True)
 def relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int, so: int, it: int) -> bool:
     """Whether `player` stands in a Relation to `you`."""
     if relation == Relation.ANY:
@@ -60,7 +66,7 @@ def relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int,
         return player == you
     if relation == Relation.OPPONENT:
         return player != you
-    return said(g, ask_at(pool.relation_at[relation], g, pool, player, src, you, so, it)) != 0
+    return otherwise_relates(g, pool, relation, player, src, you, so, it) != 0
 
 
 @kernel(inline=True)
