@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.cards import declaring, registry
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards import registry
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.describing import describe
 from ecs_mtg.cards.keywords import enters_with, expand
@@ -100,7 +100,7 @@ class CardPool:
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
         cards = self.record.copy()
-        cards["instruction_at"] = 0  # where functions are is another in every process
+        cards[[family.column for family in declaring.FAMILIES]] = 0  # where functions are is another in every process
         return hashlib.sha256(cards.tobytes()).digest()[:8]
 
 

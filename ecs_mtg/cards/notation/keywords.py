@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecs_mtg.cards.notation.things import colorless, cost, monocolored, multicolored
+from ecs_mtg.cards.notation.things import cost
 from ecs_mtg.cards.tree import (
     HexproofFrom,
     Keyworded,
     Protection,
     StaticKeyword,
 )  # fmt: skip
+from ecs_mtg.cards.vocabulary.flags import colorless, monocolored, multicolored
 from ecs_mtg.cards.words import (
     CARDS,
     Cost,
