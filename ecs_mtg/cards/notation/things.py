@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.tree import SUPERTYPES, TYPES
+from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Keyworded
 from ecs_mtg.cards.words import (
     ABILITIES,
     CARDS,
@@ -31,7 +31,7 @@ from ecs_mtg.cards.words import (
     words,
 )  # fmt: skip
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import KeywordAbility, Step, Zone
+from ecs_mtg.components.codes import Step, Zone
 from ecs_mtg.components.programs import Compare, CostPart, Property, Relation, SelectorFlag, Subject
 
 LETTERS = "WUBRGC"
@@ -224,9 +224,9 @@ def named(name: str) -> Filter:
     return Filter(name=name)
 
 
-def having(keyword: KeywordAbility) -> Filter:
-    """What has a keyword ability that stands for others."""
-    return Filter(ability=keyword)
+def having(keyword: Keyworded) -> Filter:
+    """What has a keyword ability that stands for others, such as `flanking`."""
+    return Filter(ability=keyword.keyword)
 
 
 def with_counter(kind: str) -> Filter:
