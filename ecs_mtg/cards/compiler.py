@@ -102,7 +102,7 @@ class CardPool:
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
         cards = self.record.copy()
-        cards["instruction_at"] = 0  # where functions are is another in every process
+        cards["instruction_at"] = cards["every_step"] = 0  # what a process has placed there
         return hashlib.sha256(cards.tobytes()).digest()[:8]
 
 

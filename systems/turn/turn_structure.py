@@ -74,6 +74,8 @@ def turn_structure(g: Game, pool: Pool) -> int:
         begin_step(g, pool)
         if g.n_pending > 0 or g.n_frames > 0 or g.n_events > 0 or g.layers_dirty != 0 or g.sba_dirty != 0 or g.outcome != 0:
             return 1
+        if pool.every_step != 0:
+            return 1
         if g.step_over == 0:
             # Steps in which nobody can do anything but pass go by without a pass of the schedule.
             if g.stack_size > 0 or g.step == Step.CLEANUP:
