@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import Zone
 from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.layers import compute_layers
-from ecs_mtg.systems.layers.reads import READS_CARDS, READS_OTHER
+from ecs_mtg.systems.layers.reads import READS_CARDS, READS_OTHER, READS_ZONES
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, cost_change, reset_rules
 from ecs_mtg.systems.queries.objects import card_ref, link_below, link_top, unlink
 
@@ -12,7 +12,7 @@ from ecs_mtg.systems.queries.objects import card_ref, link_below, link_top, unli
 @kernel(inline=True)
 def is_stale(g: Game) -> int:
     """1 if characteristics could depend on what was announced or paid since they were computed."""
-    return 1 if g.layers_dirty != 0 and g.layers_read & READS_OTHER != 0 else 0
+    return 1 if g.layers_dirty != 0 and g.layers_read & (READS_OTHER | READS_ZONES) != 0 else 0
 
 
 @kernel(inline=True)

@@ -153,13 +153,16 @@ def join_older(g: Game, pool: Pool, e: int) -> int:
     while k < g.n_effects:
         if k != e and is_like(g, k, e) == 1 and (only_sums == 1 or g.ef_source[k] == g.ef_source[e]):
             if same_objects(g, k, e) == 1:
-                g.ef_times[e] += g.ef_times[k]
-                g.ef_kind[k] = 0
+                older, newer = (k, e) if only_sums == 1 else (e, k)  # what has been added to already stays
+                g.ef_times[older] += g.ef_times[newer]
+                g.ef_kind[newer] = 0
+                e = older
+                joined += 1
+                k = -1
             elif only_sums == 1 and g.ef_times[k] == g.ef_times[e] and have_common_objects(g, k, e) == 0:
                 for w in range(WORDS):
                     g.ef_objects[e, w] |= g.ef_objects[k, w]
                 g.ef_kind[k] = 0
-            if g.ef_kind[k] == 0:
                 joined += 1
                 k = -1  # those looked at before may be like it now
         k += 1

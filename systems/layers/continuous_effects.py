@@ -25,8 +25,8 @@ from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
-from ecs_mtg.systems.layers.layers import compute_layers, update_row
-from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP
+from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers, update_row
+from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.systems.layers.rules_in_force import (
     ability_cost_change,
     apply_rules,
@@ -57,7 +57,7 @@ from ecs_mtg.systems.queries.objects import (
     words,
 )
 
-LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP
+LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
 SEEN = (1 << 50) - 1
 ALL_BITS = (1 << 62) - 1
 
@@ -80,19 +80,25 @@ def continuous_effects(g: Game, pool: Pool) -> int:
     for k in range(g.n_effects):
         effects |= g.ef_kind[k]
     seen = 0
+    g.seen_before = 0
     others = g.others_seen
     if effects != 0:
         seen = look_at_effects(g, pool)
     else:
         g.others_seen = 0
     if statics_elsewhere(g) == 1:
-        seen = (seen * 257 + cards_elsewhere(g)) & SEEN | 1
+        cards = cards_elsewhere(g)
+        seen = (seen * 257 + cards) & SEEN | 1
+        g.seen_before = (g.seen_before * 257 + cards) & SEEN | 1
     all_of_it = 1 if seen != g.effects_seen else 0
+    rows = 0
+    if all_of_it == 1 and g.seen_before == g.effects_seen and add_new_effects(g, pool):
+        all_of_it = 0
+        rows = 1
     g.effects_seen = seen
     moved = 2 if others != g.others_seen else 0
     layered = 1 if g.statics_live > 0 or seen != 0 else 0
     local = 1 if layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0 else 0
-    rows = 0
     counted = pool.counters_matter
     for row in range(g.n_permanents):
         basis = 0
@@ -133,6 +139,8 @@ def finish(g: Game, pool: Pool, layered: int, all_of_it: int, rows: int, moved: 
         if moved & 1:
             notice_control(g)
         return 1
+    if g.layers_read & READS_ZONES != 0 and g.layers_moves != g.moves:
+        all_of_it = 1
     if all_of_it == 0 and g.layers_read & (READS_OTHER | READS_STEP) == 0 and bonds_changed(g) == 0:
         if rows == 0 and moved == 0:
             return 0
@@ -200,6 +208,7 @@ def bonds_changed(g: Game) -> int:
 def look_at_effects(g: Game, pool: Pool) -> int:
     """End effects "for as long as" something (611.2b), and fold the rest into numbers: 0 for none."""
     seen = 0
+    before = 0
     others = 0
     for k in range(g.n_effects):
         if g.ef_kind[k] == 0:
@@ -224,15 +233,19 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             continue
         one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
         if g.ef_kind[k] == EffectKind.CONTINUOUS:
-            objects = g.ef_times[k] - 1
+            one *= 31
             for w in range(words(g)):
-                objects += g.ef_objects[k, w] % (65521 - 2 * w)
-            seen = (seen * 257 + one * 31 + objects) & SEEN
+                one += g.ef_objects[k, w] % (65521 - 2 * w)
+            seen = (seen * 257 + one + g.ef_times[k] - 1) & SEEN
+            if g.ef_counted[k] > 0:
+                before = (before * 257 + one + g.ef_counted[k] - 1) & SEEN
+                before = 1 if before == 0 else before
         else:
             others = (others * 257 + one) & SEEN
         if seen == 0 and g.ef_kind[k] == EffectKind.CONTINUOUS:
             seen = 1
     g.others_seen = others
+    g.seen_before = before
     return seen
 
 
@@ -264,6 +277,7 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
 @kernel
 def recompute(g: Game, pool: Pool) -> int:
     """Every characteristic and every rule, through all layers."""
+    g.layers_moves = g.moves
     compute_layers(g, pool)
     reset_rules(g)
     apply_rules(g, pool)

@@ -5,9 +5,9 @@ waits for those that it depends on (613.8). Whether applying one effect would ch
 tells what has been applied, so that the state can be brought back by doing all that over again.
 """
 
-from ecs_mtg.components.codes import AbilityKind, EffectKind, Life, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind, Life, Zone
 from ecs_mtg.components.programs import Change, Subject
-from ecs_mtg.components.sizes import WORDS, WORK_WORDS
+from ecs_mtg.components.sizes import AT_WORK, WORDS, WORK_WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import (
@@ -63,6 +63,7 @@ def compute_layers(g: Game, pool: Pool) -> int:
     for w in range(WORDS):
         g.fx_touched[w] = 0
     for k in range(g.n_effects):
+        g.ef_counted[k] = g.ef_times[k]
         if g.ef_kind[k] == EffectKind.CONTINUOUS and g.ef_ability[k] >= 0:
             new_at_work(g, pool, g.ef_ability[k], g.ef_source[k], -1, k, g.ef_timestamp[k])
     if layers_to_do(g) & (1 << COPY) != 0:
@@ -441,6 +442,57 @@ def do_over(g: Game, pool: Pool) -> int:
         else:
             apply_part(g, pool, entry >> 4, entry & 15, 0, 0, n)
     return 0
+
+
+@kernel
+def add_new_effects(g: Game, pool: Pool) -> bool:
+    """Let new Effect rows apply after all others, if they only add to power and toughness and nothing looks at those.
+
+    What is added is the same in any order (613.4c), but for what is switched afterwards (613.4d).
+    """
+    for k in range(g.n_at_work):
+        if g.fx_reads[k] & READS_NUMBERS != 0 or (g.fx_layers[k] >> SWITCH_PT) & 1:
+            return False
+    if g.n_at_work == 0:  # all permanents have their copiable values and counters
+        g.n_log = 0
+        log(g, 0, COUNTERS_LAYER)
+        g.layers_local = 1
+        g.layers_read = 0
+    for effect in range(g.n_effects):
+        times = g.ef_times[effect]
+        more = times - g.ef_counted[effect]
+        if g.ef_kind[effect] == EffectKind.CONTINUOUS and more != 0:
+            k = row_at_work(g, pool, effect)
+            if k < 0:
+                return False
+            g.ef_times[effect] = more
+            apply_part(g, pool, k, ADD_PT, 1, 0, g.n_permanents)
+            g.ef_times[effect] = g.ef_counted[effect] = times
+    g.statics_live = g.n_at_work
+    return True
+
+
+@kernel
+def row_at_work(g: Game, pool: Pool, effect: int) -> int:
+    """The row of AtWork of an Effect that only adds to power and toughness, made if there is none; NONE if it does anything else."""
+    for k in range(g.n_at_work):
+        if g.fx_effect[k] == effect:
+            return k if only_adds(g, pool, k) else NONE
+    if g.n_at_work >= AT_WORK or g.ef_ability[effect] < 0:
+        return NONE
+    k = new_at_work(g, pool, g.ef_ability[effect], g.ef_source[effect], -1, effect, g.ef_timestamp[effect])
+    if not only_adds(g, pool, k):
+        return NONE
+    g.fx_todo[k] = 0
+    begin(g, pool, k, ADD_PT)
+    log(g, k, ADD_PT)
+    return k
+
+
+@kernel
+def only_adds(g: Game, pool: Pool, k: int) -> bool:
+    """Whether an effect adds amounts that are locked in (608.2h) to the power and toughness of settled permanents (611.2c)."""
+    return g.fx_layers[k] == 1 << ADD_PT and g.fx_reads[k] == 0 and pool.a_affects[g.fx_ability[k]] < 0
 
 
 # --- one permanent alone

@@ -501,6 +501,7 @@ def unlink(g: Game, card: int) -> int:
     """Take a card out of the list of its zone."""
     p = g.card_owner[card]
     z = g.card_zone[card]
+    g.moves += 1
     if z != Zone.LIBRARY:
         g.means[p] += 1
     before = g.card_prev[card]
@@ -525,6 +526,7 @@ def link_top(g: Game, card: int, zone: int) -> int:
     p = g.card_owner[card]
     if zone != Zone.LIBRARY:
         g.means[p] += 1
+    g.moves += 1
     first = g.zone_first[p, zone]
     g.card_zone[card] = zone
     g.card_prev[card] = -1
@@ -544,6 +546,7 @@ def link_bottom(g: Game, card: int, zone: int) -> int:
     p = g.card_owner[card]
     if zone != Zone.LIBRARY:
         g.means[p] += 1
+    g.moves += 1
     last = g.zone_last[p, zone]
     g.card_zone[card] = zone
     g.card_next[card] = -1
@@ -564,6 +567,7 @@ def link_below(g: Game, card: int, above: int) -> int:
     zone = g.card_zone[above]
     if after < 0:
         return link_bottom(g, card, zone)
+    g.moves += 1
     g.card_zone[card] = zone
     g.card_prev[card] = above
     g.card_next[card] = after
