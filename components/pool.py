@@ -267,4 +267,21 @@ class Functions:
     instruction_at = i8("address of the function, 0 for what no card has")
 
 
+@_table(Kind("kind of word", sizes.WORD_KINDS))
+class WordFunctions:
+    """Where the functions of amounts, conditions, relations and properties are; as those of instructions."""
+
+    amount_at = i8("address of the function of an Amount, 0 for what no card has")
+    condition_at = i8("that of a Condition")
+    relation_at = i8("that of a Relation")
+    property_at = i8("that of a Property")
+
+
+@_table(Kind("flag of selectors", sizes.FLAG_KINDS))
+class FlagFunctions:
+    """Where the functions of flags of selectors are."""
+
+    flag_at = i8("address of the function of a SelectorFlag, 0 for what no card has")
+
+
 POOL = COLUMNS.dtype

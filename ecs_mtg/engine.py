@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import observation, showing
-from ecs_mtg.cards.declaring import INSTRUCTIONS, Instruction
+from ecs_mtg.cards.declaring import FAMILIES, Family, Word
+from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, features_of
@@ -44,26 +45,37 @@ ROOTS: tuple[Function, ...] = (
 )  # fmt: skip
 
 
-_named: set[Function] = set()  # kernels of the instructions of all pools so far, and systems of other packages
+_named: set[Function] = set()  # kernels of the words of all pools so far, and systems of other packages
 
 
-def instructions_of(pool: Array) -> list[Instruction]:
-    """The instructions that the cards of a pool are made of.
+def words_of(pool: Array, family: Family) -> list[Word]:
+    """The words of a family that the cards of a pool are made of.
 
     Raises:
         LookupError: one is not declared in this process.
     """
-    numbers = np.unique(pool["i_op"]).tolist()
-    if unknown := [number for number in numbers if number not in INSTRUCTIONS]:
-        raise LookupError(f"no instruction {unknown[0]} is declared here: import the module that declares it")
-    return [INSTRUCTIONS[number] for number in numbers]
+    numbers = sorted(numbers_in(pool[0], family))
+    if unknown := [number for number in numbers if number not in family.words]:
+        raise LookupError(f"no {family.name} {unknown[0]} is declared here: import the module that declares it")
+    return [family.words[number] for number in numbers]
 
 
-def place_instructions(pool: Array) -> None:
-    """Write into a pool where the functions of its instructions are in this process; compiled, they are loaded."""
-    for one in instructions_of(pool):
-        if one.kernel is not None:
-            pool["instruction_at"][0, one.number] = function_address(one.kernel)
+def kernels_of(pool: Array) -> set[Function]:
+    """The kernels of all words of a pool's cards."""
+    return {one.kernel for family in FAMILIES for one in words_of(pool, family) if one.kernel is not None}
+
+
+def names_users_words(pool: Array) -> bool:
+    """Whether cards of a pool are made of words that the engine has not."""
+    return any(one.number >= family.first for family in FAMILIES for one in words_of(pool, family))
+
+
+def place_functions(pool: Array) -> None:
+    """Write into a pool where the functions of its words are in this process; compiled, they are loaded."""
+    for family in FAMILIES:
+        for one in words_of(pool, family):
+            if one.kernel is not None:
+                pool[family.column][0, one.number] = function_address(one.kernel)
 
 
 def systems_of(pool: Array, players: int) -> list[Placed]:
@@ -87,8 +99,7 @@ def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None
         features = frozenset() if pool is None else features_of(pool, players)
         named = set[Function]()
         if pool is not None:
-            named = {one.kernel for one in instructions_of(pool) if one.kernel is not None}
-            named |= {one.function for one in systems_of(pool, players)}
+            named = kernels_of(pool) | {one.function for one in systems_of(pool, players)}
             if features <= _made_ready and named <= _named:
                 return 0.0
         build.expect(features)
@@ -160,7 +171,7 @@ class Runner:
     def __init__(self, pool: Array, players: int = 2) -> None:
         """`pool`: the POOL record, shape (1,); `players`: how many the games have."""
         ready(pool=pool, players=players)
-        place_instructions(pool)
+        place_functions(pool)
         self.pool = pool
         self._pool: Any = address(pool) if JIT else Plain(pool)
         placed = systems_of(pool, players)

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.cards import declaring, registry
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards import registry
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.describing import describe
 from ecs_mtg.cards.keywords import Instances
@@ -102,7 +102,8 @@ class CardPool:
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
         cards = self.record.copy()
-        cards["instruction_at"] = cards["every_step"] = 0  # what a process has placed there
+        placed = [*(family.column for family in declaring.FAMILIES), "every_step"]
+        cards[placed] = 0  # where functions are is another in every process
         return hashlib.sha256(cards.tobytes()).digest()[:8]
 
 

@@ -82,7 +82,7 @@ class Event:
 
     kind: EventKind
     subject: Filter | Who | None = None
-    who: Relation = Relation.ANY
+    who: int = Relation.ANY
     other: Filter | Who | None = None
     from_zones: int = ALL_ZONES
     to_zones: int = ALL_ZONES

@@ -300,7 +300,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         return 0
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return 0
-    if pool.a_who[ability] != 0 and relates(g, pool.a_who[ability], player_of_event(g, e), src, you, -1, obj) == 0:
+    if pool.a_who[ability] != 0 and relates(g, pool, pool.a_who[ability], player_of_event(g, e), src, you, -1, obj) == 0:
         return 0
     sel = pool.a_subject[ability]
     if effect >= 0 and sel == SELF_ONLY:

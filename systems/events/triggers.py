@@ -73,7 +73,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return 0
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return 0
-    if pool.a_who[ability] != 0 and relates(g, pool.a_who[ability], g.ev_player[e], src, you, -1, obj) == 0:
+    if pool.a_who[ability] != 0 and relates(g, pool, pool.a_who[ability], g.ev_player[e], src, you, -1, obj) == 0:
         return 0
     if pool.a_subject[ability] != -1 and subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you) == 0:
         return 0

@@ -14,5 +14,9 @@ from ecs_mtg.cards.notation.keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403
 from ecs_mtg.cards.notation.planeswalkers import *  # noqa: F403
 from ecs_mtg.cards.notation.things import *  # noqa: F403
+from ecs_mtg.cards.vocabulary.amounts import *  # noqa: F403
+from ecs_mtg.cards.vocabulary.conditions import *  # noqa: F403
+from ecs_mtg.cards.vocabulary.flags import *  # noqa: F403
+from ecs_mtg.cards.vocabulary.properties import *  # noqa: F403
 from ecs_mtg.components.codes import Position as Position
 from ecs_mtg.components.codes import Zone as Zone

@@ -40,9 +40,6 @@ from ecs_mtg.cards.notation.doing import (
 )
 from ecs_mtg.cards.notation.keywords import ADD_UP, haste, keyword
 from ecs_mtg.cards.notation.things import (
-    alive,
-    attacking,
-    counters_on,
     creature,
     defending_player,
     discard_this,
@@ -51,14 +48,10 @@ from ecs_mtg.cards.notation.things import (
     event_other,
     event_player,
     having,
-    in_zone,
-    matches,
     moved,
-    other,
     permanent,
     player,
     sacrifice_a,
-    size_of,
     spell,
     target,
     this,
@@ -69,7 +62,18 @@ from ecs_mtg.cards.notation.things import (
     yours,
 )
 from ecs_mtg.cards.tree import Ability, Event, Replacement, SpellAbility, SpellCost, Static, Triggered
-from ecs_mtg.cards.words import CARDS, Amount, Change, Condition, Cost, Filter, Part, number
+from ecs_mtg.cards.vocabulary.amounts import blockers, colors_spent, count, counters_on, extra_modes, larger, size_of
+from ecs_mtg.cards.vocabulary.conditions import (
+    alive,
+    attacking_alone,
+    came_under_control_since_upkeep,
+    cast_with,
+    has_counters,
+    in_zone,
+    matches,
+)
+from ecs_mtg.cards.vocabulary.flags import attacking, other
+from ecs_mtg.cards.words import CARDS, Amount, Change, Cost, Filter, Part
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, EventKind, KeywordAbility, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
@@ -96,7 +100,7 @@ def bushido(n: int) -> list[Ability]:
 @keyword("702.23", number=8)
 def rampage(n: int) -> list[Ability]:
     """Whenever it becomes blocked, it gets +N/+N until end of turn for each creature beyond the first that blocks it."""
-    beyond = Amount(programs.Amount.MAXIMUM, Amount(programs.Amount.BLOCKERS) - 1, number(0)) * n
+    beyond = larger(blockers - 1, 0) * n
     return [whenever(becomes_blocked(), until_end_of_turn(this, gets((beyond, beyond))))]
 
 
@@ -109,7 +113,7 @@ def prowess() -> list[Ability]:
 @keyword("702.83", number=6)
 def exalted() -> list[Ability]:
     """Whenever a creature you control attacks alone, that creature gets +1/+1 until end of turn."""
-    alone = creature & yours & where(Condition(programs.Condition.ATTACKING_ALONE))
+    alone = creature & yours & where(attacking_alone)
     return [whenever(attacks(alone), until_end_of_turn(event_object, gets("+1/+1")))]
 
 
@@ -151,8 +155,7 @@ def ward(cost: Cost) -> list[Ability]:
 @keyword("702.30", number=3)
 def echo(cost: Cost) -> list[Ability]:
     """At the beginning of your upkeep, if it came under your control since the last one, sacrifice it unless you pay the cost."""
-    came = Condition(programs.Condition.CAME_UNDER_CONTROL_SINCE_UPKEEP)
-    return [when(your_upkeep, e.Pay(you, cost, otherwise=(sacrifice(),)), if_=came)]
+    return [when(your_upkeep, e.Pay(you, cost, otherwise=(sacrifice(),)), if_=came_under_control_since_upkeep)]
 
 
 def _returns(kind: str) -> list[Ability]:
@@ -187,19 +190,15 @@ def enchant(what: Filter) -> list[Ability]:
 @keyword("702.32", number=24)
 def fading(n: int) -> list[Ability]:
     """It enters with so many fade counters; each of your upkeeps takes one, or has you sacrifice it."""
-    remove = e.If(_counters("fade"), (e.RemoveCounters(this, "fade"),), (sacrifice(),))
+    remove = e.If(has_counters(this, "fade"), (e.RemoveCounters(this, "fade"),), (sacrifice(),))
     return [enters_with("fade", n), when(your_upkeep, remove)]
-
-
-def _counters(kind: str) -> Condition:
-    return Condition(programs.Condition.COUNTERS_ON, this, kind, 1)
 
 
 @keyword("702.63", number=50)
 def vanishing(n: int) -> list[Ability]:
     """It enters with so many time counters, of which each of your upkeeps takes one; sacrifice it as the last goes."""
     rest: list[Ability] = [
-        when(your_upkeep, e.RemoveCounters(this, "time"), if_=_counters("time")),
+        when(your_upkeep, e.RemoveCounters(this, "time"), if_=has_counters(this, "time")),
         when(last_removed("time"), sacrifice()),
     ]
     return [enters_with("time", n), *rest] if n else rest
@@ -226,11 +225,10 @@ def _times(part: Part, many: Amount) -> Part:
 @keyword("702.44", number=54)
 def sunburst() -> list[Ability]:
     """It enters with a +1/+1 counter, a charge counter if it is no creature, for each color of mana spent to cast it."""
-    colors = Amount(programs.Amount.COLORS_SPENT)
     is_creature = matches(this, creature)
     flags = frozenset({AbilityFlag.ENTERS})
     return [
-        Replacement(enters(), (e.EntersWithCounters(kind, colors),), if_, flags)
+        Replacement(enters(), (e.EntersWithCounters(kind, colors_spent),), if_, flags)
         for kind, if_ in (("+1/+1", is_creature), ("charge", ~is_creature))
     ]
 
@@ -288,7 +286,7 @@ def morph(cost: Cost) -> list[Ability]:
 def suspend(n: int, cost: Cost) -> list[Ability]:
     """It may be exiled from your hand for this cost with so many time counters; it is cast free as the last of them goes."""
     paid = SpellCost(cost, frozenset({AbilityFlag.SUSPEND}), zones=_HAND, number=n, changes=has(haste))
-    ticks = when(your_upkeep, e.RemoveCounters(this, "time"), if_=_counters("time"), zone=Zone.EXILE)
+    ticks = when(your_upkeep, e.RemoveCounters(this, "time"), if_=has_counters(this, "time"), zone=Zone.EXILE)
     return [paid, ticks, when(last_removed("time"), e.CastFree(this), if_=in_zone(this, Zone.EXILE), zone=Zone.EXILE)]
 
 
@@ -296,14 +294,13 @@ def suspend(n: int, cost: Cost) -> list[Ability]:
 def evoke(cost: Cost) -> list[Ability]:
     """It may be cast for this cost; it is sacrificed as it enters then."""
     paid = SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EVOKE}), zones=_HAND)
-    return [paid, when(enters(), sacrifice(), if_=Condition(programs.Condition.FLAG, _EVOKED))]
+    return [paid, when(enters(), sacrifice(), if_=cast_with(_EVOKED))]
 
 
 @keyword("702.41", number=41)
 def affinity(what: Filter) -> list[Ability]:
     """It costs {1} less to cast for each such permanent you control."""
-    those_ = Amount(programs.Amount.COUNT, what & yours)
-    return [Static(this, (Change(programs.Change.COST_REDUCE, spell, those_),), zones=1 << Zone.STACK)]
+    return [Static(this, (Change(programs.Change.COST_REDUCE, spell, count(what & yours)),), zones=1 << Zone.STACK)]
 
 
 @keyword("702.119", number=19)
@@ -316,8 +313,9 @@ def emerge(cost: Cost, what: Filter = creature) -> list[Ability]:
 @keyword("702.120", number=20)
 def escalate(cost: Cost) -> list[Ability]:
     """This cost is paid for each mode chosen beyond the first."""
-    extra = Amount(programs.Amount.EXTRA_MODES)
-    return [SpellCost(Cost(cost.mana, tuple(_times(part, extra) for part in cost.parts)), frozenset({AbilityFlag.ESCALATE}))]
+    return [
+        SpellCost(Cost(cost.mana, tuple(_times(part, extra_modes) for part in cost.parts)), frozenset({AbilityFlag.ESCALATE}))
+    ]
 
 
 @keyword("702.29", number=2)

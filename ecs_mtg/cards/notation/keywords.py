@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 
 from ecs_mtg.cards.keywords import Instances, KeywordEntry, declare, number_for
-from ecs_mtg.cards.notation.things import colorless, cost, monocolored, multicolored
+from ecs_mtg.cards.notation.things import cost
 from ecs_mtg.cards.tree import (
     Ability,
     HexproofFrom,
@@ -14,6 +14,7 @@ from ecs_mtg.cards.tree import (
     Protection,
     StaticKeyword,
 )  # fmt: skip
+from ecs_mtg.cards.vocabulary.flags import colorless, monocolored, multicolored
 from ecs_mtg.cards.words import (
     Cost,
     Filter,
