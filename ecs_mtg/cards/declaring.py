@@ -262,7 +262,7 @@ class Family:
             raise TypeError(f"operands are called {allowed}, not {', '.join(sorted(unknown))}")
         ours = isinstance(code, IntEnum)
         name = code.name if isinstance(code, IntEnum) else code
-        at = int(code) if isinstance(code, IntEnum) else max(self.first, *(number + 1 for number in self.words))
+        at = int(code) if isinstance(code, IntEnum) else max((self.first, *(number + 1 for number in self.words)))
         made = Word(
             self, at, name, means, {letter: operands[letter] for letter in self.letters if letter in operands}, node, kernel
         )

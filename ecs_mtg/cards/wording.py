@@ -93,7 +93,7 @@ def condition_word(
 ) -> Callable[[Callable[P, None]], Callable[P, Condition]]: ...
 
 
-def condition_word(code: programs.Condition | str, kernel: Kernel | None, means: str | None = None, **operands: Operand) -> Any:
+def condition_word(code: programs.Condition | str, kernel: Kernel | None, means: Any = None, **operands: Any) -> Any:
     """Declare a condition.
 
     Args:
