@@ -67,7 +67,7 @@ def kernels_of(pool: Array) -> set[Function]:
 
 def names_users_words(pool: Array) -> bool:
     """Whether cards of a pool are made of words that the engine has not."""
-    return any(one.number >= family.first for family in FAMILIES for one in words_of(pool, family))
+    return any(one.of_users for family in FAMILIES for one in words_of(pool, family))
 
 
 def place_functions(pool: Array) -> None:

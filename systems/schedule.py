@@ -76,6 +76,20 @@ PLACED: dict[str, Placed] = {}
 """Systems of others, by module and name."""
 
 
+_installed: set[str] = set()
+
+
+def _load() -> None:
+    before = set(PLACED)
+    load_packages("ecs_mtg.systems")
+    _installed.update(PLACED.keys() - before)
+
+
+def only_installed() -> bool:
+    """Whether another process with the same packages would run the same systems."""
+    return PLACED.keys() <= _installed
+
+
 def name_of(function: Function) -> str:
     """What a system is called."""
     return function.unit.function.__name__  # type: ignore[attr-defined]
@@ -133,7 +147,7 @@ def withdraw(function: Function) -> None:
 
 def in_order(features: Callable[[], Features]) -> list[Placed]:
     """The systems of games with some features (asked for if it matters), those of others at their places."""
-    load_packages("ecs_mtg.systems")
+    _load()
     others = [one for one in PLACED.values() if _is_for(one.function, features)]
     found = []
     for ours in SCHEDULE:
@@ -160,6 +174,7 @@ __all__ = [
     "Pool",
     "in_order",
     "name_of",
+    "only_installed",
     "system",
     "withdraw",
 ]
