@@ -1,9 +1,11 @@
-"""The system."""
+"""The system, and its place: behind `combat`, which declares attackers."""
 
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import on_battlefield
+from ecs_mtg.systems.schedule import system
 
 
+@system(after="combat")
 @kernel
 def count_attacks(g: Game, pool: Pool) -> bool:
     """Count what was declared as an attacker since the last pass (508.1)."""
