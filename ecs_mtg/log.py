@@ -34,6 +34,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.references import ref_kind, ref_row, reference
 from ecs_mtg.engine import Runner
@@ -420,11 +421,11 @@ class Replay:
         if g["st_modes"][s]:
             modes = [str(k + 1) for k in range(16) if int(g["st_modes"][s]) >> k & 1]
             notes += f", mode{'s' if len(modes) > 1 else ''} {' and '.join(modes)}"
-        if g["st_flags"][s] & 2:
+        if g["st_flags"][s] & SpellFlag.BUYBACK:
             notes += " with buyback"
-        if g["st_flags"][s] & 1:
+        if g["st_flags"][s] & SpellFlag.KICKED:
             notes += ", kicked"
-        if g["st_flags"][s] & 8192:
+        if g["st_flags"][s] & SpellFlag.EVOKED:
             notes += ", evoked"
         if targets:
             divided = any(g["st_divide"][s][: len(targets)])

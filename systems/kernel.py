@@ -24,7 +24,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias, overload
+from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
 
 import numpy as np
 
@@ -34,7 +34,9 @@ from ecs_mtg.systems.features import Features
 
 Game: TypeAlias = Any  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
 Pool: TypeAlias = Any  # one POOL record
-Function: TypeAlias = Callable[..., Any]
+Function: TypeAlias = Callable[..., int]
+Takes = ParamSpec("Takes")
+Returned = TypeVar("Returned", bound=int)
 
 JIT = os.environ.get("ECS_MTG_JIT", "1") != "0"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
@@ -142,9 +144,11 @@ def _describe(value: Any, names: Sequence[str]) -> str:
 
 
 @overload
-def kernel(function: Callable[..., Any]) -> Function: ...
+def kernel(function: Callable[Takes, Returned]) -> Callable[Takes, Returned]: ...
 @overload
-def kernel(*, inline: bool = False, when: Features | None = None) -> Callable[[Callable[..., Any]], Function]: ...
+def kernel(
+    *, inline: bool = False, when: Features | None = None
+) -> Callable[[Callable[Takes, Returned]], Callable[Takes, Returned]]: ...
 
 
 def kernel(function: Callable[..., Any] | None = None, *, inline: bool = False, when: Features | None = None) -> Any:

@@ -20,6 +20,7 @@ from ecs_mtg.components.codes import (
     Table,
     Zone,
 )
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Amount, Change, CostPart
 from ecs_mtg.components.sizes import MEMORY, OPTIONS, STACK
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
@@ -61,33 +62,28 @@ from ecs_mtg.systems.queries.objects import (
     touch,
     unlink,
 )
-from ecs_mtg.systems.queries.selectors import amount, extra_modes, first_of, holds
+from ecs_mtg.systems.queries.selectors import amount, extra_modes, first_of
 
-MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, DONE, EMERGE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, ANNOUNCED, EMERGE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 
 MOST_MANA = OPTIONS - 8  # as X
 MOST_X = MEMORY - 8  # objects that X of a cost can be: what is revealed for it is remembered
 
-KICKED = 1
-BUYBACK = 2
-FACE_DOWN = 8
-FLASHBACK = 16
-EVOKED = 8192
-UNPAID = 128
+NOT_FLASHBACK = ~SpellFlag.FLASHBACK
 
 
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
     """601.2a: the card moves to the stack; what follows is decided stage by stage."""
-    flags = UNPAID if alternative == FOR_FREE else 0
+    flags = SpellFlag.WITHOUT_PAYING if alternative == FOR_FREE else 0
     if alternative >= 0:
         said = pool.a_flags[alternative]
         if (said >> AbilityFlag.FLASHBACK) & 1:
-            flags |= FLASHBACK
+            flags |= SpellFlag.FLASHBACK
         if (said >> AbilityFlag.EVOKE) & 1:
-            flags |= EVOKED
+            flags |= SpellFlag.EVOKED
         if (said >> AbilityFlag.MORPH) & 1:  # 702.37c
-            flags |= FACE_DOWN
+            flags |= SpellFlag.FACE_DOWN
             face = pool.face_down_face
     s = new_stack_object(g, StackKind.SPELL, face, pool.f_spell[face], NONE, player)
     if s < 0:
@@ -102,7 +98,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
     g.card_row[card] = s
-    g.card_known[card] = EVERYBODY if flags & FACE_DOWN == 0 else eyes(g, player)
+    g.card_known[card] = EVERYBODY if flags & SpellFlag.FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
     if counts_cards(g):
         g.layers_dirty = 1
@@ -147,9 +143,9 @@ def ability_cost(pool: Pool, ability: int, face: int) -> int:
 def main_cost(g: Game, pool: Pool, s: int) -> int:
     """The Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == StackKind.SPELL:
-        if g.st_flags[s] & UNPAID != 0:  # cast without paying its mana cost (118.9)
+        if g.st_flags[s] & SpellFlag.WITHOUT_PAYING != 0:  # cast without paying its mana cost (118.9)
             return NONE
-        if g.st_flags[s] & 8 != 0 and g.st_alternative[s] >= 0:
+        if g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and g.st_alternative[s] >= 0:
             return pool.face_down_cost
         if g.st_alternative[s] >= 0:
             return ability_cost(pool, g.st_alternative[s], g.st_face[s])
@@ -308,7 +304,7 @@ def casting(g: Game, pool: Pool) -> int:
             if pay_all_parts(g, pool, f, s) == 1:
                 return 1
         else:
-            finish(g, pool, f, s)
+            end_announcement(g, pool, f, s)
     return 1
 
 
@@ -458,7 +454,7 @@ def targets_allow(g: Game, pool: Pool, s: int, a: int) -> bool:
     if (pool.a_flags[a] >> AbilityFlag.KICKER) & 1 == 0 or g.st_ability[s] < 0:
         return True
     flags = g.st_flags[s]
-    g.st_flags[s] = flags | KICKED
+    g.st_flags[s] = flags | SpellFlag.KICKED
     enough = chosen_modes_have_targets(g, pool, s)
     g.st_flags[s] = flags
     return enough
@@ -485,9 +481,9 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
             g.st_paid_costs[s] |= 1 << g.fr_a[f]
             flags = pool.a_flags[first + g.fr_a[f]]
             if (flags >> AbilityFlag.BUYBACK) & 1:
-                g.st_flags[s] |= BUYBACK
+                g.st_flags[s] |= SpellFlag.BUYBACK
             if (flags >> AbilityFlag.KICKER) & 1:
-                g.st_flags[s] |= KICKED
+                g.st_flags[s] |= SpellFlag.KICKED
         g.fr_a[f] += 1
     while g.fr_a[f] < pool.f_abilities[face]:
         a = first + g.fr_a[f]
@@ -700,7 +696,7 @@ def divide(g: Game, pool: Pool, f: int, s: int) -> int:
 def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2f: the total cost is locked in."""
     if g.st_kind[s] == StackKind.TRIGGERED:
-        return next_stage(g, f, DONE)
+        return next_stage(g, f, ANNOUNCED)
     total_cost(g, pool, s, g.st_x[s], -1)
     for k in range(8):
         g.fr_cost[f, k] = g.bill[k]
@@ -743,12 +739,12 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
             g.fr_a[f] += 1
             if g.n_pending > g.n_held:
                 return 1
-    g.fr_stage[f] = DONE
+    g.fr_stage[f] = ANNOUNCED
     return 0
 
 
 @kernel
-def finish(g: Game, pool: Pool, f: int, s: int) -> int:
+def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2i: it becomes cast or activated; the same player gets priority (117.3c)."""
     if is_special(g, pool, s):
         return finish_special(g, pool, f, s)
@@ -822,8 +818,8 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     g.decision = Decision.NONE
     g.rewinds += 1
     if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
-        g.st_flags[s] &= ~FLASHBACK
-        if g.st_flags[s] & FACE_DOWN:  # taken back it is not revealed
+        g.st_flags[s] &= NOT_FLASHBACK
+        if g.st_flags[s] & SpellFlag.FACE_DOWN:  # taken back it is not revealed
             g.card_down[g.st_card[s]] = 1
         move(g, stack_ref(g, s), g.st_from[s], Cause.RULE << 4, NONE, NONE)
     else:
@@ -832,6 +828,3 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     g.passes = 0
     touch(g)
     return 0
-
-
-_ = (holds, visit_targets)

@@ -1,6 +1,18 @@
 """Costs that are not mana (118): whether they can be paid, and paying them part by part (601.2h, 602.2b)."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Option, RefKind, Zone
+from ecs_mtg.components.codes import (
+    CREATURE,
+    EVERYBODY,
+    NONE,
+    Cause,
+    Counter,
+    Decision,
+    EventKind,
+    Keyword,
+    Option,
+    RefKind,
+    Zone,
+)
 from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS, FOUND
 from ecs_mtg.systems.casting.loyalty import can_pay_loyalty, loyalty_cost
@@ -38,11 +50,11 @@ LEAVES, IS_TAPPED = 1, 2  # what a part of a cost does with an object
 @kernel(inline=True)
 def is_sick(g: Game, row: int) -> bool:
     """Whether it is a creature that its controller has not controlled since their turn began, without haste (302.6)."""
-    if g.types[row] & 2 == 0 or g.controlled_since[row] == 0:
+    if g.types[row] & CREATURE == 0 or g.controlled_since[row] == 0:
         return False
     if g.controlled_since[row] < g.turn_started[g.controller[row]]:
         return False
-    return not keyword(g, row, 6)
+    return not keyword(g, row, Keyword.HASTE)
 
 
 @kernel

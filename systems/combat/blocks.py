@@ -7,8 +7,8 @@ from ecs_mtg.systems.combat.requirements import (
     BLOCKING,
     CANT_BLOCK_ALONE,
     LONE,
-    MISSING,
     ROOM,
+    UNMET,
     completes,
     gain_of,
     line_up,
@@ -155,7 +155,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
             g.fr_register[f, ROOM] -= 1
             if g.keywords[row] & CANT_BLOCK_ALONE != 0:
                 g.fr_register[f, LONE] += 1
-        g.fr_register[f, MISSING] -= gain_of(g, row, a)
+        g.fr_register[f, UNMET] -= gain_of(g, row, a)
     add_block(g, row, a)
     g.combat_cursor = row if g.blocking[row] <= g.extra_blocks[row] else row + 1
     return 0

@@ -20,6 +20,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.systems.events.entering import (
     COUNTERS_SEEN,
@@ -118,20 +119,24 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
     if kind == RefKind.PERMANENT:
         if g.ev_row[e] >= 0:
             face = g.text_face[row]
-            return attack_is_open(g, e) or pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
+            return (
+                attack_is_open(g, e)
+                or pool.f_enters[face] & Enters.REPLACED != 0
+                or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
+            )
         if zone == Zone.GRAVEYARD and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
             g.ev_amount[e] = Zone.EXILE
         return order_is_open(g, e)
     if not is_object(ref):
         return False
     face = g.card_face[row] if kind == RefKind.CARD else g.st_face[row]
-    if pool.f_enters[face] & 4 != 0:
+    if pool.f_enters[face] & Enters.LEAVES != 0:
         return True
     if zone != Zone.BATTLEFIELD:
         return False
     if cause_of(g.ev_flags[e]) == Cause.MELDED or g.ev_flags[e] & (ZC_TRANSFORMED | ZC_ATTACKING) != 0:
         return True
-    return pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
+    return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
 
 
 @kernel(when=ALWAYS)

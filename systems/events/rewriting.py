@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
+from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.entering import unprepare
@@ -52,7 +53,6 @@ WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
 UNPREVENTABLE = 2  # flag of a DAMAGE event
 MOST_COUNTERS = 30_000
-ENTERS_TAPPED = 1  # in f_enters
 
 
 @kernel
@@ -333,10 +333,10 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     if face < 0:
         return False
     g.as_face[row] = face
-    if pool.f_enters[g.text_face[row]] & ENTERS_TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZC_TAPPED == 0:
+    if pool.f_enters[g.text_face[row]] & Enters.TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZC_TAPPED == 0:
         g.tapped[row] = 0  # by an ability that it is not going to have (616.1c)
     copy_values(g, pool, row, face)
-    if pool.f_enters[face] & ENTERS_TAPPED != 0:
+    if pool.f_enters[face] & Enters.TAPPED != 0:
         g.tapped[row] = 1
     copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
     if exception == NONE:

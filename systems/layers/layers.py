@@ -6,6 +6,7 @@ tells what has been applied, so that the state can be brought back by doing all 
 """
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind, Life, RefKind, Zone
+from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Change, Subject
 from ecs_mtg.components.sizes import AT_WORK, WORDS, WORK_WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -30,7 +31,6 @@ from ecs_mtg.systems.layers.values import (
     BEGUN,
     COUNTERS_LAYER,
     DEFINING,
-    HAS_STATIC,
     add_counters,
     apply_part,
     begin_anew,
@@ -112,7 +112,7 @@ def start_over(g: Game, pool: Pool, w: int, bits: int) -> int:
 def find_statics(g: Game, pool: Pool) -> int:
     """Static abilities of permanents, of emblems and planes (113.6, 901.3), and of cards elsewhere that have such."""
     for row in range(g.n_permanents):
-        if g.has[row] & HAS_STATIC != 0 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+        if g.has[row] & Has.STATIC != 0 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             face = g.text_face[row]
             first = pool.f_ability[face]
             for a in range(first, first + pool.f_abilities[face]):
@@ -515,7 +515,7 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
     g.controller[row] = g.base_controller[row]
     begin_anew(g, pool, row, copiable_face(g, pool, row))
     for j in range(g.n_log):
-        if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
+        if g.has[row] & Has.STATIC != 0:  # also if it loses them later on
             return True
         k = g.fx_log[j] >> 4
         layer = g.fx_log[j] & 15
@@ -534,7 +534,7 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
             apply_part(g, pool, k, layer, 0, row, row + 1)
     if rules:
         apply_rules_to_row(g, pool, row)
-    return g.has[row] & HAS_STATIC != 0
+    return g.has[row] & Has.STATIC != 0
 
 
 @kernel
@@ -556,7 +556,7 @@ def log_to_row(g: Game, pool: Pool, row: int) -> bool:
     g.controller[row] = g.base_controller[row]
     begin_anew(g, pool, row, copiable_face(g, pool, row))
     for j in range(g.n_log):
-        if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
+        if g.has[row] & Has.STATIC != 0:  # also if it loses them later on
             return True
         k = g.fx_log[j] >> 4
         layer = g.fx_log[j] & 15
@@ -573,4 +573,4 @@ def log_to_row(g: Game, pool: Pool, row: int) -> bool:
                 decided |= 1 << k
         if g.fx_set[k, word] & bit != 0:
             apply_part(g, pool, k, layer, 0, row, row + 1)
-    return g.has[row] & HAS_STATIC != 0
+    return g.has[row] & Has.STATIC != 0

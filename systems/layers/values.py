@@ -18,6 +18,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     Table,
 )
+from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Layout, Op, SelectorFlag, Subject
 from ecs_mtg.components.sizes import AT_WORK, GRANTED, WORDS
 from ecs_mtg.systems.features import uses
@@ -53,7 +54,6 @@ from ecs_mtg.systems.queries.selectors import amount, first_of, holds, matches, 
 MOST_TIMES = 100
 COPY_LAYER = 10  # n_layer
 BASIC_LAND_BITS = 31
-HAS_ACTIVATED, HAS_MANA, HAS_STATIC, HAS_REPLACEMENT = 1, 2, 4, 8
 
 ANOTHER, TOKEN, NONTOKEN = 1 << SelectorFlag.ANOTHER, 1 << SelectorFlag.TOKEN, 1 << SelectorFlag.NONTOKEN
 TAPPED, UNTAPPED, ATTACKING = 1 << SelectorFlag.TAPPED, 1 << SelectorFlag.UNTAPPED, 1 << SelectorFlag.ATTACKING
@@ -667,14 +667,14 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
     if kind == AbilityKind.TRIGGERED:
         g.listens[row] |= 1 << pool.a_event[a]
     elif kind == AbilityKind.ACTIVATED:
-        g.has[row] |= HAS_ACTIVATED
+        g.has[row] |= Has.ACTIVATED
     elif kind == AbilityKind.MANA:
-        g.has[row] |= HAS_MANA
+        g.has[row] |= Has.MANA
         g.can_tap_for_mana[row] |= simple_color(pool, a)
     elif kind == AbilityKind.REPLACEMENT:
-        g.has[row] |= HAS_REPLACEMENT
+        g.has[row] |= Has.REPLACEMENT
     elif kind == AbilityKind.STATIC:
-        g.has[row] |= HAS_STATIC
+        g.has[row] |= Has.STATIC
         if fresh == 1:
             time = g.timestamp[row]  # 613.7a
             if k >= 0 and g.fx_time[k] > time:

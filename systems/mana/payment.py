@@ -5,6 +5,7 @@ type, counting decides; else a plan is made (systems/mana/payment_plan.py).
 """
 
 from ecs_mtg.components.codes import NONE, FrameKind
+from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.sizes import RESTRICTED
 from ecs_mtg.systems.casting.costs import lose_life_as_cost
 from ecs_mtg.systems.features import Special, uses
@@ -263,7 +264,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
         while g.bill[t] > 0:
             row = best_source(g, player, reserved, t)
             if row < 0:
-                return NONE
+                return Paying.IMPOSSIBLE
             kind = lowest(g.can_tap_for_mana[row])
             tap_simple(g, row, player, kind)
             g.mana_of[player, kind] -= 1
@@ -271,7 +272,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
             note_spent(g, so, kind, 1)
     paid_up(g, frame)
     touch(g)
-    return 0
+    return Paying.PAID
 
 
 @kernel

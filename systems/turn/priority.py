@@ -8,13 +8,13 @@ from ecs_mtg.components.codes import (
     Cause,
     Decision,
     EffectKind,
-    FrameKind,
     Keyword,
     Option,
     Outcome,
     RefKind,
     Zone,
 )
+from ecs_mtg.components.flags import Has, Variant
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
@@ -46,7 +46,6 @@ from ecs_mtg.systems.queries.objects import (
     ask,
     card_ref,
     controller_of_card,
-    happened,
     is_current,
     keyword,
     move,
@@ -58,7 +57,6 @@ from ecs_mtg.systems.queries.objects import (
     ref_kind,
     ref_row,
     take_answer,
-    touch,
 )
 from ecs_mtg.systems.queries.selectors import holds, matches, sorcery_time
 from ecs_mtg.systems.turn.means import NOTHING, can_do_something, note_means
@@ -217,7 +215,7 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
     if zone == Zone.HAND:
         if first_half(pool, face) >= 0:
             offer_halves(g, pool, player, card)
-        elif pool.f_types[face] & 1 != 0:
+        elif pool.f_types[face] & LAND != 0:
             if sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
                 offer(g, Option.PLAY_LAND, ref, -1)
         else:
@@ -421,7 +419,7 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
                     if (pool.f_zones[g.card_face[card]] >> zone) & 1 and controller_of_card(g, card) == player:
                         offer_casts(g, pool, player, card, zone)
                     card = g.card_next[card]
-    if g.variant == 1:
+    if g.variant == Variant.PLANECHASE:
         offer_planar(g, pool, player)
     if (g.rules_kinds >> Change.CARDS_HAVE) & 1:
         offer_given(g, pool, player)
@@ -430,7 +428,7 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     if g.others_seen != 0:
         offer_permitted(g, pool, player)
     for row in range(g.n_permanents):
-        if g.has[row] & 1 != 0 and on_battlefield(g, row):
+        if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
             if g.controller[row] == player or g.any_player_abilities == 1:
                 offer_activations(g, pool, player, row)
         if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
@@ -521,6 +519,3 @@ def act(g: Game, pool: Pool) -> bool:
     elif kind == Option.MANA_ABILITY:
         activate_mana_ability(g, pool, p, ref, g.answer_argument, -1)
     return True
-
-
-_ = (FrameKind, happened, is_current, touch)
