@@ -123,9 +123,9 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.CREATE_TOKEN:
         return own * face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, me, so, ref)
     if op == Op.REGENERATE:
-        return 20 * own if in_danger(g, pool, ref) and spell_damage_to(g, pool, ref) < 1000 else -1
+        return 20 * own if in_danger(g, pool, ref) and spell_damage_to(g, pool, ref) < 1000 else NONE
     if op == Op.PHASE_OUT:
-        return 25 * own if in_danger(g, pool, ref) else -1
+        return 25 * own if in_danger(g, pool, ref) else NONE
     if op == Op.PREVENT:
         return own * 200 if ref == me and incoming_damage(g, me) >= g.life[me] else 0
     if op == Op.SEARCH and ref == me and pool.i_e[pc] == Subject.YOU:
@@ -389,7 +389,7 @@ def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so:
             left -= g.toughness[ref_row(it)] - g.damage[ref_row(it)] if ref_kind(it) == RefKind.PERMANENT else left
             targets -= 1
     if left <= 0:
-        return -1
+        return NONE
     if ref_kind(ref) != RefKind.PERMANENT:
         return damage_value(g, pool, ref, left, me)
     row = ref_row(ref)

@@ -1,6 +1,6 @@
 """Fights between creatures as the greedy player sees them: who survives, what attacking and blocking are worth."""
 
-from ecs_mtg.components.codes import CREATURE, AbilityKind, Counter, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, Keyword, Option
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import SCRATCH
@@ -198,7 +198,7 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
     """What attacking is worth if the defender blocks as is best for them; the creature has so much more power, toughness."""
     n = force(g, row) + power
     if n <= 0:
-        return -1
+        return NONE
     through = -life_value(g, defender, -n)
     worst = through
     mine = permanent_value(g, pool, row)
@@ -414,15 +414,15 @@ def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int
         b = g.block_blocker[k]
         if g.block_attacker[k] == attacker and b >= 0:
             if duel(g, pool, b, attacker, 0, 0) & B_DIES:
-                return -1
+                return NONE
             total += force(g, b)
     left = g.toughness[attacker] - g.damage[attacker]
     if total - force(g, row) >= left:
-        return -1  # enough block it
+        return NONE  # enough block it
     if result & B_DIES or (total >= left and not regenerates(g, pool, attacker)):
         if not keyword(g, attacker, Keyword.INDESTRUCTIBLE):
             return permanent_value(g, pool, attacker) - weakest - 4
-    return -1
+    return NONE
 
 
 @kernel

@@ -1,6 +1,6 @@
 """A simple sensible player: plays lands, curves out, attacks when it is good, counters and removes what matters."""
 
-from ecs_mtg.components.codes import LAND, Decision, FrameKind, Option, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value, share_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
@@ -140,7 +140,7 @@ def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
     if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
         return share_value(g, pool, slot, ref, src, me, s)
     if g.st_n_targets[s] > 0 and splits_evenly(pool, a):  # all of it to one
-        return -1
+        return NONE
     return about_target(g, pool, slot, ref, a, src, me, s)
 
 
@@ -188,7 +188,7 @@ def cost_worth(g: Game, pool: Pool, me: int) -> int:
         return optional_worth(g, pool, g.decision_about, me)
     pc = g.decision_about
     if pool.i_op[pc] != Op.PAY:
-        return 1 if g.decision_hint >= 0 else -1
+        return 1 if g.decision_hint >= 0 else NONE
     s = g.fr_object[f]
     src = g.st_source[s]
     you = g.st_controller[s]

@@ -171,14 +171,20 @@ def add_to_bill(g: Game, pool: Pool, cost: int, times: int) -> int:
     return 0
 
 
+@kernel(when=uses(Special.PLANES))
+def planar_die_cost(g: Game, pool: Pool, player: int) -> int:
+    """901.9: write the bill of a roll of the planar die: {1} for each that the player has rolled this turn."""
+    bill_from_cost(g, pool, pool.a_cost[pool.planar_die], 0)
+    g.bill[6] += g.rolls[player]
+    return 0
+
+
 @kernel
 def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     """601.2f: write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
     if is_special(g, pool, s):
-        if g.st_ability[s] == pool.planar_die:  # 901.9
-            g.bill[6] += g.rolls[g.st_controller[s]]
-        return 0
+        return planar_die_cost(g, pool, g.st_controller[s]) if g.st_ability[s] == pool.planar_die else 0
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
         first = pool.f_ability[face]
@@ -301,7 +307,7 @@ def casting(g: Game, pool: Pool) -> int:
             g.fr_stage[f] = PARTS
             g.fr_a[f] = 0
         elif stage == PARTS:
-            if pay_all_parts(g, pool, f, s) == 1:
+            if pay_all_parts(g, pool, f, s):
                 return 1
         else:
             end_announcement(g, pool, f, s)
@@ -706,21 +712,22 @@ def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
 
 
 @kernel
-def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2h: what is not mana; fr_a: 0 the main cost, then 1 + place of a COST ability. 1 while waiting."""
+def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
+    """601.2h: what is not mana; fr_a: 0 the main cost, then 1 + place of a COST ability. Whether it waits."""
     player = g.fr_player[f]
     src = g.st_source[s]
     if g.fr_a[f] == 0 and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]):
         if not pay_emerge(g, pool, s):
-            return rewind(g, pool, f, s) + 1
+            rewind(g, pool, f, s)
+            return True
         g.fr_a[f] = 1
-        return 1
+        return True
     if g.fr_a[f] == 0:
         if pay_parts_step(g, pool, f, main_cost(g, pool, s), player, src, s):
-            return 1
+            return True
         g.fr_a[f] = 1
         if g.n_pending > g.n_held:
-            return 1
+            return True
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
         first = pool.f_ability[face]
@@ -733,14 +740,15 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
                     # Creatures may have been tapped for mana meanwhile.
                     if g.answered == 0 and g.fr_part[f] == 0 and g.fr_part_n[f] == 0:
                         if not can_pay_parts(g, pool, pool.a_cost[a], player, src, s):
-                            return rewind(g, pool, f, s) + 1
+                            rewind(g, pool, f, s)
+                            return True
                 if wanted == 1 and pay_parts_step(g, pool, f, pool.a_cost[a], player, src, s):
-                    return 1
+                    return True
             g.fr_a[f] += 1
             if g.n_pending > g.n_held:
-                return 1
+                return True
     g.fr_stage[f] = ANNOUNCED
-    return 0
+    return False
 
 
 @kernel

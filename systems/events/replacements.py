@@ -92,7 +92,7 @@ def replacements(g: Game, pool: Pool) -> bool:
             if kind == EventKind.DESTROY:
                 if has_two_shields(g, e):
                     slow = 1
-                elif survives(g, e) == 0:
+                elif not survives(g, e):
                     put_into_graveyard(g, e)
             elif kind == EventKind.CREATE_TOKEN:
                 create_tokens(g, pool, e)
@@ -178,7 +178,7 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
         if g.ev_kind[e] == EventKind.DESTROY:
             if has_two_shields(g, e) and not shield_chosen(g, e):
                 return True
-            if g.ev_state[e] != EventState.LOOK or survives(g, e) == 1:
+            if g.ev_state[e] != EventState.LOOK or survives(g, e):
                 return False
         if g.ev_kind[e] == EventKind.ZONE_CHANGE and not begin_move(g, pool, e):
             return False
@@ -193,7 +193,7 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
             if k < 0 or (g.rp_ability[k] < 0 and ask_damage(g, pool, e, k)):
                 return True
             g.ev_applied[e] |= 1 << k
-            if apply_replacement(g, pool, e, k) == 1:
+            if apply_replacement(g, pool, e, k):
                 return True
         elif g.ev_kind[e] == EventKind.DESTROY:
             put_into_graveyard(g, e)

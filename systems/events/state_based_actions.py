@@ -283,14 +283,12 @@ def end_saga(g: Game, pool: Pool, row: int) -> bool:
 @kernel
 def namesakes(g: Game, pool: Pool, row: int) -> int:
     """How many legendary permanents of its controller have the name of legendary permanent `row`; 0 if it has no name."""
-    name = pool.f_name[g.text_face[row]]
-    if name == 0 or g.face_down[row] != 0:
+    if pool.f_name[g.text_face[row]] == 0 or g.face_down[row] != 0:
         return 0
     n = 0
     for other in range(g.n_permanents):
-        if g.types[other] & LEGENDARY != 0 and g.controller[other] == g.controller[row] and on_battlefield(g, other):
-            if pool.f_name[g.text_face[other]] == name and g.face_down[other] == 0:
-                n += 1
+        if same_legend(g, pool, row, other):
+            n += 1
     return n
 
 

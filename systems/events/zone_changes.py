@@ -82,7 +82,7 @@ def zone_changes(g: Game, pool: Pool) -> int:
         elif kind == EventKind.DRAW:
             draw(g, e)
         elif EventKind.TAP <= kind <= EventKind.TRANSFORM and kind != EventKind.DESTROY and kind != EventKind.CREATE_TOKEN:
-            event_done(g, e, EventState.HAPPENED if change_status(g, pool, e) == 1 else EventState.NOTHING)
+            event_done(g, e, EventState.HAPPENED if change_status(g, pool, e) else EventState.NOTHING)
     if shuffled != 0:
         for p in range(g.n_players):
             if (shuffled >> p) & 1:

@@ -39,7 +39,7 @@ def pay_by_hand(g: Game, pool: Pool, frame: int, player: int, reserved: int, pur
         if g.answered == 1 and (g.answer_kind == Option.MANA_ABILITY or g.answer_kind == Option.DONE):
             take_answer(g)
             if g.answer_kind == Option.DONE:
-                return Paying.PAID if pay_from_pool(g, pool, frame, player, purpose) == 1 else Paying.IMPOSSIBLE
+                return Paying.PAID if pay_from_pool(g, pool, frame, player, purpose) else Paying.IMPOSSIBLE
             row = permanent_of(g, g.answer_object)
             if row >= 0:
                 if begin_for_bill(g, pool, frame, player, reserved, purpose, row, g.answer_argument):

@@ -77,7 +77,7 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
         if done == Paying.IMPOSSIBLE or done == Paying.WAITS:
             return done
         if done == Paying.PAID:
-            return Paying.PAID if pay_from_pool(g, pool, frame, player, purpose) == 1 else Paying.IMPOSSIBLE
+            return Paying.PAID if pay_from_pool(g, pool, frame, player, purpose) else Paying.IMPOSSIBLE
     return Paying.IMPOSSIBLE
 
 

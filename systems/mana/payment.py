@@ -220,16 +220,17 @@ def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> bool:
 
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
-def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) -> int:
-    """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); 0 if it does not suffice."""
+def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) -> bool:
+    """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); whether it suffices."""
     if not solve_from_pool(g, pool, player, purpose):
-        return 0
+        return False
     read_hand(g, pool, player, bill_total(g))
     so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else -1
     spend_flow(g, player, LAST, so)
     if g.solved_life > 0:
         lose_life_as_cost(g, player, g.solved_life, g.st_source[so] if so >= 0 else -1)
-    return paid_up(g, frame)
+    paid_up(g, frame)
+    return True
 
 
 @kernel
@@ -239,7 +240,7 @@ def paid_up(g: Game, frame: int) -> int:
         g.fr_cost[frame, k] = 0
     for k in range(6):
         g.fr_hybrid[frame, k] = 0
-    return 1
+    return 0
 
 
 # --- paying

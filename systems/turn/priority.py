@@ -24,6 +24,7 @@ from ecs_mtg.systems.casting.casting import (
     begin_activation,
     begin_cast,
     begin_special,
+    planar_die_cost,
     some_loyalty_x,
     some_x,
 )
@@ -388,8 +389,7 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
 def offer_planar(g: Game, pool: Pool, player: int) -> int:
     """Offer the special action of rolling the planar die (901.9), and activated abilities of face-up planes of other owners."""
     if sorcery_time(g, player):
-        bill_from_cost(g, pool, pool.a_cost[pool.planar_die], 0)
-        g.bill[6] += g.rolls[player]
+        planar_die_cost(g, pool, player)
         if can_pay(g, pool, player, -1, NONE):
             offer(g, Option.ROLL, NONE, g.rolls[player])
     if player == g.planar_controller:
