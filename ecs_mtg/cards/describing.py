@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from ecs_mtg.cards.declaring import INSTRUCTIONS
 from ecs_mtg.components import pool as p
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Zone
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag, Change, Op
-
-if TYPE_CHECKING:
-    from ecs_mtg.cards.compiler import CardPool
 
 
 def _row(record: Any, component: Any, row: int, skip: tuple[str, ...] = ()) -> str:
@@ -63,10 +61,9 @@ def _ability(record: Any, row: int) -> list[str]:
     return lines
 
 
-def describe(pool: CardPool, face: int) -> str:
-    """The face's row, its abilities and their programs."""
-    record = pool.record
-    lines = [f"{pool.names[int(record['f_name'][0, face])] or 'a face-down creature'}: {_row(record, p.Face, face)}"]
+def describe(record: Any, names: Sequence[str], face: int) -> str:
+    """The face's row, its abilities and their programs; `names`: those of a pool's faces."""
+    lines = [f"{names[int(record['f_name'][0, face])] or 'a face-down creature'}: {_row(record, p.Face, face)}"]
     if int(record["f_cost"][0, face]) != NONE:
         lines.append(f"  cost: {_row(record, p.CostRow, int(record['f_cost'][0, face]))}")
     first, count = int(record["f_ability"][0, face]), int(record["f_abilities"][0, face])
