@@ -22,7 +22,7 @@ def _row(record: Any, component: Any, row: int, skip: tuple[str, ...] = ()) -> s
     return " ".join(said)
 
 
-def _bits(mask: int, names: Any) -> str:
+def _names_of(mask: int, names: Any) -> str:
     return "|".join(one.name.lower() for one in names if mask >> one & 1)
 
 
@@ -30,11 +30,11 @@ def _ability(record: Any, row: int) -> list[str]:
     def get(name: str) -> int:
         return int(record[name][0, row])
 
-    head = f"[{row}] {AbilityKind(get('a_kind')).name.lower()} in {_bits(get('a_zones'), Zone)}"
+    head = f"[{row}] {AbilityKind(get('a_kind')).name.lower()} in {_names_of(get('a_zones'), Zone)}"
     if get("a_keyword"):
         head += f" ({KeywordAbility(get('a_keyword')).name.lower()})"
     if get("a_flags"):
-        head += f" {_bits(get('a_flags'), AbilityFlag)}"
+        head += f" {_names_of(get('a_flags'), AbilityFlag)}"
     if get("a_event"):
         head += f" on {EventKind(get('a_event')).name.lower()}"
     rest = _row(record, p.Ability, row, ("a_kind", "a_zones", "a_flags", "a_keyword", "a_event", "a_mode", "a_modes"))
