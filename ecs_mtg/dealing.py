@@ -99,6 +99,20 @@ def deal(
     return Dealt(lists, tuple(deck.main for deck in lists), planes, planar_deck == SHARED, rules, limit)
 
 
+def game_options(variant: str, phased_out_tokens_cease: bool, planar_deck: str, max_turns: int) -> dict[str, Any]:
+    """What `load_decks` takes besides decks, as saved games keep it.
+
+    Raises:
+        ValueError: a turn limit that is out of bounds.
+    """
+    return {
+        "variant": variant,
+        "phased_out_tokens_cease": bool(phased_out_tokens_cease),
+        "planar_deck": planar_deck,
+        "max_turns": whole("max_turns", max_turns, 1, MOST_TURNS),
+    }
+
+
 def load_decks(
     decks: Sequence[Deck],
     variant: str = "duel",

@@ -13,8 +13,8 @@ from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
-from ecs_mtg.dealing import Deck, load_decks
-from ecs_mtg.limits import MAX_INDEX, MOST_TURNS
+from ecs_mtg.dealing import Deck, game_options, load_decks
+from ecs_mtg.limits import MAX_INDEX
 from ecs_mtg.log import opening, told
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
@@ -57,12 +57,7 @@ class Game:
             ValueError: any other argument that is out of bounds.
         """
         seed, index = checked_seed(seed), whole("index", index, 0, MAX_INDEX)
-        options = {
-            "variant": variant,
-            "phased_out_tokens_cease": bool(phased_out_tokens_cease),
-            "planar_deck": planar_deck,
-            "max_turns": whole("max_turns", max_turns, 1, MOST_TURNS),
-        }
+        options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
         begin = self._make(decks, options)
         self.record = np.zeros(1, GAME)
         self._runner.start(self.record, begin, seed, np.array([index], np.int64), 0, 1)

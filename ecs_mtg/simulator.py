@@ -16,8 +16,7 @@ from ecs_mtg import engine, observation, saving
 from ecs_mtg.checks import NoSuchGameError, WrongTypeError, checked_seed, place, seat, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
-from ecs_mtg.dealing import Deck, load_decks
-from ecs_mtg.limits import MOST_TURNS
+from ecs_mtg.dealing import Deck, game_options, load_decks
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
@@ -68,12 +67,7 @@ class Simulator:
             ValueError: any other argument that is out of bounds.
         """
         n = whole("num_games", num_games, 1)
-        options = {
-            "variant": variant,
-            "phased_out_tokens_cease": bool(phased_out_tokens_cease),
-            "planar_deck": planar_deck,
-            "max_turns": whole("max_turns", max_turns, 1, MOST_TURNS),
-        }
+        options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
         self._make(decks, options, n, checked_seed(seed), threads)
         self.reset()
 
