@@ -26,7 +26,7 @@ from ecs_mtg.systems.features import Features
 
 Game: TypeAlias = Any  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
 Pool: TypeAlias = Any  # one POOL record
-Function: TypeAlias = Callable[..., int]
+Function: TypeAlias = Callable[..., Any]
 
 
 @overload
