@@ -7,7 +7,6 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.assembler import Assembler
-from ecs_mtg.cards.keywords import expand
 from ecs_mtg.cards.mana_abilities import effects_of, first_mana, is_mana_ability, is_triggered_mana_ability
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.subtypes import OTHER_TYPES
@@ -43,9 +42,9 @@ class AbilityRows(Assembler):
         self.current = NONE  # the row of the ability of a face that is compiled
         self.creature_types: set[str] = set()
 
-    def set_ability(self, row: int, values: Row, keyword: KeywordAbility = KeywordAbility.NONE) -> None:
-        """Fill a row that was reserved; `keyword`: the keyword ability that it comes from."""
-        self.tables.abilities.rows[row] = self.tables.abilities.row(**values, a_keyword=int(keyword))
+    def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
+        """Fill a row that was reserved; `keyword`: the number of the keyword ability that it comes from."""
+        self.tables.abilities.rows[row] = self.tables.abilities.row(**values, a_keyword=keyword)
 
     def detached(self, ability: Ability) -> int:
         """The row of an ability that is on no face."""
@@ -54,7 +53,7 @@ class AbilityRows(Assembler):
         outside, self.program = self.program, None
         row = self.tables.abilities.reserve(1)
         around, self.current = self.current, row
-        plain = (ability, ability.keyword if isinstance(ability, Keyworded) else KeywordAbility.NONE)
+        plain = (ability, ability.keyword.number if isinstance(ability, Keyworded) else KeywordAbility.NONE)
         one, keyword = ability if isinstance(ability, tuple) else plain
         self.set_ability(row, self.ability(one), keyword)
         self.program, self.current = outside, around
@@ -97,7 +96,7 @@ class AbilityRows(Assembler):
             case HexproofFrom():
                 return self._static(Static(SELF, (Change(programs.Change.ADD_HEXPROOF_FROM, ability.qualities, ability.filter),)))
             case Keyworded():
-                (one,) = expand(ability)
+                (one,) = ability.abilities
                 return self.ability(one)
             case _:
                 raise TypeError(f"not an ability that can have a row: {ability!r}")
@@ -195,11 +194,11 @@ def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
     """Changes that give keyword abilities, as changes that give what those stand for."""
     for change in changes:
         if change.kind == programs.Change.ADD_ABILITY and isinstance(change.a, Keyworded):
-            for one in expand(change.a):
+            for one in change.a.abilities:
                 if isinstance(one, Static) and one.affects == SELF and one.condition is None:
                     yield from one.changes
                 else:
-                    yield Change(programs.Change.ADD_ABILITY, (one, change.a.keyword))
+                    yield Change(programs.Change.ADD_ABILITY, (one, change.a.keyword.number))
         else:
             yield change
 

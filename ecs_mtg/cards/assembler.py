@@ -6,7 +6,7 @@ import difflib
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from ecs_mtg.cards.declaring import LETTERS, Operand, instruction_of
+from ecs_mtg.cards.declaring import INSTRUCTION, Operand, instruction_of
 from ecs_mtg.cards.lexicon import Lexicon, not_negative
 from ecs_mtg.cards.words import Change, Filter, Target
 from ecs_mtg.components.codes import NONE
@@ -196,7 +196,7 @@ class Assembler(Lexicon):
 
     def emit(self, program: Program, node: Effect, **worked_out: int) -> int:
         """Add the instruction of a node, with those operands that its class has worked out; returns its place."""
-        return program.emit(instruction_of(node).number, *self.operands_of(node, LETTERS, **worked_out))
+        return program.emit(instruction_of(node).number, *self.operands_of(node, INSTRUCTION.letters, **worked_out))
 
     def branch(self, node: Effect, program: Program, then: Mode, otherwise: Mode) -> None:
         """The instruction of a node, which goes on at operand b if not; behind it what is done then, and what is done otherwise."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.cards import declaring
 from ecs_mtg.cards.describing import describe
 from ecs_mtg.cards.tree import CardDef, Face
 
@@ -52,5 +53,6 @@ class CardPool:
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
         cards = self.record.copy()
-        cards["instruction_at"] = 0  # where functions are is another in every process
+        placed = [*(family.column for family in declaring.FAMILIES), "every_step"]
+        cards[placed] = 0  # where functions are is another in every process
         return hashlib.sha256(cards.tobytes()).digest()[:8]

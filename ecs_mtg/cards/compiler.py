@@ -13,7 +13,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
-from ecs_mtg.cards.keywords import enters_with, expand
+from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tables import PoolError
@@ -43,6 +43,8 @@ PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
     Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
     SpellCost(Cost(), frozenset()),  # 901.9
 ))  # fmt: skip
+ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
+SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 OTHER_MANA = 64
@@ -206,25 +208,23 @@ class _Compiler(AbilityRows):
             "f_enters": 0,
         }
 
-    def _sort_abilities(self, face: Face, values: Row) -> list[tuple[Ability | Row, KeywordAbility]]:
+    def _sort_abilities(self, face: Face, values: Row) -> list[tuple[Ability | Row, int]]:
         """Put into the face's row what stands there; returns the abilities that get rows, with where they come from."""
-        listed: list[tuple[Ability | Row, KeywordAbility]] = []
+        listed: list[tuple[Ability | Row, int]] = []
         keywords = protection = hexproof = 0
         spell: SpellAbility | None = None
         if face.types & codes.LAND:  # 305.6
             for bit, name in enumerate(BASIC_LAND_TYPES):
                 if name in face.subtypes:
                     listed.append((self._intrinsic(bit), KeywordAbility.NONE))
-        written: list[tuple[Ability, KeywordAbility]] = []
+        written: list[tuple[Ability, int]] = []
         if "Saga" in face.subtypes:  # 714.3a
-            written.append((enters_with("lore", ONE), KeywordAbility.NONE))
-        for ability in face.abilities:
+            written.append((SAGA_ENTERS, KeywordAbility.NONE))
+        for k, ability in enumerate(face.abilities):
             if isinstance(ability, Keyworded):
-                if ability.number < 0:
-                    raise ValueError(
-                        f"{ability.keyword.name.lower().replace('_', ' ')} {ability.number}; a number of at least 0 is needed"
-                    )
-                written += [(one, ability.keyword) for one in expand(ability)]
+                if ability.keyword.instances is Instances.REDUNDANT and ability in face.abilities[:k]:
+                    continue
+                written += [(one, ability.keyword.number) for one in ability.abilities]
             else:
                 written.append((ability, KeywordAbility.NONE))
         for ability, source in written:
@@ -378,5 +378,4 @@ def _chapter(ability: Triggered) -> int:
 
 
 def _simply_tapped(ability: Replacement) -> bool:
-    event = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
-    return ability.effects == (e.EntersTapped(),) and ability.condition is None and ability.event == event
+    return ability.effects == (e.EntersTapped(),) and ability.condition is None and ability.event == ENTERS

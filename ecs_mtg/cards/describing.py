@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ecs_mtg.cards.declaring import INSTRUCTIONS
+from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components import pool as p
-from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Zone
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag, Change, Op
 
 
@@ -32,7 +33,7 @@ def _ability(record: Any, row: int) -> list[str]:
 
     head = f"[{row}] {AbilityKind(get('a_kind')).name.lower()} in {_names_of(get('a_zones'), Zone)}"
     if get("a_keyword"):
-        head += f" ({KeywordAbility(get('a_keyword')).name.lower()})"
+        head += f" ({name_of(get('a_keyword'))})"
     if get("a_flags"):
         head += f" {_names_of(get('a_flags'), AbilityFlag)}"
     if get("a_event"):

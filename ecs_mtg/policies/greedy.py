@@ -2,7 +2,6 @@
 
 from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
-
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value, share_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.outcomes import damage_value

@@ -304,7 +304,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         return False
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return False
-    if pool.a_who[ability] != 0 and not relates(g, pool.a_who[ability], player_of_event(g, e), src, you, NONE, obj):
+    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], player_of_event(g, e), src, you, NONE, obj):
         return False
     sel = pool.a_subject[ability]
     if effect >= 0 and sel == SELF_ONLY:

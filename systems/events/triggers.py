@@ -80,7 +80,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return False
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return False
-    if pool.a_who[ability] != 0 and not relates(g, pool.a_who[ability], g.ev_player[e], src, you, NONE, obj):
+    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], g.ev_player[e], src, you, NONE, obj):
         return False
     if pool.a_subject[ability] != -1 and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
         return False

@@ -43,13 +43,9 @@ STABLE_FLAGS = (
 )
 TYPE_FLAGS = 1 << SelectorFlag.CHOSEN_TYPE | 1 << SelectorFlag.HISTORIC | 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED
 COLOR_FLAGS = (
-    1 << SelectorFlag.MULTICOLORED
-    | 1 << SelectorFlag.COLORLESS
-    | 1 << SelectorFlag.MONOCOLORED
-    | 1 << SelectorFlag.CHOSEN_COLOR
-    | 1 << SelectorFlag.SHARES_COLOR_WITH_HOST
+    1 << SelectorFlag.MULTICOLORED | 1 << SelectorFlag.COLORLESS | 1 << SelectorFlag.MONOCOLORED | 1 << SelectorFlag.CHOSEN_COLOR
 )
-BOARD_FLAGS = 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED | 1 << SelectorFlag.SHARES_COLOR_WITH_HOST
+BOARD_FLAGS = 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED
 KNOWN_FLAGS = STABLE_FLAGS | TYPE_FLAGS | COLOR_FLAGS
 
 

@@ -153,7 +153,7 @@ def is_affected(g: Game, pool: Pool, k: int, m: int, p: int) -> bool:
     if effect < 0 and affects >= 0 and pool.s_kinds[affects] & 1:
         return matches(g, pool, affects, p, g.fx_source[k], you, NONE, NONE)
     if pool.n_op[m] == Change.PLAYER_FLAG:
-        return relates(g, pool.n_b[m], p, g.fx_source[k], you, NONE, NONE)
+        return relates(g, pool, pool.n_b[m], p, g.fx_source[k], you, NONE, NONE)
     return p == you
 
 
@@ -232,7 +232,7 @@ def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: 
         )
         if fits and pool.s_kinds[s] & 20 != 0 and colors & pool.s_not_colors[s] == 0:
             if pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0:
-                if relates(g, pool.s_controller[s], player, src, you, NONE, ref):
+                if relates(g, pool, pool.s_controller[s], player, src, you, NONE, ref):
                     if matches_rest(g, pool, s, ref, src, you, NONE, ref):
                         return True
         s = pool.s_or[s]

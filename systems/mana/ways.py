@@ -120,7 +120,7 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
     """Add to way `w` what one triggered mana ability of `src` adds (`same` as in `visit_extras`)."""
     if (pool.a_flags[a] >> AbilityFlag.MANA_TRIGGER) & 1 == 0 or pool.a_event[a] != EventKind.TAPPED_FOR_MANA:
         return 0
-    if pool.a_who[a] != 0 and not relates(g, pool.a_who[a], player, src, you, NONE, ref):
+    if pool.a_who[a] != 0 and not relates(g, pool, pool.a_who[a], player, src, you, NONE, ref):
         return 0
     sel = pool.a_subject[a]
     if sel == -2:

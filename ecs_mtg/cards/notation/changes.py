@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.printed import change_of_size, read_type_line, size_of_text
-from ecs_mtg.cards.notation.things import Number
 from ecs_mtg.cards.tree import THIS_ABILITY, Ability, HexproofFrom, Protection, StaticKeyword
-from ecs_mtg.cards.words import NOBODY, SPELLS, Amount, Change, Filter, Named, Reference, number, words
+from ecs_mtg.cards.vocabulary.properties import power, toughness
+from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.words import NOBODY, SPELLS, Change, Filter, Named, Reference, number, words
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration
 
@@ -122,10 +123,7 @@ def creature_types_of(what: Reference, *besides: str) -> Change:
 
 def power_and_toughness_of(what: Reference) -> Change:
     """Its power and toughness are those of something else."""
-    return Change(
-        programs.Change.SET_PT, Amount(programs.Amount.PROPERTY, programs.Property.POWER, what),
-        Amount(programs.Amount.PROPERTY, programs.Property.TOUGHNESS, what),
-    )  # fmt: skip
+    return Change(programs.Change.SET_PT, power.of(what), toughness.of(what))
 
 
 def base_pt(text: str) -> Change:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.costs import cost
-from ecs_mtg.cards.notation.things import Number, opponent, you
+from ecs_mtg.cards.notation.things import opponent, you
+from ecs_mtg.cards.vocabulary.amounts import register
+from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import Amount, Condition, Cost, Filter, Named, Part, Reference, number, words
-from ecs_mtg.components import programs
 
 CHOICE = 6  # register of what `choose_what_happens` asks
 
@@ -77,7 +78,7 @@ def choose_type(who: Reference = you) -> e.ChooseType:
 
 def choose_what_happens(*options: e.Effect, who: Reference = you) -> tuple[e.Effect, ...]:
     """A player chooses one of some things as it is done."""
-    choice = Amount(programs.Amount.REGISTER, CHOICE)
+    choice = register(CHOICE)
     return (e.ChooseOption(len(options), CHOICE, who), *(e.If(choice.equals(k), (one,)) for k, one in enumerate(options)))
 
 

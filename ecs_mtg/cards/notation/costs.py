@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ecs_mtg.cards.notation.things import Number, card_in, this, untapped, yours
+from ecs_mtg.cards.notation.things import card_in, this, yours
+from ecs_mtg.cards.vocabulary.flags import untapped
+from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import Cost, Filter, ManaCost, Named, Part, number, words
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import CostPart

@@ -5,8 +5,10 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, flat_changes
 from ecs_mtg.cards.notation.costs import LETTERS
-from ecs_mtg.cards.notation.things import Number, this, you
+from ecs_mtg.cards.notation.things import this, you
 from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
+from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, PlayerCounter, Position, Zone
@@ -184,7 +186,7 @@ def to_graveyard(what: Reference) -> e.Move:
 
 def shuffle_into_library(what: Reference, zone: Zone) -> e.If:
     """Shuffle a card into its owner's library if it is still in a zone; else that library is shuffled only (701.24c)."""
-    there = Condition(programs.Condition.IN_ZONE, what, 1 << zone)
+    there = in_zone(what, zone)
     return e.If(there, (e.Move(what, Zone.LIBRARY, Position.SHUFFLED),), (e.Shuffle(Who(Subject.OWNER_OF, what)),))
 
 
@@ -307,8 +309,7 @@ def create_attacking(token_: CardDef, many: Number = 1) -> e.CreateToken:
 def own_both(one: Filter, other_: Filter) -> Condition:
     """You both own and control this, still as described, and something else."""
     mine = Filter(owner=Relation.YOU, controller=Relation.YOU)
-    here = Condition(programs.Condition.ALIVE, this) & Condition(programs.Condition.MATCHES, this, one & mine)
-    return here & Condition(programs.Condition.EXISTS, other_ & mine)
+    return alive(this) & matches(this, one & mine) & exists(other_ & mine)
 
 
 def exile_and_meld(other_: Filter) -> tuple[e.Effect, ...]:
