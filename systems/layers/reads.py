@@ -5,7 +5,7 @@ computed again as long as nothing changed that some effect looks at.
 """
 
 from ecs_mtg.components.codes import Counter
-from ecs_mtg.components.programs import Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.systems.kernel import Pool, kernel
 
 # Layers by number, bits of `fx_todo`; 0 are the rules of the game (613.11).
@@ -20,6 +20,8 @@ READS_OTHER = 32  # anything that is no characteristic and not in `basis` or `bo
 READS_STEP = 64
 READS_BOARD = 128  # characteristics of other permanents than its source and the one that it affects
 READS_CARDS = 256  # cards outside the battlefield, and what is on the stack; READS_OTHER, too
+
+READS_EVERYTHING = 2 * READS_CARDS - 1  # as far as anybody knows who does not know the word
 
 NOT_ON_BATTLEFIELD = 4 | 8 | 16  # in s_kinds: spells, abilities, cards
 
@@ -94,6 +96,8 @@ def relation_reads(relation: int) -> int:
         return 0
     if relation == Relation.YOU or relation == Relation.OPPONENT:
         return READS_CONTROL
+    if relation >= OWN_WORDS:
+        return READS_EVERYTHING
     if relation == Relation.ATTACHED_CONTROLLER:
         return READS_CONTROL | READS_BOARD
     return READS_CONTROL | READS_OTHER
@@ -125,7 +129,7 @@ def selector_reads(pool: Pool, sel: int) -> int:
     if flags & BOARD_FLAGS != 0:
         reads |= READS_BOARD
     if flags & ~KNOWN_FLAGS != 0:
-        reads |= READS_OTHER
+        reads |= READS_OTHER if flags >> OWN_FLAGS == 0 else READS_EVERYTHING
     for k in range(2):
         what = pool.s_property[sel, k]
         if what >= 0:
@@ -141,7 +145,7 @@ def property_reads(what: int) -> int:
         return 0
     if what == Property.HAND or what == Property.GRAVEYARD or what == Property.LIBRARY:
         return READS_OTHER | READS_CARDS
-    return READS_OTHER
+    return READS_OTHER if what < OWN_WORDS else READS_EVERYTHING
 
 
 @kernel
@@ -192,6 +196,8 @@ def amount_reads(pool: Pool, q: int) -> int:
         return READS_TYPES | READS_CONTROL | READS_BOARD
     if kind == Amount.DEVOTION:
         return READS_CONTROL | READS_BOARD
+    if kind >= OWN_WORDS:
+        return READS_EVERYTHING
     return READS_OTHER | READS_CARDS if kind == Amount.CARD_TYPES_IN_GRAVEYARD else READS_OTHER
 
 
@@ -219,7 +225,7 @@ def condition_reads(pool: Pool, c: int) -> int:
         return READS_STEP
     if kind == Condition.DELIRIUM or kind == Condition.HELLBENT:
         return READS_OTHER | READS_STEP | READS_CARDS
-    return READS_OTHER | READS_STEP
+    return READS_OTHER | READS_STEP if kind < OWN_WORDS else READS_EVERYTHING
 
 
 @kernel

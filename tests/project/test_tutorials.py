@@ -66,8 +66,8 @@ def copy(tmp_path: Path) -> Path:
 
 
 def test_every_kind_of_addition_has_a_page() -> None:
-    assert set(PAGES) == {f"{name}.md" for name in ("card", "keyword", "instruction", "component", "system", "kernel")}
-    assert CHANGES == ["component.md", "instruction.md", "keyword.md", "system.md"]
+    assert set(PAGES) == {f"{name}.md" for name in ("card", "keyword", "instruction", "word", "component", "system", "kernel")}
+    assert CHANGES == ["component.md", "instruction.md", "keyword.md", "system.md", "word.md"]
 
 
 @pytest.mark.parametrize("page", CHANGES)

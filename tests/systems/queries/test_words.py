@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from boards import Board, plain
 from places import ROOT
 
 from ecs_mtg import engine
@@ -21,6 +22,7 @@ from ecs_mtg.cards.words import Amount, Condition, Filter, Reference
 from ecs_mtg.components import programs
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers import reads
 
 sys.path.insert(0, str(ROOT / "docs"))
 import reference
@@ -165,6 +167,21 @@ def test_there_is_room_for_so_many_flags() -> None:
     room.declare("ONE", "queries.flags.tapped", "One.")
     with pytest.raises(ValueError, match="there is no room for more than 1 flags besides those of the engine"):
         room.declare("TWO", "queries.flags.untapped", "Two.")
+
+
+def test_what_users_words_look_at_is_everything() -> None:
+    """Layers work a static ability out anew when anything changes that a word of users may look at."""
+    board = Board()
+    amount, condition = board.amount(programs.OWN_WORDS), board.condition(programs.OWN_WORDS)
+    selectors = [
+        board.selector(flags=1 << programs.OWN_FLAGS),
+        board.selector(owner=programs.OWN_WORDS),
+        board.selector(property=(programs.OWN_WORDS, -1), amount=(board.number(2), -1)),
+    ]
+    assert plain(reads.amount_reads)(board.pool, amount) == reads.READS_EVERYTHING
+    assert plain(reads.condition_reads)(board.pool, condition) == reads.READS_EVERYTHING
+    assert [plain(reads.selector_reads)(board.pool, one) for one in selectors] == [reads.READS_EVERYTHING] * 3
+    assert plain(reads.selector_reads)(board.pool, board.selector(flags=1 << SelectorFlag.DAMAGED)) == reads.READS_OTHER
 
 
 # --- from outside
