@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import Keyword, RefKind, StackKind
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import INC_MASK, ROW_BITS, face_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.objects import face_of, ref_kind, ref_row, same_stack_object
 
 FACE_DOWN_SPELL = 8  # in st_flags
 
@@ -18,12 +18,6 @@ def popcount(bits: int) -> int:
         b &= b - 1
         n += 1
     return n
-
-
-@kernel(inline=True)
-def is_known(g: Game, ref: int) -> bool:
-    """Whether anything is known of an object on the stack any more."""
-    return (g.st_inc[ref_row(ref)] & INC_MASK) == (ref >> ROW_BITS) & INC_MASK
 
 
 @kernel(when=uses(Special.PROPERTIES, AbilityFlag.EMERGE))
@@ -63,7 +57,7 @@ def colors_of(g: Game, pool: Pool, ref: int) -> int:
         return g.colors[row]
     if kind == RefKind.CARD:
         return pool.f_colors[g.card_face[row]]
-    if not is_known(g, ref):
+    if not same_stack_object(g, row, ref):  # nothing is known of it any more
         return 0
     if g.st_kind[row] == StackKind.SPELL:
         return 0 if g.st_flags[row] & FACE_DOWN_SPELL != 0 else pool.f_colors[g.st_face[row]]
@@ -81,7 +75,7 @@ def types_of(g: Game, pool: Pool, ref: int) -> int:
         return g.types[row]
     if kind == RefKind.CARD:
         return pool.f_types[g.card_face[row]]
-    if not is_known(g, ref):
+    if not same_stack_object(g, row, ref):  # nothing is known of it any more
         return 0
     if g.st_kind[row] == StackKind.SPELL:
         return pool.f_types[pool.face_down_face if g.st_flags[row] & FACE_DOWN_SPELL != 0 else g.st_face[row]]
