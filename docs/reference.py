@@ -16,6 +16,7 @@ from reference_tables import table
 from ecs_mtg import observation
 from ecs_mtg.cards import notation, vocabulary
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FLAG, INSTRUCTION, PROPERTY, RELATION, SORTS, Family, Word
+from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.wording import Measure
 from ecs_mtg.cards.words import Amount, Condition, Filter
 from ecs_mtg.components import COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
@@ -223,6 +224,9 @@ def notation_words() -> str:
     """The words that cards are written with, by file."""
     out = ["# Words of the notation\n", f"{inspect.getdoc(notation)}\n"]
     folders = [Path(inspect.getfile(package)).parent for package in (notation, vocabulary)]
+    keyword_words = {
+        entry.written.partition("(")[0]: entry for entry in KEYWORDS.values() if entry.bit is not None or entry.stands_for
+    }
     for path in (path for folder in folders for path in sorted(folder.glob("*.py"))):
         if path.name == "__init__.py":
             continue
@@ -231,6 +235,9 @@ def notation_words() -> str:
         for k, node in enumerate(tree.body):
             if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
                 said = (ast.get_docstring(node) or "").split("\n\n")[0]
+                if node.name in keyword_words:
+                    rows.append((f"`{keyword_words[node.name].written}`", said))
+                    continue
                 rows.append((f"`{node.name}({', '.join(a.arg for a in (*node.args.posonlyargs, *node.args.args))})`", said))
             elif isinstance(node, ast.Assign | ast.AnnAssign):
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
@@ -240,11 +247,34 @@ def notation_words() -> str:
                 said = next((a.value for a in declared if isinstance(a, ast.Constant) and isinstance(a.value, str)), "")
                 if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
                     said = str(after.value.value)
-                if names and not names[0].isupper():
+                if names and names[0] in keyword_words:
+                    rows.extend((f"`{n}`", keyword_words[n].means) for n in names)
+                elif names and not names[0].isupper():
                     rows.append((", ".join(f"`{n}`" for n in names), str(said)))
         if rows:
             out.append(f"## {path.stem}\n\n{ast.get_docstring(tree) or ''}\n\n{table(('word', 'meaning'), rows)}")
     return "\n".join(out)
+
+
+def keywords() -> str:
+    """Every keyword ability that is declared."""
+    rows = (
+        (
+            one.name,
+            one.rule,
+            f"`{one.written}`",
+            one.means,
+            one.instances.value,
+            "a bit" if one.bit is not None else "others" if one.stands_for is not None else "",
+            f"`{one.home}`",
+        )
+        for one in sorted(KEYWORDS.values(), key=lambda one: one.name)
+    )
+    return (
+        "# Keyword abilities\n\nA keyword ability stands for other abilities, or is a bit that systems ask for; "
+        "[how one is declared](../../tutorials/keyword.md).\n\n"
+        + table(("keyword", "rule", "written", "means", "several of it", "stands for", "declared in"), rows)
+    )
 
 
 def systems() -> str:
@@ -299,7 +329,7 @@ def command_line() -> str:
 
 
 PAGES = {
-    "systems": systems, "columns": columns, "instructions": instructions, "events": events_and_decisions, "notation": notation_words,
+    "systems": systems, "keywords": keywords, "columns": columns, "instructions": instructions, "events": events_and_decisions, "notation": notation_words,
     "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "command-line": command_line,
 }  # fmt: skip
 

@@ -25,6 +25,7 @@ from ecs_mtg.components import GAME, POOL
 from ecs_mtg.policies import POLICIES, PolicyError, resolve_policies
 from ecs_mtg.progress import reporting
 from ecs_mtg.setup import template
+from ecs_mtg.systems import schedule
 from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def play_again(
 
     Args:
         dealt: what is played with.
-        policies: one for each player; if another process lacks one of them, or a word of the cards, nothing is played.
+        policies: one for each player; if another process lacks one of them, a word of the cards or a system, nothing is played.
         seed: the run's seed.
         numbers: the games, int64 (K,).
         out: results of all games, (games, RESULT_COLUMNS).
@@ -88,7 +89,7 @@ def play_again(
         PolicyError: a policy answered what is no option.
         RuntimeError: the process failed; its message stands on standard error.
     """
-    if not can_play(policies) or engine.names_users_words(dealt.pool.record):
+    if not can_play(policies) or engine.names_users_words(dealt.pool.record) or not schedule.only_installed():
         return 0.0
     sent = io.BytesIO()
     mains, planes = dealt.faces

@@ -209,6 +209,11 @@ class Word:
         return getattr(importlib.import_module(f"ecs_mtg.systems.{module}"), name)  # type: ignore[no-any-return]
 
     @property
+    def of_users(self) -> bool:
+        """Whether it is none of the engine, whose kernels are named by where they stand."""
+        return callable(self._kernel)
+
+    @property
     def home(self) -> str:
         """Where it is declared, as far as that can be told."""
         if isinstance(self._kernel, str) or self._kernel is None:

@@ -223,7 +223,7 @@ class Lexicon:
             s_not_keywords=f.no_keywords,
             s_controller=int(f.controller),
             s_owner=int(f.owner),
-            s_ability=int(f.ability or 0),
+            s_ability=0 if f.ability is None else f.ability.number,
             s_name=NONE if f.name is None else self.name(f.name),
             s_condition=NONE if f.condition is None else self.condition(f.condition),
             s_or=other,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias
 
+from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import Relation, Subject
@@ -194,7 +195,7 @@ class Filter(Joined):
     owner: int = Relation.ANY
     flags: int = 0
     comparisons: tuple[Comparison, ...] = ()
-    ability: codes.KeywordAbility | None = None
+    ability: KeywordEntry | None = None
     name: str | None = None
     condition: Condition | None = None
     either: Filter | None = None

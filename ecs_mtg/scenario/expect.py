@@ -316,7 +316,7 @@ class _Checker:
         bit = catalog.KEYWORD_BITS.get(catalog.folded(word))
         if bit is not None and int(source[f"{prefix}keywords"][row]) >> bit & 1:
             return True
-        ability = catalog.KEYWORD_ABILITIES.get(catalog.folded(word))
+        ability = catalog.keyword_abilities().get(catalog.folded(word))
         return ability is not None and any(int(self.faces["a_keyword"][a]) == ability for a in self.abilities(found))
 
     def abilities(self, found: Found) -> list[int]:

@@ -83,6 +83,8 @@ def turn_structure(g: Game, pool: Pool) -> int:
             or g.outcome != Outcome.NONE
         ):
             return 1
+        if pool.every_step != 0:
+            return 1
         if g.step_over == 0:
             # Steps in which nobody can do anything but pass go by without a pass of the schedule.
             if g.stack_size > 0 or g.step == Step.CLEANUP:

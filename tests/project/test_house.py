@@ -15,7 +15,6 @@ FILE_LINES, FUNCTION_LINES = 500, 60
 
 # What is longer today, with its lines. No entry grows, and none is added: what is new is written shorter.
 LONG_FILES = {
-    "components/codes.py": 528,
     "components/programs.py": 516,
     "ecs_mtg/cards/compiler.py": 634,
     "ecs_mtg/cards/notation/doing.py": 708,

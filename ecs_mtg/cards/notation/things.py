@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.tree import SUPERTYPES, TYPES
+from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Keyworded
 from ecs_mtg.cards.vocabulary.amounts import quotient, size_of
 from ecs_mtg.cards.vocabulary.conditions import same
 from ecs_mtg.cards.vocabulary.flags import untapped
@@ -35,7 +35,7 @@ from ecs_mtg.cards.words import (
     words,
 )  # fmt: skip
 from ecs_mtg.components import codes
-from ecs_mtg.components.codes import KeywordAbility, Zone
+from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import CostPart, Relation, Subject
 
 LETTERS = "WUBRGC"
@@ -211,9 +211,9 @@ def named(name: str) -> Filter:
     return Filter(name=name)
 
 
-def having(keyword: KeywordAbility) -> Filter:
-    """What has a keyword ability that stands for others."""
-    return Filter(ability=keyword)
+def having(keyword: Keyworded) -> Filter:
+    """What has a keyword ability that stands for others, such as `flanking`."""
+    return Filter(ability=keyword.keyword)
 
 
 def with_counter(kind: str) -> Filter:
