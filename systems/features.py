@@ -2,7 +2,8 @@
 
     @kernel(when=uses(Keyword.LIFELINK))
 
-Those of instructions need not say anything: a pool loads the ones that its cards name (`ecs_mtg.engine.instructions_of`).
+Those of instructions, amounts and other words need not say anything: a pool loads the ones that its cards name
+(`ecs_mtg.engine.words_of`).
 
 A kernel that is reached although nothing of what it waits for is there is loaded when it is called: to say too little costs time,
 never correctness.
