@@ -66,8 +66,10 @@ def copy(tmp_path: Path) -> Path:
 
 
 def test_every_kind_of_addition_has_a_page() -> None:
-    assert set(PAGES) == {f"{name}.md" for name in ("card", "keyword", "renown", "instruction", "component", "system", "kernel")}
-    assert CHANGES == ["component.md", "instruction.md", "keyword.md", "renown.md", "system.md"]
+    assert set(PAGES) == {
+        f"{name}.md" for name in ("card", "keyword", "renown", "instruction", "word", "component", "system", "kernel")
+    }
+    assert CHANGES == ["component.md", "instruction.md", "keyword.md", "renown.md", "system.md", "word.md"]
 
 
 @pytest.mark.parametrize("page", CHANGES)
