@@ -23,6 +23,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import Outcome
 from ecs_mtg.decks.find import builtin_decks
 from ecs_mtg.engine import Runner, function_table
 from ecs_mtg.policies import resolve_policies
@@ -69,7 +70,7 @@ def time_games(
         worst = 0
         where = 0
         total = 0
-        while g.outcome == 0:
+        while g.outcome == Outcome.NONE:
             copy_from(kept, g)
             step = -1
             again = 0

@@ -10,14 +10,13 @@ from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import PLAYERS, matches
 from ecs_mtg.systems.queries.objects import (
-    INC_MASK,
-    ROW_BITS,
     card_ref,
     is_current,
     is_player,
     known_permanent,
     on_battlefield,
     perm_ref,
+    ref_incarnation,
     ref_kind,
     ref_row,
     top_plane,
@@ -190,7 +189,7 @@ def counters_of(g: Game, ref: int, kind: int) -> int:
     if ref_kind(ref) == RefKind.CARD:
         if is_current(g, ref):
             return counters_of_card(g, ref_row(ref), kind)
-        return last_counters_of_card(g, ref_row(ref), (ref >> ROW_BITS) & INC_MASK, kind)
+        return last_counters_of_card(g, ref_row(ref), ref_incarnation(ref), kind)
     row = known_permanent(g, ref)
     return g.counters[row, kind] if row >= 0 else 0
 

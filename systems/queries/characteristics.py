@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import Keyword, RefKind, StackKind
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import INC_MASK, ROW_BITS, face_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.objects import face_of, ref_kind, ref_row, same_stack_object
 
 FACE_DOWN_SPELL = 8  # in st_flags
 
@@ -23,7 +23,7 @@ def popcount(bits: int) -> int:
 @kernel(inline=True)
 def is_known(g: Game, ref: int) -> bool:
     """Whether anything is known of an object on the stack any more."""
-    return (g.st_inc[ref_row(ref)] & INC_MASK) == (ref >> ROW_BITS) & INC_MASK
+    return same_stack_object(g, ref_row(ref), ref)
 
 
 @kernel(when=uses(Special.PROPERTIES, AbilityFlag.EMERGE))

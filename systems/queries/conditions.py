@@ -20,20 +20,20 @@ def negated(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -
 def both(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     if not holds(g, pool, pool.c_a[c], src, you, so, it):
         return False
-    return holds(g, pool, pool.c_b[c], src, you, so, it) != 0
+    return holds(g, pool, pool.c_b[c], src, you, so, it)
 
 
 @kernel
 def either(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     if holds(g, pool, pool.c_a[c], src, you, so, it):
         return True
-    return holds(g, pool, pool.c_b[c], src, you, so, it) != 0
+    return holds(g, pool, pool.c_b[c], src, you, so, it)
 
 
 @kernel
 def comparison(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     left = amount(g, pool, pool.c_a[c], src, you, so, it)
-    return compares(left, pool.c_b[c], amount(g, pool, pool.c_c[c], src, you, so, it)) != 0
+    return compares(left, pool.c_b[c], amount(g, pool, pool.c_c[c], src, you, so, it))
 
 
 @kernel
@@ -44,7 +44,7 @@ def exists(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) ->
 @kernel
 def described(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
-    return ref >= 0 and matches(g, pool, pool.c_b[c], ref, src, you, so, it) != 0
+    return ref >= 0 and matches(g, pool, pool.c_b[c], ref, src, you, so, it)
 
 
 @kernel
@@ -83,7 +83,7 @@ def during_combat(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
 
 @kernel
 def sorcery_time_of_you(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return sorcery_time(g, you) != 0
+    return sorcery_time(g, you)
 
 
 @kernel(inline=True)
@@ -116,7 +116,7 @@ def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 
 @kernel
 def alive(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return is_current(g, first_of(g, pool, pool.c_a[c], src, you, so, it)) != 0
+    return is_current(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
 
 
 @kernel

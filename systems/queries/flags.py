@@ -60,7 +60,7 @@ def shares_type_with_top(g: Game, pool: Pool, s: int, ref: int, src: int, you: i
 
 @kernel
 def same_name_as_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return shares_name(pool, face_of(g, ref), face_of(g, src)) != 0
+    return shares_name(pool, face_of(g, ref), face_of(g, src))
 
 
 @kernel
@@ -87,7 +87,7 @@ def chosen_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: 
 @kernel
 def chosen_name(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     word = word_chosen(g, src, so)
-    return word >= 0 and has_name(pool, face_of(g, ref), word) != 0
+    return word >= 0 and has_name(pool, face_of(g, ref), word)
 
 
 # --- memory
@@ -106,7 +106,7 @@ def in_memory(g: Game, ref: int) -> bool:
 
 @kernel
 def remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return in_memory(g, ref) != 0
+    return in_memory(g, ref)
 
 
 @kernel
@@ -240,13 +240,13 @@ def blocks(g: Game, blocker: int, attacker: int) -> bool:
 @kernel
 def blocks_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row, me = row_of(ref), known_permanent(g, src)
-    return row >= 0 and me >= 0 and blocks(g, row, me) != 0
+    return row >= 0 and me >= 0 and blocks(g, row, me)
 
 
 @kernel
 def blocked_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row, me = row_of(ref), known_permanent(g, src)
-    return row >= 0 and me >= 0 and blocks(g, me, row) != 0
+    return row >= 0 and me >= 0 and blocks(g, me, row)
 
 
 # --- attachments
@@ -283,10 +283,10 @@ def has_attached(g: Game, row: int, types: int) -> bool:
 @kernel
 def enchanted(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
-    return row >= 0 and has_attached(g, row, ENCHANTMENT) != 0
+    return row >= 0 and has_attached(g, row, ENCHANTMENT)
 
 
 @kernel
 def equipped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
-    return row >= 0 and has_attached(g, row, ARTIFACT) != 0
+    return row >= 0 and has_attached(g, row, ARTIFACT)

@@ -25,7 +25,7 @@ def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int
         return True
     other = pool.s_or[sel]
     if other >= 0:
-        return matches(g, pool, other, ref, src, you, so, it) != 0
+        return matches(g, pool, other, ref, src, you, so, it)
     return False
 
 
@@ -40,7 +40,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
             return False
         if not relates(g, pool, pool.s_controller[sel], row, src, you, so, it):
             return False
-        return matches_rest(g, pool, sel, ref, src, you, so, it) != 0
+        return matches_rest(g, pool, sel, ref, src, you, so, it)
     if kind == RefKind.PERMANENT:
         if kinds & PERMANENTS == 0:
             return False
@@ -69,7 +69,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
         return False
     if pool.s_controller[sel] != 0 and not relates(g, pool, pool.s_controller[sel], player, src, you, so, it):
         return False
-    return matches_rest(g, pool, sel, ref, src, you, so, it) != 0
+    return matches_rest(g, pool, sel, ref, src, you, so, it)
 
 
 @kernel
@@ -97,7 +97,7 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
         if pool.s_property[sel, k] >= 0 and not compared(g, pool, sel, k, ref, src, you, so, it):
             return False
     if pool.s_condition[sel] >= 0:
-        return holds(g, pool, pool.s_condition[sel], src, you, so, ref) != 0
+        return holds(g, pool, pool.s_condition[sel], src, you, so, ref)
     return True
 
 
@@ -130,5 +130,5 @@ def compared(g: Game, pool: Pool, sel: int, k: int, ref: int, src: int, you: int
     what = pool.s_property[sel, k]
     right = amount(g, pool, pool.s_amount[sel, k], src, you, so, it)
     if what == Property.NAME and ref_kind(ref) != RefKind.PLAYER and pool.s_compare[sel, k] == Compare.EQUAL:
-        return has_name(pool, face_of(g, ref), right) != 0
-    return compares(property_of(g, pool, what, ref), pool.s_compare[sel, k], right) != 0
+        return has_name(pool, face_of(g, ref), right)
+    return compares(property_of(g, pool, what, ref), pool.s_compare[sel, k], right)

@@ -91,16 +91,16 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
 def most_life(g: Game) -> int:
     """The one player with more life than each other player, or NONE."""
     best = NONE
-    tied = 0
+    tied = False
     for p in range(g.n_players):
         if g.in_game[p] == 0:
             continue
         if best < 0 or g.life[p] > g.life[best]:
             best = p
-            tied = 0
+            tied = False
         elif g.life[p] == g.life[best]:
-            tied = 1
-    return NONE if tied == 1 else best
+            tied = True
+    return NONE if tied else best
 
 
 @kernel

@@ -46,10 +46,16 @@ def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> 
     kind = pool.c_kind[c]
     if kind == Condition.ALWAYS:
         return True
-    return said(g, ask_at(pool.condition_at[kind], g, pool, c, src, you, so, it)) != 0
+    return said(g, ask_at(pool.condition_at[kind], g, pool, c, src, you, so, it))
 
 
 @kernel
+def otherwise_relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int, so: int, it: int) -> bool:
+    """What `relates` does not answer itself."""
+    return said(g, ask_at(pool.relation_at[relation], g, pool, player, src, you, so, it))
+
+
+@kernel(inline=True)
 def relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int, so: int, it: int) -> bool:
     """Whether `player` stands in a Relation to `you`."""
     if relation == Relation.ANY:
@@ -60,13 +66,13 @@ def relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int,
         return player == you
     if relation == Relation.OPPONENT:
         return player != you
-    return said(g, ask_at(pool.relation_at[relation], g, pool, player, src, you, so, it)) != 0
+    return otherwise_relates(g, pool, relation, player, src, you, so, it)
 
 
 @kernel(inline=True)
 def flag_holds(g: Game, pool: Pool, flag: int, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     """Whether a SelectorFlag is true of an object or player."""
-    return said(g, call_at(pool.flag_at[flag], g, pool, sel, ref, src, you, so, it)) != 0
+    return said(g, call_at(pool.flag_at[flag], g, pool, sel, ref, src, you, so, it))
 
 
 @kernel(inline=True)
