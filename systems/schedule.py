@@ -5,6 +5,7 @@ Systems of other packages are placed among them by `system`; games that are begu
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -79,6 +80,7 @@ PLACED: dict[str, Placed] = {}
 _installed: set[str] = set()
 
 
+@functools.cache  # to look for packages takes milliseconds
 def _load() -> None:
     before = set(PLACED)
     load_packages("ecs_mtg.systems")
