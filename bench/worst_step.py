@@ -23,8 +23,8 @@ from rich.console import Console
 from rich.table import Table
 
 from ecs_mtg.components import GAME
-from ecs_mtg.dealing import load_decks
 from ecs_mtg.components.codes import Outcome
+from ecs_mtg.dealing import load_decks
 from ecs_mtg.decks.find import builtin_decks
 from ecs_mtg.engine import Runner, function_table
 from ecs_mtg.policies import resolve_policies

@@ -15,19 +15,13 @@ FILE_LINES, FUNCTION_LINES = 500, 60
 
 # What is longer today, with its lines. No entry grows, and none is added: what is new is written shorter.
 LONG_FILES = {
-    "systems/casting/casting.py": 827,
-    "systems/layers/layers.py": 528,
-    "systems/layers/values.py": 688,
-    "systems/queries/objects.py": 758,
     "systems/queries/selectors.py": 1273,
-    "systems/turn/priority.py": 515,
 }
 LONG_FUNCTIONS = {
     "systems/queries/selectors.py: amount_more": 89,
     "systems/queries/selectors.py: flag_holds": 73,
     "systems/queries/selectors.py: gather": 69,
     "systems/queries/selectors.py: holds_more": 65,
-    "systems/turn/turn_structure.py: begin_step": 66,
 }
 
 
