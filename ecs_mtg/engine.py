@@ -61,7 +61,11 @@ def instructions_of(pool: Array) -> list[Instruction]:
 
 def place_instructions(pool: Array) -> None:
     """Write into a pool where the functions of its instructions are in this process; compiled, they are loaded."""
-    for one in instructions_of(pool):
+    _place(pool, instructions_of(pool))
+
+
+def _place(pool: Array, instructions: Sequence[Instruction]) -> None:
+    for one in instructions:
         if one.kernel is not None:
             pool["instruction_at"][0, one.number] = function_address(one.kernel)
 
@@ -74,15 +78,24 @@ def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None
         pool: the cards that games will have: what they can reach is made ready. What turns out to be missing later is compiled then.
         players: how many players the games have.
     """
+    if pool is None:
+        return _load(progress, None, ())
+    return _load(progress, features_of(pool, players), instructions_of(pool)) if JIT else 0.0
+
+
+def _load(
+    progress: Callable[[int, int], None] | None, features: frozenset[Feature] | None, instructions: Sequence[Instruction]
+) -> float:
+    """Make ready what games with some features and instructions can reach; None: what all games reach, looked for again."""
     if not JIT:
         return 0.0
     from ecs_mtg.systems.compiling import build
 
     with _lock:
-        features = frozenset() if pool is None else features_of(pool, players)
-        named = set() if pool is None else {one.kernel for one in instructions_of(pool) if one.kernel is not None}
-        if pool is not None and features <= _made_ready and named <= _instructions:
+        named = {one.kernel for one in instructions if one.kernel is not None}
+        if features is not None and features <= _made_ready and named <= _instructions:
             return 0.0
+        features = features or frozenset()
         build.expect(features)
         units = build.reachable(f.unit for f in (*ROOTS, *_instructions, *named))  # type: ignore[attr-defined]
         seconds = 0.0
@@ -143,20 +156,28 @@ def _never() -> bool:
 
 
 class Runner:
-    """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run."""
+    """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run.
 
-    def __init__(self, pool: Array, players: int = 2) -> None:
-        """`pool`: the POOL record, shape (1,); `players`: how many the games have."""
-        ready(pool=pool, players=players)
-        place_instructions(pool)
+    Attributes:
+        pool: the POOL record, shape (1,).
+        players: how many the games have.
+        compile_seconds: how long it took to make ready what they can reach; 0 if it was.
+    """
+
+    def __init__(self, pool: Array, players: int = 2, progress: Callable[[int, int], None] | None = None) -> None:
+        """Make ready what games of a pool can reach; `progress`: as `ready` takes it."""
+        instructions = instructions_of(pool)
+        self.compile_seconds = _load(progress, features_of(pool, players) if JIT else None, instructions)
+        _place(pool, instructions)
         self.pool = pool
+        self.players = players
         self._pool: Any = address(pool) if JIT else Plain(pool)
         self._table = _schedule_table()  # kept here: while it runs, the loop holds its address only
         self._schedule = _raw(self._table)
         self._systems = len(SCHEDULE)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Runner, (self.pool,)  # addresses are those of this process
+        return Runner, (self.pool, self.players)  # addresses are those of this process
 
     def _game(self, games: Array, index: int = 0) -> Any:
         return address(games, index) if JIT else Plain(games[index : index + 1])

@@ -26,8 +26,8 @@ from numba.core.registry import cpu_target
 
 from ecs_mtg.systems.compiling import cache, link
 from ecs_mtg.systems.compiling.lower import addresses, compile_unit
+from ecs_mtg.systems.compiling.unit import UNITS, Unit
 from ecs_mtg.systems.features import Feature
-from ecs_mtg.systems.kernel import UNITS, Unit
 
 PER_WORKER = 4  # units for which another process is worth its start
 LENGTH = struct.Struct("<q")  # in front of the object code that a process sends

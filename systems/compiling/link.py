@@ -19,7 +19,7 @@ from llvmlite import ir
 from numba.core.compiler_lock import global_compiler_lock
 
 from ecs_mtg.systems.compiling.lower import addresses, stubs
-from ecs_mtg.systems.kernel import UNITS, Unit
+from ecs_mtg.systems.compiling.unit import UNITS, Unit
 
 _slots: dict[str, np.ndarray[Any, np.dtype[Any]]] = {}  # by symbol: where a stub finds its unit, 0 until it is loaded
 _callees: dict[Unit, frozenset[Unit]] = {}  # of our own units, looked for once

@@ -235,22 +235,22 @@ def condition_reads(pool: Pool, c: int) -> int:
 
 
 @kernel
-def same_for_all(pool: Pool, q: int) -> int:
-    """1 if an Amount does not depend on which of the affected objects is looked at."""
+def same_for_all(pool: Pool, q: int) -> bool:
+    """Whether an Amount does not depend on which of the affected objects is looked at."""
     if q < 0:
-        return 1
+        return True
     kind = pool.q_kind[q]
     a = pool.q_a[q]
     if kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X:
-        return 1
+        return True
     if kind == Amount.COUNT:
         who = pool.s_controller[a]
         if who != Relation.ANY and who != Relation.YOU and who != Relation.OPPONENT:
-            return 0
-        return 1 if pool.s_owner[a] == 0 and pool.s_condition[a] < 0 and pool.s_or[a] < 0 and pool.s_property[a, 0] < 0 else 0
+            return False
+        return pool.s_owner[a] == 0 and pool.s_condition[a] < 0 and pool.s_or[a] < 0 and pool.s_property[a, 0] < 0
     if kind == Amount.NEGATIVE or kind == Amount.TIMES:
         return same_for_all(pool, a)
-    return 0
+    return False
 
 
 SIMPLE_FLAGS = (
@@ -264,13 +264,13 @@ SIMPLE_FLAGS = (
 
 
 @kernel
-def simple_selector(pool: Pool, sel: int) -> int:
-    """1 if a selector asks for permanents by types, colors, subtypes, keywords, controller and SIMPLE_FLAGS only."""
+def simple_selector(pool: Pool, sel: int) -> bool:
+    """Whether a selector asks for permanents by types, colors, subtypes, keywords, controller and SIMPLE_FLAGS only."""
     if sel < 0 or pool.s_kinds[sel] != 2 or pool.s_flags[sel] & ~SIMPLE_FLAGS != 0:
-        return 0
+        return False
     who = pool.s_controller[sel]
     if who != Relation.ANY and who != Relation.YOU and who != Relation.OPPONENT:
-        return 0
+        return False
     if pool.s_owner[sel] != 0 or pool.s_name[sel] >= 0 or pool.s_ability[sel] != 0 or pool.s_condition[sel] >= 0:
-        return 0
-    return 1 if pool.s_property[sel, 0] < 0 and pool.s_property[sel, 1] < 0 and pool.s_or[sel] < 0 else 0
+        return False
+    return pool.s_property[sel, 0] < 0 and pool.s_property[sel, 1] < 0 and pool.s_or[sel] < 0

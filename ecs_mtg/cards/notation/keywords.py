@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecs_mtg.cards.notation.things import colorless, cost, monocolored, multicolored
-from ecs_mtg.cards.tree import (
-    HexproofFrom,
-    Keyworded,
-    Protection,
-    StaticKeyword,
-)  # fmt: skip
-from ecs_mtg.cards.words import (
-    CARDS,
-    Cost,
-    Filter,
-    Named,
-    Part,
-    words,
-)  # fmt: skip
+from ecs_mtg.cards.notation.costs import cost
+from ecs_mtg.cards.notation.things import colorless, monocolored, multicolored
+from ecs_mtg.cards.tree import HexproofFrom, Keyworded, Protection, StaticKeyword
+from ecs_mtg.cards.words import CARDS, Cost, Filter, Named, Part, words
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Keyword, KeywordAbility, Quality, Zone
 

@@ -6,8 +6,10 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, Subjects, effects, modes_of
-from ecs_mtg.cards.notation.doing import Changes, flat_changes
-from ecs_mtg.cards.notation.things import Number, its_share, player, read_type_line, spell, you
+from ecs_mtg.cards.notation.amounts import its_share
+from ecs_mtg.cards.notation.changes import Changes, flat_changes
+from ecs_mtg.cards.notation.printed import read_type_line
+from ecs_mtg.cards.notation.things import Number, player, spell, you
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Static, Triggered
 from ecs_mtg.cards.words import SELF, Amount, Change, Condition, Filter, Named, Reference, Target, Who, number, words
 from ecs_mtg.components import codes, programs
