@@ -19,6 +19,8 @@ FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for i
 #                  for an alternative cost: 4 + 2 * the COST ability less
 LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
+OWN_WORDS = 64  # amounts, conditions, properties and relations from this number on are words of users
+OWN_FLAGS = 48  # flags of selectors likewise
 
 
 class Subject(IntEnum):

@@ -183,22 +183,34 @@ def _report(builder: Any, text: str) -> None:
     builder.call(abort, [])
 
 
-def _optimise(module: Any, symbol: str) -> None:
-    for value in [*module.functions, *module.global_variables]:
-        if not value.is_declaration and value.name != symbol:
-            value.linkage = "internal"
+def _optimise(module: Any) -> None:
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     builder = llvm.create_pass_builder(_machine(), options)
     builder.getModulePassManager().run(module, builder)
 
 
+def _module(unit: Unit) -> Any:
+    """The LLVM module of a unit, of which others can call only the symbol."""
+    _placeholders()
+    _prepare(unit)
+    module = _lower(unit) if unit.ours else _lower_user(unit)
+    for value in [*module.functions, *module.global_variables]:
+        if not value.is_declaration and value.name != unit.symbol:
+            value.linkage = "internal"
+    return module
+
+
+def bitcode(unit: Unit) -> bytes:
+    """The LLVM module of a unit, not optimised."""
+    with global_compiler_lock, _our_numba():
+        return bytes(_module(unit).as_bitcode())
+
+
 def compile_unit(unit: Unit) -> bytes:
     """The object code of a unit."""
     with global_compiler_lock, _our_numba():
-        _placeholders()
-        _prepare(unit)
-        module = _lower(unit) if unit.ours else _lower_user(unit)
-        _optimise(module, unit.symbol)
+        module = _module(unit)
+        _optimise(module)
         return bytes(_machine().emit_object(module))
 
 
