@@ -15,6 +15,7 @@ import platform
 import sys
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import llvmlite.binding as llvm
@@ -22,6 +23,7 @@ import llvmlite.binding as llvm
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.systems.compiling.unit import BOUNDSCHECK
 
+PACKAGES = ("ecs_mtg.components", "ecs_mtg.policies", "ecs_mtg.systems")  # of the kernels, and of what they name
 MAGIC = b"ecs-mtg kernels 1\n"
 PROCESSORS = {"x86_64": "x86-64-v3", "AMD64": "x86-64-v3", "arm64": "generic", "aarch64": "generic"}
 X86_64_V3 = frozenset(
@@ -68,11 +70,11 @@ def place() -> Path:
 @cache
 def fingerprint() -> str:
     """A hash of all that the object code of every unit is made from: sources, sizes and columns of the records."""
-    from ecs_mtg import components, policies, systems
-
     found = hashlib.sha256(f"{BOUNDSCHECK},{GAME.itemsize},{POOL.itemsize}".encode())
-    for package in (components, policies, systems):
-        root = Path(package.__path__[0])
+    for package in PACKAGES:
+        found_at = find_spec(package)
+        assert found_at is not None
+        root = Path((found_at.submodule_search_locations or [""])[0])
         for path in sorted(root.rglob("*.py")):
             found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     for record in (GAME, POOL):

@@ -20,9 +20,8 @@ SHARE = 16  # units that a process lowers at a time
 
 def every_unit() -> dict[str, Unit]:
     """The units of the package by symbol, whatever declares them imported."""
-    from ecs_mtg import policies, systems
-
-    for package in (policies, systems):
+    for name in ("ecs_mtg.policies", "ecs_mtg.systems"):
+        package = importlib.import_module(name)
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
     importlib.import_module("ecs_mtg.simulator")
