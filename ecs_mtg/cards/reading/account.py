@@ -1,0 +1,5 @@
+"""stub."""
+
+
+def account(given: object, face: object) -> None:
+    """Stub."""
