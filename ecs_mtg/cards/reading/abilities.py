@@ -176,7 +176,7 @@ def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condi
 say("when", "(when|whenever|at)", lambda c: None)
 say("ability", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body))
 say("ability", "<when> <event> , if <condition> , <body>", lambda c, _, events, condition, body: triggered(c, events, body, condition))
-say("ability", "<when> <event> , <no if> <body> this ability triggers only once each turn .",
+say("ability", "<when> <event> , <no if> <body> this ability triggers only once each turn <end>",
     lambda c, _, events, __, body: triggered(c, events, body, once=True))  # fmt: skip
 say("ability", "<when> <event> during your turn , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body, t.your_turn))
 _CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
@@ -196,23 +196,23 @@ def chapters(context: Context, numbers: tuple[int, ...], body: Any) -> Abilities
 
 # --- how it enters (614.1c)
 
-say("ability", "~ enters tapped .", lambda c: (a.enters_tapped,))
-say("ability", "~ enters with <n or a> <kind> (counter|counters) on it .", lambda c, n, kind: (a.enters_with(kind, n),))
-say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <each> .",
+say("ability", "~ enters tapped <end>", lambda c: (a.enters_tapped,))
+say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <end>", lambda c, n, kind: (a.enters_with(kind, n),))
+say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <each> <end>",
     lambda c, n, kind, many: (a.enters_with(kind, many if n == 1 else many * n),))  # fmt: skip
-say("ability", "~ enters with a number of <kind> counters on it equal to <amount> .", lambda c, kind, n: (a.enters_with(kind, n),))
-say("ability", "~ enters with <n or a> <kind> (counter|counters) on it if <condition> .",
+say("ability", "~ enters with a number of <kind> counters on it equal to <amount> <end>", lambda c, kind, n: (a.enters_with(kind, n),))
+say("ability", "~ enters with <n or a> <kind> (counter|counters) on it if <condition> <end>",
     lambda c, n, kind, condition: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=condition),))  # fmt: skip
-say("ability", "~ enters tapped unless <condition> .", lambda c, condition: (a.as_enters(e.EntersTapped(), if_=~condition),))
-say("ability", "~ enters tapped if <condition> .", lambda c, condition: (a.as_enters(e.EntersTapped(), if_=condition),))
-say("ability", "as ~ enters , you may pay <n> life . if you don't , it enters tapped .",
+say("ability", "~ enters tapped unless <condition> <end>", lambda c, condition: (a.as_enters(e.EntersTapped(), if_=~condition),))
+say("ability", "~ enters tapped if <condition> <end>", lambda c, condition: (a.as_enters(e.EntersTapped(), if_=condition),))
+say("ability", "as ~ enters , you may pay <n> life . if you don't , it enters tapped <end>",
     lambda c, n: (a.as_enters(e.Pay(YOU, t.cost(t.pay_life(n)), otherwise=(e.EntersTapped(),))),))  # fmt: skip
-say("ability", "as ~ enters , choose a creature type .", lambda c: (a.as_enters(d.choose_type()),))
-say("ability", "as ~ enters , choose a color .", lambda c: (a.as_enters(e.ChooseColor()),))
-say("ability", "~ enters tapped . as it enters , choose a color .", lambda c: (a.as_enters(e.EntersTapped(), e.ChooseColor()),))
-say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it .",
+say("ability", "as ~ enters , choose a creature type <end>", lambda c: (a.as_enters(d.choose_type()),))
+say("ability", "as ~ enters , choose a color <end>", lambda c: (a.as_enters(e.ChooseColor()),))
+say("ability", "~ enters tapped . as it enters , choose a color <end>", lambda c: (a.as_enters(e.EntersTapped(), e.ChooseColor()),))
+say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.kicked),))  # fmt: skip
-say("ability", "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped .",
+say("ability", "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
     lambda c, n, what: (a.as_enters(e.Pay(YOU, t.cost(t.reveal_a(hand_card(what))), otherwise=(e.EntersTapped(),))),))  # fmt: skip
 
 
@@ -253,13 +253,13 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
     return (a.static(affects, changes, while_=condition),)
 
 
-say("ability", "<affects> <changes> .", lambda c, what, changes: static(what, changes))
-say("ability", "<affects> <changes> as long as <condition> .", lambda c, what, changes, condition: static(what, changes, condition))
-say("ability", "as long as <condition> , <affects> <changes> .", lambda c, condition, what, changes: static(what, changes, condition))
-say("ability", "as long as <condition> , it <changes> .", lambda c, condition, changes: static(it_affects(c), changes, condition))
-say("ability", "during your turn , <affects> <changes> .", lambda c, what, changes: static(what, changes, t.your_turn))
-say("ability", "<affects> <changes> , where x is <amount> .", lambda c, what, changes, n: static(what, where_x(c, changes, n)))
-say("ability", "<affects> <changes> unless <condition> .", lambda c, what, changes, condition: static(what, changes, ~condition))
+say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
+say("ability", "<affects> <changes> as long as <condition> <end>", lambda c, what, changes, condition: static(what, changes, condition))
+say("ability", "as long as <condition> , <affects> <changes> <end>", lambda c, condition, what, changes: static(what, changes, condition))
+say("ability", "as long as <condition> , it <changes> <end>", lambda c, condition, changes: static(it_affects(c), changes, condition))
+say("ability", "during your turn , <affects> <changes> <end>", lambda c, what, changes: static(what, changes, t.your_turn))
+say("ability", "<affects> <changes> , where x is <amount> <end>", lambda c, what, changes, n: static(what, where_x(c, changes, n)))
+say("ability", "<affects> <changes> unless <condition> <end>", lambda c, what, changes, condition: static(what, changes, ~condition))
 
 
 def it_affects(context: Context) -> Any:
@@ -267,13 +267,13 @@ def it_affects(context: Context) -> Any:
     return context.it() if context.objects else SELF
 
 
-say("ability", "~ 's power and toughness are each equal to <amount> .", lambda c, n: (a.defined(n, n),))
-say("ability", "~ 's power is equal to <amount> .", lambda c, n: (a.defined(n, None),))
-say("ability", "~ 's toughness is equal to <amount> .", lambda c, n: (a.defined(None, n),))
-say("ability", "~ 's power is equal to <amount> and its toughness is equal to that number plus <plain> .",
+say("ability", "~ 's power and toughness are each equal to <amount> <end>", lambda c, n: (a.defined(n, n),))
+say("ability", "~ 's power is equal to <amount> <end>", lambda c, n: (a.defined(n, None),))
+say("ability", "~ 's toughness is equal to <amount> <end>", lambda c, n: (a.defined(None, n),))
+say("ability", "~ 's power is equal to <amount> and its toughness is equal to that number plus <plain> <end>",
     lambda c, n, m: (a.defined(n, number(n) + m),))  # fmt: skip
-say("ability", "you control enchanted (creature|permanent|land|artifact) .", lambda c: (a.static(t.enchanted, d.controlled_by(YOU)),))
-say("ability", "~ spell can't be countered .", lambda c: (k.cant_be_countered,))
+say("ability", "you control enchanted (creature|permanent|land|artifact) <end>", lambda c: (a.static(t.enchanted, d.controlled_by(YOU)),))
+say("ability", "~ spell can't be countered <end>", lambda c: (k.cant_be_countered,))
 say("generic", "{1}|{2}|{3}|{4}|{5}|{6}|{7}", lambda c: None)
 
 
@@ -289,14 +289,14 @@ def generic_cost(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         yield Node(meaning, ()), start + 1
 
 
-say("ability", "~ spell costs <generic cost> less to cast <each> .", lambda c, n, many: (a.costs_less(many if n == 1 else many * n),))
-say("ability", "~ spell costs <generic cost> less to cast if <condition> .", lambda c, n, condition: (replace(a.costs_less(plainly(n)), condition=condition),))
-say("ability", "~ spell costs <generic cost> less to cast , where x is <amount> .", lambda c, n, m: (a.costs_less(x_is(n, m)),))
-say("ability", "<nps> you cast cost <generic cost> less to cast .", lambda c, what, n: (w.spells_cost_less(spells(what) & t.yours, plainly(n)),))
-say("ability", "<nps> you cast cost <generic cost> more to cast .", lambda c, what, n: (w.spells_cost_more(spells(what) & t.yours, plainly(n)),))
-say("ability", "<nps> your opponents cast cost <generic cost> more to cast .", lambda c, what, n: (w.spells_cost_more(spells(what) & t.theirs, plainly(n)),))
-say("ability", "<nps> cost <generic cost> more to cast .", lambda c, what, n: (w.spells_cost_more(spells(what), plainly(n)),))
-say("ability", "<nps> cost <generic cost> less to cast .", lambda c, what, n: (w.spells_cost_less(spells(what), plainly(n)),))
+say("ability", "~ spell costs <generic cost> less to cast <each> <end>", lambda c, n, many: (a.costs_less(many if n == 1 else many * n),))
+say("ability", "~ spell costs <generic cost> less to cast if <condition> <end>", lambda c, n, condition: (replace(a.costs_less(plainly(n)), condition=condition),))
+say("ability", "~ spell costs <generic cost> less to cast , where x is <amount> <end>", lambda c, n, m: (a.costs_less(x_is(n, m)),))
+say("ability", "<nps> you cast cost <generic cost> less to cast <end>", lambda c, what, n: (w.spells_cost_less(spells(what) & t.yours, plainly(n)),))
+say("ability", "<nps> you cast cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what) & t.yours, plainly(n)),))
+say("ability", "<nps> your opponents cast cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what) & t.theirs, plainly(n)),))
+say("ability", "<nps> cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what), plainly(n)),))
+say("ability", "<nps> cost <generic cost> less to cast <end>", lambda c, what, n: (w.spells_cost_less(spells(what), plainly(n)),))
 
 
 def plainly(n: Any) -> int:
@@ -321,12 +321,12 @@ def spells(what: Filter) -> Filter:
     return what
 
 
-say("ability", "you have no maximum hand size .", lambda c: (a.static(None, d.players_have(p.PlayerFlag.NO_MAXIMUM_HAND)),))
-say("ability", "you may play an additional land on each of your turns .", lambda c: (a.static(YOU, d.land_plays(1)),))
-say("ability", "you have hexproof .", lambda c: (a.static(None, d.players_have(p.PlayerFlag.HEXPROOF)),))
-say("ability", "you have shroud .", lambda c: (a.static(None, d.players_have(p.PlayerFlag.SHROUD)),))
-say("ability", "players can't gain life .", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.ANY),))
-say("ability", "your opponents can't gain life .", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.OPPONENT),))
+say("ability", "you have no maximum hand size <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.NO_MAXIMUM_HAND)),))
+say("ability", "you may play an additional land on each of your turns <end>", lambda c: (a.static(YOU, d.land_plays(1)),))
+say("ability", "you have hexproof <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.HEXPROOF)),))
+say("ability", "you have shroud <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.SHROUD)),))
+say("ability", "players can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.ANY),))
+say("ability", "your opponents can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.OPPONENT),))
 
 
 def rule_of(flag: p.PlayerFlag, whose: Relation) -> Static:
@@ -336,7 +336,7 @@ def rule_of(flag: p.PlayerFlag, whose: Relation) -> Static:
 
 # --- costs of spells
 
-say("ability", "as an additional cost to cast ~ spell , <cost> .", lambda c, cost: additional(c, cost))
+say("ability", "as an additional cost to cast ~ spell , <cost> <end>", lambda c, cost: additional(c, cost))
 
 
 def additional(context: Context, cost: tuple[Any, ...]) -> Abilities:

@@ -10,7 +10,7 @@ from ecs_mtg.cards.notation import planeswalkers as w
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
-from ecs_mtg.cards.words import CARDS, PERMANENTS, Cost, Filter, Part, number
+from ecs_mtg.cards.words import CARDS, PERMANENTS, SELF, Cost, Filter, Part, number
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import CostPart
 
@@ -60,6 +60,12 @@ def paying(context: Context, part: Part, what: Filter) -> Part:
     return part
 
 
+def of_itself(context: Context, part: Part) -> Part:
+    """A part of a cost that names the card itself."""
+    context.mention(SELF, context.self_kinds | {"permanent"})
+    return part
+
+
 def moved_from(context: Context, zone: Zone, part: Part) -> Part:
     """A part of a cost that says in which zone the ability functions."""
     context.zone = zone
@@ -71,7 +77,7 @@ say("cost part", "{T}", lambda c: "{T}")
 say("cost part", "{Q}", lambda c: "{Q}")
 say("cost part", "(pay|) <energy>", lambda c, m: m)
 say("cost part", "pay <n> life", lambda c, n: t.pay_life(n))
-say("cost part", "sacrifice ~", lambda c: t.sacrifice_this)
+say("cost part", "sacrifice ~", lambda c: of_itself(c, t.sacrifice_this))
 say("cost part", "sacrifice <a> <np>", lambda c, n, what: paying(c, t.sacrifice_a(permanents(what)), what))
 say("cost part", "sacrifice another <np>", lambda c, what: paying(c, t.sacrifice_a(permanents(what) & t.other), what))
 say("cost part", "sacrifice <n> <np>", lambda c, n, what: t.sacrifice_a(permanents(what), n))
@@ -84,7 +90,7 @@ say("cost part", "discard your hand", lambda c: t.discard_hand)
 say("cost part", "discard <a> <np>", lambda c, n, what: t.discard_cards(1, of_type(what)))
 say("cost part", "discard (~ card|~)", lambda c: moved_from(c, Zone.HAND, t.discard_this))
 say("cost part", "exile (~ card|~) from your graveyard", lambda c: moved_from(c, Zone.GRAVEYARD, t.exile_this))
-say("cost part", "exile ~", lambda c: t.exile_this)
+say("cost part", "exile ~", lambda c: of_itself(c, t.exile_this))
 say("cost part", "exile <a> <np>", lambda c, n, what: t.exile_a(lying(what)))
 say("cost part", "exile another <np>", lambda c, what: t.exile_a(lying(what) & t.other))
 say("cost part", "exile <n> <np>", lambda c, n, what: t.exile_a(lying(what), n))
@@ -96,14 +102,21 @@ say("cost part", "tap an untapped <np>", lambda c, what: t.tap_a(permanents(what
 say("cost part", "tap another untapped <np>", lambda c, what: t.tap_a(permanents(what) & t.other))
 say("cost part", "tap <n> untapped <np>", lambda c, n, what: t.tap_a(permanents(what), n))
 say("cost part", "tap <n> other untapped <np>", lambda c, n, what: t.tap_a(permanents(what) & t.other, n))
-say("cost part", "remove <n or a> <kind> (counter|counters) from ~", lambda c, n, kind: t.remove_counters(kind, n))
-say("cost part", "put <n or a> <kind> (counter|counters) on ~", lambda c, n, kind: t.put_counters_as_cost(kind, n))
+say("cost part", "remove <n or a> <kind> (counter|counters) from ~", lambda c, n, kind: of_itself(c, t.remove_counters(kind, n)))
+say("cost part", "put <n or a> <kind> (counter|counters) on ~", lambda c, n, kind: of_itself(c, t.put_counters_as_cost(kind, n)))
 say("cost part", "remove <a> <kind> counter from <a> <np>", lambda c, n, kind, m, what: t.remove_from_among(permanents(what), 1, kind))
 say("cost part", "remove a counter from <a> <np>", lambda c, n, what: t.remove_from_among(permanents(what)))
 say("cost part", "mill <plain> cards", lambda c, n: Part(CostPart.MILL, 0, number(n)))
 say("cost part", "mill a card", lambda c: Part(CostPart.MILL, 0, number(1)))
 say("cost part", "reveal <a> <np> from your hand", lambda c, n, what: t.reveal_a(cards(what, Zone.HAND)))
 say("cost part", "unattach ~", lambda c: Part(CostPart.UNATTACH))
+
+
+def itself(context: Context, part: Part) -> Part:
+    """A part of a cost about the card itself, which is called "it"."""
+    if context.it() != SELF:
+        raise NoReading("another object")
+    return part
 
 
 def of_type(what: Filter) -> Filter:
@@ -125,6 +138,7 @@ def lying(what: Filter) -> Filter:
 
 say("cost", "<cost part>", lambda c, one: (one,))
 say("cost", "<cost part> , <cost>", lambda c, one, rest: (one, *rest))
+say("cost part", "sacrifice it", lambda c: itself(c, t.sacrifice_this))
 say("cost", "<cost part> and <cost>", lambda c, one, rest: (one, *rest))
 
 

@@ -133,3 +133,21 @@ say("act", "<create>|you <create>", lambda c, one: one)
 say("act", "<player> (creates|create) <n or a> <made>", lambda c, who, n, what: created(c, who, n, what))
 say("act", "<create> , where x is <amount>", lambda c, one, n: where_x(c, one, n))
 say("act", "investigate", lambda c: created(c, YOU, 1, Made(PREDEFINED["clue"])))
+
+# --- copies (707), emblems (114)
+
+
+def copied(context: Context, what: Any, many: Any = 1, *, tapped: bool = False) -> Effects:
+    """Tokens that are copies of something, which are antecedents."""
+    tag = context.tag("made")
+    if many != 1:
+        raise NoReading("several copies")
+    context.mention(t.those(tag), frozenset({"token", "creature", "permanent", "artifact"}))
+    return (e.CopyToken(what, number(many), arrival=e.Arrival(tapped=tapped)),)
+
+
+say("act", "create a token that 's a copy of <object>", lambda c, what: copied(c, what))
+say("act", "create a tapped token that 's a copy of <object>", lambda c, what: copied(c, what, tapped=True))
+say("emblem", 'an emblem with " <quoted> "', lambda c, one: n.emblem("Emblem", one))
+say("act", "you get <emblem>", lambda c, one: (e.Emblem(one),))
+say("act", "<player> gets <emblem>", lambda c, who, one: (e.Emblem(one, who),))

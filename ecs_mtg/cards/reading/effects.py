@@ -323,7 +323,7 @@ say("act", "<affected> <changes> until end of turn , where x is <amount>",
     lambda c, what, changes, n: where_x(c, lasting(c, what, changes, Duration.END_OF_TURN), n))  # fmt: skip
 say("act", "<affected> each <changes> until end of turn", lambda c, what, changes: lasting(c, what, changes, Duration.END_OF_TURN))
 say("act", "<object> <animated> until end of turn . <still>",
-    lambda c, what, changes: lasting(c, what, changes[:-1] if changes[-1] is None else changes, Duration.END_OF_TURN))  # fmt: skip
+    lambda c, what, changes, _: lasting(c, what, changes, Duration.END_OF_TURN))  # fmt: skip
 say("act", "gain control of <object> <lasts>",
     lambda c, what, how: (e.Continuous(what, (d.controlled_by(YOU),), how),))  # fmt: skip
 say("act", "gain control of <object>", lambda c, what: (d.from_now_on(what, d.controlled_by(YOU)),))

@@ -178,8 +178,9 @@ class Chart:
             if isinstance(element, Slot):
                 for node, end in self.at(element.category, place):
                     self.reach(end)
+                    told = () if element.category == "end" else (node,)
                     for rest, last in self._match(elements, at + 1, end):
-                        yield (*kids, node, *rest), last
+                        yield (*kids, *told, *rest), last
                 return
             if place >= len(self.tokens):
                 return
@@ -206,3 +207,12 @@ class Chart:
 
 GRAMMAR = Grammar()
 say = GRAMMAR.say
+
+
+@GRAMMAR.parser("end")
+def end(chart: Chart, start: int) -> Iterator[Found]:
+    """The end of a sentence: its period, or the quotation mark behind the period of what is quoted."""
+    if chart.tokens[start : start + 1] == (".",):
+        yield Node(lambda context: None, ()), start + 1
+    elif start and chart.tokens[start - 2 : start] == (".", '"'):
+        yield Node(lambda context: None, ()), start

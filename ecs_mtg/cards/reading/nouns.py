@@ -179,7 +179,7 @@ def _longer(tokens: tuple[str, ...], units: list[Unit]) -> Iterator[list[Unit]]:
         for unit in _units(tokens, start):
             if join == (",",):
                 yield from _longer(tokens, [*units, unit])
-            elif join[-1] == "and" and not unit.plural:
+            elif join[-1] == "and" and not unit.plural and not (unit.head in ("card", "spell") and units[-1].head is None):
                 continue
             else:
                 yield [*units, unit]

@@ -11,9 +11,10 @@ from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.vocabulary import COLORS, NUMBERS, TIMES
-from ecs_mtg.cards.words import SELF, YOU, Amount, Filter, number
+from ecs_mtg.cards.words import PLAYERS, SELF, YOU, Amount, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import Relation
 
 MEASURES = {"power": t.power, "toughness": t.toughness, "mana value": t.mana_value}
 DIGITS = "|".join(str(n) for n in range(0, 101))
@@ -63,12 +64,9 @@ for _word, _measure in MEASURES.items():
 
 # What is counted
 
-say("amount", "the number of <np>", lambda c, what: t.count(what))
-say("amount", "twice the number of <np>", lambda c, what: t.count(what) * 2)
+say("amount", "the number of <nps>", lambda c, what: how_many(c, what))
+say("amount", "twice the number of <nps>", lambda c, what: how_many(c, what) * 2)
 say("amount", "<counted>", lambda c, many: many)
-say("counted", "the number of cards in your hand", lambda c: t.cards_in_hand.of(YOU))
-say("counted", "the number of cards in (that player|their) 's hand|the number of cards in their hand",
-    lambda c: t.cards_in_hand.of(c.that_player()))  # fmt: skip
 say("counted", "the number of <kind> counters on ~", lambda c, kind: t.counters_on(SELF, kind))
 say("counted", "the number of <kind> counters on it", lambda c, kind: t.counters_on(c.it(), kind))
 say("counted", "your life total", lambda c: t.life.of(YOU))
@@ -77,7 +75,7 @@ say("counted", "the total <measure> of <np>", lambda c, m, what: m.total(what))
 say("counted", "the number of basic land types among lands you control", lambda c: Amount(p.Amount.BASIC_LAND_TYPES))
 say("counted", "the number of card types among cards in your graveyard", lambda c: t.card_types_in_graveyard)
 say("counted", "the number of opponents you have", lambda c: Amount(p.Amount.OPPONENTS))
-say("counted", "the number of colors among <np>", lambda c, what: Amount(p.Amount.DISTINCT_COLORS, what))
+say("counted", "the number of colors among <nps>", lambda c, what: Amount(p.Amount.DISTINCT_COLORS, what))
 say("counted", f"your devotion to [{'|'.join(COLORS)}]", lambda c, one: Amount(p.Amount.DEVOTION, COLORS[one].colors))
 say("counted", "the amount of life you gained this turn", lambda c: w.life_gained_by(YOU))
 say("counted", "the amount of life you lost this turn", lambda c: w.life_lost_by(YOU))
@@ -105,14 +103,13 @@ def damage_dealt(context: Context) -> Amount:
 
 
 say("amount", "<counted> plus <plain>|<plain> plus <counted>", lambda c, one, two: number(one) + two)
-say("amount", "<plain> plus the number of <np>", lambda c, n, what: number(n) + t.count(what))
-say("amount", "the number of <np> plus <plain>", lambda c, what, n: t.count(what) + n)
+say("amount", "<plain> plus the number of <nps>", lambda c, n, what: number(n) + how_many(c, what))
+say("amount", "the number of <nps> plus <plain>", lambda c, what, n: how_many(c, what) + n)
 say("amount", "twice <counted>", lambda c, many: many * 2)
 
 # "for each": with what is behind it, how often
 
-say("each", "for each <np>", lambda c, what: of_each(what))
-say("each", "for each card in your hand", lambda c: t.cards_in_hand.of(YOU))
+say("each", "for each <np>", lambda c, what: how_many(c, what))
 say("each", "for each <kind> counter on ~", lambda c, kind: t.counters_on(SELF, kind))
 say("each", "for each <kind> counter on it", lambda c, kind: t.counters_on(c.it(), kind))
 say("each", "for each basic land type among lands you control", lambda c: Amount(p.Amount.BASIC_LAND_TYPES))
@@ -121,8 +118,16 @@ say("each", "for each card type among cards in your graveyard", lambda c: t.card
 say("each", "for each opponent you have", lambda c: Amount(p.Amount.OPPONENTS))
 
 
-def of_each(what: Filter) -> Amount:
-    """How many there are of what "for each" names; cards lie in a zone that is said."""
+def how_many(context: Context, what: Filter) -> Amount:
+    """How many there are of what is described; of cards in a hand, how many cards are in it."""
+    for whose in (Relation.YOU, Relation.TARGET, Relation.EVENT_PLAYER):
+        if what == t.card_ & t.card_in(Zone.HAND, whose):
+            player = {Relation.YOU: YOU, Relation.EVENT_PLAYER: t.event_player}.get(whose)
+            if player is None:
+                player = next(one for one in context.targets if one.filter.kinds == PLAYERS)
+            if player in context.extra:
+                context.extra.remove(player)
+            return t.cards_in_hand.of(player)
     return t.count(located(what))
 
 

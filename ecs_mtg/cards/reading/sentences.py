@@ -178,7 +178,7 @@ say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one:
 say("sentences", "<clause>", lambda c, one: one)
 say("sentences", "<clause> <stop> <sentences>", lambda c, one, _, rest: one + rest)
 say("sentences", "<clause> <stop> then <sentences>", lambda c, one, _, rest: one + rest)
-say("body", "<sentences> .", lambda c, effects: finished(c, effects))
+say("body", "<sentences> <end>", lambda c, effects: finished(c, effects))
 say("body", "<modal>", lambda c, one: one)
 say("sentences", "<clause> , where x is <amount>", lambda c, one, n: where_x(c, one, n))
 
@@ -241,7 +241,7 @@ for _said, _range in _CHOICES.items():
 say("modes", "<mode>", lambda c, one: (one,))
 say("modes", "<mode> <modes>", lambda c, one, rest: (one, *rest))
 say("new mode", "\u2022", lambda c: begin_mode(c))
-say("mode", "<new mode> <sentences> .", lambda c, _, effects: mode_of(c, effects))
+say("mode", "<new mode> <sentences> <end>", lambda c, _, effects: mode_of(c, effects))
 
 
 def begin_mode(context: Context) -> None:

@@ -95,7 +95,17 @@ def lines_of(text: str, name: str, *, legendary: bool = False) -> list[Line]:
             paragraphs[-1] += " " + line
         else:
             paragraphs.append(line)
-    return [Line(tokenize(_this(_lowered(line))), line) for line in paragraphs]
+    return [Line(tokenize(_neuter(_this(_lowered(line)))), line) for line in paragraphs]
+
+
+_HIM = re.compile(r"\b(return|exile|transform|put|sacrifice|untap|tap|on|from|to|with|into|of) (?:him|her)\b(?! [a-z]+['s])")
+_HERS = re.compile(r"\b(?:his|her) (owner|controller|power|toughness)")
+_SELF = re.compile(r"\b(?:himself|herself)\b")
+
+
+def _neuter(text: str) -> str:
+    """Cards are called "it" whatever they show."""
+    return _SELF.sub("itself", _HERS.sub(r"its \1", _HIM.sub(r"\1 it", text)))
 
 
 def _this(text: str) -> str:
