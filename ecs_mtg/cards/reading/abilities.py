@@ -14,14 +14,14 @@ from ecs_mtg.cards.notation import planeswalkers as w
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.actions import Effects
-from ecs_mtg.cards.reading.changes import where_x
+from ecs_mtg.cards.reading.changes import added, where_x
 from ecs_mtg.cards.reading.conditions import STEPS
 from ecs_mtg.cards.reading.context import Context, find, substitute
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_COST
-from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellAbility, Static, StaticKeyword, Triggered
+from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellAbility, SpellCost, Static, StaticKeyword, Triggered
 from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Amount, Change, Condition, Filter, Part, Who, number, words
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword, KeywordAbility, Zone
@@ -80,9 +80,14 @@ say("ability", "<keyword line>", lambda c, all_: given(all_))
 
 def given(abilities: Abilities) -> Abilities:
     """Keyword abilities that stand on a card: no abilities in quotation marks."""
-    if any(not isinstance(one, StaticKeyword | Keyworded) and type(one).__name__ not in ("Protection", "HexproofFrom") for one in abilities):
+    if any(not isinstance(one, StaticKeyword | Keyworded) and not is_crew(one) and type(one).__name__ not in ("Protection", "HexproofFrom") for one in abilities):
         raise NoReading("an ability in quotation marks")
     return abilities
+
+
+def is_crew(one: Any) -> bool:
+    """Whether an ability is what crew stands for."""
+    return isinstance(one, Activated) and any(part.kind == CostPart.TAP_POWER for part in one.cost.parts)
 
 
 # --- activated abilities (602)
@@ -223,15 +228,27 @@ def hand_card(what: Filter) -> Filter:
     return what
 
 
+say("ability", "<nps> enter tapped <end>", lambda c, what: (a.instead(a.enters(on_board(what)), e.EntersTapped()),))
+say("ability", "you may have ~ enter as a copy of (a|any) <np> <end>", lambda c, what: (as_copy(what),))
+say("ability", "you may have ~ enter as a copy of (a|any) <np> , except it 's <type line> in addition to its other types <end>",
+    lambda c, what, line: (as_copy(what, *added(line, ())),))  # fmt: skip
+
+
+def as_copy(what: Filter, *but: Change) -> Replacement:
+    """You may have it enter as a copy of something on the battlefield (707.5)."""
+    permanents(what)
+    return a.as_enters(d.may(d.choose(what, "copied"), d.enter_as_copy(t.those("copied"), *but)))
+
+
 # --- static abilities (604)
 
 say("affects", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
 say("affects", "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
     lambda c, kind: c.mention(t.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
 say("affects", "each <np>|all <nps>|<nps>", lambda c, what: on_board(what))
-say("affects", "each other <np>|all other <nps>|other <nps>", lambda c, what: on_board(what) & t.other)
-say("affects", "<nps> and other <nps>", lambda c, one, two: on_board(one) | (on_board(two) & t.other))
-say("affects", "~ and other <nps>", lambda c, what: SOURCE | (on_board(what) & t.other))
+say("affects", "each other <np>|all other <nps>|other <nps>", lambda c, what: on_board(what) & c.other())
+say("affects", "<nps> and other <nps>", lambda c, one, two: on_board(one) | (on_board(two) & c.other()))
+say("affects", "~ and other <nps>", lambda c, what: SOURCE | (on_board(what) & c.other()))
 
 
 def on_board(what: Filter) -> Filter:
@@ -322,7 +339,7 @@ def spells(what: Filter) -> Filter:
 
 
 say("ability", "you have no maximum hand size <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.NO_MAXIMUM_HAND)),))
-say("ability", "you may play an additional land on each of your turns <end>", lambda c: (a.static(YOU, d.land_plays(1)),))
+say("ability", "you may play an additional land on each of your turns <end>", lambda c: (a.static(None, d.land_plays(1)),))
 say("ability", "you have hexproof <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.HEXPROOF)),))
 say("ability", "you have shroud <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.SHROUD)),))
 say("ability", "players can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.ANY),))
@@ -335,6 +352,25 @@ def rule_of(flag: p.PlayerFlag, whose: Relation) -> Static:
 
 
 # --- costs of spells
+
+say("ability", "you may <cost> rather than pay ~ spell 's mana cost <end>", lambda c, cost: (alternative(c, cost),))
+say("ability", "if <condition> , you may <cost> rather than pay ~ spell 's mana cost <end>",
+    lambda c, condition, cost: (replace(alternative(c, cost), condition=condition),))  # fmt: skip
+say("keyworded", "crew <digits>", lambda c, n: crewed(n))
+
+
+def alternative(context: Context, cost: tuple[Any, ...]) -> SpellCost:
+    """An alternative cost of casting it."""
+    if context.zone is not None:
+        raise NoReading("a cost of another zone")
+    return a.alternative_cost(*cost)
+
+
+def crewed(n: int) -> Activated:
+    """Crew (702.122a)."""
+    crew = Part(CostPart.TAP_POWER, t.creature & t.yours & t.untapped & t.other, number(n))
+    return a.activated(crew, d.until_end_of_turn(SELF, d.of_types("Artifact Creature")))
+
 
 say("ability", "as an additional cost to cast ~ spell , <cost> <end>", lambda c, cost: additional(c, cost))
 

@@ -35,6 +35,7 @@ from ecs_mtg.cards.tree import (
     Keyworded,
     Protection,
     SpellAbility,
+    SpellCost,
     StaticKeyword,
     Triggered,
 )  # fmt: skip
@@ -69,7 +70,7 @@ _VERBS: dict[type, str] = {
     e.CreateToken: "create", e.CopyToken: "create", e.Proliferate: "proliferate", e.Transform: "transform", e.Damage: "damage",
     e.DividedDamage: "damage", e.Counter: "counter", e.Tap: "tap",
     e.Untap: "untap", e.Prevent: "prevent", e.PhaseOut: "phase", e.Sacrifice: "sacrifice", e.SacrificeChoice: "sacrifice",
-    e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal", e.ExtraTurn: "turn",
+    e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal", 
 }  # fmt: skip
 
 
@@ -187,6 +188,8 @@ def _who(a: Account, one: Who) -> bool:
         a.said.add("opponent")
     if one.kind in (Subject.EACH_OPPONENT, Subject.EACH_PLAYER, Subject.EACH):
         a.said.add("each")
+    if one.kind == Subject.TOP_CARDS:
+        a.said.add("library")
     if one.kind in (Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND):
         a.said.add("graveyard" if one.kind == Subject.THEIR_GRAVEYARD else "hand")
     return True
@@ -250,6 +253,8 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind in (p.Change.SET_PT, p.Change.DEFINE_PT, p.Change.SWITCH_PT):
         a.optional |= {"power", "toughness"}
+    if one.kind == p.Change.EXTRA_LAND:
+        a.said.add("may")
     if one.kind == p.Change.CONTROL:
         a.optional.add("you control")
     if one.kind in (p.Change.MIN_BLOCKERS, p.Change.ADD_TOXIC):
@@ -356,6 +361,9 @@ def _counters(a: Account, one: Any) -> bool:
 
 
 def _modes(a: Account, one: Any) -> bool:
+    if isinstance(one, Activated) and any(part.kind == CostPart.TAP_POWER for part in one.cost.parts):
+        a.look(one.cost.parts[0].b)
+        return False
     if isinstance(one, Triggered):
         a.look(one.event)
     if isinstance(one, Activated):
@@ -454,6 +462,25 @@ def _moved_instead(a: Account, one: e.GoesInstead) -> bool:
     return True
 
 
+def _spell_cost(a: Account, one: SpellCost) -> bool:
+    if AbilityFlag.ALTERNATIVE_COST in one.flags:
+        a.said.add("may")
+    if one.condition is not None:
+        a.look(one.condition)
+    a.look(one.cost)
+    return False
+
+
+def _play(a: Account, one: e.PlayFrom) -> bool:
+    a.said |= {"may", "this turn"}
+    return True
+
+
+def _copy(a: Account, one: e.CopySpell) -> bool:
+    a.said |= {"may"} if one.new_targets else set()
+    return True
+
+
 def _later(a: Account, one: e.ReplaceLater) -> bool:
     a.said.add("this turn")
     return True
@@ -485,7 +512,8 @@ _HANDLERS: dict[type, Callable[[Account, Any], bool]] = {
     e.ReturnUnder: _move, e.Continuous: _continuous, e.RuleFor: _continuous, e.PutCounters: _counters,
     e.RemoveCounters: _counters, e.EntersWithCounters: _counters, Activated: _modes, Triggered: _modes, SpellAbility: _modes,
     e.AddMana: _add_mana, e.May: _may, e.Choose: _may, e.ChooseFrom: _may, e.Pay: _pay, e.If: _if, e.Look: _look, e.Search: _search, e.PlayerCounters: _player_counters, e.Discard: _discard,
-    e.Prevent: _prevent, e.Counter: _countered, e.GoesInstead: _moved_instead, e.ReplaceLater: _later,
+    e.Prevent: _prevent, e.Counter: _countered, e.GoesInstead: _moved_instead, e.ReplaceLater: _later, SpellCost: _spell_cost,
+    e.PlayFrom: _play, e.CopySpell: _copy,
     e.EntersTapped: _says("tapped"), Condition: _condition, e.CreateToken: _created, e.CopyToken: _created,
     StaticKeyword: lambda a, one: a.keywords(1 << one.keyword) or True,
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -10,7 +10,7 @@ from ecs_mtg.cards.notation import doing as d
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.reading.context import Context, is_player, kinds_of
 from ecs_mtg.cards.reading.costs import permanents
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.numbers import times
 from ecs_mtg.cards.words import CARDS, PLAYERS, SPELLS, YOU, Amount, Filter, Target, number
 from ecs_mtg.components.codes import PlayerCounter, Position, Zone
@@ -100,7 +100,14 @@ def acts(context: Context, who: Any, doing: Does) -> Effects:
     return doing(who)
 
 
-say("act", "<doing>", lambda c, doing: imperative(c, doing))
+@GRAMMAR.parser("imperative")
+def imperative_of_you(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """What you do: its verb is bare."""
+    if start < len(chart.tokens) and not chart.tokens[start].endswith("s"):
+        yield from chart.at("doing", start)
+
+
+say("act", "<imperative>", lambda c, doing: imperative(c, doing))
 say("act", "<player> <doing>", acts)
 
 
@@ -201,7 +208,27 @@ def several(n: int) -> int:
     return n
 
 
-# --- exile from the top and play (impulse)
+say("act", "look at the top card of your library . you may put that card on the bottom of your library",
+    lambda c: (one := looked(c, 1), e.May((d.to_library(t.those(one.tag), Position.BOTTOM),))))  # fmt: skip
+say("act", "look at the top card of your library . you may put that card into your graveyard",
+    lambda c: (one := looked(c, 1), e.May((d.to_graveyard(t.those(one.tag)),))))  # fmt: skip
+
+# --- hands
+
+
+def reveals(context: Context, what: Filter) -> Effects:
+    """A target opponent or player reveals their hand, and discards a card that you choose from it."""
+    who = context.that_player()
+    if not isinstance(who, Target) or any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
+        raise NoReading("no card of a hand")
+    described = what & t.card_in_any(HAND)
+    return (d.reveal(t.hand_of(who)), e.Discard(who, number(1), described, you_choose=True))
+
+
+say("act", "<revealing> . you choose <a> <np> from it . that player discards that card", lambda c, _, n, what: reveals(c, what))
+say("revealing", "target opponent reveals their hand", lambda c: c.target(t.target(t.opponent)))
+say("revealing", "target player reveals their hand", lambda c: c.target(t.target(t.player)))
+
 # --- mana (106)
 
 
@@ -233,8 +260,8 @@ say("act", "add an amount of <colored mana> equal to <amount>", lambda c, m, man
 say("act", "add one mana of the chosen color", lambda c: (e.AddMana(ManaColor.CHOSEN),))
 say("act", "add one mana of any color that a land an opponent controls could produce", lambda c: (e.AddMana(ManaColor.THEIR_LANDS),))
 say("act", "add one mana of any type that a land you control could produce", lambda c: (e.AddMana(ManaColor.YOUR_LANDS),))
-say("act", "add <colored mana> . spend this mana only to cast <np>", lambda c, m, what: restricted(added(m), what))
-say("act", "add one mana of any color . spend this mana only to cast <np>", lambda c, what: restricted(d.add("any"), what))
+say("act", "add <colored mana> . spend this mana only to cast (<nps>|a <np>|an <np>)", lambda c, m, what: restricted(added(m), what))
+say("act", "add one mana of any color . spend this mana only to cast (<nps>|a <np>|an <np>)", lambda c, what: restricted(d.add("any"), what))
 
 
 def single_symbol(symbols: str, many: Any) -> Effects:

@@ -11,7 +11,7 @@ from ecs_mtg.cards.subtypes import OTHER_TYPES
 from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import SelectorFlag, Subject
 
 KIND_WORDS = {
     "creature": codes.CREATURE, "artifact": codes.ARTIFACT, "enchantment": codes.ENCHANTMENT, "land": codes.LAND,
@@ -129,6 +129,16 @@ class Context:
     def moves(self, what: Any, known_as: Any = None) -> None:
         """Note that something is another object now (400.7), which later words know by another reference or not at all."""
         self.gone[what] = known_as
+
+    def other(self) -> Filter:
+        """What "other" and "another" say: other than the card itself.
+
+        Raises:
+            NoReading: something else was mentioned last, than which it may be another one.
+        """
+        if self.objects and self.objects[-1].reference not in (SELF, Who(Subject.PAID)):
+            raise NoReading("other than what was mentioned last")
+        return Filter(flags=1 << SelectorFlag.ANOTHER)
 
     def that_player(self, *, plural: bool = False) -> Any:
         """Whom "that player" or "they" refers to.

@@ -10,13 +10,15 @@ from ecs_mtg.cards.notation import abilities as a
 from ecs_mtg.cards.notation import doing as d
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.reading.actions import Effects
-from ecs_mtg.cards.reading.changes import added, creature, where_x
+from ecs_mtg.cards.reading.changes import added, adds, creature, where_x
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import located, times
 from ecs_mtg.cards.reading.references import single, targeted
 from ecs_mtg.cards.words import ALL_ZONES, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, YOU, Amount, Change, Filter, Target, Who, number
+from ecs_mtg.cards.notation import planeswalkers as w
+from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import Subject
@@ -139,7 +141,7 @@ def to_hand(context: Context, what: Any) -> Effects:
 say("act", f"return <object> to {_HAND}", to_hand)
 say("act", "put <object> into (its owner 's hand|your hand)", to_hand)
 say("act", "return <a> <np> to (its owner 's|your) hand", lambda c, n, what: returned(c, what))
-say("act", "return another <np> to (its owner 's|your) hand", lambda c, what: returned(c, what & t.other))
+say("act", "return another <np> to (its owner 's|your) hand", lambda c, what: returned(c, what & c.other()))
 
 
 def returned(context: Context, what: Filter) -> Effects:
@@ -316,7 +318,7 @@ def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: 
 
 say("affected", "<object>", lambda c, what: what)
 say("affected", "<plural subject>", lambda c, what: what)
-say("affected", "other <nps>", lambda c, what: t.each(what & t.other))
+say("affected", "other <nps>", lambda c, what: t.each(what & c.other()))
 say("act", "<affected> <changes> <lasts>", lambda c, what, changes, how: lasting(c, what, changes, how))
 say("act", "<lasts> , <affected> <changes>", lambda c, how, what, changes: lasting(c, what, changes, how))
 say("act", "<affected> <changes> until end of turn , where x is <amount>",
@@ -336,6 +338,57 @@ say("act", "switch <object> 's power and toughness until end of turn",
 say("act", "prevent all combat damage that would be dealt this turn", lambda c: (d.prevent_all_damage(combat=True),))
 say("act", "prevent the next <n> damage that would be dealt to <damaged> this turn", lambda c, n, to: (d.prevent_damage(n, to),))
 say("act", "if <object> would die this turn , exile it instead", lambda c, what: (a.exile_if_it_would_die(what),))
+
+
+say("act", "<affected> (get|gets) <pt> until end of turn <each>",
+    lambda c, what, pt, many: lasting(c, what, adds(pt, many), Duration.END_OF_TURN))  # fmt: skip
+say("act", "<object> (becomes|become) <type line> until end of turn", lambda c, what, line: typed(c, what, line))
+say("act", "<object> <animated> until end of turn", lambda c, what, changes: artifact_animated(c, what, changes))
+say("act", "<object> can't be regenerated this turn", lambda c, what: keyword_for(what, p_keyword("CANT_BE_REGENERATED")))
+say("act", "<object> must be blocked this turn if able", lambda c, what: keyword_for(what, p_keyword("MUST_BE_BLOCKED")))
+say("act", "attach it to <object>", lambda c, what: (e.Attach(itself_only(c.objects[0].reference if c.objects else None), single(what)),))
+say("act", "<object> (gains|gain) protection from the color of your choice until end of turn",
+    lambda c, what: (w.your_choice_of(single(what), *((Change(p.Change.ADD_PROTECTION, 1 << k),) for k in range(5))),))  # fmt: skip
+say("act", "prevent all damage that would be dealt to <damaged> this turn", lambda c, to: (d.prevent_all_damage(to),))
+say("act", "prevent all combat damage that would be dealt to <damaged> this turn", lambda c, to: (d.prevent_all_damage(to, combat=True),))
+say("act", "copy <object>", lambda c, what: (e.CopySpell(spell_only(what)),))
+say("act", "exile the top card of your library", lambda c: impulse(c, 1))
+say("act", "exile the top <n> cards of your library", lambda c, n: impulse(c, n))
+_EXILED = "(it|that card|them|those cards)"
+say("act", f"you may play {_EXILED} this turn|until end of turn , you may play {_EXILED}", lambda c: played(c, Duration.END_OF_TURN))
+say("act", "choose a creature type", lambda c: (d.choose_type(),))
+say("act", "you may play an additional land this turn", lambda c: (e.Continuous(YOU, (d.land_plays(1),)),))
+
+
+def typed(context: Context, what: Any, line: Any) -> Effects:
+    """An artifact becomes an artifact creature (702.122b): it has no other types before that it would lose."""
+    if what != SELF or line != (codes.ARTIFACT | codes.CREATURE, (), 0) or "artifact" not in context.self_kinds:
+        raise NoReading("types that it may lose")
+    return lasting(context, what, added(line, ()), Duration.END_OF_TURN)
+
+
+def artifact_animated(context: Context, what: Any, changes: tuple[Change, ...]) -> Effects:
+    """An artifact becomes an artifact creature of a size."""
+    types = changes[0].a
+    if what != SELF or not types & codes.ARTIFACT or not context.self_kinds <= {"artifact", "permanent"}:
+        raise NoReading("types that it may lose")
+    return lasting(context, what, changes, Duration.END_OF_TURN)
+
+
+def impulse(context: Context, n: Any) -> Effects:
+    """The top cards of your library are exiled, and are antecedents."""
+    if t.moved in context.gone.values():
+        raise NoReading("two things that are moved")
+    context.gone[("top", n)] = t.moved
+    context.mention(t.moved, frozenset({"card"}), plural=n != 1)
+    return (e.Move(Who(Subject.TOP_CARDS, number(n)), Zone.EXILE, remember=True),)
+
+
+def played(context: Context, duration: Duration) -> Effects:
+    """You may play what was exiled from the top of your library."""
+    if not any(isinstance(key, tuple) and key[0] == "top" for key in context.gone):
+        raise NoReading("cards of another place")
+    return (d.may_play(t.moved, duration=duration),)
 
 
 def p_keyword(name: str) -> Any:

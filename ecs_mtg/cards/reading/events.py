@@ -39,8 +39,8 @@ def other_object(context: Context, what: Filter) -> Filter:
 SOURCE = flag(SelectorFlag.SOURCE)
 say("subject", "~", itself)
 say("subject", "<a> <np>", lambda c, n, what: other_object(c, what))
-say("subject", "another <np>", lambda c, what: other_object(c, what & t.other))
-say("subject", "~ or another <np>", lambda c, what: other_object(c, SOURCE | (what & t.other)))
+say("subject", "another <np>", lambda c, what: other_object(c, what & c.other()))
+say("subject", "~ or another <np>", lambda c, what: other_object(c, SOURCE | (what & c.other())))
 say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]",
     lambda c, kind: c.mention(t.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
 say("creatures", "<subject>", lambda c, what: what)
@@ -164,7 +164,7 @@ def cast(context: Context, player: Any, what: Filter) -> Event:
 
 
 say("event", "you cast <a> <np>", lambda c, n, what: one(cast(c, YOU, what)))
-say("event", "you cast another <np>", lambda c, what: one(cast(c, YOU, what & t.other)))
+say("event", "you cast another <np>", lambda c, what: one(cast(c, YOU, what & c.other())))
 say("event", "you cast ~ spell", lambda c: one(casts_itself(c)))
 say("event", "a player casts <a> <np>", lambda c, n, what: one(cast(c, t.each_player, what)))
 say("event", "an opponent casts <a> <np>", lambda c, n, what: one(cast(c, t.each_opponent, what)))
@@ -201,6 +201,8 @@ for _name, _step in _STEPS.items():
     say("event", f"the beginning of each player 's {_name}|the beginning of each {_name}",
         lambda c, s=_step: one(who(c, a.step_begins(s, t.each_player))))  # fmt: skip
     say("event", f"the beginning of each opponent 's {_name}", lambda c, s=_step: one(who(c, a.step_begins(s, t.each_opponent))))
+say("event", "you attack", lambda c: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)))
+say("event", "the beginning of your postcombat main phase", lambda c: one(a.step_begins(Step.MAIN2)))
 say("event", "the beginning of the end step", lambda c: one(a.step_begins(Step.END, t.each_player)))
 say("event", "the beginning of combat on your turn", lambda c: one(a.step_begins(Step.BEGIN_COMBAT)))
 say("event", "the beginning of each combat", lambda c: one(who(c, a.step_begins(Step.BEGIN_COMBAT, t.each_player))))
@@ -235,7 +237,7 @@ def sacrificed(context: Context, what: Filter) -> Event:
 say("event", "you discard a card", lambda c: one(discarded(Relation.YOU, t.card_)))
 say("event", "an opponent discards a card", lambda c: one(who(c, discarded(Relation.OPPONENT, t.card_))))
 say("event", "you sacrifice <a> <np>", lambda c, n, what: one(sacrificed(c, what)))
-say("event", "you sacrifice another <np>", lambda c, what: one(sacrificed(c, what & t.other)))
+say("event", "you sacrifice another <np>", lambda c, what: one(sacrificed(c, what & c.other())))
 say("event", f"the [{'|'.join(ORDINALS)}] <kind> counter is put on ~", lambda c, nth, kind: one(a.nth_put(ORDINALS[nth], kind)))
 say("event", "the last <kind> counter is removed from ~", lambda c, kind: one(a.last_removed(kind)))
 say("event", "(you|a player) (tap|taps) <a> <np> for mana", lambda c, n, what: one(tapped_for_mana(c, what)))

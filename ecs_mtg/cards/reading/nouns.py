@@ -196,6 +196,8 @@ def nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[N
         chart.reach(end)
 
         def meaning(context: Context, units: list[Unit] = units) -> tuple[Filter, bool]:
+            if any(word == "other" for unit in units for word, _ in unit.adjectives):
+                context.other()
             return _joined(units)
 
         yield Node(meaning, ()), end

@@ -177,7 +177,7 @@ def targeted(context: Context, what: Filter, least: int | None = 1, most: int | 
     if another and context.targets:
         return context.target(Target(what, least, most, different=True))
     if another:
-        what = what & t.other
+        what = what & context.other()
     return context.target(Target(what, least, most))
 
 
@@ -213,7 +213,7 @@ say("object", f"those [{'|'.join(_PLURAL_NOUNS)}]", lambda c, kind: c.it(_PLURAL
 say("object", "(them|they|each of them)", lambda c: c.it(plural=True))
 say("object", "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]", lambda c, kind: attached(c, kind))
 say("object", "each <np>|all <nps>", lambda c, what: each_of(c, what))
-say("object", "each other <np>|all other <nps>", lambda c, what: each_of(c, what & t.other))
+say("object", "each other <np>|all other <nps>", lambda c, what: each_of(c, what & c.other()))
 say("plural subject", "<nps>", lambda c, what: each_of(c, what))
 say("it object", "it", lambda c: c.it())
 say("it object", "them", lambda c: c.it(plural=True))

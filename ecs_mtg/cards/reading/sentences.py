@@ -58,6 +58,9 @@ def if_done(effects: Effects, then: Effects) -> Effects:
 
 
 say("clause", "you may <clause>", lambda c, one: may(c, one))
+say("clause", "you may have <act>", lambda c, one: may(c, one))
+say("clause", "<act> . you may choose new targets for the copy", lambda c, one: copies(one))
+say("clause", "you may <deed> . if you don't , <clause>", lambda c, part, other: (e.Pay(YOU, t.cost(part), (), other, as_may=True),))
 say("clause", "you may <deed> . if you do , <clause>", lambda c, part, then: (e.Pay(YOU, t.cost(part), then, as_may=True),))
 say("clause", "you may pay <mana> . if you do , <clause>", lambda c, m, then: (d.pay(YOU, m, *then),))
 say("clause", "you may pay <n> life . if you do , <clause>", lambda c, n, then: (d.pay(YOU, t.pay_life(n), *then),))
@@ -80,6 +83,13 @@ def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
             raise NoReading("X and more")
         return (e.Pay(who, t.cost("{1}"), otherwise=effects, times=t.X),)
     return (e.Pay(who, cost, otherwise=effects),)
+
+
+def copies(effects: Effects) -> Effects:
+    """New targets may be chosen for a copy."""
+    if len(effects) != 1 or not isinstance(effects[0], e.CopySpell):
+        raise NoReading("no copy of a spell")
+    return effects
 
 
 # --- what happens if something holds
@@ -169,6 +179,18 @@ say("later", "return <it object> to its owner 's hand", lambda c, what: (d.to_ha
 say("later", "sacrifice ~", lambda c: (d.sacrifice(SELF),))
 say("later", "exile ~", lambda c: (d.exile(SELF),))
 say("later", "draw a card", lambda c: (d.draw(1),))
+say("later", "return <it object> to the battlefield under (its owner 's|their owner 's|their owners ') control", lambda c, what: returns(c, what))
+say("later", "return <it object> to the battlefield under your control", lambda c, what: returns(c, what, d.arriving(yours=True)))
+
+
+def returns(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
+    """What was exiled returns."""
+    now = context.gone.get(what)
+    if now is None:
+        raise NoReading("what is not known where it is")
+    return (d.to_battlefield(now, arrival or e.Arrival()),)
+
+
 say("act", "at the beginning of the next end step , <later>|<later> at the beginning of the next end step", lambda c, one: delayed(one, Step.END))
 say("act", "<later> at end of combat", lambda c, one: delayed(one, Step.END_COMBAT))
 say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one: delayed(one, Step.UPKEEP))
