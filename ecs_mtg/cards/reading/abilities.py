@@ -13,26 +13,33 @@ from ecs_mtg.cards.notation import keywords as k
 from ecs_mtg.cards.notation import planeswalkers as w
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.notation.abilities import Choice
-from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import added, where_x
-from ecs_mtg.cards.reading.conditions import STEPS
-from ecs_mtg.cards.reading.context import Context, find, substitute
+from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_COST
-from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellAbility, SpellCost, Static, StaticKeyword, Triggered
-from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Amount, Change, Condition, Filter, Part, Who, number, words
+from ecs_mtg.cards.tree import (
+    Ability,
+    Activated,
+    Event,
+    Keyworded,
+    Replacement,
+    SpellCost,
+    Static,
+    StaticKeyword,
+)
+from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword, KeywordAbility, Zone
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
 
 Abilities = tuple[Ability, ...]
 
 
 def fresh(context: Context) -> Context:
     """A context for an ability of its own, which refers back to nothing outside."""
-    return Context(self_kinds=frozenset({"creature", "permanent", "artifact", "land", "enchantment"}), quoted=True)
+    return Context(self_kinds=frozenset({"creature", "permanent", "artifact", "land", "enchantment"}))
 
 
 @GRAMMAR.parser("quoted")
@@ -42,7 +49,7 @@ def quoted(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 
         def meaning(context: Context, node: Node = node) -> Ability:
             found = node.mean(inner := fresh(context))
-            if len(found) != 1 or inner.extra or inner.links:
+            if len(found) != 1 or inner.extra:
                 raise NoReading("no single ability")
             one: Ability = found[0]
             return one
@@ -80,7 +87,12 @@ say("ability", "<keyword line>", lambda c, all_: given(all_))
 
 def given(abilities: Abilities) -> Abilities:
     """Keyword abilities that stand on a card: no abilities in quotation marks."""
-    if any(not isinstance(one, StaticKeyword | Keyworded) and not is_crew(one) and type(one).__name__ not in ("Protection", "HexproofFrom") for one in abilities):
+    if any(
+        not isinstance(one, StaticKeyword | Keyworded)
+        and not is_crew(one)
+        and type(one).__name__ not in ("Protection", "HexproofFrom")
+        for one in abilities
+    ):
         raise NoReading("an ability in quotation marks")
     return abilities
 
@@ -124,8 +136,6 @@ def items_of(body: Any) -> tuple[Any, ...]:
 
 def activated(context: Context, cost: tuple[Any, ...], body: Any, only: Condition | None = None, flags: Any = ()) -> Activated:
     """An activated ability, which functions where its cost or effect says."""
-    if context.links:
-        raise NoReading("what it exiles comes back")
     one = a.activated(*cost, *items_of(body), only=only, zone=context.zone, flags=flags)
     if find(one.modes, lambda part: part == t.X) and not one.cost.mana.x and not find(one.cost.parts, lambda part: part == t.X):
         raise NoReading("an X that is not paid")
@@ -150,7 +160,7 @@ say("ability", "<loyalty> : <body>", lambda c, change, body: (w_loyalty(c, chang
 
 def w_loyalty(context: Context, change: int | str, body: Any) -> Activated:
     """A loyalty ability (606)."""
-    if context.links or (change != "-X" and find(body_tree(body), lambda part: part == t.X)):
+    if change != "-X" and find(body_tree(body), lambda part: part == t.X):
         raise NoReading("an X that is not paid")
     return a.loyalty(change, *items_of(body))
 
@@ -163,27 +173,29 @@ def body_tree(body: Any) -> Any:
 # --- triggered abilities (603)
 
 
-def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None, *, once: bool = False) -> Abilities:
+def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None) -> Abilities:
     """Triggered abilities, one for each event that is named."""
     if find(body_tree(body), lambda part: part == t.X) and not context.x_is:
         raise NoReading("an X that nothing says")
     made = []
     for event in events:
         one = a.when(event, *items_of(body), if_=if_, zone=context.zone)
-        if once:
-            one = replace(one, flags=one.flags | {AbilityFlag.ONCE_EACH_TURN})
         made.append(one)
-    if context.links:
-        made.append(a.when(a.leaves(), d.to_battlefield(Who(Subject.EXILED_WITH))))
     return tuple(made)
 
 
 say("when", "(when|whenever|at)", lambda c: None)
 say("ability", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body))
-say("ability", "<when> <event> , if <condition> , <body>", lambda c, _, events, condition, body: triggered(c, events, body, condition))
-say("ability", "<when> <event> , <no if> <body> this ability triggers only once each turn <end>",
-    lambda c, _, events, __, body: triggered(c, events, body, once=True))  # fmt: skip
-say("ability", "<when> <event> during your turn , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body, t.your_turn))
+say(
+    "ability",
+    "<when> <event> , if <condition> , <body>",
+    lambda c, _, events, condition, body: triggered(c, events, body, condition),
+)
+say(
+    "ability",
+    "<when> <event> during your turn , <no if> <body>",
+    lambda c, _, events, __, body: triggered(c, events, body, t.your_turn),
+)
 _CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 for _said, _number in _CHAPTERS.items():
     say("chapter", _said, lambda c, n=_number: n)
@@ -194,8 +206,6 @@ say("ability", "<chapters> \u2014 <body>", lambda c, numbers, body: chapters(c, 
 
 def chapters(context: Context, numbers: tuple[int, ...], body: Any) -> Abilities:
     """Chapter abilities of a Saga (714.2)."""
-    if context.links:
-        raise NoReading("what it exiles comes back")
     return tuple(a.chapter(n, *items_of(body)) for n in numbers)
 
 
@@ -205,7 +215,11 @@ say("ability", "~ enters tapped <end>", lambda c: (a.enters_tapped,))
 say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <end>", lambda c, n, kind: (a.enters_with(kind, n),))
 say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <each> <end>",
     lambda c, n, kind, many: (a.enters_with(kind, many if n == 1 else many * n),))  # fmt: skip
-say("ability", "~ enters with a number of <kind> counters on it equal to <amount> <end>", lambda c, kind, n: (a.enters_with(kind, n),))
+say(
+    "ability",
+    "~ enters with a number of <kind> counters on it equal to <amount> <end>",
+    lambda c, kind, n: (a.enters_with(kind, n),),
+)
 say("ability", "~ enters with <n or a> <kind> (counter|counters) on it if <condition> <end>",
     lambda c, n, kind, condition: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=condition),))  # fmt: skip
 say("ability", "~ enters tapped unless <condition> <end>", lambda c, condition: (a.as_enters(e.EntersTapped(), if_=~condition),))
@@ -214,7 +228,11 @@ say("ability", "as ~ enters , you may pay <n> life . if you don't , it enters ta
     lambda c, n: (a.as_enters(e.Pay(YOU, t.cost(t.pay_life(n)), otherwise=(e.EntersTapped(),))),))  # fmt: skip
 say("ability", "as ~ enters , choose a creature type <end>", lambda c: (a.as_enters(d.choose_type()),))
 say("ability", "as ~ enters , choose a color <end>", lambda c: (a.as_enters(e.ChooseColor()),))
-say("ability", "~ enters tapped . as it enters , choose a color <end>", lambda c: (a.as_enters(e.EntersTapped(), e.ChooseColor()),))
+say(
+    "ability",
+    "~ enters tapped . as it enters , choose a color <end>",
+    lambda c: (a.as_enters(e.EntersTapped(), e.ChooseColor()),),
+)
 say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.kicked),))  # fmt: skip
 say("ability", "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
@@ -238,6 +256,33 @@ def as_copy(what: Filter, *but: Change) -> Replacement:
     """You may have it enter as a copy of something on the battlefield (707.5)."""
     permanents(what)
     return a.as_enters(d.may(d.choose(what, "copied"), d.enter_as_copy(t.those("copied"), *but)))
+
+
+say(
+    "ability",
+    "if you would gain life , you gain that much life plus <plain> instead <end>",
+    lambda c, n: (a.instead(a.gains_life(), d.more(n)),),
+)
+say(
+    "ability",
+    "if you would gain life , you gain twice that much life instead <end>",
+    lambda c: (a.instead(a.gains_life(), w.twice_as_many),),
+)
+say("ability", "if <subject> would die , exile it instead <end>", lambda c, what: (dies_into_exile(what),))
+say("ability", "prevent all damage that would be dealt to <subject> <end>", lambda c, what: (prevented(what, None),))
+say("ability", "prevent all combat damage that would be dealt to <subject> <end>", lambda c, what: (prevented(what, True),))
+say("ability", "prevent all combat damage that would be dealt to and dealt by <subject> <end>",
+    lambda c, what: (prevented(what, True), a.prevents(a.deals_damage(what, None, True))))  # fmt: skip
+
+
+def prevented(what: Any, combat: bool | None) -> Replacement:
+    """Damage that would be dealt to it is prevented (615)."""
+    return a.prevents(a.would_be_dealt_damage(what, combat))
+
+
+def dies_into_exile(what: Any) -> Replacement:
+    """What would die is exiled instead (614)."""
+    return a.instead(replace(a.dies(what), looks_back=False), e.GoesInstead(Zone.EXILE))
 
 
 # --- static abilities (604)
@@ -271,12 +316,30 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
 
 
 say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
-say("ability", "<affects> <changes> as long as <condition> <end>", lambda c, what, changes, condition: static(what, changes, condition))
-say("ability", "as long as <condition> , <affects> <changes> <end>", lambda c, condition, what, changes: static(what, changes, condition))
-say("ability", "as long as <condition> , it <changes> <end>", lambda c, condition, changes: static(it_affects(c), changes, condition))
+say(
+    "ability",
+    "<affects> <changes> as long as <condition> <end>",
+    lambda c, what, changes, condition: static(what, changes, condition),
+)
+say(
+    "ability",
+    "as long as <condition> , <affects> <changes> <end>",
+    lambda c, condition, what, changes: static(what, changes, condition),
+)
+say(
+    "ability",
+    "as long as <condition> , it <changes> <end>",
+    lambda c, condition, changes: static(it_affects(c), changes, condition),
+)
 say("ability", "during your turn , <affects> <changes> <end>", lambda c, what, changes: static(what, changes, t.your_turn))
-say("ability", "<affects> <changes> , where x is <amount> <end>", lambda c, what, changes, n: static(what, where_x(c, changes, n)))
-say("ability", "<affects> <changes> unless <condition> <end>", lambda c, what, changes, condition: static(what, changes, ~condition))
+say(
+    "ability", "<affects> <changes> , where x is <amount> <end>", lambda c, what, changes, n: static(what, where_x(c, changes, n))
+)
+say(
+    "ability",
+    "<affects> <changes> unless <condition> <end>",
+    lambda c, what, changes, condition: static(what, changes, ~condition),
+)
 
 
 def it_affects(context: Context) -> Any:
@@ -289,9 +352,12 @@ say("ability", "~ 's power is equal to <amount> <end>", lambda c, n: (a.defined(
 say("ability", "~ 's toughness is equal to <amount> <end>", lambda c, n: (a.defined(None, n),))
 say("ability", "~ 's power is equal to <amount> and its toughness is equal to that number plus <plain> <end>",
     lambda c, n, m: (a.defined(n, number(n) + m),))  # fmt: skip
-say("ability", "you control enchanted (creature|permanent|land|artifact) <end>", lambda c: (a.static(t.enchanted, d.controlled_by(YOU)),))
+say(
+    "ability",
+    "you control enchanted (creature|permanent|land|artifact) <end>",
+    lambda c: (a.static(t.enchanted, d.controlled_by(YOU)),),
+)
 say("ability", "~ spell can't be countered <end>", lambda c: (k.cant_be_countered,))
-say("generic", "{1}|{2}|{3}|{4}|{5}|{6}|{7}", lambda c: None)
 
 
 @GRAMMAR.parser("generic cost")
@@ -306,12 +372,36 @@ def generic_cost(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         yield Node(meaning, ()), start + 1
 
 
-say("ability", "~ spell costs <generic cost> less to cast <each> <end>", lambda c, n, many: (a.costs_less(many if n == 1 else many * n),))
-say("ability", "~ spell costs <generic cost> less to cast if <condition> <end>", lambda c, n, condition: (replace(a.costs_less(plainly(n)), condition=condition),))
-say("ability", "~ spell costs <generic cost> less to cast , where x is <amount> <end>", lambda c, n, m: (a.costs_less(x_is(n, m)),))
-say("ability", "<nps> you cast cost <generic cost> less to cast <end>", lambda c, what, n: (w.spells_cost_less(spells(what) & t.yours, plainly(n)),))
-say("ability", "<nps> you cast cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what) & t.yours, plainly(n)),))
-say("ability", "<nps> your opponents cast cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what) & t.theirs, plainly(n)),))
+say(
+    "ability",
+    "~ spell costs <generic cost> less to cast <each> <end>",
+    lambda c, n, many: (a.costs_less(many if n == 1 else many * n),),
+)
+say(
+    "ability",
+    "~ spell costs <generic cost> less to cast if <condition> <end>",
+    lambda c, n, condition: (replace(a.costs_less(plainly(n)), condition=condition),),
+)
+say(
+    "ability",
+    "~ spell costs <generic cost> less to cast , where x is <amount> <end>",
+    lambda c, n, m: (a.costs_less(x_is(n, m)),),
+)
+say(
+    "ability",
+    "<nps> you cast cost <generic cost> less to cast <end>",
+    lambda c, what, n: (w.spells_cost_less(spells(what) & t.yours, plainly(n)),),
+)
+say(
+    "ability",
+    "<nps> you cast cost <generic cost> more to cast <end>",
+    lambda c, what, n: (w.spells_cost_more(spells(what) & t.yours, plainly(n)),),
+)
+say(
+    "ability",
+    "<nps> your opponents cast cost <generic cost> more to cast <end>",
+    lambda c, what, n: (w.spells_cost_more(spells(what) & t.theirs, plainly(n)),),
+)
 say("ability", "<nps> cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what), plainly(n)),))
 say("ability", "<nps> cost <generic cost> less to cast <end>", lambda c, what, n: (w.spells_cost_less(spells(what), plainly(n)),))
 
@@ -385,5 +475,3 @@ def additional(context: Context, cost: tuple[Any, ...]) -> Abilities:
 # --- what spells do
 
 say("spell", "<body>", lambda c, body: body)
-
-UNUSED = (STEPS, Amount, Part, CostPart, Effects, SpellAbility, Triggered, Replacement, Zone, substitute, words)

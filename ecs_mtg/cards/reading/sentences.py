@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -13,8 +14,8 @@ from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import where_x
 from ecs_mtg.cards.reading.context import Context, find, substitute
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.reading.normal import transform
+from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
 from ecs_mtg.components.codes import EventKind, Step
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
@@ -60,13 +61,21 @@ def if_done(effects: Effects, then: Effects) -> Effects:
 say("clause", "you may <clause>", lambda c, one: may(c, one))
 say("clause", "you may have <act>", lambda c, one: may(c, one))
 say("clause", "<act> . you may choose new targets for the copy", lambda c, one: copies(one))
-say("clause", "you may <deed> . if you don't , <clause>", lambda c, part, other: (e.Pay(YOU, t.cost(part), (), other, as_may=True),))
+say(
+    "clause",
+    "you may <deed> . if you don't , <clause>",
+    lambda c, part, other: (e.Pay(YOU, t.cost(part), (), other, as_may=True),),
+)
 say("clause", "you may <deed> . if you do , <clause>", lambda c, part, then: (e.Pay(YOU, t.cost(part), then, as_may=True),))
 say("clause", "you may pay <mana> . if you do , <clause>", lambda c, m, then: (d.pay(YOU, m, *then),))
 say("clause", "you may pay <n> life . if you do , <clause>", lambda c, n, then: (d.pay(YOU, t.pay_life(n), *then),))
 say("clause", "you may pay <energy> . if you do , <clause>", lambda c, m, then: (d.pay(YOU, m, *then),))
 say("clause", "you may <act> . if you do , <clause>", lambda c, one, then: if_done(one, then))
-say("clause", "<payer> may pay <mana> . if (that player|they) (does|do) , <clause>", lambda c, who, m, then: (d.pay(who, m, *then),))
+say(
+    "clause",
+    "<payer> may pay <mana> . if (that player|they) (does|do) , <clause>",
+    lambda c, who, m, then: (d.pay(who, m, *then),),
+)
 say("clause", "you may <act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), may(c, one)))
 say("clause", "<act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), one))
 say("clause", "<act> unless <payer> (pay|pays) <n> life", lambda c, one, who, n: unless(who, t.cost(t.pay_life(n)), one))
@@ -79,7 +88,7 @@ say("payer", "(they|that player)", lambda c: c.that_player())
 def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
     """Something happens unless a player pays; of X, so many generic mana."""
     if cost.mana.x:
-        if cost.mana.x > 1 or sum(cost.mana.pips) or cost.mana.generic:
+        if cost.mana.x > 1 or any(cost.mana.pips) or cost.mana.generic:
             raise NoReading("X and more")
         return (e.Pay(who, t.cost("{1}"), otherwise=effects, times=t.X),)
     return (e.Pay(who, cost, otherwise=effects),)
@@ -115,7 +124,11 @@ say("if", "if <condition> ,", asked)
 say("clause", "<if> <clause>", lambda c, condition, then: if_holds(c, condition, then))
 say("clause", "<if> <clause> . otherwise , <clause>", lambda c, condition, then, other: if_holds(c, condition, then, other))
 say("clause", "<act> if <condition>", lambda c, one, condition: if_holds_after(c, condition, one))
-say("clause", "<act> . if <condition> , instead <act>|<act> . if <condition> , <act> instead", lambda c, one, condition, two: instead(condition, one, two))
+say(
+    "clause",
+    "<act> . if <condition> , instead <act>|<act> . if <condition> , <act> instead",
+    lambda c, one, condition, two: instead(condition, one, two),
+)
 
 
 def if_holds_after(context: Context, condition: Condition, effects: Effects) -> Effects:
@@ -151,7 +164,7 @@ def delayed(effects: Effects, step: Step) -> Effects:
     """It happens at the beginning of the next step, to one thing that was said before."""
     about = set(references(effects))
     told: tuple[Any, ...] = ()
-    if len(about) > 1 or targets_of(effects) and not about:
+    if len(about) > 1 or (targets_of(effects) and not about):
         raise NoReading("what waits is about several things")
     for one in about:
         effects, told = substitute(effects, one, Who(Subject.TOLD, 0)), (one,)
@@ -179,7 +192,11 @@ say("later", "return <it object> to its owner 's hand", lambda c, what: (d.to_ha
 say("later", "sacrifice ~", lambda c: (d.sacrifice(SELF),))
 say("later", "exile ~", lambda c: (d.exile(SELF),))
 say("later", "draw a card", lambda c: (d.draw(1),))
-say("later", "return <it object> to the battlefield under (its owner 's|their owner 's|their owners ') control", lambda c, what: returns(c, what))
+say(
+    "later",
+    "return <it object> to the battlefield under (its owner 's|their owner 's|their owners ') control",
+    lambda c, what: returns(c, what),
+)
 say("later", "return <it object> to the battlefield under your control", lambda c, what: returns(c, what, d.arriving(yours=True)))
 
 
@@ -191,7 +208,11 @@ def returns(context: Context, what: Any, arrival: e.Arrival | None = None) -> Ef
     return (d.to_battlefield(now, arrival or e.Arrival()),)
 
 
-say("act", "at the beginning of the next end step , <later>|<later> at the beginning of the next end step", lambda c, one: delayed(one, Step.END))
+say(
+    "act",
+    "at the beginning of the next end step , <later>|<later> at the beginning of the next end step",
+    lambda c, one: delayed(one, Step.END),
+)
 say("act", "<later> at end of combat", lambda c, one: delayed(one, Step.END_COMBAT))
 say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one: delayed(one, Step.UPKEEP))
 
@@ -213,14 +234,19 @@ def finished(context: Context, effects: Effects) -> Effects:
     return extra + effects
 
 
+def same_as(what: Any) -> Callable[[Any], bool]:
+    """Whether a part of a tree is a certain reference."""
+    return lambda part: bool(part == what) if type(part) is type(what) else False
+
+
 def grouped(context: Context, effects: Effects) -> Effects:
     """Effects in which words that refer back to a group are about the objects that it was then."""
     for tag, each in context.groups.items():
         known = t.those(tag)
-        if not find(effects, lambda part, known=known: part == known):
+        if not find(effects, same_as(known)):
             continue
-        at = next((k for k, one in enumerate(effects) if find(one, lambda part, each=each: part == each)), None)
-        if at is None or find(effects[at], lambda part, known=known: part == known) or isinstance(effects[at], e.If | e.May | e.Pay | e.RuleFor):
+        at = next((k for k, one in enumerate(effects) if find(one, same_as(each))), None)
+        if at is None or find(effects[at], same_as(known)) or isinstance(effects[at], e.If | e.May | e.Pay | e.RuleFor):
             raise NoReading("a group that is not known")
         about = substitute(effects[at], each, known)
         effects = (*effects[:at], e.Remember(each, tag), about, *effects[at + 1 :])
@@ -255,11 +281,12 @@ def names(tree: Any, target: Target) -> bool:
 # --- modes (700.2)
 
 _CHOICES = {
-    "one": lambda n: (1, 1), "two": lambda n: (2, 2), "three": lambda n: (3, 3), "one or both": lambda n: (1, 2),
-    "one or more": lambda n: (1, n), "any number": lambda n: (0, n), "up to two": lambda n: (0, 2), "one or two": lambda n: (1, 2),
+    "one": (1, 1), "two": (2, 2), "three": (3, 3), "one or both": (1, 2), "one or more": (1, 0), "any number": (0, 0),
+    "up to two": (0, 2), "one or two": (1, 2),
 }  # fmt: skip
+"""How many modes are chosen: at least, and at most, 0 being all."""
 for _said, _range in _CHOICES.items():
-    say("modal", f"choose {_said} \u2014 <modes>", lambda c, modes, made=_range: chosen(modes, made))
+    say("modal", f"choose {_said} \u2014 <modes>", lambda c, modes, many=_range: chosen(modes, *many))
 say("modes", "<mode>", lambda c, one: (one,))
 say("modes", "<mode> <modes>", lambda c, one, rest: (one, *rest))
 say("new mode", "\u2022", lambda c: begin_mode(c))
@@ -275,12 +302,8 @@ def begin_mode(context: Context) -> None:
     context.targets = list(context.saved["targets"])
 
 
-def chosen(modes: tuple[Effects, ...], made: Any) -> Choice:
+def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
     """The modes, and how many are chosen."""
-    least, most = made(len(modes))
     if most > len(modes):
         raise NoReading("more than there are")
-    return Choice(modes, (least, most))
-
-
-NOTHING = number(0)
+    return Choice(modes, (least, most or len(modes)))
