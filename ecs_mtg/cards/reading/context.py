@@ -122,6 +122,18 @@ class Context:
             raise NoReading("may refer to several things")
         return last.reference
 
+    def now(self, what: Any) -> Any:
+        """Something by the reference by which it is known after it moved (400.7).
+
+        Raises:
+            NoReading: it is not known any more.
+        """
+        if what in self.gone:
+            if self.gone[what] is None:
+                raise NoReading("what is another object now")
+            return self.gone[what]
+        return Who(Subject.EVENT_OBJECT) if self.died and what == SELF else what
+
     def moves(self, what: Any, known_as: Any = None) -> None:
         """Note that something is another object now (400.7), which later words know by another reference or not at all."""
         self.gone[what] = known_as

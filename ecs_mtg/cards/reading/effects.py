@@ -77,16 +77,8 @@ say("act", "<object> fights <object>", lambda c, one, other: (e.Fight(single(one
 
 
 def moved(context: Context, what: Any) -> Any:
-    """What moves: of an object that left its zone, the one that it became (400.7).
-
-    Raises:
-        NoReading: it is not known any more.
-    """
-    if what in context.gone:
-        if context.gone[what] is None:
-            raise NoReading("what is another object now")
-        return context.gone[what]
-    return t.event_object if context.died and what == SELF else what
+    """What moves: of an object that left its zone, the one that it became (400.7)."""
+    return context.now(what)
 
 
 def on_battlefield(what: Any) -> Any:
@@ -129,6 +121,7 @@ def exiled(context: Context, what: Any) -> Any:
     if t.moved in context.gone.values():
         raise NoReading("two things that are moved")
     context.moves(what, t.moved)
+    context.mention(what, frozenset({"card"}), plural=isinstance(what, Target) and what.most != 1)
     return now
 
 

@@ -256,9 +256,11 @@ def _event(a: Account, one: Event) -> bool:
     if one.nth > 1 and one.value != "lore":
         a.number(one.nth)
     words = {
-        EventKind.DAMAGE: "verb damage", EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
+        EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
         EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped",
     }  # fmt: skip
+    if one.kind in (EventKind.DAMAGE, EventKind.DAMAGE_BATCH):
+        a.optional.add("verb damage")
     if one.kind in words:
         a.said.add(words[one.kind])
     if one.kind == EventKind.ZONE_CHANGE:
@@ -428,6 +430,16 @@ def _copy(a: Account, one: e.CopySpell) -> bool:
     return True
 
 
+def _instead(a: Account, one: e.TimesInstead | e.PlusInstead | e.NothingInstead) -> bool:
+    a.said.add("instead")
+    return True
+
+
+def _prevented(a: Account, one: e.PreventInstead) -> bool:
+    a.said.add("verb prevent")
+    return True
+
+
 def _later(a: Account, one: e.ReplaceLater) -> bool:
     a.said.add("this turn")
     return True
@@ -474,6 +486,7 @@ _HANDLERS: dict[type, Callable[[Account, Any], bool]] = {
     e.Look: _look, e.Search: _search, e.PlayerCounters: _player_counters, e.Discard: _discard,
     e.Prevent: _prevent, e.Counter: _countered, e.GoesInstead: _moved_instead, e.ReplaceLater: _later, SpellCost: _spell_cost,
     e.PlayFrom: _play, e.CopySpell: _copy,
+    e.TimesInstead: _instead, e.PlusInstead: _instead, e.NothingInstead: _instead, e.PreventInstead: _prevented,
     e.EntersTapped: _tapped, Condition: _condition, e.CreateToken: _created, e.CopyToken: _created,
     StaticKeyword: _keyword,
 }  # fmt: skip

@@ -185,10 +185,10 @@ def references(tree: Any) -> list[Any]:
     return []
 
 
-say("later", "sacrifice <it object>", lambda c, what: (d.sacrifice(what),))
-say("later", "exile <it object>", lambda c, what: (d.exile(what),))
-say("later", "destroy <it object>", lambda c, what: (d.destroy(what),))
-say("later", "return <it object> to its owner 's hand", lambda c, what: (d.to_hand(what),))
+say("later", "sacrifice <it object>", lambda c, what: (d.sacrifice(c.now(what)),))
+say("later", "exile <it object>", lambda c, what: (d.exile(c.now(what)),))
+say("later", "destroy <it object>", lambda c, what: (d.destroy(c.now(what)),))
+say("later", "return <it object> to its owner 's hand", lambda c, what: (d.to_hand(c.now(what)),))
 say("later", "sacrifice ~", lambda c: (d.sacrifice(SELF),))
 say("later", "exile ~", lambda c: (d.exile(SELF),))
 say("later", "draw a card", lambda c: (d.draw(1),))
@@ -202,8 +202,8 @@ say("later", "return <it object> to the battlefield under your control", lambda 
 
 def returns(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
     """What was exiled returns."""
-    now = context.gone.get(what)
-    if now is None:
+    now = context.now(what)
+    if now == what and what != t.event_object:
         raise NoReading("what is not known where it is")
     return (d.to_battlefield(now, arrival or e.Arrival()),)
 
