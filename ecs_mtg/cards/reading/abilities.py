@@ -315,6 +315,11 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
     return (a.static(affects, changes, while_=condition),)
 
 
+say(
+    "ability",
+    "all creatures able to block <affects> do so <end>",
+    lambda c, what: static(what, d.has(StaticKeyword(Keyword.LURE))),
+)
 say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
 say(
     "ability",

@@ -378,6 +378,7 @@ say("act", "<affected> (get|gets) <pt> until end of turn <each>",
 say("act", "<object> (becomes|become) <type line> until end of turn", lambda c, what, line: typed(c, what, line))
 say("act", "<object> <animated> until end of turn", lambda c, what, changes: artifact_animated(c, what, changes))
 say("act", "<object> can't be regenerated this turn", lambda c, what: keyword_for(what, p_keyword("CANT_BE_REGENERATED")))
+say("act", "all creatures able to block <object> this turn do so", lambda c, what: keyword_for(what, p_keyword("LURE")))
 say("act", "<object> must be blocked this turn if able", lambda c, what: keyword_for(what, p_keyword("MUST_BE_BLOCKED")))
 say(
     "act",

@@ -202,6 +202,7 @@ for _name, _step in _STEPS.items():
         lambda c, s=_step: one(who(c, a.step_begins(s, t.each_player))))  # fmt: skip
     say("event", f"the beginning of each opponent 's {_name}", lambda c, s=_step: one(who(c, a.step_begins(s, t.each_opponent))))
 say("event", "one or more <nps> deal combat damage to a player", lambda c, what: one(together(c, what)))
+say("event", "one or more <kind> counters are put on <subject>", lambda c, kind, what: one(a.counters_put(kind, what)))
 say("event", "you attack", lambda c: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)))
 say("event", "the beginning of your postcombat main phase", lambda c: one(a.step_begins(Step.MAIN2)))
 say("event", "the beginning of the end step", lambda c: one(a.step_begins(Step.END, t.each_player)))

@@ -440,6 +440,11 @@ def _prevented(a: Account, one: e.PreventInstead) -> bool:
     return True
 
 
+def _reflex(a: Account, one: e.Reflex) -> bool:
+    a.look(one.ability.modes)
+    return False
+
+
 def _later(a: Account, one: e.ReplaceLater) -> bool:
     a.said.add("this turn")
     return True
@@ -484,7 +489,7 @@ _HANDLERS: dict[type, Callable[[Account, Any], bool]] = {
     e.RemoveCounters: _counters, e.EntersWithCounters: _counters, Activated: _modes, Triggered: _modes, SpellAbility: _modes,
     e.AddMana: _add_mana, e.May: _may, e.Choose: _may, e.ChooseFrom: _may, e.Pay: _pay, e.If: _if,
     e.Look: _look, e.Search: _search, e.PlayerCounters: _player_counters, e.Discard: _discard,
-    e.Prevent: _prevent, e.Counter: _countered, e.GoesInstead: _moved_instead, e.ReplaceLater: _later, SpellCost: _spell_cost,
+    e.Prevent: _prevent, e.Counter: _countered, e.GoesInstead: _moved_instead, e.ReplaceLater: _later, e.Reflex: _reflex, SpellCost: _spell_cost,
     e.PlayFrom: _play, e.CopySpell: _copy,
     e.TimesInstead: _instead, e.PlusInstead: _instead, e.NothingInstead: _instead, e.PreventInstead: _prevented,
     e.EntersTapped: _tapped, Condition: _condition, e.CreateToken: _created, e.CopyToken: _created,

@@ -59,6 +59,13 @@ def if_done(effects: Effects, then: Effects) -> Effects:
 
 
 say("clause", "you may <clause>", lambda c, one: may(c, one))
+say("when done", "when you do ,", lambda c: tuple(c.targets))
+say(
+    "clause",
+    "you may <deed> . <when done> <clause>",
+    lambda c, part, before, then: (e.Pay(YOU, t.cost(part), reflexive(before, then), as_may=True),),
+)
+say("clause", "you may pay <mana> . <when done> <clause>", lambda c, m, before, then: (d.pay(YOU, m, *reflexive(before, then)),))
 say("clause", "you may have <act>", lambda c, one: may(c, one))
 say("clause", "<act> . you may choose new targets for the copy", lambda c, one: copies(one))
 say(
@@ -92,6 +99,14 @@ def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
             raise NoReading("X and more")
         return (e.Pay(who, t.cost("{1}"), otherwise=effects, times=t.X),)
     return (e.Pay(who, cost, otherwise=effects),)
+
+
+def reflexive(before: tuple[Target, ...], effects: Effects) -> Effects:
+    """A reflexive triggered ability (603.12), which is about the card itself and targets of its own."""
+    known = [one for one in references(effects) if one in before or (not isinstance(one, Target) and one != SELF)]
+    if known or find(effects, same_as(Who(Subject.PAID))):
+        raise NoReading("what a reflexive ability would have to remember")
+    return (e.Reflex(Triggered(Event(EventKind.REFLEXIVE), (effects,))),)
 
 
 def copies(effects: Effects) -> Effects:

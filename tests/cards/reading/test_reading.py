@@ -14,10 +14,10 @@ from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, of_atomic, of_row
 from ecs_mtg.cards.reading.normal import of_abilities
 from ecs_mtg.cards.reading.reader import Reader, read_card
 from ecs_mtg.cards.reading.refusal import Refusal
-from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.cards.tree import CardDef, Event
 from ecs_mtg.cards.words import Part, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.codes import Duration, EventKind
 from ecs_mtg.components.programs import CostPart, Subject
 
 BEAR = token("Bear Token", "Creature — Bear", "2/2", color=green)
@@ -83,6 +83,9 @@ PERMANENTS: list[tuple[Any, ...]] = [
      when(enters(), if_they_do(you, sacrifice_a(creature & other), draw(2)))),
     ("Whenever this creature becomes blocked, you may pay {2}. If you do, it gains trample until end of turn.",
      whenever(becomes_blocked(), pay(you, "{2}", until_end_of_turn(this, has(trample))))),
+    ("When this creature enters, you may sacrifice another creature. When you do, destroy target creature.",
+     when(enters(), e.Pay(you, cost(sacrifice_a(creature & other)), (
+         e.Reflex(when(Event(EventKind.REFLEXIVE), destroy(target(creature)))),), as_may=True))),
     ("When this creature enters, you may have target player mill two cards.",
      when(enters(), may(mill(2, target(player))))),
     ("When this creature enters, target opponent reveals their hand. You choose a nonland card from it. That player discards that card.",
@@ -226,6 +229,8 @@ def test_other_types(line: str, text: str, items: tuple[Any, ...]) -> None:
 
 
 REFUSED = [
+    ('Creatures you control have "{T}: Put a +1/+1 counter on Old Mirrow."', "words", "thatsource"),
+    ("Whenever this creature attacks, destroy target land. You may sacrifice a creature. When you do, untap it.", "meaning", ""),
     ("Whenever this creature attacks, sing a song.", "words", "sing"),
     ("Target creature you control and target creature an opponent controls each get +1/+1. Untap it.", "words", ""),
     ("When this creature enters, it gets +X/+0 until end of turn.", "meaning", ""),
