@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecs_mtg.cards.notation import keywords as k
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as k
+from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.subtypes import (
     ARTIFACT_TYPES,
     CREATURE_TYPES,
@@ -106,7 +106,7 @@ ADJECTIVES = {
     "other": t.other, "tapped": t.tapped, "untapped": t.untapped, "attacking": t.attacking, "blocking": t.blocking,
     "blocked": t.blocked, "unblocked": t.unblocked, "legendary": t.legendary, "basic": t.basic, "snow": t.snow,
     "multicolored": t.multicolored, "colorless": t.colorless, "monocolored": t.monocolored, "nontoken": ~t.is_token,
-    "nonlegendary": ~t.legendary, "nonbasic": ~t.basic, "nonsnow": ~t.snow, "historic": flag(SelectorFlag.HISTORIC),
+    "nonlegendary": ~t.legendary, "nonbasic": ~t.basic, "nonsnow": ~t.snow,
     "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "face-down": t.face_down,
         "noncreature": ~t.creature, "nonland": ~t.land, "nonartifact": ~t.artifact, "nonenchantment": ~t.enchantment,
     "nonplaneswalker": ~t.planeswalker,
