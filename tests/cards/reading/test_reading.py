@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, of_atomic, of_row
 from ecs_mtg.cards.reading.normal import of_abilities
-from ecs_mtg.cards.reading.reader import Reader, read_card
+from ecs_mtg.cards.reading.reader import Reader, read_card, read_file
 from ecs_mtg.cards.reading.refusal import Refusal
 from ecs_mtg.cards.tree import CardDef, Event
 from ecs_mtg.cards.words import Part, Who, number
@@ -274,6 +276,24 @@ def test_further_gates() -> None:
     face = face_of("Flying", "Creature — Elf")
     assert reader.read(CardFacts("It sings", "normal", (face,))) == Refusal("writer", "", "it sings")
     assert isinstance(reader.read(CardFacts("Old Mirrow", "normal", (face,))), CardDef)
+
+
+def test_files(tmp_path: Path) -> None:
+    row = {"name": "Old Mirrow", "mana_cost": "{G}", "type_line": "Creature — Elf", "oracle_text": "Flying", "power": "1",
+           "toughness": "1", "colors": ["G"]}  # fmt: skip
+    strange = {**row, "name": "Odd Mirrow", "oracle_text": "Sing."}
+    lines = tmp_path / "cards.jsonl"
+    lines.write_text("\n".join(json.dumps(one) for one in (row, strange)), encoding="utf-8")
+    (_, card_), (_, refusal) = read_file(lines, bar=False)
+    assert isinstance(card_, CardDef)
+    assert refusal == Refusal("words", " ## sing .", "")
+    bulk = tmp_path / "bulk.json"
+    bulk.write_text(json.dumps([row]), encoding="utf-8")
+    assert [facts.name for facts, _ in read_file(bulk, bar=False)] == ["Old Mirrow"]
+    none = tmp_path / "none.json"
+    none.write_text("{}", encoding="utf-8")
+    with pytest.raises(ValueError, match="no file of cards"):
+        list(read_file(none, bar=False))
 
 
 def test_formats_of_files() -> None:
