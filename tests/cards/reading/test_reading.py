@@ -161,6 +161,8 @@ SPELLS: list[tuple[Any, ...]] = [
     ("Old Mirrow deals 3 damage to target creature and 1 damage to you.", together(damage(3, target(creature)), damage(1, you))),
     ("Target creature gets +3/+3 until end of turn. Target creature gains flying until end of turn.",
      until_end_of_turn(target(creature), gets("+3/+3")), until_end_of_turn(target(creature, label=1), has(flying))),
+    ("Old Mirrow deals 2 damage to target creature. If it's red, Old Mirrow deals 4 damage to it instead.",
+     e.If(matches(target(creature), red), (damage(4, target(creature)),), (damage(2, target(creature)),))),
     ("Destroy target creature. Its controller loses 2 life.",
      destroy(target(creature)), lose_life(2, controller_of(target(creature)))),
     ("Draw two cards, then discard a card.", draw(2), discard(1)),
@@ -231,6 +233,7 @@ def test_other_types(line: str, text: str, items: tuple[Any, ...]) -> None:
 
 
 REFUSED = [
+    ("{2}: Tap any number of target creatures.", "meaning", ""),
     ('Creatures you control have "{T}: Put a +1/+1 counter on Old Mirrow."', "words", "thatsource"),
     ("Whenever this creature attacks, destroy target land. You may sacrifice a creature. When you do, untap it.", "meaning", ""),
     ("Whenever this creature attacks, sing a song.", "words", "sing"),
