@@ -1,10 +1,11 @@
 """One permanent alone: effects apply to it in the order that is known already."""
 
+from ecs_mtg.components.flags import Has
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import find_affected
 from ecs_mtg.systems.layers.changing import apply_part
 from ecs_mtg.systems.layers.rules_in_force import apply_rules_to_row
-from ecs_mtg.systems.layers.values import COUNTERS_LAYER, HAS_STATIC, add_counters, begin_anew, copiable_face
+from ecs_mtg.systems.layers.values import COUNTERS_LAYER, add_counters, begin_anew, copiable_face
 
 
 @kernel
@@ -28,7 +29,7 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
     g.controller[row] = g.base_controller[row]
     begin_anew(g, pool, row, copiable_face(g, pool, row))
     for j in range(g.n_log):
-        if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
+        if g.has[row] & Has.STATIC != 0:  # also if it loses them later on
             return True
         k = g.fx_log[j] >> 4
         layer = g.fx_log[j] & 15
@@ -47,7 +48,7 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
             apply_part(g, pool, k, layer, 0, row, row + 1)
     if rules:
         apply_rules_to_row(g, pool, row)
-    return g.has[row] & HAS_STATIC != 0
+    return g.has[row] & Has.STATIC != 0
 
 
 @kernel
@@ -69,7 +70,7 @@ def log_to_row(g: Game, pool: Pool, row: int) -> bool:
     g.controller[row] = g.base_controller[row]
     begin_anew(g, pool, row, copiable_face(g, pool, row))
     for j in range(g.n_log):
-        if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
+        if g.has[row] & Has.STATIC != 0:  # also if it loses them later on
             return True
         k = g.fx_log[j] >> 4
         layer = g.fx_log[j] & 15
@@ -86,4 +87,4 @@ def log_to_row(g: Game, pool: Pool, row: int) -> bool:
                 decided |= 1 << k
         if g.fx_set[k, word] & bit != 0:
             apply_part(g, pool, k, layer, 0, row, row + 1)
-    return g.has[row] & HAS_STATIC != 0
+    return g.has[row] & Has.STATIC != 0
