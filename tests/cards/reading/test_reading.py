@@ -176,6 +176,8 @@ SPELLS: list[tuple[Any, ...]] = [
     ("Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom of your library in any order.",
      look(3, "top"), choose_from("top", "kept"), to_hand(those("kept")), in_any_order("top"),
      to_library(those("top"), Position.BOTTOM)),
+    ("Return up to two target Bird and/or Cleric permanent cards from your graveyard to the battlefield.",
+     to_battlefield(up_to(2, (subtype("Bird", "Cleric") & permanent_card) & card_in(Zone.GRAVEYARD)))),
     ("Return target creature card from your graveyard to your hand.", to_hand(target(creature & card_in(Zone.GRAVEYARD)))),
     ("Untap all creatures you control. They gain haste until end of turn.",
      remember(each(creature & you_control), "group"), untap(those("group")), until_end_of_turn(those("group"), has(haste))),
