@@ -121,6 +121,8 @@ def read_face(facts: FaceFacts, card: CardFacts) -> Face:
         raise Refused(Gate.FACTS, facts.type_line, str(error)) from None
     if types & (codes.PLANE | codes.PHENOMENON | codes.BATTLE) or not types:
         raise Refused(Gate.FACTS, facts.type_line, "a card type that is not read")
+    if types & (codes.INSTANT | codes.SORCERY) and types & (codes.LEGENDARY | codes.SNOW):
+        raise Refused(Gate.FACTS, facts.type_line, "legendary and snow spells (205.4e)")
     known = set(SUPERTYPES) | set(TYPES)
     if any(word not in known for word in facts.type_line.split("\N{EM DASH}")[0].split()):
         raise Refused(Gate.FACTS, facts.type_line, "a card type that is not known")

@@ -271,6 +271,12 @@ def test_printed_facts_agree() -> None:
     assert strange.gate == "facts"
 
 
+def test_legendary_spells_are_refused() -> None:
+    refusal = read("Draw a card.", "Legendary Sorcery")
+    assert isinstance(refusal, Refusal)
+    assert refusal.gate == "facts"
+
+
 def test_no_text_that_is_not_exact() -> None:
     facts = CardFacts("Old Mirrow", "normal", (face_of("Flying", "Creature — Elf"),), exact=False)
     assert isinstance(read_card(facts), Refusal)
