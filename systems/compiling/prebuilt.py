@@ -70,9 +70,9 @@ def fingerprint() -> str:
     """A hash of all that the object code of every unit is made from: sources, sizes and columns of the records."""
     found = hashlib.sha256(f"{BOUNDSCHECK},{GAME.itemsize},{POOL.itemsize}".encode())
     package = Path(sys.modules["ecs_mtg"].__path__[0])
-    for root in (package / "components", package / "policies", package / "systems"):
-        for path in sorted(root.rglob("*.py")):
-            found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    paths = {path for folder in ("components", "policies", "systems") for path in (package / folder).rglob("*.py")}
+    for path in sorted(paths | set(package.glob("*.py"))):  # some of these declare kernels, too
+        found.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
     for record in (GAME, POOL):
         found.update(str([(name, *map(str, field[:2])) for name, field in (record.fields or {}).items()]).encode())
     return found.hexdigest()

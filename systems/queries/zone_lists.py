@@ -31,13 +31,13 @@ def unlink(g: Game, card: int) -> int:
     return 0
 
 
-@kernel
-def link(g: Game, card: int, zone: int, before: int, after: int) -> int:
-    """Put a card (in no list) into the list of its owner's zone, between two cards that lie side by side there, or NONE."""
+@kernel(inline=True)
+def link_between(g: Game, card: int, zone: int, before: int, after: int) -> int:
+    """Put a card (in no list) into its owner's zone, behind `before` and in front of `after`; NONE: at that end."""
     p = g.card_owner[card]
-    g.moves += 1
     if zone != Zone.LIBRARY:
         g.means[p] += 1
+    g.moves += 1
     g.card_zone[card] = zone
     g.card_prev[card] = before
     g.card_next[card] = after
@@ -56,19 +56,19 @@ def link(g: Game, card: int, zone: int, before: int, after: int) -> int:
 @kernel
 def link_top(g: Game, card: int, zone: int) -> int:
     """Put a card (in no list) on top of its owner's zone."""
-    return link(g, card, zone, NONE, g.zone_first[g.card_owner[card], zone])
+    return link_between(g, card, zone, NONE, g.zone_first[g.card_owner[card], zone])
 
 
 @kernel
 def link_bottom(g: Game, card: int, zone: int) -> int:
     """Put a card (in no list) at the bottom of its owner's zone."""
-    return link(g, card, zone, g.zone_last[g.card_owner[card], zone], NONE)
+    return link_between(g, card, zone, g.zone_last[g.card_owner[card], zone], NONE)
 
 
 @kernel(when=uses(Special.NEVER))
 def link_below(g: Game, card: int, above: int) -> int:
     """Put a card (in no list) right below the card `above`."""
-    return link(g, card, g.card_zone[above], above, g.card_next[above])
+    return link_between(g, card, g.card_zone[above], above, g.card_next[above])
 
 
 @kernel(inline=True)
