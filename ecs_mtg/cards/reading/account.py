@@ -1,0 +1,83 @@
+"""Lexical accounting: what the words of a text name, and what the tree names, found apart and compared.
+
+No derivation is looked at: a word of the text that no part of the tree stands for, and a part of the tree that no word stands
+for, refuse the card.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ecs_mtg.cards.reading.facts import FaceFacts
+from ecs_mtg.cards.reading.naming_text import ABILITIES, text_of, words_of
+from ecs_mtg.cards.reading.naming_tree import Account
+from ecs_mtg.cards.reading.refusal import Gate, Refused
+from ecs_mtg.cards.reading.vocabulary import COLORS
+from ecs_mtg.cards.tree import Face
+from ecs_mtg.cards.words import Target
+
+
+def account(given: FaceFacts, face: Face) -> None:
+    """Compare what a face's text names with what its tree names.
+
+    Raises:
+        Refused: one names something that the other does not.
+    """
+    if differences := compare(given, face):
+        raise Refused(Gate.ACCOUNT, "", ", ".join(differences))
+
+
+def compare(given: FaceFacts, face: Face) -> list[str]:
+    """The differences: "+" what the tree names alone, "-" what the text names alone."""
+    a = Account()
+    a.look(face.abilities)
+    lines = text_of(given)
+    text = " \n ".join(lines)
+    said, targets = words_of(text)
+    out = []
+    named = sum(len(one) for one in _distinct(a.targets).values())
+    if named != targets:
+        out.append(f"{targets} targets in the text, {named} in the tree")
+    allowed = _allowed(text) | {f"-{fact}" for fact in a.optional} | {f"+{fact}" for fact in a.optional}
+    if "until end of turn" not in text:
+        allowed.add("-this turn")
+    out += [f"-{fact}" for fact in sorted(said - a.said) if _checked(fact) and f"-{fact}" not in allowed]
+    out += [f"+{fact}" for fact in sorted(a.said - said) if _checked(fact) and f"+{fact}" not in allowed]
+    return out
+
+
+def _distinct(targets: dict[Any, set[Target]]) -> dict[Any, set[Target]]:
+    """Targets by mode: what several events of one ability do is said once."""
+    return {key: found for key, found in targets.items() if key is not None}
+
+
+_KNOWN_KEYWORDS = frozenset(ability for _, ability in ABILITIES)
+
+
+def _checked(fact: str) -> bool:
+    """Whether a fact has to be on both sides."""
+    kind, _, rest = fact.partition(" ")
+    if kind == "keyword":
+        return rest in _KNOWN_KEYWORDS or rest == "protection"
+    return fact not in ("each", "if", "lore", "life", "counters", "loyalty", "damage", "poison", "name", "number chosen")
+
+
+_ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (r"\bprotection from (?:all colors|each color)", tuple(f"+{one}" for one in COLORS)),
+    (r"\binvestigate\b", ("+type Clue",)),
+    (r"\b(?:enchanted|equipped) creatures?\b", ("+creature",)),
+    (r"their library", ("-library",)),
+    (r"own and control", ("+you control",)),
+    (r"among any number of", ("-up to",)),
+    (r"\bas long as you control ~", ("-you control",)),
+    (r"\bfour or more card types\b", ()),
+)
+
+
+def _allowed(text: str) -> set[str]:
+    out: set[str] = set()
+    for pattern, facts in _ALLOWANCES:
+        if re.search(pattern, text):
+            out |= set(facts)
+    return out
