@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ecs_mtg.components.codes import Outcome, Table
+
+if TYPE_CHECKING:
+    import os
+
+    import pyarrow
+
+    from ecs_mtg.decks import DeckList
+    from ecs_mtg.recording import Facts
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -50,6 +59,9 @@ class Results:
         seed: the run's seed.
         threads: threads used.
         full_tables: the Table that each game found full, 0 for none, shape (games,).
+        facts: what was recorded besides; None if nothing was.
+        lists: the deck lists, by seat.
+        asked: what the run was asked to play, as `run.json` tells it.
     """
 
     decks: tuple[str, ...]
@@ -64,6 +76,9 @@ class Results:
     seed: int
     threads: int
     full_tables: Array = field(repr=False)
+    facts: Facts | None = field(default=None, repr=False)
+    lists: tuple[DeckList, ...] = field(default=(), repr=False)
+    asked: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     @property
     def games(self) -> int:
@@ -91,6 +106,24 @@ class Results:
     def bad_choices(self) -> int:
         """Answers of policies that were no option, in all games: 0 unless the run was told to count them."""
         return int(self.bad_choices_each.sum())
+
+    def games_table(self) -> pyarrow.Table:
+        """A row a game; see `ecs_mtg.lab.tables`. The run has to have recorded "games" or "cards"."""
+        from ecs_mtg.lab import tables
+
+        return tables.games_table(self)
+
+    def cards_table(self) -> pyarrow.Table:
+        """A row for each game, seat and card name; see `ecs_mtg.lab.tables`. The run has to have recorded "cards"."""
+        from ecs_mtg.lab import tables
+
+        return tables.cards_table(self)
+
+    def write(self, folder: str | os.PathLike[str]) -> None:
+        """Write what was recorded as Parquet, and `run.json`, into a folder; see `ecs_mtg.lab.tables`."""
+        from ecs_mtg.lab import tables
+
+        tables.write(self, folder)
 
     def to_dict(self) -> dict[str, Any]:
         """The object that `ecs-mtg simulate --json` prints."""

@@ -27,6 +27,7 @@ from ecs_mtg.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import stops_at_bad_choices, tell_bad_choice, wrong_answer
 from ecs_mtg.progress import Progress, reporting
+from ecs_mtg.recording import Facts, Start, checked_record, play_recorded, starts
 from ecs_mtg.render import render
 from ecs_mtg.results import Results
 from ecs_mtg.run import Run, results_of
@@ -58,6 +59,7 @@ class Dealt:
         shared: the first planar deck is that of all players (901.15).
         options_rule: bit set of RunOption.
         turn_limit: turns after which a game ends.
+        starts: the column `starts` of the record: who takes the first turn.
     """
 
     lists: list[DeckList]
@@ -66,6 +68,7 @@ class Dealt:
     shared: bool
     options_rule: int
     turn_limit: int
+    starts: int = 0
 
     @property
     def pool(self) -> CardPool:
@@ -91,6 +94,7 @@ class Dealt:
         begin = copied(_template(self.mains, self.planes, self.shared))
         begin["options_rule"] = self.options_rule
         begin["turn_limit"] = self.turn_limit
+        begin["starts"] = self.starts
         return begin
 
 
@@ -100,6 +104,7 @@ def deal(
     phased_out_tokens_cease: bool = False,
     planar_deck: str = "own",
     max_turns: int = TURN_LIMIT,
+    starting: Start = "random",
 ) -> Dealt:
     """Find the decks, and what is played with them; the arguments are those of `simulate`.
 
@@ -118,7 +123,8 @@ def deal(
         check_main_deck(deck)
     planes = () if variant == "duel" else planar_decks(lists, planar_deck)
     rules = (1 << RunOption.PHASED_OUT_TOKENS_CEASE) if phased_out_tokens_cease else 0
-    return Dealt(lists, tuple(deck.main for deck in lists), planes, planar_deck == SHARED, rules, limit)
+    first = starts(starting, len(lists))
+    return Dealt(lists, tuple(deck.main for deck in lists), planes, planar_deck == SHARED, rules, limit, first)
 
 
 def load_decks(
@@ -181,6 +187,9 @@ def simulate(
     planar_deck: str = "own",
     bad_choices: str = "raise",
     max_turns: int = TURN_LIMIT,
+    first: int = 0,
+    starting: Start = "random",
+    record: Sequence[str] = (),
 ) -> Results:
     """Play games between decks. The results do not depend on the number of threads.
 
@@ -204,6 +213,11 @@ def simulate(
         max_turns: a game that would go on past this turn ends with Outcome.TURN_LIMIT: neither won nor drawn. The default is more
             than the turns in which six players with the largest libraries draw their last cards. A turn in which players
             decide `components.sizes.DECISION_LIMIT` times ends the game in the same way.
+        first: the number of the first game: games 0 to 99 and 100 to 199 are together games 0 to 199.
+        starting: who takes the first turn: "random" (103.1), "alternate" (seats by turns, by the game's number), or a seat. Shuffles
+            are the same whoever starts.
+        record: what else to note of each game, for `Results.games_table`, `cards_table` and `write`: "games", "cards". Costs a
+            few percent.
 
     Raises:
         DeckError: a deck can't be found or read, holds cards that are not supported, or breaks a rule.
@@ -217,22 +231,36 @@ def simulate(
     games = whole("games", games, 1)
     workers = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
     stop = stops_at_bad_choices(bad_choices)
-    dealt = deal(decks, variant, phased_out_tokens_cease, planar_deck, max_turns)
+    first = whole("first", first, 0, MAX_INDEX - games)
+    wanted = checked_record(record)
+    dealt = deal(decks, variant, phased_out_tokens_cease, planar_deck, max_turns, starting)
     lists, pool = dealt.lists, dealt.pool
     chosen = resolve_policies(policies, len(lists))
+    cards = sum(deck.size for deck in lists) if "cards" in wanted else 0
+    facts = Facts.room(games, len(lists), cards) if wanted else None
+    asked = {
+        "games": games, "first": first, "seed": seed, "starting": starting, "variant": variant, "planar_deck": planar_deck,
+        "max_turns": dealt.turn_limit, "policies": [larger.policy_name(policy) for policy in chosen],
+    }  # fmt: skip
     if not dealt.fits and not LARGE and larger.can_play(chosen):
-        return _all_larger(dealt, chosen, games, seed, workers, progress, stop)
+        return _all_larger(dealt, chosen, games, seed, workers, progress, stop, first, facts, asked)
     begin = dealt.begin()
     with reporting(progress) as report:
         compile_seconds = engine.ready(report.compiling, pool.record, len(lists))
         runner = engine.Runner(pool.record, len(lists))
         table = engine.policy_table(chosen, stop)
 
-        def play(scratch: Array, first: int, results: Array, place: Array, stopped: Callable[[], bool]) -> None:
-            runner.play_many(scratch, begin, table, seed, first, results, place, stopped)
+        def play(scratch: Array, at: int, results: Array, place: Array, stopped: Callable[[], bool]) -> None:
+            def some(k: int, results: Array, place: Array) -> None:
+                runner.play_many(scratch, begin, table, seed, first + at + k, results, place, stopped)
+
+            if facts is None:
+                some(0, results, place)
+            else:
+                play_recorded(some, scratch, results, place, facts, at)
             bad = results[: place[0], BAD_CHOICES]
             if stop and bad.any():
-                tell_bad_choice(runner, begin, chosen, seed, first + int(bad.argmax()))
+                tell_bad_choice(runner, begin, chosen, seed, first + at + int(bad.argmax()))
 
         run = Run(play, games)
         start = time.perf_counter()
@@ -241,12 +269,16 @@ def simulate(
             run.play(workers, report)
             full = np.flatnonzero(run.rows[:, 0] == Outcome.CAPACITY)
             if len(full) and not LARGE:
-                compiling = larger.play_again(dealt, chosen, seed, full, run.rows, workers, told=progress is not False, stop=stop)
+                compiling = larger.play_again(
+                    dealt, chosen, seed, full, run.rows, workers, told=progress is not False, stop=stop, first=first, facts=facts
+                )
                 compile_seconds, start = compile_seconds + compiling, start + compiling
         except KeyboardInterrupt as error:
             stopped = error
         seconds = time.perf_counter() - start
-    results = _results(dealt, run.played(), seconds, compile_seconds, seed, workers)
+    played = run.played()
+    facts = facts and facts.part(slice(len(played)))
+    results = _results(dealt, played, seconds, compile_seconds, seed, workers, facts, asked)
     if stopped is not None:
         stopped.results = results  # type: ignore[attr-defined]
         stopped.add_note(f"{results.games:,} of {games:,} games were over; the exception's `results` are theirs")
@@ -255,16 +287,36 @@ def simulate(
 
 
 def _all_larger(
-    dealt: Dealt, policies: Sequence[Any], games: int, seed: int, workers: int, progress: bool | Progress, stop: bool
+    dealt: Dealt,
+    policies: Sequence[Any],
+    games: int,
+    seed: int,
+    workers: int,
+    progress: bool | Progress,
+    stop: bool,
+    first: int,
+    facts: Facts | None,
+    asked: dict[str, Any],
 ) -> Results:
     """Games with more cards than the standard tables have room for."""
     out = np.zeros((games, RESULT_COLUMNS), np.int64)
     start = time.perf_counter()
-    compiling = larger.play_again(dealt, policies, seed, np.arange(games), out, workers, told=progress is not False, stop=stop)
-    return _results(dealt, out, time.perf_counter() - start - compiling, compiling, seed, workers)
+    compiling = larger.play_again(
+        dealt, policies, seed, np.arange(games), out, workers, told=progress is not False, stop=stop, first=first, facts=facts
+    )
+    return _results(dealt, out, time.perf_counter() - start - compiling, compiling, seed, workers, facts, asked)
 
 
-def _results(dealt: Dealt, out: Array, seconds: float, compile_seconds: float, seed: int, workers: int) -> Results:
+def _results(
+    dealt: Dealt,
+    out: Array,
+    seconds: float,
+    compile_seconds: float,
+    seed: int,
+    workers: int,
+    facts: Facts | None,
+    asked: dict[str, Any],
+) -> Results:
     return Results(
         decks=tuple(deck.name for deck in dealt.lists),
         outcomes=out[:, 0],
@@ -274,6 +326,9 @@ def _results(dealt: Dealt, out: Array, seconds: float, compile_seconds: float, s
         starting=out[:, 4],
         bad_choices_each=out[:, BAD_CHOICES],
         full_tables=out[:, FULL_TABLE],
+        facts=facts,
+        lists=tuple(dealt.lists),
+        asked=asked,
         seconds=seconds,
         compile_seconds=compile_seconds,
         seed=seed,
