@@ -14,6 +14,7 @@ import typer
 
 from ecs_mtg.cli_process import run_process
 from ecs_mtg.cli_scenario import SUFFIXES, scenario
+from ecs_mtg.commands.lab import lab
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
 
 if TYPE_CHECKING:
@@ -381,6 +382,7 @@ def _as_json(cards: Cards) -> list[dict[str, Any]]:
 
 
 app.command()(scenario)
+app.add_typer(lab)
 
 
 @app.callback(invoke_without_command=True)

@@ -6,7 +6,7 @@
 It needs the libraries of the extra `lab`: pip install 'ecs-mtg[lab]'.
 """
 
-from ecs_mtg.lab.lists import aligned, swapped
+from ecs_mtg.lab.lists import aligned, swap_of, swapped
 from ecs_mtg.lab.matches import match, read_plans
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.lab.questions import cards, compare, matrix, sweep
@@ -17,5 +17,5 @@ from ecs_mtg.lab.tuning import tune
 
 __all__ = [
     "Difference", "Finding", "LabError", "Options", "Rate", "aligned", "cards", "compare", "equilibrium", "match", "matrix",
-    "paired", "rate", "read_plans", "report", "swapped", "sweep", "tune",
+    "paired", "rate", "read_plans", "report", "swap_of", "swapped", "sweep", "tune",
 ]  # fmt: skip

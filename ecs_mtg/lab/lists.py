@@ -63,6 +63,31 @@ def swapped(deck: DeckList, out: Sequence[str], into: Sequence[str], name: str |
     return replace(deck, name=name or f"{deck.name}: {' '.join(told)}", main=_entries(cards))
 
 
+def swap_of(deck: Any, text: str) -> DeckList:
+    """The variant of a deck that a text tells: `2 Shock > 2 Mountain`, `Shock + Pillage > 2 Mountain`.
+
+    Raises:
+        DeckError: the deck or a card is not there.
+        LabError: the text tells no swap, or one that can't be made.
+    """
+    from ecs_mtg.lab.runs import playable
+
+    (base,) = playable([deck])
+    sides = [[_copies(part, text) for part in side.split(" + ")] for side in text.split(">")]
+    if len(sides) != 2:
+        raise LabError(f"swap {text!r}: has to be what goes out, >, and what comes in, as in '2 Shock > 2 Mountain'")
+    out, into = ([name for n, name in side for _ in range(n)] for side in sides)
+    return swapped(base, out, into, text)
+
+
+def _copies(part: str, text: str) -> tuple[int, str]:
+    count, _, name = part.strip().partition(" ")
+    number, name = (int(count), name) if count.isdigit() and len(count) < 3 else (1, part)
+    if not name.strip() or number < 1:
+        raise LabError(f"swap {text!r}: {part.strip()!r} is no card; write it as in '2 Shock > 2 Mountain'")
+    return number, resolved([name])[0]
+
+
 def type_line(name: str) -> str:
     """The type line of a supported card."""
     return _types()[name]

@@ -16,7 +16,7 @@ _STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24 }
 h1 { font-size: 1.6rem } h2 { font-size: 1.15rem; margin-top: 2rem }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 1rem 0 }
-th, td { padding: .25rem .7rem; border-bottom: 1px solid #d5dae0; text-align: right } th:first-child, td:first-child { text-align: left }
+th, td { white-space: nowrap; padding: .25rem .7rem; border-bottom: 1px solid #d5dae0; text-align: right } th:first-child, td:first-child { text-align: left }
 th { border-bottom: 2px solid #8a94a0 } .told { color: #57606a } code { background: #f2f4f6; padding: 0 .2rem }
 """
 Rows = Sequence[Sequence[str]]

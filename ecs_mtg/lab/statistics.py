@@ -84,14 +84,14 @@ def rate(wins: int, games: int) -> Rate:
 
 
 def paired(ours: Array, theirs: Array, tests: int = 1) -> Difference:
-    """The mean of `ours - theirs`, games in pairs, with Student's interval.
+    """The mean of `ours - theirs`, games in pairs, with the adjusted interval for matched pairs (Agresti and Min 2005).
 
-    Where nearly all pairs agree, that interval would be too narrow: its ends are then at least as far away as those of the Wilson
-    interval of the share of pairs that differ.
+    That interval is right where nearly all pairs agree, too, as they do when one card of sixty is another: two pairs are counted besides,
+    half a one for each way in which a pair can fall.
 
     Args:
-        ours: points by game, shape (n,).
-        theirs: those of the games they are compared with.
+        ours: 1 for a game that was won, else 0, shape (n,).
+        theirs: the same of the games they are compared with.
         tests: how many such intervals shall hold together in 95% of all cases (Bonferroni).
     """
     n = len(ours)
@@ -99,13 +99,14 @@ def paired(ours: Array, theirs: Array, tests: int = 1) -> Difference:
     if n < 2:
         return Difference(float(differences.mean()) if n else 0.0, -1.0, 1.0, float("inf"), float("inf"), n)
     stats = need("scipy.stats")
-    mean, error = float(differences.mean()), float(stats.sem(differences))
     apart = float(np.sqrt(stats.sem(ours) ** 2 + stats.sem(theirs) ** 2))
-    half = float(stats.t.ppf(1 - 0.025 / tests, n - 1)) * error
-    if np.count_nonzero(differences) < 10:
-        share = stats.binomtest(int(np.count_nonzero(differences)), n).proportion_ci(1 - 0.05 / tests, method="wilson")
-        half = max(half, float(share.high))
-    return Difference(mean, max(-1.0, mean - half), min(1.0, mean + half), error, apart, n)
+    counted = np.concatenate([differences, [1.0, -1.0, 0.0, 0.0]])
+    weights = np.concatenate([np.ones(n), np.full(4, 0.5)])
+    middle = float(np.average(counted, weights=weights))
+    spread = float(np.sqrt(np.average((counted - middle) ** 2, weights=weights) / (n + 2)))
+    half = float(stats.norm.ppf(1 - 0.025 / tests)) * spread
+    low, high = max(-1.0, middle - half), min(1.0, middle + half)
+    return Difference(float(differences.mean()), low, high, float(stats.sem(differences)), apart, n)
 
 
 def equilibrium(rates: Array) -> Array:

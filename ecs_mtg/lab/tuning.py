@@ -26,7 +26,7 @@ def tune(
     field: Sequence[Deck],
     games: int = 200,
     *,
-    out: Sequence[str] = (),
+    out_cards: Sequence[str] = (),
     copies: int = 1,
     **options: Unpack[Options],
 ) -> Finding:
@@ -41,7 +41,7 @@ def tune(
         into: cards that may come in.
         field: whom to play against.
         games: games of the first round, of each candidate against each deck of the field.
-        out: cards that may go out; none: all but lands.
+        out_cards: cards that may go out; none: all but lands.
         copies: how many copies a swap takes.
         **options: see `Options`; there is no `until`.
 
@@ -57,7 +57,7 @@ def tune(
         raise LabError("tune: until can't be given; the number of games of the first round says how long it takes")
     (base,) = playable([deck])
     opponents = opponents_of(field)
-    number, comes, goes = whole("copies", copies, 1, MOST_COPIES), resolved(into), resolved(out)
+    number, comes, goes = whole("copies", copies, 1, MOST_COPIES), resolved(into), resolved(out_cards)
     candidates = _candidates(base, comes, goes, number)
     asked = {"games": whole("games", games, 2, 100_000), "in": comes, "out": goes, "copies": number}
     with begun("tune", asked, [base, *opponents], **options) as run:
