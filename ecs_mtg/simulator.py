@@ -231,7 +231,7 @@ def simulate(
     games = whole("games", games, 1)
     workers = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
     stop = stops_at_bad_choices(bad_choices)
-    first = whole("first", first, 0, MAX_INDEX - games)
+    first_game = whole("first", first, 0, MAX_INDEX - games)
     wanted = checked_record(record)
     dealt = deal(decks, variant, phased_out_tokens_cease, planar_deck, max_turns, starting)
     lists, pool = dealt.lists, dealt.pool
@@ -239,28 +239,28 @@ def simulate(
     cards = sum(deck.size for deck in lists) if "cards" in wanted else 0
     facts = Facts.room(games, len(lists), cards) if wanted else None
     asked = {
-        "games": games, "first": first, "seed": seed, "starting": starting, "variant": variant, "planar_deck": planar_deck,
+        "games": games, "first": first_game, "seed": seed, "starting": starting, "variant": variant, "planar_deck": planar_deck,
         "max_turns": dealt.turn_limit, "policies": [larger.policy_name(policy) for policy in chosen],
     }  # fmt: skip
     if not dealt.fits and not LARGE and larger.can_play(chosen):
-        return _all_larger(dealt, chosen, games, seed, workers, progress, stop, first, facts, asked)
+        return _all_larger(dealt, chosen, games, seed, workers, progress, stop, first_game, facts, asked)
     begin = dealt.begin()
     with reporting(progress) as report:
         compile_seconds = engine.ready(report.compiling, pool.record, len(lists))
         runner = engine.Runner(pool.record, len(lists))
         table = engine.policy_table(chosen, stop)
 
-        def play(scratch: Array, at: int, results: Array, place: Array, stopped: Callable[[], bool]) -> None:
+        def play(scratch: Array, first: int, results: Array, place: Array, stopped: Callable[[], bool]) -> None:
             def some(k: int, results: Array, place: Array) -> None:
-                runner.play_many(scratch, begin, table, seed, first + at + k, results, place, stopped)
+                runner.play_many(scratch, begin, table, seed, first_game + first + k, results, place, stopped)
 
             if facts is None:
                 some(0, results, place)
             else:
-                play_recorded(some, scratch, results, place, facts, at)
+                play_recorded(some, scratch, results, place, facts, first)
             bad = results[: place[0], BAD_CHOICES]
             if stop and bad.any():
-                tell_bad_choice(runner, begin, chosen, seed, first + at + int(bad.argmax()))
+                tell_bad_choice(runner, begin, chosen, seed, first_game + first + int(bad.argmax()))
 
         run = Run(play, games)
         start = time.perf_counter()
@@ -270,7 +270,7 @@ def simulate(
             full = np.flatnonzero(run.rows[:, 0] == Outcome.CAPACITY)
             if len(full) and not LARGE:
                 compiling = larger.play_again(
-                    dealt, chosen, seed, full, run.rows, workers, told=progress is not False, stop=stop, first=first, facts=facts
+                    dealt, chosen, seed, full, run.rows, workers, told=progress is not False, stop=stop, first=first_game, facts=facts
                 )
                 compile_seconds, start = compile_seconds + compiling, start + compiling
         except KeyboardInterrupt as error:

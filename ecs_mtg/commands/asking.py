@@ -61,9 +61,7 @@ def half_width(text: str) -> float:
     return value / 100
 
 
-Games = Annotated[
-    int, typer.Option("-n", "--games", metavar="N", help="Games of each pair.", parser=number("-n", 2, MAX_GAMES))
-]
+Games = Annotated[int, typer.Option("-n", "--games", metavar="N", help="Games of each pair.", parser=number("-n", 2, MAX_GAMES))]
 Field = Annotated[
     list[str] | None,
     typer.Option("--field", metavar="DECK", help="A deck to play against; may be repeated.  [default: the other built-in decks]"),
@@ -80,7 +78,9 @@ Until = Annotated[
     float | None,
     typer.Option(metavar="POINTS", help="Play on until the 95% intervals are that wide to either side.", parser=half_width),
 ]
-Most = Annotated[int, typer.Option(metavar="N", help="With --until: games of a pair at most.", parser=number("--most", 2, MAX_GAMES))]
+Most = Annotated[
+    int, typer.Option(metavar="N", help="With --until: games of a pair at most.", parser=number("--most", 2, MAX_GAMES))
+]
 Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto, local or its address.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 

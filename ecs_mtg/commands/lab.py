@@ -90,7 +90,9 @@ def sweep(
     how_many: Annotated[str, typer.Argument(metavar="COUNTS", help="How many: 20-28, or 20,22,24.")],
     against: Annotated[
         list[str] | None,
-        typer.Option("--swap-with", metavar="CARD", help="What gives way or comes in, by turns; may be repeated.  [default: the others]"),
+        typer.Option(
+            "--swap-with", metavar="CARD", help="What gives way or comes in, by turns; may be repeated.  [default: the others]"
+        ),
     ] = None,
     field: Field = None,
     games: Games = 500,
@@ -158,7 +160,8 @@ def cards(
     from ecs_mtg import lab
 
     answer(
-        lambda: lab.cards(deck, field_or_others(field, [deck]), games, **options(seed, policy, threads, out, ray, until, most)), as_json
+        lambda: lab.cards(deck, field_or_others(field, [deck]), games, **options(seed, policy, threads, out, ray, until, most)),
+        as_json,
     )
 
 

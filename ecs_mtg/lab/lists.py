@@ -59,7 +59,10 @@ def swapped(deck: DeckList, out: Sequence[str], into: Sequence[str], name: str |
     for new in into:
         if counts[new] > MOST_COPIES and not is_basic(new):
             raise LabError(f"{deck.name}: {counts[new]} copies of {new!r}; a deck has four at most (100.2a)")
-    told = ", ".join(f"-{n} {card}" for card, n in Counter(out).items()), ", ".join(f"+{n} {card}" for card, n in Counter(into).items())
+    told = (
+        ", ".join(f"-{n} {card}" for card, n in Counter(out).items()),
+        ", ".join(f"+{n} {card}" for card, n in Counter(into).items()),
+    )
     return replace(deck, name=name or f"{deck.name}: {' '.join(told)}", main=_entries(cards))
 
 
@@ -81,11 +84,12 @@ def swap_of(deck: Any, text: str) -> DeckList:
 
 
 def _copies(part: str, text: str) -> tuple[int, str]:
-    count, _, name = part.strip().partition(" ")
-    number, name = (int(count), name) if count.isdigit() and len(count) < 3 else (1, part)
-    if not name.strip() or number < 1:
-        raise LabError(f"swap {text!r}: {part.strip()!r} is no card; write it as in '2 Shock > 2 Mountain'")
-    return number, resolved([name])[0]
+    part = part.strip()
+    count, _, name = part.partition(" ")
+    number, name = (int(count), name.strip()) if count.isdigit() and len(count) < 3 else (1, part)
+    if not name or number < 1:
+        raise LabError(f"swap {text!r}: {part!r} is no card; write it as in '2 Shock > 2 Mountain'")
+    return number, resolved([name], f"swap {text!r}")[0]
 
 
 def type_line(name: str) -> str:
@@ -155,7 +159,9 @@ def _with_count(deck: DeckList, card: str, grows: str, now: int, count: int, oth
             if cards[other] > 0 if count > now else (cards[other] < MOST_COPIES or is_basic(other)):
                 break
         else:
-            missing = "there is nothing left to take out" if count > now else "nothing can come in: all others are there four times"
+            missing = (
+                "there is nothing left to take out" if count > now else "nothing can come in: all others are there four times"
+            )
             raise LabError(f"{deck.name} with {count} {card}: {missing}; name other cards to swap with")
         if count < now and cards[grows] == 0:
             raise LabError(f"{deck.name} with {count} {card}: there are only {deck_count(deck, grows)} {grows} to take out")
@@ -171,8 +177,8 @@ def deck_count(deck: DeckList, name: str) -> int:
     return sum(count for count, one in deck.main if one == name)
 
 
-def resolved(names: Iterable[str]) -> list[str]:
-    """Card names as the cards are called.
+def resolved(names: Iterable[str], what: str = "cards") -> list[str]:
+    """Card names as the cards are called; `what` is what a message calls them.
 
     Raises:
         DeckError: a card that is not supported.
@@ -180,8 +186,5 @@ def resolved(names: Iterable[str]) -> list[str]:
     from ecs_mtg.cards import supported_names
     from ecs_mtg.decks import resolve_cards
 
-    given: list[Any] = list(names)
-    if not given:
-        return []
     known = supported_names()
-    return [resolve_cards(DeckList("cards", ((1, name),), source="card"), known).main[0][1] for name in given]
+    return [resolve_cards(DeckList("cards", ((1, name),), source=what), known).main[0][1] for name in names]

@@ -89,7 +89,9 @@ class Matches:
 
 
 def read_plans(file: str | os.PathLike[str]) -> Plans:
-    """Sideboard plans from a TOML file::
+    """Sideboard plans from a TOML file.
+
+    ::
 
         ["Sped Red"."Mono-Green Stompy"]
         out = { "Pillage" = 4 }
@@ -126,22 +128,22 @@ def sideboarded(deck: DeckList, other: str, plans: Plans) -> DeckList:
     if plan is None:
         return deck
     where = f"the plan of {deck.name} against {other}"
-    out, into = ({resolved([name])[0]: n for name, n in plan.get(side, {}).items()} for side in ("out", "in"))
+    out, into = ({resolved([name], where)[0]: n for name, n in plan.get(side, {}).items()} for side in ("out", "in"))
     if sum(out.values()) != sum(into.values()):
         raise LabError(f"{where}: {sum(out.values())} cards go out and {sum(into.values())} come in")
-    main, side = Counter(places(deck.main)), Counter(dict((name, n) for n, name in deck.sideboard))
+    main, side = Counter(places(deck.main)), Counter({name: n for n, name in deck.sideboard})
     for cards, there, what in ((out, main, "main deck"), (into, side, "sideboard")):
         for name, n in cards.items():
             if there[name] < n:
                 raise LabError(f"{where}: {n} {name} are not in the {what}; there are {there[name]}")
     gone, coming = Counter(out), [name for name, n in into.items() for _ in range(n)]
-    cards = []
+    laid = []
     for name in places(deck.main):
         if gone[name] > 0:
             gone[name] -= 1
             name = coming.pop(0)
-        cards.append(name)
-    return replace(deck, main=tuple((1, name) for name in cards))
+        laid.append(name)
+    return replace(deck, main=tuple((1, name) for name in laid))
 
 
 def match(
@@ -170,7 +172,9 @@ def match(
     from ecs_mtg.cards import supported_names
     from ecs_mtg.decks import resolve_cards
 
-    lists = [resolve_cards(one, supported_names(), ("main", "sideboard") if plans else ("main",)) for one in playable([deck, other])]
+    lists = [
+        resolve_cards(one, supported_names(), ("main", "sideboard") if plans else ("main",)) for one in playable([deck, other])
+    ]
     check_names(lists, "match")
     told: Plans = {} if plans is None else plans if isinstance(plans, Mapping) else read_plans(plans)
     later = sideboarded(lists[0], lists[1].name, told), sideboarded(lists[1], lists[0].name, told)

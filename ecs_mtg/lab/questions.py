@@ -69,7 +69,6 @@ def _play(run: Run, pairings: Sequence[Pairing]) -> None:
     run.play([part for pairing in pairings for part in pairing.wanted])
 
 
-
 def _doubled(run: Run, pairings: Sequence[Pairing]) -> None:
     for pairing in pairings:
         pairing.games = min(2 * pairing.games, run.most)
@@ -190,9 +189,7 @@ def _answer(contest: Contest) -> dict[str, Any]:
         "field": [deck.name for deck in contest.field],
         "games_each": contest.games,
         "base": contest.told(0),
-        "variants": [
-            {**contest.told(k), "difference": contest.difference(k).to_dict()} for k in range(1, len(contest.lists))
-        ],
+        "variants": [{**contest.told(k), "difference": contest.difference(k).to_dict()} for k in range(1, len(contest.lists))],
     }
 
 
@@ -267,8 +264,8 @@ def sweep(
     wanted = sorted({whole("counts", count, 0, 250) for count in counts})
     if not wanted:
         raise LabError("sweep: no counts are given")
-    what = card if card == "lands" else resolved([card])[0]
-    swaps = resolved(against)
+    what = card if card == "lands" else resolved([card], "sweep")[0]
+    swaps = resolved(against, "sweep")
     variants = with_counts(base, what, wanted, swaps)
     asked = {"games": whole("games", games, 2, MOST), "card": what, "counts": wanted, "against": swaps}
     with begun("sweep", asked, [base, *opponents], **options) as run:
@@ -302,7 +299,9 @@ def cards(deck: Deck, field: Sequence[Deck], games: int = 500, **options: Unpack
         pairings = [Pairing(run, base, other, games, cards=True) for other in opponents]
         _play(run, pairings)
         while (
-            run.until and pairings[0].games < run.most and any(row["seen"]["half_width"] > run.until for row in _rows(base, pairings))
+            run.until
+            and pairings[0].games < run.most
+            and any(row["seen"]["half_width"] > run.until for row in _rows(base, pairings))
         ):
             _doubled(run, pairings)
             _play(run, pairings)
@@ -336,7 +335,12 @@ def _rows(deck: DeckList, pairings: Sequence[Pairing]) -> list[dict[str, Any]]:
     rows = []
     for k, name in enumerate(names):
         row: dict[str, Any] = {"card": name, "copies": sum(count for count, one in deck.main if one == name)}
-        for key, has in (("opening_hand", opening[:, k]), ("drawn", drawn[:, k]), ("seen", ever[:, k]), ("not_seen", ~ever[:, k])):
+        for key, has in (
+            ("opening_hand", opening[:, k]),
+            ("drawn", drawn[:, k]),
+            ("seen", ever[:, k]),
+            ("not_seen", ~ever[:, k]),
+        ):
             one = rate(int((wins & has).sum()), int(has.sum()))
             row[key] = {**one.to_dict(), "half_width": one.half_width}
         rows.append(row)

@@ -20,6 +20,7 @@ th, td { white-space: nowrap; padding: .25rem .7rem; border-bottom: 1px solid #d
 th { border-bottom: 2px solid #8a94a0 } .told { color: #57606a } code { background: #f2f4f6; padding: 0 .2rem }
 """
 Rows = Sequence[Sequence[str]]
+Tables = Sequence[tuple[str, Rows]]
 
 
 def percent(value: float) -> str:
@@ -43,25 +44,32 @@ def difference(told: dict[str, Any]) -> str:
     return f"{points(told['mean'])} ({points(told['low'])} to {points(told['high'])})"
 
 
-def tables_of(data: dict[str, Any]) -> list[tuple[str, Rows]]:
+def tables_of(data: dict[str, Any]) -> Tables:
     """The tables of an answer: a heading, and rows of which the first names the columns. The commands print the same ones."""
     return _TABLES[data["command"]](data)
 
 
-def _matrix(data: dict[str, Any]) -> list[tuple[str, Rows]]:
+def _matrix(data: dict[str, Any]) -> Tables:
     names = data["decks"]
     rates = {(cell["row"], cell["column"]): cell["win_rate"] for cell in data["cells"]}
-    rates |= {(c["column"], c["row"]): (c["games"] - c["wins"] - c["undecided"]) / c["games"] for c in data["cells"] if c["row"] != c["column"]}
+    rates |= {
+        (c["column"], c["row"]): (c["games"] - c["wins"] - c["undecided"]) / c["games"]
+        for c in data["cells"]
+        if c["row"] != c["column"]
+    }
     table = [["deck", *names], *([name, *(percent(rates[i, j]) for j in range(len(names)))] for i, name in enumerate(names))]
     share = {one["deck"]: one["share"] for one in data["equilibrium"]}
     ranking = [["deck", "mean win rate", "in equilibrium"]]
     ranking += [[one["deck"], percent(one["mean_win_rate"]), percent(share[one["deck"]])] for one in data["ranking"]]
     widest = max(data["cells"], key=lambda cell: cell["ci95"][1] - cell["ci95"][0])
     half = (widest["ci95"][1] - widest["ci95"][0]) / 2
-    return [(f"How often the row beats the column (95% intervals: at most {100 * half:.1f} points either way)", table), ("Ranking", ranking)]
+    return [
+        (f"How often the row beats the column (95% intervals: at most {100 * half:.1f} points either way)", table),
+        ("Ranking", ranking),
+    ]
 
 
-def _contest(data: dict[str, Any]) -> list[tuple[str, Rows]]:
+def _contest(data: dict[str, Any]) -> Tables:
     rows = [["list", "win rate", "95% interval", "difference, paired", "error", "unpaired"], _plain(data["base"])]
     for one in data["variants"]:
         told = one["difference"]
@@ -75,7 +83,7 @@ def _plain(told: dict[str, Any]) -> list[str]:
     return [told["name"], percent(told["win_rate"]), interval(told), "", "", ""]
 
 
-def _tune(data: dict[str, Any]) -> list[tuple[str, Rows]]:
+def _tune(data: dict[str, Any]) -> Tables:
     rows = [["swap", "win rate", "95% interval", "difference, paired"], _plain(data["base"])[:4]]
     rows += [[*_plain(one)[:3], difference(one["difference"])] for one in data["finalists"]]
     best = data["finalists"][0]["name"]
@@ -90,16 +98,20 @@ def _tune(data: dict[str, Any]) -> list[tuple[str, Rows]]:
     return found
 
 
-def _cards(data: dict[str, Any]) -> list[tuple[str, Rows]]:
+def _cards(data: dict[str, Any]) -> Tables:
     keys = ("opening_hand", "drawn", "seen", "not_seen")
     rows = [["card", "copies", *(word for key in keys for word in (key.replace("_", " "), "95% interval"))]]
     for row in data["cards"]:
-        cells = [cell for key in keys for cell in ((percent(row[key]["win_rate"]), interval(row[key])) if row[key]["games"] else ("", ""))]
+        cells = [
+            cell
+            for key in keys
+            for cell in ((percent(row[key]["win_rate"]), interval(row[key])) if row[key]["games"] else ("", ""))
+        ]
         rows.append([row["card"], str(row["copies"]), *cells])
     return [(f"{data['deck']}: {percent(data['win_rate'])} of {data['games']:,} games; win rate with each card", rows)]
 
 
-def _match(data: dict[str, Any]) -> list[tuple[str, Rows]]:
+def _match(data: dict[str, Any]) -> Tables:
     rows = [["best of " + str(data["best_of"]), "won", "of", "win rate", "95% interval"]]
     for name, one in (("matches", data), ("first games", data["first_games"]), ("later games", data["later_games"])):
         rows.append([name, f"{one['wins']:,}", f"{one['games']:,}", percent(one["win_rate"]), interval(one)])
@@ -107,7 +119,7 @@ def _match(data: dict[str, Any]) -> list[tuple[str, Rows]]:
     return [(f"{data['decks'][0]} against {data['decks'][1]}", rows), ("Scores", scores)]
 
 
-_TABLES: dict[str, Callable[[dict[str, Any]], list[tuple[str, Rows]]]] = {
+_TABLES: dict[str, Callable[[dict[str, Any]], Tables]] = {
     "matrix": _matrix, "compare": _contest, "sweep": _contest, "tune": _tune, "cards": _cards, "match": _match,
 }  # fmt: skip
 
@@ -122,7 +134,9 @@ def chart_of(data: dict[str, Any]) -> Any:
             cells.append({"deck": names[c["row"]], "against": names[c["column"]], "rate": c["win_rate"], **told})
             if c["row"] != c["column"]:
                 lost = c["games"] - c["wins"] - c["undecided"]
-                cells.append({"deck": names[c["column"]], "against": names[c["row"]], "rate": lost / c["games"], **told, "interval": ""})
+                cells.append(
+                    {"deck": names[c["column"]], "against": names[c["row"]], "rate": lost / c["games"], **told, "interval": ""}
+                )
         order = [one["deck"] for one in data["ranking"]]
         base = alt.Chart(alt.Data(values=cells)).encode(
             x=alt.X("against:N", sort=order, title="against", axis=alt.Axis(orient="top", labelAngle=-40)),
@@ -130,21 +144,31 @@ def chart_of(data: dict[str, Any]) -> Any:
             tooltip=["deck:N", "against:N", alt.Tooltip("rate:Q", format=".1%"), "interval:N", "games:Q", "turns:Q"],
         )
         heat = base.mark_rect().encode(
-            color=alt.Color("rate:Q", title="win rate", scale=alt.Scale(scheme="redblue", domain=[0, 1]), legend=alt.Legend(format="%"))
+            color=alt.Color(
+                "rate:Q", title="win rate", scale=alt.Scale(scheme="redblue", domain=[0, 1]), legend=alt.Legend(format="%")
+            )
         )
         dark = "abs(datum.rate - 0.5) > 0.3"
-        text = base.mark_text().encode(text=alt.Text("rate:Q", format=".0%"), color=alt.condition(dark, alt.value("white"), alt.value("black")))
+        text = base.mark_text().encode(
+            text=alt.Text("rate:Q", format=".0%"), color=alt.condition(dark, alt.value("white"), alt.value("black"))
+        )
         return (heat + text).properties(width=46 * len(names), height=46 * len(names))
     if data["command"] == "sweep":
-        values = [{"count": v["count"], "rate": v["win_rate"], "low": v["ci95"][0], "high": v["ci95"][1]} for v in data["variants"]]
-        base = alt.Chart(alt.Data(values=values)).encode(x=alt.X("count:Q", title=data["card"], axis=alt.Axis(tickMinStep=1), scale=alt.Scale(zero=False)))
+        values = [
+            {"count": v["count"], "rate": v["win_rate"], "low": v["ci95"][0], "high": v["ci95"][1]} for v in data["variants"]
+        ]
+        base = alt.Chart(alt.Data(values=values)).encode(
+            x=alt.X("count:Q", title=data["card"], axis=alt.Axis(tickMinStep=1), scale=alt.Scale(zero=False))
+        )
         scale, axis = alt.Scale(zero=False), alt.Axis(format="%")
         band = base.mark_area(opacity=0.25).encode(y=alt.Y("low:Q", title="win rate", scale=scale, axis=axis), y2="high:Q")
-        line = base.mark_line(point=True).encode(y=alt.Y("rate:Q", scale=scale, axis=axis), tooltip=["count:Q", alt.Tooltip("rate:Q", format=".1%")])
+        line = base.mark_line(point=True).encode(
+            y=alt.Y("rate:Q", scale=scale, axis=axis), tooltip=["count:Q", alt.Tooltip("rate:Q", format=".1%")]
+        )
         return (band + line).properties(width=620, height=300)
     if data["command"] in ("compare", "tune"):
-        told = [(one["name"], one["difference"]) for one in data["variants" if data["command"] == "compare" else "finalists"]]
-        values = [{"list": name, "mean": d["mean"], "low": d["low"], "high": d["high"]} for name, d in told]
+        compared = [(one["name"], one["difference"]) for one in data["variants" if data["command"] == "compare" else "finalists"]]
+        values = [{"list": name, "mean": d["mean"], "low": d["low"], "high": d["high"]} for name, d in compared]
         return _intervals(alt, values, "list", "difference in win rate, paired", "+.1%", 0.0)
     if data["command"] == "cards":
         values = [
@@ -160,7 +184,9 @@ def _intervals(alt: Any, values: list[dict[str, Any]], name: str, title: str, fo
     base = alt.Chart(alt.Data(values=values)).encode(y=alt.Y(f"{name}:N", sort=None, title=None, axis=alt.Axis(labelLimit=320)))
     axis = alt.X("low:Q", title=title, axis=alt.Axis(format=form), scale=alt.Scale(zero=False))
     bars = base.mark_rule(strokeWidth=2).encode(x=axis, x2="high:Q")
-    means = base.mark_point(filled=True, size=60, opacity=1).encode(x=alt.X("mean:Q"), tooltip=[f"{name}:N", alt.Tooltip("mean:Q", format=form)])
+    means = base.mark_point(filled=True, size=60, opacity=1).encode(
+        x=alt.X("mean:Q"), tooltip=[f"{name}:N", alt.Tooltip("mean:Q", format=form)]
+    )
     middle = alt.Chart(alt.Data(values=[{"x": line}])).mark_rule(strokeDash=[4, 3], color="#57606a").encode(x="x:Q")
     return (middle + bars + means).properties(width=560, height=alt.Step(24))
 

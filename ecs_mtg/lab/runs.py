@@ -238,7 +238,8 @@ class Run:
         if self.folder is None:
             return False
         try:
-            with np.load(self._path(key, first, count), allow_pickle=False) as file:
+            data = self._path(key, first, count).read_bytes()
+            with np.load(io.BytesIO(data), allow_pickle=False) as file:
                 piece = {name: file[name] for name in file.files}
         except FileNotFoundError:
             return False
@@ -264,7 +265,9 @@ class Run:
                 pa = need("pyarrow")
                 tables.write_table(self.folder / "games.parquet", pa.concat_tables([_with_decks(p, _games(p)) for p in played]))
                 if played[0].job.cards:
-                    tables.write_table(self.folder / "cards.parquet", pa.concat_tables([_with_decks(p, _cards(p)) for p in played]))
+                    tables.write_table(
+                        self.folder / "cards.parquet", pa.concat_tables([_with_decks(p, _cards(p)) for p in played])
+                    )
             tables.write_json(self.folder / "result.json", finding.data)
         return finding
 

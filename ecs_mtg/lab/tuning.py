@@ -57,9 +57,9 @@ def tune(
         raise LabError("tune: until can't be given; the number of games of the first round says how long it takes")
     (base,) = playable([deck])
     opponents = opponents_of(field)
-    number, comes, goes = whole("copies", copies, 1, MOST_COPIES), resolved(into), resolved(out_cards)
+    number, comes, goes = whole("copies", copies, 1, MOST_COPIES), resolved(into, "tune"), resolved(out_cards, "tune")
     candidates = _candidates(base, comes, goes, number)
-    asked = {"games": whole("games", games, 2, 100_000), "in": comes, "out": goes, "copies": number}
+    asked: dict[str, Any] = {"games": whole("games", games, 2, 100_000), "in": comes, "out": goes, "copies": number}
     with begun("tune", asked, [base, *opponents], **options) as run:
         rounds: list[dict[str, Any]] = []
         left, n = candidates, asked["games"]
@@ -102,7 +102,9 @@ def _candidates(base: DeckList, into: Sequence[str], out: Sequence[str], copies:
     for name in out:
         if deck_count(base, name) < copies:
             raise LabError(f"tune: {base.name} has {deck_count(base, name)} {name!r}; {copies} can't go out")
-    goes = out or [name for name in dict.fromkeys(name for _, name in base.main) if not is_land(name) and deck_count(base, name) >= copies]
+    goes = out or [
+        name for name in dict.fromkeys(name for _, name in base.main) if not is_land(name) and deck_count(base, name) >= copies
+    ]
     found = []
     for gone in goes:
         for new in dict.fromkeys(into):
