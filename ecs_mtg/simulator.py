@@ -270,7 +270,16 @@ def simulate(
             full = np.flatnonzero(run.rows[:, 0] == Outcome.CAPACITY)
             if len(full) and not LARGE:
                 compiling = larger.play_again(
-                    dealt, chosen, seed, full, run.rows, workers, told=progress is not False, stop=stop, first=first_game, facts=facts
+                    dealt,
+                    chosen,
+                    seed,
+                    full,
+                    run.rows,
+                    workers,
+                    told=progress is not False,
+                    stop=stop,
+                    first=first_game,
+                    facts=facts,
                 )
                 compile_seconds, start = compile_seconds + compiling, start + compiling
         except KeyboardInterrupt as error:
