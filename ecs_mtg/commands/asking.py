@@ -130,7 +130,8 @@ def show(data: dict[str, Any]) -> None:
     console = Console(highlight=False)
     if not console.is_terminal:  # nothing is cut for a file or a pipe
         console = Console(highlight=False, width=400)
-    for heading, (head, *rows) in tables_of(data):
+    found = tables_of(data)
+    for heading, (head, *rows) in found[:1] if data["command"] == "tune" else found:  # the report has its rounds
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
         for k, name in enumerate(head):
             table.add_column(Text(name), justify="right" if k else "left")

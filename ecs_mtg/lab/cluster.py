@@ -7,6 +7,7 @@ compiles them once. A worker that dies is started again, and what it was playing
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +43,7 @@ class Cluster:
             ImportError: Ray is not installed.
             LabError: there is no cluster.
         """
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told of it
         self.ray = need("ray", "ray")
         self.started = False
         if not self.ray.is_initialized():

@@ -13,14 +13,16 @@ from typing import Any, Protocol
 import numpy as np
 
 from ecs_mtg import engine, larger
+from ecs_mtg.cards import CardPool, build_pool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Outcome
-from ecs_mtg.components.sizes import LARGE, TURN_LIMIT
+from ecs_mtg.components.sizes import CARDS, LARGE, TURN_LIMIT
 from ecs_mtg.decks import Cards, DeckList
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import tell_bad_choice
 from ecs_mtg.recording import Facts, Start, play_recorded, starts
+from ecs_mtg.setup import template
 from ecs_mtg.simulator import Dealt
 from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
 
@@ -76,6 +78,7 @@ class Games:
         starting: who takes the first turn, as `simulate` has it.
         cards: whether cards are recorded.
         max_turns: as `simulate` has it.
+        names: cards that the pool holds besides: runs with many lists make one pool for all. It changes no game.
     """
 
     decks: tuple[DeckList, DeckList]
@@ -84,6 +87,7 @@ class Games:
     starting: Start = "alternate"
     cards: bool = False
     max_turns: int = TURN_LIMIT
+    names: tuple[str, ...] = ()
 
     @property
     def mains(self) -> tuple[Cards, Cards]:
@@ -112,10 +116,13 @@ class Table:
         self.dealt = Dealt(list(job.decks), job.mains, (), False, 0, job.max_turns, starts(job.starting, 2))
         self.chosen = resolve_policies([larger.policy_named(name) for name in job.policies], 2)
         self.cards = sum(deck.size for deck in job.decks) if job.cards else 0
-        self.larger = not self.dealt.fits and not LARGE
+        self.larger = sum(deck.size for deck in job.decks) > CARDS and not LARGE
         if not self.larger:
-            self.begin = self.dealt.begin()
-            self.runner = engine.Runner(self.dealt.pool.record, 2)
+            pool = _pool(job.names or tuple(dict.fromkeys(name for main in job.mains for _, name in main)))
+            faces = [[pool.face_of(name) for count, name in main for _ in range(count)] for main in job.mains]
+            self.begin = template(pool.record, faces, turn_limit=job.max_turns)
+            self.begin["starts"] = self.dealt.starts
+            self.runner = engine.Runner(pool.record, 2)
             self.policies = engine.policy_table(self.chosen, True)
 
     def play(self, numbers: Array, stopped: Callable[[], bool]) -> Piece:
@@ -145,6 +152,11 @@ class Table:
             tell_bad_choice(self.runner, self.begin, self.chosen, seed, first + int(bad.argmax()))
         if place[0] < len(rows):
             raise StoppedError
+
+
+@functools.lru_cache(maxsize=4)
+def _pool(names: tuple[str, ...]) -> CardPool:
+    return build_pool(names)
 
 
 @functools.lru_cache(maxsize=32)

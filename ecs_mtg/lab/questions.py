@@ -31,7 +31,7 @@ class Pairing:
         self.decks, self.games = (deck, other), games
         mine, theirs = run.policies
         self.seated = tuple(
-            Games(decks, policies, run.seed, "alternate", cards, run.max_turns)
+            Games(decks, policies, run.seed, "alternate", cards, run.max_turns, run.names)
             for decks, policies in (((deck, other), (mine, theirs)), ((other, deck), (theirs, mine)))
         )
         # A multiple of two each: both players start equally often in both seats. They have numbers of their own.
@@ -128,6 +128,7 @@ class Contest:
 
     def __init__(self, run: Run, lists: Sequence[DeckList], field: Sequence[DeckList], games: int, first: int = 0) -> None:
         self.run, self.lists, self.field = run, lists, field
+        run.know(lists)
         self.pairings = [[Pairing(run, one, other, games, first) for other in field] for one in lists]
 
     def play(self) -> None:

@@ -43,6 +43,8 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 SCHEMA = 1
 """Version of the objects that `--json` prints: it grows when a key changes its meaning or goes away."""
+MOST_NAMES = 250
+"""Cards that the one pool of a run may hold; with more, each pair of lists has a pool of its own."""
 MOST = 1_000_000
 """Games of one job at most."""
 
@@ -142,6 +144,7 @@ class Run:
         policies: names of the policies, by whose deck it is: the asker's, the other's.
         seed: the seed.
         max_turns: turns after which a game ends.
+        names: the cards of the run's one pool; none: each pair of lists has its own.
         until: the half-width of intervals to be reached, None for none.
         most: games of a pair at most.
     """
@@ -173,9 +176,15 @@ class Run:
         out = options.get("out")
         self.folder = None if out is None else Path(out)
         self._pieces: dict[tuple[str, int, int], Piece] = {}
-        self._jobs: dict[str, Games] = {}
+        self.names: tuple[str, ...] = ()
+        self.know(decks)
         if self.folder is not None:
             self._open(self.folder)
+
+    def know(self, lists: Sequence[DeckList]) -> None:
+        """Lists that are going to be played: their cards are in the one pool of the run, while it is not too large."""
+        names = {name for one in lists for _, name in one.main} | set(self.names)
+        self.names = tuple(sorted(names)) if len(names) <= MOST_NAMES else ()
 
     def _open(self, folder: Path) -> None:
         file = folder / "run.json"
@@ -204,8 +213,6 @@ class Run:
         """
         tasks = []
         for job, first, count in wanted:
-            if isinstance(job, Games):
-                self._jobs.setdefault(job.key, job)
             for at, n in _cut(first, count):
                 if (job.key, at, n) not in self._pieces and not self._load(job.key, at, n):
                     tasks.append(Task(job, at, n))
