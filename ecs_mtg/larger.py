@@ -186,8 +186,9 @@ def serve() -> None:
         def play(k: int) -> None:
             if not hasattr(local, "scratch"):
                 local.scratch = np.zeros(1, GAME)
-            runner.play_many(local.scratch, begin, table, seed, int(numbers[k]), results[k : k + 1])
-            facts.note(k, local.scratch)
+            runner.play_many(
+                local.scratch, begin, table, seed, int(numbers[k]), results[k : k + 1], facts=facts.part(slice(k, k + 1))
+            )
 
         with ThreadPoolExecutor(threads) as workers:
             for done, _ in enumerate(workers.map(play, range(len(numbers))), 1):

@@ -1,12 +1,12 @@
 """What `simulate(..., record=...)` notes of each game besides its result.
 
 The record of a game that is over says it: life, mulligans, why players lost, and how each card came to a hand
-(`components/telling.py`). Games that are recorded are played one at a time, so that somebody can look between two of them.
+(`components/telling.py`). `driver.note` writes it down as the game ends; a run that records nothing pays nothing for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ import numpy as np
 
 from ecs_mtg.checks import WrongTypeError, whole
 from ecs_mtg.components.telling import BY_TURNS
+from ecs_mtg.systems.driver import NOTED
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Start = str | int
@@ -69,41 +70,10 @@ class Facts:
     def room(cls, games: int, players: int, cards: int) -> Facts:
         """Room for what is noted of `games` games; `cards` 0: cards are not recorded."""
         try:
-            return cls(np.zeros((games, players, 4), np.int16), np.zeros((games, cards), np.int8))
+            return cls(np.zeros((games, players, NOTED), np.int16), np.zeros((games, cards), np.int8))
         except MemoryError:
             raise ValueError(f"games {games}: there is not enough memory to record so many") from None
-
-    def note(self, k: int, record: Array) -> None:
-        """Write down what a game record of shape (1,) says as row `k`."""
-        game, row = record[0], self.seats[k]
-        players = len(row)
-        row[:, MULLIGANS] = game["mulligans"][:players]
-        row[:, LIFE] = np.clip(game["life"][:players], -32_768, 32_767)
-        row[:, LOST_BY] = game["lost_by"][:players]
-        row[:, IN_GAME] = game["in_game"][:players]
-        self.seen[k] = game["card_seen"][: self.seen.shape[1]]
 
     def part(self, rows: Any) -> Facts:
         """Those of some of the games."""
         return Facts(self.seats[rows], self.seen[rows])
-
-
-def play_recorded(play: Callable[..., object], scratch: Array, results: Array, place: Array, facts: Facts, at: int) -> None:
-    """Play as many games as there are rows of `results`, one at a time, and note each; until one of them is not over.
-
-    Args:
-        play: plays the games from row k on of int64 results (n, RESULT_COLUMNS) as int64 place (2,) says: `play(k, results, place)`.
-        scratch: the record that they are played in.
-        results: as in `engine.Runner.play_many`.
-        place: as there.
-        facts: where to note.
-        at: its row of the first of the games.
-    """
-    one = np.zeros(2, np.int64)
-    for k in range(int(place[0]), len(results)):
-        one[:] = 0
-        play(k, results[k : k + 1], one)
-        if not one[0]:
-            return
-        facts.note(at + k, scratch)
-        place[0] = k + 1

@@ -27,7 +27,7 @@ from ecs_mtg.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import stops_at_bad_choices, tell_bad_choice, wrong_answer
 from ecs_mtg.progress import Progress, reporting
-from ecs_mtg.recording import Facts, Start, checked_record, play_recorded, starts
+from ecs_mtg.recording import Facts, Start, checked_record, starts
 from ecs_mtg.render import render
 from ecs_mtg.results import Results
 from ecs_mtg.run import Run, results_of
@@ -251,13 +251,8 @@ def simulate(
         table = engine.policy_table(chosen, stop)
 
         def play(scratch: Array, first: int, results: Array, place: Array, stopped: Callable[[], bool]) -> None:
-            def some(k: int, results: Array, place: Array) -> None:
-                runner.play_many(scratch, begin, table, seed, first_game + first + k, results, place, stopped)
-
-            if facts is None:
-                some(0, results, place)
-            else:
-                play_recorded(some, scratch, results, place, facts, first)
+            noted = facts and facts.part(slice(first, first + len(results)))
+            runner.play_many(scratch, begin, table, seed, first_game + first, results, place, stopped, noted)
             bad = results[: place[0], BAD_CHOICES]
             if stop and bad.any():
                 tell_bad_choice(runner, begin, chosen, seed, first_game + first + int(bad.argmax()))

@@ -21,7 +21,7 @@ from ecs_mtg.decks import Cards, DeckList
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import tell_bad_choice
-from ecs_mtg.recording import Facts, Start, play_recorded, starts
+from ecs_mtg.recording import Facts, Start, starts
 from ecs_mtg.setup import template
 from ecs_mtg.simulator import Dealt
 from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
@@ -143,10 +143,7 @@ class Table:
             _local.scratch = np.zeros(1, GAME)
         scratch, place, seed = _local.scratch, np.zeros(2, np.int64), self.job.seed
 
-        def some(k: int, results: Array, place: Array) -> None:
-            self.runner.play_many(scratch, self.begin, self.policies, seed, first + k, results, place, stopped)
-
-        play_recorded(some, scratch, rows, place, facts, 0)
+        self.runner.play_many(scratch, self.begin, self.policies, seed, first, rows, place, stopped, facts)
         bad = rows[: place[0], BAD_CHOICES]
         if bad.any():
             tell_bad_choice(self.runner, self.begin, self.chosen, seed, first + int(bad.argmax()))
