@@ -458,7 +458,7 @@ class Table(IntEnum):
     ATTACKERS = 20  # attackers among which blocks are searched for (509.1c)
     PLANES = 21
     PASSES = 22  # passes of the schedule without a decision: a fault of the engine
-    FAILED_INSTRUCTIONS = 23  # no table: an instruction of a user raised an exception
+    FAILED_INSTRUCTIONS = 23  # no table: an instruction or another word of a user raised an exception
 
 
 class Duration(IntEnum):
@@ -490,39 +490,10 @@ class EffectKind(IntEnum):
 
 
 class KeywordAbility(IntEnum):
-    """Keyword abilities (702) that stand for other abilities: the rows made of them name it (`a_keyword`)."""
+    """Keyword abilities (702) that stand for others and that rules ask for: the rows made of them name it (`a_keyword`)."""
 
     NONE = 0
-    FLANKING = 1
-    CYCLING = 2
-    ECHO = 3
-    WARD = 4
-    PROWESS = 5
-    EXALTED = 6
-    BUSHIDO = 7
-    RAMPAGE = 8
-    PERSIST = 9
-    UNDYING = 10
-    ANNIHILATOR = 11
-    BATTLE_CRY = 12
-    BUYBACK = 13
-    KICKER = 14
-    FLASHBACK = 15
-    MADNESS = 16
-    MORPH = 17
     SUSPEND = 18
-    EMERGE = 19
-    ESCALATE = 20
-    EVOKE = 21
     EQUIP = 22
     ENCHANT = 23
-    FADING = 24
-    VANISHING = 50
-    POISONOUS = 51
-    TOXIC = 52
-    CUMULATIVE_UPKEEP = 53
-    SUNBURST = 54
-    LEVEL_UP = 55
     CHAPTER = 56
-    UNEARTH = 70
-    AFFINITY = 41

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg import observation, showing
-from ecs_mtg.cards.declaring import INSTRUCTIONS, Instruction
+from ecs_mtg.cards.declaring import FAMILIES, Family, Word
+from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.memory import function_address
 from ecs_mtg.systems.players import conceding
-from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
+from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE, Placed, in_order
 
 if TYPE_CHECKING:
     from ecs_mtg.recording import Facts
@@ -47,26 +48,42 @@ ROOTS: tuple[Function, ...] = (
 )  # fmt: skip
 
 
-_instructions: set[Function] = set()  # kernels of the instructions of all pools so far
+_named: set[Function] = set()  # kernels of the words of all pools so far, and systems of other packages
 
 
-def instructions_of(pool: Array) -> list[Instruction]:
-    """The instructions that the cards of a pool are made of.
+def words_of(pool: Array, family: Family) -> list[Word]:
+    """The words of a family that the cards of a pool are made of.
 
     Raises:
         LookupError: one is not declared in this process.
     """
-    numbers = np.unique(pool["i_op"]).tolist()
-    if unknown := [number for number in numbers if number not in INSTRUCTIONS]:
-        raise LookupError(f"no instruction {unknown[0]} is declared here: import the module that declares it")
-    return [INSTRUCTIONS[number] for number in numbers]
+    numbers = sorted(numbers_in(pool[0], family))
+    if unknown := [number for number in numbers if number not in family.words]:
+        raise LookupError(f"no {family.name} {unknown[0]} is declared here: import the module that declares it")
+    return [family.words[number] for number in numbers]
 
 
-def place_instructions(pool: Array) -> None:
-    """Write into a pool where the functions of its instructions are in this process; compiled, they are loaded."""
-    for one in instructions_of(pool):
-        if one.kernel is not None:
-            pool["instruction_at"][0, one.number] = function_address(one.kernel)
+def kernels_of(pool: Array) -> set[Function]:
+    """The kernels of all words of a pool's cards."""
+    return {one.kernel for family in FAMILIES for one in words_of(pool, family) if one.kernel is not None}
+
+
+def names_users_words(pool: Array) -> bool:
+    """Whether cards of a pool are made of words that the engine has not."""
+    return any(one.of_users for family in FAMILIES for one in words_of(pool, family))
+
+
+def place_functions(pool: Array) -> None:
+    """Write into a pool where the functions of its words are in this process; compiled, they are loaded."""
+    for family in FAMILIES:
+        for one in words_of(pool, family):
+            if one.kernel is not None:
+                pool[family.column][0, one.number] = function_address(one.kernel)
+
+
+def systems_of(pool: Array, players: int) -> list[Placed]:
+    """The systems that games of a pool run, in order."""
+    return in_order(lambda: features_of(pool, players))
 
 
 def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None = None, players: int = 2) -> float:
@@ -83,17 +100,19 @@ def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None
 
     with _lock:
         features = frozenset() if pool is None else features_of(pool, players)
-        named = set() if pool is None else {one.kernel for one in instructions_of(pool) if one.kernel is not None}
-        if pool is not None and features <= _made_ready and named <= _instructions:
-            return 0.0
+        named = set[Function]()
+        if pool is not None:
+            named = kernels_of(pool) | {one.function for one in systems_of(pool, players)}
+            if features <= _made_ready and named <= _named:
+                return 0.0
         build.expect(features)
-        units = build.reachable(f.unit for f in (*ROOTS, *_instructions, *named))  # type: ignore[attr-defined]
+        units = build.reachable(f.unit for f in (*ROOTS, *_named, *named))  # type: ignore[attr-defined]
         seconds = 0.0
         if not build.loaded(units):
             with reporting(False) as report:
                 seconds = build.build(units, progress or report.compiling)
         _made_ready.update(features)
-        _instructions.update(named)
+        _named.update(named)
         return seconds
 
 
@@ -126,15 +145,15 @@ def policy_table(policies: Sequence[Function], stop: bool) -> Any:
     return np.append(table, int(stop)) if JIT else [*table, int(stop)]
 
 
-def _schedule_table() -> Any:
+def _schedule_table(systems: Sequence[Function]) -> Any:
     """The functions of the schedule, then what each of them waits for, then which is the next that waits for something else."""
-    waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in SCHEDULE]
+    waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in systems]
     others = [
-        next((j for j in range(k, len(SCHEDULE)) if waits_for[j] != waits_for[k]), len(SCHEDULE)) for k in range(len(SCHEDULE))
+        next((j for j in range(k, len(systems)) if waits_for[j] != waits_for[k]), len(systems)) for k in range(len(systems))
     ]
     if not JIT:
-        return [*SCHEDULE, *waits_for, *others]
-    return np.concatenate([function_table(SCHEDULE), np.array(waits_for + others, np.int64)])
+        return [*systems, *waits_for, *others]
+    return np.concatenate([function_table(systems), np.array(waits_for + others, np.int64)])
 
 
 def _raw(table: Any) -> Any:
@@ -146,17 +165,24 @@ def _never() -> bool:
 
 
 class Runner:
-    """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run."""
+    """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run.
+
+    Attributes:
+        systems: what a pass of the schedule calls, in order, systems of other packages among ours.
+    """
 
     def __init__(self, pool: Array, players: int = 2) -> None:
         """`pool`: the POOL record, shape (1,); `players`: how many the games have."""
         ready(pool=pool, players=players)
-        place_instructions(pool)
+        place_functions(pool)
         self.pool = pool
         self._pool: Any = address(pool) if JIT else Plain(pool)
-        self._table = _schedule_table()  # kept here: while it runs, the loop holds its address only
+        placed = systems_of(pool, players)
+        pool["every_step"] = any(one.every_step for one in placed)
+        self.systems = tuple(one.function for one in placed)
+        self._table = _schedule_table(self.systems)  # kept here: while it runs, the loop holds its address only
         self._schedule = _raw(self._table)
-        self._systems = len(SCHEDULE)
+        self._systems = len(self.systems)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Runner, (self.pool,)  # addresses are those of this process

@@ -21,12 +21,12 @@ from typing import IO, TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg import engine
-from ecs_mtg.cards.declaring import FIRST_OF_USERS
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.policies import POLICIES, PolicyError, resolve_policies
 from ecs_mtg.progress import reporting
 from ecs_mtg.recording import Facts
 from ecs_mtg.setup import template
+from ecs_mtg.systems import schedule
 from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
 
 if TYPE_CHECKING:
@@ -77,8 +77,7 @@ def play_again(
 
     Args:
         dealt: what is played with.
-        policies: one for each player. If another process cannot import one of them, or would not know an instruction of the cards,
-            nothing is played.
+        policies: one for each player; if another process lacks one of them, a word of the cards or a system, nothing is played.
         seed: the run's seed.
         numbers: the games' rows, int64 (K,).
         out: results of all games, (games, RESULT_COLUMNS).
@@ -95,7 +94,7 @@ def play_again(
         PolicyError: a policy answered what is no option.
         RuntimeError: the process failed; its message stands on standard error.
     """
-    if not can_play(policies) or any(one.number >= FIRST_OF_USERS for one in engine.instructions_of(dealt.pool.record)):
+    if not can_play(policies) or engine.names_users_words(dealt.pool.record) or not schedule.only_installed():
         return 0.0
     sent = io.BytesIO()
     mains, planes = dealt.faces

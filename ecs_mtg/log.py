@@ -52,7 +52,6 @@ _NOTICED = (
     EventKind.PROLIFERATE, EventKind.LOSES_GAME, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.CHAOS,
 )  # fmt: skip
 _MASK = sum(1 << kind for kind in _NOTICED)
-_MATCHING = SCHEDULE.index(triggers)  # this system reads the rows of what happened, and frees them
 
 
 @dataclass(frozen=True)
@@ -167,13 +166,13 @@ class Replay:
         passes = 0
         while g["decision"] == 0 and g["outcome"] == 0 and passes <= PASS_LIMIT:
             passes += 1
-            for place, system in enumerate(SCHEDULE):
-                if place == _MATCHING:
+            for system in runner.systems:
+                if system is triggers:  # it reads the rows of what happened, and frees them
                     self._turn()
                     self._events()
                     self._changes()
                 g["listening"] |= self._noticed
-                if place == len(SCHEDULE) - 1:
+                if system is SCHEDULE[-1]:
                     self._changes()
                     self._priority(system)
                 else:

@@ -34,7 +34,7 @@ from ecs_mtg.systems.features import Features
 
 Game: TypeAlias = Any  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
 Pool: TypeAlias = Any  # one POOL record
-Function: TypeAlias = Callable[..., int]
+Function: TypeAlias = Callable[..., Any]
 
 JIT = os.environ.get("ECS_MTG_JIT", "1") != "0"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"

@@ -6,7 +6,7 @@ import difflib
 from dataclasses import dataclass, field
 from typing import Any
 
-from ecs_mtg.cards.declaring import LETTERS, Operand, instruction_of
+from ecs_mtg.cards.declaring import INSTRUCTION, Operand, instruction_of
 from ecs_mtg.cards.effects.base import MOVED, Effect
 from ecs_mtg.cards.lexicon import Lexicon, not_negative
 from ecs_mtg.cards.tree import Mode
@@ -181,7 +181,7 @@ class Assembler(Lexicon):
 
     def emit(self, program: Program, node: Effect, **worked_out: int) -> int:
         """Add the instruction of a node, with those operands that its class has worked out; returns its place."""
-        return program.emit(instruction_of(node).number, *self.operands_of(node, LETTERS, **worked_out))
+        return program.emit(instruction_of(node).number, *self.operands_of(node, INSTRUCTION.letters, **worked_out))
 
     def operands_of(self, node: Effect, letters: str, **worked_out: int) -> list[int]:
         """Operands of a node, 0 for those that its instruction has not or that are set later."""

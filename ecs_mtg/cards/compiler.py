@@ -11,11 +11,11 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.cards import declaring, registry
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards import registry
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.describing import describe
-from ecs_mtg.cards.keywords import enters_with, expand
+from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
@@ -49,6 +49,8 @@ PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
     Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
     SpellCost(Cost(), frozenset()),  # 901.9
 ))  # fmt: skip
+ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
+SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 OTHER_MANA = 64
@@ -100,7 +102,8 @@ class CardPool:
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
         cards = self.record.copy()
-        cards["instruction_at"] = 0  # where functions are is another in every process
+        placed = [*(family.column for family in declaring.FAMILIES), "every_step"]
+        cards[placed] = 0  # where functions are is another in every process
         return hashlib.sha256(cards.tobytes()).digest()[:8]
 
 
@@ -230,8 +233,8 @@ class _Compiler(Assembler):
             ):
                 raise ValueError(f"it names counters of two kinds that are nearly the same, {near[0]!r} and {kind!r}")
 
-    def _set_ability(self, row: int, values: Row, keyword: KeywordAbility = KeywordAbility.NONE) -> None:
-        self.tables.abilities.rows[row] = self.tables.abilities.row(**values, a_keyword=int(keyword))
+    def _set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
+        self.tables.abilities.rows[row] = self.tables.abilities.row(**values, a_keyword=keyword)
 
     def _printed(self, face: Face, card: CardDef) -> Row:
         """Printed values that are no abilities."""
@@ -263,25 +266,23 @@ class _Compiler(Assembler):
             "f_enters": 0,
         }
 
-    def _sort_abilities(self, face: Face, values: Row) -> list[tuple[Ability | Row, KeywordAbility]]:
+    def _sort_abilities(self, face: Face, values: Row) -> list[tuple[Ability | Row, int]]:
         """Put into the face's row what stands there; returns the abilities that get rows, with where they come from."""
-        listed: list[tuple[Ability | Row, KeywordAbility]] = []
+        listed: list[tuple[Ability | Row, int]] = []
         keywords = protection = hexproof = 0
         spell: SpellAbility | None = None
         if face.types & codes.LAND:  # 305.6
             for bit, name in enumerate(BASIC_LAND_TYPES):
                 if name in face.subtypes:
                     listed.append((self._intrinsic(bit), KeywordAbility.NONE))
-        written: list[tuple[Ability, KeywordAbility]] = []
+        written: list[tuple[Ability, int]] = []
         if "Saga" in face.subtypes:  # 714.3a
-            written.append((enters_with("lore", ONE), KeywordAbility.NONE))
-        for ability in face.abilities:
+            written.append((SAGA_ENTERS, KeywordAbility.NONE))
+        for k, ability in enumerate(face.abilities):
             if isinstance(ability, Keyworded):
-                if ability.number < 0:
-                    raise ValueError(
-                        f"{ability.keyword.name.lower().replace('_', ' ')} {ability.number}; a number of at least 0 is needed"
-                    )
-                written += [(one, ability.keyword) for one in expand(ability)]
+                if ability.keyword.instances is Instances.REDUNDANT and ability in face.abilities[:k]:
+                    continue
+                written += [(one, ability.keyword.number) for one in ability.abilities]
             else:
                 written.append((ability, KeywordAbility.NONE))
         for ability, source in written:
@@ -374,7 +375,7 @@ class _Compiler(Assembler):
         outside, self.program = self.program, None
         row = self.tables.abilities.reserve(1)
         around, self.current = self.current, row
-        plain = (ability, ability.keyword if isinstance(ability, Keyworded) else KeywordAbility.NONE)
+        plain = (ability, ability.keyword.number if isinstance(ability, Keyworded) else KeywordAbility.NONE)
         one, keyword = ability if isinstance(ability, tuple) else plain
         self._set_ability(row, self.ability(one), keyword)
         self.program, self.current = outside, around
@@ -415,7 +416,7 @@ class _Compiler(Assembler):
             case HexproofFrom():
                 return self._static(Static(SELF, (Change(programs.Change.ADD_HEXPROOF_FROM, ability.qualities, ability.filter),)))
             case Keyworded():
-                (one,) = expand(ability)
+                (one,) = ability.abilities
                 return self.ability(one)
             case _:
                 raise TypeError(f"not an ability that can have a row: {ability!r}")
@@ -557,11 +558,11 @@ def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
     """Changes that give keyword abilities, as changes that give what those stand for."""
     for change in changes:
         if change.kind == programs.Change.ADD_ABILITY and isinstance(change.a, Keyworded):
-            for one in expand(change.a):
+            for one in change.a.abilities:
                 if isinstance(one, Static) and one.affects == SELF and one.condition is None:
                     yield from one.changes
                 else:
-                    yield Change(programs.Change.ADD_ABILITY, (one, change.a.keyword))
+                    yield Change(programs.Change.ADD_ABILITY, (one, change.a.keyword.number))
         else:
             yield change
 
@@ -583,8 +584,7 @@ def _chapter(ability: Triggered) -> int:
 
 
 def _simply_tapped(ability: Replacement) -> bool:
-    event = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
-    return ability.effects == (e.EntersTapped(),) and ability.condition is None and ability.event == event
+    return ability.effects == (e.EntersTapped(),) and ability.condition is None and ability.event == ENTERS
 
 
 def _effects(mode: Iterable[Any]) -> Iterable[e.Effect]:

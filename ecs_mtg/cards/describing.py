@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.cards.declaring import INSTRUCTIONS
+from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components import pool as p
-from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Zone
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag, Change, Op
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def _ability(record: Any, row: int) -> list[str]:
 
     head = f"[{row}] {AbilityKind(get('a_kind')).name.lower()} in {_bits(get('a_zones'), Zone)}"
     if get("a_keyword"):
-        head += f" ({KeywordAbility(get('a_keyword')).name.lower()})"
+        head += f" ({name_of(get('a_keyword'))})"
     if get("a_flags"):
         head += f" {_bits(get('a_flags'), AbilityFlag)}"
     if get("a_event"):

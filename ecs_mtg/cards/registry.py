@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterable
 
 from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.components.packages import load_packages
 
 _CARDS: dict[str, CardDef] = {}
 _SET_OF: dict[str, str] = {}
@@ -55,6 +56,7 @@ def _load() -> None:
         for module in pkgutil.iter_modules(sets.__path__):
             for definition in importlib.import_module(f"{sets.__name__}.{module.name}").CARDS:
                 register(definition, module.name)
+        load_packages("ecs_mtg.cards")
         _loaded = True
 
 

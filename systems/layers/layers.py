@@ -5,9 +5,9 @@ waits for those that it depends on (613.8). Whether applying one effect would ch
 tells what has been applied, so that the state can be brought back by doing all that over again.
 """
 
-from ecs_mtg.components.codes import AbilityKind, EffectKind, Life, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind, Life, RefKind, Zone
 from ecs_mtg.components.programs import Change, Subject
-from ecs_mtg.components.sizes import WORDS, WORK_WORDS
+from ecs_mtg.components.sizes import AT_WORK, WORDS, WORK_WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import (
@@ -63,8 +63,9 @@ def compute_layers(g: Game, pool: Pool) -> int:
     for w in range(WORDS):
         g.fx_touched[w] = 0
     for k in range(g.n_effects):
+        g.ef_counted[k] = g.ef_times[k]
         if g.ef_kind[k] == EffectKind.CONTINUOUS and g.ef_ability[k] >= 0:
-            new_at_work(g, pool, g.ef_ability[k], g.ef_source[k], -1, k, g.ef_timestamp[k])
+            new_at_work(g, pool, g.ef_ability[k], g.ef_source[k], NONE, k, g.ef_timestamp[k])
     if layers_to_do(g) & (1 << COPY) != 0:
         run_layer(g, pool, COPY)
     find_statics(g, pool)
@@ -134,7 +135,7 @@ def find_statics_of_card(g: Game, pool: Pool, card: int, zone: int) -> int:
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.STATIC and (pool.a_zones[a] >> zone) & 1:
-            k = new_at_work(g, pool, a, card_ref(g, card), -1, -1, 0)
+            k = new_at_work(g, pool, a, card_ref(g, card), NONE, -1, 0)
             if k >= 0:
                 g.fx_you[k] = controller_of_card(g, card)
     return 0
@@ -151,7 +152,7 @@ def log(g: Game, k: int, layer: int) -> int:
 @kernel
 def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
     """613.6: an effect that starts to apply to something goes on applying to just that, in all later layers."""
-    if g.fx_state[k] & BEGUN == 0 and find_affected(g, pool, k, 0, g.n_permanents) == 1:
+    if g.fx_state[k] & BEGUN == 0 and find_affected(g, pool, k, 0, g.n_permanents):
         for w in range(WORDS):
             g.fx_set[k, w] = g.fx_found[w]
         g.fx_state[k] |= BEGUN
@@ -182,23 +183,23 @@ def next_effect(g: Game, pool: Pool, layer: int, defining: int) -> int:
     seen = 0
     strips = 0
     for k in range(g.n_at_work):
-        if is_candidate(g, k, layer, defining) == 1:
+        if is_candidate(g, k, layer, defining):
             n += 1
             one = k
             seen |= sees(g, pool, k, layer)
             strips |= takes_abilities(g, pool, k, layer)
     if n == 0:
-        return -1
+        return NONE
     if n == 1:
-        return one if exists(g, pool, one) == 1 else -1
+        return one if exists(g, pool, one) else NONE
     if seen | strips != 0:
         g.layers_local = 0
         return next_by_dependency(g, pool, layer, defining)
     best = -1
     time = NEVER
     for k in range(g.n_at_work):
-        if is_candidate(g, k, layer, defining) == 1 and g.fx_time[k] < time:
-            if exists(g, pool, k) == 1:
+        if is_candidate(g, k, layer, defining) and g.fx_time[k] < time:
+            if exists(g, pool, k):
                 best = k
                 time = g.fx_time[k]
     return best
@@ -221,10 +222,10 @@ def writes_of(layer: int) -> int:
 
 
 @kernel
-def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> int:
-    """1 if the effect could end another's existence in this layer."""
+def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> bool:
+    """Whether the effect could end another's existence in this layer."""
     if layer != TYPES and layer != ABILITIES:
-        return 0
+        return False
     a = g.fx_ability[k]
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
@@ -232,8 +233,8 @@ def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> int:
         if (op == Change.LOSE_ABILITIES and layer == ABILITIES) or (
             op == Change.SET_SUBTYPES and pool.n_a[m] == 2 and layer == TYPES
         ):
-            return 1
-    return 0
+            return True
+    return False
 
 
 # --- dependencies
@@ -242,7 +243,7 @@ def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> int:
 @kernel
 def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
     """A number that tells whether an effect exists, what it applies to and what it does there: 31 bits of a hash."""
-    if exists(g, pool, k) == 0:
+    if not exists(g, pool, k):
         return 0
     if g.fx_state[k] & BEGUN != 0:
         for w in range(WORDS):
@@ -275,40 +276,40 @@ def mixed(h: int, x: int) -> int:
 
 
 @kernel(inline=True)
-def is_candidate(g: Game, k: int, layer: int, defining: int) -> int:
-    """1 if the effect is still to be applied in the layer, among those from characteristic-defining abilities or the others."""
-    return 1 if (g.fx_todo[k] >> layer) & 1 and g.fx_state[k] & DEFINING == defining else 0
+def is_candidate(g: Game, k: int, layer: int, defining: int) -> bool:
+    """Whether the effect is still to be applied in the layer, among those from characteristic-defining abilities or the others."""
+    return (g.fx_todo[k] >> layer) & 1 != 0 and g.fx_state[k] & DEFINING == defining
 
 
 @kernel
-def sees(g: Game, pool: Pool, k: int, layer: int) -> int:
-    """1 if what the effects of the layer change could matter to the effect."""
+def sees(g: Game, pool: Pool, k: int, layer: int) -> bool:
+    """Whether what the effects of the layer change could matter to the effect."""
     if g.fx_reads[k] & writes_of(layer) == 0:
-        return 0
-    return 0 if layer == CONTROL and is_settled(g, pool, k) == 1 else 1
+        return False
+    return not (layer == CONTROL and is_settled(g, pool, k))
 
 
 @kernel
-def is_settled(g: Game, pool: Pool, k: int) -> int:
-    """1 if a layer-2 effect of a spell or ability is about objects and a player that were found as it began (611.2c)."""
+def is_settled(g: Game, pool: Pool, k: int) -> bool:
+    """Whether a layer-2 effect of a spell or ability is about objects and a player that were found as it began (611.2c)."""
     effect = g.fx_effect[k]
     a = g.fx_ability[k]
     if effect < 0 or pool.a_affects[a] >= 0 or pool.a_condition[a] >= 0:
-        return 0
+        return False
     if g.ef_player[effect] >= 0:
-        return 1
+        return True
     subject = pool.n_a[pool.a_modification[a]]
     if pool.a_modifications[a] != 1 or subject & 0xFF != Subject.TOLD:
-        return 1 if pool.a_modifications[a] == 1 and subject & 0xFF == Subject.YOU else 0
-    return 1 if ref_kind(g.ef_memory[effect, subject >> 8]) == 0 else 0
+        return pool.a_modifications[a] == 1 and subject & 0xFF == Subject.YOU
+    return ref_kind(g.ef_memory[effect, subject >> 8]) == RefKind.PLAYER
 
 
 @kernel
-def could_depend(g: Game, pool: Pool, k: int, other: int, layer: int) -> int:
-    """1 if applying `other` could change what effect `k` applies to, what it does there, or whether it exists (613.8a)."""
-    if sees(g, pool, k, layer) == 1:
-        return 1
-    return 1 if g.fx_row[k] >= 0 and g.fx_state[k] & BEGUN == 0 and takes_abilities(g, pool, other, layer) == 1 else 0
+def could_depend(g: Game, pool: Pool, k: int, other: int, layer: int) -> bool:
+    """Whether applying `other` could change what effect `k` applies to, what it does there, or whether it exists (613.8a)."""
+    if sees(g, pool, k, layer):
+        return True
+    return g.fx_row[k] >= 0 and g.fx_state[k] & BEGUN == 0 and takes_abilities(g, pool, other, layer)
 
 
 @kernel(when=uses(Special.NEVER))
@@ -325,21 +326,17 @@ def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
         time = NEVER
         for c in range(g.n_at_work):
             when = g.fx_time[c]
-            if (
-                is_candidate(g, c, layer, defining) == 1
-                and when < time
-                and (when > last_time or (when == last_time and c > last))
-            ):
-                if exists(g, pool, c) == 1:
+            if is_candidate(g, c, layer, defining) and when < time and (when > last_time or (when == last_time and c > last)):
+                if exists(g, pool, c):
                     k = c
                     time = when
         if k < 0:
-            return -1
+            return NONE
         waits_for = first_needed(g, pool, k, layer, defining)
         if waits_for < 0:
             return k
         for c in range(g.n_at_work):
-            if c != waits_for and is_candidate(g, c, layer, defining) == 1 and could_depend(g, pool, waits_for, c, layer) == 1:
+            if c != waits_for and is_candidate(g, c, layer, defining) and could_depend(g, pool, waits_for, c, layer):
                 return next_by_graph(g, pool, layer, defining)
         last = k
         last_time = time
@@ -351,9 +348,9 @@ def first_needed(g: Game, pool: Pool, k: int, layer: int, defining: int) -> int:
     at_work = g.n_at_work
     before = 0
     for other in range(at_work):
-        if other == k or is_candidate(g, other, layer, defining) == 0 or could_depend(g, pool, k, other, layer) == 0:
+        if other == k or not is_candidate(g, other, layer, defining) or not could_depend(g, pool, k, other, layer):
             continue
-        if exists(g, pool, other) == 0:
+        if not exists(g, pool, other):
             continue
         if before == 0:
             before = sign(g, pool, k, layer)
@@ -363,7 +360,7 @@ def first_needed(g: Game, pool: Pool, k: int, layer: int, defining: int) -> int:
         do_over(g, pool)
         if after != before:
             return other
-    return -1
+    return NONE
 
 
 @kernel
@@ -373,44 +370,44 @@ def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
     for k in range(at_work):
         for w in range(WORK_WORDS):
             g.fx_needs[k, w] = 0
-        if is_candidate(g, k, layer, defining) == 1:
+        if is_candidate(g, k, layer, defining):
             g.fx_sign[k] = sign(g, pool, k, layer)
     for k in range(at_work):
-        if is_candidate(g, k, layer, defining) == 0 or g.fx_sign[k] == 0:
+        if not is_candidate(g, k, layer, defining) or g.fx_sign[k] == 0:
             continue
         try_effect(g, pool, k, layer)
         for other in range(at_work):
-            if other != k and is_candidate(g, other, layer, defining) == 1 and sign(g, pool, other, layer) != g.fx_sign[other]:
+            if other != k and is_candidate(g, other, layer, defining) and sign(g, pool, other, layer) != g.fx_sign[other]:
                 g.fx_needs[other, k // 62] |= 1 << (k % 62)
         g.n_at_work = at_work
         do_over(g, pool)
     for j in range(at_work):  # what each depends on by way of others
         for k in range(at_work):
-            if needs(g, k, j) == 1:
+            if needs(g, k, j):
                 for w in range(WORK_WORDS):
                     g.fx_needs[k, w] |= g.fx_needs[j, w]
     best = -1
     time = NEVER
     for k in range(at_work):
-        if is_candidate(g, k, layer, defining) == 1 and g.fx_sign[k] != 0 and g.fx_time[k] < time and waits(g, k) == 0:
+        if is_candidate(g, k, layer, defining) and g.fx_sign[k] != 0 and g.fx_time[k] < time and not waits(g, k):
             best = k
             time = g.fx_time[k]
     return best
 
 
 @kernel(inline=True)
-def needs(g: Game, k: int, other: int) -> int:
-    """1 if effect `k` depends on the other one, as far as `next_by_graph` has found out."""
-    return (g.fx_needs[k, other // 62] >> (other % 62)) & 1
+def needs(g: Game, k: int, other: int) -> bool:
+    """Whether effect `k` depends on the other one, as far as `next_by_graph` has found out."""
+    return (g.fx_needs[k, other // 62] >> (other % 62)) & 1 != 0
 
 
 @kernel
-def waits(g: Game, k: int) -> int:
-    """1 if an effect depends on one that does not depend on it in turn (613.8b: within a loop the timestamps decide)."""
+def waits(g: Game, k: int) -> bool:
+    """Whether an effect depends on one that does not depend on it in turn (613.8b: within a loop the timestamps decide)."""
     for other in range(g.n_at_work):
-        if needs(g, k, other) == 1 and needs(g, other, k) == 0:
-            return 1
-    return 0
+        if needs(g, k, other) and not needs(g, other, k):
+            return True
+    return False
 
 
 @kernel
@@ -443,54 +440,105 @@ def do_over(g: Game, pool: Pool) -> int:
     return 0
 
 
+@kernel
+def add_new_effects(g: Game, pool: Pool) -> bool:
+    """Let new Effect rows apply after all others, if they only add to power and toughness and nothing looks at those.
+
+    What is added is the same in any order (613.4c), but for what is switched afterwards (613.4d).
+    """
+    for k in range(g.n_at_work):
+        if g.fx_reads[k] & READS_NUMBERS != 0 or (g.fx_layers[k] >> SWITCH_PT) & 1:
+            return False
+    if g.n_at_work == 0:  # all permanents have their copiable values and counters
+        g.n_log = 0
+        log(g, 0, COUNTERS_LAYER)
+        g.layers_local = 1
+        g.layers_read = 0
+    for effect in range(g.n_effects):
+        times = g.ef_times[effect]
+        more = times - g.ef_counted[effect]
+        if g.ef_kind[effect] == EffectKind.CONTINUOUS and more != 0:
+            k = row_at_work(g, pool, effect)
+            if k < 0:
+                return False
+            g.ef_times[effect] = more
+            apply_part(g, pool, k, ADD_PT, 1, 0, g.n_permanents)
+            g.ef_times[effect] = g.ef_counted[effect] = times
+    g.statics_live = g.n_at_work
+    return True
+
+
+@kernel
+def row_at_work(g: Game, pool: Pool, effect: int) -> int:
+    """The row of AtWork of an Effect that only adds to power and toughness, made if there is none; NONE if it does anything else."""
+    for k in range(g.n_at_work):
+        if g.fx_effect[k] == effect:
+            return k if only_adds(g, pool, k) else NONE
+    if g.n_at_work >= AT_WORK or g.ef_ability[effect] < 0:
+        return NONE
+    k = new_at_work(g, pool, g.ef_ability[effect], g.ef_source[effect], NONE, effect, g.ef_timestamp[effect])
+    if not only_adds(g, pool, k):
+        return NONE
+    g.fx_todo[k] = 0
+    begin(g, pool, k, ADD_PT)
+    log(g, k, ADD_PT)
+    return k
+
+
+@kernel
+def only_adds(g: Game, pool: Pool, k: int) -> bool:
+    """Whether an effect adds amounts that are locked in (608.2h) to the power and toughness of settled permanents (611.2c)."""
+    return g.fx_layers[k] == 1 << ADD_PT and g.fx_reads[k] == 0 and pool.a_affects[g.fx_ability[k]] < 0
+
+
 # --- one permanent alone
 
 
 @kernel
-def update_row(g: Game, pool: Pool, row: int) -> int:
+def update_row(g: Game, pool: Pool, row: int) -> bool:
     """Characteristics of one changed permanent, with `layers_local`: the effects apply to it in the order that the log has.
 
-    Returns 1 if that is not enough: it has static abilities, or an effect begins to apply earlier than it did before.
+    Returns whether that is not enough: it has static abilities, or an effect begins to apply earlier than it did before.
     """
     word = row // 62
     bit = 1 << (row % 62)
-    rules = 0
+    rules = False
     for k in range(g.n_at_work):
         if g.fx_row[k] == row:
-            return 1
+            return True
         g.fx_set[k, word] &= ~bit
         g.fx_decided[k] = 0
-        rules |= g.fx_layers[k] & 1
+        rules |= g.fx_layers[k] & 1 != 0
     if g.basis[row] == 0:
-        return 0
+        return False
     g.fx_touched[word] |= bit
     g.controller[row] = g.base_controller[row]
     begin_anew(g, pool, row, copiable_face(g, pool, row))
     for j in range(g.n_log):
         if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
-            return 1
+            return True
         k = g.fx_log[j] >> 4
         layer = g.fx_log[j] & 15
         if layer == COUNTERS_LAYER:
             add_counters(g, pool, row, row + 1)
             continue
         if g.fx_decided[k] == 0:
-            if find_affected(g, pool, k, row, row + 1) == 1:
+            if find_affected(g, pool, k, row, row + 1):
                 if g.fx_first[k] == 0 or g.fx_first[k] > layer:
-                    return 1
+                    return True
                 g.fx_decided[k] = 1
                 g.fx_set[k, word] |= bit
             elif 0 < g.fx_first[k] <= layer:
                 g.fx_decided[k] = 1
         if g.fx_set[k, word] & bit != 0:
             apply_part(g, pool, k, layer, 0, row, row + 1)
-    if rules != 0:
+    if rules:
         apply_rules_to_row(g, pool, row)
-    return 1 if g.has[row] & HAS_STATIC != 0 else 0
+    return g.has[row] & HAS_STATIC != 0
 
 
 @kernel
-def foresee_row(g: Game, pool: Pool, row: int) -> int:
+def foresee_row(g: Game, pool: Pool, row: int) -> bool:
     """The same for a permanent that is about to enter, as though it were there; what applies to it is not kept."""
     more = log_to_row(g, pool, row)
     for k in range(g.n_at_work):
@@ -499,8 +547,8 @@ def foresee_row(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel
-def log_to_row(g: Game, pool: Pool, row: int) -> int:
-    """Apply to one permanent what the log says; 1 if that is not enough."""
+def log_to_row(g: Game, pool: Pool, row: int) -> bool:
+    """Apply to one permanent what the log says; whether that is not enough."""
     word = row // 62
     bit = 1 << (row % 62)
     decided = 0
@@ -509,20 +557,20 @@ def log_to_row(g: Game, pool: Pool, row: int) -> int:
     begin_anew(g, pool, row, copiable_face(g, pool, row))
     for j in range(g.n_log):
         if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
-            return 1
+            return True
         k = g.fx_log[j] >> 4
         layer = g.fx_log[j] & 15
         if layer == COUNTERS_LAYER:
             add_counters(g, pool, row, row + 1)
             continue
         if (decided >> k) & 1 == 0:
-            if find_affected(g, pool, k, row, row + 1) == 1:
+            if find_affected(g, pool, k, row, row + 1):
                 if g.fx_first[k] == 0 or g.fx_first[k] > layer:
-                    return 1
+                    return True
                 decided |= 1 << k
                 g.fx_set[k, word] |= bit
             elif 0 < g.fx_first[k] <= layer:
                 decided |= 1 << k
         if g.fx_set[k, word] & bit != 0:
             apply_part(g, pool, k, layer, 0, row, row + 1)
-    return 1 if g.has[row] & HAS_STATIC != 0 else 0
+    return g.has[row] & HAS_STATIC != 0

@@ -15,6 +15,7 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Counter,
     Keyword,
+    RefKind,
     Table,
 )
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Layout, Op, SelectorFlag, Subject
@@ -209,30 +210,30 @@ def you_of(g: Game, k: int) -> int:
 
 
 @kernel
-def exists(g: Game, pool: Pool, k: int) -> int:
-    """1 if the effect is there: it began to apply (613.6), or its source still has the ability and the condition holds."""
+def exists(g: Game, pool: Pool, k: int) -> bool:
+    """Whether the effect is there: it began to apply (613.6), or its source still has the ability and the condition holds."""
     if g.fx_state[k] & BEGUN != 0:
-        return 1
+        return True
     row = g.fx_row[k]
     a = g.fx_ability[k]
     if row >= 0:
         if g.fx_state[k] & GRANTED_STATIC != 0:
-            has = 0
+            has = False
             for j in range(g.n_granted[row]):
                 if g.granted[row, j] == a:
-                    has = 1
-            if has == 0:
-                return 0
+                    has = True
+            if not has:
+                return False
         elif g.blank[row] != 0:
-            return 0
+            return False
     if pool.a_condition[a] < 0:
-        return 1
-    return holds(g, pool, pool.a_condition[a], g.fx_source[k], you_of(g, k), -1, -1)
+        return True
+    return holds(g, pool, pool.a_condition[a], g.fx_source[k], you_of(g, k), NONE, NONE)
 
 
 @kernel
-def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> int:
-    """Write the permanents from row `low` to below `high` that an effect applies to now to `fx_found`; 1 if there are any."""
+def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
+    """Write the permanents from row `low` to below `high` that an effect applies to now to `fx_found`; whether there are any."""
     for w in range(WORDS):
         g.fx_found[w] = 0
     effect = g.fx_effect[k]
@@ -254,12 +255,12 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> int:
     elif affects >= 0 and pool.s_kinds[affects] & 2 != 0:
         you = you_of(g, k)
         for row in range(low, high):
-            if on_battlefield(g, row) == 1 and matches(g, pool, affects, perm_ref(g, row), g.fx_source[k], you, -1, -1) == 1:
+            if on_battlefield(g, row) and matches(g, pool, affects, perm_ref(g, row), g.fx_source[k], you, NONE, NONE):
                 g.fx_found[row // 62] |= 1 << (row % 62)
     some = 0
     for w in range(WORDS):
         some |= g.fx_found[w]
-    return 1 if some != 0 else 0
+    return some != 0
 
 
 @kernel(inline=True)
@@ -287,13 +288,13 @@ def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, 
     not_words = pool.s_not_keywords[sel]
     who = pool.s_controller[sel]
     flags = pool.s_flags[sel]
-    other_than = ref_row(source) if flags & ANOTHER != 0 and ref_kind(source) == 1 else -1
+    other_than = ref_row(source) if flags & ANOTHER != 0 and ref_kind(source) == RefKind.PERMANENT else -1
     flags &= ~ANOTHER
     for row in range(low, high):
         types = g.types[row]
         if types & all_of != all_of or types & none_of != 0 or (any_of != 0 and types & any_of == 0):
             continue
-        if on_battlefield(g, row) == 0 or (row == other_than and perm_ref(g, row) == source):
+        if not on_battlefield(g, row) or (row == other_than and perm_ref(g, row) == source):
             continue
         if who != 0 and (g.controller[row] == you) != (who == 1):
             continue
@@ -336,7 +337,7 @@ def value_of(g: Game, pool: Pool, k: int, q: int, row: int) -> int:
         if kind == Amount.MINUS:
             return value_of(g, pool, k, a, row) - value_of(g, pool, k, b, row)
     it = perm_ref(g, row) if row >= 0 else -1
-    return amount(g, pool, q, g.fx_source[k], you_of(g, k), -1, it)
+    return amount(g, pool, q, g.fx_source[k], you_of(g, k), NONE, it)
 
 
 @kernel(inline=True)
@@ -354,9 +355,9 @@ def new_controller_of(g: Game, pool: Pool, k: int, subject: int, row: int) -> in
     elif effect >= 0 and subject & 0xFF == Subject.TOLD:
         p = controller_of(g, g.ef_memory[effect, subject >> 8])
     else:
-        p = controller_of(g, first_of(g, pool, subject, g.fx_source[k], you_of(g, k), -1, perm_ref(g, row)))
+        p = controller_of(g, first_of(g, pool, subject, g.fx_source[k], you_of(g, k), NONE, perm_ref(g, row)))
     if p < 0 or p >= g.n_players or g.in_game[p] == 0:
-        return -1
+        return NONE
     return p
 
 
@@ -380,8 +381,8 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
         if op == Change.ADD_PT:
             once = same_for_all(pool, pool.n_a[m]) & same_for_all(pool, pool.n_b[m])
             if once == 1:
-                x = times_of(g, k) * value_of(g, pool, k, pool.n_a[m], -1)
-                y = times_of(g, k) * value_of(g, pool, k, pool.n_b[m], -1)
+                x = times_of(g, k) * value_of(g, pool, k, pool.n_a[m], NONE)
+                y = times_of(g, k) * value_of(g, pool, k, pool.n_b[m], NONE)
         elif op == Change.ADD_KEYWORDS:
             once = 2
             x = pool.n_mask[m, 0] if layer == COPY else pool.n_mask[m, 0] & ABILITY_WORDS
@@ -389,7 +390,7 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
             bits = g.fx_set[k, w]
             row = w * 62
             while bits != 0:
-                if bits & 1 != 0 and low <= row < high and on_battlefield(g, row) == 1:
+                if bits & 1 != 0 and low <= row < high and on_battlefield(g, row):
                     if once == 1:
                         add_pt(g, row, x, y)
                     elif once == 2:
@@ -510,7 +511,7 @@ def chosen_by(g: Game, k: int) -> int:
         return chosen_with(g, row, g.text_time[row], WORD)
     if g.fx_effect[k] >= 0:
         return g.ef_amount[g.fx_effect[k], 0]
-    return -1
+    return NONE
 
 
 @kernel
@@ -542,7 +543,7 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
         if bit >= 0:
             g.subtypes[row, bit // 62] |= 1 << (bit % 62)
     elif op == Change.CREATURE_TYPES_OF:
-        ref = first_of(g, pool, a, g.fx_source[k], you_of(g, k), -1, -1)
+        ref = first_of(g, pool, a, g.fx_source[k], you_of(g, k), NONE, NONE)
         if ref >= 16 and g.types[row] & CREATURE != 0:
             for w in range(2):
                 among = pool.creature_subtypes[w]
@@ -683,6 +684,6 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
                 g.fx_state[new] |= GRANTED_STATIC
                 if g.fx_reads[new] & READS_NUMBERS != 0:
                     for other in range(g.n_permanents):
-                        if on_battlefield(g, other) == 1:
+                        if on_battlefield(g, other):
                             without_counters(g, pool, other)
     return 0

@@ -1,123 +1,132 @@
-"""References, lists, chance, events, options, frames: the small change that every system handles.
+"""References, lists, chance, events, options, frames: the small change that every system handles."""
 
-A reference is `kind << 28 | incarnation << 12 | row` (players: just the seat): one integer that goes stale when its row is
-used again for something else (400.7).
-"""
-
-from ecs_mtg.components.codes import NONE, EventKind, Life, Option, Outcome, RefKind, StackKind, Table, Zone
+from ecs_mtg.components import references
+from ecs_mtg.components.codes import (
+    NONE,
+    Decision,
+    EffectKind,
+    EventKind,
+    EventState,
+    Life,
+    Outcome,
+    RefKind,
+    Table,
+    Zone,
+)
+from ecs_mtg.components.references import INCARNATION_SHIFT, INCARNATIONS, KIND_SHIFT
 from ecs_mtg.components.sizes import EFFECTS, EVENTS, FOUND, FRAMES, MEMORY, OPTIONS, PERMANENTS, PLANES, STACK, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.resetting import reset_effect, reset_event, reset_frame, reset_stack_object
 
-ROW_BITS = 12
-KIND_SHIFT = 28
-INC_MASK = 0xFFFF
-ROW_MASK = 0xFFF
-
 # --- references
+
+ref_kind = kernel(inline=True)(references.ref_kind)
+ref_row = kernel(inline=True)(references.ref_row)
+ref_incarnation = kernel(inline=True)(references.ref_incarnation)
+is_player = kernel(inline=True)(references.is_player)
+is_object = kernel(inline=True)(references.is_object)
 
 
 @kernel(inline=True)
 def perm_ref(g: Game, row: int) -> int:
-    return (1 << 28) | ((g.perm_inc[row] & 0xFFFF) << 12) | row
+    return RefKind.PERMANENT << KIND_SHIFT | (g.perm_inc[row] & INCARNATIONS) << INCARNATION_SHIFT | row
 
 
 @kernel(inline=True)
 def card_ref(g: Game, row: int) -> int:
-    return (2 << 28) | ((g.card_inc[row] & 0xFFFF) << 12) | row
+    return RefKind.CARD << KIND_SHIFT | (g.card_inc[row] & INCARNATIONS) << INCARNATION_SHIFT | row
 
 
 @kernel(inline=True)
 def stack_ref(g: Game, row: int) -> int:
-    return (3 << 28) | ((g.st_inc[row] & 0xFFFF) << 12) | row
+    return RefKind.STACK << KIND_SHIFT | (g.st_inc[row] & INCARNATIONS) << INCARNATION_SHIFT | row
 
 
 @kernel(inline=True)
-def ref_kind(ref: int) -> int:
-    """RefKind of a reference, NONE for none."""
+def same_permanent(g: Game, row: int, ref: int) -> bool:
+    """Whether permanent `row`, on the battlefield or as it left, is the one that a reference with this row was made for (400.7)."""
+    return g.perm_inc[row] & INCARNATIONS == ref_incarnation(ref)
+
+
+@kernel(inline=True)
+def same_card(g: Game, card: int, ref: int) -> bool:
+    """Whether a card is the object that a reference with this row was made for (400.7)."""
+    return g.card_inc[card] & INCARNATIONS == ref_incarnation(ref)
+
+
+@kernel(inline=True)
+def same_stack_object(g: Game, row: int, ref: int) -> bool:
+    """Whether stack row `row` is, or last was, what a reference with this row was made for."""
+    return g.st_inc[row] & INCARNATIONS == ref_incarnation(ref)
+
+
+@kernel(inline=True)
+def is_current(g: Game, ref: int) -> bool:
+    """Whether the reference still points at the object that it was made for, where it was (400.7)."""
     if ref < 0:
-        return -1
-    return ref >> 28
-
-
-@kernel(inline=True)
-def ref_row(ref: int) -> int:
-    return ref & 0xFFF
-
-
-@kernel(inline=True)
-def is_player(ref: int) -> int:
-    return 1 if 0 <= ref < 16 else 0
-
-
-@kernel(inline=True)
-def is_current(g: Game, ref: int) -> int:
-    """1 if the reference still points at the object that it was made for, where it was (400.7)."""
-    if ref < 0:
-        return 0
-    kind = ref >> 28
-    row = ref & 0xFFF
-    inc = (ref >> 12) & 0xFFFF
-    if kind == 0:
-        return g.in_game[row]
-    if kind == 1:
-        return 1 if (g.perm_inc[row] & 0xFFFF) == inc and g.perm_life[row] == 1 else 0
-    if kind == 2:
-        return 1 if (g.card_inc[row] & 0xFFFF) == inc else 0
-    return 1 if (g.st_inc[row] & 0xFFFF) == inc and (g.st_life[row] == 1 or g.st_life[row] == 3) else 0
+        return False
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind == RefKind.PLAYER:
+        return g.in_game[row] != 0
+    if kind == RefKind.PERMANENT:
+        return same_permanent(g, row, ref) and g.perm_life[row] == Life.HERE
+    if kind == RefKind.CARD:
+        return same_card(g, row, ref)
+    return same_stack_object(g, row, ref) and (g.st_life[row] == Life.HERE or g.st_life[row] == Life.PENDING)
 
 
 @kernel(inline=True)
 def permanent_of(g: Game, ref: int) -> int:
     """Row of the permanent on the battlefield (phased in) that `ref` points at, or NONE."""
-    if ref < 0 or (ref >> 28) != 1:
-        return -1
-    row = ref & 0xFFF
-    if (g.perm_inc[row] & 0xFFFF) != ((ref >> 12) & 0xFFFF) or g.perm_life[row] != 1 or g.phased[row] != 0:
-        return -1
+    if ref_kind(ref) != RefKind.PERMANENT:
+        return NONE
+    row = ref_row(ref)
+    if not same_permanent(g, row, ref) or g.perm_life[row] != Life.HERE or g.phased[row] != 0:
+        return NONE
     return row
 
 
 @kernel(inline=True)
 def known_permanent(g: Game, ref: int) -> int:
     """Row that shows a permanent's values now or as it last existed (608.2h), or NONE."""
-    if ref < 0 or (ref >> 28) != 1:
-        return -1
-    row = ref & 0xFFF
-    if (g.perm_inc[row] & 0xFFFF) != ((ref >> 12) & 0xFFFF) or g.perm_life[row] == 0:
-        return -1
+    if ref_kind(ref) != RefKind.PERMANENT:
+        return NONE
+    row = ref_row(ref)
+    if not same_permanent(g, row, ref) or g.perm_life[row] == Life.FREE:
+        return NONE
     return row
 
 
 @kernel(inline=True)
-def on_battlefield(g: Game, row: int) -> int:
-    return 1 if g.perm_life[row] == 1 and g.phased[row] == 0 else 0
+def on_battlefield(g: Game, row: int) -> bool:
+    return g.perm_life[row] == Life.HERE and g.phased[row] == 0
 
 
 @kernel(inline=True)
-def keyword(g: Game, row: int, bit: int) -> int:
-    """1 if permanent `row` has the keyword."""
-    return (g.keywords[row] >> bit) & 1
+def keyword(g: Game, row: int, bit: int) -> bool:
+    """Whether permanent `row` has the keyword."""
+    return (g.keywords[row] >> bit) & 1 != 0
 
 
 @kernel(inline=True)
-def is_type(g: Game, row: int, mask: int) -> int:
-    return 1 if (g.types[row] & mask) != 0 else 0
+def is_type(g: Game, row: int, mask: int) -> bool:
+    return (g.types[row] & mask) != 0
 
 
 @kernel
 def controller_of(g: Game, ref: int) -> int:
     """Controller of an object (its last, if it is gone), owner of a card, a player themselves; or NONE."""
     if ref < 0:
-        return -1
-    kind = ref >> 28
-    row = ref & 0xFFF
-    if kind == 0:
+        return NONE
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind == RefKind.PLAYER:
         return row
-    if kind == 1:
-        return g.controller[row] if (g.perm_inc[row] & 0xFFFF) == ((ref >> 12) & 0xFFFF) else -1
-    if kind == 2:
+    if kind == RefKind.PERMANENT:
+        return g.controller[row] if same_permanent(g, row, ref) else NONE
+    if kind == RefKind.CARD:
         return controller_of_card(g, row)
     return g.st_controller[row]
 
@@ -136,14 +145,14 @@ def controller_of_card(g: Game, card: int) -> int:
 def owner_of(g: Game, ref: int) -> int:
     """Owner of an object (108.3, 111.2, 112.2); or NONE."""
     if ref < 0:
-        return -1
-    kind = ref >> 28
-    row = ref & 0xFFF
-    if kind == 0:
+        return NONE
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind == RefKind.PLAYER:
         return row
-    if kind == 1:
+    if kind == RefKind.PERMANENT:
         return g.owner[row]
-    if kind == 2:
+    if kind == RefKind.CARD:
         return g.card_owner[row]
     if g.st_card[row] >= 0:
         return g.card_owner[g.st_card[row]]
@@ -154,16 +163,16 @@ def owner_of(g: Game, ref: int) -> int:
 def face_of(g: Game, ref: int) -> int:
     """Face whose text an object has, or NONE for players."""
     if ref < 0:
-        return -1
-    kind = ref >> 28
-    row = ref & 0xFFF
-    if kind == 1:
+        return NONE
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind == RefKind.PERMANENT:
         return g.text_face[row]
-    if kind == 2:
+    if kind == RefKind.CARD:
         return g.card_face[row]
-    if kind == 3:
+    if kind == RefKind.STACK:
         return g.st_face[row]
-    return -1
+    return NONE
 
 
 # --- players
@@ -264,9 +273,9 @@ def seed_chance(g: Game, pool: Pool, seed: int, index: int) -> int:
 @kernel(inline=True)
 def out_of_room(g: Game, table: int) -> int:
     """End the game: a Table is full."""
-    g.outcome = 3
+    g.outcome = Outcome.CAPACITY
     g.full_table = table
-    return -1
+    return NONE
 
 
 @kernel(inline=True)
@@ -306,14 +315,14 @@ def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: in
 def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int, other: int, flags: int) -> int:
     """Write down something that has just happened, if anything listens for it."""
     if (g.listening >> kind) & 1 == 0:
-        return -1
+        return NONE
     row = g.n_events
     if row >= EVENTS:
         return out_of_room(g, Table.EVENTS)
     g.n_events = row + 1
     reset_event(g, row)
     g.ev_kind[row] = kind
-    g.ev_state[row] = 2
+    g.ev_state[row] = EventState.HAPPENED
     g.ev_object[row] = obj
     g.ev_player[row] = player
     g.ev_amount[row] = amount
@@ -345,6 +354,24 @@ ZC_FROM = 16  # bits 16-19: Zone from, written when it happens
 ZC_COUNTERS = 20  # bits 20-23: counter kind + 1, bits 24-28: how many it enters with
 ZC_SECOND_CARD = 1 << 8  # of what happened: the second card of a melded permanent arrived (712.21e)
 ZC_TAG = 29  # bits 29-30: tag for ZC_REMEMBER
+
+
+@kernel(inline=True)
+def cause_of(flags: int) -> int:
+    """Why an object changes zones: a Cause, out of the flags of the event."""
+    return (flags >> ZC_CAUSE) & 15
+
+
+@kernel(inline=True)
+def position_of(flags: int) -> int:
+    """Where in the new zone it goes: a Position, out of the flags of the event."""
+    return (flags >> ZC_POSITION) & 15
+
+
+@kernel(inline=True)
+def zone_from(flags: int) -> int:
+    """The Zone that it came from, out of the flags of an event that has happened."""
+    return (flags >> ZC_FROM) & 15
 
 
 @kernel
@@ -396,26 +423,26 @@ CROWDED = OPTIONS - 64  # so many options that of cards that are alike one is en
 
 
 @kernel(when=uses(Special.NEVER))
-def offered_alike(g: Game, kind: int, obj: int, argument: int) -> int:
-    """1 if an option is about another card of the same face in the same player's same zone."""
-    if obj < 0 or obj >> 28 != 2:
-        return 0
-    card = obj & 0xFFF
+def offered_alike(g: Game, kind: int, obj: int, argument: int) -> bool:
+    """Whether an option is about another card of the same face in the same player's same zone."""
+    if ref_kind(obj) != RefKind.CARD:
+        return False
+    card = ref_row(obj)
     for k in range(g.n_options):
-        if g.option_kind[k] == kind and g.option_argument[k] == argument and g.option_object[k] >> 28 == 2:
-            other = g.option_object[k] & 0xFFF
+        if g.option_kind[k] == kind and g.option_argument[k] == argument and ref_kind(g.option_object[k]) == RefKind.CARD:
+            other = ref_row(g.option_object[k])
             if g.card_face[other] == g.card_face[card] and g.card_zone[other] == g.card_zone[card]:
                 if g.card_owner[other] == g.card_owner[card]:
-                    return 1
-    return 0
+                    return True
+    return False
 
 
 @kernel
 def offer(g: Game, kind: int, obj: int, argument: int) -> int:
     """Add an option to the decision."""
     n = g.n_options
-    if n >= CROWDED and offered_alike(g, kind, obj, argument) == 1:
-        return -1
+    if n >= CROWDED and offered_alike(g, kind, obj, argument):
+        return NONE
     if n >= OPTIONS:
         return out_of_room(g, Table.OPTIONS)
     g.option_kind[n] = kind
@@ -426,29 +453,29 @@ def offer(g: Game, kind: int, obj: int, argument: int) -> int:
 
 
 @kernel(inline=True)
-def settle(g: Game) -> int:
-    """Close the list of options: one option is taken at once, none is no decision. 1 if an answer is there already."""
+def settle(g: Game) -> bool:
+    """Close the list of options: one option is taken at once, none is no decision. Whether an answer is there already."""
     if g.n_options == 1 and g.options_rule & 1 == 0:
         g.answered = 1
         g.answer_kind = g.option_kind[0]
         g.answer_object = g.option_object[0]
         g.answer_argument = g.option_argument[0]
         g.answer_index = 0
-        g.decision = 0
-        return 1
+        g.decision = Decision.NONE
+        return True
     if g.n_options == 0:
-        g.decision = 0
+        g.decision = Decision.NONE
         g.answered = 0
-    return 0
+    return False
 
 
 @kernel(inline=True)
-def take_answer(g: Game) -> int:
-    """1 if an answer waits; it is used up."""
+def take_answer(g: Game) -> bool:
+    """Whether an answer waits; it is used up."""
     if g.answered == 1:
         g.answered = 0
-        return 1
-    return 0
+        return True
+    return False
 
 
 # --- frames
@@ -501,6 +528,7 @@ def unlink(g: Game, card: int) -> int:
     """Take a card out of the list of its zone."""
     p = g.card_owner[card]
     z = g.card_zone[card]
+    g.moves += 1
     if z != Zone.LIBRARY:
         g.means[p] += 1
     before = g.card_prev[card]
@@ -525,6 +553,7 @@ def link_top(g: Game, card: int, zone: int) -> int:
     p = g.card_owner[card]
     if zone != Zone.LIBRARY:
         g.means[p] += 1
+    g.moves += 1
     first = g.zone_first[p, zone]
     g.card_zone[card] = zone
     g.card_prev[card] = -1
@@ -544,6 +573,7 @@ def link_bottom(g: Game, card: int, zone: int) -> int:
     p = g.card_owner[card]
     if zone != Zone.LIBRARY:
         g.means[p] += 1
+    g.moves += 1
     last = g.zone_last[p, zone]
     g.card_zone[card] = zone
     g.card_next[card] = -1
@@ -564,6 +594,7 @@ def link_below(g: Game, card: int, above: int) -> int:
     zone = g.card_zone[above]
     if after < 0:
         return link_bottom(g, card, zone)
+    g.moves += 1
     g.card_zone[card] = zone
     g.card_prev[card] = above
     g.card_next[card] = after
@@ -623,7 +654,7 @@ def words(g: Game) -> int:
 def free_effect(g: Game, row: int) -> int:
     """A free row of Effect that is about permanent `row` (NONE: about none), or NONE with the game ended."""
     for k in range(EFFECTS):
-        if g.ef_kind[k] == 0:
+        if g.ef_kind[k] == EffectKind.FREE:
             if k >= g.n_effects:
                 g.n_effects = k + 1
             reset_effect(g, k)
@@ -634,75 +665,75 @@ def free_effect(g: Game, row: int) -> int:
 
 
 @kernel(inline=True)
-def about_none(g: Game, k: int) -> int:
-    """1 if an effect is about no permanent."""
+def about_none(g: Game, k: int) -> bool:
+    """Whether an effect is about no permanent."""
     some = 0
     for w in range(WORDS):
         some |= g.ef_objects[k, w]
-    return 1 if some == 0 else 0
+    return some == 0
 
 
 @kernel
 def free_permanent(g: Game) -> int:
     """A free permanent row, or NONE with the game ended. Rows of objects that are gone are used last."""
     for row in range(PERMANENTS):
-        if g.perm_life[row] == 0:
+        if g.perm_life[row] == Life.FREE:
             if row >= g.n_permanents:
                 g.n_permanents = row + 1
             return row
     for row in range(PERMANENTS):  # last known information that nothing under way could ask for has to give way
-        if g.perm_life[row] == 2 and g.left_now[row] == 0 and is_spoken_of(g, perm_ref(g, row)) == 0:
+        if g.perm_life[row] == Life.GONE and g.left_now[row] == 0 and not is_spoken_of(g, perm_ref(g, row)):
             g.n_gone -= 1
             return row
     return out_of_room(g, Table.PERMANENTS)
 
 
 @kernel(when=uses(Special.NEVER))
-def is_spoken_of(g: Game, ref: int) -> int:
-    """1 if an object on the stack, an event, an effect that waits or something that is being done points at a permanent that is gone."""
+def is_spoken_of(g: Game, ref: int) -> bool:
+    """Whether an object on the stack, an event, an effect that waits or something that is being done points at a permanent that is gone."""
     for s in range(g.stack_rows):
-        if g.st_life[s] != 1 and g.st_life[s] != 3:
+        if g.st_life[s] != Life.HERE and g.st_life[s] != Life.PENDING:
             continue
         if g.st_source[s] == ref or g.st_event_object[s] == ref or g.st_event_other[s] == ref or g.st_paid[s, 1] == ref:
-            return 1
+            return True
         for k in range(g.st_n_targets[s]):
             if g.st_target[s, k] == ref:
-                return 1
+                return True
         for k in range(4):
             if g.st_memory[s, k] == ref:
-                return 1
+                return True
     for e in range(g.n_events):
         if g.ev_object[e] == ref or g.ev_other[e] == ref or g.ev_source[e] == ref:
-            return 1
+            return True
     for f in range(g.n_frames):
         for k in range(g.fr_n_memory[f]):
             if g.fr_memory[f, k] == ref:
-                return 1
+                return True
         for k in range(g.fr_n_list[f]):
             if g.fr_list[f, k] == ref:
-                return 1
+                return True
         if g.fr_it[f] == ref:
-            return 1
+            return True
     for k in range(g.n_effects):
-        if g.ef_kind[k] != 0:
+        if g.ef_kind[k] != EffectKind.FREE:
             if g.ef_source[k] == ref:
-                return 1
+                return True
             for j in range(4):
                 if g.ef_memory[k, j] == ref:
-                    return 1
-    return 0
+                    return True
+    return False
 
 
 @kernel
 def free_stack_row(g: Game) -> int:
     """A free stack row, or NONE with the game ended."""
     for row in range(STACK):
-        if g.st_life[row] == 0:
+        if g.st_life[row] == Life.FREE:
             if row >= g.stack_rows:
                 g.stack_rows = row + 1
             return row
     for row in range(STACK):  # last known information has to give way
-        if g.st_life[row] == 2:
+        if g.st_life[row] == Life.GONE:
             return row
     return out_of_room(g, Table.STACK)
 
@@ -712,8 +743,8 @@ def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, c
     """A stack row in life PENDING, cleared; returns the row."""
     s = free_stack_row(g)
     if s < 0:
-        return -1
-    g.st_life[s] = 3
+        return NONE
+    g.st_life[s] = Life.PENDING
     g.stack_used = 1
     g.st_inc[s] += 1
     reset_stack_object(g, s)
@@ -730,7 +761,7 @@ def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, c
 @kernel
 def put_on_stack(g: Game, row: int) -> int:
     """Make a pending stack row the topmost object of the stack."""
-    g.st_life[row] = 1
+    g.st_life[row] = Life.HERE
     g.stack_used = 1
     g.stack_order[g.stack_size] = row
     g.stack_size += 1
@@ -747,12 +778,8 @@ def off_stack(g: Game, row: int) -> int:
             g.stack_order[n] = g.stack_order[k]
             n += 1
     g.stack_size = n
-    g.st_life[row] = 2
+    g.st_life[row] = Life.GONE
     g.version += 1
     if g.variant == 1:  # 704.6f looks at what is on the stack
         g.sba_dirty = 1
     return 0
-
-
-__all__ = [name for name in dir() if not name.startswith("_")]
-_ = (NONE, Life, Option, Outcome, RefKind, StackKind, Zone, FRAMES, Pool)

@@ -1,4 +1,4 @@
-"""Limits that games reach: none is met by ordinary play, what is met is named, and every game ends."""
+"""Limits that games reach: none is met by ordinary play, what is met is named, and every game ends (EN-13)."""
 
 from __future__ import annotations
 

@@ -15,11 +15,9 @@ FILE_LINES, FUNCTION_LINES = 500, 60
 
 # What is longer today, with its lines. No entry grows, and none is added: what is new is written shorter.
 LONG_FILES = {
-    "components/codes.py": 528,
     "components/programs.py": 516,
     "ecs_mtg/cards/compiler.py": 634,
     "ecs_mtg/cards/notation/doing.py": 708,
-    "ecs_mtg/cards/notation/things.py": 569,
     "ecs_mtg/log.py": 503,
     "ecs_mtg/policies/effects.py": 521,
     "ecs_mtg/simulator.py": 627,
@@ -27,7 +25,6 @@ LONG_FILES = {
     "systems/layers/layers.py": 528,
     "systems/layers/values.py": 688,
     "systems/queries/objects.py": 758,
-    "systems/queries/selectors.py": 1273,
     "systems/turn/priority.py": 515,
 }
 LONG_FUNCTIONS = {
@@ -37,10 +34,6 @@ LONG_FUNCTIONS = {
     "ecs_mtg/observation.py: observe": 64,
     "ecs_mtg/setup.py: template": 82,
     "ecs_mtg/simulator.py: simulate": 84,
-    "systems/queries/selectors.py: amount_more": 89,
-    "systems/queries/selectors.py: flag_holds": 73,
-    "systems/queries/selectors.py: gather": 69,
-    "systems/queries/selectors.py: holds_more": 65,
     "systems/turn/turn_structure.py: begin_step": 66,
 }
 

@@ -66,8 +66,8 @@ def copy(tmp_path: Path) -> Path:
 
 
 def test_every_kind_of_addition_has_a_page() -> None:
-    assert set(PAGES) == {f"{name}.md" for name in ("card", "keyword", "instruction", "component", "system", "kernel")}
-    assert CHANGES == ["component.md", "instruction.md", "keyword.md", "system.md"]
+    assert set(PAGES) == {f"{name}.md" for name in ("card", "keyword", "renown", "instruction", "component", "system", "kernel")}
+    assert CHANGES == ["component.md", "instruction.md", "keyword.md", "renown.md", "system.md"]
 
 
 @pytest.mark.parametrize("page", CHANGES)
@@ -84,6 +84,19 @@ def test_the_page_does_what_it_says(page: str, copy: Path, tmp_path: Path) -> No
     for program in programs:
         done = run(program, copy, tmp_path)
         assert done.returncode == 0, done.stdout + done.stderr
+
+
+def files_changed(page: str) -> set[str]:
+    """The files of the engine that a page changes or adds."""
+    named = [re.match(r"--- (\S+)\n", block) for block in blocks(page, "diff")]
+    added = {name for code in blocks(page, "python") if (name := file_named(code)) and "/" in name}
+    return {found[1] for found in named if found} | added
+
+
+@pytest.mark.parametrize(("page", "files"), [("keyword.md", 1), ("renown.md", 3), ("component.md", 1), ("system.md", 3)])
+def test_what_is_added_stands_in_few_files(page: str, files: int) -> None:
+    """What these pages add is seen to work above, in a copy in which nothing else is changed."""
+    assert len(files_changed(page)) == files
 
 
 KEYS = """

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.cards.declaring import (
+    INSTRUCTION,
     ability,
     amount,
     amount_or_none,
     condition,
     cost,
-    declare,
     instruction,
     note,
     number,
@@ -36,9 +36,9 @@ def _told(to: Assembler, told: tuple[Any, ...]) -> tuple[int, int]:
     return codes[0], codes[1]
 
 
-declare(Op.END, None, "The end of a program.")
-declare(Op.JUMP, "instructions.flow.jump", "Goes on elsewhere.", a=place("where"))
-declare(Op.NEXT, "instructions.flow.next_one", "The end of what is done for each: goes on with the next one.")
+INSTRUCTION.declare(Op.END, None, "The end of a program.")
+INSTRUCTION.declare(Op.JUMP, "instructions.flow.jump", "Goes on elsewhere.", a=place("where"))
+INSTRUCTION.declare(Op.NEXT, "instructions.flow.next_one", "The end of what is done for each: goes on with the next one.")
 
 
 @dataclass(frozen=True)

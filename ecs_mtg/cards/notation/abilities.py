@@ -8,10 +8,8 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.doing import Changes, add, base_pt, flat_changes, has
 from ecs_mtg.cards.notation.things import (
-    Number,
     card_in_any,
     cost,
-    counters_on,
     each_opponent,
     each_player,
     player,
@@ -30,6 +28,8 @@ from ecs_mtg.cards.tree import (
     Static,
     Triggered,
 )  # fmt: skip
+from ecs_mtg.cards.vocabulary.amounts import counters_on
+from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
     ALL_ZONES,
     PLAYERS,
@@ -52,7 +52,7 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 # --- events
 
 
-def _relation(who: Who | Filter) -> Relation:
+def _relation(who: Who | Filter) -> int:
     if isinstance(who, Filter):
         return who.controller
     return {Subject.YOU: Relation.YOU, Subject.EACH_OPPONENT: Relation.OPPONENT, Subject.EACH_PLAYER: Relation.ANY}[who.kind]

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from ecs_mtg.cards.notation.abilities import modes_of
-from ecs_mtg.cards.notation.things import colorless, mana, power_and_toughness, read_type_line
+from ecs_mtg.cards.notation.things import mana, power_and_toughness, read_type_line
 from ecs_mtg.cards.subtypes import check_subtypes, declare_subtypes
 from ecs_mtg.cards.tree import (
     Ability,
@@ -17,6 +17,7 @@ from ecs_mtg.cards.tree import (
     SpellCost,
     StaticKeyword,
 )  # fmt: skip
+from ecs_mtg.cards.vocabulary.flags import colorless
 from ecs_mtg.cards.words import (
     Cost,
     Filter,

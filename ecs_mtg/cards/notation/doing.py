@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.things import LETTERS, Number, change_of_size, cost, opponent, read_type_line, size_of_text, this, you
+from ecs_mtg.cards.notation.things import LETTERS, change_of_size, cost, opponent, read_type_line, size_of_text, this, you
 from ecs_mtg.cards.tree import (
     THIS_ABILITY,
     Ability,
@@ -12,6 +12,10 @@ from ecs_mtg.cards.tree import (
     Protection,
     StaticKeyword,
 )  # fmt: skip
+from ecs_mtg.cards.vocabulary.amounts import register
+from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
+from ecs_mtg.cards.vocabulary.properties import power, toughness
+from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
     NOBODY,
     SPELLS,
@@ -218,7 +222,7 @@ def to_graveyard(what: Reference) -> e.Move:
 
 def shuffle_into_library(what: Reference, zone: Zone) -> e.If:
     """Shuffle a card into its owner's library if it is still in a zone; else that library is shuffled only (701.24c)."""
-    there = Condition(programs.Condition.IN_ZONE, what, 1 << zone)
+    there = in_zone(what, zone)
     return e.If(there, (e.Move(what, Zone.LIBRARY, Position.SHUFFLED),), (e.Shuffle(Who(Subject.OWNER_OF, what)),))
 
 
@@ -323,7 +327,7 @@ def choose_type(who: Reference = you) -> e.ChooseType:
 
 def choose_what_happens(*options: e.Effect, who: Reference = you) -> tuple[e.Effect, ...]:
     """A player chooses one of some things as it is done."""
-    choice = Amount(programs.Amount.REGISTER, CHOICE)
+    choice = register(CHOICE)
     return (e.ChooseOption(len(options), CHOICE, who), *(e.If(choice.equals(k), (one,)) for k, one in enumerate(options)))
 
 
@@ -426,8 +430,7 @@ def create_attacking(token_: CardDef, many: Number = 1) -> e.CreateToken:
 def own_both(one: Filter, other_: Filter) -> Condition:
     """You both own and control this, still as described, and something else."""
     mine = Filter(owner=Relation.YOU, controller=Relation.YOU)
-    here = Condition(programs.Condition.ALIVE, this) & Condition(programs.Condition.MATCHES, this, one & mine)
-    return here & Condition(programs.Condition.EXISTS, other_ & mine)
+    return alive(this) & matches(this, one & mine) & exists(other_ & mine)
 
 
 def exile_and_meld(other_: Filter) -> tuple[e.Effect, ...]:
@@ -615,10 +618,7 @@ def creature_types_of(what: Reference, *besides: str) -> Change:
 
 def power_and_toughness_of(what: Reference) -> Change:
     """Its power and toughness are those of something else."""
-    return Change(
-        programs.Change.SET_PT, Amount(programs.Amount.PROPERTY, programs.Property.POWER, what),
-        Amount(programs.Amount.PROPERTY, programs.Property.TOUGHNESS, what),
-    )  # fmt: skip
+    return Change(programs.Change.SET_PT, power.of(what), toughness.of(what))
 
 
 def exile_with_this(what: Reference) -> e.Move:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.tree import SUPERTYPES, TYPES
+from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Keyworded
+from ecs_mtg.cards.vocabulary.amounts import quotient, size_of
+from ecs_mtg.cards.vocabulary.conditions import same
+from ecs_mtg.cards.vocabulary.flags import untapped
+from ecs_mtg.cards.vocabulary.properties import counters_of_any_kind, name_of
+from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
     ABILITIES,
     CARDS,
@@ -30,12 +34,11 @@ from ecs_mtg.cards.words import (
     number,
     words,
 )  # fmt: skip
-from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import KeywordAbility, Step, Zone
-from ecs_mtg.components.programs import Compare, CostPart, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import CostPart, Relation, Subject
 
 LETTERS = "WUBRGC"
-Number = Amount | int
 
 # --- costs
 
@@ -178,22 +181,6 @@ basic, legendary, snow = (Filter(any_types=t) for t in (codes.BASIC, codes.LEGEN
 white, blue, black, red, green = (Filter(colors=1 << c) for c in range(codes.COLORS))
 
 
-def _flag(flag: SelectorFlag) -> Filter:
-    return Filter(flags=1 << flag)
-
-
-colorless, multicolored, monocolored = map(_flag, (SelectorFlag.COLORLESS, SelectorFlag.MULTICOLORED, SelectorFlag.MONOCOLORED))
-tapped, attacking, blocking = map(_flag, (SelectorFlag.TAPPED, SelectorFlag.ATTACKING, SelectorFlag.BLOCKING))
-other, is_token, face_down = map(_flag, (SelectorFlag.ANOTHER, SelectorFlag.TOKEN, SelectorFlag.FACE_DOWN))
-attached_to_you = _flag(SelectorFlag.ATTACHED_TO_YOU)
-remembered, blocked, unblocked = map(_flag, (SelectorFlag.REMEMBERED, SelectorFlag.BLOCKED, SelectorFlag.UNBLOCKED))
-chosen_type = _flag(SelectorFlag.CHOSEN_TYPE)
-attacked_this_turn = _flag(SelectorFlag.ATTACKED_THIS_TURN)
-shares_type_with_top = _flag(SelectorFlag.SHARES_TYPE_WITH_TOP)
-"""What shares a card type with the top card of a library."""
-with_single_target = _flag(SelectorFlag.SINGLE_TARGET)
-targets_this = _flag(SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
-untapped = ~tapped
 permanent = Filter(kinds=PERMANENTS)
 spell = Filter(kinds=SPELLS)
 source = Filter(kinds=PERMANENTS | SPELLS | CARDS)
@@ -224,9 +211,9 @@ def named(name: str) -> Filter:
     return Filter(name=name)
 
 
-def having(keyword: KeywordAbility) -> Filter:
-    """What has a keyword ability that stands for others."""
-    return Filter(ability=keyword)
+def having(keyword: Keyworded) -> Filter:
+    """What has a keyword ability that stands for others, such as `flanking`."""
+    return Filter(ability=keyword.keyword)
 
 
 def with_counter(kind: str) -> Filter:
@@ -234,10 +221,10 @@ def with_counter(kind: str) -> Filter:
     return Filter(comparisons=(Comparison(None, counter=kind),))
 
 
-with_any_counter = Filter(comparisons=(Comparison(Property.COUNTERS, Compare.AT_LEAST, number(1)),))
+with_any_counter = counters_of_any_kind >= 1
 
 
-def card_in(zone: Zone, whose: Relation = Relation.YOU) -> Filter:
+def card_in(zone: Zone, whose: int = Relation.YOU) -> Filter:
     """Cards in a zone of a player who stands to you as `whose` says: `card_in(Zone.LIBRARY)` is your library, whoever searches.
 
     What another player searches, discards or chooses from is `card_in_any(zone)`: the effect says whose zone it is.
@@ -261,60 +248,17 @@ def where(condition: Condition) -> Filter:
 
 def players_but(who: Reference) -> Filter:
     """Players other than one."""
-    return player & where(~Condition(programs.Condition.SAME, IT, who))
+    return player & where(~same(IT, who))
 
 
 def that_or_same_name(what: Reference) -> Filter:
     """An object, and what has the same name; objects without names have none in common (201.2a)."""
-    mine, its = (Amount(programs.Amount.PROPERTY, Property.NAME, w) for w in (what, IT))
-    return where(Condition(programs.Condition.SAME, IT, what) | (mine.equals(its) & (mine > 0)))
+    mine, its = name_of.of(what), name_of.of(IT)
+    return where(same(IT, what) | (mine.equals(its) & (mine > 0)))
 
 
 any_of_damage = creature | planeswalker | battle | player
 
-
-@dataclass(frozen=True)
-class Measure:
-    """A property: compared with a number it is a description, `of` an object an amount."""
-
-    property: Property
-
-    def _compare(self, how: Compare, value: Number) -> Filter:
-        return Filter(comparisons=(Comparison(self.property, how, number(value)),))
-
-    def __le__(self, value: Number) -> Filter:
-        return self._compare(Compare.AT_MOST, value)
-
-    def __ge__(self, value: Number) -> Filter:
-        return self._compare(Compare.AT_LEAST, value)
-
-    def __lt__(self, value: Number) -> Filter:
-        return self._compare(Compare.LESS, value)
-
-    def __gt__(self, value: Number) -> Filter:
-        return self._compare(Compare.GREATER, value)
-
-    def equals(self, value: Number) -> Filter:
-        """What has exactly this much."""
-        return self._compare(Compare.EQUAL, value)
-
-    def of(self, what: Reference) -> Amount:
-        """How much one has."""
-        return Amount(programs.Amount.PROPERTY, self.property, what)
-
-    def total(self, what: Filter) -> Amount:
-        """How much all permanents that a filter describes have together."""
-        return Amount(programs.Amount.PROPERTY, self.property, each(what), 1)
-
-    def greatest(self, what: Filter) -> Amount:
-        """The most that one of the permanents has that a filter describes."""
-        return Amount(programs.Amount.GREATEST, self.property, what)
-
-
-power, toughness, mana_value = Measure(Property.POWER), Measure(Property.TOUGHNESS), Measure(Property.MANA_VALUE)
-life, cards_in_hand, name_of = Measure(Property.LIFE), Measure(Property.HAND), Measure(Property.NAME)
-number_chosen = Measure(Property.NUMBER_CHOSEN)
-"""The number that a player has chosen secretly, once it is revealed."""
 
 # --- targets
 
@@ -354,82 +298,12 @@ def target_chosen_by(who: Who, what: Filter | Named) -> Target:
     return Target(words(what), chooser=who)
 
 
-# --- amounts
-
-X = Amount(programs.Amount.X, 1)
-event_amount = Amount(programs.Amount.EVENT_AMOUNT)
-its_share = Amount(programs.Amount.DIVIDED)
-targets_chosen = Amount(programs.Amount.TARGETS_CHOSEN)
-card_types_in_graveyard = Amount(programs.Amount.CARD_TYPES_IN_GRAVEYARD, YOU)
-creature_spells_cast = Amount(programs.Amount.CREATURES_CAST, YOU)
-times_resolved = Amount(programs.Amount.TIMES_RESOLVED)
+# --- amounts and conditions that others are made into
 
 
 def divided_evenly(many: Number, among: Reference) -> Amount:
     """The share of each of some objects and players, rounded down."""
-    return Amount(programs.Amount.QUOTIENT, number(many), Amount(programs.Amount.SIZE_OF, among))
-
-
-def at_least(one: Number, other: Number) -> Amount:
-    """The greater one."""
-    return Amount(programs.Amount.MAXIMUM, number(one), number(other))
-
-
-def count(what: Filter | Named) -> Amount:
-    """How many objects or players a filter describes."""
-    return Amount(programs.Amount.COUNT, words(what))
-
-
-def size_of(what: Reference) -> Amount:
-    """How many there are."""
-    return Amount(programs.Amount.SIZE_OF, what)
-
-
-def counters_on(what: Reference, kind: str) -> Amount:
-    """How many counters of a kind are on it."""
-    return Amount(programs.Amount.COUNTERS, kind, what)
-
-
-def creatures_sharing_types(what: Reference) -> Amount:
-    """How many other creatures share a creature type with one."""
-    return Amount(programs.Amount.SHARING_TYPES, what)
-
-
-def larger(one: Number, other: Number) -> Amount:
-    """The larger of two numbers."""
-    return Amount(programs.Amount.MAXIMUM, number(one), number(other))
-
-
-def register(place: int) -> Amount:
-    """A number that an effect before has noted."""
-    return Amount(programs.Amount.REGISTER, place)
-
-
-# --- conditions
-
-your_turn = Condition(programs.Condition.YOUR_TURN)
-one_player_has_most_life = Condition(programs.Condition.MOST_LIFE)
-started_turn_untapped = Condition(programs.Condition.STARTED_UNTAPPED)
-during_combat = Condition(programs.Condition.DURING_COMBAT)
-kicked = Condition(programs.Condition.FLAG, 1)
-hellbent = Condition(programs.Condition.HELLBENT)
-delirium = Condition(programs.Condition.DELIRIUM)
-entered_this_turn = Condition(programs.Condition.ENTERED_THIS_TURN)
-
-
-def during(*steps: Step) -> Condition:
-    """It is one of some steps."""
-    return Condition(programs.Condition.STEP, sum(1 << step for step in steps))
-
-
-def exists(what: Filter | Named) -> Condition:
-    """There is something that a filter describes."""
-    return Condition(programs.Condition.EXISTS, words(what))
-
-
-def matches(who: Reference, what: Filter | Named) -> Condition:
-    """A filter describes it."""
-    return Condition(programs.Condition.MATCHES, who, words(what))
+    return quotient(many, size_of(among))
 
 
 def any_of(*conditions: Condition) -> Condition:
@@ -437,18 +311,6 @@ def any_of(*conditions: Condition) -> Condition:
     first, *rest = conditions
     return first | any_of(*rest) if rest else first
 
-
-def alive(who: Reference) -> Condition:
-    """It is still where it was (400.7)."""
-    return Condition(programs.Condition.ALIVE, who)
-
-
-def in_zone(who: Reference, zone: Zone) -> Condition:
-    """It is in a zone."""
-    return Condition(programs.Condition.IN_ZONE, who, 1 << zone)
-
-
-during_your_upkeep = your_turn & during(Step.UPKEEP)
 
 # --- parts of costs
 

@@ -1,4 +1,7 @@
-"""The cache of compiled code: what is damaged is made again, what can't be written is done without, and nobody's death spoils it."""
+"""The cache of compiled code (EN-13): what is damaged is made again, what can't be written is done without.
+
+Nobody's death spoils it, and none poisons a later run.
+"""
 
 from __future__ import annotations
 

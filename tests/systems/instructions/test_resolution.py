@@ -55,7 +55,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Layout, Relation, Subject
-from ecs_mtg.engine import place_instructions
+from ecs_mtg.engine import place_functions
 from ecs_mtg.setup import template
 from ecs_mtg.systems import schedule
 from ecs_mtg.systems.casting import casting
@@ -111,7 +111,7 @@ class Table:
         known = {c.name: c for c in [*STANDARD, *cards]}
         self.cards = compile_cards(known.values())
         self.pool_record = self.cards.record
-        place_instructions(self.pool_record)
+        place_functions(self.pool_record)
         stock = [name for name in known for _ in range(6)]
         decks = [[*names, *stock] for names in libraries]
         self.stock = {p: dict.fromkeys(known, 0) for p in range(len(decks))}
