@@ -24,10 +24,10 @@ from rich.table import Table
 
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Outcome
+from ecs_mtg.dealing import load_decks
 from ecs_mtg.decks.find import builtin_decks
 from ecs_mtg.engine import Runner, function_table
 from ecs_mtg.policies import resolve_policies
-from ecs_mtg.simulator import load_decks
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_from, copy_game, game_at, get_int, put_int

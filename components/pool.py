@@ -19,11 +19,11 @@ from ecs_mtg.components.kinds import (
     SELECTOR,
     TARGET_SLOT,
 )
-from ecs_mtg.components.order import POOL_ORDER
+from ecs_mtg.components.order import POOL_CAME, POOL_ORDER
 
 T = TypeVar("T")
 
-COLUMNS = Declared(POOL_ORDER, 16 * sizes.ABILITIES)  # of a card pool
+COLUMNS = Declared(POOL_ORDER, 16 * sizes.ABILITIES, POOL_CAME)  # of a card pool
 TABLES = COLUMNS.components
 
 

@@ -15,7 +15,7 @@ from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
-from ecs_mtg.systems.features import Feature, features_of
+from ecs_mtg.systems.features import Feature, Features, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.memory import function_address
 from ecs_mtg.systems.players import conceding
@@ -63,27 +63,45 @@ def words_of(pool: Array, family: Family) -> list[Word]:
     return [family.words[number] for number in numbers]
 
 
-def kernels_of(pool: Array) -> set[Function]:
-    """The kernels of all words of a pool's cards."""
-    return {one.kernel for family in FAMILIES for one in words_of(pool, family) if one.kernel is not None}
-
-
 def names_users_words(pool: Array) -> bool:
     """Whether cards of a pool are made of words that the engine has not."""
     return any(one.of_users for family in FAMILIES for one in words_of(pool, family))
 
 
+class Needs:
+    """What games of a pool are made of, looked for once.
+
+    Attributes:
+        words: the words of the cards, by family.
+        features: what says which features the games have.
+        systems: what a pass of the schedule calls, in order.
+    """
+
+    def __init__(self, pool: Array, players: int) -> None:
+        """Look through a pool for games of so many players.
+
+        Raises:
+            LookupError: a word of its cards is not declared in this process.
+        """
+        self.words: list[tuple[Family, list[Word]]] = [(family, words_of(pool, family)) for family in FAMILIES]
+        self.features: Callable[[], Features] = functools.cache(lambda: features_of(pool, players))
+        self.systems: list[Placed] = in_order(self.features)
+
+    def kernels(self) -> set[Function]:
+        """The kernels of all words of the cards."""
+        return {one.kernel for _, words in self.words for one in words if one.kernel is not None}
+
+    def place(self, pool: Array) -> None:
+        """Write into the pool where the functions of its words are in this process; compiled, they are loaded."""
+        for family, words in self.words:
+            for one in words:
+                if one.kernel is not None:
+                    pool[family.column][0, one.number] = function_address(one.kernel)
+
+
 def place_functions(pool: Array) -> None:
     """Write into a pool where the functions of its words are in this process; compiled, they are loaded."""
-    for family in FAMILIES:
-        for one in words_of(pool, family):
-            if one.kernel is not None:
-                pool[family.column][0, one.number] = function_address(one.kernel)
-
-
-def systems_of(pool: Array, players: int) -> list[Placed]:
-    """The systems that games of a pool run, in order."""
-    return in_order(lambda: features_of(pool, players))
+    Needs(pool, 2).place(pool)
 
 
 def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None = None, players: int = 2) -> float:
@@ -94,17 +112,20 @@ def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None
         pool: the cards that games will have: what they can reach is made ready. What turns out to be missing later is compiled then.
         players: how many players the games have.
     """
+    return _load(progress, Needs(pool, players) if JIT and pool is not None else None)
+
+
+def _load(progress: Callable[[int, int], None] | None, needs: Needs | None) -> float:
+    """Make ready what games with some needs can reach; None: what all games reach."""
     if not JIT:
         return 0.0
     from ecs_mtg.systems.compiling import build
 
     with _lock:
-        features = frozenset() if pool is None else features_of(pool, players)
-        named = set[Function]()
-        if pool is not None:
-            named = kernels_of(pool) | {one.function for one in systems_of(pool, players)}
-            if features <= _made_ready and named <= _named:
-                return 0.0
+        features: Features = frozenset() if needs is None else needs.features()
+        named = set[Function]() if needs is None else needs.kernels() | {one.function for one in needs.systems}
+        if needs is not None and features <= _made_ready and named <= _named:
+            return 0.0
         build.expect(features)
         units = build.reachable(f.unit for f in (*ROOTS, *_named, *named))  # type: ignore[attr-defined]
         seconds = 0.0
@@ -168,24 +189,28 @@ class Runner:
     """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run.
 
     Attributes:
+        pool: the POOL record, shape (1,).
+        players: how many the games have.
         systems: what a pass of the schedule calls, in order, systems of other packages among ours.
+        compile_seconds: how long it took to make ready what they can reach; 0 if it was.
     """
 
-    def __init__(self, pool: Array, players: int = 2) -> None:
-        """`pool`: the POOL record, shape (1,); `players`: how many the games have."""
-        ready(pool=pool, players=players)
-        place_functions(pool)
+    def __init__(self, pool: Array, players: int = 2, progress: Callable[[int, int], None] | None = None) -> None:
+        """Make ready what games of a pool can reach; `progress`: as `ready` takes it."""
+        needs = Needs(pool, players)
+        self.compile_seconds = _load(progress, needs)
+        needs.place(pool)
         self.pool = pool
+        self.players = players
         self._pool: Any = address(pool) if JIT else Plain(pool)
-        placed = systems_of(pool, players)
-        pool["every_step"] = any(one.every_step for one in placed)
-        self.systems = tuple(one.function for one in placed)
+        pool["every_step"] = any(one.every_step for one in needs.systems)
+        self.systems = tuple(one.function for one in needs.systems)
         self._table = _schedule_table(self.systems)  # kept here: while it runs, the loop holds its address only
         self._schedule = _raw(self._table)
         self._systems = len(self.systems)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Runner, (self.pool,)  # addresses are those of this process
+        return Runner, (self.pool, self.players)  # addresses are those of this process
 
     def _game(self, games: Array, index: int = 0) -> Any:
         return address(games, index) if JIT else Plain(games[index : index + 1])

@@ -134,6 +134,24 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
             if g.face_up[k] >= 0:
                 put_short(out, at + 13 + k, g.card_face[g.face_up[k]] + 1)
     at += GLOBALS
+    observe_players(g, me, out, at)
+    at += PLAYERS * PLAYER_FIELDS
+    observe_hand(g, me, out, at)
+    at += HAND
+    observe_board(g, pool, me, out, at)
+    at += BOARD * BOARD_FIELDS
+    observe_stack(g, me, out, at)
+    at += STACK_SHOWN * STACK_FIELDS
+    if g.controller_of_decider == me:
+        observe_options(g, pool, me, out, at)
+    if g.active != me and g.controlled_by[g.active] == me:
+        observe_hand(g, g.active, out, at + OPTIONS_SHOWN * OPTION_FIELDS)
+    return SIZE
+
+
+@kernel(inline=True)
+def observe_players(g: Game, me: int, out: int, at: int) -> int:
+    """Write what is known of each player, the observer first."""
     for k in range(g.n_players):
         p = (me + k) % g.n_players
         base = at + k * PLAYER_FIELDS
@@ -148,11 +166,12 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         put_short(out, base + 7, g.lands_played[p])
         for c in range(6):
             put_short(out, base + 8 + c, g.pool_mana[p, c])
-    at += PLAYERS * PLAYER_FIELDS
-    observe_hand(g, me, out, at)
-    at += HAND
-    observe_board(g, pool, me, out, at)
-    at += BOARD * BOARD_FIELDS
+    return g.n_players
+
+
+@kernel(inline=True)
+def observe_stack(g: Game, me: int, out: int, at: int) -> int:
+    """Write the uppermost objects of the stack."""
     for k in range(STACK_SHOWN):
         if k < g.stack_size:
             s = g.stack_order[g.stack_size - 1 - k]
@@ -162,19 +181,21 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
             put_short(out, at + k * STACK_FIELDS + 1, g.st_kind[s] + 1)
             put_short(out, at + k * STACK_FIELDS + 2, seat_of(g, g.st_controller[s], me))
             put_short(out, at + k * STACK_FIELDS + 3, g.st_n_targets[s])
-    at += STACK_SHOWN * STACK_FIELDS
-    if g.controller_of_decider == me:
-        n = g.n_options if g.n_options < OPTIONS_SHOWN else OPTIONS_SHOWN
-        for k in range(n):
-            base = at + k * OPTION_FIELDS
-            ref = g.option_object[k]
-            put_short(out, base, g.option_kind[k] + 1)
-            put_short(out, base + 1, seen_face(g, pool, ref, me))
-            put_short(out, base + 2, place_of(g, ref, me))
-            put_short(out, base + 3, g.option_argument[k] & 0x7FFF)
-    if g.active != me and g.controlled_by[g.active] == me:
-        observe_hand(g, g.active, out, at + OPTIONS_SHOWN * OPTION_FIELDS)
-    return SIZE
+    return g.stack_size
+
+
+@kernel(inline=True)
+def observe_options(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
+    """Write the first options of the decision."""
+    n = g.n_options if g.n_options < OPTIONS_SHOWN else OPTIONS_SHOWN
+    for k in range(n):
+        base = at + k * OPTION_FIELDS
+        ref = g.option_object[k]
+        put_short(out, base, g.option_kind[k] + 1)
+        put_short(out, base + 1, seen_face(g, pool, ref, me))
+        put_short(out, base + 2, place_of(g, ref, me))
+        put_short(out, base + 3, g.option_argument[k] & 0x7FFF)
+    return n
 
 
 @kernel

@@ -28,8 +28,8 @@ from ecs_mtg.systems.kernel import Pool, kernel
 from ecs_mtg.systems.memory import copy_from, game_at, get_int, put_int
 
 if TYPE_CHECKING:
+    from ecs_mtg.dealing import Deck
     from ecs_mtg.game import Game
-    from ecs_mtg.simulator import Deck
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

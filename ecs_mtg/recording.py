@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from ecs_mtg.checks import WrongTypeError, whole
 from ecs_mtg.components.telling import BY_TURNS
 from ecs_mtg.systems.driver import NOTED
+
+if TYPE_CHECKING:
+    from ecs_mtg.decks import DeckList
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Start = str | int
@@ -73,6 +76,11 @@ class Facts:
             return cls(np.zeros((games, players, NOTED), np.int16), np.zeros((games, cards), np.int8))
         except MemoryError:
             raise ValueError(f"games {games}: there is not enough memory to record so many") from None
+
+    @classmethod
+    def wanted(cls, record: frozenset[str], games: int, lists: Sequence[DeckList]) -> Facts | None:
+        """Room for what is to be recorded of games between lists, None if that is nothing."""
+        return cls.room(games, len(lists), sum(deck.size for deck in lists) if "cards" in record else 0) if record else None
 
     def part(self, rows: Any) -> Facts:
         """Those of some of the games."""

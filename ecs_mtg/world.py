@@ -16,7 +16,7 @@ from __future__ import annotations
 import copy
 import itertools
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import esper
 import numpy as np
@@ -30,9 +30,6 @@ from ecs_mtg.state import Action
 from ecs_mtg.systems.kernel import Function
 from ecs_mtg.systems.schedule import SCHEDULE, name_of
 
-if TYPE_CHECKING:
-    from ecs_mtg.game import Game
-
 Array = np.ndarray[Any, np.dtype[Any]]
 
 _numbers = itertools.count(1)
@@ -42,7 +39,25 @@ _COMPONENTS = {kind: [c for c in COMPONENTS if c.kind == kind] for kind in (ONCE
 _OF_REFERENCES = {RefKind.PLAYER: PLAYER, RefKind.PERMANENT: PERMANENT, RefKind.STACK: STACK_OBJECT}
 
 
-def _world_of(game: Game) -> World:
+class Shown(Protocol):
+    """A game as a world needs it: `ecs_mtg.Game` is one."""
+
+    record: Array
+    _runner: Runner
+
+    @property
+    def legal_actions(self) -> list[Action]:
+        """The options of the decision that the game waits for."""
+
+    @property
+    def world(self) -> World:
+        """The world that shows it."""
+
+    def _answer(self, action: Action | int) -> None:
+        """Answer the decision, without running on."""
+
+
+def _world_of(game: Shown) -> World:
     return game.world
 
 
@@ -88,7 +103,7 @@ class World:
         systems: what a pass of the game's schedule calls, in order.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Shown) -> None:
         """Make a world of its own for a game."""
         self.game = game
         self.name = f"ecs-mtg {next(_numbers)}"

@@ -5,6 +5,7 @@ Systems of other packages are placed among them by `system`; games that are begu
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -79,6 +80,7 @@ PLACED: dict[str, Placed] = {}
 _installed: set[str] = set()
 
 
+@functools.cache  # to look for packages takes milliseconds
 def _load() -> None:
     before = set(PLACED)
     load_packages("ecs_mtg.systems")
@@ -93,6 +95,9 @@ def only_installed() -> bool:
 def name_of(function: Function) -> str:
     """What a system is called."""
     return function.unit.function.__name__  # type: ignore[attr-defined]
+
+
+_OURS = [Placed(one, name_of(one), before=False, every_step=False) for one in SCHEDULE]
 
 
 def system(*, before: str | None = None, after: str | None = None, every_step: bool = False) -> Callable[[Function], Function]:
@@ -115,7 +120,7 @@ def system(*, before: str | None = None, after: str | None = None, every_step: b
         TypeError: it is no kernel, or has other parameters.
         ValueError: there is no such place.
     """
-    names = [name_of(one) for one in SCHEDULE]
+    names = [one.by for one in _OURS]
     by = before or after
     if (before is None) == (after is None) or by not in names:
         raise ValueError(f"before={before!r}, after={after!r}: give one of them; the systems are {', '.join(names)}")
@@ -149,12 +154,13 @@ def in_order(features: Callable[[], Features]) -> list[Placed]:
     """The systems of games with some features (asked for if it matters), those of others at their places."""
     _load()
     others = [one for one in PLACED.values() if _is_for(one.function, features)]
+    if not others:
+        return _OURS
     found = []
-    for ours in SCHEDULE:
-        name = name_of(ours)
-        found += [one for one in others if one.by == name and one.before]
-        found.append(Placed(ours, name, False, False))
-        found += [one for one in others if one.by == name and not one.before]
+    for ours in _OURS:
+        found += [one for one in others if one.by == ours.by and one.before]
+        found.append(ours)
+        found += [one for one in others if one.by == ours.by and not one.before]
     return found
 
 

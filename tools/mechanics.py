@@ -18,8 +18,8 @@ from ecs_mtg import engine
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import AbilityKind, FrameKind, Outcome, StackKind
 from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.dealing import load_decks
 from ecs_mtg.policies import resolve_policies
-from ecs_mtg.simulator import load_decks
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import on_battlefield

@@ -22,7 +22,7 @@ from typing import Any, TypeVar
 
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE
-from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Op, Subject
 from ecs_mtg.components.sizes import FLAG_KINDS, OPS, WORD_KINDS
 
 Node = TypeVar("Node", bound=type[Any])
@@ -299,11 +299,11 @@ CONTEXT = ("src", "you", "so", "it")
 """The context in which words are worked out: source, its controller, stack row or NONE, the object that is looked at or NONE."""
 
 INSTRUCTION = Family("instruction", Op, "instruction_at", 256, OPS, ("g", "pool", "f", "pc", *CONTEXT), "abcdef")
-AMOUNT = Family("amount", programs.Amount, "amount_at", 64, WORD_KINDS, ("g", "pool", "q", *CONTEXT), "abc")
-CONDITION = Family("condition", programs.Condition, "condition_at", 64, WORD_KINDS, ("g", "pool", "c", *CONTEXT), "abc")
-RELATION = Family("relation", programs.Relation, "relation_at", 64, WORD_KINDS, ("g", "pool", "player", *CONTEXT))
-PROPERTY = Family("property", programs.Property, "property_at", 64, WORD_KINDS, ("g", "pool", "ref"))
-FLAG = Family("flag", programs.SelectorFlag, "flag_at", 48, FLAG_KINDS, ("g", "pool", "s", "ref", *CONTEXT))
+AMOUNT = Family("amount", programs.Amount, "amount_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "q", *CONTEXT), "abc")
+CONDITION = Family("condition", programs.Condition, "condition_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "c", *CONTEXT), "abc")
+RELATION = Family("relation", programs.Relation, "relation_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "player", *CONTEXT))
+PROPERTY = Family("property", programs.Property, "property_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "ref"))
+FLAG = Family("flag", programs.SelectorFlag, "flag_at", OWN_FLAGS, FLAG_KINDS, ("g", "pool", "s", "ref", *CONTEXT))
 FAMILIES = (INSTRUCTION, AMOUNT, CONDITION, RELATION, PROPERTY, FLAG)
 
 INSTRUCTIONS = INSTRUCTION.words

@@ -7,9 +7,8 @@ abilities, an ability has modes, a mode is a tuple of effects (`effects`), made 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from ecs_mtg.cards.effects import Effect
+from ecs_mtg.cards.assembler import Mode as Mode
 from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Cost, Filter, Joined, ManaCost, Named, Part, Who, words
 from ecs_mtg.components import codes
@@ -42,7 +41,6 @@ class ThisAbility(Ability):
 
 
 THIS_ABILITY = ThisAbility()
-Mode: TypeAlias = tuple[Effect, ...]
 
 
 @dataclass(frozen=True)

@@ -17,13 +17,13 @@ from ecs_mtg.cards import CardPool, build_pool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import CARDS, LARGE, TURN_LIMIT
+from ecs_mtg.dealing import Dealt
 from ecs_mtg.decks import Cards, DeckList
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import tell_bad_choice
 from ecs_mtg.recording import Facts, Start, starts
 from ecs_mtg.setup import template
-from ecs_mtg.simulator import Dealt
 from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -61,7 +61,7 @@ def policy_names(policies: Policy | Sequence[Policy]) -> tuple[str, str]:
     Raises:
         LabError: a policy that another process could not find.
     """
-    names = [larger.policy_name(one) for one in resolve_policies(policies, 2)]
+    names = [larger.import_name(one) for one in resolve_policies(policies, 2)]
     if None in names:
         raise LabError(f"policies {policies!r}: has to be a name, or a function at the top of a module that can be imported")
     return str(names[0]), str(names[1])
@@ -114,7 +114,7 @@ class Table:
     def __init__(self, job: Games) -> None:
         self.job = job
         self.dealt = Dealt(list(job.decks), job.mains, (), False, 0, job.max_turns, starts(job.starting, 2))
-        self.chosen = resolve_policies([larger.policy_named(name) for name in job.policies], 2)
+        self.chosen = resolve_policies([larger.policy_of(name) for name in job.policies], 2)
         self.cards = sum(deck.size for deck in job.decks) if job.cards else 0
         self.larger = sum(deck.size for deck in job.decks) > CARDS and not LARGE
         if not self.larger:

@@ -10,6 +10,7 @@ import numpy as np
 
 from ecs_mtg.checks import whole
 from ecs_mtg.components.telling import DRAWN, IN_OPENING_HAND, TUTORED
+from ecs_mtg.dealing import Deck
 from ecs_mtg.decks import DeckList
 from ecs_mtg.lab.jobs import Games
 from ecs_mtg.lab.lists import aligned, resolved, with_counts
@@ -18,7 +19,6 @@ from ecs_mtg.lab.runs import MOST, Finding, Options, Played, Run, begun, check_n
 from ecs_mtg.lab.statistics import Difference, Rate, equilibrium, paired, rate
 from ecs_mtg.lab.summaries import summary
 from ecs_mtg.lab.tables import counts_of
-from ecs_mtg.simulator import Deck
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -26,18 +26,19 @@ from typing import Any, TypedDict, Unpack
 
 import numpy as np
 
-from ecs_mtg.checks import whole
+from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
+from ecs_mtg.dealing import Deck
 from ecs_mtg.decks import DeckError, DeckList, find_deck, resolve_cards
 from ecs_mtg.lab import tables
 from ecs_mtg.lab.executors import Task, executor_named
 from ecs_mtg.lab.jobs import PIECE, Games, Job, Piece, policy_names
 from ecs_mtg.lab.needs import LabError, need
+from ecs_mtg.limits import MOST_TURNS
 from ecs_mtg.policies import Policy
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.recording import Facts
-from ecs_mtg.simulator import MOST_TURNS, Deck, checked_seed
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any, Unpack
 
 from ecs_mtg.checks import whole
+from ecs_mtg.dealing import Deck
 from ecs_mtg.decks import DeckList
 from ecs_mtg.lab.lists import MOST_COPIES, aligned, deck_count, is_basic, is_land, resolved, swapped
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.lab.questions import Contest, opponents_of
-from ecs_mtg.lab.runs import MOST, Finding, Options, begun, playable
-from ecs_mtg.simulator import Deck
+from ecs_mtg.lab.runs import MOST, Finding, Options, Run, begun, playable
 
 FINALISTS = 4
 CONFIRMED = 2  # games of the finalists, in games of the last round
@@ -61,36 +61,46 @@ def tune(
     candidates = _candidates(base, comes, goes, number)
     asked: dict[str, Any] = {"games": whole("games", games, 2, 100_000), "in": comes, "out": goes, "copies": number}
     with begun("tune", asked, [base, *opponents], **options) as run:
-        rounds: list[dict[str, Any]] = []
-        left, n = candidates, asked["games"]
-        while True:
-            contest = Contest(run, [base, *left], opponents, n)
-            contest.play()
-            order = sorted(range(1, len(contest.lists)), key=lambda k: (-contest.difference(k).mean, k))
-            rounds.append({"games_each": n, "candidates": [_told(contest, k) for k in order]})
-            if len(left) <= FINALISTS:
-                break
-            left = [left[k - 1] for k in order[: max(FINALISTS, (len(order) + 1) // 2)]]
-            n = min(2 * n, FRESH)
-        left = [left[k - 1] for k in order]
+        left, rounds = _halved(run, base, candidates, opponents, asked["games"])
+        n = rounds[-1]["games_each"]
         final = Contest(run, [base, *left], opponents, min(CONFIRMED * n, FRESH), FRESH)
         final.play()
-        tests = len(left)
-        order = sorted(range(1, tests + 1), key=lambda k: (-final.difference(k).mean, k))
-        best = order[0]
-        same = [k for k in order[1:] if not final.difference(best, k, max(1, tests - 1)).told_apart]
-        answer = {
-            "deck": base.name,
-            "field": [other.name for other in opponents],
-            "candidates": len(candidates),
-            "rounds": rounds,
-            "games_each": final.games,
-            "base": final.told(0),
-            "finalists": [{**final.told(k), "difference": final.difference(k, 0, tests).to_dict()} for k in order],
-            "told_apart": final.difference(best, 0, tests).told_apart,
-            "not_told_apart_from_best": [final.lists[k].name for k in same],
-        }
-        return run.finish(answer, final.played)
+        return run.finish({"candidates": len(candidates), "rounds": rounds, **_confirmed(final)}, final.played)
+
+
+def _halved(
+    run: Run, base: DeckList, candidates: Sequence[DeckList], opponents: Sequence[DeckList], games: int
+) -> tuple[list[DeckList], list[dict[str, Any]]]:
+    """The rounds of the search: who is left at the end, best first, and what is told of each round."""
+    rounds: list[dict[str, Any]] = []
+    left = list(candidates)
+    while True:
+        contest = Contest(run, [base, *left], opponents, games)
+        contest.play()
+        order = sorted(range(1, len(contest.lists)), key=lambda k: (-contest.difference(k).mean, k))
+        rounds.append({"games_each": games, "candidates": [_told(contest, k) for k in order]})
+        done = len(left) <= FINALISTS
+        left = [left[k - 1] for k in (order if done else order[: max(FINALISTS, (len(order) + 1) // 2)])]
+        if done:
+            return left, rounds
+        games = min(2 * games, FRESH)
+
+
+def _confirmed(final: Contest) -> dict[str, Any]:
+    """What the games of the finalists say."""
+    tests = len(final.lists) - 1
+    order = sorted(range(1, tests + 1), key=lambda k: (-final.difference(k).mean, k))
+    best = order[0]
+    same = [k for k in order[1:] if not final.difference(best, k, max(1, tests - 1)).told_apart]
+    return {
+        "deck": final.lists[0].name,
+        "field": [other.name for other in final.field],
+        "games_each": final.games,
+        "base": final.told(0),
+        "finalists": [{**final.told(k), "difference": final.difference(k, 0, tests).to_dict()} for k in order],
+        "told_apart": final.difference(best, 0, tests).told_apart,
+        "not_told_apart_from_best": [final.lists[k].name for k in same],
+    }
 
 
 def _told(contest: Contest, k: int) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 
 from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
-from ecs_mtg.policies.effects import about_target, effect_value, mode_value, share_value
+from ecs_mtg.policies.divisions import share_value
+from ecs_mtg.policies.effects import about_target, effect_value, mode_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
@@ -18,7 +19,7 @@ from ecs_mtg.policies.values import (
     permanent_value,
     sees,
 )
-from ecs_mtg.systems.casting.costs import is_sick
+from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import random_policy_below, ref_kind, ref_row
 from ecs_mtg.systems.turn.starting import counted_mulligans

@@ -6,7 +6,7 @@ spell (601.2g), but not by leaving the battlefield.
 
 from ecs_mtg.components.codes import NONE, Cause, Decision, Option, StackKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.systems.casting.costs import payable_with
+from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import can_pay

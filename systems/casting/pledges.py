@@ -6,7 +6,7 @@ tapped for the rest is PLEDGED: as good as tapped already.
 
 from ecs_mtg.components.codes import NONE, AbilityKind
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.systems.casting.costs import IS_TAPPED, are_enough, is_self, payable_with
+from ecs_mtg.systems.casting.payable import IS_TAPPED, are_enough, is_self, payable_with
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import HAS_MANA
 from ecs_mtg.systems.mana.mana import can_pay, summarize

@@ -31,7 +31,9 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness
-from ecs_mtg.systems.layers.layers import compute_layers, foresee_row, takes_abilities
+from ecs_mtg.systems.layers.dependency import takes_abilities
+from ecs_mtg.systems.layers.layers import compute_layers
+from ecs_mtg.systems.layers.one_permanent import foresee_row
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.layers.reads import ABILITIES, TYPES
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule_total

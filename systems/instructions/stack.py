@@ -19,7 +19,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
-from ecs_mtg.systems.casting.casting import begin_cast
+from ecs_mtg.systems.casting.announcing import begin_cast
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.split import face_cast, first_half
 from ecs_mtg.systems.casting.targets import ability_has_targets, ask_target, visit_targets

@@ -25,7 +25,8 @@ from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
-from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers, update_row
+from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
+from ecs_mtg.systems.layers.one_permanent import update_row
 from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.systems.layers.rules_in_force import (
     ability_cost_change,

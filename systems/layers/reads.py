@@ -5,7 +5,7 @@ computed again as long as nothing changed that some effect looks at.
 """
 
 from ecs_mtg.components.codes import Counter
-from ecs_mtg.components.programs import Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.systems.kernel import Pool, kernel
 
 # Layers by number, bits of `fx_todo`; 0 are the rules of the game (613.11).
@@ -21,6 +21,8 @@ READS_STEP = 64
 READS_BOARD = 128  # characteristics of other permanents than its source and the one that it affects
 READS_CARDS = 256  # cards outside the battlefield, and what is on the stack; READS_OTHER or READS_ZONES, too
 READS_ZONES = 512  # which cards are in the zones off the battlefield, and nothing of them that could change there
+
+READS_EVERYTHING = 2 * READS_ZONES - 1  # as far as anybody knows who does not know the word
 
 PERMANENTS, CARDS = 2, 16  # in s_kinds
 NOT_ON_BATTLEFIELD = 4 | 8 | CARDS  # in s_kinds: spells, abilities, cards
@@ -96,6 +98,8 @@ def relation_reads(relation: int) -> int:
         return 0
     if relation == Relation.YOU or relation == Relation.OPPONENT:
         return READS_CONTROL
+    if relation >= OWN_WORDS:
+        return READS_EVERYTHING
     if relation == Relation.ATTACHED_CONTROLLER:
         return READS_CONTROL | READS_BOARD
     return READS_CONTROL | READS_OTHER
@@ -129,7 +133,7 @@ def selector_reads(pool: Pool, sel: int) -> int:
     if flags & BOARD_FLAGS != 0:
         reads |= READS_BOARD
     if flags & ~KNOWN_FLAGS != 0:
-        reads |= READS_OTHER
+        reads |= READS_OTHER if flags >> OWN_FLAGS == 0 else READS_EVERYTHING
     for k in range(2):
         what = pool.s_property[sel, k]
         if what >= 0:
@@ -147,7 +151,7 @@ def property_reads(what: int) -> int:
         return 0
     if what == Property.HAND or what == Property.GRAVEYARD or what == Property.LIBRARY:
         return READS_ZONES | READS_CARDS
-    return READS_OTHER
+    return READS_OTHER if what < OWN_WORDS else READS_EVERYTHING
 
 
 @kernel
@@ -200,7 +204,7 @@ def amount_reads(pool: Pool, q: int) -> int:
         return READS_CONTROL | READS_BOARD
     if kind == Amount.CARD_TYPES_IN_GRAVEYARD:
         return READS_CONTROL | READS_ZONES | READS_CARDS
-    return READS_OTHER
+    return READS_OTHER if kind < OWN_WORDS else READS_EVERYTHING
 
 
 @kernel
@@ -227,7 +231,7 @@ def condition_reads(pool: Pool, c: int) -> int:
         return READS_STEP
     if kind == Condition.DELIRIUM or kind == Condition.HELLBENT:
         return READS_CONTROL | READS_ZONES | READS_CARDS
-    return READS_OTHER | READS_STEP
+    return READS_OTHER | READS_STEP if kind < OWN_WORDS else READS_EVERYTHING
 
 
 @kernel

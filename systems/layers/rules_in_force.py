@@ -5,8 +5,8 @@ from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import STACK, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import BEGUN, exists, find_affected, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS
-from ecs_mtg.systems.layers.values import BEGUN, exists, find_affected, value_of, you_of
 from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.selectors import amount, holds, matches, matches_rest, relates
 

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import HAND_SEEN
-from ecs_mtg.systems.casting.costs import payable_with
+from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.ways import DISCARDS

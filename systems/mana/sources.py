@@ -7,7 +7,7 @@ sources are only counted, by kind. Every other mana ability that could be activa
 from ecs_mtg.components.codes import CREATURE, LAND, SNOW, AbilityKind, EventKind, Life
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
-from ecs_mtg.systems.casting.costs import is_sick
+from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import simple_color
 from ecs_mtg.systems.mana.types import ability_number, several

@@ -7,7 +7,8 @@ What it adds includes what triggered mana abilities add then (605.1b). The ways 
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, SNOW, AbilityKind, EffectKind, EventKind, Keyword, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import PLANES, WAY_GROUPS, WAYS
-from ecs_mtg.systems.casting.costs import can_pay_parts, from_among, visit_payable
+from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.payable import from_among, visit_payable
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import TYPES, has_mana_cost, program_of

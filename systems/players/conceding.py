@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     StackKind,
 )
 from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.casting.casting import PARTS
+from ecs_mtg.systems.casting.stages import PARTS
 from ecs_mtg.systems.combat.blocks import ANEW
 from ecs_mtg.systems.events.rewriting import cancel
 from ecs_mtg.systems.events.zone_changes import zone_changes

@@ -20,12 +20,6 @@ def popcount(bits: int) -> int:
     return n
 
 
-@kernel(inline=True)
-def is_known(g: Game, ref: int) -> bool:
-    """Whether anything is known of an object on the stack any more."""
-    return same_stack_object(g, ref_row(ref), ref)
-
-
 @kernel(when=uses(Special.PROPERTIES, AbilityFlag.EMERGE))
 def mana_value(g: Game, pool: Pool, ref: int) -> int:
     """Mana value (202.3) of an object; X counts as chosen on the stack and as 0 elsewhere."""
@@ -63,7 +57,7 @@ def colors_of(g: Game, pool: Pool, ref: int) -> int:
         return g.colors[row]
     if kind == RefKind.CARD:
         return pool.f_colors[g.card_face[row]]
-    if not is_known(g, ref):
+    if not same_stack_object(g, row, ref):  # nothing is known of it any more
         return 0
     if g.st_kind[row] == StackKind.SPELL:
         return 0 if g.st_flags[row] & FACE_DOWN_SPELL != 0 else pool.f_colors[g.st_face[row]]
@@ -81,7 +75,7 @@ def types_of(g: Game, pool: Pool, ref: int) -> int:
         return g.types[row]
     if kind == RefKind.CARD:
         return pool.f_types[g.card_face[row]]
-    if not is_known(g, ref):
+    if not same_stack_object(g, row, ref):  # nothing is known of it any more
         return 0
     if g.st_kind[row] == StackKind.SPELL:
         return pool.f_types[pool.face_down_face if g.st_flags[row] & FACE_DOWN_SPELL != 0 else g.st_face[row]]

@@ -168,7 +168,7 @@ def gather_players(g: Game, you: int, everybody: int) -> int:
     return n
 
 
-@kernel
+@kernel(when=uses(Subject.ATTACHMENTS))
 def gather_attachments(g: Game, src: int) -> int:
     """What is attached to a permanent as it is or last was."""
     n = 0
@@ -179,7 +179,7 @@ def gather_attachments(g: Game, src: int) -> int:
     return n
 
 
-@kernel
+@kernel(when=uses(Subject.BLOCKED_BY))
 def gather_opposed(g: Game, src: int) -> int:
     """What a creature blocks or is blocked by."""
     n = 0
@@ -195,7 +195,7 @@ def gather_opposed(g: Game, src: int) -> int:
     return n
 
 
-@kernel
+@kernel(when=uses(Subject.EXILED_WITH))
 def gather_exiled(g: Game, src: int, text: int) -> int:
     """Cards in exile that an ability of a text of an object exiled."""
     n = 0
@@ -205,7 +205,7 @@ def gather_exiled(g: Game, src: int, text: int) -> int:
     return n
 
 
-@kernel
+@kernel(when=uses(Special.PLANES))
 def gather_planes(g: Game) -> int:
     """Planes and phenomena that are face up."""
     n = 0
@@ -215,7 +215,7 @@ def gather_planes(g: Game) -> int:
     return n
 
 
-@kernel
+@kernel(when=uses(Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND, Subject.THEIR_LIBRARY))
 def gather_whole_zone(g: Game, player: int, code: int) -> int:
     """All cards of a player's graveyard, hand or library."""
     zone = Zone.LIBRARY + 0

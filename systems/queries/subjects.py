@@ -4,7 +4,8 @@ Here the first of them is looked for, and what is needed for that; `gathering` w
 """
 
 from ecs_mtg.components.codes import NONE, Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import Condition, Subject
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import PLAYER, chosen_with, is_exiled_with, linked_with, text_of
 from ecs_mtg.systems.queries.matching import matches
@@ -87,7 +88,7 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     return NONE
 
 
-@kernel
+@kernel(when=uses(Subject.MOST_LIFE, Condition.MOST_LIFE))
 def most_life(g: Game) -> int:
     """The one player with more life than each other player, or NONE."""
     best = NONE
@@ -103,7 +104,7 @@ def most_life(g: Game) -> int:
     return NONE if tied else best
 
 
-@kernel
+@kernel(when=uses(Subject.LAST_EXILED_WITH))
 def last_exiled_with(g: Game, pool: Pool, sel: int, src: int, you: int, so: int) -> int:
     """The card exiled last of those that are exiled with an object and that a selector describes (613.7m), or NONE."""
     text = text_of(g, src, so)

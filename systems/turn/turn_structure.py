@@ -220,6 +220,26 @@ def pass_over(g: Game, player: int) -> int:
     return expire_effects(g, DURATION_YOUR_NEXT_END, player)
 
 
+@kernel(inline=True)
+def skip_step(g: Game) -> int:
+    """614.10: the step is over as it begins, and nothing happens in it."""
+    g.step_begun = 1
+    g.step_over = 1
+    g.priority_player = -1
+    return 0
+
+
+@kernel(inline=True)
+def forget_what_is_possible(g: Game) -> int:
+    """What abilities can be activated depends on the step: what was found out in another one holds no longer."""
+    g.combat_version = -1
+    for q in range(g.n_players):
+        g.quiet_version[q] = -1
+        if g.mana_other[q] == 1:
+            g.mana_version[q] = -1
+    return 0
+
+
 @kernel
 def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
@@ -229,15 +249,9 @@ def begin_step(g: Game, pool: Pool) -> int:
     if step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips) and g.in_game[p] == 1:  # 614.10: all of it
         if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
             g.untaps_skipped[p] -= 1
-        g.step_begun = 1
-        g.step_over = 1
-        g.priority_player = -1
-        return 0
+        return skip_step(g)
     if step == Step.DRAW and skips_draw(g, p):
-        g.step_begun = 1
-        g.step_over = 1
-        g.priority_player = -1
-        return 0
+        return skip_step(g)
     if step == Step.UNTAP and g.step_begun == 0:
         phase(g, p)
         if g.n_pending > 0:
@@ -249,11 +263,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     if g.in_game[p] == 0:
         g.priority_player = next_player(g, p)
     if g.step_sensitive == 1:
-        g.combat_version = -1
-        for q in range(g.n_players):
-            g.quiet_version[q] = -1
-            if g.mana_other[q] == 1:
-                g.mana_version[q] = -1
+        forget_what_is_possible(g)
     if step == Step.UNTAP:
         untap_step(g, p)
         g.step_over = 1

@@ -43,7 +43,16 @@ def test_every_command_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     for command in COMMANDS:
         done = CliRunner().invoke(app, shlex.split(shorter(command)))
         assert done.exit_code == 0, f"{command}: {done.output}"
-    assert {command.split()[1] for command in COMMANDS} == {"matrix", "report", "sweep", "cards", "tune", "compare", "match", "check"}
+    assert {command.split()[1] for command in COMMANDS} == {
+        "matrix",
+        "report",
+        "sweep",
+        "cards",
+        "tune",
+        "compare",
+        "match",
+        "check",
+    }
     for name in ("field", "lands", "cards", "swaps", "two"):
         done = CliRunner().invoke(app, ["lab", "report", name])
         assert done.stdout == f"{Path(name) / 'report.html'}\n"

@@ -147,7 +147,10 @@ def test_a_policy_of_a_package(folder: Path) -> None:
 
 
 def test_a_package_that_can_not_be_imported_is_named(tmp_path: Path) -> None:
-    for kind, begin in (("cards", "ecs_mtg.supported_cards()"), ("systems", "ecs_mtg.Game(['RG24', 'RG24'], seed=1)")):
+    for kind, begin in (
+        ("cards", "import ecs_mtg.cards\necs_mtg.cards.supported_cards()"),
+        ("systems", "ecs_mtg.Game(['RG24', 'RG24'], seed=1)"),
+    ):
         where = tmp_path / kind
         (where / "hasty-1.dist-info").mkdir(parents=True)
         (where / "hasty.py").write_text("import no_such_module_anywhere\n", encoding="utf-8")

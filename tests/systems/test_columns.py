@@ -110,7 +110,10 @@ def test_514_2_damage_wears_off_of_what_is_on_the_battlefield() -> None:
 
 def test_columns_lie_in_the_order_that_is_kept_and_have_room_behind_them() -> None:
     """tools/order.py writes the order anew."""
-    for some, kept, dtype in ((COLUMNS, order.GAME_ORDER, GAME), (pool.COLUMNS, order.POOL_ORDER, POOL)):
+    for some, kept, dtype in (
+        (COLUMNS, order.GAME_ORDER + order.GAME_CAME, GAME),
+        (pool.COLUMNS, order.POOL_ORDER + order.POOL_CAME, POOL),
+    ):
         assert len(set(kept)) == len(kept)
         assert set(kept) <= set(some.columns()), "a column is gone: write the order anew"
         for width in (8, 4, 2, 1):
@@ -122,8 +125,8 @@ def test_columns_lie_in_the_order_that_is_kept_and_have_room_behind_them() -> No
 def test_a_column_that_is_added_moves_no_other() -> None:
     ours = Kind("thing", 10)
 
-    def declared(*more: str) -> np.dtype[Any]:
-        some = Declared(("b", "a", "wide", "d", "c"), 64)
+    def declared(*more: str, came: tuple[str, ...] = ()) -> np.dtype[Any]:
+        some = Declared(("b", "a", "wide", "d", "c"), 64, came)
         fields: dict[str, Column] = {n: i2("") for n in ("a", *more, "b")}
         fields |= {"wide": i8("", 2), "c": i1(""), "d": i4("")}
         some.add(type("Some", (), fields), ours)
@@ -135,6 +138,8 @@ def test_a_column_that_is_added_moves_no_other() -> None:
     assert after.itemsize == before.itemsize
     for name in ("wide", "d", "b", "a", "c"):
         assert (after.fields or {})[name][1] == (before.fields or {})[name][1]
+    later = declared("newer", "new", came=("new",))  # declared before it, and lies behind it
+    assert later.names == ("wide", "room_64", "d", "room_32", "b", "a", "new", "newer", "room_16", "c", "room_8")
     full = declared("one", "two", "three", "four")  # 80 bytes do not fit into 64
     assert full["room_16"].itemsize == 48
 

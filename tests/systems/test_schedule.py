@@ -64,7 +64,9 @@ def test_a_place_before_or_behind_one_of_ours(placed: None) -> None:
     assert names(mtg.Game(DECKS, seed=1)) == [*OURS[:at], "note_steps", *OURS[at:]]
     system(after="state_based_actions")(note_steps)  # declared anew
     assert names(mtg.Game(DECKS, seed=1)) == [*OURS[: at + 1], "note_steps", *OURS[at + 1 :]]
+    assert not schedule.only_installed()  # no other process could play such games again
     withdraw(note_steps)
+    assert schedule.only_installed()
     assert names(mtg.Game(DECKS, seed=1)) == OURS
 
 

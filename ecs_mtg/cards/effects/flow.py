@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
     INSTRUCTION,
     ability,
@@ -18,14 +19,10 @@ from ecs_mtg.cards.declaring import (
     place,
     who,
 )
-from ecs_mtg.cards.effects.base import Effect, branch
+from ecs_mtg.cards.tree import Triggered
 from ecs_mtg.cards.words import YOU, Amount, Condition, Cost, Reference, Target
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.programs import Op, Subject
-
-if TYPE_CHECKING:
-    from ecs_mtg.cards.assembler import Assembler, Program
-    from ecs_mtg.cards.tree import Triggered
 
 
 def _told(to: Assembler, told: tuple[Any, ...]) -> tuple[int, int]:
@@ -63,7 +60,7 @@ class If(Effect):
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""
-        branch(self, to, program, self.then, self.otherwise)
+        to.branch(self, program, self.then, self.otherwise)
 
 
 @instruction(
@@ -84,7 +81,7 @@ class May(Effect):
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""
-        branch(self, to, program, self.then, self.otherwise)
+        to.branch(self, program, self.then, self.otherwise)
 
 
 @instruction(
@@ -114,7 +111,7 @@ class Pay(Effect):
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""
-        branch(self, to, program, self.then, self.otherwise)
+        to.branch(self, program, self.then, self.otherwise)
 
 
 @instruction(Op.FOR_EACH, "instructions.flow.for_each", a=who("who", "each of which is `it` in turn"), b=place("behind the loop"))

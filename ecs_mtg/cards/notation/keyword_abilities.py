@@ -22,27 +22,24 @@ from ecs_mtg.cards.notation.abilities import (
     whenever,
     your_upkeep,
 )
+from ecs_mtg.cards.notation.changes import from_now_on, gets, has, until_end_of_turn
+from ecs_mtg.cards.notation.costs import discard_this, sacrifice_a
 from ecs_mtg.cards.notation.doing import (
     draw,
     each_sacrifices,
     exile,
-    from_now_on,
-    gets,
     give_player_counters,
-    has,
     reveal,
     sacrifice,
     shuffle,
     to_battlefield,
     to_graveyard,
     to_hand,
-    until_end_of_turn,
 )
 from ecs_mtg.cards.notation.keywords import ADD_UP, haste, keyword
 from ecs_mtg.cards.notation.things import (
     creature,
     defending_player,
-    discard_this,
     each,
     event_object,
     event_other,
@@ -51,7 +48,6 @@ from ecs_mtg.cards.notation.things import (
     moved,
     permanent,
     player,
-    sacrifice_a,
     spell,
     target,
     this,

@@ -6,22 +6,10 @@ import inspect
 from collections.abc import Callable
 
 from ecs_mtg.cards.keywords import Instances, KeywordEntry, declare, number_for
-from ecs_mtg.cards.notation.things import cost
-from ecs_mtg.cards.tree import (
-    Ability,
-    HexproofFrom,
-    Keyworded,
-    Protection,
-    StaticKeyword,
-)  # fmt: skip
+from ecs_mtg.cards.notation.costs import cost
+from ecs_mtg.cards.tree import Ability, HexproofFrom, Keyworded, Protection, StaticKeyword
 from ecs_mtg.cards.vocabulary.flags import colorless, monocolored, multicolored
-from ecs_mtg.cards.words import (
-    Cost,
-    Filter,
-    Named,
-    Part,
-    words,
-)  # fmt: skip
+from ecs_mtg.cards.words import Cost, Filter, Named, Part, words
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Keyword, Quality
 

@@ -7,7 +7,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, when, your_upkeep
 from ecs_mtg.cards.notation.cards import face
-from ecs_mtg.cards.notation.doing import Changes, as_long_as
+from ecs_mtg.cards.notation.changes import Changes, as_long_as
 from ecs_mtg.cards.notation.things import card_in_any
 from ecs_mtg.cards.tree import CardDef, Event, Triggered
 from ecs_mtg.cards.wording import Number

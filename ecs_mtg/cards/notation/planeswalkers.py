@@ -6,13 +6,9 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, Subjects, effects, modes_of
-from ecs_mtg.cards.notation.doing import Changes, flat_changes
-from ecs_mtg.cards.notation.things import (
-    player,
-    read_type_line,
-    spell,
-    you,
-)
+from ecs_mtg.cards.notation.changes import Changes, flat_changes
+from ecs_mtg.cards.notation.printed import read_type_line
+from ecs_mtg.cards.notation.things import player, spell, you
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import its_share, size_of
 from ecs_mtg.cards.vocabulary.amounts import register as noted_in

@@ -1,7 +1,9 @@
 """A policy of one's own, in a package of one's own: everything attacks.
 
-pip install ./examples/all_out
-python -m all_out "Sped Red" RG24
+    pip install ./examples/all_out
+    python -m all_out "Sped Red" RG24
+
+A policy needs no entry point: it is a function, given to whoever plays.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart, Layout, Relation,
 from ecs_mtg.engine import place_functions
 from ecs_mtg.setup import template
 from ecs_mtg.systems import schedule
-from ecs_mtg.systems.casting import casting
+from ecs_mtg.systems.casting import stages
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
@@ -361,7 +361,7 @@ def test_what_is_chosen_as_a_target_twice_becomes_the_target_once() -> None:
     s = t.stack(
         "Test", [ref, ref], slots=[t.pool.m_slot[t.pool.a_mode[t.pool.f_spell[t.cards.face_of("Test")]]] + k for k in (0, 1)]
     )
-    t.g.fr_stage[t.call(objects.push_frame, FrameKind.CAST, s, 0)] = casting.DONE
+    t.g.fr_stage[t.call(objects.push_frame, FrameKind.CAST, s, 0)] = stages.DONE
     t.run()
     assert t.g.stack_size == 2
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import inspect
-import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from boards import Board, plain
+from packages import install, run
 from places import ROOT
 
 from ecs_mtg import engine
@@ -19,8 +19,10 @@ from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FAMILIES, FLAG, INSTRUCTI
 from ecs_mtg.cards.wording import amount_word, condition_word, flag_word
 from ecs_mtg.cards.words import Amount, Condition, Filter, Reference
 from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers import reads
 
 sys.path.insert(0, str(ROOT / "docs"))
 import reference
@@ -61,9 +63,7 @@ def test_what_is_answered_without_a_kernel() -> None:
 
 def test_words_are_what_they_were_written_as() -> None:
     assert n.counters_on(n.this, "charge") == Amount(programs.Amount.COUNTERS, "charge", n.this)
-    assert n.count(n.flying) == Amount(
-        programs.Amount.COUNT, Filter(keywords=n.flying.keyword.__class__ and 1 << n.flying.keyword)
-    )
+    assert n.count(n.flying) == Amount(programs.Amount.COUNT, Filter(keywords=1 << Keyword.FLYING))
     assert n.larger(1, n.X) == Amount(programs.Amount.MAXIMUM, Amount(programs.Amount.CONSTANT, 1), n.X)
     assert n.during(n.Step.UPKEEP, n.Step.DRAW) == Condition(programs.Condition.STEP, 0b110)
     assert n.tapped == Filter(flags=1 << SelectorFlag.TAPPED)
@@ -167,13 +167,28 @@ def test_there_is_room_for_so_many_flags() -> None:
         room.declare("TWO", "queries.flags.untapped", "Two.")
 
 
+def test_what_users_words_look_at_is_everything() -> None:
+    """Layers work a static ability out anew when anything changes that a word of users may look at."""
+    board = Board()
+    amount, condition = board.amount(programs.OWN_WORDS), board.condition(programs.OWN_WORDS)
+    selectors = [
+        board.selector(flags=1 << programs.OWN_FLAGS),
+        board.selector(owner=programs.OWN_WORDS),
+        board.selector(property=(programs.OWN_WORDS, -1), amount=(board.number(2), -1)),
+    ]
+    assert plain(reads.amount_reads)(board.pool, amount) == reads.READS_EVERYTHING
+    assert plain(reads.condition_reads)(board.pool, condition) == reads.READS_EVERYTHING
+    assert [plain(reads.selector_reads)(board.pool, one) for one in selectors] == [reads.READS_EVERYTHING] * 3
+    assert plain(reads.selector_reads)(board.pool, board.selector(flags=1 << SelectorFlag.DAMAGED)) == reads.READS_OTHER
+
+
 # --- from outside
 
 SCENARIO = """
 id: own-words
 rule: "608.2"
 why: Words of a user's package say what they say.
-A: {battlefield: [Hill Giant, Even Scales, Forest], hand: [Humble Feast, Topple, Respect for Elders, Tithe of the Left, Purge of the Young],
+A: {battlefield: [Hill Giant, Even Scales, Forest], hand: [Humble Feast, Topple, Grizzly Bears, Tithe of the Left, Purge of the Young],
     library: [Swamp, Plains], mana: free, life: 13}
 B: {battlefield: [{card: Goblin Piker, as: piker}, {card: Hill Giant, as: giant}, Mountain]}
 script:
@@ -190,32 +205,29 @@ script:
 - resolve: all
 - expect: {object: {of: Mountain, tapped: true}}
 - expect: {object: {of: Forest, tapped: false}}
-- advance: {to: main1, turn: next}
-- expect: {life: {A: 20}}
+- cast: {player: A, card: Grizzly Bears}
+- resolve: all
+- cast: {player: A, card: Purge of the Young}
+- resolve: all
+- expect: {battlefield: {A: {exactly: [Hill Giant, Even Scales, Forest]}}, graveyard: {A: {contains: [Grizzly Bears]}}}
 """
 
 PLAYS = """
-import own_words.cards
 import ecs_mtg as mtg
-from own_words.__main__ import DECK
-result = mtg.Scenario.load("own-words.yaml").run()
+result = mtg.Scenario.load("{scenario}").run()
 assert result.ok, result
+from own_words.__main__ import DECK
 print(mtg.simulate([DECK, DECK], games=5, seed=5, policies=["greedy", "random"]).wins)
 """
 
 
-def run(folder: Path, code: str, jit: str) -> str:
-    environment = {**os.environ, "ECS_MTG_JIT": jit, "PYTHONPATH": f"{ROOT / 'examples' / 'own_words'}{os.pathsep}{folder}"}
-    command = [sys.executable, "-c", code]
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def test_a_users_package_adds_a_word_of_every_family(tmp_path: Path) -> None:
-    """Compiled and uncompiled it does the same."""
-    (tmp_path / "own-words.yaml").write_text(SCENARIO)
-    assert run(tmp_path, PLAYS, "0") == run(tmp_path, PLAYS, "1")
+def test_a_package_adds_a_word_of_every_family(tmp_path: Path) -> None:
+    """Nobody imports its cards. Compiled and uncompiled it does the same."""
+    scenario = tmp_path / "own-words.yaml"
+    scenario.write_text(SCENARIO)
+    installed = install("own_words", tmp_path)
+    code = PLAYS.format(scenario=scenario)
+    assert run(code, installed, ECS_MTG_JIT="0") == run(code, installed, ECS_MTG_JIT="1")
 
 
 RAISES = """
@@ -243,9 +255,9 @@ print(mtg.simulate([deck, deck], games=2, seed=5, policies="random").aborted_by)
         ("condition", "g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int", "n.when_it_is(word, n.gain_life(1))"),
     ],
 )
-def test_a_word_that_raises_ends_its_game_and_says_so(tmp_path: Path, family: str, parameters: str, effect: str) -> None:
+def test_a_word_that_raises_ends_its_game_and_says_so(family: str, parameters: str, effect: str) -> None:
     code = RAISES.format(family=family, parameters=parameters, effect=effect)
-    assert run(tmp_path, code, "1") == "{'failed instructions': 2}\n"
+    assert run(code, ECS_MTG_JIT="1") == "{'failed instructions': 2}\n"
 
 
 def test_a_flag_of_users_is_a_filter_like_any() -> None:
