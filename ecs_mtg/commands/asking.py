@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from ecs_mtg.cli_options import JsonOption as AsJson
+from ecs_mtg.cli_options import SeedOption as Seed
+from ecs_mtg.cli_options import ThreadsOption as Threads
+from ecs_mtg.cli_options import fail, print_json
+from ecs_mtg.cli_options import whole_number as number
 
 if TYPE_CHECKING:
     from ecs_mtg.lab import Finding
 
 MAX_GAMES = 1_000_000
-MAX_SEED = 2**62 - 1
-MAX_THREADS = 1024
-
-
-def fail(*messages: str) -> NoReturn:
-    """End with one line for each mistake and exit status 2."""
-    for message in messages:
-        for line in message.splitlines():
-            typer.echo(f"error: {line}", err=True)
-    raise typer.Exit(2)
-
-
-def number(option: str, least: int, most: int) -> Callable[[str], int]:
-    """A parser of whole numbers in bounds."""
-
-    def parse(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            value = least - 1
-        if not least <= value <= most:
-            fail(f"{option} {text}: not a whole number from {least} to {most}")
-        return value
-
-    return parse
 
 
 def counts(text: str) -> list[int]:
@@ -66,11 +46,7 @@ Field = Annotated[
     list[str] | None,
     typer.Option("--field", metavar="DECK", help="A deck to play against; may be repeated.  [default: the other built-in decks]"),
 ]
-Seed = Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.", parser=number("--seed", 0, MAX_SEED))]
 PolicyName = Annotated[str, typer.Option(metavar="P", help="Who plays: random, first, greedy.")]
-Threads = Annotated[
-    int | None, typer.Option(metavar="T", help="Threads.  [default: one a core]", parser=number("--threads", 1, MAX_THREADS))
-]
 Out = Annotated[
     str | None, typer.Option(metavar="DIR", help="Keep the run there. The same command goes on where it was interrupted.")
 ]
@@ -82,7 +58,6 @@ Most = Annotated[
     int, typer.Option(metavar="N", help="With --until: games of a pair at most.", parser=number("--most", 2, MAX_GAMES))
 ]
 Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto, local or its address.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def options(
@@ -111,7 +86,7 @@ def answer(ask: Callable[[], Finding], as_json: bool) -> None:
     except (ValueError, ImportError) as error:
         fail(str(error))
     if as_json:
-        typer.echo(json.dumps(found.to_dict(), indent=2, ensure_ascii=False))
+        print_json(found.to_dict())
         return
     show(found.to_dict())
     if found.folder is not None:
@@ -139,3 +114,9 @@ def show(data: dict[str, Any]) -> None:
             table.add_row(*map(Text, row))
         console.print(Text(heading))
         console.print(table)
+
+
+__all__ = [
+    "AsJson", "Field", "Games", "Most", "Out", "PolicyName", "Ray", "Seed", "Threads", "Until", "answer", "counts", "fail",
+    "field_or_others", "number", "options", "show",
+]  # fmt: skip

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
 import typer
 
-from ecs_mtg.commands.asking import fail
+from ecs_mtg.cli_options import fail, print_json
 from ecs_mtg.decks import DeckError, DeckList, find_deck, resolve_cards
 from ecs_mtg.decks.legality import warnings
 
@@ -23,7 +22,7 @@ def check_decks(names: Sequence[str], as_json: bool) -> int:
         fail("decks check: name the decks to be checked")
     told = [_checked(name) for name in names]
     if as_json:
-        typer.echo(json.dumps({"schema": SCHEMA, "decks": told}, indent=2, ensure_ascii=False))
+        print_json({"schema": SCHEMA, "decks": told})
     else:
         for one in told:
             good = "can't be played" if one["errors"] else "can be played"
