@@ -108,22 +108,44 @@ class Results:
         return int(self.bad_choices_each.sum())
 
     def games_table(self) -> pyarrow.Table:
-        """A row a game; see `ecs_mtg.lab.tables`. The run has to have recorded "games" or "cards"."""
-        from ecs_mtg.lab import tables
+        """A row a game; see `ecs_mtg.lab.tables`.
 
-        return tables.games_table(self)
+        Raises:
+            ValueError: the run has recorded nothing.
+        """
+        from ecs_mtg.lab.tables import games_of
+
+        return games_of(self._rows, self._recorded("games"), int(self.asked["first"]))
 
     def cards_table(self) -> pyarrow.Table:
-        """A row for each game, seat and card name; see `ecs_mtg.lab.tables`. The run has to have recorded "cards"."""
-        from ecs_mtg.lab import tables
+        """A row for each game, seat and card name; see `ecs_mtg.lab.tables`.
 
-        return tables.cards_table(self)
+        Raises:
+            ValueError: the run has not recorded "cards".
+        """
+        from ecs_mtg.lab.tables import cards_of
+
+        return cards_of(self._rows, self._recorded("cards"), [deck.main for deck in self.lists], int(self.asked["first"]))
 
     def write(self, folder: str | os.PathLike[str]) -> None:
-        """Write what was recorded as Parquet, and `run.json`, into a folder; see `ecs_mtg.lab.tables`."""
-        from ecs_mtg.lab import tables
+        """Write what was recorded as Parquet, and `run.json`, into a folder; see `ecs_mtg.lab.tables`.
 
-        tables.write(self, folder)
+        Raises:
+            ValueError: the run has recorded nothing.
+        """
+        from ecs_mtg.lab.tables import write
+
+        cards = self.cards_table() if self._recorded("games").seen.shape[1] else None
+        write(folder, self.games_table(), cards, {"games": self.games, **self.asked}, self.lists)
+
+    @property
+    def _rows(self) -> Array:
+        return np.column_stack([self.outcomes, self.winners, self.turns, self.decisions_each, self.starting])
+
+    def _recorded(self, what: str) -> Facts:
+        if self.facts is None or (what == "cards" and not self.facts.seen.shape[1]):
+            raise ValueError(f"the run has not recorded {what}: simulate(..., record=('games', 'cards')) does")
+        return self.facts
 
     def to_dict(self) -> dict[str, Any]:
         """The object that `ecs-mtg simulate --json` prints."""

@@ -9,14 +9,11 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ecs_mtg.lab.jobs import Piece
+from ecs_mtg.lab.jobs import Piece, Task
 from ecs_mtg.lab.needs import LabError, need
 from ecs_mtg.progress import Progress
-
-if TYPE_CHECKING:
-    from ecs_mtg.lab.executors import Task
 
 AHEAD = 2  # pieces that a worker has before it: it never waits for the next one
 

@@ -5,24 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
 from typing import Protocol
 
-from ecs_mtg.lab.jobs import Job, Piece, StoppedError
+from ecs_mtg.lab.jobs import Piece, StoppedError, Task
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.progress import Progress
 from ecs_mtg.run import LOOK
 
 EXECUTORS = ("threads", "ray")
-
-
-@dataclass(frozen=True)
-class Task:
-    """A piece that is to be played: `count` numbers of a job from `first` on."""
-
-    job: Job
-    first: int
-    count: int
 
 
 class Executor(Protocol):

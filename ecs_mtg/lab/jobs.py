@@ -8,6 +8,7 @@ import json
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib.metadata import version
 from typing import Any, Protocol
 
 import numpy as np
@@ -55,6 +56,15 @@ class Job(Protocol):
         """
 
 
+@dataclass(frozen=True)
+class Task:
+    """A piece that is to be played: `count` numbers of a job from `first` on."""
+
+    job: Job
+    first: int
+    count: int
+
+
 def policy_names(policies: Policy | Sequence[Policy]) -> tuple[str, str]:
     """The policies of two players as jobs carry them.
 
@@ -97,9 +107,7 @@ class Games:
     @functools.cached_property
     def key(self) -> str:
         """See `Job`."""
-        import ecs_mtg
-
-        told = [ecs_mtg.__version__, self.mains, self.policies, self.seed, self.starting, self.cards, self.max_turns]
+        told = [version("ecs-mtg"), self.mains, self.policies, self.seed, self.starting, self.cards, self.max_turns]
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:20]
 
     def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:

@@ -10,6 +10,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from importlib.metadata import version
 from typing import Any, Unpack
 
 import numpy as np
@@ -59,10 +60,8 @@ class Matches:
     @functools.cached_property
     def key(self) -> str:
         """See `jobs.Job`."""
-        import ecs_mtg
-
         mains = [deck.main for deck in (*self.first, *self.later)]
-        told = [ecs_mtg.__version__, "matches", mains, self.policies, self.seed, self.best_of, self.max_turns]
+        told = [version("ecs-mtg"), "matches", mains, self.policies, self.seed, self.best_of, self.max_turns]
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:20]
 
     def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:

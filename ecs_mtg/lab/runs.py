@@ -32,8 +32,8 @@ from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck
 from ecs_mtg.decks import DeckError, DeckList, find_deck, resolve_cards
 from ecs_mtg.lab import tables
-from ecs_mtg.lab.executors import Task, executor_named
-from ecs_mtg.lab.jobs import PIECE, Games, Job, Piece, policy_names
+from ecs_mtg.lab.executors import executor_named
+from ecs_mtg.lab.jobs import PIECE, Games, Job, Piece, Task, policy_names
 from ecs_mtg.lab.needs import LabError, need
 from ecs_mtg.limits import MOST_TURNS
 from ecs_mtg.policies import Policy

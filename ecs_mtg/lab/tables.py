@@ -24,6 +24,7 @@ import json
 import os
 import platform
 from collections.abc import Mapping, Sequence
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,14 +32,13 @@ import numpy as np
 
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.telling import DRAWN, IN_OPENING_HAND, LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON, TUTORED
-from ecs_mtg.lab.needs import LabError, need
+from ecs_mtg.lab.needs import need
 from ecs_mtg.recording import IN_GAME, LIFE, LOST_BY, MULLIGANS, Facts
 
 if TYPE_CHECKING:
     import pyarrow
 
     from ecs_mtg.decks import Cards, DeckList
-    from ecs_mtg.results import Results
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -72,26 +72,6 @@ def counts_of(seen: Array, main: Cards, bit: int) -> tuple[list[str], Array]:
     return names, np.add.reduceat(has, starts, axis=1, dtype=np.int16)
 
 
-def _recorded(results: Results, what: str) -> Facts:
-    facts = results.facts
-    if facts is None or (what == "cards" and not facts.seen.shape[1]):
-        raise LabError(f"the run has not recorded {what}: simulate(..., record=('games', 'cards')) does")
-    return facts
-
-
-def games_table(results: Results) -> pyarrow.Table:
-    """The table `games` of a run.
-
-    Raises:
-        LabError: nothing was recorded.
-    """
-    return games_of(
-        np.column_stack([results.outcomes, results.winners, results.turns, results.decisions_each, results.starting]),
-        _recorded(results, "games"),
-        int(results.asked["first"]),
-    )
-
-
 def games_of(rows: Array, facts: Facts, first: int) -> pyarrow.Table:
     """The table `games`, out of the first five columns of rows of results."""
     pa = need("pyarrow")
@@ -112,17 +92,6 @@ def games_of(rows: Array, facts: Facts, first: int) -> pyarrow.Table:
         columns[f"life_{p}"] = pa.array(np.ascontiguousarray(facts.seats[:, p, LIFE]))
         columns[f"loss_{p}"] = pa.array([LOSSES[k] or None for k in why[:, p]], pa.string())
     return pa.table(columns)
-
-
-def cards_table(results: Results) -> pyarrow.Table:
-    """The table `cards` of a run.
-
-    Raises:
-        LabError: cards were not recorded.
-    """
-    facts = _recorded(results, "cards")
-    rows = np.column_stack([results.outcomes, results.winners])
-    return cards_of(rows, facts, [deck.main for deck in results.lists], int(results.asked["first"]))
 
 
 def cards_of(rows: Array, facts: Facts, mains: Sequence[Cards], first: int) -> pyarrow.Table:
@@ -169,9 +138,7 @@ def deck_told(deck: DeckList) -> dict[str, Any]:
 
 def versions() -> dict[str, str]:
     """What a run was played and written with."""
-    import ecs_mtg
-
-    return {"ecs-mtg": ecs_mtg.__version__, "numpy": np.__version__, "pyarrow": need("pyarrow").__version__,
+    return {"ecs-mtg": version("ecs-mtg"), "numpy": np.__version__, "pyarrow": need("pyarrow").__version__,
             "python": platform.python_version()}  # fmt: skip
 
 
@@ -198,18 +165,18 @@ def write_table(path: Path, table: pyarrow.Table) -> None:
     write_bytes(path, out.getvalue().to_pybytes())
 
 
-def write(results: Results, folder: str | os.PathLike[str]) -> None:
-    """Write `games.parquet`, `cards.parquet` if cards were recorded, and `run.json`; files of these names are overwritten.
-
-    Raises:
-        LabError: nothing was recorded.
-    """
+def write(
+    folder: str | os.PathLike[str],
+    games: pyarrow.Table,
+    cards: pyarrow.Table | None,
+    asked: Mapping[str, Any],
+    decks: Sequence[DeckList],
+) -> None:
+    """Write `games.parquet`, `cards.parquet` if there are cards, and `run.json`; files of these names are overwritten."""
     place = Path(folder)
-    facts = _recorded(results, "games")
     place.mkdir(parents=True, exist_ok=True)
-    write_table(place / "games.parquet", games_table(results))
-    if facts.seen.shape[1]:
-        write_table(place / "cards.parquet", cards_table(results))
-    decks = [deck_told(deck) for deck in results.lists]
-    asked = {**results.asked, "games": results.games}
-    write_json(place / "run.json", {"schema": RUN_SCHEMA, "command": "simulate", **asked, "decks": decks, "versions": versions()})
+    write_table(place / "games.parquet", games)
+    if cards is not None:
+        write_table(place / "cards.parquet", cards)
+    told = {"schema": RUN_SCHEMA, "command": "simulate", **asked, "decks": list(map(deck_told, decks)), "versions": versions()}
+    write_json(place / "run.json", told)

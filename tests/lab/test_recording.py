@@ -10,7 +10,6 @@ import pytest
 from counting import differences
 
 import ecs_mtg as mtg
-from ecs_mtg.lab import LabError
 
 PAIRS = [("RG24", "Mono-Green Stompy"), ("Draw, Go", "Jace"), ("Zombie Empire", "Strike Force"), ("Sped Red", "Draw, Go")]
 
@@ -89,8 +88,8 @@ def test_what_can_not_be_asked_is_named(arguments: dict[str, Any], message: str)
 
 def test_tables_need_a_record() -> None:
     run = mtg.simulate(["RG24", "RG24"], 1)
-    with pytest.raises(LabError, match="the run has not recorded games"):
+    with pytest.raises(ValueError, match="the run has not recorded games"):
         run.games_table()
     noted = mtg.simulate(["RG24", "RG24"], 1, record=("games",))
-    with pytest.raises(LabError, match="the run has not recorded cards"):
+    with pytest.raises(ValueError, match="the run has not recorded cards"):
         noted.cards_table()
