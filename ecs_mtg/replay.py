@@ -165,9 +165,7 @@ class Replay:
         return name_of(self.record, self.cards, ref) or "a nameless object"
 
     def _hand(self, player: int) -> str:
-        names = [
-            name_of(self.record, self.cards, reference(RefKind.CARD, 0, c)) for c in zone_cards(self.record, player, Zone.HAND)
-        ]
+        names = [name_of(self.record, self.cards, reference(RefKind.CARD, c)) for c in zone_cards(self.record, player, Zone.HAND)]
         return ", ".join(sorted(names)) or "nothing"
 
     def _counters(self, number: int, kind: int, ref: int) -> str:
@@ -218,7 +216,7 @@ class Replay:
                 self._say(f"player {maker} controls player {active}")
             if self._number == 1 and self._g["face_up"][0] >= 0:  # 901.5
                 self._say(
-                    f"player {self._g['starting']} turns up {self._plain(reference(RefKind.CARD, 0, int(self._g['face_up'][0])))}"
+                    f"player {self._g['starting']} turns up {self._plain(reference(RefKind.CARD, int(self._g['face_up'][0])))}"
                 )
 
     def _events(self) -> None:
@@ -278,7 +276,7 @@ class Replay:
         """A permanent reference of what may be a mere row."""
         if row_or_ref >= 1 << 28:
             return row_or_ref
-        return reference(RefKind.PERMANENT, 0, (int(self._g["perm_inc"][row_or_ref]) & 0xFFFF) << 12) | row_or_ref
+        return reference(RefKind.PERMANENT, row_or_ref, int(self._g["perm_inc"][row_or_ref]))
 
     def _zone_change(self, ref: int, player: int, zone: int, old: int, flags: int) -> None:
         """An object went from one zone to another."""
@@ -369,7 +367,7 @@ class Replay:
         frames = range(int(g["n_frames"]))
         under_way = {int(g["fr_object"][f]) for f in frames if g["fr_kind"][f] == FrameKind.CAST}
         rows = [int(s) for s in g["stack_order"][: int(g["stack_size"])]]
-        return [reference(RefKind.STACK, 0, (int(g["st_inc"][s]) & 0xFFFF) << 12) | s for s in rows if s not in under_way]
+        return [reference(RefKind.STACK, s, int(g["st_inc"][s])) for s in rows if s not in under_way]
 
     def _announce(self, ref: int) -> None:
         """A spell was cast, an ability activated, an ability triggered."""
@@ -409,7 +407,7 @@ class Replay:
         self._runner.call(system, self.record, 0)
         if top == NONE:
             return
-        ref = reference(RefKind.STACK, 0, (int(g["st_inc"][top]) & 0xFFFF) << 12) | top
+        ref = reference(RefKind.STACK, top, int(g["st_inc"][top]))
         begun = g["n_frames"] > frames and g["fr_kind"][frames] == FrameKind.RESOLVE and g["fr_object"][frames] == top
         moves = [e for e in range(events, int(g["n_events"])) if g["ev_object"][e] == ref]
         if begun or any(int(g["ev_flags"][e]) >> 4 & 15 == Cause.RESOLVED for e in moves):
