@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg.components import characteristics, combat, effects, game, identity, planar, players, stack, status
+from ecs_mtg.components import characteristics, combat, effects, game, identity, planar, players, stack, status, telling
 from ecs_mtg.components.characteristics import Characteristics
 from ecs_mtg.components.columns import COLUMNS, COMPONENTS, Column, Component, Reset, component
 from ecs_mtg.components.combat import Combat
@@ -65,4 +65,5 @@ __all__ = [
     "players",
     "stack",
     "status",
+    "telling",
 ]

@@ -318,8 +318,12 @@ def command_line() -> str:
     out = ["# The command line\n"]
     group: Any = get_command(app)
     context = typer.Context(group, info_name="ecs-mtg")
-    for name in group.list_commands(context):
-        command = group.get_command(context, name)
+    commands = {name: group.get_command(context, name) for name in group.list_commands(context)}
+    for name, command in list(commands.items()):  # those of a group have names of two words
+        if hasattr(command, "commands"):
+            del commands[name]
+            commands |= {f"{name} {inner}": one for inner, one in command.commands.items()}
+    for name, command in commands.items():
         rows = []
         for parameter in command.params:
             flags = ", ".join(f"`{o}`" for o in (*parameter.opts, *parameter.secondary_opts))

@@ -47,6 +47,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
+    if name == "lab":
+        return importlib.import_module("ecs_mtg.lab")
     if name not in _HOMES:
         raise AttributeError(f"module 'ecs_mtg' has no attribute {name!r}")
     value = getattr(importlib.import_module(f"ecs_mtg.{_HOMES[name]}"), name)
@@ -55,4 +57,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+    return sorted({*globals(), *_HOMES, "lab"})

@@ -36,6 +36,8 @@ from ecs_mtg.cli_options import (
 )  # fmt: skip
 from ecs_mtg.cli_process import run_process
 from ecs_mtg.cli_scenario import SUFFIXES, scenario
+from ecs_mtg.commands.decks import check_decks
+from ecs_mtg.commands.lab import lab
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
 from ecs_mtg.limits import PLAYERS, VARIANTS
 
@@ -286,12 +288,17 @@ def cards(
 
 @app.command()
 def decks(
-    name: Annotated[str | None, typer.Argument(metavar="[DECK]", help="Print this deck: a built-in name or a file.")] = None,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[DECK | check DECK...]", help="Print this deck, or check decks: built-in names or files."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """List the built-in decks, or print one deck."""
-    if name is not None:
-        (deck,) = _find_decks([name])
+    """List the built-in decks, print one deck, or check decks: 0 if all can be played, 1 with warnings, 2 if one can't."""
+    if names and names[0] == "check":
+        raise typer.Exit(check_decks(names[1:], as_json))
+    if names:
+        (deck,) = _find_decks([" ".join(names)])
         if as_json:
             print_json({"name": deck.name, **{section: _as_json(deck.section(section)) for section in SECTIONS}})
         else:
@@ -313,6 +320,7 @@ def _as_json(cards: Cards) -> list[dict[str, Any]]:
 
 
 app.command()(scenario)
+app.add_typer(lab)
 
 
 @app.callback(invoke_without_command=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 import hashlib
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ from ecs_mtg.components.sizes import CARDS, TURN_LIMIT
 from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
 from ecs_mtg.limits import MOST_TURNS, VARIANTS
 from ecs_mtg.planechase import SHARED, check_main_deck, planar_decks
+from ecs_mtg.recording import Start, starts
 from ecs_mtg.setup import template
 from ecs_mtg.state import copied
 
@@ -36,6 +37,8 @@ class Dealt:
         shared: the first planar deck is that of all players (901.15).
         options_rule: bit set of RunOption.
         turn_limit: turns after which a game ends.
+        starts: the column `starts` of the record: who takes the first turn.
+        asked: variant, planar deck, turn limit and who starts, as they were asked for.
     """
 
     lists: list[DeckList]
@@ -44,6 +47,8 @@ class Dealt:
     shared: bool
     options_rule: int
     turn_limit: int
+    starts: int = 0
+    asked: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def pool(self) -> CardPool:
@@ -69,6 +74,7 @@ class Dealt:
         begin = copied(_template(self.mains, self.planes, self.shared))
         begin["options_rule"] = self.options_rule
         begin["turn_limit"] = self.turn_limit
+        begin["starts"] = self.starts
         return begin
 
 
@@ -78,6 +84,7 @@ def deal(
     phased_out_tokens_cease: bool = False,
     planar_deck: str = "own",
     max_turns: int = TURN_LIMIT,
+    starting: Start = "random",
 ) -> Dealt:
     """Find the decks, and what is played with them; the arguments are those of `simulate`.
 
@@ -96,7 +103,9 @@ def deal(
         check_main_deck(deck)
     planes = () if variant == "duel" else planar_decks(lists, planar_deck)
     rules = (1 << RunOption.PHASED_OUT_TOKENS_CEASE) if phased_out_tokens_cease else 0
-    return Dealt(lists, tuple(deck.main for deck in lists), planes, planar_deck == SHARED, rules, limit)
+    first = starts(starting, len(lists))
+    asked = {"variant": variant, "planar_deck": planar_deck, "max_turns": limit, "starting": starting}
+    return Dealt(lists, tuple(deck.main for deck in lists), planes, planar_deck == SHARED, rules, limit, first, asked)
 
 
 def game_options(variant: str, phased_out_tokens_cease: bool, planar_deck: str, max_turns: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import functools
 import os
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,6 +20,9 @@ from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.memory import function_address
 from ecs_mtg.systems.players import conceding
 from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE, Placed, in_order
+
+if TYPE_CHECKING:
+    from ecs_mtg.recording import Facts
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -250,15 +253,24 @@ class Runner:
         results: Array,
         place: Array | None = None,
         stopped: Callable[[], bool] = _never,
+        facts: Facts | None = None,
     ) -> None:
         """Play games from the first on in the scratch record `game`, one for each row of `results`, until `stopped` says so.
 
-        int64 results (n, RESULT_COLUMNS); int64 place (2,), zeros at first: how many are over, and whether the next one has begun.
+        int64 results (n, RESULT_COLUMNS); int64 place (2,), zeros at first: how many are over, and whether the next one has begun;
+        facts: what is noted of these games, if anything is.
         """
         place = np.zeros(2, np.int64) if place is None else place
+        noted: tuple[Any, Any, int] = (0, 0, -1)
+        if facts is not None:
+            noted = (
+                _raw(facts.seats if JIT else facts.seats.reshape(-1)),
+                _raw(facts.seen if JIT else facts.seen.reshape(-1)),
+                facts.seen.shape[1],
+            )
         arguments = (
             self._game(game), self._pool, address(template) if JIT else template, self._schedule, self._systems, _raw(policies), seed,
-            first, len(results), _raw(results if JIT else results.reshape(-1)), _raw(place), STRETCH,
+            first, len(results), _raw(results if JIT else results.reshape(-1)), _raw(place), STRETCH, *noted,
         )  # fmt: skip
         while not _call(driver.play_many, *arguments) and not stopped():
             pass

@@ -25,6 +25,7 @@ from ecs_mtg.components import GAME, POOL
 from ecs_mtg.dealing import Dealt
 from ecs_mtg.policies import POLICIES, PolicyError, resolve_policies
 from ecs_mtg.progress import reporting
+from ecs_mtg.recording import Facts
 from ecs_mtg.setup import template
 from ecs_mtg.systems import schedule
 from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
@@ -67,6 +68,8 @@ def play_again(
     *,
     told: bool,
     stop: bool,
+    first: int = 0,
+    facts: Facts | None = None,
 ) -> float:
     """Play games of a run with the large tables, and write what comes of them over their results.
 
@@ -74,11 +77,13 @@ def play_again(
         dealt: what is played with.
         policies: one for each player; if another process lacks one of them, a word of the cards or a system, nothing is played.
         seed: the run's seed.
-        numbers: the games, int64 (K,).
+        numbers: the games' rows, int64 (K,).
         out: results of all games, (games, RESULT_COLUMNS).
         threads: threads to play on.
         told: whether the process may draw bars on a terminal.
         stop: whether an answer of a policy that is no option is an error.
+        first: the number of the game of row 0.
+        facts: what is noted of the games, if anything is.
 
     Returns:
         Seconds that compiling and loading took.
@@ -94,15 +99,19 @@ def play_again(
         "pool": np.frombuffer(dealt.pool.record.tobytes(), np.uint8),
         "policies": np.array([import_name(p) for p in policies]),
         "run": np.array(
-            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, len(mains), len(planes)], np.int64
+            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, dealt.starts, len(mains), len(planes)],
+            np.int64,
         ),
-        "numbers": numbers,
+        "numbers": numbers + first,
+        "recorded": np.array(0 if facts is None else facts.seen.shape[1]),
         **{f"deck {k}": np.array(faces, np.int64) for k, faces in enumerate([*mains, *planes])},
     })  # fmt: skip
     out[numbers] = answer["results"]
+    if facts is not None:
+        facts.seats[numbers], facts.seen[numbers] = answer["seats"], answer["seen"]
     bad = np.flatnonzero(answer["results"][:, BAD_CHOICES])
     if stop and len(bad):
-        raise PolicyError(f"a policy answered what is no option in game {numbers[bad[0]]} of seed {seed}")
+        raise PolicyError(f"a policy answered what is no option in game {first + numbers[bad[0]]} of seed {seed}")
     return float(answer["compile_seconds"])
 
 
@@ -153,13 +162,14 @@ def serve() -> None:
     given = np.load(io.BytesIO(sys.stdin.buffer.read(size)))
     threading.Thread(target=_end_with, args=(sys.stdin.buffer,), daemon=True).start()
     pool = np.frombuffer(given["pool"].tobytes(), POOL).copy()
-    seed, threads, told, stop, shared, options_rule, turn_limit, players, planar = given["run"].tolist()
+    seed, threads, told, stop, shared, options_rule, turn_limit, starts, players, planar = given["run"].tolist()
     faces = [given[f"deck {k}"].tolist() for k in range(players + planar)]
     begin = template(pool, faces[:players], faces[players:], shared=bool(shared), turn_limit=turn_limit)
-    begin["options_rule"] = options_rule
+    begin["options_rule"], begin["starts"] = options_rule, starts
     policies = resolve_policies([policy_of(str(name)) for name in given["policies"]], players)
     numbers = given["numbers"]
     results = np.zeros((len(numbers), RESULT_COLUMNS), np.int64)
+    facts = Facts.room(len(numbers), players, int(given["recorded"]))
     with reporting(bool(told)) as report:
         start = time.perf_counter()
         runner, table = engine.Runner(pool, players, report.compiling), engine.policy_table(policies, bool(stop))
@@ -169,12 +179,14 @@ def serve() -> None:
         def play(k: int) -> None:
             if not hasattr(local, "scratch"):
                 local.scratch = np.zeros(1, GAME)
-            runner.play_many(local.scratch, begin, table, seed, int(numbers[k]), results[k : k + 1])
+            runner.play_many(
+                local.scratch, begin, table, seed, int(numbers[k]), results[k : k + 1], facts=facts.part(slice(k, k + 1))
+            )
 
         with ThreadPoolExecutor(threads) as workers:
             for done, _ in enumerate(workers.map(play, range(len(numbers))), 1):
                 report.playing(done, len(numbers))
-    np.savez(answer, results=results, compile_seconds=np.float64(compile_seconds))
+    np.savez(answer, results=results, seats=facts.seats, seen=facts.seen, compile_seconds=np.float64(compile_seconds))
     answer.flush()
     # Closed by the end of the process only: whoever has read to the end closes standard input, which ends the process as a failure.
     os._exit(0)  # the thread that waits for the end of standard input would hold it up

@@ -123,10 +123,16 @@ def reporting(progress: bool | Progress) -> Iterator[Progress]:
         yield progress
     elif progress and not getattr(sys.stderr, "closed", True) and sys.stderr.isatty():
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
         from rich.progress import Progress as Bars
 
-        columns = (TextColumn("{task.description:<9}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+        columns = (
+            TextColumn("{task.description:<9}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TimeRemainingColumn(),
+        )
         with Bars(*columns, console=Console(stderr=True), transient=True) as bars:
             yield BarProgress(bars)
     else:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ecs_mtg.components.codes import Outcome, Table
+
+if TYPE_CHECKING:
+    import os
+
+    import pyarrow
+
+    from ecs_mtg.decks import DeckList
+    from ecs_mtg.recording import Facts
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -50,6 +59,9 @@ class Results:
         seed: the run's seed.
         threads: threads used.
         full_tables: the Table that each game found full, 0 for none, shape (games,).
+        facts: what was recorded besides; None if nothing was.
+        lists: the deck lists, by seat.
+        asked: what the run was asked to play, as `run.json` tells it.
     """
 
     decks: tuple[str, ...]
@@ -64,6 +76,9 @@ class Results:
     seed: int
     threads: int
     full_tables: Array = field(repr=False)
+    facts: Facts | None = field(default=None, repr=False)
+    lists: tuple[DeckList, ...] = field(default=(), repr=False)
+    asked: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     @property
     def games(self) -> int:
@@ -91,6 +106,46 @@ class Results:
     def bad_choices(self) -> int:
         """Answers of policies that were no option, in all games: 0 unless the run was told to count them."""
         return int(self.bad_choices_each.sum())
+
+    def games_table(self) -> pyarrow.Table:
+        """A row a game; see `ecs_mtg.lab.tables`.
+
+        Raises:
+            ValueError: the run has recorded nothing.
+        """
+        from ecs_mtg.lab.tables import games_of
+
+        return games_of(self._rows, self._recorded("games"), int(self.asked["first"]))
+
+    def cards_table(self) -> pyarrow.Table:
+        """A row for each game, seat and card name; see `ecs_mtg.lab.tables`.
+
+        Raises:
+            ValueError: the run has not recorded "cards".
+        """
+        from ecs_mtg.lab.tables import cards_of
+
+        return cards_of(self._rows, self._recorded("cards"), [deck.main for deck in self.lists], int(self.asked["first"]))
+
+    def write(self, folder: str | os.PathLike[str]) -> None:
+        """Write what was recorded as Parquet, and `run.json`, into a folder; see `ecs_mtg.lab.tables`.
+
+        Raises:
+            ValueError: the run has recorded nothing.
+        """
+        from ecs_mtg.lab.tables import write
+
+        cards = self.cards_table() if self._recorded("games").seen.shape[1] else None
+        write(folder, self.games_table(), cards, {"games": self.games, **self.asked}, self.lists)
+
+    @property
+    def _rows(self) -> Array:
+        return np.column_stack([self.outcomes, self.winners, self.turns, self.decisions_each, self.starting])
+
+    def _recorded(self, what: str) -> Facts:
+        if self.facts is None or (what == "cards" and not self.facts.seen.shape[1]):
+            raise ValueError(f"the run has not recorded {what}: simulate(..., record=('games', 'cards')) does")
+        return self.facts
 
     def to_dict(self) -> dict[str, Any]:
         """The object that `ecs-mtg simulate --json` prints."""

@@ -15,9 +15,11 @@ from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import LARGE, TURN_LIMIT
 from ecs_mtg.dealing import Dealt, Deck, deal
+from ecs_mtg.limits import MAX_INDEX
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import stops_at_bad_choices, tell_bad_choice
 from ecs_mtg.progress import Progress, reporting
+from ecs_mtg.recording import Facts, Start, checked_record
 from ecs_mtg.results import Results
 from ecs_mtg.run import Run
 from ecs_mtg.systems.driver import BAD_CHOICES, FULL_TABLE, RESULT_COLUMNS
@@ -28,12 +30,14 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True)
 class Series:
-    """Games 0 to `games` - 1 of a seed, as they are asked for.
+    """Games of a seed, as they are asked for.
 
     Attributes:
         dealt: what they are played with.
         policies: who decides, by seat.
         games: how many.
+        first: the number of the first of them.
+        facts: where to note what is recorded, None if nothing is.
         seed: their seed.
         threads: threads to play on.
         progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.progress.Progress`.
@@ -43,6 +47,8 @@ class Series:
     dealt: Dealt
     policies: Sequence[Function]
     games: int
+    first: int
+    facts: Facts | None
     seed: int
     threads: int
     progress: bool | Progress
@@ -51,7 +57,10 @@ class Series:
     def play_larger(self, numbers: Array, out: Array) -> float:
         """Play games of the series with the large tables, and write what comes of them into the rows of `out`; the seconds it compiled."""
         told = self.progress is not False
-        return larger.play_again(self.dealt, self.policies, self.seed, numbers, out, self.threads, told=told, stop=self.stop)
+        return larger.play_again(
+            self.dealt, self.policies, self.seed, numbers, out, self.threads,
+            told=told, stop=self.stop, first=self.first, facts=self.facts,
+        )  # fmt: skip
 
     def results(self, out: Array, seconds: float, compile_seconds: float) -> Results:
         """What `out`, rows of the first games, says; (n, RESULT_COLUMNS)."""
@@ -64,6 +73,14 @@ class Series:
             starting=out[:, 4],
             bad_choices_each=out[:, BAD_CHOICES],
             full_tables=out[:, FULL_TABLE],
+            facts=self.facts and self.facts.part(slice(len(out))),
+            lists=tuple(self.dealt.lists),
+            asked={
+                **self.dealt.asked,
+                "first": self.first,
+                "seed": self.seed,
+                "policies": list(map(larger.import_name, self.policies)),
+            },
             seconds=seconds,
             compile_seconds=compile_seconds,
             seed=self.seed,
@@ -84,6 +101,9 @@ def simulate(
     planar_deck: str = "own",
     bad_choices: str = "raise",
     max_turns: int = TURN_LIMIT,
+    first: int = 0,
+    starting: Start = "random",
+    record: Sequence[str] = (),
 ) -> Results:
     """Play games between decks. The results do not depend on the number of threads.
 
@@ -107,6 +127,10 @@ def simulate(
         max_turns: a game that would go on past this turn ends with Outcome.TURN_LIMIT: neither won nor drawn. The default is more
             than the turns in which six players with the largest libraries draw their last cards. A turn in which players
             decide `components.sizes.DECISION_LIMIT` times ends the game in the same way.
+        first: the number of the first game: games 0 to 99 and 100 to 199 are together games 0 to 199.
+        starting: who takes the first turn: "random" (103.1), "alternate" (seats by turns, by the game's number), or a seat. Shuffles
+            are the same whoever starts.
+        record: what else to note of each game, for `Results.games_table`, `cards_table` and `write`: "games", "cards".
 
     Raises:
         DeckError: a deck can't be found or read, holds cards that are not supported, or breaks a rule.
@@ -119,25 +143,28 @@ def simulate(
     seed, games = checked_seed(seed), whole("games", games, 1)
     workers = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
     stop = stops_at_bad_choices(bad_choices)
-    dealt = deal(decks, variant, phased_out_tokens_cease, planar_deck, max_turns)
-    series = Series(dealt, resolve_policies(policies, len(dealt.lists)), games, seed, workers, progress, stop)
+    first, wanted = whole("first", first, 0, MAX_INDEX - games), checked_record(record)
+    dealt = deal(decks, variant, phased_out_tokens_cease, planar_deck, max_turns, starting)
+    chosen = resolve_policies(policies, len(dealt.lists))
+    series = Series(dealt, chosen, games, first, Facts.wanted(wanted, games, dealt.lists), seed, workers, progress, stop)
     return _all_larger(series) if not dealt.fits and not LARGE and larger.can_play(series.policies) else _play(series)
 
 
 def _play(series: Series) -> Results:
     """Games with the tables of this process; those that found a table full again with larger ones."""
     dealt, policies, seed, stop = series.dealt, series.policies, series.seed, series.stop
-    begin = dealt.begin()
+    begin, facts = dealt.begin(), series.facts
     with reporting(series.progress) as report:
         runner = engine.Runner(dealt.pool.record, len(dealt.lists), report.compiling)
         compile_seconds = runner.compile_seconds
         table = engine.policy_table(policies, stop)
 
         def play(scratch: Array, first: int, results: Array, place: Array, stopped: Callable[[], bool]) -> None:
-            runner.play_many(scratch, begin, table, seed, first, results, place, stopped)
+            noted = facts and facts.part(slice(first, first + len(results)))
+            runner.play_many(scratch, begin, table, seed, series.first + first, results, place, stopped, noted)
             bad = results[: place[0], BAD_CHOICES]
             if stop and bad.any():
-                tell_bad_choice(runner, begin, policies, seed, first + int(bad.argmax()))
+                tell_bad_choice(runner, begin, policies, seed, series.first + first + int(bad.argmax()))
 
         run = Run(play, series.games)
         start = time.perf_counter()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import Decision, Outcome, Table
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_int
+from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_byte, put_int, put_short
 from ecs_mtg.systems.queries.objects import out_of_room
 from ecs_mtg.systems.turn.starting import start_game
 
@@ -16,6 +16,8 @@ PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as 
 RESULT_COLUMNS = 7
 BAD_CHOICES = 5  # the column of results that counts answers that were no option
 FULL_TABLE = 6  # the one that says which table was full
+NOTED = 4  # what is noted of a player: mulligans, life, lost_by, in_game
+MOST_LIFE = 32_767  # what fits there
 NO_SUCH_OPTION = -1
 
 
@@ -75,6 +77,20 @@ def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, m
 
 
 @kernel
+def note(g: Game, row: int, seats: int, seen: int, cards: int) -> int:
+    """Write down what a game that is over says besides its result; see `ecs_mtg.recording.Facts`."""
+    for p in range(g.n_players):
+        at = (row * g.n_players + p) * NOTED
+        put_short(seats, at, g.mulligans[p])
+        put_short(seats, at + 1, max(-MOST_LIFE, min(MOST_LIFE, g.life[p])))
+        put_short(seats, at + 2, g.lost_by[p])
+        put_short(seats, at + 3, g.in_game[p])
+    for card in range(cards):
+        put_byte(seen, row * cards + card, g.card_seen[card])
+    return 0
+
+
+@kernel
 def play_many(
     g: Game,
     pool: Pool,
@@ -88,10 +104,14 @@ def play_many(
     results: int,
     place: int,
     most: int,
+    seats: int,
+    seen: int,
+    cards: int,
 ) -> bool:
     """Go on with games `first` to `first + count - 1` of a run, for about `most` decisions; whether all are over.
 
     results: int64 (count, RESULT_COLUMNS). int64 place (2,): how many of the games are over, and whether the next one has begun.
+    cards: how many cards' columns are noted; -1 if nothing is. seats: int16 (count, players, NOTED); seen: int8 (count, cards).
     """
     made = 0
     k = get_int(place, 0)
@@ -112,6 +132,8 @@ def play_many(
             put_int(results, at + 4, g.starting)
             put_int(results, at + BAD_CHOICES, g.bad_choices)
             put_int(results, at + FULL_TABLE, g.full_table)
+            if cards >= 0:
+                note(g, k, seats, seen, cards)
             k += 1
             put_int(place, 0, k)
             put_int(place, 1, 0)

@@ -4,20 +4,37 @@ from __future__ import annotations
 
 import difflib
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
 from ecs_mtg.decks.decklist import DeckError, DeckList, listed
-from ecs_mtg.decks.reader import parse_deck, read_deck
+from ecs_mtg.decks.reader import parse_deck, read_deck, read_text
 from ecs_mtg.plain_text import quoted
 
+_VARIANT = re.compile(r"(.+)@([0-9]{1,4})")
+_NAME = re.compile(r"^(?://+|#+)\s*name\s*:", re.IGNORECASE | re.MULTILINE)
 _FILE_SUFFIXES = (".txt", ".dck", ".dec", ".deck", ".dek")
 
 
 def _looks_like_a_path(spec: str) -> bool:
     return os.path.dirname(spec) != "" or spec.casefold().endswith(_FILE_SUFFIXES)
+
+
+def _variant(path: str, number: int) -> DeckList:
+    """List `number` of a file that holds several, each begun by its ``// NAME:``."""
+    text = read_text(Path(path))
+    starts = [match.start() for match in _NAME.finditer(text)]
+    if not 1 <= number <= len(starts):
+        raise DeckError(f"{path}@{number}: the file has {len(starts)} lists that begin with // NAME:")
+    end = starts[number] if number < len(starts) else len(text)
+    lines_before = text.count("\n", 0, starts[number - 1])
+    return parse_deck(
+        "\n" * lines_before + text[starts[number - 1] : end], source=path, default_name=f"{Path(path).stem}@{number}"
+    )
 
 
 @cache
@@ -35,8 +52,8 @@ def find_deck(spec: DeckList | str | os.PathLike[str]) -> DeckList:
     """The deck that a user means.
 
     Args:
-        spec: In this order, a built-in deck's name, a file, or the beginning of one built-in deck's name only; case
-            does not matter in names. A `DeckList` is returned as it is.
+        spec: In this order, a built-in deck's name, ``FILE@2`` for the second list of a file that holds several, a file, or the
+            beginning of one built-in deck's name only; case does not matter in names. A `DeckList` is returned as it is.
 
     Raises:
         DeckError: Nothing is called so, several built-in decks are, or the file is no deck list (see `read_deck`).
@@ -50,6 +67,8 @@ def find_deck(spec: DeckList | str | os.PathLike[str]) -> DeckList:
     for name, deck in decks.items():
         if name.casefold() == wanted:
             return deck
+    if (variant := _VARIANT.fullmatch(spec)) and not os.path.isfile(spec):
+        return _variant(variant[1], int(variant[2]))
     if os.path.isfile(spec) or _looks_like_a_path(spec):
         return read_deck(os.fspath(spec))
     candidates = [name for name in decks if wanted and name.casefold().startswith(wanted)]

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import difflib
 import functools
+import os
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
+
+import platformdirs
 
 from ecs_mtg.decks.decklist import Cards, DeckError, DeckList, Section, listed
 from ecs_mtg.plain_text import cut, quoted
@@ -33,7 +38,7 @@ def normal_name(text: str) -> str:
 
 
 @functools.lru_cache(maxsize=8192)
-def _key(name: str) -> str:
+def name_key(name: str) -> str:
     """What two spellings of one name have in common: no case, no accents, ``/`` between halves."""
     folded = unicodedata.normalize("NFKD", normal_name(name).casefold().translate(_LIGATURES))
     return _SLASHES.sub("/", "".join(c for c in folded if not unicodedata.combining(c)))
@@ -42,20 +47,65 @@ def _key(name: str) -> str:
 def _key_table(known_names: Iterable[str]) -> dict[str, str]:
     """Known names by key. A card with several faces is also found by its first face's name, unless that is a card."""
     names = sorted(known_names)
-    table = {_key(name).partition("/")[0]: name for name in names}
-    table.update((_key(name), name) for name in names)
+    table = {name_key(name).partition("/")[0]: name for name in names}
+    table.update((name_key(name), name) for name in names)
     return table
 
 
 def _find(name: str, table: dict[str, str]) -> str | None:
-    key = _key(name)
+    key = name_key(name)
+    found = table.get(key) or table.get(key.partition("/")[0])
+    if found is None:
+        meant = (_find_english(one, table) for one in aliases().get(key, ()))
+        found = next(filter(None, meant), None)
+    return found
+
+
+def _find_english(name: str, table: dict[str, str]) -> str | None:
+    key = name_key(name)
     return table.get(key) or table.get(key.partition("/")[0])
+
+
+def aliases_file() -> Path:
+    """The user's file of further names: ECS_MTG_NAMES, or `names.tsv` in the user's configuration folder."""
+    named = os.environ.get("ECS_MTG_NAMES")
+    return Path(named) if named else platformdirs.user_config_path("ecs-mtg") / "names.tsv"
+
+
+@functools.lru_cache(maxsize=1)
+def aliases() -> Mapping[str, Sequence[str]]:
+    """Names in other languages, and the user's own, by key: the English names that each may mean. Read when a name is not known.
+
+    Raises:
+        DeckError: the user's file can't be read.
+    """
+    found: dict[str, list[str]] = {}
+    users = aliases_file()
+    if users.is_file() or os.environ.get("ECS_MTG_NAMES"):
+        try:
+            _read_aliases(users.read_text("utf-8-sig"), str(users), found)
+        except (OSError, UnicodeDecodeError) as error:
+            raise DeckError(f"{users}: cannot be read: {error}; ECS_MTG_NAMES names a file of card names") from error
+    for file in sorted(files("ecs_mtg.decks").joinpath("languages").iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".tsv"):
+            _read_aliases(file.read_text("utf-8"), file.name, found)
+    return found
+
+
+def _read_aliases(text: str, source: str, found: dict[str, list[str]]) -> None:
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        other, tab, name = line.partition("\t")
+        if not (tab and other.strip() and name.strip()):
+            raise DeckError(f"{source}, line {number}: {quoted(line)}; write another name, a tab, and the English name")
+        found.setdefault(name_key(other), []).append(name.strip())
 
 
 def _unknown(deck: DeckList, name: str, table: dict[str, str]) -> str:
     line = deck.lines.get(name)
     where = deck.source if line is None else f"{deck.source}, line {line}"
-    near = list(dict.fromkeys(table[key] for key in difflib.get_close_matches(_key(name), table, n=_NEAR)))
+    near = list(dict.fromkeys(table[key] for key in difflib.get_close_matches(name_key(name), table, n=_NEAR)))
     hint = f"did you mean {listed(near, 'or')}?" if near else "no supported card has a name like it"
     return f"{where}: unknown card {quoted(name)}; {hint}"
 
@@ -71,7 +121,7 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
     """The same deck with its card names spelled as the card pool spells them.
 
     Case, accents, kinds of quotes and slashes do not matter, and a card with several faces may be written by its first
-    face alone. Sections that are not asked for stay as they are.
+    face alone. Names may also be French ones, or those of the user's own file (`aliases_file`). Sections that are not asked for stay as they are.
 
     Args:
         deck: The deck.

@@ -1,4 +1,4 @@
-"""Reads deck lists in the habits of plain text, Arena, MTGO and Forge.
+"""Reads deck lists in the habits of plain text, Arena, MTGO, Forge, Moxfield and Archidekt.
 
 One reader takes them all, since they differ only in headings and in what surrounds a card's name (MTGO's `.dek` files, which are
 XML, are read by `dek`):
@@ -9,6 +9,8 @@ XML, are read by `dek`):
   ``About``), the word in brackets (``[Main]``, ``[Planes]``, ``[metadata]``) or in a comment (``// Sideboard``);
 - ``SB: 2 Duress`` is a sideboard card wherever it stands;
 - in a list without headings, a last block of at most 15 cards after a blank line and 60 cards or more is the sideboard;
+- a category of Archidekt in brackets behind a card (``[Sideboard]``, ``[Maybeboard{noDeck}]``) is its section; marks (``^Have^``) are left out;
+- what is under ``Maybeboard`` or ``Considering`` is no part of the deck;
 - a line marked ``[token]`` tells what was in the box and is no card of the deck;
 - ``//`` and ``#`` begin comments, and ``// NAME: My Deck`` names the deck.
 
@@ -40,6 +42,7 @@ _HEADINGS: Final = {
     **dict.fromkeys(("planar deck", "planes"), "planar"),
     **dict.fromkeys(("metadata", "general"), "metadata"),
     **{word: word for word in ("about", "commander", "companion")},
+    **dict.fromkeys(("maybeboard", "considering"), "maybeboard"),
 }
 _ONE_BLOCK: Final = frozenset({"about", "commander", "companion"})
 """Sections that the next blank line ends."""
@@ -55,6 +58,8 @@ _SIDEBOARD_CARD = re.compile(r"sb:\s*(.*)", re.IGNORECASE)
 _COUNT = re.compile(r"[+-]?[0-9]+")
 _CARD = re.compile(r"([+-]?[0-9]+)[xX]?\s+(\S.*)")
 _TAG = re.compile(r"\s#.*")
+_CATEGORY = re.compile(r"\[([^\]]*)\]\s*$")
+_MARKS = re.compile(r"\s*\^[^^]*\^\s*$")
 _TOKEN = re.compile(r"\[token\]\s*$", re.IGNORECASE)
 _BEFORE_NAME = re.compile(r"^\s*\[[^\]]*\]\s*")
 _AFTER_NAME = re.compile(
@@ -96,7 +101,7 @@ def read_deck(path_or_text: str | os.PathLike[str]) -> DeckList:
         if one_card or _NEWLINE.search(path_or_text) or is_dek(path_or_text):
             return parse_deck(path_or_text, source="<text>", default_name="deck")
     path = Path(path_or_text)
-    return parse_deck(_read_text(path), source=str(path), default_name=path.stem)
+    return parse_deck(read_text(path), source=str(path), default_name=path.stem)
 
 
 def parse_deck(text: str, *, source: str, default_name: str) -> DeckList:
@@ -127,7 +132,12 @@ def parse_deck(text: str, *, source: str, default_name: str) -> DeckList:
     return parser.deck_list(default_name)
 
 
-def _read_text(path: Path) -> str:
+def read_text(path: Path) -> str:
+    """The text of a deck file.
+
+    Raises:
+        DeckError: it cannot be read, is too large, or no text.
+    """
     try:
         with path.open("rb") as file:
             data = file.read(_MAX_BYTES + 1)
@@ -210,8 +220,15 @@ class _Parser:
         section, card_text = self.section, line
         if sideboard := _SIDEBOARD_CARD.fullmatch(line):
             section, card_text, self.headings = "sideboard", sideboard[1], True
+        card_text = _MARKS.sub("", card_text)
         if _TOKEN.search(card_text):
             return
+        category = _CATEGORY.search(card_text)
+        words = category[1].casefold() if category else ""
+        if section == "maybeboard" or "{nodeck}" in words or words.startswith("maybeboard"):
+            return
+        if words.startswith("sideboard"):
+            section, self.headings = "sideboard", True
         match = _CARD.fullmatch(card_text)
         if match is None:
             self._fail(number, line, "not a card line", "write a count and a name, as in '4 Lightning Bolt'")

@@ -33,6 +33,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Variant
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
+from ecs_mtg.components.telling import LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
 from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -345,11 +346,16 @@ def lose_players(g: Game, pool: Pool) -> bool:
     for p in range(g.n_players):
         if g.in_game[p] == 0:
             continue
-        lost = g.life[p] <= 0 or g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON
-        if g.losing[p] != 0:
-            lost = True
-        if lost and (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
+        why = 0
+        if g.life[p] <= 0:
+            why = LOST_BY_LIFE
+        elif g.losing[p] != 0:
+            why = LOST_BY_LIBRARY
+        elif g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON:
+            why = LOST_BY_POISON
+        if why != 0 and (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
             losers |= 1 << p
+            g.lost_by[p] = why
         g.losing[p] = 0
     if losers == 0:
         return False

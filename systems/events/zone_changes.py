@@ -15,6 +15,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.telling import DRAWN, TUTORED
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
@@ -241,6 +242,8 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     down = zone == Zone.EXILE and flags & ZC_FACE_DOWN != 0
     if zone == Zone.HAND:
         known |= eyes(g, g.card_owner[card])
+        if came_from == Zone.LIBRARY:
+            g.card_seen[card] |= TUTORED
     elif zone == Zone.LIBRARY:
         if position_of(flags) >= Position.SHUFFLED:
             known = 0
@@ -315,6 +318,7 @@ def draw(g: Game, e: int) -> int:
             return event_done(g, e, EventState.NOTHING)
         unlink(g, card)
         g.card_inc[card] += 1
+        g.card_seen[card] |= DRAWN
         g.card_known[card] |= eyes(g, p)
         reset_card(g, card)
         link_top(g, card, Zone.HAND)

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, Step, Zone
 from ecs_mtg.components.flags import Enters, Variant
+from ecs_mtg.components.telling import BY_TURNS, IN_OPENING_HAND
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
 from ecs_mtg.systems.queries.objects import (
@@ -31,7 +32,7 @@ OPENING_HANDS = 2  # fr_a
 def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
     """Seed the generators from (run seed, game index), choose who starts, shuffle and draw; `g` is a fresh template."""
     seed_chance(g, pool, seed, index)
-    g.starting = random_below(g, g.n_players)
+    g.starting = starting_player(g, index)
     g.active = g.starting
     g.next_active = g.starting
     for p in range(g.n_players):
@@ -42,6 +43,15 @@ def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
     push_frame(g, FrameKind.MULLIGAN, NONE, g.starting)
     touch(g)
     return 0
+
+
+@kernel(inline=True)
+def starting_player(g: Game, index: int) -> int:
+    """103.1. A number is drawn in any case: the shuffles of a game are the same whoever starts."""
+    drawn = random_below(g, g.n_players)
+    if g.starts == BY_TURNS:
+        return index % g.n_players
+    return drawn if g.starts == 0 else g.starts - 1
 
 
 @kernel
@@ -131,9 +141,18 @@ def go_on(g: Game, f: int, p: int) -> int:
     if q < 0:
         g.fr_a[f] = OPENING_HANDS
         g.fr_c[f] = 0
+        note_opening_hands(g)
         q = who_begins(g)
     g.fr_player[f] = q
     return 1
+
+
+@kernel
+def note_opening_hands(g: Game) -> int:
+    for card in range(g.n_cards):
+        if g.card_zone[card] == Zone.HAND:
+            g.card_seen[card] = IN_OPENING_HAND
+    return 0
 
 
 @kernel

@@ -1,0 +1,29 @@
+"""What is noted of a game for whoever asks afterwards: no rule reads it."""
+
+from ecs_mtg.components.columns import component, i1, up_to
+from ecs_mtg.components.kinds import CARD, PLAYER
+
+IN_OPENING_HAND, DRAWN, TUTORED = 1, 2, 4  # card_seen
+LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON = 1, 2, 3  # lost_by: 704.5a, b, c
+BY_TURNS = 7  # starts
+
+
+@component(CARD)
+class Seen:
+    """How a card came to its owner's hand."""
+
+    card_seen = i1("bit set: 1 in the opening hand (103.5), 2 drawn, 4 put from library into hand otherwise", holds=up_to(7))
+
+
+@component(PLAYER)
+class Loss:
+    """Why a player lost."""
+
+    lost_by = i1("1 no life, 2 drew from an empty library, 3 poison (704.5a-c), the first that holds", holds=up_to(3))
+
+
+@component()
+class Starts:
+    """Who takes the first turn."""
+
+    starts = i1("0 chosen at random (103.1); 1 more than the seat; 7 seats by turns, by the game's number", holds=up_to(BY_TURNS))

@@ -1,0 +1,1 @@
+"""Commands of the command line that have files of their own."""

@@ -1,0 +1,67 @@
+"""Who plays the pieces of a run: threads of this process, or workers of a Ray cluster. The pieces are the same."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from typing import Protocol
+
+from ecs_mtg.lab.jobs import Piece, StoppedError, Task
+from ecs_mtg.lab.needs import LabError
+from ecs_mtg.progress import Progress
+from ecs_mtg.run import LOOK
+
+EXECUTORS = ("threads", "ray")
+
+
+class Executor(Protocol):
+    """Plays tasks and gives each with its piece as it is over, in any order."""
+
+    def __call__(self, tasks: Sequence[Task], report: Progress) -> Iterator[tuple[Task, Piece]]:
+        """Play."""
+
+    def close(self) -> None:
+        """Give back what it holds."""
+
+
+class Threads:
+    """Plays on threads of this process."""
+
+    def __init__(self, threads: int) -> None:
+        self.threads = threads
+
+    def __call__(self, tasks: Sequence[Task], report: Progress) -> Iterator[tuple[Task, Piece]]:
+        """Play. Whatever ends it before stops the threads within a moment."""
+        stop = threading.Event()
+        pool = ThreadPoolExecutor(self.threads)
+        waiting: dict[Future[Piece], Task] = {
+            pool.submit(task.job.play, task.first, task.count, stop.is_set): task for task in tasks
+        }
+        try:
+            while waiting:
+                for future in wait(waiting, LOOK, FIRST_COMPLETED).done:
+                    yield waiting.pop(future), future.result()
+        except StoppedError:
+            raise AssertionError("nobody but this function stops the threads") from None
+        finally:
+            stop.set()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+    def close(self) -> None:
+        """Nothing is held between runs."""
+
+
+def executor_named(name: str, threads: int, address: str) -> Executor:
+    """An executor.
+
+    Raises:
+        LabError: there is none of that name.
+    """
+    if name == "threads":
+        return Threads(threads)
+    if name != "ray":
+        raise LabError(f"executor {name!r}: not an executor; the executors are {' and '.join(EXECUTORS)}")
+    from ecs_mtg.lab.cluster import Cluster
+
+    return Cluster(address)

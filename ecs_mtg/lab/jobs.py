@@ -1,0 +1,175 @@
+"""Games between two lists, played by number: what the lab's work is made of."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Any, Protocol
+
+import numpy as np
+
+from ecs_mtg import engine, larger
+from ecs_mtg.cards import CardPool, build_pool
+from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import Outcome
+from ecs_mtg.components.sizes import CARDS, LARGE, TURN_LIMIT
+from ecs_mtg.dealing import Dealt
+from ecs_mtg.decks import Cards, DeckList
+from ecs_mtg.lab.needs import LabError
+from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.policies.answers import tell_bad_choice
+from ecs_mtg.recording import Facts, Start, starts
+from ecs_mtg.setup import template
+from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
+
+Array = np.ndarray[Any, np.dtype[Any]]
+Piece = dict[str, Array]
+
+PIECE = 250
+"""Games that are played, and kept, at a time."""
+
+_lock = threading.Lock()
+_local = threading.local()
+
+
+class StoppedError(Exception):
+    """The games are not over: somebody wants it to stop."""
+
+
+class Job(Protocol):
+    """Something that is played by number; the same numbers always give the same arrays."""
+
+    @property
+    def key(self) -> str:
+        """A name by which what was played is kept: a hash of everything that it depends on."""
+
+    def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
+        """Play `count` numbers from `first` on: arrays with a row a number.
+
+        Raises:
+            StoppedError: `stopped` said so.
+        """
+
+
+@dataclass(frozen=True)
+class Task:
+    """A piece that is to be played: `count` numbers of a job from `first` on."""
+
+    job: Job
+    first: int
+    count: int
+
+
+def policy_names(policies: Policy | Sequence[Policy]) -> tuple[str, str]:
+    """The policies of two players as jobs carry them.
+
+    Raises:
+        LabError: a policy that another process could not find.
+    """
+    names = [larger.import_name(one) for one in resolve_policies(policies, 2)]
+    if None in names:
+        raise LabError(f"policies {policies!r}: has to be a name, or a function at the top of a module that can be imported")
+    return str(names[0]), str(names[1])
+
+
+@dataclass(frozen=True)
+class Games:
+    """Games between two lists.
+
+    Attributes:
+        decks: the lists by seat, names resolved; a name may stand in one more than once, so that every card keeps its place.
+        policies: who decides, by seat.
+        seed: the run's seed.
+        starting: who takes the first turn, as `simulate` has it.
+        cards: whether cards are recorded.
+        max_turns: as `simulate` has it.
+        names: cards that the pool holds besides: runs with many lists make one pool for all. It changes no game.
+    """
+
+    decks: tuple[DeckList, DeckList]
+    policies: tuple[str, str]
+    seed: int
+    starting: Start = "alternate"
+    cards: bool = False
+    max_turns: int = TURN_LIMIT
+    names: tuple[str, ...] = ()
+
+    @property
+    def mains(self) -> tuple[Cards, Cards]:
+        """The main decks by seat."""
+        return self.decks[0].main, self.decks[1].main
+
+    @functools.cached_property
+    def key(self) -> str:
+        """See `Job`."""
+        told = [version("ecs-mtg"), self.mains, self.policies, self.seed, self.starting, self.cards, self.max_turns]
+        return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:20]
+
+    def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
+        """See `Job`: `rows` int32 (count, RESULT_COLUMNS), `seats` and `seen` as in `Facts`."""
+        table = table_of(self)
+        return table.play(np.arange(first, first + count), stopped)
+
+
+class Table:
+    """Everything that games of a job need in this process."""
+
+    def __init__(self, job: Games) -> None:
+        self.job = job
+        self.dealt = Dealt(list(job.decks), job.mains, (), False, 0, job.max_turns, starts(job.starting, 2))
+        self.chosen = resolve_policies([larger.policy_of(name) for name in job.policies], 2)
+        self.cards = sum(deck.size for deck in job.decks) if job.cards else 0
+        self.larger = sum(deck.size for deck in job.decks) > CARDS and not LARGE
+        if not self.larger:
+            pool = _pool(job.names or tuple(dict.fromkeys(name for main in job.mains for _, name in main)))
+            faces = [[pool.face_of(name) for count, name in main for _ in range(count)] for main in job.mains]
+            self.begin = template(pool.record, faces, turn_limit=job.max_turns)
+            self.begin["starts"] = self.dealt.starts
+            self.runner = engine.Runner(pool.record, 2)
+            self.policies = engine.policy_table(self.chosen, True)
+
+    def play(self, numbers: Array, stopped: Callable[[], bool]) -> Piece:
+        """Play the games of consecutive numbers."""
+        n, first, seed = len(numbers), int(numbers[0]), self.job.seed
+        rows = np.zeros((n, RESULT_COLUMNS), np.int64)
+        facts = Facts.room(n, 2, self.cards)
+        again = np.arange(n)
+        if not self.larger:
+            self._play(first, rows, facts, stopped)
+            again = np.flatnonzero(rows[:, 0] == Outcome.CAPACITY)
+        if len(again) and not LARGE:
+            larger.play_again(self.dealt, self.chosen, seed, again, rows, 1, told=False, stop=True, first=first, facts=facts)
+        return {"rows": rows.astype(np.int32), "seats": facts.seats, "seen": facts.seen}
+
+    def _play(self, first: int, rows: Array, facts: Facts, stopped: Callable[[], bool]) -> None:
+        if not hasattr(_local, "scratch"):
+            _local.scratch = np.zeros(1, GAME)
+        scratch, place, seed = _local.scratch, np.zeros(2, np.int64), self.job.seed
+
+        self.runner.play_many(scratch, self.begin, self.policies, seed, first, rows, place, stopped, facts)
+        bad = rows[: place[0], BAD_CHOICES]
+        if bad.any():
+            tell_bad_choice(self.runner, self.begin, self.chosen, seed, first + int(bad.argmax()))
+        if place[0] < len(rows):
+            raise StoppedError
+
+
+@functools.lru_cache(maxsize=4)
+def _pool(names: tuple[str, ...]) -> CardPool:
+    return build_pool(names)
+
+
+@functools.lru_cache(maxsize=32)
+def _made(job: Games) -> Table:
+    return Table(job)
+
+
+def table_of(job: Games) -> Table:
+    """What games of a job need, made once a process."""
+    with _lock:  # one thread makes it, the others wait for that
+        return _made(job)

@@ -1,0 +1,190 @@
+"""Variants of a list: which card lies in which place, swaps, counts.
+
+A shuffle sends places to places, whatever card lies there. A variant keeps the base list's places, so that in game k all cards that
+both lists have come in the same order, and the games differ only where the cards do that were swapped.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+from ecs_mtg.decks import Cards, DeckList
+from ecs_mtg.lab.needs import LabError
+
+MOST_COPIES = 4  # 100.2a
+
+
+def places(cards: Cards) -> list[str]:
+    """The name of the card in each place."""
+    return [name for count, name in cards for _ in range(count)]
+
+
+def _entries(names: Iterable[str]) -> Cards:
+    return tuple((len(list(same)), name) for name, same in groupby(names))
+
+
+def aligned(base: Cards, variant: Cards) -> Cards:
+    """The cards of a variant in the places of the base list; a name may stand in it more than once.
+
+    What both have stays where it is. Of a name of which the variant has fewer, the last ones go; what comes in takes their places, in
+    the order of the variant's list. Further cards lie at the end.
+    """
+    left, kept = Counter(places(variant)), []
+    for name in places(base):
+        kept.append(name if left[name] > 0 else None)
+        left[name] -= left[name] > 0
+    coming = [name for name in dict.fromkeys(places(variant)) for _ in range(left[name])]
+    filled = [name if name is not None else (coming.pop(0) if coming else None) for name in kept]
+    return _entries([*(name for name in filled if name is not None), *coming])
+
+
+def swapped(deck: DeckList, out: Sequence[str], into: Sequence[str], name: str | None = None) -> DeckList:
+    """A list with cards taken out and others put in their places; one copy for each time that a name is given.
+
+    Raises:
+        LabError: a card that goes out is not there so often, or the list would have more than four copies of one.
+    """
+    cards = places(deck.main)
+    if len(out) != len(into):
+        raise LabError(f"{deck.name}: {len(out)} cards go out and {len(into)} come in; a swap takes as many as it gives")
+    for gone, new in zip(out, into, strict=True):
+        if gone not in cards:
+            raise LabError(f"{deck.name}: there is no {gone!r} to take out (any more)")
+        cards[len(cards) - 1 - cards[::-1].index(gone)] = new
+    counts = Counter(cards)
+    for new in into:
+        if counts[new] > MOST_COPIES and not is_basic(new):
+            raise LabError(f"{deck.name}: {counts[new]} copies of {new!r}; a deck has four at most (100.2a)")
+    told = (
+        ", ".join(f"-{n} {card}" for card, n in Counter(out).items()),
+        ", ".join(f"+{n} {card}" for card, n in Counter(into).items()),
+    )
+    return replace(deck, name=name or f"{deck.name}: {' '.join(told)}", main=_entries(cards))
+
+
+def swap_of(deck: Any, text: str) -> DeckList:
+    """The variant of a deck that a text tells: `2 Shock > 2 Mountain`, `Shock + Pillage > 2 Mountain`.
+
+    Raises:
+        DeckError: the deck or a card is not there.
+        LabError: the text tells no swap, or one that can't be made.
+    """
+    from ecs_mtg.lab.runs import playable
+
+    (base,) = playable([deck])
+    sides = [[_copies(part, text) for part in side.split(" + ")] for side in text.split(">")]
+    if len(sides) != 2:
+        raise LabError(f"swap {text!r}: has to be what goes out, >, and what comes in, as in '2 Shock > 2 Mountain'")
+    out, into = ([name for n, name in side for _ in range(n)] for side in sides)
+    return swapped(base, out, into, text)
+
+
+def _copies(part: str, text: str) -> tuple[int, str]:
+    part = part.strip()
+    count, _, name = part.partition(" ")
+    number, name = (int(count), name.strip()) if count.isdigit() and len(count) < 3 else (1, part)
+    if not name or number < 1:
+        raise LabError(f"swap {text!r}: {part!r} is no card; write it as in '2 Shock > 2 Mountain'")
+    return number, resolved([name], f"swap {text!r}")[0]
+
+
+def type_line(name: str) -> str:
+    """The type line of a supported card."""
+    return _types()[name]
+
+
+def is_basic(name: str) -> bool:
+    """True for basic lands."""
+    line = type_line(name)
+    return "Basic" in line and "Land" in line
+
+
+def is_land(name: str) -> bool:
+    """True for lands."""
+    return "Land" in type_line(name).partition("//")[0]
+
+
+def _types() -> dict[str, str]:
+    from ecs_mtg.cards import supported_cards
+
+    if not _known:
+        _known.update({card.name: card.type_line for card in supported_cards()})
+    return _known
+
+
+_known: dict[str, str] = {}
+
+
+def with_counts(deck: DeckList, card: str, counts: Sequence[int], against: Sequence[str]) -> list[DeckList]:
+    """Lists with other numbers of a card, or of "lands"; the size of the deck stays.
+
+    Args:
+        deck: the list.
+        card: a name, or "lands": then it is the basic land of which there are most that grows and shrinks.
+        counts: how many there are to be.
+        against: names of which one after the other gives way, or comes in, by turns; none: all others but lands, the last of the list
+            first, and coming in only up to four copies.
+
+    Raises:
+        LabError: a count that can't be reached.
+    """
+    main = places(deck.main)
+    lands = [name for name in main if is_land(name)]
+    grows = card
+    if card == "lands":
+        basics = [name for name in lands if is_basic(name)]
+        if not basics:
+            raise LabError(f"{deck.name}: there is no basic land whose number could change; name a card instead of lands")
+        grows = Counter(basics).most_common(1)[0][0]
+    now = len(lands) if card == "lands" else main.count(card)
+    others = list(against) or [name for name in reversed(list(dict.fromkeys(main))) if name != grows and not is_land(name)]
+    if grows in others:
+        raise LabError(f"{deck.name}: {grows!r} can't give way to itself")
+    return [_with_count(deck, card, grows, now, count, others) for count in counts]
+
+
+def _with_count(deck: DeckList, card: str, grows: str, now: int, count: int, others: Sequence[str]) -> DeckList:
+    cards = Counter(places(deck.main))
+    out: list[str] = []
+    into: list[str] = []
+    turn = 0
+    for _ in range(abs(count - now)):
+        for _ in others:
+            other = others[turn % len(others)]
+            turn += 1
+            if cards[other] > 0 if count > now else (cards[other] < MOST_COPIES or is_basic(other)):
+                break
+        else:
+            missing = (
+                "there is nothing left to take out" if count > now else "nothing can come in: all others are there four times"
+            )
+            raise LabError(f"{deck.name} with {count} {card}: {missing}; name other cards to swap with")
+        if count < now and cards[grows] == 0:
+            raise LabError(f"{deck.name} with {count} {card}: there are only {deck_count(deck, grows)} {grows} to take out")
+        cards[other] += -1 if count > now else 1
+        cards[grows] += 1 if count > now else -1
+        out.append(other if count > now else grows)
+        into.append(grows if count > now else other)
+    return swapped(deck, out, into, f"{count} {card}")
+
+
+def deck_count(deck: DeckList, name: str) -> int:
+    """How many cards of a name a main deck has."""
+    return sum(count for count, one in deck.main if one == name)
+
+
+def resolved(names: Iterable[str], what: str = "cards") -> list[str]:
+    """Card names as the cards are called; `what` is what a message calls them.
+
+    Raises:
+        DeckError: a card that is not supported.
+    """
+    from ecs_mtg.cards import supported_names
+    from ecs_mtg.decks import resolve_cards
+
+    known = supported_names()
+    return [resolve_cards(DeckList("cards", ((1, name),), source=what), known).main[0][1] for name in names]

@@ -1,0 +1,207 @@
+"""Matches (best of three or five) with sideboard plans."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import os
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from importlib.metadata import version
+from typing import Any, Unpack
+
+import numpy as np
+
+from ecs_mtg.checks import whole
+from ecs_mtg.components.codes import Outcome
+from ecs_mtg.components.sizes import TURN_LIMIT
+from ecs_mtg.dealing import Deck
+from ecs_mtg.decks import DeckList
+from ecs_mtg.lab.jobs import Games, Piece, table_of
+from ecs_mtg.lab.lists import places, resolved
+from ecs_mtg.lab.needs import LabError
+from ecs_mtg.lab.runs import MOST, Finding, Options, begun, check_names, playable
+from ecs_mtg.lab.statistics import rate
+
+Array = np.ndarray[Any, np.dtype[Any]]
+Plans = Mapping[str, Mapping[str, Mapping[str, Mapping[str, int]]]]
+"""By deck and by the deck that it plays against: `{"out": {card: copies}, "in": {card: copies}}`."""
+
+GAME, STARTING, WINNER, TURNS, OUTCOME = range(5)  # columns of a match's games
+BEST_OF = (1, 3, 5)
+
+
+@dataclass(frozen=True)
+class Matches:
+    """Matches between two decks, by number. Game g of match m has the number `m * best_of + g`.
+
+    Seats begin the first games by turns; then the loser of the game before chooses to play first (103.1), and after a drawn game whoever
+    began it begins again. A match is over when somebody has won more than half of `best_of` games, or when all are played.
+
+    Attributes:
+        first: the lists of the first games.
+        later: the lists of the others, after sideboarding.
+        policies: who decides, by seat.
+        seed: the run's seed.
+        best_of: games of a match at most.
+        max_turns: as `simulate` has it.
+    """
+
+    first: tuple[DeckList, DeckList]
+    later: tuple[DeckList, DeckList]
+    policies: tuple[str, str]
+    seed: int
+    best_of: int = 3
+    max_turns: int = TURN_LIMIT
+
+    @functools.cached_property
+    def key(self) -> str:
+        """See `jobs.Job`."""
+        mains = [deck.main for deck in (*self.first, *self.later)]
+        told = [version("ecs-mtg"), "matches", mains, self.policies, self.seed, self.best_of, self.max_turns]
+        return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:20]
+
+    def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
+        """See `jobs.Job`: `games` int64 (count, best_of, 5), its columns GAME to OUTCOME; -1 in games that were not played."""
+        out = np.full((count, self.best_of, 5), -1, np.int64)
+        for k in range(count):
+            self._play(first + k, out[k], stopped)
+        return {"games": out}
+
+    def _play(self, number: int, out: Array, stopped: Callable[[], bool]) -> None:
+        starting, wins = number % 2, [0, 0]
+        for g in range(self.best_of):
+            game = number * self.best_of + g
+            decks = self.later if g else self.first
+            job = Games(decks, self.policies, self.seed, starting, max_turns=self.max_turns)
+            row = table_of(job).play(np.array([game]), stopped)["rows"][0]
+            winner = int(row[1]).bit_length() - 1 if row[0] == Outcome.WON else -1
+            out[g] = game, starting, winner, row[2], row[0]
+            if winner >= 0:
+                wins[winner] += 1
+                starting = 1 - winner
+                if 2 * wins[winner] > self.best_of:
+                    return
+
+
+def read_plans(file: str | os.PathLike[str]) -> Plans:
+    """Sideboard plans from a TOML file.
+
+    ::
+
+        ["Sped Red"."Mono-Green Stompy"]
+        out = { "Pillage" = 4 }
+        in = { "Masticore" = 2, "Scald" = 2 }
+
+    Raises:
+        LabError: the file can't be read, or a plan is no such table.
+    """
+    try:
+        with open(file, "rb") as opened:
+            read = tomllib.load(opened)
+    except (OSError, ValueError) as error:
+        raise LabError(f"{file}: no sideboard plans: {error}") from error
+    for deck, others in read.items():
+        for other, plan in others.items() if isinstance(others, dict) else [("", None)]:
+            where = f'{file}, ["{deck}"."{other}"]'
+            if not isinstance(plan, dict) or set(plan) - {"out", "in"}:
+                raise LabError(f"{where}: a plan has out and in, each a table of cards with how many copies")
+            for side in plan.values():
+                if not isinstance(side, dict) or not all(type(n) is int and n > 0 for n in side.values()):
+                    raise LabError(f'{where}: {side!r}: has to be cards with how many copies, as in {{ "Shock" = 2 }}')
+    return read
+
+
+def sideboarded(deck: DeckList, other: str, plans: Plans) -> DeckList:
+    """The list that a deck plays after the first game against another one.
+
+    Raises:
+        LabError: the plan takes out or brings in what is not there, or changes the size of the deck.
+    """
+    by_name = {name.casefold(): others for name, others in plans.items()}
+    of_deck = {name.casefold(): plan for name, plan in by_name.get(deck.name.casefold(), {}).items()}
+    plan = of_deck.get(other.casefold())
+    if plan is None:
+        return deck
+    where = f"the plan of {deck.name} against {other}"
+    out, into = ({resolved([name], where)[0]: n for name, n in plan.get(side, {}).items()} for side in ("out", "in"))
+    if sum(out.values()) != sum(into.values()):
+        raise LabError(f"{where}: {sum(out.values())} cards go out and {sum(into.values())} come in")
+    main, side = Counter(places(deck.main)), Counter({name: n for n, name in deck.sideboard})
+    for cards, there, what in ((out, main, "main deck"), (into, side, "sideboard")):
+        for name, n in cards.items():
+            if there[name] < n:
+                raise LabError(f"{where}: {n} {name} are not in the {what}; there are {there[name]}")
+    gone, coming = Counter(out), [name for name, n in into.items() for _ in range(n)]
+    laid = []
+    for name in places(deck.main):
+        if gone[name] > 0:
+            gone[name] -= 1
+            name = coming.pop(0)
+        laid.append(name)
+    return replace(deck, main=tuple((1, name) for name in laid))
+
+
+def match(
+    deck: Deck, other: Deck, matches: int = 500, *, best_of: int = 3, plans: Plans | str | os.PathLike[str] | None = None,
+    **options: Unpack[Options],
+) -> Finding:  # fmt: skip
+    """Matches between two decks; the loser of a game chooses to play first.
+
+    Args:
+        deck: the one whose rates are told.
+        other: whom it plays.
+        matches: how many.
+        best_of: 1, 3 or 5 games.
+        plans: sideboard plans, or a TOML file with them; see `read_plans`.
+        **options: see `Options`.
+
+    Returns:
+        The rate of matches won, of first and later games, with Wilson intervals, and how often a match ended with which score.
+
+    Raises:
+        DeckError: decks that can't be found or played.
+        LabError: a plan that can't be followed, or anything else that can't be asked.
+    """
+    if best_of not in BEST_OF:
+        raise LabError(f"best_of {best_of}: a match is the best of {', '.join(map(str, BEST_OF))} games")
+    from ecs_mtg.cards import supported_names
+    from ecs_mtg.decks import resolve_cards
+
+    lists = [
+        resolve_cards(one, supported_names(), ("main", "sideboard") if plans else ("main",)) for one in playable([deck, other])
+    ]
+    check_names(lists, "match")
+    told: Plans = {} if plans is None else plans if isinstance(plans, Mapping) else read_plans(plans)
+    later = sideboarded(lists[0], lists[1].name, told), sideboarded(lists[1], lists[0].name, told)
+    count = whole("matches", matches, 1, MOST)
+    asked = {"matches": count, "best_of": best_of, "after_sideboarding": [[list(e) for e in one.main] for one in later]}
+    with begun("match", asked, lists, **options) as run:
+        job = Matches((lists[0], lists[1]), later, run.policies, run.seed, best_of, run.max_turns)
+        while True:
+            run.play([(job, 0, count)])
+            games = run.piece(job, 0, count)["games"]
+            answer = _answer(games, best_of)
+            if not run.until or count >= run.most or (answer["ci95"][1] - answer["ci95"][0]) / 2 <= run.until:
+                break
+            count = min(2 * count, run.most)
+        return run.finish({"decks": [one.name for one in lists], "best_of": best_of, "matches": count, **answer})
+
+
+def _answer(games: Array, best_of: int) -> dict[str, Any]:
+    winners = games[:, :, WINNER]
+    wins, losses = (winners == 0).sum(axis=1), (winners == 1).sum(axis=1)
+    won = int((wins > losses).sum())
+    first, later = winners[:, 0], winners[:, 1:][games[:, 1:, GAME] >= 0]
+    scores = Counter(f"{a}-{b}" for a, b in zip(wins.tolist(), losses.tolist(), strict=True))
+    return {
+        **rate(won, len(games)).to_dict(),
+        "undecided": int((wins == losses).sum()),
+        "first_games": rate(int((first == 0).sum()), len(first)).to_dict(),
+        "later_games": rate(int((later == 0).sum()), len(later)).to_dict(),
+        "scores": dict(sorted(scores.items(), reverse=True)),
+        "games_a_match": float((games[:, :, GAME] >= 0).sum(axis=1).mean()),
+    }

@@ -1,0 +1,328 @@
+"""Runs of the lab: their work is cut into pieces, shared out, and kept, so that a run that was interrupted goes on.
+
+A run with `out` is a folder::
+
+    run.json         what was asked for, with hashes of the decks, policies, seed and versions
+    pieces/          what has been played: KEY-FIRST-COUNT.npz, KEY being a hash of all that the games depend on
+    games.parquet    all games, once they are over (and cards.parquet, where cards are recorded)
+    result.json      the figures
+
+Every file is written whole or not at all. Whatever ends the process, the same command finds the pieces, plays the others and ends in the
+same bytes: no file holds a time, and in none does the order matter in which pieces came to an end.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypedDict, Unpack
+
+import numpy as np
+
+from ecs_mtg.checks import checked_seed, whole
+from ecs_mtg.components.codes import Outcome
+from ecs_mtg.components.sizes import TURN_LIMIT
+from ecs_mtg.dealing import Deck
+from ecs_mtg.decks import DeckError, DeckList, find_deck, resolve_cards
+from ecs_mtg.lab import tables
+from ecs_mtg.lab.executors import executor_named
+from ecs_mtg.lab.jobs import PIECE, Games, Job, Piece, Task, policy_names
+from ecs_mtg.lab.needs import LabError, need
+from ecs_mtg.limits import MOST_TURNS
+from ecs_mtg.policies import Policy
+from ecs_mtg.progress import Progress, reporting
+from ecs_mtg.recording import Facts
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+SCHEMA = 1
+"""Version of the objects that `--json` prints: it grows when a key changes its meaning or goes away."""
+MOST_NAMES = 250
+"""Cards that the one pool of a run may hold; with more, each pair of lists has a pool of its own."""
+MOST = 1_000_000
+"""Games of one job at most."""
+
+
+class Options(TypedDict, total=False):
+    """What all questions to the lab may be asked with.
+
+    Attributes:
+        seed: game k of a seed has the same shuffles in every list of the same size. 0 unless said otherwise.
+        policies: who decides: a name, or a function at the top of a module; one for both players, or a pair. "greedy".
+        threads: threads to play on; None for one a core.
+        out: a folder to keep the run in; the same question with the same folder goes on where it was interrupted.
+        until: play on, twice as many games each time, until the intervals' half-widths are no larger.
+        most: at most so many games of each pair, where `until` is given. 100,000.
+        max_turns: as `simulate` has it.
+        progress: as `simulate` has it.
+        executor: "threads" or "ray".
+        ray: where the cluster is, "auto" for the one that this process belongs to or else one on this machine.
+    """
+
+    seed: int
+    policies: Policy | Sequence[Policy]
+    threads: int | None
+    out: str | os.PathLike[str] | None
+    until: float | None
+    most: int
+    max_turns: int
+    progress: bool | Progress
+    executor: str
+    ray: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """Games of a job, from `first` on without a gap."""
+
+    job: Games
+    first: int
+    rows: Array = field(repr=False)
+    facts: Facts = field(repr=False)
+
+    def won(self, seat: int) -> Array:
+        """Whether the player of a seat won, bool (games,)."""
+        return np.asarray((self.rows[:, 0] == Outcome.WON) & (self.rows[:, 1] >> seat & 1 == 1))
+
+
+@dataclass
+class Finding:
+    """An answer of the lab.
+
+    Attributes:
+        data: the object that `--json` prints; its key `schema` is the version of its keys.
+        folder: where the run is kept, if it is.
+    """
+
+    data: dict[str, Any]
+    folder: Path | None = None
+
+    def __getitem__(self, key: str) -> Any:
+        return self.data[key]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object that `--json` prints."""
+        return self.data
+
+
+def playable(decks: Iterable[Deck]) -> list[DeckList]:
+    """Decks with names resolved; all mistakes are told at once.
+
+    Raises:
+        DeckError: decks that can't be found, or that hold cards that are not supported.
+    """
+    from ecs_mtg.cards import supported_names
+
+    names, found, mistakes = supported_names(), [], []
+    for deck in decks:
+        try:
+            found.append(resolve_cards(find_deck(deck), names))
+        except DeckError as error:
+            mistakes.append(str(error))
+    if mistakes:
+        raise DeckError("\n".join(dict.fromkeys(mistakes)))
+    return found
+
+
+def check_names(decks: Sequence[DeckList], what: str) -> None:
+    """Refuse two decks of one name: figures could not be told apart."""
+    names = [deck.name for deck in decks]
+    if doubled := sorted({name for name in names if names.count(name) > 1}):
+        raise LabError(f"{what}: {doubled[0]!r} is there twice; give each deck a name of its own (// NAME: in its file)")
+
+
+class Run:
+    """A run that is being played.
+
+    Attributes:
+        policies: names of the policies, by whose deck it is: the asker's, the other's.
+        seed: the seed.
+        max_turns: turns after which a game ends.
+        names: the cards of the run's one pool; none: each pair of lists has its own.
+        until: the half-width of intervals to be reached, None for none.
+        most: games of a pair at most.
+    """
+
+    def __init__(self, command: str, asked: Mapping[str, Any], decks: Sequence[DeckList], options: Options) -> None:
+        """Begin it, or go on with it.
+
+        Raises:
+            LabError: an option is out of bounds, or the folder holds another run.
+        """
+        unknown = set(options) - set(Options.__annotations__)
+        if unknown:
+            raise TypeError(f"{command}: no option is called {sorted(unknown)[0]!r}")
+        need("pyarrow")
+        self.command, self.options = command, options
+        self.policies = policy_names(options.get("policies", "greedy"))
+        self.seed = checked_seed(options.get("seed", 0))
+        self.max_turns = whole("max_turns", options.get("max_turns", TURN_LIMIT), 1, MOST_TURNS)
+        self.until = _half_width(options.get("until"))
+        self.most = whole("most", options.get("most", 100_000), 1, MOST)
+        threads = options.get("threads")
+        self.threads = (os.cpu_count() or 1) if threads is None else whole("threads", threads, 1)
+        self.executor = executor_named(options.get("executor", "threads"), self.threads, options.get("ray", "auto"))
+        self.told = {
+            "schema": tables.RUN_SCHEMA, "command": command, **asked, "seed": self.seed, "policies": list(self.policies),
+            "max_turns": self.max_turns, "until": self.until, **({} if self.until is None else {"most": self.most}),
+            "decks": [tables.deck_told(deck) for deck in decks], "versions": tables.versions(),
+        }  # fmt: skip
+        out = options.get("out")
+        self.folder = None if out is None else Path(out)
+        self._pieces: dict[tuple[str, int, int], Piece] = {}
+        self.names: tuple[str, ...] = ()
+        self.know(decks)
+        if self.folder is not None:
+            self._open(self.folder)
+
+    def know(self, lists: Sequence[DeckList]) -> None:
+        """Lists that are going to be played: their cards are in the one pool of the run, while it is not too large."""
+        names = {name for one in lists for _, name in one.main} | set(self.names)
+        self.names = tuple(sorted(names)) if len(names) <= MOST_NAMES else ()
+
+    def _open(self, folder: Path) -> None:
+        file = folder / "run.json"
+        try:
+            (folder / "pieces").mkdir(parents=True, exist_ok=True)
+            before = json.loads(file.read_bytes()) if file.exists() else None
+        except (OSError, ValueError) as error:
+            raise LabError(f"{folder}: no run can be kept there: {error}") from error
+        now = json.loads(json.dumps(self.told))
+        if before is None:
+            tables.write_json(file, now)
+        elif before != now:
+            old = before if isinstance(before, dict) else {}
+            key = next(key for key in {**now, **old, "": None} if old.get(key) != now.get(key))
+            raise LabError(
+                f"{folder} holds another run: {key} is {_short(old.get(key))} there, {_short(now.get(key))} here; name another folder"
+            )
+
+    # --- playing
+
+    def play(self, wanted: Sequence[tuple[Job, int, int]]) -> None:
+        """Play what has not been played yet of jobs, each from a first number on so many.
+
+        Raises:
+            KeyboardInterrupt: within a second of Ctrl-C. What was played by then is kept.
+        """
+        tasks = []
+        for job, first, count in wanted:
+            for at, n in _cut(first, count):
+                if (job.key, at, n) not in self._pieces and not self._load(job.key, at, n):
+                    tasks.append(Task(job, at, n))
+        if not tasks:
+            return
+        total, done = sum(count for _, _, count in wanted), 0
+        done = total - sum(task.count for task in tasks)
+        with reporting(self.options.get("progress", False)) as report:
+            report.playing(done, total)
+            for task, piece in self.executor(tasks, report):
+                self._keep(task.job.key, task.first, task.count, piece)
+                done += task.count
+                report.playing(done, total)
+
+    def piece(self, job: Job, first: int, count: int) -> Piece:
+        """What was played of a job, put together."""
+        parts = [self._pieces[job.key, at, n] for at, n in _cut(first, count)]
+        return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+
+    def games(self, job: Games, first: int, count: int) -> Played:
+        """Games of a job that were played."""
+        whole_piece = self.piece(job, first, count)
+        return Played(job, first, whole_piece["rows"], Facts(whole_piece["seats"], whole_piece["seen"]))
+
+    def _path(self, key: str, first: int, count: int) -> Path:
+        assert self.folder is not None
+        return self.folder / "pieces" / f"{key}-{first}-{count}.npz"
+
+    def _load(self, key: str, first: int, count: int) -> bool:
+        if self.folder is None:
+            return False
+        try:
+            data = self._path(key, first, count).read_bytes()
+            with np.load(io.BytesIO(data), allow_pickle=False) as file:
+                piece = {name: file[name] for name in file.files}
+        except FileNotFoundError:
+            return False
+        except (OSError, ValueError, EOFError, zipfile.BadZipFile):  # damaged: its games are played again
+            return False
+        self._pieces[key, first, count] = piece
+        return True
+
+    def _keep(self, key: str, first: int, count: int, piece: Piece) -> None:
+        self._pieces[key, first, count] = piece
+        if self.folder is not None:
+            out = io.BytesIO()
+            np.savez_compressed(out, **piece)  # type: ignore[arg-type]
+            tables.write_bytes(self._path(key, first, count), out.getvalue())
+
+    # --- the end
+
+    def finish(self, data: Mapping[str, Any], played: Sequence[Played] = ()) -> Finding:
+        """The answer; a run that is kept is written down."""
+        finding = Finding({"schema": SCHEMA, "command": self.command, **data}, self.folder)
+        if self.folder is not None:
+            if played:
+                pa = need("pyarrow")
+                tables.write_table(self.folder / "games.parquet", pa.concat_tables([_with_decks(p, _games(p)) for p in played]))
+                if played[0].job.cards:
+                    tables.write_table(
+                        self.folder / "cards.parquet", pa.concat_tables([_with_decks(p, _cards(p)) for p in played])
+                    )
+            tables.write_json(self.folder / "result.json", finding.data)
+        return finding
+
+
+def _games(played: Played) -> Any:
+    return tables.games_of(played.rows[:, :5], played.facts, played.first)
+
+
+def _cards(played: Played) -> Any:
+    return tables.cards_of(played.rows, played.facts, played.job.mains, played.first)
+
+
+def _with_decks(played: Played, table: Any) -> Any:
+    """The table with the names of the two decks in front."""
+    pa = need("pyarrow")
+    for at, deck in enumerate(played.job.decks):
+        table = table.add_column(at, f"deck_{at}", pa.array([deck.name] * len(table), pa.string()))
+    return table
+
+
+def _cut(first: int, count: int) -> Iterator[tuple[int, int]]:
+    """Pieces of a range of numbers: their first, and how many. They end at multiples of PIECE."""
+    at, end = first, first + count
+    while at < end:
+        n = min(end, (at // PIECE + 1) * PIECE) - at
+        yield at, n
+        at += n
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return re.sub(r"\s+", " ", text if len(text) <= 80 else text[:77] + "...")
+
+
+def _half_width(until: float | None) -> float | None:
+    if until is None:
+        return None
+    if not 0.0005 <= until < 0.5:
+        raise LabError(f"until {until}: a half-width of an interval has to be from 0.0005 to 0.5, as in 0.02 for 2 points")
+    return float(until)
+
+
+@contextmanager
+def begun(command: str, asked: Mapping[str, Any], decks: Sequence[DeckList], **options: Unpack[Options]) -> Iterator[Run]:
+    """A run for the time of a block."""
+    run = Run(command, asked, decks, options)
+    try:
+        yield run
+    finally:
+        run.executor.close()
