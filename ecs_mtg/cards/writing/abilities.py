@@ -1,0 +1,369 @@
+"""Abilities (113), each as a line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.tree import (
+    Ability,
+    Activated,
+    Event,
+    HexproofFrom,
+    Keyworded,
+    Mode,
+    Protection,
+    Replacement,
+    SpellAbility,
+    SpellCost,
+    SpentOnX,
+    Static,
+    StaticKeyword,
+    ThisAbility,
+    Triggered,
+)
+from ecs_mtg.cards.words import ATTACHED, SELF, Condition, Filter
+from ecs_mtg.cards.writing import amounts, changes, costs, events, nouns, references
+from ecs_mtg.cards.writing.english import OPEN, either, listed, number_word, plain
+from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
+from ecs_mtg.cards.writing.sequences import sequence
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+
+DASH, BULLET = "\u2014", "\u2022"
+Held = programs.Condition
+WORDS = {
+    Keyword.CANT_BE_COUNTERED: "~ can't be countered", Keyword.DOESNT_UNTAP: "~ doesn't untap during your untap step",
+    Keyword.CANT_BE_REGENERATED: "~ can't be regenerated", Keyword.LURE: either("all creatures able to block ~ do so", "all creatures able to block ~ this turn do so"),
+}  # fmt: skip
+
+
+def is_keyword(ability: Ability) -> bool:
+    """Whether it is a keyword ability without a parameter, which is printed in a list with others."""
+    return isinstance(ability, StaticKeyword) and ability.keyword not in changes.SAID
+
+
+def body(s: Scribe, modes: tuple[Mode, ...], choose: tuple[int, int]) -> str:
+    """What it does: its effects, or its modes."""
+    if len(modes) == 1:
+        return sequence(s, modes[0])
+    least, most = choose
+    n = len(modes)
+    count = {(1, 1): "choose one", (2, 2): "choose two", (1, n): "choose one or both" if n == 2 else "choose one or more", (3, 3): "choose three",
+             (0, 1): "choose up to one", (0, 2): "choose up to two", (1, 2): "choose one or both" if n == 2 else "choose one or two"}.get((least, most))  # fmt: skip
+    if count is None:
+        count = f"choose {number_word(least)} to {number_word(most)}"
+    texts = []
+    for mode in modes:
+        mine = replace(s, known=dict(s.known), waiting={}, numbers={}, first_target=None)
+        texts.append(sequence(mine, mode))
+    return f"{count} {DASH} {BULLET} {f' {BULLET} '.join(texts)}"
+
+
+def triggered(s: Scribe, x: Triggered) -> str:
+    """When something happens, something else does."""
+    s.event, s.zones = x.event, x.zones
+    head = f"{events.trigger_word(x.event)} {events.clause(s, x.event)}"
+    if x.event.kind == EventKind.PUT_COUNTERS and x.event.nth and x.event.value == "lore":
+        return f"{ROMAN[x.event.nth]} {DASH} {body(s, x.modes, x.choose)}"
+    if x.event.value == "level" and x.event.nth:
+        return f"level {x.event.nth} {DASH} {body(s, x.modes, x.choose)}"
+    said, cond = head, ""
+    if x.condition is not None:
+        cond = f" if {amounts.holds(s, x.condition)},"
+    text = f"{said},{cond} {body(s, x.modes, x.choose)}"
+    if AbilityFlag.ONCE_EACH_TURN in x.flags:
+        text += ". this ability triggers only once each turn"
+    return text
+
+
+ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi")
+
+
+def activated(s: Scribe, x: Activated) -> str:
+    """A cost, and what it does."""
+    s.zones = x.zones
+    if x.zones & 1 << Zone.GRAVEYARD or x.zones & 1 << Zone.HAND:
+        s.self_known = False
+    parts = costs.parts_of(s, x.cost)
+    if any(part.kind in (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.DISCARD_SELF) or part.c == SELF for part in x.cost.parts):
+        s.self_known = True
+    price = ", ".join(_capital(part) for part in parts)
+    text = f"{price}: {body(s, x.modes, x.choose)}"
+    only = []
+    if AbilityFlag.SORCERY_TIMING in x.flags:
+        only.append("as a sorcery")
+    if x.condition is not None:
+        condition = amounts.holds(s, x.condition)
+        only.append(either(f"if {condition}", condition) if not condition.startswith("it's your ") else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}"))
+    if AbilityFlag.ONCE_EACH_TURN in x.flags:
+        only.append("once each turn")
+    if AbilityFlag.INSTANT_TIMING in x.flags:
+        only.append("as an instant")
+    text += f". activate only {' and only '.join(only)}" if only else ""
+    if AbilityFlag.ANY_PLAYER in x.flags:
+        text += ". any player may activate this ability"
+    if AbilityFlag.ONLY_OPPONENTS in x.flags:
+        text += ". only your opponents may activate this ability"
+    return text
+
+
+def _capital(text: str) -> str:
+    return text if text.startswith(OPEN) else text[:1].upper() + text[1:]
+
+
+@voice
+def within(s: Scribe, ability: Ability) -> str:
+    """A triggered ability that an effect makes."""
+    if not isinstance(ability, Triggered):
+        raise UnwrittenError(f"an effect makes no {type(ability).__name__}")
+    if ability.event.kind == EventKind.REFLEXIVE:
+        return f"when you do, {body(s, ability.modes, ability.choose)}"
+    return triggered(s, ability)
+
+
+def static(s: Scribe, x: Static) -> str:
+    """What is always so."""
+    s.zones = x.zones
+    zone_self = x.zones == 1 << Zone.STACK
+    many = False
+    if x.affects is None:
+        who: Phrase = YOU_PHRASE
+    elif isinstance(x.affects, Filter):
+        many = True
+        who = phrase(either(_all(nouns.noun(s, x.affects, True)), nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"), True)
+        one = nouns.noun(s, x.affects)
+        if not any(c.kind in (programs.Change.COST_REDUCE, programs.Change.COST_INCREASE) for c in x.changes):
+            single = changes.joined(s, x.changes, phrase(f"each {one}"), keep=True)
+            return _while(s, x.condition, either(changes.joined(s, x.changes, who, keep=True), single))
+    elif x.affects == ATTACHED:
+        who = s.host
+    else:
+        who = Phrase("~", "~", "~'s")
+        s.self_known = True
+    del many, zone_self
+    return _while(s, x.condition, changes.joined(s, x.changes, who, keep=True))
+
+
+def _all(many: str) -> str:
+    return many
+
+
+def _while(s: Scribe, condition: Condition | None, text: str) -> str:
+    if condition is None:
+        return text
+    if condition.kind == Held.YOUR_TURN:
+        return either(f"during your turn, {text}", f"as long as it's your turn, {text}", f"{text} as long as it's your turn")
+    if condition.kind == Held.NOT and condition.a.kind == Held.YOUR_TURN:
+        return either(f"during turns other than yours, {text}", f"as long as it's not your turn, {text}")
+    held = amounts.holds(s, condition)
+    return either(f"as long as {held}, {text}", f"{text} as long as {held}", f"{text} if {held}", f"if {held}, {text}")
+
+
+def replacement(s: Scribe, x: Replacement) -> str:
+    """If something would happen, something else does."""
+    s.event, s.zones = x.event, x.zones
+    if AbilityFlag.ENTERS in x.flags:
+        return _as_enters(s, x)
+    if AbilityFlag.PREVENTION in x.flags:
+        return _prevents(s, x)
+    condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
+    would = events.would(s, x.event)
+    does = sequence(s, x.effects)
+    if isinstance(x.effects[0], e.NothingInstead):
+        does = sequence(s, x.effects[1:])
+        if not does:
+            return _cant(s, x.event)
+        does = either(f"instead {does}", f"{does} instead")
+    if isinstance(x.effects[0], e.EntersTapped | e.EntersWithCounters):
+        return does.replace("~", events.subject(s, x.event.subject))
+    return either(f"if {would}{condition}, {does}", f"if {events.clause(s, x.event)}{condition}, {does}")
+
+
+def _cant(s: Scribe, event: Event) -> str:
+    """Something that never happens."""
+    if event.kind == EventKind.PUT_COUNTERS:
+        if isinstance(event.subject, Filter) and event.subject.kinds == 1:
+            return f"{events.subject(s, event.subject)} can't get poison counters"
+        many = nouns.noun(s, event.subject, True) if isinstance(event.subject, Filter) else events.subject(s, event.subject)
+        return f"{many} can't have {event.value or ''} counters put on {either('them', 'it')}"
+    return f"it can't happen that {events.clause(s, event)}"
+
+
+def _prevents(s: Scribe, x: Replacement) -> str:
+    event = x.event
+    kind = {1: "combat damage", 2: "noncombat damage"}.get(int(event.value or 0), "damage")
+    to = "" if event.subject is None else f" to {references.every(s, event.subject, 'bare').object if isinstance(event.subject, Filter) else events.subject(s, event.subject)}"
+    by = "" if event.other is None else f" by {references.every(s, event.other, 'bare').object if isinstance(event.other, Filter) else events.subject(s, event.other)}"
+    rest = sequence(s, x.effects[1:])
+    all_ = either(f"prevent all {kind} that would be dealt{to}{by}", f"prevent all {kind} that would be dealt{by}{to}")
+    if x.condition is not None:
+        all_ = _while(s, x.condition, all_)
+    if rest:
+        return either(f"if {events.would(s, event)}, prevent that damage. {rest}", f"if {events.would(s, event)}, prevent that damage and {rest}", f"{all_}. {rest}")
+    return all_
+
+
+def _as_enters(s: Scribe, x: Replacement) -> str:
+    condition = "" if x.condition is None else amounts.holds(s, x.condition)
+    effects = [one for one in x.effects]
+    s.self_known = True
+    does = sequence(s, effects)
+    if isinstance(effects[0], e.May) and len(effects[0].then) == 1 and isinstance(effects[0].then[0], e.EntersAsCopy):
+        inner = sequence(s.again(), effects[0].then)
+        return f"you may have {inner.replace('enters as', 'enter as')}"
+    if isinstance(effects[0], e.EntersTapped | e.EntersWithCounters) and len(effects) == 1:
+        if condition:
+            negative = amounts.holds(s, ~x.condition) if x.condition is not None and x.condition.kind != Held.NOT else amounts.holds(s, x.condition.a)  # type: ignore[union-attr]
+            return either(f"if {condition}, {does}", f"{does} if {condition}", f"{does} unless {negative}")
+        return does
+    if isinstance(effects[0], e.Pay) and len(effects) == 1:
+        return either(f"as ~ enters, {does}", does)
+    return either(f"as ~ enters, {does}", f"~ enters, {does}")
+
+
+def spell_cost(s: Scribe, x: SpellCost) -> str:
+    """Another cost of casting it."""
+    price = costs.paid(s, x.cost)
+    if AbilityFlag.MANDATORY_COST in x.flags:
+        return f"as an additional cost to cast ~, {price}"
+    if AbilityFlag.OPTIONAL_COST in x.flags:
+        return f"as an additional cost to cast ~, you may {price}"
+    if x.zones == 1 << Zone.HAND or x.zones == programs_all():
+        condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
+        return either(f"{condition}you may {price} rather than pay ~'s mana cost", f"{condition}you may {price} rather than pay this spell's mana cost")
+    zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
+    if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
+        return either(f"you may cast ~ from {either('your ', '')}{zones}", f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost")
+    return f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} {either('rather than paying its mana cost', 'rather than its mana cost')}"
+
+
+def programs_all() -> int:
+    """All zones."""
+    return (1 << codes.ZONES) - 1
+
+
+def static_keyword(s: Scribe, x: StaticKeyword) -> str:
+    """A keyword ability, or words that only look like one."""
+    if x.keyword in WORDS:
+        return WORDS[x.keyword]
+    if x.keyword in changes.SAID:
+        said = changes.Said(phrase("~"), keep=True)
+        text = changes._keywords(s, programs_change(x.keyword), said)
+        return text if text.startswith("its ") else f"~ {text}"
+    return nouns.keyword_name(x.keyword)
+
+
+def programs_change(keyword: Keyword) -> changes.Change:
+    """The change that gives a keyword."""
+    return changes.Change(programs.Change.ADD_KEYWORDS, mask=1 << keyword)
+
+
+def keyworded(s: Scribe, x: Keyworded) -> str:
+    """A keyword ability with its parameters."""
+    name = nouns.ability_name(x.keyword)
+    K = KeywordAbility
+    if x.keyword == K.ENCHANT and x.filter is not None:
+        return f"enchant {nouns.noun(s, x.filter)}"
+    if x.keyword == K.AFFINITY and x.filter is not None:
+        return f"affinity for {nouns.noun(s, x.filter, True)}"
+    if x.keyword == K.CYCLING and x.filter is not None:
+        f = replace(x.filter, kinds=0, zones=0, controller=programs.Relation.ANY)
+        name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"
+    if x.cost is None:
+        return f"{name} {x.number}" if x.number else name
+    parts = costs.parts_of(s, x.cost)
+    price = ", ".join(parts)
+    number = f" {x.number}" if x.number else ""
+    plain_mana = len(parts) == 1 and parts[0].startswith("{")
+    return f"{name}{number}{DASH if number or not plain_mana else ' '}{price}"
+
+
+def quality(s: Scribe, x: Protection | HexproofFrom) -> str:
+    """Protection or hexproof from something."""
+    word = "protection" if isinstance(x, Protection) else "hexproof"
+    return f"{word} from {changes.protection(s, x.qualities, x.filter)}"
+
+
+@voice
+def line(s: Scribe, ability: Ability) -> str:
+    """An ability as a line of text."""
+    s.known, s.waiting, s.numbers, s.event, s.self_known, s.first_target = {}, {}, {}, None, False, None
+    match ability:
+        case SpellAbility():
+            return body(s, ability.modes, ability.choose)
+        case Activated():
+            return activated(s, ability)
+        case Triggered():
+            return triggered(s, ability)
+        case Static():
+            return static(s, ability)
+        case Replacement():
+            return replacement(s, ability)
+        case SpellCost():
+            return spell_cost(s, ability)
+        case StaticKeyword():
+            return static_keyword(s, ability)
+        case Protection() | HexproofFrom():
+            return quality(s, ability)
+        case SpentOnX():
+            return f"spend only {listed(nouns.colors_of(ability.color))} mana on x"
+        case Keyworded():
+            return keyworded(s, ability)
+        case ThisAbility():
+            return "this ability"
+    raise UnwrittenError(f"there are no words for the ability {type(ability).__name__}")
+
+
+@voice
+def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
+    """The lines of a text: keywords in one, two triggers of one ability together."""
+    out: list[str] = []
+    keywords: list[str] = []
+    k = 0
+    while k < len(abilities):
+        ability = abilities[k]
+        if is_keyword(ability):
+            keywords.append(line(s, ability))
+            k += 1
+            continue
+        if keywords:
+            out.append(", ".join(keywords))
+            keywords = []
+        run = _same_effects(abilities, k)
+        out.append(_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability))  # type: ignore[arg-type]
+        k += run
+    return [*out, ", ".join(keywords)] if keywords else out
+
+
+def _same_effects(abilities: Sequence[Ability], k: int) -> int:
+    """How many triggered abilities in a row differ in nothing but their events."""
+    first = abilities[k]
+    if not isinstance(first, Triggered):
+        return 1
+    run = 1
+    while k + run < len(abilities) and isinstance(other := abilities[k + run], Triggered) and replace(other, event=first.event) == first:
+        run += 1
+    return run
+
+
+def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
+    """ "When this enters and at the beginning of your upkeep, ...": one ability with several events."""
+    first = line(s, abilities[0])
+    if abilities[0].event.value == "lore" and abilities[0].event.nth:
+        romans = ", ".join(ROMAN[one.event.nth] for one in abilities)
+        return f"{romans} {DASH} {first.partition(f' {DASH} ')[2]}"
+    head = f"{events.trigger_word(abilities[0].event)} {events.clause(s.again(), abilities[0].event)}"
+    rest = first.removeprefix(head)
+    others = []
+    for one in abilities[1:]:
+        clause = events.clause(s.again(), one.event)
+        word = events.trigger_word(one.event)
+        same = clause.removeprefix("~ ") if head.split(" ", 1)[1].startswith("~ ") and clause.startswith("~ ") else clause
+        others.append(either(f"{plain(word)} {clause}", f"{word} {clause}") if word != events.trigger_word(abilities[0].event) else either(same, clause, f"{word} {clause}", f"{word} {same}"))
+    joiner = either(" or ", " and ")
+    return f"{head}{joiner}{joiner.join(others)}{rest}"
+
+
