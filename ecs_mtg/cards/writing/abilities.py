@@ -211,9 +211,8 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
     effects = [one for one in x.effects]
     s.self_known = True
     does = sequence(s, effects)
-    if isinstance(effects[0], e.May) and len(effects[0].then) == 1 and isinstance(effects[0].then[0], e.EntersAsCopy):
-        inner = sequence(s.again(), effects[0].then)
-        return f"you may have {inner.replace('enters as', 'enter as')}"
+    if isinstance(effects[0], e.May) and isinstance(effects[0].then[-1], e.EntersAsCopy):
+        return f"you may have {sequence(s.again(), effects[0].then)}"
     if isinstance(effects[0], e.EntersTapped | e.EntersWithCounters) and len(effects) == 1:
         if condition:
             negative = amounts.holds(s, ~x.condition) if x.condition is not None and x.condition.kind != Held.NOT else amounts.holds(s, x.condition.a)  # type: ignore[union-attr]
@@ -355,15 +354,15 @@ def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
     if abilities[0].event.value == "lore" and abilities[0].event.nth:
         romans = ", ".join(ROMAN[one.event.nth] for one in abilities)
         return f"{romans} {DASH} {first.partition(f' {DASH} ')[2]}"
-    head = f"{events.trigger_word(abilities[0].event)} {events.clause(s.again(), abilities[0].event)}"
-    rest = first.removeprefix(head)
-    others = []
-    for one in abilities[1:]:
-        clause = events.clause(s.again(), one.event)
-        word = events.trigger_word(one.event)
-        same = clause.removeprefix("~ ") if head.split(" ", 1)[1].startswith("~ ") and clause.startswith("~ ") else clause
-        others.append(either(f"{plain(word)} {clause}", f"{word} {clause}") if word != events.trigger_word(abilities[0].event) else either(same, clause, f"{word} {clause}", f"{word} {same}"))
+    heads = [events.clause(s.again(), one.event) for one in abilities]
+    words = [events.trigger_word(one.event) for one in abilities]
+    rest = first.removeprefix(f"{words[0]} {heads[0]}")
     joiner = either(" or ", " and ")
-    return f"{head}{joiner}{joiner.join(others)}{rest}"
+    short = [heads[0], *(one.removeprefix("~ ") if heads[0].startswith("~ ") else one for one in heads[1:])]
+    full = joiner.join(f"{word} {head}" for word, head in zip(words, heads, strict=True))
+    once = f"{'at' if words[0] == 'at' else 'whenever'} {joiner.join(short)}"
+    again = f"{'at' if words[0] == 'at' else 'whenever'} {joiner.join(heads)}"
+    ways = (once, again, full) if len(set(map(plain, words)) | {"at"}) < 3 else (full, once, again)
+    return either(*ways) + rest
 
 

@@ -39,7 +39,7 @@ PLAYERS_CAN = {
     PlayerFlag.LIFE_CANT_CHANGE: "'s life total can't change", PlayerFlag.PROTECTION_FROM_EVERYTHING: either("have protection from everything", "gain protection from everything"),
     PlayerFlag.SKIP_DRAW: "skip your draw step", PlayerFlag.CANT_CAST: "can't cast spells", PlayerFlag.CAST_AS_FLASH: "may cast spells as though they had flash",
     PlayerFlag.CANT_ATTACK: "can't attack", PlayerFlag.SPEND_ANY_COLOR: "may spend mana as though it were mana of any color",
-    PlayerFlag.CANT_BE_ATTACKED: "can't be attacked", PlayerFlag.REVEALS_DRAWS: either("reveal each card you draw", "play with your hand revealed", "reveal the first card you draw each turn"), PlayerFlag.SKIPS_UNTAP: "skip your untap step",
+    PlayerFlag.CANT_BE_ATTACKED: either("can't be attacked", "can't be attacked by creatures"), PlayerFlag.REVEALS_DRAWS: either("reveal each card you draw", "play with your hand revealed", "reveal the first card you draw each turn"), PlayerFlag.SKIPS_UNTAP: "skip your untap step",
 }  # fmt: skip
 
 
@@ -120,7 +120,7 @@ def _keywords(s: Scribe, c: Change, said: Said) -> str:
 
 def gain(said: Said) -> str:
     """Has, or gains while it lasts."""
-    return said.verb("gain") if not said.keep else either(said.verb("have"), said.verb("gain"))
+    return either(said.verb("gain"), said.verb("have")) if not said.keep else either(said.verb("have"), said.verb("gain"))
 
 
 def granted(s: Scribe, ability: Ability) -> str:
@@ -363,14 +363,18 @@ def joined(s: Scribe, changes: tuple[Change, ...], who: Phrase, last: str = "", 
     return _lasting(text, last, where)
 
 
+GAINS = tuple(either(*(verb(base, third) for base in pair)) for third in (True, False) for pair in (("gain", "have"), ("have", "gain")))
+
+
 def _merged(parts: list[str]) -> str:
     """ "gets +1/+1 and has flying and trample": predicates of the same verb share it."""
     if not parts:
         return ""
     together: list[str] = []
     for part in parts:
-        first, _, rest = part.partition(" ")
-        if together and first in ("gains", "gain", "has", "have") and together[-1].startswith(f"{first} ") and "base" not in together[-1]:
+        first = next((one for one in GAINS if part.startswith(f"{one} ")), "")
+        rest = part.removeprefix(f"{first} ")
+        if together and first and together[-1].startswith(f"{first} ") and "base" not in together[-1]:
             together[-1] = f"{together[-1].replace(' and ', ', ')} and {rest}"
         else:
             together.append(part)

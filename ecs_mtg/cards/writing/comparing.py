@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ecs_mtg.cards.tree import Face
 from ecs_mtg.cards.writing.cards import patterns
-from ecs_mtg.cards.writing.english import pattern, plain
+from ecs_mtg.cards.writing.english import OPEN, pattern, plain
 from ecs_mtg.cards.writing.scribe import UnwrittenError
 from ecs_mtg.components import codes
 
@@ -21,13 +21,15 @@ OWN = re.compile(
     r"battle|siege|room|mount|background|spell|card|fortification)\b(?! type)"
 )
 ABILITY_WORD = re.compile(r"^[\w'\u2019!?,\- ]{2,40} \u2014 (?=when|whenever|at |\{|~|as |if |during|each|you|other|choose|flying|creatures|sacrifice|target|all |this |put|destroy|exile|create|draw|return|[a-z])")
+_LISTED = r"(?:white|blue|black|red|green|artifacts?|enchantments?|creatures?|planeswalkers?|battles?|lands?|instants?|sorcery|sorceries|players?|opponents?|(?!When|At|Target|Destroy|Exile|Return|Other|Each|Choose|Put|If|As|All)[A-Z][\w'-]+)"
+LISTS = re.compile(rf"(?<![\w'~-]){_LISTED}(?:, {_LISTED})*,? (?:or|and|and/or) {_LISTED}(?![\w'-])")
+"""Colors, types and subtypes in a row; their order says nothing."""
 PARAPHRASES: tuple[tuple[str, str], ...] = (
     (r"\bhe or she\b", "they"), (r"\bhis or her\b", "their"), (r"\b(?:return|exile|transform|put|sacrifice|untap|tap) (?:him|her)\b", "it"),
-    (r"\bcan't be the target of\b", "can't be the target of"), (r"\bonce per turn\b", "once each turn"),
+    (r"\bcan't be the target of\b", "can't be the target of"), (r"\bonce per turn\b", "once each turn"), (r"\ban\b", "a"),
     (r"\benters the battlefield\b", "enters"), (r"\benter the battlefield\b", "enter"), (r"~ spell\b", "~"),
     (r"\bmana of any one color\b", "mana of any color"),
     (r"\bas long as it's your turn, ", "during your turn, "), (r" as a copy of any ", " as a copy of a "), (r"\bchooses? new targets\b", "choose new targets"),
-    (r"\bplay with the top card of your library revealed\b", "players play with the top cards of their libraries revealed") if False else (r"\bzero\b", "0"),
 )  # fmt: skip
 """Wordings that always mean the same, in any sentence: a printed one, and the one that it is compared as."""
 
@@ -66,10 +68,15 @@ def normal(text: str, names: list[str]) -> str:
     text = text.replace("\u2212", "-").replace("\u2019", "'").replace("\u2013", "-")
     for name in names:
         text = re.sub(rf"(?<![\w'~]){re.escape(name)}(?!\w)", "~", text)
+    text = LISTS.sub(_sorted, text)
     text = OWN.sub("~", text.lower())
     for old, new in PARAPHRASES:
         text = re.sub(old, new, text)
     return re.sub(r"  +", " ", text).strip().rstrip(".").replace(".\"", "\"").replace(".'", "'")
+
+
+def _sorted(found: re.Match[str]) -> str:
+    return " and ".join(sorted(re.split(r",? (?:or|and/or|and) |, ", found[0])))
 
 
 @functools.cache
@@ -136,6 +143,8 @@ def normal_pattern(line: str, names: list[str]) -> str:
 
 
 def _split(line: str) -> list[str]:
+    if OPEN in line:
+        return [line]
     words = line.split(", ")
     return words if all(_is_keyword(plain(word)) for word in words) else [line]
 

@@ -123,7 +123,7 @@ def _counters_removed(s: Scribe, e: Event) -> str:
 
 def _step(s: Scribe, e: Event) -> str:
     step = Step(int(e.value or 0))
-    whose = {Relation.YOU: "your", Relation.ANY: either("each", "each player's", "the next"), Relation.OPPONENT: "each opponent's",
+    whose = {Relation.YOU: "your", Relation.ANY: either("each", "each player's", "the next", "the"), Relation.OPPONENT: "each opponent's",
              Relation.ATTACHED_CONTROLLER: either("enchanted player's", "the", "enchanted creature's controller's"), Relation.CHOSEN: "the chosen player's",
              Relation.ACTIVE: "each", Relation.NOT_ACTIVE: "each"}.get(e.who)  # fmt: skip
     if step == Step.BEGIN_COMBAT:
@@ -237,8 +237,8 @@ def trigger_word(event: Event) -> str:
     """When, whenever or at."""
     if event.kind == EventKind.STEP:
         return "at"
-    if event.kind == EventKind.CHAOS or event.nth or event.kind in ONCE:
-        return either("when", "whenever") if event.subject == SELF or event.nth or event.kind == EventKind.CHAOS else either("whenever", "when")
+    if event.nth or event.kind in ONCE:
+        return either("when", "whenever") if event.subject == SELF or event.nth else either("whenever", "when")
     if event.subject in (SELF, ATTACHED) and event.kind in (EventKind.ZONE_CHANGE, EventKind.CAST):
         return either("when", "whenever")
     return "whenever"

@@ -206,8 +206,7 @@ def search(s: Scribe, x: e.Search) -> str:
         what = a(nouns.noun(s, f, zone=""))
     else:
         what = f"{'any number of' if x.amount.kind == amounts.Kind.CONSTANT and x.amount.a > 40 else f'up to {many.word}'} {nouns.noun(s, f, True, zone='')}"
-    s.known[x.tag] = back("card", False) if one else back("cards", True)
-    s.known[x.tag] = references.either_many("card") if not one else s.known[x.tag]
+    s.known[x.tag] = references.either_many("card")
     s.noted[x.tag] = f if f is not None else Filter(zones=1 << Zone.LIBRARY)
     places = either(f"{library} library", f"{who.owner} library", "their library")
     return f"{who.order('search')} {places} for {what}" if not noted else f"and {what}"
@@ -280,6 +279,8 @@ def choose(s: Scribe, x: e.Choose) -> str:
     if least.word == "zero":
         words = f"up to {words}" if not one else either(f"up to one {nouns.noun(s, f, False, 'from')}", words)
     words = words.replace("an other ", "another ", 1)
+    if f.either is None and not f.kinds & ~nouns.PERMANENTS and not f.zones and f.controller == Relation.ANY:
+        words += maybe(" on the battlefield", False)
     waits_for(s, x.tag, either(words, words.replace("up to ", "", 1)), f, not one)
     s.noted[x.tag] = f
     s.known.pop("chooser", None)
@@ -300,6 +301,7 @@ def choose_from(s: Scribe, x: e.ChooseFrom) -> str:
         words = f"{a(nouns.noun(s, x.filter, zone='')) if one else many.word + ' ' + nouns.noun(s, x.filter, True, zone='')} {either('from among them', 'from among those cards', 'from it', '')}".strip()
     if least.word == "zero":
         words = either(words, f"up to {words}")
+        s.optional = True
     waits_for(s, x.tag, words, Filter(zones=1 << Zone.LIBRARY), not one)
     s.known[x.source] = Phrase(either("the rest", "the other", "the others"), either("the rest", "the other", "the others", "the remaining cards"), "their")
     s.noted[x.tag] = Filter(zones=1 << Zone.LIBRARY)

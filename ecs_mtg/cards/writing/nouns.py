@@ -24,7 +24,7 @@ CONTROL = {
     Relation.DEFENDING: ("defending player controls",), Relation.TARGET: ("that player controls", "target player controls", "they control", "target opponent controls"),
     Relation.EVENT_PLAYER: ("that player controls", "they control"), Relation.CONTROLLER_OF_IT: ("its controller controls", "that player controls", "they control"),
     Relation.OWNER_OF_SELF: ("its owner controls",), Relation.ATTACHED_CONTROLLER: ("enchanted player controls", "its controller controls", "they control"),
-    Relation.LOOPED: ("they control", "that player controls"), Relation.CHOSEN: ("the chosen player controls",),
+    Relation.LOOPED: ("they control", "that player controls", "target player controls", "target opponent controls"), Relation.CHOSEN: ("the chosen player controls",),
 }  # fmt: skip
 """Who controls it, as its alternatives; {} is for whoever is one of many."""
 OWNERS = {
@@ -124,8 +124,24 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
 def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[str, str]:
     if f.kinds & PLAYERS:
         return _players(s, f, many, zone, control)
-    behind = [*_behind(s, f, many), *_places(f, many, zone, control)]
-    return " ".join((*_before(f), _head(f, many))), " ".join(behind)
+    qualities, places = " ".join(_behind(s, f, many)), " ".join(_places(f, many, zone, control))
+    both = [f"{places} {qualities}", f"{qualities} {places}"] if qualities and places else [qualities or places]
+    behind = either(*(both if not f.zones else reversed(both)))
+    before = [word for word in _before(f) if not (_both_colors(f) and word in nouns_of_colors(f))]
+    return " ".join((*before, _head(f, many))), behind
+
+
+def _both_colors(f: Filter) -> list[str]:
+    """The colors of what has two of them."""
+    c = f.condition
+    if c is None or c.kind != programs.Condition.MATCHES or c.a != IT or c.b != Filter(kinds=c.b.kinds, colors=c.b.colors) or not f.colors:
+        return []
+    return [*colors_of(f.colors), *colors_of(c.b.colors)]
+
+
+def nouns_of_colors(f: Filter) -> list[str]:
+    """The words before the noun that are colors."""
+    return [listed(colors_of(f.colors), "or")]
 
 
 def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[str, str]:
@@ -135,7 +151,11 @@ def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tupl
     word = plural(word) if many else word
     if f.kinds == PLAYERS:
         return word, " ".join(_behind(s, f, many))
-    rest = noun(s, replace(f, kinds=f.kinds & ~PLAYERS), many, zone, control)
+    bare = replace(f, kinds=f.kinds & ~PLAYERS)
+    rest = noun(s, bare, many, zone, control)
+    if bare == Filter(kinds=bare.kinds, any_types=bare.any_types):
+        types = bits(bare.any_types, CARD_TYPES)
+        return listed([plural(one) if many else one for one in (*types, "player")], "and" if many else "or"), ""
     return either(f"{word} or {rest}", f"{rest} or {word}", f"{rest} and each {word}", f"{word} and {rest}", f"{rest} and {word}"), ""
 
 
@@ -202,7 +222,9 @@ def _behind(s: Scribe, f: Filter, many: bool) -> list[str]:
     words += [_compared(s, comparison, many) for comparison in f.comparisons]
     if f.name is not None:
         words.append(f"named {f.name}")
-    if f.condition is not None:
+    if both := _both_colors(f):
+        words.append(f"that's both {listed(sorted(both))}")
+    elif f.condition is not None:
         words += _condition(s, f.condition, many)
     return words
 
@@ -245,6 +267,8 @@ def _compared(s: Scribe, c: Comparison, many: bool) -> str:
     constant = c.amount.kind in (programs.Amount.CONSTANT, programs.Amount.X)
     if c.property == Property.COUNTERS and c.compare == Compare.AT_LEAST and c.amount.a == 1:
         return f"with {either('a counter', 'one or more counters', 'counters')} {where}"
+    if c.property == Property.NAME and c.compare == Compare.EQUAL:
+        return f"with {either(s.expression(c.amount), 'that name', 'the same name')}"
     how = COMPARED[c.compare][0 if constant else 1].format(s.expression(c.amount))
     if c.property == Property.LIFE and constant:
         return f"with {how.replace(' greater', ' more')} life"

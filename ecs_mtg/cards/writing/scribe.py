@@ -86,6 +86,7 @@ class Scribe:
     self_known: bool = False
     zones: int = 0
     first_target: Target | None = None
+    optional: bool = False
     noted: dict[str, Filter | None] = field(default_factory=dict)
 
     def refer(self, who: Reference, style: str = "each") -> Phrase:

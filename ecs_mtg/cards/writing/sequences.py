@@ -8,7 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Target, Who
 from ecs_mtg.cards.writing import amounts, costs, references
 from ecs_mtg.cards.writing.doing import mana
-from ecs_mtg.cards.writing.english import THEN, either, verb
+from ecs_mtg.cards.writing.english import THEN, either, maybe, verb
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe, UnwrittenError, back, sentence, voice
 from ecs_mtg.components import programs
@@ -38,6 +38,8 @@ def clauses(s: Scribe, effects: Sequence[e.Effect]) -> list[str]:
         taken, text = _together(s, effects, k)
         if not taken:
             taken, text = 1, one(s, effects[k])
+        if text and s.optional and not isinstance(effects[k], e.ChooseFrom | e.Choose):
+            text, s.optional = f"{maybe('you may ')}{text}", False
         if text:
             said.append(text)
         k += taken
@@ -168,6 +170,8 @@ def if_(s: Scribe, x: e.If) -> str:
     if x.otherwise and not x.then:
         return f"unless {condition}, {sequence(s, x.otherwise)}"
     said = either(f"if {condition}, {then}", f"{then} if {condition}") if then else ""
+    if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
+        said = either(then, said)
     if x.otherwise:
         other = sequence(s, x.otherwise)
         return either(f"if {condition}, {then}. otherwise, {other}", f"{other}. if {condition}, {then} instead", f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
@@ -193,7 +197,7 @@ def may(s: Scribe, x: e.May) -> str:
     parts = clauses(s, x.then)
     done = [_without(part, who) for part in parts]
     if not done:
-        raise UnwrittenError("a player may do nothing")
+        done = ["do nothing"]
     joiner = either(THEN, ". if you do, ", ". if they do, ", ". if that player does, ", ". when you do, ")
     said = f"{who.subject} may {joiner.join(done)}"
     if x.otherwise:
