@@ -73,6 +73,7 @@ def triggered(s: Scribe, x: Triggered) -> str:
     said, cond = head, ""
     if x.condition is not None:
         cond = f" if {amounts.holds(s, x.condition)},"
+        s.self_known = s.self_known or "~" in plain(cond)
     text = f"{said},{cond} {body(s, x.modes, x.choose)}"
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         text += ". this ability triggers only once each turn"
@@ -90,7 +91,7 @@ def activated(s: Scribe, x: Activated) -> str:
     parts = costs.parts_of(s, x.cost)
     if any(part.kind in (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.DISCARD_SELF) or part.c == SELF for part in x.cost.parts):
         s.self_known = True
-    price = ", ".join(_capital(part) for part in parts)
+    price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
     only = []
     if AbilityFlag.SORCERY_TIMING in x.flags:
@@ -171,6 +172,9 @@ def replacement(s: Scribe, x: Replacement) -> str:
         return _prevents(s, x)
     condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
     would = events.would(s, x.event)
+    if x.by_effect and x.event.kind == EventKind.PUT_COUNTERS:
+        kind = f"{x.event.value} counters" if x.event.value is not None else "counters"
+        would = f"an effect would put one or more {kind} on {events.subject(s, x.event.subject)}"
     does = sequence(s, x.effects)
     if isinstance(x.effects[0], e.NothingInstead):
         does = sequence(s, x.effects[1:])
@@ -178,7 +182,8 @@ def replacement(s: Scribe, x: Replacement) -> str:
             return _cant(s, x.event)
         does = either(f"instead {does}", f"{does} instead")
     if isinstance(x.effects[0], e.EntersTapped | e.EntersWithCounters):
-        return does.replace("~", events.subject(s, x.event.subject))
+        many = nouns.noun(s, x.event.subject, True) if isinstance(x.event.subject, Filter) else "they"
+        return either(does.replace("~", events.subject(s, x.event.subject)), does.replace("~ enters", f"{many} enter"))
     return either(f"if {would}{condition}, {does}", f"if {events.clause(s, x.event)}{condition}, {does}")
 
 

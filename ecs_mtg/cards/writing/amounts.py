@@ -274,7 +274,8 @@ def _matches(s: Scribe, c: Condition) -> str:
     if f == Filter(flags=f.flags) and SelectorFlag.TAPPED in flags or f == Filter(flags=1 << SelectorFlag.UNTAPPED):
         return f"{who.does('are')} {'tapped' if SelectorFlag.TAPPED in flags else 'untapped'}"
     one = nouns.noun(s, f)
-    bare = nouns.noun(s, f, control=False)
+    bare = nouns.noun(s, f, zone="", control=False)
+    one = nouns.noun(s, f, zone="") if f.zones else one
     was = [f"{who.subject} was {a(one)}", f"{who.subject} was {nouns.noun_words(s, f)}", f"{who.subject} is {nouns.noun_words(s, f)}"]
     its = [f"{who.subject}'s {a(bare)}", f"{who.subject}'s {nouns.noun_words(s, f)}", f"{a(bare)} was {either('discarded', 'milled', 'exiled', 'revealed')} this way",
            f"{who.does('have')} {nouns.noun_words(s, f)}", f"{who.does('share')} {nouns.noun_words(s, f)}", f"{who.subject} {either('is', 'was')} {a(bare)}",
@@ -310,6 +311,9 @@ def _all(s: Scribe, c: Condition) -> str:
     if {c.a.kind, c.b.kind} == {Held.YOUR_TURN, Held.STEP}:
         steps = c.b if c.b.kind == Held.STEP else c.a
         return f"it's your {listed([STEPS[step] for step in Step if steps.a >> step & 1], 'or')}"
+    if c.a.kind == Held.ALL and c.a.a.kind == Held.ALIVE and c.b.kind == Held.EXISTS and c.b.a.owner == Relation.YOU:
+        other = nouns.noun(s, replace(c.b.a, owner=Relation.ANY, controller=Relation.ANY))
+        return f"you both own and control ~ and {a(other)}"
     if c.a.kind == Held.ALIVE:
         return holds(s, c.b)
     if c.b.kind == Held.ALIVE:

@@ -31,9 +31,11 @@ def _host(words: str) -> Phrase:
     return Phrase(either(words, "it", again), either(words, "it", again), either(f"{words}'s", "its", f"{again}'s"))
 
 
-def patterns(face: Face) -> list[str]:
-    """The lines of a face's text with all wordings (see `english`)."""
-    return abilities.lines(scribe_of(face), face.abilities)
+def patterns(face: Face, melded: str = "") -> list[str]:
+    """The lines of a face's text with all wordings (see `english`); `melded`: what it melds into."""
+    s = scribe_of(face)
+    s.melded = melded
+    return abilities.lines(s, face.abilities)
 
 
 def self_name(face: Face) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
 from ecs_mtg.cards.writing import amounts, costs, nouns, references
-from ecs_mtg.cards.writing.english import a, either, listed, number_word, verb
+from ecs_mtg.cards.writing.english import a, either, listed, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, Keyword, Quality, Zone
@@ -200,6 +200,7 @@ def _player_flags(s: Scribe, c: Change, said: Said) -> str:
         if flag == PlayerFlag.SKIP_DRAW or flag == PlayerFlag.SKIPS_UNTAP:
             parts.append(f"{said.verb('skip')} {said.who.owner} {'draw step' if flag == PlayerFlag.SKIP_DRAW else 'untap step'}")
         else:
+            text = text if said.who.you else text.replace("you draw", "they draw")
             parts.append(text if text.startswith("'s") else verb(text, not (said.who.many or said.who.you)))
     subject = said.who.subject
     texts = [f"{said.who.owner}{part.removeprefix(chr(39) + 's')}" if part.startswith("'s") else f"{subject} {part}" for part in parts]
@@ -332,8 +333,10 @@ def become(s: Scribe, all_: list[Change], said: Said) -> list[str]:
     rest = [c for c in all_ if c.kind == Kind.ADD_KEYWORDS]
     other = [c for c in all_ if c not in rest and c not in (types, size, color)]
     has = f" with {listed([name for c in rest for name in keywords_of(c.mask)[0]])}" if rest else ""  # type: ignore[arg-type]
-    noun = f"{a(' '.join(words))}{has}"
-    besides = either("", " in addition to its other types", " that's still a land", " that's still an enchantment", f" that{chr(39)}s still an artifact")
+    line = " ".join(words)
+    noun = f"{plural(line) if said.who.many else a(line)}{has}"
+    still = either("land", "planeswalker", "enchantment", "artifact")
+    besides = either("", " in addition to its other types", f" that's still {either('a', 'an')} {still}", f". it's still {either('a', 'an')} {still}", ". they're still lands")
     return [f"{said.verb('become')} {noun}{WAIT}{besides}", *predicates(s, other, said)]
 
 

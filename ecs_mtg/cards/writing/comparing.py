@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ecs_mtg.cards.tree import Face
 from ecs_mtg.cards.writing.cards import patterns
-from ecs_mtg.cards.writing.english import OPEN, pattern, plain
+from ecs_mtg.cards.writing.english import OPEN, THEN, pattern, plain
 from ecs_mtg.cards.writing.scribe import UnwrittenError
 from ecs_mtg.components import codes
 
@@ -113,27 +113,28 @@ def _is_keyword(word: str) -> bool:
     return word in keyword_names() or first in keyword_names() or word.startswith(("protection from ", "hexproof from ")) or " ".join(word.split(" ")[:2]) in keyword_names()
 
 
-def compared(text: str, face: Face) -> Difference | None:
+def compared(text: str, face: Face, melded: str = "") -> Difference | None:
     """How the written text of a face differs from a printed one; None: not at all.
 
     Raises:
         UnwrittenError: there are no words for something that the tree says.
     """
     printed = lines_of(text, face)
-    mine = [one for line in patterns(face) for one in _split(line)]
+    mine = [one for line in patterns(face, melded) for one in _split(line)]
     names = own_names(face.name, bool(face.types & (codes.LEGENDARY | codes.PLANESWALKER)))
     written = [normal_pattern(line, names) for line in mine]
-    if face.types & (codes.INSTANT | codes.SORCERY):
-        printed, written = _one_spell(printed, written)
     left = list(printed)
-    over = []
+    over, unmatched = [], []
     for line in written:
         expression = re.compile(pattern(line))
         found = next((one for one in left if expression.fullmatch(one)), None)
         if found is None:
             over.append(plain(line))
+            unmatched.append(line)
         else:
             left.remove(found)
+    if face.types & (codes.INSTANT | codes.SORCERY) and len(left) > 1 and re.fullmatch(pattern(THEN.join(unmatched)), ". ".join(left)):
+        return None  # what a spell does may be printed in several lines
     return Difference(tuple(over), tuple(left)) if over or left else None
 
 
@@ -149,14 +150,9 @@ def _split(line: str) -> list[str]:
     return words if all(_is_keyword(plain(word)) for word in words) else [line]
 
 
-def _one_spell(printed: list[str], written: list[str]) -> tuple[list[str], list[str]]:
-    """What a spell does may be printed in several lines."""
-    return printed, written
-
-
-def round_trip(text: str, face: Face) -> Difference | None:
+def round_trip(text: str, face: Face, melded: str = "") -> Difference | None:
     """The gate: None if the tree of a face, written out, says what the text says that it was read from."""
     try:
-        return compared(text, face)
+        return compared(text, face, melded)
     except UnwrittenError as error:
         return Difference((str(error),), ())

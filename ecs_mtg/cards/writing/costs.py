@@ -81,7 +81,7 @@ def _exile(s: Scribe, p: Part) -> str:
 
 
 PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
-    CostPart.SACRIFICE_SELF: lambda s, p: "sacrifice ~",
+    CostPart.SACRIFICE_SELF: lambda s, p: either("sacrifice ~", "sacrifice it"),
     CostPart.SACRIFICE: lambda s, p: _taken(s, p, "sacrifice"),
     CostPart.DISCARD: _discard,
     CostPart.DISCARD_SELF: lambda s, p: "discard ~",

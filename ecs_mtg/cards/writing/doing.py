@@ -7,7 +7,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import NOBODY, ONE, Change, Target
 from ecs_mtg.cards.writing import amounts, changes, nouns, references, tokens
-from ecs_mtg.cards.writing.english import a, either, listed, number_word
+from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe, sentence
 from ecs_mtg.components import codes, programs
@@ -29,8 +29,8 @@ def of_them(s: Scribe, what: Any, style: str = "all") -> str:
 def damage(s: Scribe, x: e.Damage) -> str:
     """It deals damage to what."""
     source = refer(s, x.source)
-    much = amounts.quantity(s, x.amount)
     to = refer(s, x.to, "each").object
+    much = amounts.quantity(s, x.amount)
     if x.amount.kind == Amount.QUOTIENT:
         said = f"{source.does('deal')} x damage divided evenly, rounded down, among {to}"
     elif much.equal is None:
@@ -192,8 +192,8 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
     kind = f"{x.counter} counter"
     if isinstance(x.what, Target) and x.what.divided is not None:
         return f"distribute {amounts.quantity(s, x.what.divided).of(kind)} among {refer(s, x.what).object}"
-    many = amounts.quantity(s, x.amount)
     on = refer(s, x.what, "each").object
+    many = amounts.quantity(s, x.amount)
     said = f"put {many.of(kind)} on {on}"
     if many.each:
         return either(said, f"put {many.word if many.word != 'one' else a(kind).partition(' ')[0]} {kind}{'' if many.word == 'one' else 's'} on {on} for each {many.each}",
@@ -248,6 +248,8 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     if x.duration == Duration.WHILE_COUNTERS:
         last = f"for as long as {either('it', 'that creature')} has {a(f'{x.counter} counter')} on it"
     who = references.YOU_PHRASE if x.who == NOBODY else refer(s, x.who, "bare")
+    if isinstance(x.who, Target) and who.many:
+        who = references.Phrase(who.subject + maybe(" each", False), who.object, who.owner, True)
     return changes.joined(s, x.changes, who, last)
 
 
@@ -389,7 +391,7 @@ def become_copy(s: Scribe, x: e.BecomeCopy) -> str:
 @sentence(e.EntersAsCopy)
 def enters_as_copy(s: Scribe, x: e.EntersAsCopy) -> str:
     """It enters as a copy."""
-    return f"~ {either('enters', 'enter')} as a copy of {refer(s, x.of).object}{but(s, x.but)}"
+    return f"~ {either('enter', 'enters')} as a copy of {refer(s, x.of).object}{but(s, x.but)}"
 
 
 # --- turns, mana, planes, the game
@@ -543,14 +545,14 @@ def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
 def times_instead(s: Scribe, x: e.TimesInstead) -> str:
     """So many times as much."""
     times = "twice" if x.times.a == 2 else f"{number_word(x.times.a)} times"
-    return either(f"{times} that much instead", f"{times} that many instead", f"it deals double that damage instead", f"{times} that many of those tokens are created instead", f"it creates {times} that many of those tokens instead", f"{times} that many of those counters are put on that permanent instead", f"it puts {times} that many of those counters on that permanent instead", f"it deals {times} that damage instead")
+    return either(f"{times} that much instead", f"{times} that many instead", "it deals double that damage instead", f"it deals double that damage to that {either('permanent or player', 'player', 'permanent', 'creature')} instead", f"{times} that many of those tokens are created instead", f"it creates {times} that many of those tokens instead", f"{times} that many of those counters are put on that permanent instead", f"it puts {times} that many of those counters on that permanent instead", f"it deals {times} that damage instead")
 
 
 @sentence(e.PlusInstead)
 def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
     """So much more."""
     n = amounts.expression(s, x.amount)
-    return either(f"that much plus {n} instead", f"that many plus {amounts.quantity(s, x.amount).word} instead", f"it deals that much damage plus {n} instead")
+    return either(f"that much plus {n} instead", f"that many plus {amounts.quantity(s, x.amount).word} instead", f"it deals that much damage plus {n} instead", f"it deals that much damage plus {n} to that {either('permanent or player', 'player', 'permanent', 'creature')} instead")
 
 
 @sentence(e.PreventInstead)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import YOU, Filter, Target, Who
+from ecs_mtg.cards.words import SELF, YOU, Filter, Target, Who
 from ecs_mtg.cards.writing import amounts, nouns, references
 from ecs_mtg.cards.writing.doing import of_them
 from ecs_mtg.cards.writing.english import a, either, maybe, number_word
@@ -49,6 +49,8 @@ def move(s: Scribe, x: e.Move) -> str:
     f = origin(s, x.what)
     moved = refer(s, x.what, "all")
     what = moved.object
+    if x.what == SELF and s.zones == 1 << Zone.GRAVEYARD:
+        what, f = what + maybe(" from your graveyard"), Filter(zones=s.zones, controller=Relation.YOU)
     if x.remember or x.zone == Zone.EXILE:
         many = moved.many or (isinstance(x.what, Who) and x.what.kind == Subject.EACH)
         s.known[e.MOVED] = back("card", many) if many else references.either_many("card") if f is None else back(references.head_noun(s, f))
@@ -276,6 +278,7 @@ def choose(s: Scribe, x: e.Choose) -> str:
     one = many.word == "one"
     f = x.filter
     words = references.one_of(s, f, many, control=x.player == YOU)
+    s.optional = least.word == "zero" and one
     if least.word == "zero":
         words = f"up to {words}" if not one else either(f"up to one {nouns.noun(s, f, False, 'from')}", words)
     words = words.replace("an other ", "another ", 1)

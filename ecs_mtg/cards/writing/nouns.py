@@ -116,9 +116,27 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     parts = [_parts(s, each, many, zone, control) for each in one_of]
     joiner = "and" if many else "or"
     joined = listed([" ".join(word for word in part if word) for part in parts], joiner)
+    if flat := _flat(one_of, many):
+        joined = either(joined, flat)
     if len({part[1:] for part in parts}) == 1 and parts[0][1]:
         return either(f"{listed([part[0] for part in parts], joiner)} {parts[0][1]}", joined)
     return joined
+
+
+def _flat(one_of: tuple[Filter, ...], many: bool) -> str:
+    """Types, subtypes and players in a row: "artifact, creature, or opponent", "Aura or creature card"."""
+    words: list[str] = []
+    for f in one_of:
+        bare = Filter(kinds=f.kinds, zones=f.zones, controller=f.controller)
+        if f.kinds == PLAYERS and f == bare:
+            words.append("opponent" if f.controller == Relation.OPPONENT else "player")
+        elif f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes)) and f.controller == Relation.ANY or is_card(f) and f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes)):
+            words += [*sorted(f.subtypes), *bits(f.any_types, CARD_TYPES)]
+        else:
+            return ""
+    if all(map(is_card, one_of)):
+        return f"{listed(words, 'or')} {'cards' if many else 'card'}"
+    return listed([plural(word) if many else word for word in words], "and" if many else "or")
 
 
 def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[str, str]:
@@ -154,7 +172,7 @@ def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tupl
     bare = replace(f, kinds=f.kinds & ~PLAYERS)
     rest = noun(s, bare, many, zone, control)
     if bare == Filter(kinds=bare.kinds, any_types=bare.any_types):
-        types = bits(bare.any_types, CARD_TYPES)
+        types = bits(bare.any_types, CARD_TYPES) or ["permanent"]
         return listed([plural(one) if many else one for one in (*types, "player")], "and" if many else "or"), ""
     return either(f"{word} or {rest}", f"{rest} or {word}", f"{rest} and each {word}", f"{word} and {rest}", f"{rest} and {word}"), ""
 

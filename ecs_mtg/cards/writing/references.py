@@ -21,6 +21,8 @@ ANY_TARGET = Filter(kinds=PERMANENTS | PLAYERS, any_types=codes.CREATURE | codes
 @voice
 def refer(s: Scribe, who: Reference, style: str = "each") -> Phrase:
     """The words for some objects or players; `style` of what a filter describes: "each creature", "all creatures", bare "creatures"."""
+    if s.actor is not None and who == s.actor[0]:
+        return s.actor[1]
     if isinstance(who, Target):
         return _target(s, who)
     if who.kind not in SUBJECTS:
@@ -84,7 +86,7 @@ def _target_words(s: Scribe, t: Target) -> str:
     if t.only_if is not None and not many:
         return f"target {said}"
     if not many:
-        first = "another target" if another else "target"
+        first = either("another target", "a third target", "a second target") if another else "target"
         return f"{first} {said}" if t.least else f"up to one {another}target {said}"
     if t.divided is not None and t.most is not None and t.most < 20:
         return either(f"{_divided_count(t)} {another}target {said}", f"any number of {another}target {said}")
@@ -93,7 +95,7 @@ def _target_words(s: Scribe, t: Target) -> str:
 
 def _any_target(t: Target) -> str:
     if t.most == 1:
-        usual = either("any other target", "another target", "another target creature, player, or planeswalker") if t.different else "any target"
+        usual = either("any other target", "another target", "a third target", "another target creature, player, or planeswalker") if t.different else "any target"
         return usual if t.least else f"up to one {'other ' if t.different else ''}target"
     return either(f"{_count(t)} targets", f"{_divided_count(t)} targets", "any number of targets", "any number of target creatures and/or players")
 
@@ -131,7 +133,10 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
         known = s.known.get("remembered")
         return known or back(head_noun(s, f, False), False, f.kinds == PLAYERS)
     if style == "bare":
-        return phrase(either(many, f"all {many}"), True)
+        before, s.known["each", f] = s.known.get(("each", f)), back(head_noun(s, f, True), True)
+        usual = phrase(either(many, f"all {many}"), True)
+        return usual if before is None else _either_phrase(before, usual)
+    s.known["each", f] = back(head_noun(s, f, True), True)
     each = _each_of(s, f)
     if style == "all":
         return phrase(either(f"all {many}", each), False)
@@ -281,7 +286,7 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.ATTACHED_TO: lambda s, who: s.host,
     Subject.EACH: lambda s, who: every(s, who.of, "each"),  # type: ignore[arg-type]
     Subject.EACH_PLAYER: _each_player("each player"),
-    Subject.EACH_OPPONENT: _each_player("each opponent"),
+    Subject.EACH_OPPONENT: _each_player(either("each opponent", "each other player")),  # there are no teams
     Subject.CONTROLLER_OF: _owned("controller"),
     Subject.OWNER_OF: _owned("owner"),
     Subject.MEMORY: _memory,

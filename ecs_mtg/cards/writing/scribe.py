@@ -87,6 +87,8 @@ class Scribe:
     zones: int = 0
     first_target: Target | None = None
     optional: bool = False
+    actor: tuple[Reference, Phrase] | None = None
+    melded: str = ""
     noted: dict[str, Filter | None] = field(default_factory=dict)
 
     def refer(self, who: Reference, style: str = "each") -> Phrase:

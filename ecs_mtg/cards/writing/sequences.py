@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Target, Who
 from ecs_mtg.cards.writing import amounts, costs, references
 from ecs_mtg.cards.writing.doing import mana
-from ecs_mtg.cards.writing.english import THEN, either, maybe, verb
+from ecs_mtg.cards.writing.english import THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe, UnwrittenError, back, sentence, voice
 from ecs_mtg.components import programs
@@ -53,7 +54,7 @@ def sequence(s: Scribe, effects: Sequence[e.Effect]) -> str:
 
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    for way in (_mana, _option, _search, _continuous, _one_of_both, _numbers):
+    for way in (_mana, _option, _search, _continuous, _damages, _melded, _numbers):
         taken, text = way(s, effects, k)
         if taken:
             return taken, text
@@ -129,9 +130,26 @@ def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
     return len(run), one(s, e.Continuous(first.who, tuple(c for x in run for c in x.changes), first.duration, first.counter))
 
 
-def _one_of_both(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Exile something, then return it: it is "that card" then."""
-    return 0, ""
+def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """ "It deals 1 damage to any target and 2 damage to you"."""
+    run = []
+    for x in effects[k:]:
+        if not isinstance(x, e.Damage) or x.source != effects[k].source or x.tag is not None or x.unpreventable is not None:  # type: ignore[attr-defined]
+            break
+        run.append(x)
+    if len(run) < 2 or any(amounts.quantity(s, x.amount).equal is not None for x in run):
+        return 0, ""
+    source = refer(s, run[0].source)
+    parts = [f"{amounts.quantity(s, x.amount).mass('damage')} to {refer(s, x.to).object}" for x in run]
+    return len(run), f"{source.does('deal')} {listed(parts)}"
+
+
+def _melded(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Exile a meld pair, then meld it."""
+    four = effects[k : k + 4]
+    if [type(x) for x in four] != [e.Choose, e.Remember, e.Move, e.Meld]:
+        return 0, ""
+    return 4, f"exile them, then meld them into {s.melded.lower()}"
 
 
 def _numbers(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -194,7 +212,9 @@ def _is_shuffled_in(x: e.If) -> bool:
 def may(s: Scribe, x: e.May) -> str:
     """A player may do something."""
     who = refer(s, x.player)
+    before, s.actor = s.actor, None if who.you else (x.player, replace(who, you=True))
     parts = clauses(s, x.then)
+    s.actor = before
     done = [_without(part, who) for part in parts]
     if not done:
         done = ["do nothing"]
@@ -209,9 +229,7 @@ def _without(text: str, who: references.Phrase) -> str:
     """A clause as it follows "may"."""
     for subject in (who.subject, "you"):
         if text.startswith(f"{subject} "):
-            first, _, rest = text.removeprefix(f"{subject} ").partition(" ")
-            base = first if who.you else next((b for b in ("draw", "discard", "sacrifice", "put", "search", "reveal", "return", "gain", "lose", "mill", "shuffle", "create", "exile", "tap", "untap", "add", "copy", "have") if verb(b, True) == first), first)
-            return f"{base} {rest}"
+            return text.removeprefix(f"{subject} ")
     if who.you and (" deals " in text or " gains " in text or " gets " in text or " becomes " in text or " discards " in text or " loses " in text or " draws " in text or " mills " in text or " phases " in text):
         for third in ("deals", "gains", "gets", "becomes", "discards", "loses", "draws", "mills", "phases"):
             if f" {third} " in text:
@@ -232,7 +250,11 @@ def pay(s: Scribe, x: e.Pay) -> str:
             other = sequence(s, x.otherwise)
         price = costs.paid(s, x.cost, not (who.you or who.many))
         if x.times is not None:
-            price += either(f" for each {amounts.quantity(s, x.times).each}", f", where x is {amounts.expression(s, x.times)}")
+            times = amounts.quantity(s, x.times)
+            if times.equal is None:
+                price = price.replace("{1}", f"{{{times.digits}}}")
+            else:
+                price += either(f" for each {times.each or times.equal}", f", where x is {times.equal}")
         return either(f"{other} unless {who.subject} {price}", f"{who.subject} may {costs.paid(s, x.cost)}. if {who.subject} {'don' if who.you else 'doesn'}'t, {other}")
     who = refer(s, x.player)
     price = costs.paid(s, x.cost)
@@ -271,8 +293,13 @@ def for_each(s: Scribe, x: e.ForEach) -> str:
 @sentence(e.Together)
 def together(s: Scribe, x: e.Together) -> str:
     """At the same time."""
-    said = clauses(s, x.do)
-    return THEN.join(said)
+    taken, text = _damages(s, x.do, 0)
+    if taken == len(x.do):
+        return text
+    puts = [one(s, effect) for effect in x.do]
+    if all(isinstance(effect, e.PutCounters) for effect in x.do):
+        return either(listed([puts[0], *(text.removeprefix("put ") for text in puts[1:])]), THEN.join(puts))
+    return THEN.join(text for text in puts if text)
 
 
 @sentence(e.Repeat)
