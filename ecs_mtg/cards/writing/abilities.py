@@ -89,7 +89,10 @@ def activated(s: Scribe, x: Activated) -> str:
     if x.zones & 1 << Zone.GRAVEYARD or x.zones & 1 << Zone.HAND:
         s.self_known = False
     parts = costs.parts_of(s, x.cost)
-    if any(part.kind in (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.DISCARD_SELF) or part.c == SELF for part in x.cost.parts):
+    if any(
+        part.kind in (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.DISCARD_SELF) or part.c == SELF
+        for part in x.cost.parts
+    ):
         s.self_known = True
     price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
@@ -98,7 +101,11 @@ def activated(s: Scribe, x: Activated) -> str:
         only.append("as a sorcery")
     if x.condition is not None:
         condition = amounts.holds(s, x.condition)
-        only.append(either(f"if {condition}", condition) if not condition.startswith("it's your ") else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}"))
+        only.append(
+            either(f"if {condition}", condition)
+            if not condition.startswith("it's your ")
+            else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
+        )
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         only.append("once each turn")
     if AbilityFlag.INSTANT_TIMING in x.flags:
@@ -134,7 +141,10 @@ def static(s: Scribe, x: Static) -> str:
         who: Phrase = YOU_PHRASE
     elif isinstance(x.affects, Filter):
         many = True
-        who = phrase(either(_all(nouns.noun(s, x.affects, True)), nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"), True)
+        who = phrase(
+            either(_all(nouns.noun(s, x.affects, True)), nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"),
+            True,
+        )
         one = nouns.noun(s, x.affects)
         if not any(c.kind in (programs.Change.COST_REDUCE, programs.Change.COST_INCREASE) for c in x.changes):
             single = changes.joined(s, x.changes, phrase(f"each {one}"), keep=True)
@@ -200,14 +210,26 @@ def _cant(s: Scribe, event: Event) -> str:
 def _prevents(s: Scribe, x: Replacement) -> str:
     event = x.event
     kind = {1: "combat damage", 2: "noncombat damage"}.get(int(event.value or 0), "damage")
-    to = "" if event.subject is None else f" to {references.every(s, event.subject, 'bare').object if isinstance(event.subject, Filter) else events.subject(s, event.subject)}"
-    by = "" if event.other is None else f" by {references.every(s, event.other, 'bare').object if isinstance(event.other, Filter) else events.subject(s, event.other)}"
+    to = (
+        ""
+        if event.subject is None
+        else f" to {references.every(s, event.subject, 'bare').object if isinstance(event.subject, Filter) else events.subject(s, event.subject)}"
+    )
+    by = (
+        ""
+        if event.other is None
+        else f" by {references.every(s, event.other, 'bare').object if isinstance(event.other, Filter) else events.subject(s, event.other)}"
+    )
     rest = sequence(s, x.effects[1:])
     all_ = either(f"prevent all {kind} that would be dealt{to}{by}", f"prevent all {kind} that would be dealt{by}{to}")
     if x.condition is not None:
         all_ = _while(s, x.condition, all_)
     if rest:
-        return either(f"if {events.would(s, event)}, prevent that damage. {rest}", f"if {events.would(s, event)}, prevent that damage and {rest}", f"{all_}. {rest}")
+        return either(
+            f"if {events.would(s, event)}, prevent that damage. {rest}",
+            f"if {events.would(s, event)}, prevent that damage and {rest}",
+            f"{all_}. {rest}",
+        )
     return all_
 
 
@@ -220,7 +242,11 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
         return f"you may have {sequence(s.again(), effects[0].then)}"
     if isinstance(effects[0], e.EntersTapped | e.EntersWithCounters) and len(effects) == 1:
         if condition:
-            negative = amounts.holds(s, ~x.condition) if x.condition is not None and x.condition.kind != Held.NOT else amounts.holds(s, x.condition.a)  # type: ignore[union-attr]
+            negative = (
+                amounts.holds(s, ~x.condition)
+                if x.condition is not None and x.condition.kind != Held.NOT
+                else amounts.holds(s, x.condition.a)
+            )  # type: ignore[union-attr]
             return either(f"if {condition}, {does}", f"{does} if {condition}", f"{does} unless {negative}")
         return does
     if isinstance(effects[0], e.Pay) and len(effects) == 1:
@@ -237,10 +263,16 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         return f"as an additional cost to cast ~, you may {price}"
     if x.zones == 1 << Zone.HAND or x.zones == programs_all():
         condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
-        return either(f"{condition}you may {price} rather than pay ~'s mana cost", f"{condition}you may {price} rather than pay this spell's mana cost")
+        return either(
+            f"{condition}you may {price} rather than pay ~'s mana cost",
+            f"{condition}you may {price} rather than pay this spell's mana cost",
+        )
     zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
     if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
-        return either(f"you may cast ~ from {either('your ', '')}{zones}", f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost")
+        return either(
+            f"you may cast ~ from {either('your ', '')}{zones}",
+            f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost",
+        )
     return f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} {either('rather than paying its mana cost', 'rather than its mana cost')}"
 
 
@@ -348,7 +380,11 @@ def _same_effects(abilities: Sequence[Ability], k: int) -> int:
     if not isinstance(first, Triggered):
         return 1
     run = 1
-    while k + run < len(abilities) and isinstance(other := abilities[k + run], Triggered) and replace(other, event=first.event) == first:
+    while (
+        k + run < len(abilities)
+        and isinstance(other := abilities[k + run], Triggered)
+        and replace(other, event=first.event) == first
+    ):
         run += 1
     return run
 
@@ -369,5 +405,3 @@ def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
     again = f"{'at' if words[0] == 'at' else 'whenever'} {joiner.join(heads)}"
     ways = (once, again, full) if len(set(map(plain, words)) | {"at"}) < 3 else (full, once, again)
     return either(*ways) + rest
-
-

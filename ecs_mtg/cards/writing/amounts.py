@@ -30,7 +30,9 @@ class Quantity:
     def of(self, noun: str, one: str | None = None) -> str:
         """So many of what a noun names."""
         if self.equal is not None:
-            many = either(f"{plural(noun)} equal to {self.equal}", f"that many {plural(noun)}", f"x {plural(noun)}, where x is {self.equal}")
+            many = either(
+                f"{plural(noun)} equal to {self.equal}", f"that many {plural(noun)}", f"x {plural(noun)}, where x is {self.equal}"
+            )
             return either(f"{a(noun)} for each {self.each}", many) if self.each else many
         if self.word == "one":
             return either(one or a(noun), f"one {noun}", f"that {noun}")
@@ -66,7 +68,13 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
 def counted_noun(s: Scribe, f: Filter, many: bool = False) -> str:
     """What is counted, and where: "creature on the battlefield"."""
     said = nouns.noun(s, f, many)
-    if f.either is None and not f.kinds & ~PERMANENTS and not f.zones and f.controller == Relation.ANY and f.owner == Relation.ANY:
+    if (
+        f.either is None
+        and not f.kinds & ~PERMANENTS
+        and not f.zones
+        and f.controller == Relation.ANY
+        and f.owner == Relation.ANY
+    ):
         return f"{said} {maybe('on the battlefield')}"
     return said
 
@@ -93,7 +101,11 @@ def _property(s: Scribe, q: Amount) -> str:
 
 def _greatest(s: Scribe, q: Amount) -> str:
     what = nouns.noun(s, q.b, True)
-    return either(f"the greatest {nouns.PROPERTIES[q.a]} among {what}", f"the highest {nouns.PROPERTIES[q.a]} among {what}", "the highest number")
+    return either(
+        f"the greatest {nouns.PROPERTIES[q.a]} among {what}",
+        f"the highest {nouns.PROPERTIES[q.a]} among {what}",
+        "the highest number",
+    )
 
 
 def _owner(s: Scribe, q: Amount) -> str:
@@ -191,12 +203,20 @@ FLAGS = {1: "was kicked", 8192: "was evoked"}
 def _exists(s: Scribe, f: Filter) -> str:
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
     if f.either is None and f.zones and f.controller == Relation.YOU:
-        return either(f"there is {a(nouns.noun(s, f))}", f"{a(nouns.noun(s, bare, zone=''))} is in your {Zone((f.zones & -f.zones).bit_length() - 1).name.lower()}")
+        return either(
+            f"there is {a(nouns.noun(s, f))}",
+            f"{a(nouns.noun(s, bare, zone=''))} is in your {Zone((f.zones & -f.zones).bit_length() - 1).name.lower()}",
+        )
     if f.controller == Relation.YOU and f.either is None and f.owner == Relation.ANY:
         return f"you control {a(nouns.noun(s, bare))}"
     if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
         return f"an opponent controls {a(nouns.noun(s, bare))}"
-    return either(f"there is {a(nouns.noun(s, f))} on the battlefield", f"{a(nouns.noun(s, f))} is on the battlefield", f"there is {a(nouns.noun(s, f))}", f"you both own and control ~ and {a(nouns.noun(s, bare))}")
+    return either(
+        f"there is {a(nouns.noun(s, f))} on the battlefield",
+        f"{a(nouns.noun(s, f))} is on the battlefield",
+        f"there is {a(nouns.noun(s, f))}",
+        f"you both own and control ~ and {a(nouns.noun(s, bare))}",
+    )
 
 
 def _count_compared(s: Scribe, f: Filter, how: Compare, n: int) -> str:
@@ -212,7 +232,9 @@ def _count_compared(s: Scribe, f: Filter, how: Compare, n: int) -> str:
     if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
         return f"an opponent controls {words} {thing}"
     there = nouns.noun(s, f, n != 1)
-    return either(f"there are {words} {there}", f"{words} {there} are on the battlefield", f"there are {words} {there} on the battlefield")
+    return either(
+        f"there are {words} {there}", f"{words} {there} are on the battlefield", f"there are {words} {there} on the battlefield"
+    )
 
 
 def _none(s: Scribe, f: Filter) -> str:
@@ -220,7 +242,12 @@ def _none(s: Scribe, f: Filter) -> str:
     if f.controller == Relation.YOU and f.either is None and not f.zones:
         return f"you control no {nouns.noun(s, bare, True)}"
     said = nouns.noun(s, f)
-    return either(f"there are no {nouns.noun(s, f, True)}", f"there are no {nouns.noun(s, f, True)} on the battlefield", f"no {said} is on the battlefield", f"no {said.replace('with ', 'has ')}")
+    return either(
+        f"there are no {nouns.noun(s, f, True)}",
+        f"there are no {nouns.noun(s, f, True)} on the battlefield",
+        f"no {said} is on the battlefield",
+        f"no {said.replace('with ', 'has ')}",
+    )
 
 
 def _compare(s: Scribe, c: Condition) -> str:
@@ -228,14 +255,21 @@ def _compare(s: Scribe, c: Condition) -> str:
     if right.kind == Kind.CONSTANT:
         if left.kind == Kind.COUNT:
             return _count_compared(s, left.a, how, right.a)
-        words = COUNTED[how].format(right.a if how not in (Compare.AT_LEAST, Compare.AT_MOST) or left.kind == Kind.PROPERTY else number_word(right.a))
+        words = COUNTED[how].format(
+            right.a if how not in (Compare.AT_LEAST, Compare.AT_MOST) or left.kind == Kind.PROPERTY else number_word(right.a)
+        )
         if left.kind == Kind.COUNTERS:
             who = s.refer(left.b)
             if how == Compare.EQUAL and right.a == 0:
-                return either(f"{who.does('have')} no {left.a} counters on {it(who)}", f"there are no {left.a} counters on {who.object}")
+                return either(
+                    f"{who.does('have')} no {left.a} counters on {it(who)}", f"there are no {left.a} counters on {who.object}"
+                )
             if how == Compare.AT_LEAST and right.a == 1:
                 return f"{who.does('have')} {a(left.a)} counter on {it(who)}"
-            return either(f"{who.does('have')} {words} {left.a} counters on {it(who)}", f"there are {words} {left.a} counters on {who.object}")
+            return either(
+                f"{who.does('have')} {words} {left.a} counters on {it(who)}",
+                f"there are {words} {left.a} counters on {who.object}",
+            )
         if left.kind == Kind.PROPERTY:
             return _property_is(s, left, how, right.a)
         if left.kind == Kind.LIFE_GAINED:
@@ -247,7 +281,11 @@ def _compare(s: Scribe, c: Condition) -> str:
         if left.kind == Kind.SIZE_OF and how == Compare.AT_LEAST and right.a == 1:
             return either("you do", "they do", "it does")
         if left.kind == Kind.REGISTER:
-            return either(f"{expression(s, left)} is {words}", "you won the flip" if right.a else "you lost the flip", "you win the flip" if right.a else "you lose the flip")
+            return either(
+                f"{expression(s, left)} is {words}",
+                "you won the flip" if right.a else "you lost the flip",
+                "you win the flip" if right.a else "you lose the flip",
+            )
     said = nouns.COMPARED[how][1].format(expression(s, right))
     return f"{expression(s, left)} is {said}"
 
@@ -271,12 +309,16 @@ def _matches(s: Scribe, c: Condition) -> str:
     who = s.refer(c.a)
     f = c.b
     flags = nouns.flags_of(f)
-    if f == Filter(flags=f.flags) and SelectorFlag.TAPPED in flags or f == Filter(flags=1 << SelectorFlag.UNTAPPED):
+    if (f == Filter(flags=f.flags) and SelectorFlag.TAPPED in flags) or f == Filter(flags=1 << SelectorFlag.UNTAPPED):
         return f"{who.does('are')} {'tapped' if SelectorFlag.TAPPED in flags else 'untapped'}"
     one = nouns.noun(s, f)
     bare = nouns.noun(s, f, zone="", control=False)
     one = nouns.noun(s, f, zone="") if f.zones else one
-    was = [f"{who.subject} was {a(one)}", f"{who.subject} was {nouns.noun_words(s, f)}", f"{who.subject} is {nouns.noun_words(s, f)}"]
+    was = [
+        f"{who.subject} was {a(one)}",
+        f"{who.subject} was {nouns.noun_words(s, f)}",
+        f"{who.subject} is {nouns.noun_words(s, f)}",
+    ]
     its = [f"{who.subject}'s {a(bare)}", f"{who.subject}'s {nouns.noun_words(s, f)}", f"{a(bare)} was {either('discarded', 'milled', 'exiled', 'revealed')} this way",
            f"{who.does('have')} {nouns.noun_words(s, f)}", f"{who.does('share')} {nouns.noun_words(s, f)}", f"{who.subject} {either('is', 'was')} {a(bare)}",
            f"{who.subject} {nouns.noun_words(s, f).removeprefix('that ')}"]  # fmt: skip
@@ -288,7 +330,9 @@ def _not(s: Scribe, c: Condition) -> str:
     turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),
               (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"))
               if old in said]  # fmt: skip
-    turned += [said.replace("'s your turn", f" {either('', '')}isn't your turn").replace("  ", " ")] if "your turn" in said else []
+    turned += (
+        [said.replace("'s your turn", f" {either('', '')}isn't your turn").replace("  ", " ")] if "your turn" in said else []
+    )
     return either(*turned) if turned else f"it isn't true that {said}"
 
 
@@ -300,7 +344,12 @@ def _in_zone(s: Scribe, c: Condition) -> str:
     zones = [zone for zone in Zone if c.b >> zone & 1]
     places = listed([{Zone.BATTLEFIELD: "on the battlefield", Zone.EXILE: either("exiled", "in exile"), Zone.STACK: "on the stack", Zone.COMMAND: "in the command zone"}.get(z)
                      or either(f"in {either('your', 'its owner' + chr(39) + 's', 'a')} {z.name.lower()}") for z in zones], "or")  # fmt: skip
-    return either(f"{s.refer(c.a).does('are')} {places}", f"{s.refer(c.a).subject}'s {places}", "you do", f"{s.refer(c.a).subject} died this way")
+    return either(
+        f"{s.refer(c.a).does('are')} {places}",
+        f"{s.refer(c.a).subject}'s {places}",
+        "you do",
+        f"{s.refer(c.a).subject} died this way",
+    )
 
 
 def _during(s: Scribe, c: Condition) -> str:
@@ -365,5 +414,3 @@ def holds(s: Scribe, condition: Condition) -> str:
     if condition.kind not in CONDITIONS:
         raise UnwrittenError(f"there are no words for the condition {condition.kind.name}")
     return CONDITIONS[condition.kind](s, condition)
-
-

@@ -12,7 +12,20 @@ from ecs_mtg.cards.writing.scribe import Phrase, Scribe
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import KeywordAbility
 
-OWN_WORDS = ("Aura", "Equipment", "Vehicle", "Saga", "Class", "Case", "Spacecraft", "Siege", "Fortification", "Background", "Room", "Mount")
+OWN_WORDS = (
+    "Aura",
+    "Equipment",
+    "Vehicle",
+    "Saga",
+    "Class",
+    "Case",
+    "Spacecraft",
+    "Siege",
+    "Fortification",
+    "Background",
+    "Room",
+    "Mount",
+)
 """Subtypes by which a card calls itself."""
 
 
@@ -79,7 +92,10 @@ def _symbols(said: str) -> str:
 
 def _is_line_of_keywords(line: str) -> bool:
     said = plain(line)
-    return not re.search(r"[.:~]|\b(when|whenever|at|if|you|target|each|all|as|this|add|deals?|get|have|has|gets|destroy|exile|return|draw|counter)\b", said)
+    return not re.search(
+        r"[.:~]|\b(when|whenever|at|if|you|target|each|all|as|this|add|deals?|get|have|has|gets|destroy|exile|return|draw|counter)\b",
+        said,
+    )
 
 
 def written(card: CardDef) -> str:

@@ -82,7 +82,9 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
     if each is not None:
         by_each = "/".join(t if isinstance(t, str) else t[1] for t in texts)
         where, said.where = said.where, None
-        return either(f"{said.verb('get')} {by_each}{WAIT} for each {each}", f"{said.verb('get')} {by_x}{WAIT}, where x is {where}")
+        return either(
+            f"{said.verb('get')} {by_each}{WAIT} for each {each}", f"{said.verb('get')} {by_x}{WAIT}, where x is {where}"
+        )
     return f"{said.verb('get')} {by_x}"
 
 
@@ -108,7 +110,9 @@ def _keywords(s: Scribe, c: Change, said: Said) -> str:
     for rule in rules:
         if rule == Keyword.DOESNT_UNTAP:
             whose = either("its controller's", "your", "their controllers'", "their controller's")
-            parts.append(f"{said.verb('don' + chr(39) + 't')} untap during {whose} {either('untap step', 'untap steps', 'next untap step', 'next untap steps')}")
+            parts.append(
+                f"{said.verb('don' + chr(39) + 't')} untap during {whose} {either('untap step', 'untap steps', 'next untap step', 'next untap steps')}"
+            )
         elif rule == Keyword.CANT_ACTIVATE:
             parts.append(either("its activated abilities can't be activated", "'s activated abilities can't be activated"))
         elif rule == Keyword.ATTACKS_EACH_COMBAT:
@@ -165,7 +169,11 @@ def _set_types(s: Scribe, c: Change, said: Said) -> str:
 
 def _remove_types(s: Scribe, c: Change, said: Said) -> str:
     words = " ".join(_type_words(c.a or 0, c.mask))  # type: ignore[arg-type]
-    return either(f"{said.verb('aren' + chr(39) + 't')} {a(words)}", f"{said.verb('aren' + chr(39) + 't')} {words}", f"{said.verb('lose')} {words}")
+    return either(
+        f"{said.verb('aren' + chr(39) + 't')} {a(words)}",
+        f"{said.verb('aren' + chr(39) + 't')} {words}",
+        f"{said.verb('lose')} {words}",
+    )
 
 
 def _pt(s: Scribe, c: Change, said: Said) -> str:
@@ -178,16 +186,26 @@ def _pt(s: Scribe, c: Change, said: Said) -> str:
         of = references.refer(s, c.a.b).object
         return f"{said.verb('have')} base power and toughness equal to {of}'s power and toughness"
     both = amounts.expression(s, c.a)
-    return either(f"{said.verb('have')} base power and toughness x/x, where x is {both}", f"{said.verb('have')} power and toughness each equal to {both}", f"is an x/x, where x is {both}")
+    return either(
+        f"{said.verb('have')} base power and toughness x/x, where x is {both}",
+        f"{said.verb('have')} power and toughness each equal to {both}",
+        f"is an x/x, where x is {both}",
+    )
 
 
 def _define_pt(s: Scribe, c: Change, said: Said) -> str:
     owner = either("~'s", "its")
     if c.a is not None and c.b is not None and c.a == c.b:
         return f"{owner} power and toughness are each equal to {amounts.expression(s, c.a)}"
-    parts = [f"{owner} {name} is equal to {amounts.expression(s, one)}" for name, one in (("power", c.a), ("toughness", c.b)) if one is not None]
+    parts = [
+        f"{owner} {name} is equal to {amounts.expression(s, one)}"
+        for name, one in (("power", c.a), ("toughness", c.b))
+        if one is not None
+    ]
     if len(parts) == 2 and isinstance(c.b, Amount) and c.b.kind == programs.Amount.SUM:
-        return either(f"{parts[0]} and its toughness is equal to that number plus {amounts.expression(s, c.b.b)}", " and ".join(parts))
+        return either(
+            f"{parts[0]} and its toughness is equal to that number plus {amounts.expression(s, c.b.b)}", " and ".join(parts)
+        )
     return " and ".join(parts)
 
 
@@ -203,7 +221,9 @@ def _player_flags(s: Scribe, c: Change, said: Said) -> str:
             text = text if said.who.you else text.replace("you draw", "they draw")
             parts.append(text if text.startswith("'s") else verb(text, not (said.who.many or said.who.you)))
     subject = said.who.subject
-    texts = [f"{said.who.owner}{part.removeprefix(chr(39) + 's')}" if part.startswith("'s") else f"{subject} {part}" for part in parts]
+    texts = [
+        f"{said.who.owner}{part.removeprefix(chr(39) + 's')}" if part.startswith("'s") else f"{subject} {part}" for part in parts
+    ]
     return STANDS + " and ".join(texts)
 
 
@@ -218,7 +238,11 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     each = f"{{{q.digits}}} {word} to cast for each {q.each}" if q.each else None
     if said.who.subject == "~":
         usual = f"~ costs {much} {word} to cast{ends}"
-        return STANDS + (either(f"~ costs {each}", usual) if each else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first"))
+        return STANDS + (
+            either(f"~ costs {each}", usual)
+            if each
+            else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
+        )
     cast = [f"{nouns.noun(s, c.a, True, control=False)} you cast", nouns.noun(s, c.a, True)]
     mine = "you control" in nouns.noun(s, c.a, True)
     who = either(*(cast if mine else [*reversed(cast), f"{cast[1]} your opponents cast"]))
@@ -229,17 +253,31 @@ def _cast_from(s: Scribe, c: Change, said: Said) -> str:
     zone = Zone(c.b)
     what = nouns.noun(s, c.a, True, zone="")
     if zone == Zone.LIBRARY:
-        return STANDS + either(f"you may play {what} from the top of your library", f"you may cast {what} from the top of your library", f"you may play lands and cast spells from the top of your library")
-    return STANDS + either(f"you may play {what} from your {zone.name.lower()}", f"you may cast {what} from your {zone.name.lower()}")
+        return STANDS + either(
+            f"you may play {what} from the top of your library",
+            f"you may cast {what} from the top of your library",
+            "you may play lands and cast spells from the top of your library",
+        )
+    return STANDS + either(
+        f"you may play {what} from your {zone.name.lower()}", f"you may cast {what} from your {zone.name.lower()}"
+    )
 
 
 def _control(s: Scribe, c: Change, said: Said) -> str:
     who = references.refer(s, c.a)
-    return STANDS + either(f"{who.order('gain')} control of {said.who.object}", f"{who.does('gain')} control of {said.who.object}", f"{who.does('control')} {said.who.object}")
+    return STANDS + either(
+        f"{who.order('gain')} control of {said.who.object}",
+        f"{who.does('gain')} control of {said.who.object}",
+        f"{who.does('control')} {said.who.object}",
+    )
 
 
 def _cant_cast(s: Scribe, c: Change, said: Said) -> str:
-    return STANDS + either(f"{said.who.subject} can't cast {nouns.noun(s, c.a, True)}", f"{nouns.noun(s, c.a, True)} can't be cast", f"{said.who.subject} can't cast spells")
+    return STANDS + either(
+        f"{said.who.subject} can't cast {nouns.noun(s, c.a, True)}",
+        f"{nouns.noun(s, c.a, True)} can't be cast",
+        f"{said.who.subject} can't cast spells",
+    )
 
 
 def _cant_activate(s: Scribe, c: Change, said: Said) -> str:
@@ -325,7 +363,13 @@ def become(s: Scribe, all_: list[Change], said: Said) -> list[str]:
     """ "Becomes a 3/3 Elemental creature": types, size and colors together, as the cards say it; what is left is said by itself."""
     kinds = {c.kind: c for c in all_}
     types, size = kinds.get(Kind.ADD_TYPES) or kinds.get(Kind.SET_TYPES), kinds.get(Kind.SET_PT)
-    if types is None or size is None or not (types.a or 0) & codes.CREATURE or size.a is None or size.a.kind != programs.Amount.CONSTANT:
+    if (
+        types is None
+        or size is None
+        or not (types.a or 0) & codes.CREATURE
+        or size.a is None
+        or size.a.kind != programs.Amount.CONSTANT
+    ):
         return predicates(s, all_, said)
     color = kinds.get(Kind.SET_COLORS)
     words = [f"{size.a.a}/{size.b.a}", *(nouns.colors_of(color.a) if color and color.a else ["colorless"] if color else [])]
@@ -336,7 +380,13 @@ def become(s: Scribe, all_: list[Change], said: Said) -> list[str]:
     line = " ".join(words)
     noun = f"{plural(line) if said.who.many else a(line)}{has}"
     still = either("land", "planeswalker", "enchantment", "artifact")
-    besides = either("", " in addition to its other types", f" that's still {either('a', 'an')} {still}", f". it's still {either('a', 'an')} {still}", ". they're still lands")
+    besides = either(
+        "",
+        " in addition to its other types",
+        f" that's still {either('a', 'an')} {still}",
+        f". it's still {either('a', 'an')} {still}",
+        ". they're still lands",
+    )
     return [f"{said.verb('become')} {noun}{WAIT}{besides}", *predicates(s, other, said)]
 
 
@@ -366,7 +416,9 @@ def joined(s: Scribe, changes: tuple[Change, ...], who: Phrase, last: str = "", 
     return _lasting(text, last, where)
 
 
-GAINS = tuple(either(*(verb(base, third) for base in pair)) for third in (True, False) for pair in (("gain", "have"), ("have", "gain")))
+GAINS = tuple(
+    either(*(verb(base, third) for base in pair)) for third in (True, False) for pair in (("gain", "have"), ("have", "gain"))
+)
 
 
 def _merged(parts: list[str]) -> str:
@@ -390,7 +442,12 @@ def _lasting(text: str, last: str, where: str) -> str:
     if not last:
         return text.replace(WAIT, "") + where
     turn = either(last, "this turn") if last == "until end of turn" else last
-    if last == "until end of turn" and ("can't" in text or "if able" in text or "may " in text) and "gain" not in text and "get" not in text:
+    if (
+        last == "until end of turn"
+        and ("can't" in text or "if able" in text or "may " in text)
+        and "gain" not in text
+        and "get" not in text
+    ):
         turn = either("this turn", last)
     usual = text.replace(WAIT, f" {turn}") if WAIT in text else f"{text} {turn}"
     return either(usual + where, f"{turn}, {text.replace(WAIT, '')}{where}")

@@ -20,7 +20,9 @@ OWN = re.compile(
     r"\bthis (?:creature|land|artifact|enchantment|aura|equipment|vehicle|permanent|planeswalker|saga|class|case|spacecraft|token|"
     r"battle|siege|room|mount|background|spell|card|fortification)\b(?! type)"
 )
-ABILITY_WORD = re.compile(r"^[\w'\u2019!?,\- ]{2,40} \u2014 (?=when|whenever|at |\{|~|as |if |during|each|you|other|choose|flying|creatures|sacrifice|target|all |this |put|destroy|exile|create|draw|return|[a-z])")
+ABILITY_WORD = re.compile(
+    r"^[\w'\u2019!?,\- ]{2,40} \u2014 (?=when|whenever|at |\{|~|as |if |during|each|you|other|choose|flying|creatures|sacrifice|target|all |this |put|destroy|exile|create|draw|return|[a-z])"
+)
 _LISTED = r"(?:white|blue|black|red|green|artifacts?|enchantments?|creatures?|planeswalkers?|battles?|lands?|instants?|sorcery|sorceries|players?|opponents?|(?!When|At|Target|Destroy|Exile|Return|Other|Each|Choose|Put|If|As|All)[A-Z][\w'-]+)"
 LISTS = re.compile(rf"(?<![\w'~-]){_LISTED}(?:, {_LISTED})*,? (?:or|and|and/or) {_LISTED}(?![\w'-])")
 """Colors, types and subtypes in a row; their order says nothing."""
@@ -60,7 +62,11 @@ def own_names(face_name: str, legendary: bool) -> list[str]:
         first = face_name.partition(",")[0]
         names += [first, face_name.partition(" of ")[0], face_name.partition(" the ")[0], first.split(" ")[0]]
         names += [first.split(" ")[-1]] if "," in face_name else []
-    return sorted({one for one in names if len(one) > 2 and one.lower() not in ("the", "lord", "lady", "king", "queen", "doctor")}, key=len, reverse=True)
+    return sorted(
+        {one for one in names if len(one) > 2 and one.lower() not in ("the", "lord", "lady", "king", "queen", "doctor")},
+        key=len,
+        reverse=True,
+    )
 
 
 def normal(text: str, names: list[str]) -> str:
@@ -72,7 +78,7 @@ def normal(text: str, names: list[str]) -> str:
     text = OWN.sub("~", text.lower())
     for old, new in PARAPHRASES:
         text = re.sub(old, new, text)
-    return re.sub(r"  +", " ", text).strip().rstrip(".").replace(".\"", "\"").replace(".'", "'")
+    return re.sub(r"  +", " ", text).strip().rstrip(".").replace('."', '"').replace(".'", "'")
 
 
 def _sorted(found: re.Match[str]) -> str:
@@ -104,13 +110,22 @@ def lines_of(text: str, face: Face) -> list[str]:
         if all(_is_keyword(word) for word in words):
             out += words
         else:
-            out.append(ABILITY_WORD.sub("", line) if not re.match(r"(?:[ivx]+(?:, [ivx]+)*|choose [\w ]+) \u2014|\w+(?: \d+)?\u2014", line) else line)
+            out.append(
+                ABILITY_WORD.sub("", line)
+                if not re.match(r"(?:[ivx]+(?:, [ivx]+)*|choose [\w ]+) \u2014|\w+(?: \d+)?\u2014", line)
+                else line
+            )
     return out
 
 
 def _is_keyword(word: str) -> bool:
     first = re.split(r"[ \u2014]", word)[0]
-    return word in keyword_names() or first in keyword_names() or word.startswith(("protection from ", "hexproof from ")) or " ".join(word.split(" ")[:2]) in keyword_names()
+    return (
+        word in keyword_names()
+        or first in keyword_names()
+        or word.startswith(("protection from ", "hexproof from "))
+        or " ".join(word.split(" ")[:2]) in keyword_names()
+    )
 
 
 def compared(text: str, face: Face, melded: str = "") -> Difference | None:
@@ -133,7 +148,11 @@ def compared(text: str, face: Face, melded: str = "") -> Difference | None:
             unmatched.append(line)
         else:
             left.remove(found)
-    if face.types & (codes.INSTANT | codes.SORCERY) and len(left) > 1 and re.fullmatch(pattern(THEN.join(unmatched)), ". ".join(left)):
+    if (
+        face.types & (codes.INSTANT | codes.SORCERY)
+        and len(left) > 1
+        and re.fullmatch(pattern(THEN.join(unmatched)), ". ".join(left))
+    ):
         return None  # what a spell does may be printed in several lines
     return Difference(tuple(over), tuple(left)) if over or left else None
 

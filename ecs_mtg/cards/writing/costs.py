@@ -128,5 +128,3 @@ def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
         text = f"pay {part}" if part.startswith("{") or part == "its mana cost" else part
         said.append(verb(text, third))
     return " and ".join(said)
-
-

@@ -89,11 +89,17 @@ def exchange_life(s: Scribe, x: e.ExchangeLife) -> str:
 def prevent(s: Scribe, x: e.Prevent) -> str:
     """Damage is prevented."""
     kind = "combat damage" if x.combat else "damage"
-    when = {Duration.END_OF_TURN: "this turn", Duration.YOUR_NEXT_TURN: "until your next turn"}.get(x.duration, changes.LASTS[x.duration])
+    when = {Duration.END_OF_TURN: "this turn", Duration.YOUR_NEXT_TURN: "until your next turn"}.get(
+        x.duration, changes.LASTS[x.duration]
+    )
     by = "" if x.sources is None else f" by {nouns.noun(s, x.sources, True)}"
     to = "" if x.to is None else f" to {refer(s, x.to).object}"
     if x.amount is None:
-        return either(f"prevent all {kind} that would be dealt{to} {when}{by}", f"prevent all {kind} that would be dealt {when}{to}{by}", f"prevent all {kind}{by} that would be dealt{to} {when}")
+        return either(
+            f"prevent all {kind} that would be dealt{to} {when}{by}",
+            f"prevent all {kind} that would be dealt {when}{to}{by}",
+            f"prevent all {kind}{by} that would be dealt{to} {when}",
+        )
     return f"prevent the next {amounts.quantity(s, x.amount).mass(kind)} that would be dealt{to} {when}{by}"
 
 
@@ -199,7 +205,9 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
         return either(said, f"put {many.word if many.word != 'one' else a(kind).partition(' ')[0]} {kind}{'' if many.word == 'one' else 's'} on {on} for each {many.each}",
                       f"put x {kind}s on {on}, where x is {many.equal}", f"put a number of {kind}s on {on} equal to {many.equal}")  # fmt: skip
     if many.equal:
-        return either(said, f"put a number of {kind}s on {on} equal to {many.equal}", f"put x {kind}s on {on}, where x is {many.equal}")
+        return either(
+            said, f"put a number of {kind}s on {on} equal to {many.equal}", f"put x {kind}s on {on}, where x is {many.equal}"
+        )
     return said
 
 
@@ -281,7 +289,12 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     who, what = refer(s, x.player), refer(s, x.cards)
     last = {Duration.END_OF_TURN: either("this turn", "until end of turn")}.get(x.duration, changes.LASTS[x.duration])
     free = " without paying its mana cost" if x.free else ""
-    return either(f"{who.subject} may play {what.object}{free} {last}", f"{last}, {who.subject} may play {what.object}{free}", f"{who.subject} may cast {what.object} {last}{free}", f"{who.subject} may cast {what.object}{free} {last}")
+    return either(
+        f"{who.subject} may play {what.object}{free} {last}",
+        f"{last}, {who.subject} may play {what.object}{free}",
+        f"{who.subject} may cast {what.object} {last}{free}",
+        f"{who.subject} may cast {what.object}{free} {last}",
+    )
 
 
 # --- the stack
@@ -293,7 +306,10 @@ def counter(s: Scribe, x: e.Counter) -> str:
     said = f"counter {of_them(s, x.what)}"
     if x.zone is None:
         return said
-    where = {codes.Zone.EXILE: "exile it instead of putting it into its owner's graveyard", codes.Zone.HAND: "put it into its owner's hand instead of into that player's graveyard"}
+    where = {
+        codes.Zone.EXILE: "exile it instead of putting it into its owner's graveyard",
+        codes.Zone.HAND: "put it into its owner's hand instead of into that player's graveyard",
+    }
     library = f"put it on {'top' if x.position == codes.Position.TOP else 'the bottom'} of its owner's library instead of into that player's graveyard"
     return f"{said}. if that spell is countered this way, {where.get(x.zone, library)}"
 
@@ -305,7 +321,15 @@ def copy_spell(s: Scribe, x: e.CopySpell) -> str:
     if x.for_each:
         return f"{who.order('copy')} {what.object} for each other {either('permanent', 'creature', 'object')} it could target. each copy targets a different one of those"
     times = amounts.quantity(s, x.amount)
-    many = "" if x.amount == ONE else " twice" if x.amount.kind == Amount.CONSTANT and x.amount.a == 2 else f" {times.word} times" if times.equal is None else f" for each {times.each}"
+    many = (
+        ""
+        if x.amount == ONE
+        else " twice"
+        if x.amount.kind == Amount.CONSTANT and x.amount.a == 2
+        else f" {times.word} times"
+        if times.equal is None
+        else f" for each {times.each}"
+    )
     new = f". {who.subject} may choose new targets for {either('the copy', 'the copies', 'that copy')}" if x.new_targets else ""
     return f"{who.order('copy')} {what.object}{many}{new}"
 
@@ -423,16 +447,28 @@ def mana(s: Scribe, x: e.AddMana) -> str:
         one = "mana of any one color" if many.word != "one" else "mana of any color"
         if x.combination:
             return f"{many.word} mana in any combination of colors"
-        return either(f"{many.word} {one}", f"{many.word} mana of any color") if many.equal is None else f"x mana of any one color, where x is {many.equal}"
+        return (
+            either(f"{many.word} {one}", f"{many.word} mana of any color")
+            if many.equal is None
+            else f"x mana of any one color, where x is {many.equal}"
+        )
     if x.combination:
         return f"{many.word} mana in any combination of {listed(symbols, 'and/or')}"
     if len(symbols) > 1:
         return listed(symbols, "or") if many.word == "one" else f"{many.word} mana of {listed(symbols, 'or')}"
     if x.amount.kind == Amount.CONSTANT:
-        return symbols[0] * x.amount.a if x.amount.a < 6 else either(f"{number_word(x.amount.a)} {symbols[0]}", symbols[0] * x.amount.a)
+        return (
+            symbols[0] * x.amount.a
+            if x.amount.a < 6
+            else either(f"{number_word(x.amount.a)} {symbols[0]}", symbols[0] * x.amount.a)
+        )
     if many.each:
         return either(f"{symbols[0]} for each {many.each}", f"an amount of {symbols[0]} equal to {many.equal}")
-    return either(f"an amount of {symbols[0]} equal to {amounts.expression(s, x.amount)}", f"x mana of {symbols[0]}", f"{many.word} {symbols[0]}")
+    return either(
+        f"an amount of {symbols[0]} equal to {amounts.expression(s, x.amount)}",
+        f"x mana of {symbols[0]}",
+        f"{many.word} {symbols[0]}",
+    )
 
 
 @sentence(e.ExtraTurn)
@@ -491,7 +527,11 @@ def planeswalk(s: Scribe, x: e.Planeswalk) -> str:
 @sentence(e.Chaos)
 def chaos(s: Scribe, x: e.Chaos) -> str:
     """Chaos ensues."""
-    return "chaos ensues" if x.planes == NOBODY else either(f"chaos ensues on {refer(s, x.planes).object}", f"chaos ensues for {refer(s, x.planes).object}")
+    return (
+        "chaos ensues"
+        if x.planes == NOBODY
+        else either(f"chaos ensues on {refer(s, x.planes).object}", f"chaos ensues for {refer(s, x.planes).object}")
+    )
 
 
 @sentence(e.RollPlanarDie)
@@ -522,7 +562,11 @@ def enters_with_counters(s: Scribe, x: e.EntersWithCounters) -> str:
     kind = f"{x.counter} counter"
     said = either("~", "it") + " enters with "
     if many.each:
-        return said + either(f"{many.word if many.word != 'one' else 'a'} {kind}{'' if many.word == 'one' else 's'} on it for each {many.each}", f"a number of {kind}s on it equal to {many.equal}", f"x {kind}s on it, where x is {many.equal}")
+        return said + either(
+            f"{many.word if many.word != 'one' else 'a'} {kind}{'' if many.word == 'one' else 's'} on it for each {many.each}",
+            f"a number of {kind}s on it equal to {many.equal}",
+            f"x {kind}s on it, where x is {many.equal}",
+        )
     if many.equal:
         return said + either(f"a number of {kind}s on it equal to {many.equal}", f"x {kind}s on it, where x is {many.equal}")
     return f"{said}{many.of(kind)} on it"
@@ -535,7 +579,10 @@ def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
     if x.zone == Z.EXILE:
         return either("exile it instead", "exile that card instead", "it's exiled instead")
     if x.zone == Z.LIBRARY and x.position == P.SHUFFLED:
-        return either(f"{'reveal ~ and ' if x.revealed else ''}shuffle it into its owner's library instead", "shuffle it into its owner's library instead")
+        return either(
+            f"{'reveal ~ and ' if x.revealed else ''}shuffle it into its owner's library instead",
+            "shuffle it into its owner's library instead",
+        )
     if x.zone == Z.LIBRARY:
         return f"put it on {'top' if x.position == P.TOP else 'the bottom'} of its owner's library instead"
     return f"put it into its owner's {x.zone.name.lower()} instead"
@@ -545,14 +592,29 @@ def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
 def times_instead(s: Scribe, x: e.TimesInstead) -> str:
     """So many times as much."""
     times = "twice" if x.times.a == 2 else f"{number_word(x.times.a)} times"
-    return either(f"{times} that much instead", f"{times} that many instead", "it deals double that damage instead", f"it deals double that damage to that {either('permanent or player', 'player', 'permanent', 'creature')} instead", f"{times} that many of those tokens are created instead", f"it creates {times} that many of those tokens instead", f"{times} that many of those counters are put on that permanent instead", f"it puts {times} that many of those counters on that permanent instead", f"it deals {times} that damage instead")
+    return either(
+        f"{times} that much instead",
+        f"{times} that many instead",
+        "it deals double that damage instead",
+        f"it deals double that damage to that {either('permanent or player', 'player', 'permanent', 'creature')} instead",
+        f"{times} that many of those tokens are created instead",
+        f"it creates {times} that many of those tokens instead",
+        f"{times} that many of those counters are put on that permanent instead",
+        f"it puts {times} that many of those counters on that permanent instead",
+        f"it deals {times} that damage instead",
+    )
 
 
 @sentence(e.PlusInstead)
 def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
     """So much more."""
     n = amounts.expression(s, x.amount)
-    return either(f"that much plus {n} instead", f"that many plus {amounts.quantity(s, x.amount).word} instead", f"it deals that much damage plus {n} instead", f"it deals that much damage plus {n} to that {either('permanent or player', 'player', 'permanent', 'creature')} instead")
+    return either(
+        f"that much plus {n} instead",
+        f"that many plus {amounts.quantity(s, x.amount).word} instead",
+        f"it deals that much damage plus {n} instead",
+        f"it deals that much damage plus {n} to that {either('permanent or player', 'player', 'permanent', 'creature')} instead",
+    )
 
 
 @sentence(e.PreventInstead)
@@ -571,5 +633,3 @@ def nothing_instead(s: Scribe, x: e.NothingInstead) -> str:
 def recipient_instead(s: Scribe, x: e.RecipientInstead) -> str:
     """It happens to something else."""
     return f"that damage is dealt to {refer(s, x.to).object} instead"
-
-

@@ -73,7 +73,9 @@ def _zone_change(s: Scribe, e: Event) -> str:
     came = [z for z in Zone if e.from_zones >> z & 1]
     if len(places) != 1:
         return f"{what} changes zones"
-    into = {Zone.BATTLEFIELD: "enters", Zone.EXILE: "is put into exile"}.get(places[0]) or f"is put into {either('a', 'your', 'its owner' + chr(39) + 's')} {places[0].name.lower()}"
+    into = {Zone.BATTLEFIELD: "enters", Zone.EXILE: "is put into exile"}.get(
+        places[0]
+    ) or f"is put into {either('a', 'your', 'its owner' + chr(39) + 's')} {places[0].name.lower()}"
     if e.from_zones == ALL_ZONES:
         return f"{what} {into} from anywhere"
     return f"{what} {into} from {' or '.join(either('a', 'your') + ' ' + z.name.lower() if z != Zone.BATTLEFIELD else 'the battlefield' for z in came)}"
@@ -84,7 +86,9 @@ def _cast(s: Scribe, e: Event) -> str:
         return either("you cast ~", "you cast this spell")
     f = e.subject if isinstance(e.subject, Filter) else Filter(kinds=SPELLS)
     if e.value:
-        return f"{_does(e.who, 'cast')} {'your' if e.who == Relation.YOU else 'their'} {ORDINALS[int(e.value)]} {nouns.noun(s, f)} each turn".replace("each turn", either("each turn", "of a turn", "during each of their turns"))
+        return f"{_does(e.who, 'cast')} {'your' if e.who == Relation.YOU else 'their'} {ORDINALS[int(e.value)]} {nouns.noun(s, f)} each turn".replace(
+            "each turn", either("each turn", "of a turn", "during each of their turns")
+        )
     said = a(nouns.noun(s, replace(f, controller=Relation.ANY) if f.either is None else f))
     return f"{_does(e.who, 'cast')} {said.replace('an other ', 'another ')}"
 
@@ -108,17 +112,27 @@ def _damage_batch(s: Scribe, e: Event) -> str:
 def _counters(s: Scribe, e: Event) -> str:
     if isinstance(e.subject, Filter) and e.subject.kinds == PLAYERS:
         kind = PlayerCounter(int(e.value or 0)).name.lower()
-        return either(third(subject(s, e.subject), f"get one or more {kind} counters"), third(subject(s, e.subject), f"get {kind} counters"))
+        return either(
+            third(subject(s, e.subject), f"get one or more {kind} counters"), third(subject(s, e.subject), f"get {kind} counters")
+        )
     kind = f"{e.value} counter" if e.value is not None else "counter"
     on = subject(s, e.subject)
     if e.nth:
         return either(f"the {ORDINALS[e.nth]} {kind} is put on {on}", f"the number of {kind}s on {on} becomes {e.nth}")
-    return either(f"one or more {kind}s are put on {on}", f"{a(kind)} is put on {on}", f"{_does(Relation.YOU, 'put')} one or more {kind}s on {on}")
+    return either(
+        f"one or more {kind}s are put on {on}",
+        f"{a(kind)} is put on {on}",
+        f"{_does(Relation.YOU, 'put')} one or more {kind}s on {on}",
+    )
 
 
 def _counters_removed(s: Scribe, e: Event) -> str:
     kind = f"{e.value} counter"
-    return f"the last {kind} is removed from {subject(s, e.subject)}" if e.nth else f"{a(kind)} is removed from {subject(s, e.subject)}"
+    return (
+        f"the last {kind} is removed from {subject(s, e.subject)}"
+        if e.nth
+        else f"{a(kind)} is removed from {subject(s, e.subject)}"
+    )
 
 
 def _step(s: Scribe, e: Event) -> str:
@@ -127,12 +141,19 @@ def _step(s: Scribe, e: Event) -> str:
              Relation.ATTACHED_CONTROLLER: either("enchanted player's", "the", "enchanted creature's controller's"), Relation.CHOSEN: "the chosen player's",
              Relation.ACTIVE: "each", Relation.NOT_ACTIVE: "each"}.get(e.who)  # fmt: skip
     if step == Step.BEGIN_COMBAT:
-        return f"the beginning of combat on {'your turn' if e.who == Relation.YOU else either('each turn', 'each player' + chr(39) + 's turn')}" if e.who != Relation.OPPONENT else "the beginning of combat on each opponent's turn"
+        return (
+            f"the beginning of combat on {'your turn' if e.who == Relation.YOU else either('each turn', 'each player' + chr(39) + 's turn')}"
+            if e.who != Relation.OPPONENT
+            else "the beginning of combat on each opponent's turn"
+        )
     if step == Step.END_COMBAT:
         return "end of combat"
     if whose is None:
         raise UnwrittenError(f"there are no words for the step of {e.who.name}")
-    name = {Step.MAIN1: either("first main phase", "main phase", "precombat main phase"), Step.MAIN2: either("second main phase", "postcombat main phase")}.get(step) or STEPS[step]
+    name = {
+        Step.MAIN1: either("first main phase", "main phase", "precombat main phase"),
+        Step.MAIN2: either("second main phase", "postcombat main phase"),
+    }.get(step) or STEPS[step]
     return f"the beginning of {whose} {name}"
 
 
@@ -190,7 +211,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.CREATE_TOKEN: lambda s, e: either("one or more tokens are created under your control", "one or more tokens would be created under your control", "an effect would create one or more tokens under your control"),
     EventKind.PHASE_OUT: _of("phase out"),
     EventKind.PHASE_IN: _of("phase in"),
-    EventKind.TRANSFORM: lambda s, e: either(f"{subject(s, e.subject)} transforms into ~", f"this permanent transforms into ~", f"{subject(s, e.subject)} transforms"),
+    EventKind.TRANSFORM: lambda s, e: either(f"{subject(s, e.subject)} transforms into ~", "this permanent transforms into ~", f"{subject(s, e.subject)} transforms"),
     EventKind.CAST: _cast,
     EventKind.ACTIVATE: lambda s, e: f"{_does(e.who, 'activate')} an ability",
     EventKind.ATTACKS: _of("attack"),
@@ -223,7 +244,14 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.PLANESWALK_AWAY: lambda s, e: "you planeswalk away from ~",
 }  # fmt: skip
 """Each event, as the clause behind "whenever"."""
-ONCE = (EventKind.TRANSFORM, EventKind.TURNED_FACE_UP, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER, EventKind.REFLEXIVE)
+ONCE = (
+    EventKind.TRANSFORM,
+    EventKind.TURNED_FACE_UP,
+    EventKind.PLANESWALK,
+    EventKind.PLANESWALK_AWAY,
+    EventKind.ENCOUNTER,
+    EventKind.REFLEXIVE,
+)
 
 
 def clause(s: Scribe, event: Event) -> str:

@@ -53,7 +53,9 @@ def move(s: Scribe, x: e.Move) -> str:
         what, f = what + maybe(" from your graveyard"), Filter(zones=s.zones, controller=Relation.YOU)
     if x.remember or x.zone == Zone.EXILE:
         many = moved.many or (isinstance(x.what, Who) and x.what.kind == Subject.EACH)
-        s.known[e.MOVED] = back("card", many) if many else references.either_many("card") if f is None else back(references.head_noun(s, f))
+        s.known[e.MOVED] = (
+            back("card", many) if many else references.either_many("card") if f is None else back(references.head_noun(s, f))
+        )
     chooser = s.known.get("chooser")
     order = _order_of(chooser)
     if x.cause == Cause.DISCARDED:
@@ -65,7 +67,10 @@ def move(s: Scribe, x: e.Move) -> str:
     if x.zone == Zone.HAND:
         return _to_hand(what, f, moved.many or "all " in what, order)
     if x.zone == Zone.GRAVEYARD:
-        return either(f"put {what} into {either('your', 'its owner' + chr(39) + 's', 'their owner' + chr(39) + 's', 'their', 'their owners' + chr(39))} {either('graveyard', 'graveyards')}", f"put {what} into a graveyard")
+        return either(
+            f"put {what} into {either('your', 'its owner' + chr(39) + 's', 'their owner' + chr(39) + 's', 'their', 'their owners' + chr(39))} {either('graveyard', 'graveyards')}",
+            f"put {what} into a graveyard",
+        )
     if x.zone == Zone.LIBRARY:
         return _to_library(x, what)
     if x.zone == Zone.PLANAR_DECK:
@@ -103,7 +108,9 @@ def _to_hand(what: str, f: Filter | None, many: bool, order: Any) -> str:
 
 
 def _to_library(x: e.Move, what: str) -> str:
-    owner = either("its owner's library", "your library", "their owners' libraries", "their owner's library", "their library", "that library")
+    owner = either(
+        "its owner's library", "your library", "their owners' libraries", "their owner's library", "their library", "that library"
+    )
     if x.position == Position.SHUFFLED:
         return either(f"shuffle {what} into {owner}", f"{what} into {owner}")
     where = {
@@ -121,7 +128,14 @@ def return_under(s: Scribe, x: e.ReturnUnder) -> str:
     owner = either("its owner's", "their owners'", who.owner)
     under = f"under {owner if isinstance(x.player, Who) and x.player.kind == Subject.OWNER_OF else who.owner} control"
     how = arrival(s, x.arrival)
-    return either(f"return {what.object} to the battlefield{how} {under}", f"put {what.object} onto the battlefield{how} {under}", f"{who.order('put')} {what.object} onto the battlefield{how}", f"{who.order('return')} {what.object} to the battlefield{how}", f"return {what.object} to the battlefield {under}{how}", f"return {what.object} to the battlefield{how}")
+    return either(
+        f"return {what.object} to the battlefield{how} {under}",
+        f"put {what.object} onto the battlefield{how} {under}",
+        f"{who.order('put')} {what.object} onto the battlefield{how}",
+        f"{who.order('return')} {what.object} to the battlefield{how}",
+        f"return {what.object} to the battlefield {under}{how}",
+        f"return {what.object} to the battlefield{how}",
+    )
 
 
 @sentence(e.Destroy)
@@ -136,7 +150,13 @@ def destroy(s: Scribe, x: e.Destroy) -> str:
 def sacrifice(s: Scribe, x: e.Sacrifice) -> str:
     """Sacrifice permanents."""
     what = of_them(s, x.what)
-    return either(f"sacrifice {what}", f"its controller sacrifices {what}", f"that player sacrifices {what}", f"you sacrifice {what}", f"they sacrifice {what}")
+    return either(
+        f"sacrifice {what}",
+        f"its controller sacrifices {what}",
+        f"that player sacrifices {what}",
+        f"you sacrifice {what}",
+        f"they sacrifice {what}",
+    )
 
 
 @sentence(e.SacrificeChoice)
@@ -157,7 +177,15 @@ def draw(s: Scribe, x: e.Draw) -> str:
     who = refer(s, x.players)
     many = amounts.quantity(s, x.amount)
     said = many.of("card")
-    return either(f"{who.order('draw')} {said}", f"{who.does('draw')} {said}", *((f"{who.order('draw')} another card",) if many.word == "one" else (f"{who.order('draw')} {many.word} additional cards",)))
+    return either(
+        f"{who.order('draw')} {said}",
+        f"{who.does('draw')} {said}",
+        *(
+            (f"{who.order('draw')} another card",)
+            if many.word == "one"
+            else (f"{who.order('draw')} {many.word} additional cards",)
+        ),
+    )
 
 
 @sentence(e.Discard)
@@ -173,8 +201,14 @@ def discard(s: Scribe, x: e.Discard) -> str:
     if x.you_choose:
         if x.filter is not None:
             said = either(references.one_of(s, x.filter, many, ""), said)
-        return either(f"{who.does('reveal')} {either('their', who.owner)} hand. you choose {said} from it. {back('player', player=True).does('discard')} that card", f"look at {who.owner} hand and choose {said} from it. that player discards that card")
-    return either(f"{who.order('discard')} {said}{' at random' if x.at_random else ''}", f"{who.does('discard')} {said}{' at random' if x.at_random else ''}")
+        return either(
+            f"{who.does('reveal')} {either('their', who.owner)} hand. you choose {said} from it. {back('player', player=True).does('discard')} that card",
+            f"look at {who.owner} hand and choose {said} from it. that player discards that card",
+        )
+    return either(
+        f"{who.order('discard')} {said}{' at random' if x.at_random else ''}",
+        f"{who.does('discard')} {said}{' at random' if x.at_random else ''}",
+    )
 
 
 @sentence(e.Mill)
@@ -218,7 +252,13 @@ def search(s: Scribe, x: e.Search) -> str:
 def look(s: Scribe, x: e.Look) -> str:
     """Look at top cards."""
     who, many = refer(s, x.player), amounts.quantity(s, x.amount)
-    library = "your library" if x.library == YOU else f"{refer(s, x.library).owner} library" if x.library != x.player or x.player == YOU else "their library"
+    library = (
+        "your library"
+        if x.library == YOU
+        else f"{refer(s, x.library).owner} library"
+        if x.library != x.player or x.player == YOU
+        else "their library"
+    )
     deck = either("your planar deck", "the planar deck") if x.planar else either(library, "their library")
     one = many.word == "one"
     s.known[x.tag] = back("card") if one else back("cards", True)
@@ -226,7 +266,13 @@ def look(s: Scribe, x: e.Look) -> str:
         f, n = x.amount.b, x.amount.c
         until = a(nouns.noun(s, f, zone="")) if n == 1 else f"{number_word(n)} {nouns.noun(s, f, True, zone='')}"
         return f"reveal cards from the top of {deck} until you reveal {until}"
-    top = "the top card" if one else f"the top {many.word} cards" if many.equal is None else f"the top x cards, where x is {many.equal},"
+    top = (
+        "the top card"
+        if one
+        else f"the top {many.word} cards"
+        if many.equal is None
+        else f"the top x cards, where x is {many.equal},"
+    )
     return f"{who.order('reveal' if x.reveal else 'look at')} {top} of {deck}"
 
 
@@ -306,7 +352,11 @@ def choose_from(s: Scribe, x: e.ChooseFrom) -> str:
         words = either(words, f"up to {words}")
         s.optional = True
     waits_for(s, x.tag, words, Filter(zones=1 << Zone.LIBRARY), not one)
-    s.known[x.source] = Phrase(either("the rest", "the other", "the others"), either("the rest", "the other", "the others", "the remaining cards"), "their")
+    s.known[x.source] = Phrase(
+        either("the rest", "the other", "the others"),
+        either("the rest", "the other", "the others", "the remaining cards"),
+        "their",
+    )
     s.noted[x.tag] = Filter(zones=1 << Zone.LIBRARY)
     return ""
 
@@ -316,7 +366,9 @@ def choose_at_random(s: Scribe, x: e.ChooseAtRandom) -> str:
     """Chance chooses."""
     many = amounts.quantity(s, x.amount)
     among = s.waiting.pop(x.source, None) or s.known.get(x.source)
-    waits_for(s, x.tag, f"{many.of('card')} at random{'' if among is None else f' from {among.object}'}", None, many.word != "one")
+    waits_for(
+        s, x.tag, f"{many.of('card')} at random{'' if among is None else f' from {among.object}'}", None, many.word != "one"
+    )
     return ""
 
 
@@ -389,5 +441,3 @@ def choose_pile(s: Scribe, x: e.ChoosePile) -> str:
     s.known[x.tag] = Phrase("that pile", "that pile", "that pile's")
     s.known[x.source] = Phrase("the other", "the other", "the other's")
     return f"{refer(s, x.player).order('choose')} {either('one of those piles', 'a pile')}"
-
-

@@ -14,7 +14,19 @@ from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFla
 
 COLORS = ("white", "blue", "black", "red", "green")
 SUPERTYPES = {codes.BASIC: "basic", codes.LEGENDARY: "legendary", codes.SNOW: "snow", codes.WORLD: "world"}
-ORDER = ("Artifact", "Enchantment", "Creature", "Planeswalker", "Battle", "Land", "Instant", "Sorcery", "Kindred", "Plane", "Phenomenon")
+ORDER = (
+    "Artifact",
+    "Enchantment",
+    "Creature",
+    "Planeswalker",
+    "Battle",
+    "Land",
+    "Instant",
+    "Sorcery",
+    "Kindred",
+    "Plane",
+    "Phenomenon",
+)
 CARD_TYPES = {TYPES[name]: name.lower() for name in ORDER}
 PERMANENT_CARD = codes.LAND | codes.CREATURE | codes.ARTIFACT | codes.ENCHANTMENT | codes.PLANESWALKER | codes.BATTLE
 CONTROL = {
@@ -130,7 +142,12 @@ def _flat(one_of: tuple[Filter, ...], many: bool) -> str:
         bare = Filter(kinds=f.kinds, zones=f.zones, controller=f.controller)
         if f.kinds == PLAYERS and f == bare:
             words.append("opponent" if f.controller == Relation.OPPONENT else "player")
-        elif f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes)) and f.controller == Relation.ANY or is_card(f) and f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes)):
+        elif (
+            (f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes))
+            and f.controller == Relation.ANY)
+            or (is_card(f)
+            and f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes)))
+        ):
             words += [*sorted(f.subtypes), *bits(f.any_types, CARD_TYPES)]
         else:
             return ""
@@ -152,7 +169,13 @@ def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[
 def _both_colors(f: Filter) -> list[str]:
     """The colors of what has two of them."""
     c = f.condition
-    if c is None or c.kind != programs.Condition.MATCHES or c.a != IT or c.b != Filter(kinds=c.b.kinds, colors=c.b.colors) or not f.colors:
+    if (
+        c is None
+        or c.kind != programs.Condition.MATCHES
+        or c.a != IT
+        or c.b != Filter(kinds=c.b.kinds, colors=c.b.colors)
+        or not f.colors
+    ):
         return []
     return [*colors_of(f.colors), *colors_of(c.b.colors)]
 
@@ -174,7 +197,9 @@ def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tupl
     if bare == Filter(kinds=bare.kinds, any_types=bare.any_types):
         types = bits(bare.any_types, CARD_TYPES) or ["permanent"]
         return listed([plural(one) if many else one for one in (*types, "player")], "and" if many else "or"), ""
-    return either(f"{word} or {rest}", f"{rest} or {word}", f"{rest} and each {word}", f"{word} and {rest}", f"{rest} and {word}"), ""
+    return either(
+        f"{word} or {rest}", f"{rest} or {word}", f"{rest} and each {word}", f"{word} and {rest}", f"{rest} and {word}"
+    ), ""
 
 
 def _before(f: Filter) -> list[str]:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.effects import MOVED
-from ecs_mtg.cards.words import ABILITIES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, YOU, Filter, Reference, Target, Who
+from ecs_mtg.cards.words import ABILITIES, ATTACHED, PERMANENTS, PLAYERS, SELF, SPELLS, Filter, Reference, Target, Who
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, number_word
 from ecs_mtg.cards.writing.scribe import THEY_PHRASE, YOU_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, voice
-from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import EventKind, Zone
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import EventKind
 from ecs_mtg.components.programs import Relation, Subject
 
 ANY_TARGET = Filter(kinds=PERMANENTS | PLAYERS, any_types=codes.CREATURE | codes.PLANESWALKER | codes.BATTLE)
@@ -35,7 +34,15 @@ def refer(s: Scribe, who: Reference, style: str = "each") -> Phrase:
 def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
     """What something is called when it is mentioned again: creature, card, spell."""
     if f.kinds == PLAYERS:
-        return "opponents" if many and f.controller == Relation.OPPONENT else "opponent" if f.controller == Relation.OPPONENT else "players" if many else "player"
+        return (
+            "opponents"
+            if many and f.controller == Relation.OPPONENT
+            else "opponent"
+            if f.controller == Relation.OPPONENT
+            else "players"
+            if many
+            else "player"
+        )
     if nouns.is_card(f):
         return "cards" if many else "card"
     if f.kinds & (SPELLS | ABILITIES):
@@ -95,9 +102,18 @@ def _target_words(s: Scribe, t: Target) -> str:
 
 def _any_target(t: Target) -> str:
     if t.most == 1:
-        usual = either("any other target", "another target", "a third target", "another target creature, player, or planeswalker") if t.different else "any target"
+        usual = (
+            either("any other target", "another target", "a third target", "another target creature, player, or planeswalker")
+            if t.different
+            else "any target"
+        )
         return usual if t.least else f"up to one {'other ' if t.different else ''}target"
-    return either(f"{_count(t)} targets", f"{_divided_count(t)} targets", "any number of targets", "any number of target creatures and/or players")
+    return either(
+        f"{_count(t)} targets",
+        f"{_divided_count(t)} targets",
+        "any number of targets",
+        "any number of target creatures and/or players",
+    )
 
 
 def _count(t: Target) -> str:
@@ -191,7 +207,11 @@ def _event_player(s: Scribe, who: Who) -> Phrase:
         return _either_phrase(back("player", player=True), back("opponent", player=True))
     usual = back("player", player=True)
     if event is not None and event.kind in (EventKind.ZONE_CHANGE, EventKind.TAPPED_FOR_MANA, EventKind.DEALT_DAMAGE):
-        return _either_phrase(usual, _either_phrase(its, phrase("that land's controller"))) if event.kind != EventKind.ZONE_CHANGE else _either_phrase(its, usual)
+        return (
+            _either_phrase(usual, _either_phrase(its, phrase("that land's controller")))
+            if event.kind != EventKind.ZONE_CHANGE
+            else _either_phrase(its, usual)
+        )
     return usual
 
 
@@ -202,7 +222,11 @@ def _owned(word: str) -> Callable[[Scribe, Who], Phrase]:
             owned = refer(s, of)
             base = f"{owned.owner} {word}"
             names = [base, f"that player's {word}"] if False else [base]
-            return Phrase(either(*names, "that player", "they"), either(*names, "that player", "them"), either(f"{base}'s", "their", "that player's"))
+            return Phrase(
+                either(*names, "that player", "they"),
+                either(*names, "that player", "them"),
+                either(f"{base}'s", "their", "that player's"),
+            )
         raise UnwrittenError(f"the {word} of nothing")
 
     return write
@@ -327,5 +351,3 @@ def one_of(s: Scribe, f: Filter, many: Any, zone: str = "from", **kwargs: Any) -
     if said == "one":
         return a(nouns.noun(s, f, False, zone, **kwargs))
     return f"{said} {nouns.noun(s, f, True, zone, **kwargs)}"
-
-

@@ -47,10 +47,16 @@ def back(noun: str, many: bool = False, player: bool = False) -> Phrase:
     """What has been mentioned before, named by a noun."""
     if player and not many:
         that = f"that {noun}"
-        return Phrase(either(that, "they", "that player"), either(that, "them", "that player"), either(f"{that}'s", "their", "that player's"))
+        return Phrase(
+            either(that, "they", "that player"),
+            either(that, "them", "that player"),
+            either(f"{that}'s", "their", "that player's"),
+        )
     if many:
         those = f"those {noun}"
-        return Phrase(either("they", those), either("them", those, "each of them", "the rest"), either("their", f"{those}'"), True)
+        return Phrase(
+            either("they", those), either("them", those, "each of them", "the rest"), either("their", f"{those}'"), True
+        )
     that = [f"that {noun}", f"the {noun}", "that card", "the card", "that permanent", f"the chosen {noun}", f"the exiled {noun}"]
     return Phrase(either("it", *that), either("it", *that), either("its", f"that {noun}'s", f"the {noun}'s", "that card's"))
 

@@ -65,7 +65,12 @@ def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """ "Add {R}{W}": symbols that are added together."""
     run = []
     for effect in effects[k:]:
-        if not isinstance(effect, e.AddMana) or effect.only is not None or effect.player != effects[k].player or effect.colors < 0:  # type: ignore[attr-defined]
+        if (
+            not isinstance(effect, e.AddMana)
+            or effect.only is not None
+            or effect.player != effects[k].player
+            or effect.colors < 0
+        ):  # type: ignore[attr-defined]
             break
         run.append(effect)
     if len(run) < 2 or any(x.amount.kind != programs.Amount.CONSTANT for x in run):
@@ -107,8 +112,15 @@ def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
             break
         at += 1
         if isinstance(x, e.Shuffle):
-            if at < len(effects) and isinstance(effects[at], e.Move) and effects[at].zone == Zone.LIBRARY and effects[at].position == Position.TOP:  # type: ignore[attr-defined]
-                texts[-1:] = [f"then {texts[-1]} and put {either('that card', 'it', 'the card', 'them')} {either('on top', 'on top of your library')}"]
+            if (
+                at < len(effects)
+                and isinstance(effects[at], e.Move)
+                and effects[at].zone == Zone.LIBRARY
+                and effects[at].position == Position.TOP
+            ):  # type: ignore[attr-defined]
+                texts[-1:] = [
+                    f"then {texts[-1]} and put {either('that card', 'it', 'the card', 'them')} {either('on top', 'on top of your library')}"
+                ]
                 return at + 1 - k, ", ".join(texts)
             texts[-1] = f"then {texts[-1]}"
             return at - k, either(", ", " and ", ", and ").join(texts[:-1]) + either(", ", ". ") + texts[-1]
@@ -174,7 +186,12 @@ def targets(s: Scribe, x: e.Targets) -> str:
     waiting = refer(s, x.target)
     s.waiting[f"target {len(s.waiting)}"] = waiting
     if s.first_target == x.target:
-        s.known[x.target] = references.Phrase(either(waiting.subject, s.known[x.target].subject), either(waiting.object, s.known[x.target].object), either(waiting.owner, s.known[x.target].owner), waiting.many)
+        s.known[x.target] = references.Phrase(
+            either(waiting.subject, s.known[x.target].subject),
+            either(waiting.object, s.known[x.target].object),
+            either(waiting.owner, s.known[x.target].owner),
+            waiting.many,
+        )
     return ""
 
 
@@ -192,7 +209,12 @@ def if_(s: Scribe, x: e.If) -> str:
         said = either(then, said)
     if x.otherwise:
         other = sequence(s, x.otherwise)
-        return either(f"if {condition}, {then}. otherwise, {other}", f"{other}. if {condition}, {then} instead", f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
+        return either(
+            f"if {condition}, {then}. otherwise, {other}",
+            f"{other}. if {condition}, {then} instead",
+            f"{other}. if {condition}, instead {then}",
+            f"{other} instead if {condition}",
+        )
     return said
 
 
@@ -230,10 +252,24 @@ def _without(text: str, who: references.Phrase) -> str:
     for subject in (who.subject, "you"):
         if text.startswith(f"{subject} "):
             return text.removeprefix(f"{subject} ")
-    if who.you and (" deals " in text or " gains " in text or " gets " in text or " becomes " in text or " discards " in text or " loses " in text or " draws " in text or " mills " in text or " phases " in text):
+    if who.you and (
+        " deals " in text
+        or " gains " in text
+        or " gets " in text
+        or " becomes " in text
+        or " discards " in text
+        or " loses " in text
+        or " draws " in text
+        or " mills " in text
+        or " phases " in text
+    ):
         for third in ("deals", "gains", "gets", "becomes", "discards", "loses", "draws", "mills", "phases"):
             if f" {third} " in text:
-                base = next(b for b in ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase") if verb(b, True) == third)
+                base = next(
+                    b
+                    for b in ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase")
+                    if verb(b, True) == third
+                )
                 return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", text)
     return text
 
@@ -255,7 +291,10 @@ def pay(s: Scribe, x: e.Pay) -> str:
                 price = price.replace("{1}", f"{{{times.digits}}}")
             else:
                 price += either(f" for each {times.each or times.equal}", f", where x is {times.equal}")
-        return either(f"{other} unless {who.subject} {price}", f"{who.subject} may {costs.paid(s, x.cost)}. if {who.subject} {'don' if who.you else 'doesn'}'t, {other}")
+        return either(
+            f"{other} unless {who.subject} {price}",
+            f"{who.subject} may {costs.paid(s, x.cost)}. if {who.subject} {'don' if who.you else 'doesn'}'t, {other}",
+        )
     who = refer(s, x.player)
     price = costs.paid(s, x.cost)
     said = f"{who.subject} may {price}"
@@ -285,7 +324,9 @@ def for_each(s: Scribe, x: e.ForEach) -> str:
     else:
         s.it = references.either_many("card")
         inner = sequence(s, x.do)
-        said = either(f"for each of {whole.object}, {inner}", inner, f"for each card exiled this way, {inner}", f"{inner} for each of them")
+        said = either(
+            f"for each of {whole.object}, {inner}", inner, f"for each card exiled this way, {inner}", f"{inner} for each of them"
+        )
     s.it = before
     return said
 
@@ -349,7 +390,9 @@ def delay(s: Scribe, x: e.Delay) -> str:
     text = inner.within(x.ability)
     if x.ability.event.subject == SELF and x.told:
         text = text.replace("~", inner.known["told", 0].subject)
-    last = {Duration.END_OF_TURN: "this turn", Duration.YOUR_NEXT_TURN: "until your next turn", Duration.INDEFINITE: ""}.get(x.duration, "")
+    last = {Duration.END_OF_TURN: "this turn", Duration.YOUR_NEXT_TURN: "until your next turn", Duration.INDEFINITE: ""}.get(
+        x.duration, ""
+    )
     head, comma, rest = text.partition(", ")
     if AbilityFlag.ONCE in x.ability.flags:
         return either(f"{rest} {head.lower()}", f"{head.lower()}, {rest}")
@@ -360,5 +403,3 @@ def delay(s: Scribe, x: e.Delay) -> str:
 def reflex(s: Scribe, x: e.Reflex) -> str:
     """A reflexive triggered ability."""
     return s.within(x.ability)
-
-

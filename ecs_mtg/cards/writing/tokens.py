@@ -5,8 +5,8 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Face, Keyworded, Protection, StaticKeyword
 from ecs_mtg.cards.writing import nouns
-from ecs_mtg.cards.writing.changes import SAID
 from ecs_mtg.cards.writing.amounts import Quantity
+from ecs_mtg.cards.writing.changes import SAID
 from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import programs
@@ -35,14 +35,22 @@ def described(s: Scribe, x: e.CreateToken, many: Quantity) -> str:
         return either(f"{a(noun)}{name}{has}{late}{where}", *((f"{legend}{has}{late}{where}",) if legend else ()))
     if many.equal is not None:
         each = f"{a(noun)}{has}{late} for each {many.each}{where}"
-        usual = either(f"x {plural(noun)}{has}{late}, where x is {many.equal}", f"a number of {plural(noun)}{has} equal to {many.equal}", f"that many {plural(noun)}{has}")
+        usual = either(
+            f"x {plural(noun)}{has}{late}, where x is {many.equal}",
+            f"a number of {plural(noun)}{has} equal to {many.equal}",
+            f"that many {plural(noun)}{has}",
+        )
         return either(each, usual) if many.each else usual
     return f"{many.word} {plural(noun)}{name}{has}{late}{where}"
 
 
 def _is_named(f: Face) -> bool:
     usual = f"{' '.join(f.subtypes)} Token"
-    return f.name not in (usual, usual.removesuffix(" Token")) and not f.name.endswith("Token") and not set(f.subtypes) & set(PREDEFINED)
+    return (
+        f.name not in (usual, usual.removesuffix(" Token"))
+        and not f.name.endswith("Token")
+        and not set(f.subtypes) & set(PREDEFINED)
+    )
 
 
 def _words(f: Face, by_effect: bool) -> str:
