@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from ecs_mtg.cli_cards import cards
 from ecs_mtg.cli_process import run_process
 from ecs_mtg.cli_scenario import SUFFIXES, scenario
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
@@ -330,29 +331,6 @@ def perft(
 
 
 @app.command()
-def cards(
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[WORD]...", help="List only cards with all these words in name or type line."),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
-) -> None:
-    """List the supported cards."""
-    from ecs_mtg.cards import supported_cards
-
-    wanted = [word.casefold() for word in words or []]
-    found = [
-        card
-        for card in sorted(supported_cards(), key=lambda card: card.name)
-        if all(word in f"{card.name} {card.type_line}".casefold() for word in wanted)
-    ]
-    if as_json:
-        _print_json([{"name": card.name, "mana_cost": card.mana_cost, "type_line": card.type_line} for card in found])
-    elif found:
-        _print_columns([[card.name, card.mana_cost, card.type_line] for card in found], (False, False, False))
-
-
-@app.command()
 def decks(
     name: Annotated[str | None, typer.Argument(metavar="[DECK]", help="Print this deck: a built-in name or a file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -381,6 +359,7 @@ def _as_json(cards: Cards) -> list[dict[str, Any]]:
 
 
 app.command()(scenario)
+app.command()(cards)
 
 
 @app.callback(invoke_without_command=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import platformdirs
@@ -49,8 +49,10 @@ def stores() -> list[CardStore]:
     return [store for path in (SHIPPED, users_file()) if (store := open_store(path)) is not None]
 
 
-def add_to_users_file(cards: Iterable[CardDef]) -> int:
+def add_to_users_file(cards: Iterable[CardDef], sets: Mapping[str, Iterable[str]] | None = None) -> int:
     """Add cards to the user's file, in place of those of the same names; returns how many it holds then.
+
+    `sets`: the names of the cards of each set.
 
     Raises:
         StoreError: the file that is there can't be read.
@@ -60,5 +62,8 @@ def add_to_users_file(cards: Iterable[CardDef]) -> int:
     before = open_store(path)
     kept = {} if before is None else {card.name: card for card in before.cards()}
     kept |= {card.name: card for card in cards}
-    write_store(path, kept.values())
+    in_sets = {} if before is None else {code: set(names) for code, names in before.sets.items()}
+    for code, names in (sets or {}).items():
+        in_sets.setdefault(code, set()).update(names)
+    write_store(path, kept.values(), in_sets)
     return len(kept)

@@ -15,7 +15,7 @@ import struct
 import tempfile
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from ecs_mtg.cards.storing.encoding import Decoder, EncodingError, Tables, encode, texts
@@ -64,8 +64,8 @@ def _dictionary(cards: list[bytes]) -> bytes:
     return b"".join(reversed(chosen))
 
 
-def encoded(cards: Iterable[CardDef]) -> bytes:
-    """A file that holds cards; the same cards make the same bytes.
+def encoded(cards: Iterable[CardDef], sets: Mapping[str, Iterable[str]] | None = None) -> bytes:
+    """A file that holds cards; the same cards make the same bytes. `sets`: the names of the cards of each set.
 
     Raises:
         ValueError: two of them have the same name, or one can't be stored.
@@ -89,6 +89,8 @@ def encoded(cards: Iterable[CardDef]) -> bytes:
     words = _dictionary(data)
     blocks = [_pack(b"".join(data[k : k + BLOCK]), words) for k in range(0, len(data), BLOCK)]
     head = {**tables.as_lists(), "names": names, "sizes": [len(one) for one in data], "blocks": [len(one) for one in blocks]}
+    place = {name: k for k, name in enumerate(names)}
+    head["sets"] = {code: sorted(place[name] for name in in_set if name in place) for code, in_set in sorted((sets or {}).items())}
     packed = _pack(json.dumps(head, separators=(",", ":"), ensure_ascii=False).encode())
     words_packed = _pack(words)
     body = b"".join((packed, words_packed, *blocks))
@@ -97,14 +99,14 @@ def encoded(cards: Iterable[CardDef]) -> bytes:
     return _HEADER.pack(MAGIC, VERSION, check, *sizes) + body
 
 
-def write_store(path: Path, cards: Iterable[CardDef]) -> int:
+def write_store(path: Path, cards: Iterable[CardDef], sets: Mapping[str, Iterable[str]] | None = None) -> int:
     """Write a file of cards, whole or not at all; returns its size in bytes.
 
     Raises:
         ValueError: a card can't be stored.
         OSError: the file can't be written.
     """
-    data = encoded(cards)
+    data = encoded(cards, sets)
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
@@ -160,6 +162,8 @@ class CardStore:
             at += size
         self._place = {name: k for k, name in enumerate(told["names"])}
         self._sizes: list[int] = told["sizes"]
+        names = told["names"]
+        self.sets: dict[str, list[str]] = {code: [names[k] for k in places] for code, places in told["sets"].items()}
         self._open_blocks: dict[int, bytes] = {}
         self._cards: dict[str, CardDef] = {}
         if len(self._place) != cards:
