@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -368,10 +369,29 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
         if keywords:
             out.append(", ".join(keywords))
             keywords = []
-        run = _same_effects(abilities, k)
+        if _is_level(ability):
+            out += _level(s, ability)  # type: ignore[arg-type]
+            k += 1
+            continue
+        run = 1 if s.apart else _same_effects(abilities, k)
         out.append(_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability))  # type: ignore[arg-type]
         k += run
     return [*out, ", ".join(keywords)] if keywords else out
+
+
+def _is_level(ability: Ability) -> bool:
+    return isinstance(ability, Static) and ability.condition is not None and "'level'" in repr(ability.condition) and ability.affects == SELF
+
+
+def _level(s: Scribe, ability: Static) -> list[str]:
+    """A level symbol (711.2): which levels, the size there, abilities."""
+    numbers = [int(n) for n in re.findall(r"CONSTANT: 0>, a=(\d+)", repr(ability.condition))]
+    first = f"level {numbers[0]}-{numbers[1]}" if len(numbers) == 2 else f"level {numbers[0]}+"
+    size = next(c for c in ability.changes if c.kind == programs.Change.SET_PT)
+    rest = [c for c in ability.changes if c is not size]
+    names = [name for c in rest if c.kind == programs.Change.ADD_KEYWORDS and isinstance(c.mask, int) for name in changes.keywords_of(c.mask)[0]]
+    given = [s.again().line(c.a) for c in rest if c.kind == programs.Change.ADD_ABILITY]
+    return [first, f"{size.a.a}/{size.b.a}", *([", ".join(names)] if names else []), *given]
 
 
 def _same_effects(abilities: Sequence[Ability], k: int) -> int:
@@ -401,7 +421,7 @@ def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
     joiner = either(" or ", " and ")
     short = [heads[0], *(one.removeprefix("~ ") if heads[0].startswith("~ ") else one for one in heads[1:])]
     full = joiner.join(f"{word} {head}" for word, head in zip(words, heads, strict=True))
-    once = f"{'at' if words[0] == 'at' else 'whenever'} {joiner.join(short)}"
-    again = f"{'at' if words[0] == 'at' else 'whenever'} {joiner.join(heads)}"
-    ways = (once, again, full) if len(set(map(plain, words)) | {"at"}) < 3 else (full, once, again)
+    word = "at" if words[0] == "at" else either("whenever", "when")
+    once, again = f"{word} {joiner.join(short)}", f"{word} {joiner.join(heads)}"
+    ways = (full, once, again) if "at" in words else (once, again, full)
     return either(*ways) + rest

@@ -370,6 +370,11 @@ def _all(s: Scribe, c: Condition) -> str:
     return f"{holds(s, c.a)} and {holds(s, c.b)}"
 
 
+def _flag(s: Scribe, c: Condition) -> str:
+    s.self_known = True
+    return f"{either('it', '~')} {FLAGS.get(c.a, f'was cast so ({c.a})')}"
+
+
 CONDITIONS: dict[Held, Callable[[Scribe, Condition], str]] = {
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
@@ -380,7 +385,7 @@ CONDITIONS: dict[Held, Callable[[Scribe, Condition], str]] = {
     Held.MATCHES: _matches,
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
-    Held.FLAG: lambda s, c: f"{either('it', 'this spell', '~')} {FLAGS.get(c.a, f'was cast so ({c.a})')}",
+    Held.FLAG: _flag,
     Held.CAME_UNDER_CONTROL_SINCE_UPKEEP: lambda s, c: "~ came under your control since the beginning of your last upkeep",
     Held.IS_TAPPED: lambda s, c: either(f"{s.refer(c.a).does('are')} tapped", f"{s.refer(c.a).subject}'s tapped"),
     Held.ALIVE: lambda s, c: either(f"{s.refer(c.a).does('are')} on the battlefield", f"{s.refer(c.a).does('remain')} on the battlefield", f"{s.refer(c.a).subject}'s still on the battlefield"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ecs_mtg.cards.tree import CardDef, Face, Keyworded
+from ecs_mtg.cards.effects import EntersWithCounters
+from ecs_mtg.cards.tree import Ability, CardDef, Face, Keyworded, Replacement
 from ecs_mtg.cards.writing import abilities, nouns
 from ecs_mtg.cards.writing.english import SELF_MARK, either, plain, sentences
 from ecs_mtg.cards.writing.references import head_noun
@@ -44,11 +45,21 @@ def _host(words: str) -> Phrase:
     return Phrase(either(words, "it", again), either(words, "it", again), either(f"{words}'s", "its", f"{again}'s"))
 
 
-def patterns(face: Face, melded: str = "") -> list[str]:
-    """The lines of a face's text with all wordings (see `english`); `melded`: what it melds into."""
+def patterns(face: Face, melded: str = "", apart: bool = False) -> list[str]:
+    """The lines of a face's text with all wordings (see `english`); `melded`: what it melds into.
+
+    `apart`: abilities that differ in nothing but what they wait for have a line each.
+    """
     s = scribe_of(face)
-    s.melded = melded
-    return abilities.lines(s, face.abilities)
+    s.melded, s.apart = melded, apart
+    return abilities.lines(s, [one for one in face.abilities if not _is_loyalty(face, one)])
+
+
+def _is_loyalty(face: Face, ability: Ability) -> bool:
+    """That it enters with X loyalty counters is printed in its corner (306.5b)."""
+    if face.loyalty != "X" or not isinstance(ability, Replacement) or len(ability.effects) != 1:
+        return False
+    return isinstance(ability.effects[0], EntersWithCounters) and ability.effects[0].counter == "loyalty"
 
 
 def self_name(face: Face) -> str:
@@ -87,6 +98,7 @@ def _begin(line: str) -> str:
 def _symbols(said: str) -> str:
     said = re.sub(r"\{[^{}]+\}", lambda m: m[0].upper(), said)
     said = re.sub(r"(?<![\w'])x(?![\w'])", "X", said)
+    said = re.sub(r"^([ivx]+(?:, [ivx]+)*)(?= \u2014)", lambda m: m[0].upper(), said, flags=re.IGNORECASE)
     return re.sub(r"(?<![\w'{])([+-])x", r"\1X", said).replace("/+x", "/+X").replace("/-x", "/-X")
 
 

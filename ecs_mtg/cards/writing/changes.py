@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
 from ecs_mtg.cards.writing import amounts, costs, nouns, references
-from ecs_mtg.cards.writing.english import a, either, listed, number_word, plural, verb
+from ecs_mtg.cards.writing.english import a, either, listed, number_word, plain, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, Keyword, Quality, Zone
@@ -181,7 +181,7 @@ def _pt(s: Scribe, c: Change, said: Said) -> str:
         name, one = ("power", c.a) if c.b is None else ("toughness", c.b)
         return f"{said.verb('have')} base {name} {amounts.expression(s, one)}"
     if c.a.kind == c.b.kind == programs.Amount.CONSTANT:
-        return f"{said.verb('have')} base power and toughness {c.a.a}/{c.b.a}"
+        return either(f"{said.verb('have')} base power and toughness {c.a.a}/{c.b.a}", f"{said.verb('are')} {c.a.a}/{c.b.a}")
     if c.a.kind == programs.Amount.PROPERTY and c.b.kind == programs.Amount.PROPERTY:
         of = references.refer(s, c.a.b).object
         return f"{said.verb('have')} base power and toughness equal to {of}'s power and toughness"
@@ -216,7 +216,7 @@ def _player_flags(s: Scribe, c: Change, said: Said) -> str:
             continue
         text = PLAYERS_CAN[flag]
         if flag == PlayerFlag.SKIP_DRAW or flag == PlayerFlag.SKIPS_UNTAP:
-            parts.append(f"{said.verb('skip')} {said.who.owner} {'draw step' if flag == PlayerFlag.SKIP_DRAW else 'untap step'}")
+            parts.append(f"{said.verb('skip')} {'their' if said.who.many else said.who.owner} {'draw step' if flag == PlayerFlag.SKIP_DRAW else 'untap step'}{'s' if said.who.many else ''}")
         else:
             text = text if said.who.you else text.replace("you draw", "they draw")
             parts.append(text if text.startswith("'s") else verb(text, not (said.who.many or said.who.you)))
@@ -350,7 +350,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
 }  # fmt: skip
 """Each change, as a predicate, or behind STANDS as a clause."""
 LASTS = {
-    Duration.INDEFINITE: "", Duration.END_OF_TURN: "until end of turn", Duration.YOUR_NEXT_TURN: "until your next turn",
+    Duration.INDEFINITE: either("", "for the rest of the game"), Duration.END_OF_TURN: "until end of turn", Duration.YOUR_NEXT_TURN: "until your next turn",
     Duration.END_OF_COMBAT: either("until end of combat", "this combat"), Duration.WHILE_SOURCE: either("for as long as ~ remains on the battlefield", "until ~ leaves the battlefield"),
     Duration.WHILE_CONTROLLED: either("for as long as you control ~", "as long as you control ~"), Duration.WHILE_TAPPED: "for as long as ~ remains tapped",
     Duration.NEXT_UNTAP: "", Duration.PLANESWALK: "until a player planeswalks", Duration.YOUR_NEXT_END: "until your next end step",
@@ -434,13 +434,14 @@ def _merged(parts: list[str]) -> str:
         else:
             together.append(part)
     if len(together) < 3:
-        return " and ".join(together)
+        return either(" and ".join(together), ", and ".join(together))
     return either(listed(together), " and ".join(together), f"{together[0]}, {' and '.join(together[1:])}")
 
 
 def _lasting(text: str, last: str, where: str) -> str:
-    if not last:
-        return text.replace(WAIT, "") + where
+    if not plain(last):
+        text = text.replace(WAIT, "") + where
+        return either(text, f"{text} for the rest of the game") if last else text
     turn = either(last, "this turn") if last == "until end of turn" else last
     if (
         last == "until end of turn"

@@ -27,7 +27,8 @@ _LISTED = r"(?:white|blue|black|red|green|artifacts?|enchantments?|creatures?|pl
 LISTS = re.compile(rf"(?<![\w'~-]){_LISTED}(?:, {_LISTED})*,? (?:or|and|and/or) {_LISTED}(?![\w'-])")
 """Colors, types and subtypes in a row; their order says nothing."""
 PARAPHRASES: tuple[tuple[str, str], ...] = (
-    (r"\bhe or she\b", "they"), (r"\bhis or her\b", "their"), (r"\b(?:return|exile|transform|put|sacrifice|untap|tap) (?:him|her)\b", "it"),
+    (r"\bhe or she\b", "they"), (r"\bhis or her\b", "their"), (r"\b(return|exile|transform|put|sacrifice|untap|tap|to) (?:him|her)\b", r"\1 it"), (r"\b(?:his|her) owner's\b", "its owner's"),
+    (r"\b(?:himself|herself)\b", "it"),
     (r"\bcan't be the target of\b", "can't be the target of"), (r"\bonce per turn\b", "once each turn"), (r"\ban\b", "a"),
     (r"\benters the battlefield\b", "enters"), (r"\benter the battlefield\b", "enter"), (r"~ spell\b", "~"),
     (r"\bmana of any one color\b", "mana of any color"),
@@ -101,7 +102,7 @@ def lines_of(text: str, face: Face) -> list[str]:
     out: list[str] = []
     for raw in without_reminders(text).split("\n"):
         line = normal(raw, names)
-        if not line:
+        if not line or line == "~ can be your commander":  # 903.3: a rule of how decks are built
             continue
         if line.startswith("\u2022") and out:
             out[-1] += f" {line}"
@@ -134,8 +135,15 @@ def compared(text: str, face: Face, melded: str = "") -> Difference | None:
     Raises:
         UnwrittenError: there are no words for something that the tree says.
     """
+    together = _compared(text, face, patterns(face, melded))
+    if together is None or (apart := patterns(face, melded, apart=True)) == patterns(face, melded):
+        return together
+    return None if _compared(text, face, apart) is None else together
+
+
+def _compared(text: str, face: Face, lines: list[str]) -> Difference | None:
     printed = lines_of(text, face)
-    mine = [one for line in patterns(face, melded) for one in _split(line)]
+    mine = [one for line in lines for one in _split(line)]
     names = own_names(face.name, bool(face.types & (codes.LEGENDARY | codes.PLANESWALKER)))
     written = [normal_pattern(line, names) for line in mine]
     left = list(printed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -424,6 +425,7 @@ SPECIAL_MANA = {
     ManaColor.CHOSEN: "mana of the chosen color", ManaColor.YOUR_LANDS: "mana of any type that a land you control could produce",
     ManaColor.THEIR_LANDS: "mana of any color that a land an opponent controls could produce",
     ManaColor.EXILED_CARD: "mana of any of the exiled card's colors",
+    ManaColor.EVENT: either("mana of any type that land produced", "mana of any type that permanent produced"),
 }  # fmt: skip
 
 
@@ -440,6 +442,8 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
 def mana(s: Scribe, x: e.AddMana) -> str:
     """The mana, as symbols or in words."""
     many = amounts.quantity(s, x.amount)
+    if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA:
+        many = replace(many, word=f"{maybe('an additional ', False)}{many.word}")
     if x.colors < 0:
         return f"{many.word} {SPECIAL_MANA[ManaColor(x.colors)]}"
     symbols = [f"{{{'wubrgc'[k]}}}" for k in range(6) if x.colors >> k & 1]
@@ -608,13 +612,12 @@ def times_instead(s: Scribe, x: e.TimesInstead) -> str:
 @sentence(e.PlusInstead)
 def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
     """So much more."""
-    n = amounts.expression(s, x.amount)
-    return either(
-        f"that much plus {n} instead",
-        f"that many plus {amounts.quantity(s, x.amount).word} instead",
-        f"it deals that much damage plus {n} instead",
-        f"it deals that much damage plus {n} to that {either('permanent or player', 'player', 'permanent', 'creature')} instead",
-    )
+    n, word = amounts.expression(s, x.amount), amounts.quantity(s, x.amount).word
+    to = either("permanent or player", "player", "permanent", "creature")
+    ways = [f"that many plus {word} instead", f"it deals that much damage plus {n} instead", f"it deals that much damage plus {n} to that {to} instead"]
+    if s.event is not None and isinstance(s.event.value, str):
+        ways.append(f"that many plus {word} {s.event.value} counters are put on it instead")
+    return either(f"that much plus {n} instead", *ways)
 
 
 @sentence(e.PreventInstead)

@@ -137,6 +137,8 @@ def _counters_removed(s: Scribe, e: Event) -> str:
 
 def _step(s: Scribe, e: Event) -> str:
     step = Step(int(e.value or 0))
+    if s.delayed and e.who == Relation.ANY:
+        return f"the beginning of {either('the next', 'each')} {STEPS[step]}"
     whose = {Relation.YOU: "your", Relation.ANY: either("each", "each player's", "the next", "the"), Relation.OPPONENT: "each opponent's",
              Relation.ATTACHED_CONTROLLER: either("enchanted player's", "the", "enchanted creature's controller's"), Relation.CHOSEN: "the chosen player's",
              Relation.ACTIVE: "each", Relation.NOT_ACTIVE: "each"}.get(e.who)  # fmt: skip
@@ -267,6 +269,8 @@ def trigger_word(event: Event) -> str:
         return "at"
     if event.nth or event.kind in ONCE:
         return either("when", "whenever") if event.subject == SELF or event.nth else either("whenever", "when")
+    if event.subject == SELF and event.kind not in (EventKind.ZONE_CHANGE, EventKind.CAST):
+        return either("whenever", "when")
     if event.subject in (SELF, ATTACHED) and event.kind in (EventKind.ZONE_CHANGE, EventKind.CAST):
         return either("when", "whenever")
     return "whenever"
@@ -278,7 +282,7 @@ def would(s: Scribe, event: Event) -> str:
     for base in WOULD:
         conjugated = verb(base, True)
         said = said.replace(f" {conjugated}", f" would {base}", 1) if f" {conjugated}" in said and "would" not in said else said
-    return said
+    return said if "would" in said else said.replace(" are ", " would be ", 1).replace(" is ", " would be ")
 
 
 WOULD = ("enter", "die", "leave", "draw", "gain", "lose", "deal", "become", "cast", "get", "be put", "create", "scry", "discard")

@@ -114,7 +114,8 @@ def _to_library(x: e.Move, what: str) -> str:
     if x.position == Position.SHUFFLED:
         return either(f"shuffle {what} into {owner}", f"{what} into {owner}")
     where = {
-        Position.TOP: either(f"on top of {owner}", "on top"), Position.BOTTOM: either(f"on the bottom of {owner}", "on the bottom"), Position.SECOND: f"into {owner} second from the top",
+        Position.TOP: either(f"on top of {owner}", "on top") + maybe(" in any order", False),
+        Position.BOTTOM: either(f"on the bottom of {owner}", "on the bottom") + either("", " in any order", " in a random order"), Position.SECOND: f"into {owner} second from the top",
         Position.THIRD: f"into {owner} third from the top", Position.RANDOM_BOTTOM: either(f"on the bottom of {owner} in a random order", "on the bottom in a random order"),
     }[x.position]  # fmt: skip
     return f"put {what} {where}"

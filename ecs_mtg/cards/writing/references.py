@@ -11,7 +11,7 @@ from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, number_word
 from ecs_mtg.cards.writing.scribe import THEY_PHRASE, YOU_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, voice
 from ecs_mtg.components import codes
-from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import Relation, Subject
 
 ANY_TARGET = Filter(kinds=PERMANENTS | PLAYERS, any_types=codes.CREATURE | codes.PLANESWALKER | codes.BATTLE)
@@ -142,9 +142,11 @@ def _divided_count(t: Target) -> str:
 
 def every(s: Scribe, f: Filter, style: str) -> Phrase:
     """Everything that a filter describes."""
-    if f.kinds == PLAYERS and f.controller == Relation.YOU:
+    if f.kinds == PLAYERS and f.controller == Relation.YOU and f.either is None:
         return YOU_PHRASE
     one, many = nouns.noun(s, f), nouns.noun(s, f, True)
+    if f == Filter(kinds=f.kinds, zones=1 << Zone.GRAVEYARD):
+        return phrase(either("all graveyards", "all cards from all graveyards", f"all {many}"))
     if "chosen this way" in one and f.either is None:
         known = s.known.get("remembered")
         return known or back(head_noun(s, f, False), False, f.kinds == PLAYERS)
@@ -175,8 +177,9 @@ def _self(s: Scribe, who: Who) -> Phrase:
         return phrase(me)
     if not s.self_known:
         s.self_known = True
-        return Phrase(either(me, "it") if s.event is None and False else me, me, "~'s")
-    return Phrase(either(me, "it", "that card"), either(me, "it", "that card"), either("~'s", "its"))
+        return Phrase(me, me, "~'s")
+    words = (me, "it") if s.known else ("it", me)
+    return Phrase(either(*words, "that card"), either(*words, "that card"), either("its", "~'s"))
 
 
 def _event_object(s: Scribe, who: Who) -> Phrase:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from ecs_mtg.cards.effects import Effect
@@ -93,8 +93,10 @@ class Scribe:
     zones: int = 0
     first_target: Target | None = None
     optional: bool = False
+    delayed: bool = False
     actor: tuple[Reference, Phrase] | None = None
     melded: str = ""
+    apart: bool = False
     noted: dict[str, Filter | None] = field(default_factory=dict)
 
     def refer(self, who: Reference, style: str = "each") -> Phrase:
@@ -124,6 +126,10 @@ class Scribe:
     def within(self, ability: Ability) -> str:
         """An ability that an effect makes, which knows what the effect has mentioned (see `abilities.within`)."""
         return _VOICES["within"](self, ability)  # type: ignore[no-any-return]
+
+    def fork(self) -> Scribe:
+        """A scribe that knows the same and goes on for itself."""
+        return replace(self, known=dict(self.known), waiting=dict(self.waiting), numbers=dict(self.numbers), noted=dict(self.noted))
 
     def again(self) -> Scribe:
         """A scribe for another ability of the same face."""

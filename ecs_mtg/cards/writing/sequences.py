@@ -200,22 +200,26 @@ def if_(s: Scribe, x: e.If) -> str:
     """One thing or the other."""
     if _is_shuffled_in(x):
         return f"shuffle {refer(s, x.condition.a).object} into its owner's library"
+    other_way = s.fork()  # "counter target spell if it's red": what is done is said first
+    done_first = sequence(other_way, x.then)
+    later = amounts.holds(other_way, x.condition)
     condition = amounts.holds(s, x.condition)
     then = sequence(s, x.then)
     if x.otherwise and not x.then:
         return f"unless {condition}, {sequence(s, x.otherwise)}"
-    said = either(f"if {condition}, {then}", f"{then} if {condition}") if then else ""
+    usual, turned = f"if {condition}, {then}", f"{done_first} if {later}"
+    said = either(turned, usual) if _is_about_target(x) else either(usual, turned)
     if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
-        said = either(then, said)
+        said = either(then, usual, turned)
     if x.otherwise:
         other = sequence(s, x.otherwise)
-        return either(
-            f"if {condition}, {then}. otherwise, {other}",
-            f"{other}. if {condition}, {then} instead",
-            f"{other}. if {condition}, instead {then}",
-            f"{other} instead if {condition}",
-        )
-    return said
+        ways = [f"{usual}. otherwise, {other}", f"{turned}. otherwise, {other}", f"{other}. if {condition}, {then} instead"]
+        return either(*ways, f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
+    return said if then else ""
+
+
+def _is_about_target(x: e.If) -> bool:
+    return x.condition.kind == Held.MATCHES and isinstance(x.condition.a, Target)
 
 
 def _is_shuffled_in(x: e.If) -> bool:
@@ -383,7 +387,7 @@ def flip_coin(s: Scribe, x: e.FlipCoin) -> str:
 @sentence(e.Delay)
 def delay(s: Scribe, x: e.Delay) -> str:
     """A delayed triggered ability."""
-    inner = Scribe(s.face, s.host, known=dict(s.known))
+    inner = Scribe(s.face, s.host, known=dict(s.known), delayed=AbilityFlag.ONCE in x.ability.flags)
     for k, told in enumerate(x.told):
         said = refer(s, told)
         inner.known["told", k] = references._either_phrase(s.known.get(told) or said, references.either_many("card"))

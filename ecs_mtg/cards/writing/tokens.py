@@ -56,7 +56,7 @@ def _is_named(f: Face) -> bool:
 def _words(f: Face, by_effect: bool) -> str:
     if f.subtypes and f.subtypes[0] in PREDEFINED and not f.power:
         return f.subtypes[0]
-    size = "x/x" if by_effect else f"{f.power}/{f.toughness}" if f.power else ""
+    size = "x/x" if by_effect else f"{f.power}/{f.toughness}" if f.power not in ("", "*") else ""
     colors = listed(nouns.colors_of(f.colors or 0)) or "colorless"
     supertypes = [word.lower() for word, bit in SUPERTYPES.items() if f.types & bit]
     types = [word.lower() for word, bit in TYPES.items() if f.types & bit]
@@ -74,4 +74,5 @@ def _abilities(s: Scribe, f: Face) -> str:
     for one in rest:
         said = inner.again().line(one)
         names.append(said if isinstance(one, Keyworded | Protection) else f'"{said}"')
-    return f" with {listed(names)}" if names else ""
+    usual = f" with {listed(names)}" if names else ""
+    return either(usual, f". it has {listed(names)}") if rest else usual
