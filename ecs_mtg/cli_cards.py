@@ -46,7 +46,9 @@ def cards(
         ),
     ] = None,
     of_set: Annotated[str | None, typer.Option("--set", metavar="XYZ", help="Cards of a set only.")] = None,
-    of_type: Annotated[str | None, typer.Option("--type", metavar="T", help="Cards with this word in the type line only.")] = None,
+    of_type: Annotated[
+        str | None, typer.Option("--type", metavar="T", help="Cards with this word in the type line only.")
+    ] = None,
     color: Annotated[
         str | None, typer.Option(metavar="C", help=f"Cards of a color only: {', '.join(COLORS)}, or colorless.")
     ] = None,
@@ -55,7 +57,8 @@ def cards(
         str | None, typer.Option(metavar="HOW", help="hand: those that are written by hand; read: those read from their text.")
     ] = None,
     missing: Annotated[
-        list[str] | None, typer.Option("--missing", metavar="DECK", help="Say what the cards of a deck that do not play wait for.")
+        list[str] | None,
+        typer.Option("--missing", metavar="DECK", help="Say what the cards of a deck that do not play wait for."),
     ] = None,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Count the cards of a file that play, by set, rarity and type (with --data).")
@@ -182,7 +185,7 @@ def _rows(path: Path) -> dict[str, dict[str, str]]:
     for row in whole:
         sets = row.get("sets") or {}
         in_sets = {code: about.get("rarity") or "" for code, about in sets.items()} if isinstance(sets, dict) else {}
-        in_sets |= {code: "" for code in row.get("printings") or ()}
+        in_sets |= dict.fromkeys(row.get("printings") or (), "")
         if isinstance(row.get("set"), str):
             in_sets[row["set"].upper()] = row.get("rarity") or ""
         found.setdefault(str(row["name"]), {}).update(in_sets)

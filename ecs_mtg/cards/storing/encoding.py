@@ -49,9 +49,13 @@ def code_classes() -> Mapping[str, type[IntEnum]]:
     return found
 
 
-@functools.cache
+_FIELDS: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
+
+
 def _fields(node: type[Any]) -> tuple[tuple[str, Any], ...]:
-    return tuple((f.name, f.default) for f in fields(node))
+    if node not in _FIELDS:
+        _FIELDS[node] = tuple((f.name, f.default) for f in fields(node))
+    return _FIELDS[node]
 
 
 class Tables:

@@ -90,7 +90,9 @@ def encoded(cards: Iterable[CardDef], sets: Mapping[str, Iterable[str]] | None =
     blocks = [_pack(b"".join(data[k : k + BLOCK]), words) for k in range(0, len(data), BLOCK)]
     head = {**tables.as_lists(), "names": names, "sizes": [len(one) for one in data], "blocks": [len(one) for one in blocks]}
     place = {name: k for k, name in enumerate(names)}
-    head["sets"] = {code: sorted(place[name] for name in in_set if name in place) for code, in_set in sorted((sets or {}).items())}
+    head["sets"] = {
+        code: sorted(place[name] for name in in_set if name in place) for code, in_set in sorted((sets or {}).items())
+    }
     packed = _pack(json.dumps(head, separators=(",", ":"), ensure_ascii=False).encode())
     words_packed = _pack(words)
     body = b"".join((packed, words_packed, *blocks))

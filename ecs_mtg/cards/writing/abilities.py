@@ -24,9 +24,9 @@ from ecs_mtg.cards.tree import (
     ThisAbility,
     Triggered,
 )
-from ecs_mtg.cards.words import ATTACHED, SELF, Condition, Filter
-from ecs_mtg.cards.writing import amounts, changes, costs, events, nouns, references
-from ecs_mtg.cards.writing.english import OPEN, either, listed, number_word, plain
+from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Filter
+from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, nouns, references
+from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
 from ecs_mtg.cards.writing.sequences import sequence
 from ecs_mtg.components import codes, programs
@@ -120,7 +120,7 @@ def activated(s: Scribe, x: Activated) -> str:
 
 
 def _capital(text: str) -> str:
-    return text if text.startswith(OPEN) else text[:1].upper() + text[1:]
+    return capital(text)
 
 
 @voice
@@ -148,15 +148,15 @@ def static(s: Scribe, x: Static) -> str:
         )
         one = nouns.noun(s, x.affects)
         if not any(c.kind in (programs.Change.COST_REDUCE, programs.Change.COST_INCREASE) for c in x.changes):
-            single = changes.joined(s, x.changes, phrase(f"each {one}"), keep=True)
-            return _while(s, x.condition, either(changes.joined(s, x.changes, who, keep=True), single))
+            single = changing.joined(s, x.changes, phrase(f"each {one}"), keep=True)
+            return _while(s, x.condition, either(changing.joined(s, x.changes, who, keep=True), single))
     elif x.affects == ATTACHED:
         who = s.host
     else:
         who = Phrase("~", "~", "~'s")
         s.self_known = True
     del many, zone_self
-    return _while(s, x.condition, changes.joined(s, x.changes, who, keep=True))
+    return _while(s, x.condition, changing.joined(s, x.changes, who, keep=True))
 
 
 def _all(many: str) -> str:
@@ -242,12 +242,8 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
     if isinstance(effects[0], e.May) and isinstance(effects[0].then[-1], e.EntersAsCopy):
         return f"you may have {sequence(s.again(), effects[0].then)}"
     if isinstance(effects[0], e.EntersTapped | e.EntersWithCounters) and len(effects) == 1:
-        if condition:
-            negative = (
-                amounts.holds(s, ~x.condition)
-                if x.condition is not None and x.condition.kind != Held.NOT
-                else amounts.holds(s, x.condition.a)
-            )  # type: ignore[union-attr]
+        if x.condition is not None:
+            negative = amounts.holds(s, x.condition.a if x.condition.kind == Held.NOT else ~x.condition)
             return either(f"if {condition}, {does}", f"{does} if {condition}", f"{does} unless {negative}")
         return does
     if isinstance(effects[0], e.Pay) and len(effects) == 1:
@@ -274,7 +270,8 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
             f"you may cast ~ from {either('your ', '')}{zones}",
             f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost",
         )
-    return f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} {either('rather than paying its mana cost', 'rather than its mana cost')}"
+    rather = either("rather than paying its mana cost", "rather than its mana cost")
+    return f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} {rather}"
 
 
 def programs_all() -> int:
@@ -288,14 +285,14 @@ def static_keyword(s: Scribe, x: StaticKeyword) -> str:
         return WORDS[x.keyword]
     if x.keyword in changes.SAID:
         said = changes.Said(phrase("~"), keep=True)
-        text = changes._keywords(s, programs_change(x.keyword), said)
+        text = changes.keywords_said(s, _giving(x.keyword), said)
         return text if text.startswith("its ") else f"~ {text}"
     return nouns.keyword_name(x.keyword)
 
 
-def programs_change(keyword: Keyword) -> changes.Change:
+def _giving(keyword: Keyword) -> Change:
     """The change that gives a keyword."""
-    return changes.Change(programs.Change.ADD_KEYWORDS, mask=1 << keyword)
+    return Change(programs.Change.ADD_KEYWORDS, mask=1 << keyword)
 
 
 def keyworded(s: Scribe, x: Keyworded) -> str:
@@ -380,7 +377,12 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
 
 
 def _is_level(ability: Ability) -> bool:
-    return isinstance(ability, Static) and ability.condition is not None and "'level'" in repr(ability.condition) and ability.affects == SELF
+    return (
+        isinstance(ability, Static)
+        and ability.condition is not None
+        and "'level'" in repr(ability.condition)
+        and ability.affects == SELF
+    )
 
 
 def _level(s: Scribe, ability: Static) -> list[str]:
@@ -389,7 +391,12 @@ def _level(s: Scribe, ability: Static) -> list[str]:
     first = f"level {numbers[0]}-{numbers[1]}" if len(numbers) == 2 else f"level {numbers[0]}+"
     size = next(c for c in ability.changes if c.kind == programs.Change.SET_PT)
     rest = [c for c in ability.changes if c is not size]
-    names = [name for c in rest if c.kind == programs.Change.ADD_KEYWORDS and isinstance(c.mask, int) for name in changes.keywords_of(c.mask)[0]]
+    names = [
+        name
+        for c in rest
+        if c.kind == programs.Change.ADD_KEYWORDS and isinstance(c.mask, int)
+        for name in changes.keywords_of(c.mask)[0]
+    ]
     given = [s.again().line(c.a) for c in rest if c.kind == programs.Change.ADD_ABILITY]
     return [first, f"{size.a.a}/{size.b.a}", *([", ".join(names)] if names else []), *given]
 
@@ -410,7 +417,7 @@ def _same_effects(abilities: Sequence[Ability], k: int) -> int:
 
 
 def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
-    """ "When this enters and at the beginning of your upkeep, ...": one ability with several events."""
+    """When this enters and at the beginning of your upkeep: one ability with several events."""
     first = line(s, abilities[0])
     if abilities[0].event.value == "lore" and abilities[0].event.nth:
         romans = ", ".join(ROMAN[one.event.nth] for one in abilities)

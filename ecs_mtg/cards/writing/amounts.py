@@ -128,7 +128,11 @@ EXPRESSIONS: dict[Kind, Callable[[Scribe, Amount], str]] = {
     Kind.PROPERTY: _property,
     Kind.COUNTERS: lambda s, q: f"the number of {q.a} counters on {s.refer(q.b).object}",
     Kind.EVENT_AMOUNT: lambda s, q: either("that much", "that many", "the damage dealt", "that damage"),
-    Kind.SUM: lambda s, q: either(f"{expression(s, q.a)} plus {expression(s, q.b)}", f"{expression(s, q.b)} plus {expression(s, q.a)}", f"{expression(s, q.a)} and {expression(s, q.b)}"),
+    Kind.SUM: lambda s, q: either(
+        f"{expression(s, q.a)} plus {expression(s, q.b)}",
+        f"{expression(s, q.b)} plus {expression(s, q.a)}",
+        f"{expression(s, q.a)} and {expression(s, q.b)}",
+    ),
     Kind.TIMES: lambda s, q: f"{'twice' if q.b == 2 else f'{number_word(q.b)} times'} {expression(s, q.a)}",
     Kind.HALF_UP: lambda s, q: f"half {expression(s, q.a)}, rounded up",
     Kind.HALF_DOWN: lambda s, q: f"half {expression(s, q.a)}, rounded down",
@@ -147,7 +151,9 @@ EXPRESSIONS: dict[Kind, Callable[[Scribe, Amount], str]] = {
     Kind.BASIC_LAND_TYPES: lambda s, q: "the number of basic land types among lands you control",
     Kind.PLAYER_COUNTERS: lambda s, q: f"the number of {PlayerCounter(q.a).name.lower()} counters {s.refer(q.b).does('have')}",
     Kind.CARDS_DRAWN: lambda s, q: f"the number of cards {_has(s, q, 'have')} drawn this turn",
-    Kind.LIFE_LOST: lambda s, q: either(f"the amount of life {s.refer(q.a).subject} lost this turn", f"the life {s.refer(q.a).subject} lost this turn"),
+    Kind.LIFE_LOST: lambda s, q: either(
+        f"the amount of life {s.refer(q.a).subject} lost this turn", f"the life {s.refer(q.a).subject} lost this turn"
+    ),
     Kind.TARGETS_CHOSEN: lambda s, q: "the number of targets",
     Kind.CREATURES_DIED: lambda s, q: "the number of creatures that died this turn",
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
@@ -161,20 +167,32 @@ EXPRESSIONS: dict[Kind, Callable[[Scribe, Amount], str]] = {
     Kind.TIMES_RESOLVED: lambda s, q: "the number of times this ability has resolved this turn",
     Kind.LOYALTY_ACTIVATED: lambda s, q: f"the number of loyalty abilities {_has(s, q, 'have')} activated this turn",
     Kind.EXTRA_MODES: lambda s, q: "the number of modes chosen beyond the first",
-    Kind.CREATURES_CAST: lambda s, q: f"the number of creature spells {either(s.refer(q.a).subject, f'{s.refer(q.a).subject} have')} cast this turn",
+    Kind.CREATURES_CAST: lambda s, q: (
+        f"the number of creature spells {either(s.refer(q.a).subject, f'{s.refer(q.a).subject} have')} cast this turn"
+    ),
     Kind.LIFE_GAINED: lambda s, q: f"the amount of life {s.refer(q.a).subject} gained this turn",
     Kind.DOWN_TO: lambda s, q: f"the number of cards down to the {ORDINALS[q.c]} {nouns.noun(s, q.b)}",
     Kind.SHARING_TYPES: lambda s, q: "the number of other creatures on the battlefield that share a creature type with it",
-}  # fmt: skip
+}
 """Each kind of number, as a noun phrase."""
 EACH: dict[Kind, Callable[[Scribe, Amount], str]] = {
     Kind.CARD_TYPES_IN_GRAVEYARD: lambda s, q: f"card type among cards in {_owner(s, q)} graveyard",
-    Kind.SHARING_TYPES: lambda s, q: either("other creature on the battlefield that shares at least one creature type with it", "other creature on the battlefield that shares a creature type with it"),
+    Kind.SHARING_TYPES: lambda s, q: either(
+        "other creature on the battlefield that shares at least one creature type with it",
+        "other creature on the battlefield that shares a creature type with it",
+    ),
     Kind.CREATURES_CAST: lambda s, q: either("creature spell you've cast this turn", "creature spell you cast this turn"),
     Kind.COLORS_SPENT: lambda s, q: "color of mana spent to cast it",
     Kind.BASIC_LAND_TYPES: lambda s, q: "basic land type among lands you control",
-    Kind.SIZE_OF: lambda s, q: either("card put into a graveyard this way", "card discarded this way", "card milled this way", "creature", "card exiled this way", f"of {s.refer(q.a).object}"),
-}  # fmt: skip
+    Kind.SIZE_OF: lambda s, q: either(
+        "card put into a graveyard this way",
+        "card discarded this way",
+        "card milled this way",
+        "creature",
+        "card exiled this way",
+        f"of {s.refer(q.a).object}",
+    ),
+}
 """Those that are said as "for each", too."""
 
 
@@ -340,10 +358,16 @@ def _same(s: Scribe, c: Condition) -> str:
     return f"{s.refer(c.a).subject} is {s.refer(c.b).object}"
 
 
+PLACES = {
+    Zone.BATTLEFIELD: "on the battlefield", Zone.EXILE: either("exiled", "in exile"), Zone.STACK: "on the stack",
+    Zone.COMMAND: "in the command zone",
+}  # fmt: skip
+
+
 def _in_zone(s: Scribe, c: Condition) -> str:
+    whose = either("your", "its owner's", "a")
     zones = [zone for zone in Zone if c.b >> zone & 1]
-    places = listed([{Zone.BATTLEFIELD: "on the battlefield", Zone.EXILE: either("exiled", "in exile"), Zone.STACK: "on the stack", Zone.COMMAND: "in the command zone"}.get(z)
-                     or either(f"in {either('your', 'its owner' + chr(39) + 's', 'a')} {z.name.lower()}") for z in zones], "or")  # fmt: skip
+    places = listed([PLACES.get(zone) or f"in {whose} {zone.name.lower()}" for zone in zones], "or")
     return either(
         f"{s.refer(c.a).does('are')} {places}",
         f"{s.refer(c.a).subject}'s {places}",
@@ -388,11 +412,21 @@ CONDITIONS: dict[Held, Callable[[Scribe, Condition], str]] = {
     Held.FLAG: _flag,
     Held.CAME_UNDER_CONTROL_SINCE_UPKEEP: lambda s, c: "~ came under your control since the beginning of your last upkeep",
     Held.IS_TAPPED: lambda s, c: either(f"{s.refer(c.a).does('are')} tapped", f"{s.refer(c.a).subject}'s tapped"),
-    Held.ALIVE: lambda s, c: either(f"{s.refer(c.a).does('are')} on the battlefield", f"{s.refer(c.a).does('remain')} on the battlefield", f"{s.refer(c.a).subject}'s still on the battlefield"),
+    Held.ALIVE: lambda s, c: either(
+        f"{s.refer(c.a).does('are')} on the battlefield",
+        f"{s.refer(c.a).does('remain')} on the battlefield",
+        f"{s.refer(c.a).subject}'s still on the battlefield",
+    ),
     Held.DELIRIUM: lambda s, c: "there are four or more card types among cards in your graveyard",
     Held.HELLBENT: lambda s, c: "you have no cards in hand",
     Held.MOST_LIFE: lambda s, c: "a player has more life than each other player",
-    Held.CAST_FROM: lambda s, c: either(*(f"{who} cast {where} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}" for who in ("you", "it was") for where in ("it from your", "from your", "from a"))),
+    Held.CAST_FROM: lambda s, c: either(
+        *(
+            f"{who} cast {where} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
+            for who in ("you", "it was")
+            for where in ("it from your", "from your", "from a")
+        )
+    ),
     Held.ATTACKED: lambda s, c: either("~ attacked this turn", "it attacked this turn"),
     Held.SAME: _same,
     Held.REGISTER: lambda s, c: either("you win the flip", "you won the flip", "you do"),
@@ -405,11 +439,13 @@ CONDITIONS: dict[Held, Callable[[Scribe, Condition], str]] = {
     Held.MONARCH: lambda s, c: "you're the monarch",
     Held.FIRST_TIME_THIS_TURN: lambda s, c: "it's the first time this turn",
     Held.ATTACKING_ALONE: lambda s, c: either("it's attacking alone", "it attacks alone"),
-    Held.COUNTERS_ON: lambda s, c: f"{s.refer(c.a).does('have')} {a(c.b) + ' counter' if c.c in (None, 0, 1) else number_word(c.c) + ' or more ' + c.b + ' counters'} on it",
+    Held.COUNTERS_ON: lambda s, c: (
+        f"{s.refer(c.a).does('have')} {a(c.b) + ' counter' if c.c in (None, 0, 1) else number_word(c.c) + ' or more ' + c.b + ' counters'} on it"
+    ),
     Held.BEFORE_ATTACKERS: lambda s, c: "before attackers are declared",
     Held.DURING_COMBAT: lambda s, c: either("during combat", "it's combat"),
     Held.STARTED_UNTAPPED: lambda s, c: either("~ started the turn untapped", "it started the turn untapped"),
-}  # fmt: skip
+}
 """Each condition, as a clause."""
 
 

@@ -8,39 +8,67 @@ from dataclasses import dataclass
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
 from ecs_mtg.cards.writing import amounts, costs, nouns, references
-from ecs_mtg.cards.writing.english import a, either, listed, number_word, plain, plural, verb
-from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
-from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Duration, Keyword, Quality, Zone
+from ecs_mtg.cards.writing.english import a, either, listed, number_word, verb
+from ecs_mtg.cards.writing.scribe import Phrase, Scribe
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Keyword, Quality, Zone
 from ecs_mtg.components.programs import PlayerFlag
 
 Kind = programs.Change
 SAID = {
-    Keyword.CANT_ATTACK: "can't attack", Keyword.CANT_BLOCK: "can't block", Keyword.CANT_BE_BLOCKED: "can't be blocked",
+    Keyword.CANT_ATTACK: "can't attack",
+    Keyword.CANT_BLOCK: "can't block",
+    Keyword.CANT_BE_BLOCKED: "can't be blocked",
     Keyword.ATTACKS_EACH_COMBAT: either("attack each combat if able", "attack this turn if able", "attack this combat if able"),
-    Keyword.BLOCKS_EACH_COMBAT: "block each combat if able", Keyword.MUST_BE_BLOCKED: "must be blocked if able",
-    Keyword.LURE: "is blocked by all creatures able to block it", Keyword.DOESNT_UNTAP: "don't untap during its controller's untap step",
-    Keyword.CANT_BE_COUNTERED: "can't be countered", Keyword.CANT_BE_REGENERATED: "can't be regenerated",
+    Keyword.BLOCKS_EACH_COMBAT: "block each combat if able",
+    Keyword.MUST_BE_BLOCKED: "must be blocked if able",
+    Keyword.LURE: "is blocked by all creatures able to block it",
+    Keyword.DOESNT_UNTAP: "don't untap during its controller's untap step",
+    Keyword.CANT_BE_COUNTERED: "can't be countered",
+    Keyword.CANT_BE_REGENERATED: "can't be regenerated",
     Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER: "can attack as though it didn't have defender",
-    Keyword.BLOCKS_ONLY_FLYING: "can block only creatures with flying", Keyword.CANT_ATTACK_ALONE: "can't attack alone",
-    Keyword.CANT_BLOCK_ALONE: "can't block alone", Keyword.CANT_ACTIVATE: "'s activated abilities can't be activated",
-    Keyword.CANT_TRANSFORM: "can't transform", Keyword.ASSIGNS_BY_TOUGHNESS: "assigns combat damage equal to its toughness rather than its power",
+    Keyword.BLOCKS_ONLY_FLYING: "can block only creatures with flying",
+    Keyword.CANT_ATTACK_ALONE: "can't attack alone",
+    Keyword.CANT_BLOCK_ALONE: "can't block alone",
+    Keyword.CANT_ACTIVATE: "'s activated abilities can't be activated",
+    Keyword.CANT_TRANSFORM: "can't transform",
+    Keyword.ASSIGNS_BY_TOUGHNESS: "assigns combat damage equal to its toughness rather than its power",
     Keyword.DAMAGE_AS_UNBLOCKED: "may assign its combat damage as though it weren't blocked",
-}  # fmt: skip
+}
 """Words that only look like abilities, as verbs."""
 QUALITIES = {
-    Quality.COLORLESS: "colorless", Quality.MULTICOLORED: "multicolored", Quality.MONOCOLORED: "monocolored", Quality.EVERYTHING: "everything",
-    Quality.CREATURES: "creatures", Quality.ARTIFACTS: "artifacts", Quality.ENCHANTMENTS: "enchantments", Quality.PLANESWALKERS: "planeswalkers",
-    Quality.INSTANTS: "instants", Quality.SORCERIES: "sorceries", Quality.LANDS: "lands",
-} | {Quality(k): word for k, word in enumerate(nouns.COLORS)}  # fmt: skip
+    Quality.COLORLESS: "colorless",
+    Quality.MULTICOLORED: "multicolored",
+    Quality.MONOCOLORED: "monocolored",
+    Quality.EVERYTHING: "everything",
+    Quality.CREATURES: "creatures",
+    Quality.ARTIFACTS: "artifacts",
+    Quality.ENCHANTMENTS: "enchantments",
+    Quality.PLANESWALKERS: "planeswalkers",
+    Quality.INSTANTS: "instants",
+    Quality.SORCERIES: "sorceries",
+    Quality.LANDS: "lands",
+} | {Quality(k): word for k, word in enumerate(nouns.COLORS)}
 PLAYERS_CAN = {
-    PlayerFlag.HEXPROOF: "have hexproof", PlayerFlag.SHROUD: "have shroud", PlayerFlag.CANT_LOSE: "can't lose the game",
-    PlayerFlag.CANT_WIN: "can't win the game", PlayerFlag.NO_MAXIMUM_HAND: "have no maximum hand size", PlayerFlag.CANT_GAIN_LIFE: "can't gain life",
-    PlayerFlag.LIFE_CANT_CHANGE: "'s life total can't change", PlayerFlag.PROTECTION_FROM_EVERYTHING: either("have protection from everything", "gain protection from everything"),
-    PlayerFlag.SKIP_DRAW: "skip your draw step", PlayerFlag.CANT_CAST: "can't cast spells", PlayerFlag.CAST_AS_FLASH: "may cast spells as though they had flash",
-    PlayerFlag.CANT_ATTACK: "can't attack", PlayerFlag.SPEND_ANY_COLOR: "may spend mana as though it were mana of any color",
-    PlayerFlag.CANT_BE_ATTACKED: either("can't be attacked", "can't be attacked by creatures"), PlayerFlag.REVEALS_DRAWS: either("reveal each card you draw", "play with your hand revealed", "reveal the first card you draw each turn"), PlayerFlag.SKIPS_UNTAP: "skip your untap step",
-}  # fmt: skip
+    PlayerFlag.HEXPROOF: "have hexproof",
+    PlayerFlag.SHROUD: "have shroud",
+    PlayerFlag.CANT_LOSE: "can't lose the game",
+    PlayerFlag.CANT_WIN: "can't win the game",
+    PlayerFlag.NO_MAXIMUM_HAND: "have no maximum hand size",
+    PlayerFlag.CANT_GAIN_LIFE: "can't gain life",
+    PlayerFlag.LIFE_CANT_CHANGE: "'s life total can't change",
+    PlayerFlag.PROTECTION_FROM_EVERYTHING: either("have protection from everything", "gain protection from everything"),
+    PlayerFlag.SKIP_DRAW: "skip your draw step",
+    PlayerFlag.CANT_CAST: "can't cast spells",
+    PlayerFlag.CAST_AS_FLASH: "may cast spells as though they had flash",
+    PlayerFlag.CANT_ATTACK: "can't attack",
+    PlayerFlag.SPEND_ANY_COLOR: "may spend mana as though it were mana of any color",
+    PlayerFlag.CANT_BE_ATTACKED: either("can't be attacked", "can't be attacked by creatures"),
+    PlayerFlag.REVEALS_DRAWS: either(
+        "reveal each card you draw", "play with your hand revealed", "reveal the first card you draw each turn"
+    ),
+    PlayerFlag.SKIPS_UNTAP: "skip your untap step",
+}
 
 
 @dataclass
@@ -65,7 +93,7 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
     constant = programs.Amount.CONSTANT
     if one.kind == two.kind == constant:
         return f"{said.verb('get')} {_sign(one.a, two.a)}/{_sign(two.a, one.a)}"
-    texts = []
+    texts: list[str | tuple[str, str]] = []
     each: str | None = None
     for amount in (one, two):
         minus = amount.kind == programs.Amount.NEGATIVE
@@ -77,7 +105,7 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
         if q.equal is not None:
             said.where = q.equal if much.kind != programs.Amount.X else None
             each = q.each
-        texts.append((("-" if minus else "+") + "x", ("-" if minus else "+") + q.digits))  # type: ignore[arg-type]
+        texts.append((("-" if minus else "+") + "x", ("-" if minus else "+") + q.digits))
     by_x = "/".join(t if isinstance(t, str) else t[0] for t in texts)
     if each is not None:
         by_each = "/".join(t if isinstance(t, str) else t[1] for t in texts)
@@ -92,13 +120,14 @@ WAIT = "\u241f"
 """Where "until end of turn" stands if it does not stand at the end."""
 
 
-def keywords_of(mask: int) -> tuple[list[str], list[Keyword]]:
+def keywords_of(mask: frozenset[str] | int) -> tuple[list[str], list[Keyword]]:
     """The keyword abilities of a mask, and the words that only look like abilities."""
-    given = [k for k in Keyword if mask >> k & 1]
+    given = [k for k in Keyword if isinstance(mask, int) and mask >> k & 1]
     return [nouns.keyword_name(k) for k in given if k not in SAID], [k for k in given if k in SAID]
 
 
-def _keywords(s: Scribe, c: Change, said: Said) -> str:
+def keywords_said(s: Scribe, c: Change, said: Said) -> str:
+    """What a change of keywords says."""
     names, rules = keywords_of(c.mask)  # type: ignore[arg-type]
     parts = []
     if names:
@@ -148,27 +177,39 @@ def protection(s: Scribe, qualities: int, f: Filter | None) -> str:
     return f"{', from '.join(from_[:-1])}, and from {from_[-1]}"
 
 
-def _type_words(types: int, subtypes: frozenset[str] | int) -> list[str]:
+def subtypes_of(c: Change) -> list[str]:
+    """The subtypes that a change names."""
+    return sorted(c.mask) if isinstance(c.mask, frozenset) else []
+
+
+def type_words(types: int, subtypes: frozenset[str] | int) -> list[str]:
+    """Supertypes, subtypes and types in the order in which they stand before a noun."""
     names = sorted(subtypes) if isinstance(subtypes, frozenset) else []
     supertypes = [word.lower() for word, bit in SUPERTYPES.items() if types & bit]
     return [*supertypes, *names, *(word.lower() for word, bit in TYPES.items() if types & bit)]
 
 
 def _add_types(s: Scribe, c: Change, said: Said) -> str:
-    words = " ".join(_type_words(c.a or 0, c.mask))  # type: ignore[arg-type]
+    words = " ".join(type_words(c.a or 0, c.mask))
     article = words if said.who.many else a(words)
     be = said.verb("are")
-    return either(f"{be} {article} in addition to {either('its', 'their')} other types", f"{said.verb('become')} {article} in addition to {either('its', 'their')} other {either('types', 'creature types')}",
-                  f"{be} {article}", f"{said.verb('become')} {article}", f"{said.verb('become')} {words}", f"{be} {words}")  # fmt: skip
+    return either(
+        f"{be} {article} in addition to {either('its', 'their')} other types",
+        f"{said.verb('become')} {article} in addition to {either('its', 'their')} other {either('types', 'creature types')}",
+        f"{be} {article}",
+        f"{said.verb('become')} {article}",
+        f"{said.verb('become')} {words}",
+        f"{be} {words}",
+    )
 
 
 def _set_types(s: Scribe, c: Change, said: Said) -> str:
-    words = " ".join(_type_words(c.a or 0, c.mask))  # type: ignore[arg-type]
+    words = " ".join(type_words(c.a or 0, c.mask))
     return either(f"{said.verb('become')} {a(words)}", f"{said.verb('are')} {a(words)}")
 
 
 def _remove_types(s: Scribe, c: Change, said: Said) -> str:
-    words = " ".join(_type_words(c.a or 0, c.mask))  # type: ignore[arg-type]
+    words = " ".join(type_words(c.a or 0, c.mask))
     return either(
         f"{said.verb('aren' + chr(39) + 't')} {a(words)}",
         f"{said.verb('aren' + chr(39) + 't')} {words}",
@@ -216,7 +257,8 @@ def _player_flags(s: Scribe, c: Change, said: Said) -> str:
             continue
         text = PLAYERS_CAN[flag]
         if flag == PlayerFlag.SKIP_DRAW or flag == PlayerFlag.SKIPS_UNTAP:
-            parts.append(f"{said.verb('skip')} {'their' if said.who.many else said.who.owner} {'draw step' if flag == PlayerFlag.SKIP_DRAW else 'untap step'}{'s' if said.who.many else ''}")
+            step = "draw step" if flag == PlayerFlag.SKIP_DRAW else "untap step"
+            parts.append(f"{said.verb('skip')} {f'their {step}s' if said.who.many else f'{said.who.owner} {step}'}")
         else:
             text = text if said.who.you else text.replace("you draw", "they draw")
             parts.append(text if text.startswith("'s") else verb(text, not (said.who.many or said.who.you)))
@@ -299,12 +341,25 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.CONTROL: _control,
     Kind.ADD_TYPES: _add_types,
     Kind.SET_TYPES: _set_types,
-    Kind.SET_SUBTYPES: lambda s, c, said: either(f"{said.verb('are')} {listed(sorted(c.mask))}", f"{said.verb('are')} {a(listed(sorted(c.mask)))}", f"{said.verb('become')} {a(listed(sorted(c.mask)))}", f"{said.verb('are')} {listed([f'{x}s' for x in sorted(c.mask)])}"),  # type: ignore[arg-type]
+    Kind.SET_SUBTYPES: lambda s, c, said: either(
+        f"{said.verb('are')} {listed(subtypes_of(c))}",
+        f"{said.verb('are')} {a(listed(subtypes_of(c)))}",
+        f"{said.verb('become')} {a(listed(subtypes_of(c)))}",
+        f"{said.verb('are')} {listed([f'{x}s' for x in subtypes_of(c)])}",
+    ),
     Kind.REMOVE_TYPES: _remove_types,
-    Kind.ADD_COLORS: lambda s, c, said: either(f"{said.verb('are')} {listed(nouns.colors_of(c.a))} in addition to its other colors", f"{said.verb('are')} {a(listed(nouns.colors_of(c.a)))} in addition to its other colors and types", f"{said.verb('are')} {listed(nouns.colors_of(c.a))} in addition to their other colors"),
-    Kind.SET_COLORS: lambda s, c, said: either(f"{said.verb('become')} {listed(nouns.colors_of(c.a)) or 'colorless'}", f"{said.verb('are')} {listed(nouns.colors_of(c.a)) or 'colorless'}", f"{said.verb('become')} colorless"),
-    Kind.ADD_KEYWORDS: _keywords,
-    Kind.REMOVE_KEYWORDS: lambda s, c, said: f"{said.verb('lose')} {listed(keywords_of(c.mask)[0])}",  # type: ignore[arg-type]
+    Kind.ADD_COLORS: lambda s, c, said: either(
+        f"{said.verb('are')} {listed(nouns.colors_of(c.a))} in addition to its other colors",
+        f"{said.verb('are')} {a(listed(nouns.colors_of(c.a)))} in addition to its other colors and types",
+        f"{said.verb('are')} {listed(nouns.colors_of(c.a))} in addition to their other colors",
+    ),
+    Kind.SET_COLORS: lambda s, c, said: either(
+        f"{said.verb('become')} {listed(nouns.colors_of(c.a)) or 'colorless'}",
+        f"{said.verb('are')} {listed(nouns.colors_of(c.a)) or 'colorless'}",
+        f"{said.verb('become')} colorless",
+    ),
+    Kind.ADD_KEYWORDS: keywords_said,
+    Kind.REMOVE_KEYWORDS: lambda s, c, said: f"{said.verb('lose')} {listed(keywords_of(c.mask)[0])}",
     Kind.LOSE_ABILITIES: _verb("lose all abilities"),
     Kind.ADD_ABILITY: lambda s, c, said: f"{gain(said)} {granted(s, c.a)}",
     Kind.ADD_PROTECTION: lambda s, c, said: f"{gain(said)} protection from {protection(s, c.a, c.b)}",
@@ -317,138 +372,87 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.COST_INCREASE: lambda s, c, said: _spells_cost(s, c, said, "more"),
     Kind.COST_REDUCE: lambda s, c, said: _spells_cost(s, c, said, "less"),
     Kind.CANT_CAST: _cant_cast,
-    Kind.MAX_HAND: lambda s, c, said: STANDS + either(f"your maximum hand size is {amounts.expression(s, c.a)}", f"{said.who.owner} maximum hand size is {amounts.expression(s, c.a)}"),
-    Kind.EXTRA_LAND: lambda s, c, said: STANDS + (either("you may play any number of lands on each of your turns", "you may play any number of additional lands on each of your turns") if c.a > 99 else either("you may play an additional land on each of your turns", "you may play an additional land this turn") if c.a == 1 else f"you may play {either('up to ', '')}{number_word(c.a)} additional lands {either('on each of your turns', 'this turn')}"),
+    Kind.MAX_HAND: lambda s, c, said: (
+        STANDS
+        + either(
+            f"your maximum hand size is {amounts.expression(s, c.a)}",
+            f"{said.who.owner} maximum hand size is {amounts.expression(s, c.a)}",
+        )
+    ),
+    Kind.EXTRA_LAND: lambda s, c, said: (
+        STANDS
+        + (
+            either(
+                "you may play any number of lands on each of your turns",
+                "you may play any number of additional lands on each of your turns",
+            )
+            if c.a > 99
+            else either("you may play an additional land on each of your turns", "you may play an additional land this turn")
+            if c.a == 1
+            else f"you may play {either('up to ', '')}{number_word(c.a)} additional lands {either('on each of your turns', 'this turn')}"
+        )
+    ),
     Kind.CAST_FROM: _cast_from,
     Kind.CANT_ACTIVATE: _cant_activate,
     Kind.ADD_CHOSEN_COLOR: _verb("are the chosen color"),
     Kind.DOUBLE_TRIGGER: _own("that ability triggers an additional time"),
-    Kind.ADD_SUBTYPES_CHOSEN: lambda s, c, said: either(f"{said.verb('are')} the chosen type in addition to its other types", f"{said.verb('are')} the chosen type in addition to their other types"),
+    Kind.ADD_SUBTYPES_CHOSEN: lambda s, c, said: either(
+        f"{said.verb('are')} the chosen type in addition to its other types",
+        f"{said.verb('are')} the chosen type in addition to their other types",
+    ),
     Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True)} as though they had flash",
     Kind.CANT_BE_BLOCKED_BY: lambda s, c, said: f"can't be blocked by {nouns.noun(s, c.a, True)}",
     Kind.CANT_BLOCK_SELECTED: lambda s, c, said: f"can't block {nouns.noun(s, c.a, True)}",
-    Kind.ATTACK_COST: lambda s, c, said: STANDS + either(f"creatures can't attack you unless their controller pays {listed(costs.parts_of(s, c.a))} for each creature they control that's attacking you", "creatures can't attack you unless they pay"),
+    Kind.ATTACK_COST: lambda s, c, said: (
+        STANDS
+        + either(
+            f"creatures can't attack you unless their controller pays {listed(costs.parts_of(s, c.a))} for each creature they control that's attacking you",
+            "creatures can't attack you unless they pay",
+        )
+    ),
     Kind.MIN_BLOCKERS: lambda s, c, said: f"can't be blocked except by {number_word(c.a)} or more creatures",
     Kind.SPEND_AS_ANY: _own("you may spend mana as though it were mana of any color"),
-    Kind.EXTRA_BLOCKS: lambda s, c, said: either("can block an additional creature each combat", "can block an additional creature this turn") if c.a == 1 else "can block any number of creatures" if c.a > 50 else f"can block an additional {number_word(c.a)} creatures each combat",
-    Kind.ATTACK_LIMIT: lambda s, c, said: STANDS + f"no more than {number_word(c.a)} creature{'' if c.a == 1 else 's'} can attack each combat",
-    Kind.BLOCK_LIMIT: lambda s, c, said: STANDS + f"no more than {number_word(c.a)} creature{'' if c.a == 1 else 's'} can block each combat",
+    Kind.EXTRA_BLOCKS: lambda s, c, said: (
+        either("can block an additional creature each combat", "can block an additional creature this turn")
+        if c.a == 1
+        else "can block any number of creatures"
+        if c.a > 50
+        else f"can block an additional {number_word(c.a)} creatures each combat"
+    ),
+    Kind.ATTACK_LIMIT: lambda s, c, said: (
+        STANDS + f"no more than {number_word(c.a)} creature{'' if c.a == 1 else 's'} can attack each combat"
+    ),
+    Kind.BLOCK_LIMIT: lambda s, c, said: (
+        STANDS + f"no more than {number_word(c.a)} creature{'' if c.a == 1 else 's'} can block each combat"
+    ),
     Kind.KEEP_COUNTERS: _own("counters remain on ~ as it moves to any zone other than a player's hand or library"),
     Kind.MAX_COUNTERS: lambda s, c, said: f"can't have more than {number_word(c.b)} {c.a} counters on it",
     Kind.CANT_ENTER: lambda s, c, said: STANDS + f"{nouns.noun(s, c.a, True)} can't enter the battlefield",
     Kind.ADD_TOXIC: lambda s, c, said: f"{gain(said)} toxic {c.a}",
-    Kind.CREATURE_TYPES_OF: lambda s, c, said: f"{said.verb('have')} the creature types of {references.refer(s, c.a).object}" + (f" and is {a(listed(sorted(c.mask)))}" if c.mask else ""),  # type: ignore[arg-type]
+    Kind.CREATURE_TYPES_OF: lambda s, c, said: (
+        f"{said.verb('have')} the creature types of {references.refer(s, c.a).object}"
+        + (f" and is {a(listed(subtypes_of(c)))}" if c.mask else "")
+    ),
     Kind.SINGLE_BLOCKER: lambda s, c, said: "can't be blocked by more than one creature",
     Kind.BEGIN_IN_PLAY: _own("if ~ is in your opening hand, you may begin the game with it on the battlefield"),
-    Kind.EXTRA_LOYALTY: _own("you may activate the loyalty abilities of planeswalkers you control twice each turn rather than only once"),
-    Kind.LOYALTY_COST: lambda s, c, said: STANDS + f"loyalty abilities of {nouns.noun(s, c.a, True)} cost {amounts.expression(s, c.b)} more",
-    Kind.MUST_ATTACK: lambda s, c, said: STANDS + f"creatures {said.who.subject} controls attack {references.refer(s, c.a).object} if able",
+    Kind.EXTRA_LOYALTY: _own(
+        "you may activate the loyalty abilities of planeswalkers you control twice each turn rather than only once"
+    ),
+    Kind.LOYALTY_COST: lambda s, c, said: (
+        STANDS + f"loyalty abilities of {nouns.noun(s, c.a, True)} cost {amounts.expression(s, c.b)} more"
+    ),
+    Kind.MUST_ATTACK: lambda s, c, said: (
+        STANDS + f"creatures {said.who.subject} controls attack {references.refer(s, c.a).object} if able"
+    ),
     Kind.CARDS_HAVE: lambda s, c, said: f"{said.verb('have')} {granted(s, c.a)}",
-    Kind.CAST_FREE: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True, zone='')} from your hand without paying their mana costs",
-    Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"),
-    Kind.TOPS_REVEALED: _own(either("players play with the top cards of their libraries revealed", "play with the top card of your library revealed")),
-}  # fmt: skip
+    Kind.CAST_FREE: lambda s, c, said: (
+        STANDS + f"you may cast {nouns.noun(s, c.a, True, zone='')} from your hand without paying their mana costs"
+    ),
+    Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
+        f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"
+    ),
+    Kind.TOPS_REVEALED: _own(
+        either("players play with the top cards of their libraries revealed", "play with the top card of your library revealed")
+    ),
+}
 """Each change, as a predicate, or behind STANDS as a clause."""
-LASTS = {
-    Duration.INDEFINITE: either("", "for the rest of the game"), Duration.END_OF_TURN: "until end of turn", Duration.YOUR_NEXT_TURN: "until your next turn",
-    Duration.END_OF_COMBAT: either("until end of combat", "this combat"), Duration.WHILE_SOURCE: either("for as long as ~ remains on the battlefield", "until ~ leaves the battlefield"),
-    Duration.WHILE_CONTROLLED: either("for as long as you control ~", "as long as you control ~"), Duration.WHILE_TAPPED: "for as long as ~ remains tapped",
-    Duration.NEXT_UNTAP: "", Duration.PLANESWALK: "until a player planeswalks", Duration.YOUR_NEXT_END: "until your next end step",
-    Duration.ONCE: "", Duration.THEIR_NEXT_TURN: either("during that player's next turn", "during their next turn", "until the end of their next turn"), Duration.WHILE_COUNTERS: "for as long as it has a counter on it",
-}  # fmt: skip
-"""How long an effect lasts."""
-
-
-def become(s: Scribe, all_: list[Change], said: Said) -> list[str]:
-    """ "Becomes a 3/3 Elemental creature": types, size and colors together, as the cards say it; what is left is said by itself."""
-    kinds = {c.kind: c for c in all_}
-    types, size = kinds.get(Kind.ADD_TYPES) or kinds.get(Kind.SET_TYPES), kinds.get(Kind.SET_PT)
-    if (
-        types is None
-        or size is None
-        or not (types.a or 0) & codes.CREATURE
-        or size.a is None
-        or size.a.kind != programs.Amount.CONSTANT
-    ):
-        return predicates(s, all_, said)
-    color = kinds.get(Kind.SET_COLORS)
-    words = [f"{size.a.a}/{size.b.a}", *(nouns.colors_of(color.a) if color and color.a else ["colorless"] if color else [])]
-    words += _type_words(types.a, types.mask)  # type: ignore[arg-type]
-    rest = [c for c in all_ if c.kind == Kind.ADD_KEYWORDS]
-    other = [c for c in all_ if c not in rest and c not in (types, size, color)]
-    has = f" with {listed([name for c in rest for name in keywords_of(c.mask)[0]])}" if rest else ""  # type: ignore[arg-type]
-    line = " ".join(words)
-    noun = f"{plural(line) if said.who.many else a(line)}{has}"
-    still = either("land", "planeswalker", "enchantment", "artifact")
-    besides = either(
-        "",
-        " in addition to its other types",
-        f" that's still {either('a', 'an')} {still}",
-        f". it's still {either('a', 'an')} {still}",
-        ". they're still lands",
-    )
-    return [f"{said.verb('become')} {noun}{WAIT}{besides}", *predicates(s, other, said)]
-
-
-def predicates(s: Scribe, changes: list[Change], said: Said) -> list[str]:
-    """What is said of a subject, one predicate for each change."""
-    out = []
-    for c in changes:
-        if c.kind not in CHANGES:
-            raise UnwrittenError(f"there are no words for the change {c.kind.name}")
-        out.append(CHANGES[c.kind](s, c, said))
-    return out
-
-
-def joined(s: Scribe, changes: tuple[Change, ...], who: Phrase, last: str = "", keep: bool = False) -> str:
-    """A clause of all changes to a subject, and how long they last."""
-    said = Said(who, keep)
-    parts = become(s, list(changes), said) if not keep else predicates(s, list(changes), said)
-    own = [part.removeprefix(STANDS) for part in parts if part.startswith(STANDS)]
-    its = [part for part in parts if not part.startswith(STANDS)]
-    merged = _merged(its)
-    where = f", where x is {said.where}" if said.where else ""
-    clauses = [*own]
-    if merged:
-        text = f"{who.subject} {merged}"
-        clauses.append(text.replace(" 's activated", "'s activated"))
-    text = f"{' and '.join(clauses)}"
-    return _lasting(text, last, where)
-
-
-GAINS = tuple(
-    either(*(verb(base, third) for base in pair)) for third in (True, False) for pair in (("gain", "have"), ("have", "gain"))
-)
-
-
-def _merged(parts: list[str]) -> str:
-    """ "gets +1/+1 and has flying and trample": predicates of the same verb share it."""
-    if not parts:
-        return ""
-    together: list[str] = []
-    for part in parts:
-        first = next((one for one in GAINS if part.startswith(f"{one} ")), "")
-        rest = part.removeprefix(f"{first} ")
-        if together and first and together[-1].startswith(f"{first} ") and "base" not in together[-1]:
-            together[-1] = f"{together[-1].replace(' and ', ', ')} and {rest}"
-        else:
-            together.append(part)
-    if len(together) < 3:
-        return either(" and ".join(together), ", and ".join(together))
-    return either(listed(together), " and ".join(together), f"{together[0]}, {' and '.join(together[1:])}")
-
-
-def _lasting(text: str, last: str, where: str) -> str:
-    if not plain(last):
-        text = text.replace(WAIT, "") + where
-        return either(text, f"{text} for the rest of the game") if last else text
-    turn = either(last, "this turn") if last == "until end of turn" else last
-    if (
-        last == "until end of turn"
-        and ("can't" in text or "if able" in text or "may " in text)
-        and "gain" not in text
-        and "get" not in text
-    ):
-        turn = either("this turn", last)
-    usual = text.replace(WAIT, f" {turn}") if WAIT in text else f"{text} {turn}"
-    return either(usual + where, f"{turn}, {text.replace(WAIT, '')}{where}")

@@ -20,16 +20,18 @@ OWN = re.compile(
     r"\bthis (?:creature|land|artifact|enchantment|aura|equipment|vehicle|permanent|planeswalker|saga|class|case|spacecraft|token|"
     r"battle|siege|room|mount|background|spell|card|fortification)\b(?! type)"
 )
-ABILITY_WORD = re.compile(
-    r"^[\w'\u2019!?,\- ]{2,40} \u2014 (?=when|whenever|at |\{|~|as |if |during|each|you|other|choose|flying|creatures|sacrifice|target|all |this |put|destroy|exile|create|draw|return|[a-z])"
+ABILITY_WORD = re.compile(r"^[\w'\u2019!?,\- ]{2,40} \u2014 (?=[a-z{~])")
+_LISTED = (
+    r"(?:white|blue|black|red|green|artifacts?|enchantments?|creatures?|planeswalkers?|battles?|lands?|instants?|sorcery|sorceries|"
+    r"players?|opponents?|(?!When|At|Target|Destroy|Exile|Return|Other|Each|Choose|Put|If|As|All)[A-Z][\w'-]+)"
 )
-_LISTED = r"(?:white|blue|black|red|green|artifacts?|enchantments?|creatures?|planeswalkers?|battles?|lands?|instants?|sorcery|sorceries|players?|opponents?|(?!When|At|Target|Destroy|Exile|Return|Other|Each|Choose|Put|If|As|All)[A-Z][\w'-]+)"
 LISTS = re.compile(rf"(?<![\w'~-]){_LISTED}(?:, {_LISTED})*,? (?:or|and|and/or) {_LISTED}(?![\w'-])")
 """Colors, types and subtypes in a row; their order says nothing."""
 PARAPHRASES: tuple[tuple[str, str], ...] = (
-    (r"\bhe or she\b", "they"), (r"\bhis or her\b", "their"), (r"\b(return|exile|transform|put|sacrifice|untap|tap|to) (?:him|her)\b", r"\1 it"), (r"\b(?:his|her) owner's\b", "its owner's"),
+    (r"\bhe or she\b", "they"), (r"\bhis or her\b", "their"), (r"\b(return|exile|transform|put|sacrifice|untap|tap|to) (?:him|her)\b", r"\1 it"),
+    (r"\b(?:his|her) owner's\b", "its owner's"),
     (r"\b(?:himself|herself)\b", "it"),
-    (r"\bcan't be the target of\b", "can't be the target of"), (r"\bonce per turn\b", "once each turn"), (r"\ban\b", "a"),
+    (r"\bonce per turn\b", "once each turn"), (r"\ban\b", "a"),
     (r"\benters the battlefield\b", "enters"), (r"\benter the battlefield\b", "enter"), (r"~ spell\b", "~"),
     (r"\bmana of any one color\b", "mana of any color"),
     (r"\bas long as it's your turn, ", "during your turn, "), (r" as a copy of any ", " as a copy of a "), (r"\bchooses? new targets\b", "choose new targets"),

@@ -118,7 +118,7 @@ def plain(text: str) -> str:
 def sentences(text: str) -> str:
     """A text for people: each sentence begins with a capital letter and ends with a full stop."""
     text = re.sub(r" +([.,])", r"\1", re.sub(r"  +", " ", plain(text))).strip()
-    text = re.sub(r"\.\.+", ".", text)
+    text = re.sub(r"(?<![.\u2014]) \u2022", ". \u2022", re.sub(r"\.\.+", ".", text))
     text = re.sub(r"(^|[.:] |\u2014 |\u2022 |\n|(?<= )\")([a-z])", lambda m: m[1] + m[2].upper(), text)
     return text if not text or text[-1] in '."' or text.endswith("\u2014") else f"{text}."
 

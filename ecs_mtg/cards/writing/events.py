@@ -12,11 +12,18 @@ from ecs_mtg.cards.writing.amounts import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
-from ecs_mtg.components.programs import Relation
+from ecs_mtg.components.programs import Relation, SelectorFlag
 
 BATTLEFIELD, GRAVEYARD = 1 << Zone.BATTLEFIELD, 1 << Zone.GRAVEYARD
-WHO = {Relation.YOU: "you", Relation.OPPONENT: "an opponent", Relation.ANY: "a player", Relation.ATTACHED_CONTROLLER: either("enchanted player", "enchanted creature's controller"),
-       Relation.CHOSEN: "the chosen player", Relation.ACTIVE: "the active player", Relation.NOT_ACTIVE: "a nonactive player"}  # fmt: skip
+WHO = {
+    Relation.YOU: "you",
+    Relation.OPPONENT: "an opponent",
+    Relation.ANY: "a player",
+    Relation.ATTACHED_CONTROLLER: either("enchanted player", "enchanted creature's controller"),
+    Relation.CHOSEN: "the chosen player",
+    Relation.ACTIVE: "the active player",
+    Relation.NOT_ACTIVE: "a nonactive player",
+}
 
 
 def doer(who: Relation) -> str:
@@ -39,7 +46,7 @@ def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a 
             s.self_known = True
             return "~" if not s.inner else either("this creature", "this permanent", "this token")
         return references.refer(s, what).subject
-    if nouns.SelectorFlag.SOURCE in nouns.flags_of(what) and what.either is not None:
+    if SelectorFlag.SOURCE in nouns.flags_of(what) and what.either is not None:
         s.self_known = True
         rest = subject(s, what.either)
         return f"~ or {rest.replace('an other ', 'another ', 1)}"
@@ -139,9 +146,15 @@ def _step(s: Scribe, e: Event) -> str:
     step = Step(int(e.value or 0))
     if s.delayed and e.who == Relation.ANY:
         return f"the beginning of {either('the next', 'each')} {STEPS[step]}"
-    whose = {Relation.YOU: "your", Relation.ANY: either("each", "each player's", "the next", "the"), Relation.OPPONENT: "each opponent's",
-             Relation.ATTACHED_CONTROLLER: either("enchanted player's", "the", "enchanted creature's controller's"), Relation.CHOSEN: "the chosen player's",
-             Relation.ACTIVE: "each", Relation.NOT_ACTIVE: "each"}.get(e.who)  # fmt: skip
+    whose = {
+        Relation.YOU: "your",
+        Relation.ANY: either("each", "each player's", "the next", "the"),
+        Relation.OPPONENT: "each opponent's",
+        Relation.ATTACHED_CONTROLLER: either("enchanted player's", "the", "enchanted creature's controller's"),
+        Relation.CHOSEN: "the chosen player's",
+        Relation.ACTIVE: "each",
+        Relation.NOT_ACTIVE: "each",
+    }.get(e.who)
     if step == Step.BEGIN_COMBAT:
         return (
             f"the beginning of combat on {'your turn' if e.who == Relation.YOU else either('each turn', 'each player' + chr(39) + 's turn')}"
@@ -210,10 +223,16 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.TAP: _of("become tapped"),
     EventKind.UNTAP: _of("become untapped"),
     EventKind.DESTROY: lambda s, e: f"{subject(s, e.subject)} is destroyed",
-    EventKind.CREATE_TOKEN: lambda s, e: either("one or more tokens are created under your control", "one or more tokens would be created under your control", "an effect would create one or more tokens under your control"),
+    EventKind.CREATE_TOKEN: lambda s, e: either(
+        "one or more tokens are created under your control",
+        "one or more tokens would be created under your control",
+        "an effect would create one or more tokens under your control",
+    ),
     EventKind.PHASE_OUT: _of("phase out"),
     EventKind.PHASE_IN: _of("phase in"),
-    EventKind.TRANSFORM: lambda s, e: either(f"{subject(s, e.subject)} transforms into ~", "this permanent transforms into ~", f"{subject(s, e.subject)} transforms"),
+    EventKind.TRANSFORM: lambda s, e: either(
+        f"{subject(s, e.subject)} transforms into ~", "this permanent transforms into ~", f"{subject(s, e.subject)} transforms"
+    ),
     EventKind.CAST: _cast,
     EventKind.ACTIVATE: lambda s, e: f"{_does(e.who, 'activate')} an ability",
     EventKind.ATTACKS: _of("attack"),
@@ -222,12 +241,18 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.UNBLOCKED: lambda s, e: f"{subject(s, e.subject)} attacks and isn't blocked",
     EventKind.STEP: _step,
     EventKind.TARGETED: _targeted,
-    EventKind.TAPPED_FOR_MANA: lambda s, e: either(f"{doer(e.who)} taps {subject(s, e.subject)} for mana", f"you tap {subject(s, e.subject)} for mana", f"{subject(s, e.subject)} is tapped for mana"),
+    EventKind.TAPPED_FOR_MANA: lambda s, e: either(
+        f"{doer(e.who)} taps {subject(s, e.subject)} for mana",
+        f"you tap {subject(s, e.subject)} for mana",
+        f"{subject(s, e.subject)} is tapped for mana",
+    ),
     EventKind.CYCLE: lambda s, e: f"{_does(e.who, 'cycle')} {'~' if e.subject == SELF else 'a card'}",
     EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
     EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",
     EventKind.CHAOS: lambda s, e: "chaos ensues",
-    EventKind.PLANESWALK: lambda s, e: either("you planeswalk to ~", "you planeswalk here") if e.subject == SELF else "a player planeswalks",
+    EventKind.PLANESWALK: lambda s, e: (
+        either("you planeswalk to ~", "you planeswalk here") if e.subject == SELF else "a player planeswalks"
+    ),
     EventKind.PLANAR_ROLL: lambda s, e: _does(e.who, "roll the planar die"),
     EventKind.LOSES_GAME: lambda s, e: _does(e.who, "lose the game"),
     EventKind.STATE: lambda s, e: "it's so",
@@ -244,7 +269,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.DEALT_DAMAGE: _dealt,
     EventKind.DEALS_DAMAGE: _deals,
     EventKind.PLANESWALK_AWAY: lambda s, e: "you planeswalk away from ~",
-}  # fmt: skip
+}
 """Each event, as the clause behind "whenever"."""
 ONCE = (
     EventKind.TRANSFORM,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import SELF, YOU, Filter, Target, Who
+from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Filter, Target, Who
 from ecs_mtg.cards.writing import amounts, nouns, references
 from ecs_mtg.cards.writing.doing import of_them
-from ecs_mtg.cards.writing.english import a, either, maybe, number_word
+from ecs_mtg.cards.writing.english import a, either, maybe, number_word, verb
 from ecs_mtg.cards.writing.references import refer, waits_for
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, back, sentence
 from ecs_mtg.components.codes import Cause, Position, Zone
@@ -67,18 +68,18 @@ def move(s: Scribe, x: e.Move) -> str:
     if x.zone == Zone.HAND:
         return _to_hand(what, f, moved.many or "all " in what, order)
     if x.zone == Zone.GRAVEYARD:
-        return either(
-            f"put {what} into {either('your', 'its owner' + chr(39) + 's', 'their owner' + chr(39) + 's', 'their', 'their owners' + chr(39))} {either('graveyard', 'graveyards')}",
-            f"put {what} into a graveyard",
-        )
+        owner = either("your", "its owner's", "their owner's", "their", "their owners'")
+        return either(f"put {what} into {owner} {either('graveyard', 'graveyards')}", f"put {what} into a graveyard")
     if x.zone == Zone.LIBRARY:
         return _to_library(x, what)
     if x.zone == Zone.PLANAR_DECK:
-        return f"put {what} on {'top' if x.position == Position.TOP else 'the bottom'} of {either('your planar deck', 'their owners' + chr(39) + ' planar decks')}{maybe(' in any order', False)}"
+        deck = either("your planar deck", "their owners' planar decks")
+        where = "top" if x.position == Position.TOP else "the bottom"
+        return f"put {what} on {where} of {deck}{either('', ' in any order', ' in a random order')}"
     raise UnwrittenError(f"there are no words for moving to {x.zone.name}")
 
 
-def _order_of(chooser: Phrase | None) -> Any:
+def _order_of(chooser: Phrase | None) -> Callable[[str, str], str]:
     def order(base: str, what: str) -> str:
         usual = f"{base} {what}"
         return usual if chooser is None or chooser.you else either(f"{chooser.does(base)} {what}", usual)
@@ -115,9 +116,11 @@ def _to_library(x: e.Move, what: str) -> str:
         return either(f"shuffle {what} into {owner}", f"{what} into {owner}")
     where = {
         Position.TOP: either(f"on top of {owner}", "on top") + maybe(" in any order", False),
-        Position.BOTTOM: either(f"on the bottom of {owner}", "on the bottom") + either("", " in any order", " in a random order"), Position.SECOND: f"into {owner} second from the top",
-        Position.THIRD: f"into {owner} third from the top", Position.RANDOM_BOTTOM: either(f"on the bottom of {owner} in a random order", "on the bottom in a random order"),
-    }[x.position]  # fmt: skip
+        Position.BOTTOM: either(f"on the bottom of {owner}", "on the bottom") + either("", " in any order", " in a random order"),
+        Position.SECOND: f"into {owner} second from the top",
+        Position.THIRD: f"into {owner} third from the top",
+        Position.RANDOM_BOTTOM: either(f"on the bottom of {owner} in a random order", "on the bottom in a random order"),
+    }[x.position]
     return f"put {what} {where}"
 
 
@@ -329,7 +332,7 @@ def choose(s: Scribe, x: e.Choose) -> str:
     if least.word == "zero":
         words = f"up to {words}" if not one else either(f"up to one {nouns.noun(s, f, False, 'from')}", words)
     words = words.replace("an other ", "another ", 1)
-    if f.either is None and not f.kinds & ~nouns.PERMANENTS and not f.zones and f.controller == Relation.ANY:
+    if f.either is None and not f.kinds & ~PERMANENTS and not f.zones and f.controller == Relation.ANY:
         words += maybe(" on the battlefield", False)
     waits_for(s, x.tag, either(words, words.replace("up to ", "", 1)), f, not one)
     s.noted[x.tag] = f
@@ -348,7 +351,9 @@ def choose_from(s: Scribe, x: e.ChooseFrom) -> str:
     if x.filter is None:
         words = either("one " + they, "a card") if one else f"{many.word} {they}"
     else:
-        words = f"{a(nouns.noun(s, x.filter, zone='')) if one else many.word + ' ' + nouns.noun(s, x.filter, True, zone='')} {either('from among them', 'from among those cards', 'from it', '')}".strip()
+        all_such = f"all {nouns.noun(s, x.filter, True, zone='')} revealed this way"
+        such = a(nouns.noun(s, x.filter, zone="")) if one else f"{many.word} {nouns.noun(s, x.filter, True, zone='')}"
+        words = either(f"{such} {either('from among them', 'from among those cards', 'from it')}", such, all_such)
     if least.word == "zero":
         words = either(words, f"up to {words}")
         s.optional = True
@@ -403,7 +408,8 @@ def choose_number(s: Scribe, x: e.ChooseNumber) -> str:
 @sentence(e.ChooseSecretly)
 def choose_secretly(s: Scribe, x: e.ChooseSecretly) -> str:
     """Choose numbers secretly."""
-    return f"{refer(s, x.players).order('secretly choose').replace('secretlies', 'secretly').replace('secretly choose', 'secretly chooses')} a number. then those numbers are revealed"
+    who = refer(s, x.players)
+    return f"{who.subject} secretly {verb('choose', not (who.many or who.you))} a number. then those numbers are revealed"
 
 
 @sentence(e.ChoosePlayer)

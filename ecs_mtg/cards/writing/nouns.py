@@ -53,6 +53,9 @@ BEFORE = {
     SelectorFlag.FACE_DOWN: "face-down", SelectorFlag.FACE_UP: "face-up", SelectorFlag.HISTORIC: "historic",
     SelectorFlag.EQUIPPED: "equipped", SelectorFlag.ENCHANTED: "enchanted", SelectorFlag.MODIFIED: "modified",
 }  # fmt: skip
+THIS_WAY = tuple(
+    f"{done} this way" for done in ("chosen", "dealt damage", "returned", "milled", "put onto the battlefield", "destroyed")
+)
 BEHIND = {
     SelectorFlag.ENTERED_THIS_TURN: ("that entered this turn", "that entered the battlefield this turn"),
     SelectorFlag.DAMAGED: ("that was dealt damage this turn", "dealt damage this turn", "that were dealt damage this turn"),
@@ -64,7 +67,7 @@ BEHIND = {
     SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it"),
     SelectorFlag.SHARES_COLOR_WITH_HOST: ("that shares a color with enchanted creature", "that share a color with it"),
     SelectorFlag.HAS_X: ("with {x} in its mana cost", "with {x} in their mana costs"),
-    SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: ("chosen this way", "dealt damage this way", "returned this way", "milled this way", "put onto the battlefield this way", "destroyed this way"),
+    SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,
     SelectorFlag.SINGLE_TARGET: ("with a single target",), SelectorFlag.ATTACHED_TO_YOU: ("attached to you",),
     SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
@@ -143,11 +146,8 @@ def _flat(one_of: tuple[Filter, ...], many: bool) -> str:
         if f.kinds == PLAYERS and f == bare:
             words.append("opponent" if f.controller == Relation.OPPONENT else "player")
         elif (
-            (f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes))
-            and f.controller == Relation.ANY)
-            or (is_card(f)
-            and f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes)))
-        ):
+            f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes)) and f.controller == Relation.ANY
+        ) or (is_card(f) and f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes))):
             words += [*sorted(f.subtypes), *bits(f.any_types, CARD_TYPES)]
         else:
             return ""

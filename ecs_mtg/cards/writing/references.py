@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ecs_mtg.cards.effects import MOVED
-from ecs_mtg.cards.words import ABILITIES, ATTACHED, PERMANENTS, PLAYERS, SELF, SPELLS, Filter, Reference, Target, Who
+from ecs_mtg.cards.words import ABILITIES, ATTACHED, PERMANENTS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, number_word
 from ecs_mtg.cards.writing.scribe import THEY_PHRASE, YOU_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, voice
@@ -27,7 +27,7 @@ def refer(s: Scribe, who: Reference, style: str = "each") -> Phrase:
     if who.kind not in SUBJECTS:
         raise UnwrittenError(f"there are no words for the subject {who.kind.name}")
     if who.kind == Subject.EACH:
-        return every(s, who.of, style)
+        return every(s, who.of, style)  # type: ignore[arg-type]
     return SUBJECTS[who.kind](s, who)
 
 
@@ -66,14 +66,15 @@ def _target(s: Scribe, t: Target) -> Phrase:
     players = t.filter.kinds == PLAYERS
     again = back(head_noun(s, t.filter, many), many, players)
     if t.filter.kinds & PLAYERS and not players:
-        again = _either_phrase(again, THEY_PHRASE)
+        again = either_phrase(again, THEY_PHRASE)
     s.known[t] = again
     if s.first_target is None and players:
         s.first_target = t
     return phrase(words, many)
 
 
-def _either_phrase(one: Phrase, other: Phrase) -> Phrase:
+def either_phrase(one: Phrase, other: Phrase) -> Phrase:
+    """Both ways to say it."""
     return Phrase(either(one.subject, other.subject), either(one.object, other.object), either(one.owner, other.owner), one.many)
 
 
@@ -153,7 +154,7 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
     if style == "bare":
         before, s.known["each", f] = s.known.get(("each", f)), back(head_noun(s, f, True), True)
         usual = phrase(either(many, f"all {many}"), True)
-        return usual if before is None else _either_phrase(before, usual)
+        return usual if before is None else either_phrase(before, usual)
     s.known["each", f] = back(head_noun(s, f, True), True)
     each = _each_of(s, f)
     if style == "all":
@@ -191,14 +192,16 @@ def _event_object(s: Scribe, who: Who) -> Phrase:
     if event.subject == ATTACHED:
         return back("creature")
     f = event.subject
-    return back(head_noun(s, f), False, isinstance(f, Filter) and f.kinds == PLAYERS)
+    if not isinstance(f, Filter):
+        return back("permanent")
+    return back(head_noun(s, f), False, f.kinds == PLAYERS)
 
 
 def _event_other(s: Scribe, who: Who) -> Phrase:
     other = s.event.other if s.event is not None else None
     if isinstance(other, Filter):
         return back(head_noun(s, other))
-    return _either_phrase(back("creature"), back("spell or ability")) if other is None else back("creature")
+    return either_phrase(back("creature"), back("spell or ability")) if other is None else back("creature")
 
 
 def _event_player(s: Scribe, who: Who) -> Phrase:
@@ -207,13 +210,13 @@ def _event_player(s: Scribe, who: Who) -> Phrase:
         return YOU_PHRASE
     its = Phrase("its controller", "its controller", "its controller's")
     if event is not None and event.who == Relation.OPPONENT:
-        return _either_phrase(back("player", player=True), back("opponent", player=True))
+        return either_phrase(back("player", player=True), back("opponent", player=True))
     usual = back("player", player=True)
     if event is not None and event.kind in (EventKind.ZONE_CHANGE, EventKind.TAPPED_FOR_MANA, EventKind.DEALT_DAMAGE):
         return (
-            _either_phrase(usual, _either_phrase(its, phrase("that land's controller")))
+            either_phrase(usual, either_phrase(its, phrase("that land's controller")))
             if event.kind != EventKind.ZONE_CHANGE
-            else _either_phrase(its, usual)
+            else either_phrase(its, usual)
         )
     return usual
 
@@ -224,7 +227,7 @@ def _owned(word: str) -> Callable[[Scribe, Who], Phrase]:
         if isinstance(of, Who | Target):
             owned = refer(s, of)
             base = f"{owned.owner} {word}"
-            names = [base, f"that player's {word}"] if False else [base]
+            names = [base]
             return Phrase(
                 either(*names, "that player", "they"),
                 either(*names, "that player", "them"),
@@ -269,7 +272,7 @@ def _their(zone: str) -> Callable[[Scribe, Who], Phrase]:
 
 
 def _top_cards(s: Scribe, who: Who) -> Phrase:
-    if not isinstance(who.of, amounts.Amount):
+    if not isinstance(who.of, Amount):
         raise UnwrittenError("top cards without a number")
     many = amounts.quantity(s, who.of)
     if many.word == "one":
@@ -297,7 +300,7 @@ def _each_player(first: str) -> Callable[[Scribe, Who], Phrase]:
         said = s.known.get(who)
         if said is not None:
             return said
-        s.known[who] = _either_phrase(THEY_PHRASE, phrase(first))
+        s.known[who] = either_phrase(THEY_PHRASE, phrase(first))
         return phrase(first)
 
     return write
@@ -325,19 +328,30 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.CHOSEN_PLAYER: _fixed("the chosen player"),
     Subject.ALL_TARGETS: _fixed("the targets", True),
     Subject.SPELL: lambda s, who: phrase(either("~", "this spell", "it")),
-    Subject.PAID: lambda s, who: phrase(either("the sacrificed creature", "the sacrificed permanent", "the discarded card", "the exiled card", "the revealed card", "the returned permanent")),
+    Subject.PAID: lambda s, who: phrase(
+        either(
+            "the sacrificed creature",
+            "the sacrificed permanent",
+            "the discarded card",
+            "the exiled card",
+            "the revealed card",
+            "the returned permanent",
+        )
+    ),
     Subject.TOP_CARDS: _top_cards,
     Subject.OPPONENT: _player("an opponent"),
     Subject.PLANE: _fixed("the face-up plane"),
     Subject.ATTACHMENTS: _fixed("each permanent attached to ~"),
     Subject.BLOCKED_BY: _fixed("each creature blocking or blocked by ~"),
-    Subject.EXILED_WITH: lambda s, who: phrase(either("all cards exiled with ~", "cards exiled with ~", "each card exiled with ~"), True),
+    Subject.EXILED_WITH: lambda s, who: phrase(
+        either("all cards exiled with ~", "cards exiled with ~", "each card exiled with ~"), True
+    ),
     Subject.THEIR_GRAVEYARD: _their("graveyard"),
     Subject.THEIR_HAND: _their("hand"),
     Subject.THEIR_LIBRARY: _their("library"),
     Subject.LAST_EXILED_WITH: lambda s, who: phrase(f"the last {nouns.noun(s, who.of, zone='')} exiled with ~"),  # type: ignore[arg-type]
     Subject.MOST_LIFE: lambda s, who: phrase(either("the player with the most life", "that player")),
-}  # fmt: skip
+}
 """Each subject that is no target."""
 
 

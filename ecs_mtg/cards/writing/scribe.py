@@ -57,8 +57,8 @@ def back(noun: str, many: bool = False, player: bool = False) -> Phrase:
         return Phrase(
             either("they", those), either("them", those, "each of them", "the rest"), either("their", f"{those}'"), True
         )
-    that = [f"that {noun}", f"the {noun}", "that card", "the card", "that permanent", f"the chosen {noun}", f"the exiled {noun}"]
-    return Phrase(either("it", *that), either("it", *that), either("its", f"that {noun}'s", f"the {noun}'s", "that card's"))
+    ways = [f"that {noun}", f"the {noun}", "that card", "the card", "that permanent", f"the chosen {noun}", f"the exiled {noun}"]
+    return Phrase(either("it", *ways), either("it", *ways), either("its", f"that {noun}'s", f"the {noun}'s", "that card's"))
 
 
 IT_PHRASE = back("creature")
@@ -129,7 +129,9 @@ class Scribe:
 
     def fork(self) -> Scribe:
         """A scribe that knows the same and goes on for itself."""
-        return replace(self, known=dict(self.known), waiting=dict(self.waiting), numbers=dict(self.numbers), noted=dict(self.noted))
+        return replace(
+            self, known=dict(self.known), waiting=dict(self.waiting), numbers=dict(self.numbers), noted=dict(self.noted)
+        )
 
     def again(self) -> Scribe:
         """A scribe for another ability of the same face."""

@@ -8,15 +8,16 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Target, Who
 from ecs_mtg.cards.writing import amounts, costs, references
-from ecs_mtg.cards.writing.doing import mana
 from ecs_mtg.cards.writing.english import THEN, either, listed, maybe, verb
+from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
-from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe, UnwrittenError, back, sentence, voice
+from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, sentence, voice
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
 Held = programs.Condition
+OTHERWISE = either("if you don't", "otherwise", "if they don't", "if that player doesn't")
 
 
 def one(s: Scribe, effect: e.Effect) -> str:
@@ -62,15 +63,12 @@ def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
 
 
 def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """ "Add {R}{W}": symbols that are added together."""
-    run = []
+    """Symbols that are added together: add {R}{W}."""
+    run: list[e.AddMana] = []
     for effect in effects[k:]:
-        if (
-            not isinstance(effect, e.AddMana)
-            or effect.only is not None
-            or effect.player != effects[k].player
-            or effect.colors < 0
-        ):  # type: ignore[attr-defined]
+        if not isinstance(effect, e.AddMana) or effect.only is not None or effect.colors < 0:
+            break
+        if run and effect.player != run[0].player:
             break
         run.append(effect)
     if len(run) < 2 or any(x.amount.kind != programs.Amount.CONSTANT for x in run):
@@ -97,7 +95,7 @@ def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Search, reveal, put and shuffle: one sentence."""
     if not isinstance(effects[k], e.Search):
         return 0, ""
-    texts = []
+    texts: list[str] = []
     at = k
     while at < len(effects):
         x = effects[at]
@@ -112,12 +110,8 @@ def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
             break
         at += 1
         if isinstance(x, e.Shuffle):
-            if (
-                at < len(effects)
-                and isinstance(effects[at], e.Move)
-                and effects[at].zone == Zone.LIBRARY
-                and effects[at].position == Position.TOP
-            ):  # type: ignore[attr-defined]
+            last = effects[at] if at < len(effects) else None
+            if isinstance(last, e.Move) and last.zone == Zone.LIBRARY and last.position == Position.TOP:
                 texts[-1:] = [
                     f"then {texts[-1]} and put {either('that card', 'it', 'the card', 'them')} {either('on top', 'on top of your library')}"
                 ]
@@ -143,7 +137,7 @@ def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
 
 
 def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """ "It deals 1 damage to any target and 2 damage to you"."""
+    """Damage of one source to several: it deals 1 damage to any target and 2 damage to you."""
     run = []
     for x in effects[k:]:
         if not isinstance(x, e.Damage) or x.source != effects[k].source or x.tag is not None or x.unpreventable is not None:  # type: ignore[attr-defined]
@@ -186,7 +180,7 @@ def targets(s: Scribe, x: e.Targets) -> str:
     waiting = refer(s, x.target)
     s.waiting[f"target {len(s.waiting)}"] = waiting
     if s.first_target == x.target:
-        s.known[x.target] = references.Phrase(
+        s.known[x.target] = Phrase(
             either(waiting.subject, s.known[x.target].subject),
             either(waiting.object, s.known[x.target].object),
             either(waiting.owner, s.known[x.target].owner),
@@ -247,11 +241,11 @@ def may(s: Scribe, x: e.May) -> str:
     joiner = either(THEN, ". if you do, ", ". if they do, ", ". if that player does, ", ". when you do, ")
     said = f"{who.subject} may {joiner.join(done)}"
     if x.otherwise:
-        said += f". {either('if you don' + chr(39) + 't', 'otherwise', 'if they don' + chr(39) + 't', 'if that player doesn' + chr(39) + 't')}, {sequence(s, x.otherwise)}"
+        said += f". {OTHERWISE}, {sequence(s, x.otherwise)}"
     return said
 
 
-def _without(text: str, who: references.Phrase) -> str:
+def _without(text: str, who: Phrase) -> str:
     """A clause as it follows "may"."""
     for subject in (who.subject, "you"):
         if text.startswith(f"{subject} "):
@@ -306,7 +300,7 @@ def pay(s: Scribe, x: e.Pay) -> str:
     if x.then:
         said += f". {do}, {sequence(s, x.then)}"
     if x.otherwise:
-        said += f". {either('if you don' + chr(39) + 't', 'otherwise', 'if they don' + chr(39) + 't', 'if that player doesn' + chr(39) + 't')}, {sequence(s, x.otherwise)}"
+        said += f". {OTHERWISE}, {sequence(s, x.otherwise)}"
     return said
 
 
@@ -316,13 +310,13 @@ def for_each(s: Scribe, x: e.ForEach) -> str:
     before = s.it
     whole = refer(s, x.who)
     if isinstance(x.who, Who) and x.who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT):
-        s.it = references._either_phrase(whole, references.THEY_PHRASE)
+        s.it = references.either_phrase(whole, THEY_PHRASE)
         said = either(sequence(s, x.do), f"for {whole.object}, {sequence(s, x.do)}")
-    elif isinstance(x.who, Target) or (isinstance(x.who, Who) and x.who.kind == Subject.EACH):
+    elif isinstance(x.who, Target) or x.who.kind == Subject.EACH:
         noun = references.head_noun(s, x.who.filter if isinstance(x.who, Target) else x.who.of)  # type: ignore[arg-type]
         s.it = back(noun, False, noun in ("player", "opponent"))
         if noun in ("player", "opponent"):
-            s.it = references._either_phrase(whole, s.it)
+            s.it = references.either_phrase(whole, s.it)
         inner = sequence(s, x.do)
         said = either(f"for {whole.object}, {inner}", inner)
     else:
@@ -390,7 +384,7 @@ def delay(s: Scribe, x: e.Delay) -> str:
     inner = Scribe(s.face, s.host, known=dict(s.known), delayed=AbilityFlag.ONCE in x.ability.flags)
     for k, told in enumerate(x.told):
         said = refer(s, told)
-        inner.known["told", k] = references._either_phrase(s.known.get(told) or said, references.either_many("card"))
+        inner.known["told", k] = references.either_phrase(s.known.get(told) or said, references.either_many("card"))
     text = inner.within(x.ability)
     if x.ability.event.subject == SELF and x.told:
         text = text.replace("~", inner.known["told", 0].subject)
