@@ -177,7 +177,7 @@ def _affinity(k: Keyworded) -> list[Ability]:  # 702.41
 
 
 def _emerge(k: Keyworded) -> list[Ability]:  # 702.119
-    sacrifice = Part(CostPart.SACRIFICE, (k.filter or CREATURE) & YOURS, number(1))
+    sacrifice = Part(CostPart.SACRIFICE, _creature_or(k.filter) & YOURS, number(1))
     flags = frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EMERGE})
     return [SpellCost(_cost(k) + Cost(parts=(sacrifice,)), flags, zones=HAND)]
 
@@ -188,8 +188,12 @@ def _escalate(k: Keyworded) -> list[Ability]:  # 702.120
     return [SpellCost(Cost(once.mana, tuple(_times(part, extra) for part in once.parts)), frozenset({AbilityFlag.ESCALATE}))]
 
 
+def _creature_or(what: Filter | None) -> Filter:
+    return CREATURE if what is None else what
+
+
 def _equip(k: Keyworded) -> list[Ability]:  # 702.6
-    attach = e.Attach(SELF, Target((k.filter or CREATURE) & YOURS))
+    attach = e.Attach(SELF, Target(_creature_or(k.filter) & YOURS))
     return [Activated(_cost(k), ((attach,),), flags=frozenset({AbilityFlag.SORCERY_TIMING}))]
 
 

@@ -1,0 +1,389 @@
+"""Abilities: keyword, activated, triggered and static ones, replacement effects, costs of spells (113, 602-604, 614)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import abilities as a
+from ecs_mtg.cards.notation import doing as d
+from ecs_mtg.cards.notation import keywords as k
+from ecs_mtg.cards.notation import planeswalkers as w
+from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards.notation.abilities import Choice
+from ecs_mtg.cards.reading.actions import Effects
+from ecs_mtg.cards.reading.changes import added, where_x
+from ecs_mtg.cards.reading.conditions import STEPS
+from ecs_mtg.cards.reading.context import Context, find, substitute
+from ecs_mtg.cards.reading.costs import permanents
+from ecs_mtg.cards.reading.events import SOURCE
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_COST
+from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellAbility, SpellCost, Static, StaticKeyword, Triggered
+from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Amount, Change, Condition, Filter, Part, Who, number, words
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Keyword, KeywordAbility, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+
+Abilities = tuple[Ability, ...]
+
+
+def fresh(context: Context) -> Context:
+    """A context for an ability of its own, which refers back to nothing outside."""
+    return Context(self_kinds=frozenset({"creature", "permanent", "artifact", "land", "enchantment"}), quoted=True)
+
+
+@GRAMMAR.parser("quoted")
+def quoted(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """An ability in quotation marks, that something gets."""
+    for node, end in chart.at("ability", start):
+
+        def meaning(context: Context, node: Node = node) -> Ability:
+            found = node.mean(inner := fresh(context))
+            if len(found) != 1 or inner.extra or inner.links:
+                raise NoReading("no single ability")
+            one: Ability = found[0]
+            return one
+
+        yield Node(meaning, ()), end
+
+
+@GRAMMAR.parser("no if")
+def no_if(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """Nothing, but where the next word is no "if", which behind an event would be about the event (603.4)."""
+    if chart.tokens[start : start + 1] != ("if",):
+        yield Node(lambda context: None, ()), start
+
+
+# --- keyword abilities (702)
+
+say("keyword cost", "\u2014 <cost> .|<mana>", lambda c, cost: cost if isinstance(cost, tuple) else (cost,))
+for _word, _made in WITH_COST.items():
+    say("keyworded", f"{_word} <keyword cost>", lambda c, cost, made=_made: made(*cost))
+say("keyworded", "<keyword>", lambda c, one: one)
+say("keyworded", "suspend <digits> \u2014 <mana>", lambda c, n, m: k.suspend(n, m))
+say("keyworded", "affinity for <np>", lambda c, what: k.affinity(permanents(what)))
+say("keyworded", "enchant <np>", lambda c, what: k.enchant(what))
+say("keyworded", "equip <np> <mana>", lambda c, what, m: Keyworded(KeywordAbility.EQUIP, t.cost(m), filter=permanents(what)))
+for _word, _name in BASIC_TYPES.items():
+    say("keyworded", f"{_word}cycling <mana>", lambda c, m, one=_name: k.typecycling(t.subtype(one), m))
+say("keyworded", "basic landcycling <mana>", lambda c, m: k.typecycling(t.basic & t.land, m))
+for _word, _name in SUBTYPES.items():
+    if _word == _name.lower() and _word not in BASIC_TYPES and _word.isalpha():
+        say("keyworded", f"{_word}cycling <mana>", lambda c, m, one=_name: k.typecycling(t.subtype(one), m))
+say("keyword line", "<keyworded>", lambda c, one: (one,))
+say("keyword line", "<keyworded> (,|;) <keyword line>", lambda c, one, rest: (one, *rest))
+say("ability", "<keyword line>", lambda c, all_: given(all_))
+
+
+def given(abilities: Abilities) -> Abilities:
+    """Keyword abilities that stand on a card: no abilities in quotation marks."""
+    if any(not isinstance(one, StaticKeyword | Keyworded) and not is_crew(one) and type(one).__name__ not in ("Protection", "HexproofFrom") for one in abilities):
+        raise NoReading("an ability in quotation marks")
+    return abilities
+
+
+def is_crew(one: Any) -> bool:
+    """Whether an ability is what crew stands for."""
+    return isinstance(one, Activated) and any(part.kind == CostPart.TAP_POWER for part in one.cost.parts)
+
+
+# --- activated abilities (602)
+
+_LIMITS: dict[str, dict[str, Any]] = {
+    "activate only as a sorcery .": {"flags": (AbilityFlag.SORCERY_TIMING,)},
+    "activate only once each turn .": {"flags": (AbilityFlag.ONCE_EACH_TURN,)},
+    "activate only during your turn .": {"only": t.your_turn},
+    "activate only during your upkeep .": {"only": t.during_your_upkeep},
+    "activate only during combat .": {"only": t.during_combat},
+    "activate only as a sorcery and only once each turn .": {
+        "flags": (AbilityFlag.SORCERY_TIMING, AbilityFlag.ONCE_EACH_TURN)
+    },
+    "activate only during your turn and only once each turn .": {"only": t.your_turn, "flags": (AbilityFlag.ONCE_EACH_TURN,)},
+    "activate only during your turn , before attackers are declared .": {
+        "only": t.your_turn & Condition(p.Condition.BEFORE_ATTACKERS)
+    },
+    "any player may activate this ability .": {"flags": (AbilityFlag.ANY_PLAYER,)},
+}  # fmt: skip
+for _said, _how in _LIMITS.items():
+    say("limit", _said, lambda c, how=_how: how)
+say("limit", "activate only if <condition> .", lambda c, condition: {"only": condition})
+say("limit", "activate only as a sorcery and only if <condition> .",
+    lambda c, condition: {"only": condition, "flags": (AbilityFlag.SORCERY_TIMING,)})  # fmt: skip
+say("activated", "<cost> : <body>", lambda c, cost, body: activated(c, cost, body))
+say("activated", "<cost> : <body> <limit>", lambda c, cost, body, limit: activated(c, cost, body, **limit))
+say("ability", "<activated>", lambda c, one: (one,))
+
+
+def items_of(body: Any) -> tuple[Any, ...]:
+    """What a body does, as the words of abilities expect it."""
+    return (body,) if isinstance(body, Choice) else body
+
+
+def activated(context: Context, cost: tuple[Any, ...], body: Any, only: Condition | None = None, flags: Any = ()) -> Activated:
+    """An activated ability, which functions where its cost or effect says."""
+    if context.links:
+        raise NoReading("what it exiles comes back")
+    one = a.activated(*cost, *items_of(body), only=only, zone=context.zone, flags=flags)
+    if find(one.modes, lambda part: part == t.X) and not one.cost.mana.x and not find(one.cost.parts, lambda part: part == t.X):
+        raise NoReading("an X that is not paid")
+    return one
+
+
+@GRAMMAR.parser("loyalty")
+def loyalty(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """A loyalty cost: "+1", "-3", "0", "-X"."""
+    word = chart.tokens[start] if start < len(chart.tokens) else ""
+    if start == 0 and (word.lstrip("+-").isdigit() or word.lower() == "-x"):
+        change: int | str = "-X" if word.lower() == "-x" else int(word)
+
+        def meaning(context: Context, change: int | str = change) -> int | str:
+            return change
+
+        yield Node(meaning, ()), start + 1
+
+
+say("ability", "<loyalty> : <body>", lambda c, change, body: (w_loyalty(c, change, body),))
+
+
+def w_loyalty(context: Context, change: int | str, body: Any) -> Activated:
+    """A loyalty ability (606)."""
+    if context.links or (change != "-X" and find(body_tree(body), lambda part: part == t.X)):
+        raise NoReading("an X that is not paid")
+    return a.loyalty(change, *items_of(body))
+
+
+def body_tree(body: Any) -> Any:
+    """What a body consists of."""
+    return body.modes if isinstance(body, Choice) else body
+
+
+# --- triggered abilities (603)
+
+
+def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None, *, once: bool = False) -> Abilities:
+    """Triggered abilities, one for each event that is named."""
+    if find(body_tree(body), lambda part: part == t.X) and not context.x_is:
+        raise NoReading("an X that nothing says")
+    made = []
+    for event in events:
+        one = a.when(event, *items_of(body), if_=if_, zone=context.zone)
+        if once:
+            one = replace(one, flags=one.flags | {AbilityFlag.ONCE_EACH_TURN})
+        made.append(one)
+    if context.links:
+        made.append(a.when(a.leaves(), d.to_battlefield(Who(Subject.EXILED_WITH))))
+    return tuple(made)
+
+
+say("when", "(when|whenever|at)", lambda c: None)
+say("ability", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body))
+say("ability", "<when> <event> , if <condition> , <body>", lambda c, _, events, condition, body: triggered(c, events, body, condition))
+say("ability", "<when> <event> , <no if> <body> this ability triggers only once each turn <end>",
+    lambda c, _, events, __, body: triggered(c, events, body, once=True))  # fmt: skip
+say("ability", "<when> <event> during your turn , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body, t.your_turn))
+_CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
+for _said, _number in _CHAPTERS.items():
+    say("chapter", _said, lambda c, n=_number: n)
+say("chapters", "<chapter>", lambda c, one: (one,))
+say("chapters", "<chapter> , <chapters>", lambda c, one, rest: (one, *rest))
+say("ability", "<chapters> \u2014 <body>", lambda c, numbers, body: chapters(c, numbers, body))
+
+
+def chapters(context: Context, numbers: tuple[int, ...], body: Any) -> Abilities:
+    """Chapter abilities of a Saga (714.2)."""
+    if context.links:
+        raise NoReading("what it exiles comes back")
+    return tuple(a.chapter(n, *items_of(body)) for n in numbers)
+
+
+# --- how it enters (614.1c)
+
+say("ability", "~ enters tapped <end>", lambda c: (a.enters_tapped,))
+say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <end>", lambda c, n, kind: (a.enters_with(kind, n),))
+say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <each> <end>",
+    lambda c, n, kind, many: (a.enters_with(kind, many if n == 1 else many * n),))  # fmt: skip
+say("ability", "~ enters with a number of <kind> counters on it equal to <amount> <end>", lambda c, kind, n: (a.enters_with(kind, n),))
+say("ability", "~ enters with <n or a> <kind> (counter|counters) on it if <condition> <end>",
+    lambda c, n, kind, condition: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=condition),))  # fmt: skip
+say("ability", "~ enters tapped unless <condition> <end>", lambda c, condition: (a.as_enters(e.EntersTapped(), if_=~condition),))
+say("ability", "~ enters tapped if <condition> <end>", lambda c, condition: (a.as_enters(e.EntersTapped(), if_=condition),))
+say("ability", "as ~ enters , you may pay <n> life . if you don't , it enters tapped <end>",
+    lambda c, n: (a.as_enters(e.Pay(YOU, t.cost(t.pay_life(n)), otherwise=(e.EntersTapped(),))),))  # fmt: skip
+say("ability", "as ~ enters , choose a creature type <end>", lambda c: (a.as_enters(d.choose_type()),))
+say("ability", "as ~ enters , choose a color <end>", lambda c: (a.as_enters(e.ChooseColor()),))
+say("ability", "~ enters tapped . as it enters , choose a color <end>", lambda c: (a.as_enters(e.EntersTapped(), e.ChooseColor()),))
+say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
+    lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.kicked),))  # fmt: skip
+say("ability", "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
+    lambda c, n, what: (a.as_enters(e.Pay(YOU, t.cost(t.reveal_a(hand_card(what))), otherwise=(e.EntersTapped(),))),))  # fmt: skip
+
+
+def hand_card(what: Filter) -> Filter:
+    """Cards of a hand."""
+    if any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
+        raise NoReading("no card of a hand")
+    return what
+
+
+say("ability", "<nps> enter tapped <end>", lambda c, what: (a.instead(a.enters(on_board(what)), e.EntersTapped()),))
+say("ability", "you may have ~ enter as a copy of (a|any) <np> <end>", lambda c, what: (as_copy(what),))
+say("ability", "you may have ~ enter as a copy of (a|any) <np> , except it 's <type line> in addition to its other types <end>",
+    lambda c, what, line: (as_copy(what, *added(line, ())),))  # fmt: skip
+
+
+def as_copy(what: Filter, *but: Change) -> Replacement:
+    """You may have it enter as a copy of something on the battlefield (707.5)."""
+    permanents(what)
+    return a.as_enters(d.may(d.choose(what, "copied"), d.enter_as_copy(t.those("copied"), *but)))
+
+
+# --- static abilities (604)
+
+say("affects", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
+say("affects", "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
+    lambda c, kind: c.mention(t.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
+say("affects", "each <np>|all <nps>|<nps>", lambda c, what: on_board(what))
+say("affects", "each other <np>|all other <nps>|other <nps>", lambda c, what: on_board(what) & c.other())
+say("affects", "<nps> and other <nps>", lambda c, one, two: on_board(one) | (on_board(two) & c.other()))
+say("affects", "~ and other <nps>", lambda c, what: SOURCE | (on_board(what) & c.other()))
+
+
+def on_board(what: Filter) -> Filter:
+    """Permanents."""
+    return permanents(what)
+
+
+def static(affects: Any, changes: tuple[Change, ...], condition: Condition | None = None) -> Abilities:
+    """A static ability; words that are said of the card itself without a condition are words of its own."""
+    own = affects == SELF and condition is None
+    if own and all(one.kind == p.Change.ADD_KEYWORDS and isinstance(one.mask, int) for one in changes):
+        bits = sum({one.mask for one in changes})  # type: ignore[misc]
+        found = [key for key in Keyword if bits >> key & 1]
+        if all(key >= Keyword.CANT_ATTACK for key in found):
+            return tuple(StaticKeyword(key) for key in found)
+        raise NoReading("keywords of its own")
+    if find(changes, lambda part: part == t.X):
+        raise NoReading("an X that nothing says")
+    return (a.static(affects, changes, while_=condition),)
+
+
+say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
+say("ability", "<affects> <changes> as long as <condition> <end>", lambda c, what, changes, condition: static(what, changes, condition))
+say("ability", "as long as <condition> , <affects> <changes> <end>", lambda c, condition, what, changes: static(what, changes, condition))
+say("ability", "as long as <condition> , it <changes> <end>", lambda c, condition, changes: static(it_affects(c), changes, condition))
+say("ability", "during your turn , <affects> <changes> <end>", lambda c, what, changes: static(what, changes, t.your_turn))
+say("ability", "<affects> <changes> , where x is <amount> <end>", lambda c, what, changes, n: static(what, where_x(c, changes, n)))
+say("ability", "<affects> <changes> unless <condition> <end>", lambda c, what, changes, condition: static(what, changes, ~condition))
+
+
+def it_affects(context: Context) -> Any:
+    """What "it" is behind a condition: what the condition is about, or the card itself."""
+    return context.it() if context.objects else SELF
+
+
+say("ability", "~ 's power and toughness are each equal to <amount> <end>", lambda c, n: (a.defined(n, n),))
+say("ability", "~ 's power is equal to <amount> <end>", lambda c, n: (a.defined(n, None),))
+say("ability", "~ 's toughness is equal to <amount> <end>", lambda c, n: (a.defined(None, n),))
+say("ability", "~ 's power is equal to <amount> and its toughness is equal to that number plus <plain> <end>",
+    lambda c, n, m: (a.defined(n, number(n) + m),))  # fmt: skip
+say("ability", "you control enchanted (creature|permanent|land|artifact) <end>", lambda c: (a.static(t.enchanted, d.controlled_by(YOU)),))
+say("ability", "~ spell can't be countered <end>", lambda c: (k.cant_be_countered,))
+say("generic", "{1}|{2}|{3}|{4}|{5}|{6}|{7}", lambda c: None)
+
+
+@GRAMMAR.parser("generic cost")
+def generic_cost(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """So much generic mana: "{2}", "{X}"."""
+    word = chart.tokens[start] if start < len(chart.tokens) else ""
+    if word[1:-1].isdigit() or word == "{X}":
+
+        def meaning(context: Context, word: str = word) -> Any:
+            return t.X if word == "{X}" else int(word[1:-1])
+
+        yield Node(meaning, ()), start + 1
+
+
+say("ability", "~ spell costs <generic cost> less to cast <each> <end>", lambda c, n, many: (a.costs_less(many if n == 1 else many * n),))
+say("ability", "~ spell costs <generic cost> less to cast if <condition> <end>", lambda c, n, condition: (replace(a.costs_less(plainly(n)), condition=condition),))
+say("ability", "~ spell costs <generic cost> less to cast , where x is <amount> <end>", lambda c, n, m: (a.costs_less(x_is(n, m)),))
+say("ability", "<nps> you cast cost <generic cost> less to cast <end>", lambda c, what, n: (w.spells_cost_less(spells(what) & t.yours, plainly(n)),))
+say("ability", "<nps> you cast cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what) & t.yours, plainly(n)),))
+say("ability", "<nps> your opponents cast cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what) & t.theirs, plainly(n)),))
+say("ability", "<nps> cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what), plainly(n)),))
+say("ability", "<nps> cost <generic cost> less to cast <end>", lambda c, what, n: (w.spells_cost_less(spells(what), plainly(n)),))
+
+
+def plainly(n: Any) -> int:
+    """A plain number of generic mana."""
+    if not isinstance(n, int):
+        raise NoReading("an X that nothing says")
+    return n
+
+
+def x_is(n: Any, amount: Any) -> Any:
+    """X, and what it is."""
+    if n != t.X:
+        raise NoReading("no X")
+    return amount
+
+
+def spells(what: Filter) -> Filter:
+    """Spells."""
+    for one in what.tree():
+        if not one.kinds & SPELLS or one.controller or one.zones:
+            raise NoReading("no spells")
+    return what
+
+
+say("ability", "you have no maximum hand size <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.NO_MAXIMUM_HAND)),))
+say("ability", "you may play an additional land on each of your turns <end>", lambda c: (a.static(None, d.land_plays(1)),))
+say("ability", "you have hexproof <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.HEXPROOF)),))
+say("ability", "you have shroud <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.SHROUD)),))
+say("ability", "players can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.ANY),))
+say("ability", "your opponents can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.OPPONENT),))
+
+
+def rule_of(flag: p.PlayerFlag, whose: Relation) -> Static:
+    """A rule about players."""
+    return a.static(None, Change(p.Change.PLAYER_FLAG, 1 << flag, whose))
+
+
+# --- costs of spells
+
+say("ability", "you may <cost> rather than pay ~ spell 's mana cost <end>", lambda c, cost: (alternative(c, cost),))
+say("ability", "if <condition> , you may <cost> rather than pay ~ spell 's mana cost <end>",
+    lambda c, condition, cost: (replace(alternative(c, cost), condition=condition),))  # fmt: skip
+say("keyworded", "crew <digits>", lambda c, n: crewed(n))
+
+
+def alternative(context: Context, cost: tuple[Any, ...]) -> SpellCost:
+    """An alternative cost of casting it."""
+    if context.zone is not None:
+        raise NoReading("a cost of another zone")
+    return a.alternative_cost(*cost)
+
+
+def crewed(n: int) -> Activated:
+    """Crew (702.122a)."""
+    crew = Part(CostPart.TAP_POWER, t.creature & t.yours & t.untapped & t.other, number(n))
+    return a.activated(crew, d.until_end_of_turn(SELF, d.of_types("Artifact Creature")))
+
+
+say("ability", "as an additional cost to cast ~ spell , <cost> <end>", lambda c, cost: additional(c, cost))
+
+
+def additional(context: Context, cost: tuple[Any, ...]) -> Abilities:
+    """An additional cost."""
+    if context.zone is not None:
+        raise NoReading("a cost of another zone")
+    return (a.additional_cost(*cost),)
+
+
+# --- what spells do
+
+say("spell", "<body>", lambda c, body: body)
+
+UNUSED = (STEPS, Amount, Part, CostPart, Effects, SpellAbility, Triggered, Replacement, Zone, substitute, words)

@@ -1,0 +1,202 @@
+"""What has been said so far: antecedents that words refer back to, targets, zones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ecs_mtg.cards.reading.grammar import NoReading
+from ecs_mtg.cards.subtypes import OTHER_TYPES
+from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import SelectorFlag, Subject
+
+KIND_WORDS = {
+    "creature": codes.CREATURE, "artifact": codes.ARTIFACT, "enchantment": codes.ENCHANTMENT, "land": codes.LAND,
+    "planeswalker": codes.PLANESWALKER, "battle": codes.BATTLE,
+}  # fmt: skip
+
+
+def kinds_of(what: Filter) -> frozenset[str]:
+    """The words that something which is described may be called by."""
+    out: set[str] = set()
+    for one in what.tree():
+        if one.kinds == PLAYERS:
+            out.add("player")
+            continue
+        types = one.any_types | one.all_types
+        words = {word for word, bit in KIND_WORDS.items() if types & bit}
+        if one.subtypes and not one.subtypes & OTHER_TYPES:
+            words.add("creature")
+        words |= {word for word in ("aura", "equipment", "vehicle") if word.capitalize() in one.subtypes}
+        if one.kinds & SPELLS:
+            out |= words | {"spell"}
+        elif one.kinds == CARDS or one.zones:
+            out |= words | {"card"}
+        else:
+            out |= words | {"permanent"}
+            if one.kinds & PLAYERS:
+                out.add("player")
+    return frozenset(out)
+
+
+@dataclass(frozen=True, slots=True)
+class Antecedent:
+    """Something that was mentioned; `sentence`: in which one; `told`: what else it may be called."""
+
+    reference: Reference
+    kinds: frozenset[str]
+    sentence: int
+    plural: bool = False
+
+
+@dataclass
+class Context:
+    """What a derivation has said so far.
+
+    Attributes:
+        self_kinds: what the card itself may be called.
+        objects: antecedents that are no players, the last one mentioned last.
+        players: antecedents that are players.
+        targets: all targets so far.
+        extra: targets of which only a description speaks, such as "creatures target player controls".
+        zone: the zone in which the ability functions, if its words say so.
+        amount: what "that much" and "that many" are.
+        died: the event moved the object, so that it is now another one in another zone (400.7).
+        links: the ability is linked to another one, about what it exiles (607).
+        gone: what the effect moved, and how it is known in its new zone; None: it is not.
+        groups: by tag, what was said of all objects that a description fits; words that refer back to them are about the same ones.
+    """
+
+    self_kinds: frozenset[str] = frozenset()
+    objects: list[Antecedent] = field(default_factory=list)
+    players: list[Antecedent] = field(default_factory=list)
+    targets: list[Target] = field(default_factory=list)
+    extra: list[Target] = field(default_factory=list)
+    sentence: int = 0
+    zone: Zone | None = None
+    amount: Amount | None = None
+    died: bool = False
+    links: bool = False
+    x_is: bool = False
+    tags: int = 0
+    quoted: bool = False
+    spell: bool = False
+    x_cost: bool = False
+    saved: Any = None
+    gone: dict[Any, Any] = field(default_factory=dict)
+    groups: dict[str, Any] = field(default_factory=dict)
+    modal: bool = False
+
+    def mention(self, reference: Reference, kinds: frozenset[str], *, plural: bool = False) -> Any:
+        """Note an object as an antecedent, and give it back."""
+        self.objects.append(Antecedent(reference, kinds, self.sentence, plural))
+        return reference
+
+    def mention_player(self, reference: Reference, *, plural: bool = False) -> Any:
+        """Note a player as an antecedent, and give it back."""
+        self.players.append(Antecedent(reference, frozenset({"player"}), self.sentence, plural))
+        return reference
+
+    def target(self, one: Target) -> Target:
+        """A new target: the same words again are another one (115.3), which may be the same object."""
+        while one in self.targets:
+            one = replace(one, label=one.label + 1)
+        self.targets.append(one)
+        if one.filter.kinds & PLAYERS:
+            self.mention_player(one, plural=one.most != 1)
+        if one.filter.kinds != PLAYERS:
+            self.mention(one, kinds_of(one.filter), plural=one.most != 1)
+        return one
+
+    def it(self, kind: str | None = None, *, plural: bool = False) -> Any:
+        """What "it", "that creature" or "those creatures" refers to.
+
+        Raises:
+            NoReading: to nothing, or to one of several things that were said in the same breath.
+        """
+        fits = [a for a in self.objects if a.plural == plural and (kind is None or kind in a.kinds)]
+        if not fits:
+            raise NoReading("refers back to nothing")
+        last = fits[-1]
+        rivals = {a.reference for a in fits if a.sentence == last.sentence and isinstance(a.reference, Target)}
+        if len(rivals) > 1 or (rivals and last.reference not in rivals and last.reference != SELF):
+            raise NoReading("may refer to several things")
+        return last.reference
+
+    def moves(self, what: Any, known_as: Any = None) -> None:
+        """Note that something is another object now (400.7), which later words know by another reference or not at all."""
+        self.gone[what] = known_as
+
+    def other(self) -> Filter:
+        """What "other" and "another" say: other than the card itself.
+
+        Raises:
+            NoReading: something else was mentioned last, than which it may be another one.
+        """
+        if self.objects and self.objects[-1].reference not in (SELF, Who(Subject.PAID)):
+            raise NoReading("other than what was mentioned last")
+        return Filter(flags=1 << SelectorFlag.ANOTHER)
+
+    def that_player(self, *, plural: bool = False) -> Any:
+        """Whom "that player" or "they" refers to.
+
+        Raises:
+            NoReading: to nobody, or to one of several.
+        """
+        fits = [a for a in self.players if a.plural == plural]
+        if not fits:
+            raise NoReading("refers back to nobody")
+        last = fits[-1]
+        if len({a.reference for a in fits if a.sentence == last.sentence}) > 1:
+            raise NoReading("may refer to several players")
+        return last.reference
+
+    def tag(self, name: str) -> str:
+        """A tag that nothing has yet."""
+        self.tags += 1
+        return name if self.tags == 1 else f"{name} {self.tags}"
+
+
+def is_player(reference: Any) -> bool:
+    """Whether a reference is to players and nothing else."""
+    if isinstance(reference, Target):
+        return reference.filter.kinds == PLAYERS
+    return isinstance(reference, Who) and reference.kind in (
+        Subject.YOU, Subject.EACH_PLAYER, Subject.EACH_OPPONENT, Subject.EVENT_PLAYER, Subject.CONTROLLER_OF, Subject.OWNER_OF,
+        Subject.DEFENDING_PLAYER, Subject.ACTIVE_PLAYER, Subject.CHOSEN_PLAYER,
+    )  # fmt: skip
+
+
+def substitute(tree: Any, old: Any, new: Any) -> Any:
+    """A tree in which one thing stands for another everywhere."""
+    from dataclasses import fields, is_dataclass
+
+    if type(tree) is type(old) and tree == old:
+        return new
+    if isinstance(tree, tuple):
+        return tuple(substitute(one, old, new) for one in tree)
+    if is_dataclass(tree) and not isinstance(tree, type):
+        changed = {}
+        for one in fields(tree):
+            before = getattr(tree, one.name)
+            after = substitute(before, old, new)
+            if after is not before and after != before:
+                changed[one.name] = after
+        return replace(tree, **changed) if changed else tree
+    return tree
+
+
+def find(tree: Any, test: Callable[[Any], bool]) -> bool:
+    """Whether something in a tree passes a test."""
+    from dataclasses import fields, is_dataclass
+
+    if test(tree):
+        return True
+    if isinstance(tree, tuple):
+        return any(find(one, test) for one in tree)
+    if is_dataclass(tree) and not isinstance(tree, type):
+        return any(find(getattr(tree, one.name), test) for one in fields(tree))
+    return False

@@ -1,0 +1,100 @@
+"""What data says of a card: its faces as they are printed. Read from MTGJSON's AtomicCards, Scryfall's bulk files, or lines of JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+COLORS = "WUBRG"
+
+
+@dataclass(frozen=True, slots=True)
+class FaceFacts:
+    """One face as it is printed; `colors`: letters, None if the data does not say."""
+
+    name: str
+    mana_cost: str
+    type_line: str
+    text: str
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    colors: str | None = None
+    mana_value: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """A card as it is printed; `keywords`: the keyword abilities and actions that the data lists, of all faces.
+
+    Attributes:
+        exact: The text is the text of the card, not nearly so.
+    """
+
+    name: str
+    layout: str
+    faces: tuple[FaceFacts, ...]
+    keywords: tuple[str, ...] | None = None
+    exact: bool = True
+
+
+def _text(value: Any) -> str | None:
+    return None if value is None else str(value)
+
+
+def _face(row: Mapping[str, Any], name: str) -> FaceFacts:
+    colors = None if row.get("colors_unknown") or row.get("colors") is None else "".join(row["colors"])
+    text = row.get("oracle_text", row.get("text"))
+    return FaceFacts(
+        name, row.get("mana_cost", row.get("manaCost")) or "", row.get("type_line", row.get("type")) or "", text or "",
+        _text(row.get("power")), _text(row.get("toughness")), _text(row.get("loyalty")), _text(row.get("defense")), colors,
+        row.get("cmc", row.get("faceManaValue", row.get("manaValue"))),
+    )  # fmt: skip
+
+
+def of_row(row: Mapping[str, Any]) -> CardFacts:
+    """A card as Scryfall writes it, or a line of the same words."""
+    many = row.get("faces") or row.get("card_faces") or ()
+    layout = str(row.get("layout", "normal"))
+    faces = tuple(_face({"colors": row.get("colors") if layout == "flip" else None, **one}, str(one["name"])) for one in many)
+    if not faces:
+        faces = (_face(row, str(row["name"])),)
+    keywords = row.get("keywords")
+    return CardFacts(
+        str(row["name"]), layout, faces, None if keywords is None else tuple(keywords), not row.get("approximate_text")
+    )
+
+
+def of_atomic(name: str, rows: list[Mapping[str, Any]]) -> CardFacts:
+    """A card as MTGJSON's AtomicCards writes it: one object for each face."""
+    faces = tuple(_face(one, str(one.get("faceName", one["name"]))) for one in rows)
+    lists = [one.get("keywords") for one in rows]
+    keywords = None if all(one is None for one in lists) else tuple(dict.fromkeys(k for one in lists for k in one or ()))
+    return CardFacts(name, str(rows[0].get("layout", "normal")), faces, keywords)
+
+
+def cards_of(path: Path) -> Iterator[CardFacts]:
+    """The cards of a file: AtomicCards (an object with "data"), a bulk file (a list), or one object a line.
+
+    Raises:
+        ValueError: the file is none of these.
+    """
+    with path.open(encoding="utf-8") as file:
+        if path.suffix == ".jsonl":
+            for line in file:
+                if line.strip():
+                    yield of_row(json.loads(line))
+            return
+        whole = json.load(file)
+    if isinstance(whole, dict) and isinstance(whole.get("data"), dict):
+        for name, rows in whole["data"].items():
+            yield of_atomic(name, rows)
+    elif isinstance(whole, list):
+        for row in whole:
+            yield of_row(row)
+    else:
+        raise ValueError(f"{path} is no file of cards: AtomicCards.json of MTGJSON, a bulk file of Scryfall, or lines of JSON")

@@ -1,0 +1,218 @@
+"""Productions as data, and a chart that keeps every derivation.
+
+A production is a category, a pattern and what it means. In a pattern, words stand for themselves, ``<category>`` is read by that
+category's productions, ``(a|b|)`` is one of some ways of saying it, ``[a|b]`` the same, and which of the words it was is told to
+the meaning. What a production means is worked out afterwards, from left to right, as words that refer back need it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ecs_mtg.cards.reading.text import tokenize
+
+MOST = 48
+"""Derivations of one place and category beyond which a text is not read."""
+
+
+class NoReading(Exception):
+    """A derivation that means nothing, such as one in which a word refers back to nothing."""
+
+
+class TooMany(Exception):
+    """More derivations than are looked through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for what another category describes."""
+
+    category: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of some words, which is told to the meaning."""
+
+    words: frozenset[str]
+
+
+Element = str | Slot | Pick
+Meaning = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Production:
+    """A way to say something, with its meaning: a function of the context and of what the slots mean."""
+
+    category: str
+    elements: tuple[Element, ...]
+    meaning: Meaning
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One derivation of a stretch of text."""
+
+    meaning: Meaning
+    kids: tuple[Any, ...]
+
+    def mean(self, context: Any) -> Any:
+        """What it means in a context, which goes on from left to right.
+
+        Raises:
+            NoReading: nothing.
+        """
+        return self.meaning(context, *(kid.mean(context) if isinstance(kid, Node) else kid for kid in self.kids))
+
+
+Found = tuple[Node, int]
+Parser = Callable[["Chart", int], Iterator[Found]]
+
+
+def expand(pattern: str) -> list[tuple[Element, ...]]:
+    """The sequences of elements that a pattern stands for."""
+    found, at = _alternatives(pattern, 0)
+    if at != len(pattern):
+        raise ValueError(f"the pattern {pattern!r} closes what it does not open")
+    return found
+
+
+def _alternatives(text: str, at: int) -> tuple[list[tuple[Element, ...]], int]:
+    out: list[tuple[Element, ...]] = []
+    current: list[tuple[Element, ...]] = [()]
+    while at < len(text) and text[at] != ")":
+        if text[at] == "|":
+            out, current, at = out + current, [()], at + 1
+            continue
+        more: list[tuple[Element, ...]]
+        if text[at] == "(":
+            more, at = _alternatives(text, at + 1)
+            at += 1
+        elif text[at] == "<":
+            end = text.index(">", at)
+            more, at = [(Slot(text[at + 1 : end]),)], end + 1
+        elif text[at] == "[":
+            end = text.index("]", at)
+            more, at = [(Pick(frozenset(text[at + 1 : end].split("|"))),)], end + 1
+        else:
+            end = min((text.index(c, at) for c in "()<[|" if c in text[at:]), default=len(text))
+            more, at = [tokenize(text[at:end])], end
+        current = [one + two for one in current for two in more]
+    return out + current, at
+
+
+@dataclass
+class Grammar:
+    """All productions, by category and first word."""
+
+    by_word: dict[str, dict[str, list[Production]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    others: dict[str, list[Production]] = field(default_factory=lambda: defaultdict(list))
+    parsers: dict[str, Parser] = field(default_factory=dict)
+    count: int = 0
+
+    def say(self, category: str, patterns: str, meaning: Meaning) -> None:
+        """Add productions: every pattern stands on a line of its own."""
+        for pattern in filter(None, (line.strip() for line in patterns.splitlines())):
+            self.count += 1
+            for elements in expand(pattern):
+                one = Production(category, elements, meaning, pattern)
+                if not elements:
+                    raise ValueError(f"the pattern {pattern!r} says nothing")
+                first = elements[0]
+                if isinstance(first, Slot):
+                    self.others[category].append(one)
+                else:
+                    for word in (first,) if isinstance(first, str) else first.words:
+                        self.by_word[category][word].append(one)
+
+    def parser(self, category: str) -> Callable[[Parser], Parser]:
+        """A category that a function reads besides its productions."""
+
+        def add(function: Parser) -> Parser:
+            self.parsers[category] = function
+            return function
+
+        return add
+
+
+class Chart:
+    """Everything that some tokens may be, found once for every category and place."""
+
+    def __init__(self, grammar: Grammar, tokens: tuple[str, ...]) -> None:
+        self.grammar = grammar
+        self.tokens = tokens
+        self.furthest = 0
+        self._found: dict[tuple[str, int], list[Found]] = {}
+
+    def at(self, category: str, start: int) -> list[Found]:
+        """All derivations of a category that begin at a place.
+
+        Raises:
+            TooMany: there are more than are looked through.
+        """
+        key = (category, start)
+        if (known := self._found.get(key)) is not None:
+            return known
+        self._found[key] = []
+        found: list[Found] = []
+        if (parser := self.grammar.parsers.get(category)) is not None:
+            found.extend(parser(self, start))
+        word = self.tokens[start] if start < len(self.tokens) else ""
+        for one in (*self.grammar.by_word[category].get(word, ()), *self.grammar.others[category]):
+            for kids, end in self._match(one.elements, 0, start):
+                found.append((Node(one.meaning, kids), end))
+        if len(found) > MOST:
+            raise TooMany(category)
+        self._found[key] = found
+        return found
+
+    def _match(self, elements: tuple[Element, ...], at: int, place: int) -> Iterator[tuple[tuple[Any, ...], int]]:
+        kids: tuple[Any, ...] = ()
+        while at < len(elements):
+            element = elements[at]
+            if isinstance(element, Slot):
+                for node, end in self.at(element.category, place):
+                    self.reach(end)
+                    told = () if element.category == "end" else (node,)
+                    for rest, last in self._match(elements, at + 1, end):
+                        yield (*kids, *told, *rest), last
+                return
+            if place >= len(self.tokens):
+                return
+            word = self.tokens[place]
+            if isinstance(element, str):
+                if word != element:
+                    return
+            elif word in element.words:
+                kids = (*kids, word)
+            else:
+                return
+            at, place = at + 1, place + 1
+            self.reach(place)
+        yield kids, place
+
+    def reach(self, place: int) -> None:
+        """Note how far the text has been read."""
+        self.furthest = max(self.furthest, place)
+
+    def whole(self, category: str) -> list[Node]:
+        """The derivations of all tokens."""
+        return [node for node, end in self.at(category, 0) if end == len(self.tokens)]
+
+
+GRAMMAR = Grammar()
+say = GRAMMAR.say
+
+
+@GRAMMAR.parser("end")
+def end(chart: Chart, start: int) -> Iterator[Found]:
+    """The end of a sentence: its period, or the quotation mark behind the period of what is quoted."""
+    if chart.tokens[start : start + 1] == (".",):
+        yield Node(lambda context: None, ()), start + 1
+    elif start and chart.tokens[start - 2 : start] == (".", '"'):
+        yield Node(lambda context: None, ()), start

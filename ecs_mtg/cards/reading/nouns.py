@@ -1,0 +1,236 @@
+"""Noun phrases: what descriptions of objects and players say.
+
+A phrase is adjectives, nouns and what is said behind them. What may belong to one of several nouns or to all of them, and would
+mean something else, is not read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading
+from ecs_mtg.cards.reading.vocabulary import (
+    ADJECTIVES,
+    COLORS,
+    PERMANENT_SUBTYPES,
+    PLURALS,
+    SAME_IN_PLURAL,
+    SHARED,
+    SUBTYPES,
+    TYPE_WORDS,
+)
+from ecs_mtg.cards.words import PLAYERS, Filter
+
+HEADS = {
+    "permanent": t.permanent, "card": t.card_, "spell": t.spell, "token": t.is_token, "player": t.player,
+    "opponent": t.opponent, "source": t.source,
+}  # fmt: skip
+_JOINS = ((",", "and/or"), (",", "or"), (",", "and"), (",",), ("and/or",), ("or",), ("and",))
+_ARTICLES = ("a", "an")
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Adjectives and a noun: `adjectives` by word, `types` (card types and subtypes), `head` (card, spell ...)."""
+
+    adjectives: tuple[tuple[str, Filter], ...]
+    types: tuple[Filter, ...]
+    head: str | None
+    end: int
+    plural: bool
+    subtyped: bool
+
+
+def _word(tokens: tuple[str, ...], at: int) -> str:
+    return tokens[at] if at < len(tokens) else ""
+
+
+def _type(word: str) -> Filter | None:
+    word = PLURALS.get(word, word)
+    if word in TYPE_WORDS:
+        return TYPE_WORDS[word]
+    return t.subtype(SUBTYPES[word]) if word in SUBTYPES else None
+
+
+def _adjectives(tokens: tuple[str, ...], at: int) -> tuple[list[tuple[str, Filter]], int]:
+    """Adjectives: those joined by "or" are one."""
+    found: list[tuple[str, Filter]] = []
+    while True:
+        word = _word(tokens, at)
+        if word.startswith("non-") and word[4:] in SUBTYPES:
+            found.append((word, ~t.subtype(SUBTYPES[word[4:]])))
+        elif word in ADJECTIVES and not (word == "other" and found):
+            one, end = ADJECTIVES[word], at + 1
+            listed = [word]
+            while True:
+                comma = _word(tokens, end) == ","
+                joined = _word(tokens, end + comma) in ("or", "and/or")
+                following = _word(tokens, end + comma + joined)
+                same = (following in COLORS and word in COLORS) or (
+                    following in ("attacking", "blocking", "tapped", "untapped", "blocked") and word in SHARED
+                )
+                if not (comma or joined) or not same or (comma and not joined and _word(tokens, end + 2) not in (",", "or")):
+                    break
+                one, end = one | ADJECTIVES[following], end + comma + joined + 1
+                listed.append(following)
+            found.append((listed[0] if len(listed) == 1 else listed[0] if word in SHARED else "colors", one))
+            at = end - 1
+        else:
+            return found, at
+        at += 1
+        if _word(tokens, at) == "," and _word(tokens, at + 1).startswith("non"):
+            at += 1
+
+
+def _units(tokens: tuple[str, ...], at: int) -> Iterator[Unit]:
+    adjectives, at = _adjectives(tokens, at)
+    types: list[Filter] = []
+    head: str | None = None
+    plural = subtyped = False
+    while head is None:
+        word = _word(tokens, at)
+        single = PLURALS.get(word, word)
+        if single in HEADS:
+            head, plural = single, word in PLURALS
+            if head == "permanent" and PLURALS.get(_word(tokens, at + 1), _word(tokens, at + 1)) in ("card", "spell"):
+                following = _word(tokens, at + 1)
+                head, plural = "permanent " + PLURALS.get(following, following), following in PLURALS
+                at += 1
+        elif (one := _type(word)) is not None:
+            types.append(one)
+            plural = word in PLURALS or word in SAME_IN_PLURAL or (word in SUBTYPES and SUBTYPES[word].lower() != word)
+            subtyped = subtyped or bool(one.subtypes)
+        elif word.startswith("non") and word in ADJECTIVES and types:
+            return
+        else:
+            return
+        at += 1
+        yield Unit(tuple(adjectives), tuple(types), head, at, plural, subtyped)
+
+
+def _kind(unit: Unit, head: str | None) -> Filter:
+    """What a noun says, with the head that several nouns have in common."""
+    what: Filter | None = None
+    for one in unit.types:
+        what = one if what is None else what & one
+    if head == "permanent card":
+        more = t.permanent_card
+    elif head == "permanent spell":
+        more = t.spell & t.permanent_card.__class__(any_types=t.permanent_card.any_types)
+    else:
+        more = HEADS[head] if head is not None else t.permanent
+    if what is None:
+        return more
+    if head is None or head == "permanent":
+        return what
+    if head in ("player", "opponent"):
+        raise NoReading("a player of a type")
+    return what & more
+
+
+def _joined(units: list[Unit]) -> tuple[Filter, bool]:
+    """What some nouns joined by "or" describe; whether what is said behind them may be said of the last one only."""
+    last = units[-1]
+    first, *others = units
+    shared = [one for one in first.adjectives if one[0] in SHARED]
+    loose = [one for one in first.adjectives if one[0] not in SHARED]
+    if others and loose and not any(one.adjectives for one in others):
+        same = all(one.subtyped == first.subtyped and one.head is None for one in units[:-1])
+        if not same or not all(word in COLORS or word in ("colors", "basic", "snow") for word, _ in loose):
+            raise NoReading("an adjective before several nouns")
+        shared, loose = shared + loose, []
+    whole: Filter | None = None
+    for unit in units:
+        lent = last.head if unit.head is None and last.head in ("card", "spell", "token") else unit.head
+        one = _kind(unit, lent)
+        own = list(unit.adjectives) if unit is not first else []
+        if unit.head not in ("player", "opponent"):
+            own += shared
+        if unit is first:
+            own += loose
+        for _, adjective in own:
+            one = one & adjective
+        whole = one if whole is None else whole | one
+    if whole is None:
+        raise NoReading("nothing is described")
+    kinds = {(unit.subtyped, unit.types) for unit in units}
+    return whole, len(kinds) > 1
+
+
+def _lists(tokens: tuple[str, ...], at: int) -> Iterator[list[Unit]]:
+    """Nouns, each way of joining them with "or", "and" and commas."""
+    for unit in _units(tokens, at):
+        yield [unit]
+        yield from _longer(tokens, [unit])
+
+
+def _longer(tokens: tuple[str, ...], units: list[Unit]) -> Iterator[list[Unit]]:
+    at = units[-1].end
+    for join in _JOINS:
+        if tokens[at : at + len(join)] != join:
+            continue
+        start = at + len(join)
+        if _word(tokens, start) in _ARTICLES and join[-1] == "or":
+            start += 1
+        for unit in _units(tokens, start):
+            if join == (",",):
+                yield from _longer(tokens, [*units, unit])
+            elif join[-1] == "and" and not unit.plural and not (unit.head in ("card", "spell") and units[-1].head is None):
+                continue
+            else:
+                yield [*units, unit]
+        return
+
+
+@GRAMMAR.parser("nouns")
+def nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[Node, int]]:
+    """Descriptions without what is said behind them."""
+    for units in _lists(chart.tokens, start):
+        if plural and not units[-1].plural:
+            continue
+        end = units[-1].end
+        chart.reach(end)
+
+        def meaning(context: Context, units: list[Unit] = units) -> tuple[Filter, bool]:
+            if any(word == "other" for unit in units for word, _ in unit.adjectives):
+                context.other()
+            return _joined(units)
+
+        yield Node(meaning, ()), end
+
+
+def _described(context: Context, base: tuple[Filter, bool], *behind: tuple[Filter, bool]) -> Filter:
+    what, several = base
+    for more, of_each in behind:
+        if several and not of_each:
+            raise NoReading("what may be said of the last noun only")
+        what = what & more
+    if what.kinds & PLAYERS and what.controller and what.kinds != PLAYERS:
+        raise NoReading("a player whom somebody controls")
+    return what
+
+
+@GRAMMAR.parser("plural nouns")
+def plural_nouns(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """Descriptions of several objects."""
+    return nouns(chart, start, plural=True)
+
+
+for _behind in ("", " <behind>", " <behind> <behind>", " <behind> <behind> <behind>"):
+    GRAMMAR.say("np", "<nouns>" + _behind, _described)
+    GRAMMAR.say("nps", "<plural nouns>" + _behind, _described)
+
+
+
+def is_permanent_subtype(name: str) -> bool:
+    """Whether a subtype is one of noncreature permanents."""
+    return name in PERMANENT_SUBTYPES
+
+
+def as_cards(what: Filter, zone: Any, whose: Any) -> Filter:
+    """Cards in a zone: a description that says nothing of zones, of what lies there."""
+    return what & t.card_in(zone, whose)

@@ -1,0 +1,263 @@
+"""A card read from its text: the tree that a hand-written definition gives, or why it was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
+from dataclasses import dataclass, field
+from typing import Any
+
+from ecs_mtg.cards.compiler import compile_cards
+from ecs_mtg.cards.notation import cards as n
+from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards.notation.abilities import Choice
+from ecs_mtg.cards.reading import abilities, actions, changes, creating, effects, events, nouns, references, sentences  # noqa: F401
+from ecs_mtg.cards.reading.account import account
+from ecs_mtg.cards.reading.context import Context, find
+from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, TooMany
+from ecs_mtg.cards.reading.normal import Normal, forget_unused
+from ecs_mtg.cards.reading.printed import check_printed
+from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
+from ecs_mtg.cards.reading.text import Line, TextError, lines_of
+from ecs_mtg.cards.reading.words_before import without_ability_word
+from ecs_mtg.cards.subtypes import declare_subtypes
+from ecs_mtg.cards.tables import PoolError
+from ecs_mtg.cards.tree import (
+    SUPERTYPES,
+    TYPES,
+    Ability,
+    Activated,
+    CardDef,
+    Face,
+    Keyworded,
+    SpellAbility,
+    SpellCost,
+)  # fmt: skip
+from ecs_mtg.components import codes
+
+Check = Callable[[CardFacts, CardDef], str | None]
+"""A further gate: it says what is wrong with a card, or nothing."""
+
+
+@dataclass
+class Reader:
+    """Reads cards; `gates`: further gates behind those of the reader, by name."""
+
+    gates: list[tuple[str, Check]] = field(default_factory=list)
+
+    def read(self, facts: CardFacts) -> CardDef | Refusal:
+        """A card, or at which gate it was refused and why."""
+        try:
+            card = self._read(facts)
+        except Refused as refused:
+            return refused.refusal
+        return card
+
+    def _read(self, facts: CardFacts) -> CardDef:
+        if not facts.exact:
+            raise Refused(Gate.TEXT, "", "the text is not exact")
+        faces = [read_face(face, facts) for face in facts.faces]
+        card = put_together(facts, faces)
+        check_printed(facts, card)
+        for face, given in zip(card.printed, facts.faces):
+            account(given, face)
+        try:
+            compile_cards([card])
+        except (PoolError, ValueError, TypeError, KeyError, NotImplementedError) as error:
+            raise Refused(Gate.COMPILES, "", str(error)) from None
+        for name, check in self.gates:
+            if wrong := check(facts, card):
+                raise Refused(name, "", wrong)
+        return card
+
+
+def read_card(facts: CardFacts) -> CardDef | Refusal:
+    """Read a card with the gates of the reader."""
+    return Reader().read(facts)
+
+
+def read_cards(
+    cards: Iterable[CardFacts], reader: Reader | None = None, progress: Callable[[], None] | None = None
+) -> Iterator[tuple[CardFacts, CardDef | Refusal]]:
+    """Read many cards; `progress` is called after each of them."""
+    one = reader or Reader()
+    for facts in cards:
+        yield facts, one.read(facts)
+        if progress is not None:
+            progress()
+
+
+# --- faces
+
+
+def read_face(facts: FaceFacts, card: CardFacts) -> Face:
+    """A face, with all that its text says.
+
+    Raises:
+        Refused: some of it is not read.
+    """
+    try:
+        types, subtypes = t.read_type_line(facts.type_line)
+        cost = t.mana(facts.mana_cost) if facts.mana_cost else None
+    except ValueError as error:
+        raise Refused(Gate.FACTS, facts.type_line, str(error)) from None
+    if types & (codes.PLANE | codes.PHENOMENON | codes.BATTLE) or not types:
+        raise Refused(Gate.FACTS, facts.type_line, "a card type that is not read")
+    known = set(SUPERTYPES) | set(TYPES)
+    if any(word not in known for word in facts.type_line.split("\N{EM DASH}")[0].split()):
+        raise Refused(Gate.FACTS, facts.type_line, "a card type that is not known")
+    try:
+        lines = lines_of(facts.text, facts.name, legendary=bool(types & codes.LEGENDARY))
+    except TextError as error:
+        raise Refused(Gate.TEXT, str(error), "a character of no word") from None
+    said = Lines(types, subtypes, tuple(word.lower() for word in card.keywords or ())).read(lines)
+    check_x(said, cost is not None and cost.x > 0)
+    if types & codes.PLANESWALKER:
+        declare_subtypes(subtypes)
+    colors = None
+    if facts.colors is not None:
+        bits = sum(1 << "WUBRG".index(one) for one in facts.colors)
+        devoid = any(getattr(one, "keyword", None) == codes.Keyword.DEVOID for one in said)
+        if not devoid and bits != (cost.colors if cost is not None else 0):
+            colors = bits
+    elif cost is None and not types & codes.LAND:
+        raise Refused(Gate.FACTS, facts.name, "the data does not say its colors")
+    sizes = {
+        name: value for name in ("power", "toughness", "loyalty") if (value := getattr(facts, name)) is not None
+    }
+    return Face(facts.name, cost, types, subtypes, colors=colors, abilities=said, **sizes)
+
+
+def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
+    """X stands for something: for X of the mana cost, or of the cost of an activated ability.
+
+    Raises:
+        Refused: for nothing.
+    """
+    for one in abilities:
+        if isinstance(one, SpellCost) and find(one, lambda part: part == t.X):
+            raise Refused(Gate.DERIVATION, "x", "X of an additional cost")
+        if not in_cost and not isinstance(one, Activated | Keyworded) and find(one, lambda part: part == t.X):
+            raise Refused(Gate.DERIVATION, "x", "an X that nothing says")
+
+
+class Lines:
+    """The lines of a face: abilities, and for instants and sorceries what the spell does."""
+
+    def __init__(self, types: int, subtypes: tuple[str, ...], keywords: tuple[str, ...]) -> None:
+        self.is_spell = bool(types & (codes.INSTANT | codes.SORCERY))
+        words = {"creature": codes.CREATURE, "artifact": codes.ARTIFACT, "enchantment": codes.ENCHANTMENT, "land": codes.LAND,
+                 "planeswalker": codes.PLANESWALKER}  # fmt: skip
+        kinds = {word for word, bit in words.items() if types & bit} | {one.lower() for one in ("Aura", "Equipment") if one in subtypes}
+        self.kinds = frozenset(kinds)
+        self.keywords = keywords
+        self.abilities: list[Ability] = []
+        self.effects: tuple[Any, ...] = ()
+        self.choice: Choice | None = None
+        self.context = self.new_context()
+
+    def new_context(self) -> Context:
+        """A context in which nothing was said."""
+        return Context(self_kinds=self.kinds)
+
+    def read(self, lines: list[Line]) -> tuple[Ability, ...]:
+        """All abilities.
+
+        Raises:
+            Refused: a line is not read, or in two ways.
+        """
+        for line in lines:
+            self._line(line)
+        if self.choice is not None:
+            if self.effects:
+                raise Refused(Gate.DERIVATION, lines[-1].written, "modes and something besides")
+            self.abilities.append(SpellAbility(forget_unused(self.choice.modes), self.choice.choose))
+        elif self.effects:
+            self.abilities.append(SpellAbility((forget_unused(self.effects),)))
+        return tuple(self.abilities)
+
+    def _line(self, line: Line) -> None:
+        found: dict[Any, tuple[str, Any, Context]] = {}
+        furthest, why = 0, ""
+        tokens = line.tokens
+        for these in dict.fromkeys((tokens, without_ability_word(tokens, self.keywords))):
+            chart = Chart(GRAMMAR, these)
+            for category in ("ability", "spell") if self.is_spell else ("ability",):
+                try:
+                    nodes = chart.whole(category)
+                except TooMany:
+                    raise Refused(Gate.DERIVATION, line.written, "too many derivations") from None
+                for node in nodes:
+                    context = self._continued() if category == "spell" else self.new_context()
+                    try:
+                        tree = self._meaning(node, category, context)
+                    except NoReading as error:
+                        why = str(error)
+                        continue
+                    except (ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
+                        why = f"{type(error).__name__}: {error}"
+                        continue
+                    found.setdefault(repr(Normal().of(tree)), (category, tree, context))
+            furthest = max(furthest, chart.furthest + len(tokens) - len(these))
+        if not found:
+            stopped = " ".join(tokens[max(0, furthest - 2) : furthest]) + " ## " + " ".join(tokens[furthest : furthest + 3])
+            raise Refused(Gate.WORDS if not why else Gate.MEANING, stopped if not why else line.written, why)
+        if len(found) > 1:
+            raise Refused(Gate.DERIVATION, line.written, f"{len(found)} derivations")
+        self._keep(*next(iter(found.values())), line)
+
+    def _continued(self) -> Context:
+        context = copy(self.context)
+        context.objects, context.players = list(self.context.objects), list(self.context.players)
+        context.targets, context.extra = list(self.context.targets), list(self.context.extra)
+        context.saved, context.gone, context.groups = None, dict(self.context.gone), {}
+        context.sentence += 1
+        context.spell = True
+        return context
+
+    def _meaning(self, node: Node, category: str, context: Context) -> Any:
+        tree = node.mean(context)
+        if context.extra:
+            raise NoReading("a target that nothing names")
+        if category == "ability":
+            return tuple(forget_unused(one) for one in tree)
+        if context.zone is not None or context.links:
+            raise NoReading("a spell that functions elsewhere")
+        return tree
+
+    def _keep(self, category: str, tree: Any, context: Context, line: Line) -> None:
+        if category == "ability":
+            self.abilities += tree
+            return
+        if isinstance(tree, Choice):
+            if self.choice is not None or self.effects:
+                raise Refused(Gate.DERIVATION, line.written, "modes twice")
+            self.choice = tree
+        else:
+            self.effects += tree
+        self.context = context
+
+
+# --- cards
+
+
+def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
+    """A card of its faces.
+
+    Raises:
+        Refused: its layout is not read.
+    """
+    front = faces[0]
+    if facts.layout in ("normal", "saga") and len(faces) == 1:
+        return CardDef(front.name, (front,))
+    try:
+        if len(faces) == 2 and facts.layout == "transform":
+            return n.transforming(*faces)
+        if len(faces) == 2 and facts.layout == "flip":
+            return n.flipping(*faces)
+        if len(faces) == 2 and facts.layout == "split":
+            return n.split(*faces)
+    except ValueError as error:
+        raise Refused(Gate.FACTS, facts.layout, str(error)) from None
+    raise Refused(Gate.FACTS, facts.layout, f"the layout {facts.layout}")

@@ -1,0 +1,286 @@
+"""Sentences: acts one after another, what may be done, what happens if or unless, modes (608, 700.2)."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import doing as d
+from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards.notation.abilities import Choice
+from ecs_mtg.cards.reading.actions import Effects
+from ecs_mtg.cards.reading.changes import where_x
+from ecs_mtg.cards.reading.context import Context, find, substitute
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.tree import Event, Triggered
+from ecs_mtg.cards.reading.normal import transform
+from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
+from ecs_mtg.components.codes import EventKind, Step
+from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
+
+
+def next_sentence(context: Context) -> None:
+    """What is said before is said before: words refer back to the sentence rather than to one of its objects."""
+    context.sentence += 1
+
+
+say("stop", ".", next_sentence)
+say("then", "(, then|. then|then)", next_sentence)
+say("and", "(and|, and)", next_sentence)
+say("comma", ",", next_sentence)
+
+say("clause", "<act>", lambda c, one: one)
+say("clause", "<act> <and> <clause>", lambda c, one, _, rest: one + rest)
+say("clause", "<act> <then> <clause>", lambda c, one, _, rest: one + rest)
+say("clause", "<act> <comma> <act> <and> <clause>", lambda c, one, _, two, __, rest: one + two + rest)
+say("clause", "<act> <comma> <act> <then> <clause>", lambda c, one, _, two, __, rest: one + two + rest)
+
+# --- what may be done
+
+
+def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
+    """A player may do it."""
+    if any(isinstance(one, e.FlipCoin | e.ChooseOption) or (isinstance(one, e.Pay) and one.otherwise) for one in effects):
+        raise NoReading("a choice before it is done")
+    first = effects[0]
+    if isinstance(first, e.Choose) and first.least == number(1) and first.amount == number(1) and who == YOU:
+        if all(isinstance(one, e.Move) and one.what == t.those(first.tag) for one in effects[1:]):
+            return (replace(first, least=number(0), hint=1), *effects[1:])
+    return (e.May(effects, player=who),)
+
+
+def if_done(effects: Effects, then: Effects) -> Effects:
+    """You may do it, and if you do: only for what is done whenever it is tried."""
+    if not all(isinstance(one, e.Draw | e.Mill | e.GainLife | e.LoseLife | e.CreateToken) for one in effects):
+        raise NoReading("what may fail to be done")
+    return (e.May((*effects, *then)),)
+
+
+say("clause", "you may <clause>", lambda c, one: may(c, one))
+say("clause", "you may have <act>", lambda c, one: may(c, one))
+say("clause", "<act> . you may choose new targets for the copy", lambda c, one: copies(one))
+say("clause", "you may <deed> . if you don't , <clause>", lambda c, part, other: (e.Pay(YOU, t.cost(part), (), other, as_may=True),))
+say("clause", "you may <deed> . if you do , <clause>", lambda c, part, then: (e.Pay(YOU, t.cost(part), then, as_may=True),))
+say("clause", "you may pay <mana> . if you do , <clause>", lambda c, m, then: (d.pay(YOU, m, *then),))
+say("clause", "you may pay <n> life . if you do , <clause>", lambda c, n, then: (d.pay(YOU, t.pay_life(n), *then),))
+say("clause", "you may pay <energy> . if you do , <clause>", lambda c, m, then: (d.pay(YOU, m, *then),))
+say("clause", "you may <act> . if you do , <clause>", lambda c, one, then: if_done(one, then))
+say("clause", "<payer> may pay <mana> . if (that player|they) (does|do) , <clause>", lambda c, who, m, then: (d.pay(who, m, *then),))
+say("clause", "you may <act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), may(c, one)))
+say("clause", "<act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), one))
+say("clause", "<act> unless <payer> (pay|pays) <n> life", lambda c, one, who, n: unless(who, t.cost(t.pay_life(n)), one))
+say("clause", "<act> unless you <deed>", lambda c, one, part: unless(YOU, t.cost(part), one))
+say("payer", "you", lambda c: YOU)
+say("payer", "(its|that spell 's|that creature 's|that permanent 's) controller", lambda c: t.controller_of(c.it()))
+say("payer", "(they|that player)", lambda c: c.that_player())
+
+
+def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
+    """Something happens unless a player pays; of X, so many generic mana."""
+    if cost.mana.x:
+        if cost.mana.x > 1 or sum(cost.mana.pips) or cost.mana.generic:
+            raise NoReading("X and more")
+        return (e.Pay(who, t.cost("{1}"), otherwise=effects, times=t.X),)
+    return (e.Pay(who, cost, otherwise=effects),)
+
+
+def copies(effects: Effects) -> Effects:
+    """New targets may be chosen for a copy."""
+    if len(effects) != 1 or not isinstance(effects[0], e.CopySpell):
+        raise NoReading("no copy of a spell")
+    return effects
+
+
+# --- what happens if something holds
+
+
+def if_holds(context: Context, condition: Condition, then: Effects, otherwise: Effects = ()) -> Effects:
+    """It happens if a condition holds; targets that are chosen only if it was kicked (601.2c)."""
+    if condition == t.kicked:
+        before = context.saved or ()
+        for one in context.targets:
+            if one not in before and one.only_if is None:
+                then = substitute(then, one, replace(one, only_if=condition))
+    return (e.If(condition, then, otherwise),)
+
+
+def asked(context: Context, condition: Condition) -> Condition:
+    """Note which targets were said before what depends on the condition."""
+    context.saved = tuple(context.targets)
+    return condition
+
+
+say("if", "if <condition> ,", asked)
+say("clause", "<if> <clause>", lambda c, condition, then: if_holds(c, condition, then))
+say("clause", "<if> <clause> . otherwise , <clause>", lambda c, condition, then, other: if_holds(c, condition, then, other))
+say("clause", "<act> if <condition>", lambda c, one, condition: if_holds_after(c, condition, one))
+say("clause", "<act> . if <condition> , instead <act>|<act> . if <condition> , <act> instead", lambda c, one, condition, two: instead(condition, one, two))
+
+
+def if_holds_after(context: Context, condition: Condition, effects: Effects) -> Effects:
+    """It happens if a condition that is said behind it holds."""
+    if condition == t.kicked:
+        raise NoReading("targets that are said before")
+    return (e.If(condition, effects),)
+
+
+def instead(condition: Condition, one: Effects, two: Effects) -> Effects:
+    """The other thing happens instead if a condition holds; both have the same targets."""
+    mine, theirs = set(targets_of(one)), set(targets_of(two))
+    if theirs - mine:
+        raise NoReading("other targets instead")
+    return (e.If(condition, two, one),)
+
+
+def targets_of(tree: Any) -> list[Target]:
+    """All targets that a tree names."""
+    if isinstance(tree, Target):
+        return [tree]
+    if isinstance(tree, tuple):
+        return [found for one in tree for found in targets_of(one)]
+    if is_dataclass(tree) and not isinstance(tree, type):
+        return [found for one in fields(tree) for found in targets_of(getattr(tree, one.name))]
+    return []
+
+
+# --- what happens later (603.7)
+
+
+def delayed(effects: Effects, step: Step) -> Effects:
+    """It happens at the beginning of the next step, to one thing that was said before."""
+    about = set(references(effects))
+    told: tuple[Any, ...] = ()
+    if len(about) > 1 or targets_of(effects) and not about:
+        raise NoReading("what waits is about several things")
+    for one in about:
+        effects, told = substitute(effects, one, Who(Subject.TOLD, 0)), (one,)
+    flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
+    return (e.Delay(Triggered(Event(EventKind.STEP, value=step), (effects,), flags=flags), told),)
+
+
+def references(tree: Any) -> list[Any]:
+    """The objects that a tree names: targets, what was made or found, the card itself."""
+    if isinstance(tree, Target) or (isinstance(tree, Who) and tree.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT)):
+        return [tree]
+    if isinstance(tree, e.Damage):
+        return references((tree.to, tree.amount))
+    if isinstance(tree, tuple):
+        return [found for one in tree for found in references(one)]
+    if is_dataclass(tree) and not isinstance(tree, type):
+        return [found for one in fields(tree) for found in references(getattr(tree, one.name))]
+    return []
+
+
+say("later", "sacrifice <it object>", lambda c, what: (d.sacrifice(what),))
+say("later", "exile <it object>", lambda c, what: (d.exile(what),))
+say("later", "destroy <it object>", lambda c, what: (d.destroy(what),))
+say("later", "return <it object> to its owner 's hand", lambda c, what: (d.to_hand(what),))
+say("later", "sacrifice ~", lambda c: (d.sacrifice(SELF),))
+say("later", "exile ~", lambda c: (d.exile(SELF),))
+say("later", "draw a card", lambda c: (d.draw(1),))
+say("later", "return <it object> to the battlefield under (its owner 's|their owner 's|their owners ') control", lambda c, what: returns(c, what))
+say("later", "return <it object> to the battlefield under your control", lambda c, what: returns(c, what, d.arriving(yours=True)))
+
+
+def returns(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
+    """What was exiled returns."""
+    now = context.gone.get(what)
+    if now is None:
+        raise NoReading("what is not known where it is")
+    return (d.to_battlefield(now, arrival or e.Arrival()),)
+
+
+say("act", "at the beginning of the next end step , <later>|<later> at the beginning of the next end step", lambda c, one: delayed(one, Step.END))
+say("act", "<later> at end of combat", lambda c, one: delayed(one, Step.END_COMBAT))
+say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one: delayed(one, Step.UPKEEP))
+
+# --- bodies
+
+say("sentences", "<clause>", lambda c, one: one)
+say("sentences", "<clause> <stop> <sentences>", lambda c, one, _, rest: one + rest)
+say("sentences", "<clause> <stop> then <sentences>", lambda c, one, _, rest: one + rest)
+say("body", "<sentences> <end>", lambda c, effects: finished(c, effects))
+say("body", "<modal>", lambda c, one: one)
+say("sentences", "<clause> , where x is <amount>", lambda c, one, n: where_x(c, one, n))
+
+
+def finished(context: Context, effects: Effects) -> Effects:
+    """The effects; targets of which only descriptions speak stand before them."""
+    effects = grouped(context, effects)
+    extra = tuple(e.Targets(one) for one in context.extra if not names(effects, one))
+    context.extra.clear()
+    return extra + effects
+
+
+def grouped(context: Context, effects: Effects) -> Effects:
+    """Effects in which words that refer back to a group are about the objects that it was then."""
+    for tag, each in context.groups.items():
+        known = t.those(tag)
+        if not find(effects, lambda part, known=known: part == known):
+            continue
+        at = next((k for k, one in enumerate(effects) if find(one, lambda part, each=each: part == each)), None)
+        if at is None or find(effects[at], lambda part, known=known: part == known) or isinstance(effects[at], e.If | e.May | e.Pay | e.RuleFor):
+            raise NoReading("a group that is not known")
+        about = substitute(effects[at], each, known)
+        effects = (*effects[:at], e.Remember(each, tag), about, *effects[at + 1 :])
+    return effects
+
+
+def mode_of(context: Context, effects: Effects) -> Effects:
+    """A mode: what it says of a target player's permanents is said of its own target, not of the first one of the spell."""
+    extra = list(context.extra)
+    context.extra.clear()
+    effects = grouped(context, effects)
+    if extra:
+        if len(extra) > 1:
+            raise NoReading("two target players")
+        looped = transform(effects, lambda part: replace(part, controller=Relation.LOOPED) if of_target(part) else part)
+        return (e.ForEach(extra[0], looped),)
+    if find(effects, of_target):
+        raise NoReading("the target player of a mode")
+    return effects
+
+
+def of_target(part: Any) -> bool:
+    """Whether a description speaks of the first target player."""
+    return isinstance(part, Filter) and Relation.TARGET in (part.controller, part.owner)
+
+
+def names(tree: Any, target: Target) -> bool:
+    """Whether a tree names a target."""
+    return target in targets_of(tree)
+
+
+# --- modes (700.2)
+
+_CHOICES = {
+    "one": lambda n: (1, 1), "two": lambda n: (2, 2), "three": lambda n: (3, 3), "one or both": lambda n: (1, 2),
+    "one or more": lambda n: (1, n), "any number": lambda n: (0, n), "up to two": lambda n: (0, 2), "one or two": lambda n: (1, 2),
+}  # fmt: skip
+for _said, _range in _CHOICES.items():
+    say("modal", f"choose {_said} \u2014 <modes>", lambda c, modes, made=_range: chosen(modes, made))
+say("modes", "<mode>", lambda c, one: (one,))
+say("modes", "<mode> <modes>", lambda c, one, rest: (one, *rest))
+say("new mode", "\u2022", lambda c: begin_mode(c))
+say("mode", "<new mode> <sentences> <end>", lambda c, _, effects: mode_of(c, effects))
+
+
+def begin_mode(context: Context) -> None:
+    """Words of a mode refer back to nothing that other modes said."""
+    if context.saved is None or not isinstance(context.saved, dict):
+        context.saved = {"objects": list(context.objects), "players": list(context.players), "targets": list(context.targets)}
+    context.objects = list(context.saved["objects"])
+    context.players = list(context.saved["players"])
+    context.targets = list(context.saved["targets"])
+
+
+def chosen(modes: tuple[Effects, ...], made: Any) -> Choice:
+    """The modes, and how many are chosen."""
+    least, most = made(len(modes))
+    if most > len(modes):
+        raise NoReading("more than there are")
+    return Choice(modes, (least, most))
+
+
+NOTHING = number(0)

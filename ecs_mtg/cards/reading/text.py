@@ -1,0 +1,113 @@
+"""Card text as tokens: reminder text is left out, the card's own names are "~", every sentence keeps all its words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+DASH = "\N{EM DASH}"
+BULLET = "\N{BULLET}"
+_REMINDER = re.compile(r" ?\([^()]*\)")
+_TOKEN = re.compile(
+    r"\{[^{}]+\}|[+-]?(?:\d+|[xX])/[+-]?(?:\d+|[xX])|[+-]\d+|[+-][xX](?![a-z])|\d+|and/or|urza's|power-plant|c'tan"
+    r"|(?:can|don|doesn|isn|aren|didn|hasn|haven|wasn|weren|won|couldn|shouldn)'t"
+    r"|'s(?![a-z])|'re|'ve|'d(?![a-z])|'ll|[a-z\u00c0-\u024f]+(?:-[a-z\u00c0-\u024f]+)*|~|[.,:;\"\u2014\u2022'!?|+-]"
+)
+_TRANSLATED = str.maketrans({"\u2212": "-", "\u2019": "'", "\u2013": "-", "\u201c": '"', "\u201d": '"'})
+_KINDS = (
+    "creature|land|artifact|enchantment|aura|equipment|vehicle|permanent|planeswalker|saga|spell|card|token|fortification|"
+    "kindred|siege|battle"
+)
+_THIS = re.compile(rf"\bthis (?:{_KINDS})\b(?! type)")
+_PARTICLES = (" of ", " the ", " from ", " to ", " for ", " and ", " with ", " in ")
+_COMMON = frozenset({"the", "a", "an", "lord", "lady", "king", "queen", "god", "doctor", "captain", "sir"})
+
+
+class TextError(ValueError):
+    """A character that is no part of any token."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A paragraph of card text: its tokens, and how it was written."""
+
+    tokens: tuple[str, ...]
+    written: str
+
+
+def tokenize(text: str) -> tuple[str, ...]:
+    """The tokens of lower-case text.
+
+    Raises:
+        TextError: something in it belongs to no token.
+    """
+    tokens, at = [], 0
+    for found in _TOKEN.finditer(text):
+        if strange := text[at : found.start()].strip():
+            raise TextError(strange)
+        tokens.append(found.group())
+        at = found.end()
+    if strange := text[at:].strip():
+        raise TextError(strange)
+    return tuple(tokens)
+
+
+def own_names(name: str, legendary: bool) -> list[str]:
+    """How a card's text may call it: its name; legendary ones by shorter ones too (201.5c), the longest first."""
+    names = {name}
+    if legendary:
+        first = name.split(",")[0]
+        names.add(first)
+        for one in (name, first):
+            for particle in _PARTICLES:
+                if particle in one:
+                    names.add(one.split(particle)[0])
+            words = one.split()
+            names |= {words[0], words[-1] if one == first else words[0], " ".join(words[:2])}
+    kept = [one for one in names if one == name or (one and one.lower() not in _COMMON)]
+    return sorted(kept, key=len, reverse=True)
+
+
+def without_reminders(text: str) -> str:
+    """Text without what stands in parentheses (207.2)."""
+    return _REMINDER.sub("", text)
+
+
+def _lowered(text: str) -> str:
+    """Lower case, but for what stands in braces."""
+    return "".join(part if part.startswith("{") else part.lower() for part in re.split(r"(\{[^{}]*\})", text))
+
+
+def lines_of(text: str, name: str, *, legendary: bool = False) -> list[Line]:
+    """The paragraphs of card text; bullets belong to the paragraph before.
+
+    Raises:
+        TextError: something in it belongs to no token.
+    """
+    text = without_reminders(text.translate(_TRANSLATED))
+    for one in own_names(name.translate(_TRANSLATED), legendary):
+        text = re.sub(rf"(?<![\w'-]){re.escape(one)}(?![\w-])", "~", text)
+    paragraphs: list[str] = []
+    for line in text.split("\n"):
+        if not (line := line.strip()):
+            continue
+        if line.startswith(BULLET) and paragraphs:
+            paragraphs[-1] += " " + line
+        else:
+            paragraphs.append(line)
+    return [Line(tokenize(_neuter(_this(_lowered(line)))), line) for line in paragraphs]
+
+
+_HIM = re.compile(r"\b(return|exile|transform|put|sacrifice|untap|tap|on|from|to|with|into|of) (?:him|her)\b(?! [a-z]+['s])")
+_HERS = re.compile(r"\b(?:his|her) (owner|controller|power|toughness)")
+_SELF = re.compile(r"\b(?:himself|herself)\b")
+
+
+def _neuter(text: str) -> str:
+    """Cards are called "it" whatever they show."""
+    return _SELF.sub("itself", _HERS.sub(r"its \1", _HIM.sub(r"\1 it", text)))
+
+
+def _this(text: str) -> str:
+    """What says "this creature" or "this card" says the card's name."""
+    return _THIS.sub(lambda found: {"this spell": "~ spell", "this card": "~ card"}.get(found.group(), "~"), text)
