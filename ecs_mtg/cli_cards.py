@@ -203,7 +203,7 @@ def _all_read(facts: Sequence[CardFacts], shown: bool = True) -> tuple[list[Card
     """The cards that could be read, and why the others could not."""
     from rich.progress import Progress
 
-    from ecs_mtg.cards.reading.gates import reader
+    from ecs_mtg.cards.gates import reader
     from ecs_mtg.cards.reading.reader import read_cards
     from ecs_mtg.cards.reading.refusal import Refusal
 

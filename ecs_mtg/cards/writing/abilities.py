@@ -95,6 +95,8 @@ def activated(s: Scribe, x: Activated) -> str:
         for part in x.cost.parts
     ):
         s.self_known = True
+    if x.cost.parts and x.cost.parts[0].kind == CostPart.TAP_POWER:
+        return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
     only = []
@@ -153,7 +155,8 @@ def static(s: Scribe, x: Static) -> str:
     elif x.affects == ATTACHED:
         who = s.host
     else:
-        who = Phrase("~", "~", "~'s")
+        me = "~" if x.condition is None else either("~", "it")
+        who = Phrase(me, me, "~'s")
         s.self_known = True
     del many, zone_self
     return _while(s, x.condition, changing.joined(s, x.changes, who, keep=True))
@@ -306,6 +309,8 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
     if x.keyword == K.CYCLING and x.filter is not None:
         f = replace(x.filter, kinds=0, zones=0, controller=programs.Relation.ANY)
         name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"
+    if x.keyword == K.EQUIP and x.filter is not None:
+        name = f"equip {nouns.noun(s, x.filter, control=False)}"
     if x.cost is None:
         return f"{name} {x.number}" if x.number else name
     parts = costs.parts_of(s, x.cost)
@@ -370,10 +375,36 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             out += _level(s, ability)  # type: ignore[arg-type]
             k += 1
             continue
+        if not s.apart and (run := _rules(abilities, k)) > 1:
+            out.append(_rules_line(s, abilities[k : k + run]))
+            k += run
+            continue
         run = 1 if s.apart else _same_effects(abilities, k)
         out.append(_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability))  # type: ignore[arg-type]
         k += run
     return [*out, ", ".join(keywords)] if keywords else out
+
+
+def _rules(abilities: Sequence[Ability], k: int) -> int:
+    """How many abilities in a row are words that only look like keywords: can't attack, can't block."""
+    run = 0
+    while (
+        k + run < len(abilities)
+        and isinstance(one := abilities[k + run], StaticKeyword)
+        and one.keyword in changes.SAID
+        and one.keyword not in WORDS
+    ):
+        run += 1
+    return run
+
+
+def _rules_line(s: Scribe, abilities: Sequence[Ability]) -> str:
+    mask = sum(1 << one.keyword for one in abilities if isinstance(one, StaticKeyword))
+    said = changes.Said(phrase("~"), keep=True)
+    both = f"~ {changes.keywords_said(s, Change(programs.Change.ADD_KEYWORDS, mask=mask), said)}"
+    alone = both.replace("attack alone or block alone", "attack or block alone")
+    each = " and ".join([line(s, one).removeprefix("~ ") for one in abilities])
+    return either(alone, both, f"~ {each}")
 
 
 def _is_level(ability: Ability) -> bool:
@@ -416,6 +447,14 @@ def _same_effects(abilities: Sequence[Ability], k: int) -> int:
     return run
 
 
+def _subjects(s: Scribe, abilities: Sequence[Triggered]) -> str:
+    """The subject that all events have in common: "this creature" enters or attacks."""
+    first = abilities[0].event.subject
+    if any(one.event.subject != first for one in abilities):
+        return "~ "
+    return f"{events.subject(s.again(), first)} "
+
+
 def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
     """When this enters and at the beginning of your upkeep: one ability with several events."""
     first = line(s, abilities[0])
@@ -426,7 +465,8 @@ def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
     words = [events.trigger_word(one.event) for one in abilities]
     rest = first.removeprefix(f"{words[0]} {heads[0]}")
     joiner = either(" or ", " and ")
-    short = [heads[0], *(one.removeprefix("~ ") if heads[0].startswith("~ ") else one for one in heads[1:])]
+    same = _subjects(s, abilities)
+    short = [heads[0], *(one.removeprefix(same) for one in heads[1:])]
     full = joiner.join(f"{word} {head}" for word, head in zip(words, heads, strict=True))
     word = "at" if words[0] == "at" else either("whenever", "when")
     once, again = f"{word} {joiner.join(short)}", f"{word} {joiner.join(heads)}"

@@ -10,7 +10,7 @@ from ecs_mtg.cards.words import PERMANENTS, Amount, Condition, Filter
 from ecs_mtg.cards.writing import nouns
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
-from ecs_mtg.components import programs
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
@@ -75,7 +75,7 @@ def counted_noun(s: Scribe, f: Filter, many: bool = False) -> str:
         and f.controller == Relation.ANY
         and f.owner == Relation.ANY
     ):
-        return f"{said} {maybe('on the battlefield')}"
+        return said + maybe(" on the battlefield")
     return said
 
 
@@ -226,7 +226,10 @@ def _exists(s: Scribe, f: Filter) -> str:
             f"{a(nouns.noun(s, bare, zone=''))} is in your {Zone((f.zones & -f.zones).bit_length() - 1).name.lower()}",
         )
     if f.controller == Relation.YOU and f.either is None and f.owner == Relation.ANY:
-        return f"you control {a(nouns.noun(s, bare))}"
+        one = a(nouns.noun(s, bare))
+        if f == Filter(subtypes=f.subtypes, controller=f.controller) and len(f.subtypes) > 1:
+            return f"you control {either(listed([a(x) for x in sorted(f.subtypes)], 'or'), listed([a(x) for x in sorted(f.subtypes, reverse=True)], 'or'), one)}"
+        return f"you control {one}"
     if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
         return f"an opponent controls {a(nouns.noun(s, bare))}"
     return either(
@@ -345,6 +348,8 @@ def _matches(s: Scribe, c: Condition) -> str:
 
 def _not(s: Scribe, c: Condition) -> str:
     said = holds(s, c.a)
+    if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.YOU:
+        return either(_none(s, c.a.a), said.replace(" control ", " don't control ", 1))
     turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),
               (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"))
               if old in said]  # fmt: skip
@@ -420,11 +425,15 @@ CONDITIONS: dict[Held, Callable[[Scribe, Condition], str]] = {
     Held.DELIRIUM: lambda s, c: "there are four or more card types among cards in your graveyard",
     Held.HELLBENT: lambda s, c: "you have no cards in hand",
     Held.MOST_LIFE: lambda s, c: "a player has more life than each other player",
-    Held.CAST_FROM: lambda s, c: either(
-        *(
-            f"{who} cast {where} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
-            for who in ("you", "it was")
-            for where in ("it from your", "from your", "from a")
+    Held.CAST_FROM: lambda s, c: (
+        either("it was cast", "you cast it", "~ was cast")
+        if c.a >= (1 << codes.ZONES) - 1
+        else either(
+            *(
+                f"{who} cast {where} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
+                for who in ("you", "it was")
+                for where in ("it from your", "from your", "from a")
+            )
         )
     ),
     Held.ATTACKED: lambda s, c: either("~ attacked this turn", "it attacked this turn"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
 from ecs_mtg.cards.writing import amounts, costs, nouns, references
-from ecs_mtg.cards.writing.english import a, either, listed, number_word, verb
+from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword, Quality, Zone
@@ -92,7 +92,7 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
     one, two = c.a, c.b
     constant = programs.Amount.CONSTANT
     if one.kind == two.kind == constant:
-        return f"{said.verb('get')} {_sign(one.a, two.a)}/{_sign(two.a, one.a)}"
+        return f"{said.verb('get')} {maybe('an additional ', False)}{_sign(one.a, two.a)}/{_sign(two.a, one.a)}"
     texts: list[str | tuple[str, str]] = []
     each: str | None = None
     for amount in (one, two):
@@ -120,9 +120,17 @@ WAIT = "\u241f"
 """Where "until end of turn" stands if it does not stand at the end."""
 
 
+_FIRST = (Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.VIGILANCE, Keyword.DEATHTOUCH, Keyword.TRAMPLE)
+
+
+def _customary(keyword: Keyword) -> int:
+    """Where a keyword stands among others."""
+    return _FIRST.index(keyword) if keyword in _FIRST else len(_FIRST) + keyword
+
+
 def keywords_of(mask: frozenset[str] | int) -> tuple[list[str], list[Keyword]]:
     """The keyword abilities of a mask, and the words that only look like abilities."""
-    given = [k for k in Keyword if isinstance(mask, int) and mask >> k & 1]
+    given = [k for k in sorted(Keyword, key=_customary) if isinstance(mask, int) and mask >> k & 1]
     return [nouns.keyword_name(k) for k in given if k not in SAID], [k for k in given if k in SAID]
 
 
@@ -137,6 +145,9 @@ def keywords_said(s: Scribe, c: Change, said: Said) -> str:
         parts.append(f"can't {listed([SAID[k].removeprefix('can' + chr(39) + 't ') for k in cants], 'or')}")
         rules = [k for k in rules if k not in cants]
     for rule in rules:
+        if rule == Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER and said.who.many:
+            parts.append("can attack as though they didn't have defender")
+            continue
         if rule == Keyword.DOESNT_UNTAP:
             whose = either("its controller's", "your", "their controllers'", "their controller's")
             parts.append(
@@ -336,6 +347,22 @@ def _verb(text: str) -> Callable[[Scribe, Change, Said], str]:
     return lambda s, c, said: said.verb(text)
 
 
+def _cant_be_blocked_by(s: Scribe, c: Change, said: Said) -> str:
+    f = c.a
+    by = f"can't be blocked by {nouns.noun(s, f, True)}"
+    inner = f.condition
+    if (
+        inner is not None
+        and inner.kind == programs.Condition.NOT
+        and inner.a.kind == programs.Condition.MATCHES
+        and f == Filter(kinds=f.kinds, condition=inner)
+    ):
+        return either(f"can't be blocked except by {nouns.noun(s, inner.a.b, True)}", by)
+    if f.no_subtypes and f in (Filter(no_subtypes=f.no_subtypes), Filter(kinds=f.kinds, no_subtypes=f.no_subtypes)):
+        return either(f"can't be blocked except by {listed([plural(one) for one in sorted(f.no_subtypes)], 'or')}", by)
+    return by
+
+
 CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.COPY: lambda s, c, said: f"{said.verb('become')} a copy of {'a card' if c.a is None else c.a.name}",
     Kind.CONTROL: _control,
@@ -401,7 +428,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         f"{said.verb('are')} the chosen type in addition to their other types",
     ),
     Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True)} as though they had flash",
-    Kind.CANT_BE_BLOCKED_BY: lambda s, c, said: f"can't be blocked by {nouns.noun(s, c.a, True)}",
+    Kind.CANT_BE_BLOCKED_BY: _cant_be_blocked_by,
     Kind.CANT_BLOCK_SELECTED: lambda s, c, said: f"can't block {nouns.noun(s, c.a, True)}",
     Kind.ATTACK_COST: lambda s, c, said: (
         STANDS

@@ -121,5 +121,7 @@ def _lasting(text: str, last: str, where: str) -> str:
         and "get" not in text
     ):
         turn = either("this turn", last)
+    if "if able" in text and "this turn" in text and last == "until end of turn":  # attacks this turn if able
+        return either(text.replace("each combat", "this turn"), f"{text} {turn}") + where
     usual = text.replace(changes.WAIT, f" {turn}") if changes.WAIT in text else f"{text} {turn}"
     return either(usual + where, f"{turn}, {text.replace(changes.WAIT, '')}{where}")

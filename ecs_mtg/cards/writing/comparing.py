@@ -27,6 +27,7 @@ _LISTED = (
 )
 LISTS = re.compile(rf"(?<![\w'~-]){_LISTED}(?:, {_LISTED})*,? (?:or|and|and/or) {_LISTED}(?![\w'-])")
 """Colors, types and subtypes in a row; their order says nothing."""
+MANA = re.compile(r"\{[wubrgc]\}(?:, \{[wubrgc]\})*,? (?:or|and) \{[wubrgc]\}")
 PARAPHRASES: tuple[tuple[str, str], ...] = (
     (r"\bhe or she\b", "they"), (r"\bhis or her\b", "their"), (r"\b(return|exile|transform|put|sacrifice|untap|tap|to) (?:him|her)\b", r"\1 it"),
     (r"\b(?:his|her) owner's\b", "its owner's"),
@@ -79,6 +80,7 @@ def normal(text: str, names: list[str]) -> str:
         text = re.sub(rf"(?<![\w'~]){re.escape(name)}(?!\w)", "~", text)
     text = LISTS.sub(_sorted, text)
     text = OWN.sub("~", text.lower())
+    text = MANA.sub(_sorted, keyword_lists().sub(_sorted, text))
     for old, new in PARAPHRASES:
         text = re.sub(old, new, text)
     return re.sub(r"  +", " ", text).strip().rstrip(".").replace('."', '"').replace(".'", "'")
@@ -86,6 +88,16 @@ def normal(text: str, names: list[str]) -> str:
 
 def _sorted(found: re.Match[str]) -> str:
     return " and ".join(sorted(re.split(r",? (?:or|and/or|and) |, ", found[0])))
+
+
+@functools.cache
+def keyword_lists() -> re.Pattern[str]:
+    """Keywords in a row; their order says nothing."""
+    from ecs_mtg.cards.writing.changes import SAID
+    from ecs_mtg.cards.writing.nouns import keyword_name
+
+    one = "|".join(sorted((keyword_name(k) for k in codes.Keyword if k not in SAID), key=len, reverse=True))
+    return re.compile(rf"\b(?:{one})(?:, (?:{one}))*,? and (?:{one})\b")
 
 
 @functools.cache

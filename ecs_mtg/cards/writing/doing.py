@@ -7,7 +7,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import Target
 from ecs_mtg.cards.writing import amounts, changing, nouns
-from ecs_mtg.cards.writing.english import a, either
+from ecs_mtg.cards.writing.english import a, either, maybe
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe, back, sentence
 from ecs_mtg.components import programs
@@ -201,7 +201,8 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
     kind = f"{x.counter} counter"
     if isinstance(x.what, Target) and x.what.divided is not None:
         return f"distribute {amounts.quantity(s, x.what.divided).of(kind)} among {refer(s, x.what).object}"
-    on = refer(s, x.what, "each").object
+    what = refer(s, x.what, "each")
+    on = (maybe("each of ") if isinstance(x.what, Target) and what.many else "") + what.object
     many = amounts.quantity(s, x.amount)
     said = f"put {many.of(kind)} on {on}"
     if many.each:

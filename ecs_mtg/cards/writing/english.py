@@ -84,6 +84,8 @@ def verb(base: str, third: bool) -> str:
         return base
     first, space, rest = base.partition(" ")
     special = {"have": "has", "are": "is", "don't": "doesn't", "can't": "can't", "may": "may", "do": "does", "aren't": "isn't"}
+    if first in ("can", "must", "may", "would", "assigns", "is"):
+        return base
     if first not in special:
         many = plural(first) if not first.endswith("o") else f"{first}es"
         return f"{many}{space}{rest}"

@@ -73,7 +73,7 @@ def _zone_change(s: Scribe, e: Event) -> str:
     if e.to_zones == BATTLEFIELD and e.from_zones == ALL_ZONES:
         return f"{what} enters"
     if e.from_zones == BATTLEFIELD and e.to_zones == GRAVEYARD:
-        return either(f"{what} dies", f"{what} is put into a graveyard from the battlefield")
+        return f"{what} {either('dies', 'is put into a graveyard from the battlefield')}"
     if e.from_zones == BATTLEFIELD and e.to_zones in (ALL_ZONES, ALL_ZONES & ~BATTLEFIELD):
         return f"{what} leaves the battlefield"
     places = [z for z in Zone if e.to_zones >> z & 1]
@@ -145,7 +145,7 @@ def _counters_removed(s: Scribe, e: Event) -> str:
 def _step(s: Scribe, e: Event) -> str:
     step = Step(int(e.value or 0))
     if s.delayed and e.who == Relation.ANY:
-        return f"the beginning of {either('the next', 'each')} {STEPS[step]}"
+        return f"the beginning of {either('the next', 'each', 'the next turn' + chr(39) + 's')} {STEPS[step]}"
     whose = {
         Relation.YOU: "your",
         Relation.ANY: either("each", "each player's", "the next", "the"),

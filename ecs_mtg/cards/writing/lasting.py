@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import NOBODY, ONE, Change, Target
+from ecs_mtg.cards.words import NOBODY, ONE, Change, Target, Who
 from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
 from ecs_mtg.cards.writing.doing import of_them
 from ecs_mtg.cards.writing.english import a, either, listed, maybe
@@ -11,6 +11,7 @@ from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, back, phrase, sentence
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.programs import Subject
 
 Amount = programs.Amount
 
@@ -27,7 +28,10 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     who = YOU_PHRASE if x.who == NOBODY else refer(s, x.who, "bare")
     if isinstance(x.who, Target) and who.many:
         who = Phrase(who.subject + maybe(" each", False), who.object, who.owner, True)
-    return changing.joined(s, x.changes, who, last)
+    said = changing.joined(s, x.changes, who, last)
+    if isinstance(x.who, Who) and x.who.kind == Subject.EACH:
+        said = either(said, changing.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.who.of)}"), last))  # type: ignore[arg-type]
+    return said
 
 
 @sentence(e.RuleFor)

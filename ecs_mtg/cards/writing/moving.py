@@ -114,8 +114,9 @@ def _to_library(x: e.Move, what: str) -> str:
     )
     if x.position == Position.SHUFFLED:
         return either(f"shuffle {what} into {owner}", f"{what} into {owner}")
+    back_ = ("back in any order", "on top", "back", f"on top of {owner} in any order")
     where = {
-        Position.TOP: either(f"on top of {owner}", "on top") + maybe(" in any order", False),
+        Position.TOP: either(f"on top of {owner}", *back_) if isinstance(x.what, Who) else f"on top of {owner}",
         Position.BOTTOM: either(f"on the bottom of {owner}", "on the bottom") + either("", " in any order", " in a random order"),
         Position.SECOND: f"into {owner} second from the top",
         Position.THIRD: f"into {owner} third from the top",

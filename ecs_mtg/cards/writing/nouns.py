@@ -131,6 +131,9 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     parts = [_parts(s, each, many, zone, control) for each in one_of]
     joiner = "and" if many else "or"
     joined = listed([" ".join(word for word in part if word) for part in parts], joiner)
+    if len({(_head(f, many), part[1]) for f, part in zip(one_of, parts)}) == 1:  # attacking or blocking creature
+        before = listed([" ".join(_before(f)) for f in one_of], "or")
+        joined = either(f"{before} {_head(one_of[0], many)} {parts[0][1]}".strip(), joined)
     if flat := _flat(one_of, many):
         joined = either(joined, flat)
     if len({part[1:] for part in parts}) == 1 and parts[0][1]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import NOBODY
+from ecs_mtg.cards.words import _printed_order as printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
@@ -44,7 +45,8 @@ def mana(s: Scribe, x: e.AddMana) -> str:
         many = replace(many, word=f"{maybe('an additional ', False)}{many.word}")
     if x.colors < 0:
         return f"{many.word} {SPECIAL_MANA[ManaColor(x.colors)]}"
-    symbols = [f"{{{'wubrgc'[k]}}}" for k in range(6) if x.colors >> k & 1]
+    order = [k for k in range(5) if x.colors >> k & 1]
+    symbols = [f"{{{'wubrgc'[k]}}}" for k in (*printed_order(order), *([5] if x.colors >> 5 & 1 else []))]
     if len(symbols) == 5:
         one = "mana of any one color" if many.word != "one" else "mana of any color"
         if x.combination:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.effects import MOVED
@@ -88,7 +89,8 @@ def _target_words(s: Scribe, t: Target) -> str:
         said = nouns.noun(s, f, many, "from")
     another = "other " if t.different else ""
     if said.startswith("other ") and not many and t.least == 1:
-        return f"another target {said.removeprefix('other ')}"
+        bare = said.removeprefix("other ")
+        return either(f"another target {bare}", f"target {bare} other than ~")
     if said.startswith("other "):
         another, said = "other ", said.removeprefix("other ")
     if t.only_if is not None and not many:
@@ -164,6 +166,8 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
 
 def _each_of(s: Scribe, f: Filter) -> str:
     one = f"each {nouns.noun(s, f)}"
+    if f.kinds & PLAYERS and f.kinds & ~PLAYERS and f.either is None:
+        return either(f"{_each_of(s, replace(f, kinds=f.kinds & ~PLAYERS))} and each player", one)
     parts = [f"each {nouns.noun(s, each)}" for each in f.tree()]
     others = [" and ".join(parts)] if len(parts) > 1 else []
     return either(*others, one) if others else one

@@ -32,7 +32,7 @@ class Phrase:
 
     def order(self, base: str) -> str:
         """The same; to you it is said without a subject: "draw a card"."""
-        return base if self.you else self.does(base)
+        return either(base, f"you {base}") if self.you else self.does(base)
 
 
 def phrase(text: str, many: bool = False) -> Phrase:

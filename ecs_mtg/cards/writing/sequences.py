@@ -8,7 +8,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Target, Who
 from ecs_mtg.cards.writing import amounts, costs, references
-from ecs_mtg.cards.writing.english import THEN, either, listed, maybe, verb
+from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, sentence, voice
@@ -51,7 +51,23 @@ def clauses(s: Scribe, effects: Sequence[e.Effect]) -> list[str]:
 @voice
 def sequence(s: Scribe, effects: Sequence[e.Effect]) -> str:
     """Effects one after another."""
-    return THEN.join(clauses(s, effects))
+    texts = clauses(s, effects)
+    for k in range(1, len(texts)):
+        texts[k] = _shortened(texts[k - 1], texts[k])
+    return THEN.join(texts)
+
+
+def _shortened(before: str, text: str) -> str:
+    """A clause behind another one, which need not say again who does it, or what is done: "draws a card and loses 1 life"."""
+    short = []
+    if text.startswith(("you ", f"{OPEN}you ")):
+        short.append(text.replace("you ", "", 1))
+    if "put " in text[:6] and "put " in before:
+        short.append(text.replace("put ", "", 1))
+    for again in (THEY_PHRASE.subject, back("opponent", player=True).subject):
+        if text.startswith(f"{again} "):
+            short.append(text.removeprefix(f"{again} "))
+    return either(text, *short)
 
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:

@@ -30,7 +30,7 @@ def described(s: Scribe, x: e.CreateToken, many: Quantity) -> str:
     late = f" that{chr(39) + 's' if many.word == 'one' else ' are'} {before}" if x.arrival.attacking else ""
     first = before if x.arrival.tapped and not x.arrival.attacking else ""
     noun = " ".join(word for word in (first, words, "token") if word)
-    if many.word == "one" and not many.each:
+    if many.word == "one" and many.equal is None:
         legend = f"{x.token.front.name}, a {words} token" if _is_named(f) else ""
         return either(f"{a(noun)}{name}{has}{late}{where}", *((f"{legend}{has}{late}{where}",) if legend else ()))
     if many.equal is not None:
