@@ -21,7 +21,18 @@ from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_COST
-from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellAbility, SpellCost, Static, StaticKeyword, Triggered
+from ecs_mtg.cards.tree import (
+    Ability,
+    Activated,
+    Event,
+    Keyworded,
+    Replacement,
+    SpellAbility,
+    SpellCost,
+    Static,
+    StaticKeyword,
+    Triggered,
+)
 from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Amount, Change, Condition, Filter, Part, Who, number, words
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword, KeywordAbility, Zone
@@ -80,7 +91,12 @@ say("ability", "<keyword line>", lambda c, all_: given(all_))
 
 def given(abilities: Abilities) -> Abilities:
     """Keyword abilities that stand on a card: no abilities in quotation marks."""
-    if any(not isinstance(one, StaticKeyword | Keyworded) and not is_crew(one) and type(one).__name__ not in ("Protection", "HexproofFrom") for one in abilities):
+    if any(
+        not isinstance(one, StaticKeyword | Keyworded)
+        and not is_crew(one)
+        and type(one).__name__ not in ("Protection", "HexproofFrom")
+        for one in abilities
+    ):
         raise NoReading("an ability in quotation marks")
     return abilities
 
@@ -163,7 +179,9 @@ def body_tree(body: Any) -> Any:
 # --- triggered abilities (603)
 
 
-def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None, *, once: bool = False) -> Abilities:
+def triggered(
+    context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None, *, once: bool = False
+) -> Abilities:
     """Triggered abilities, one for each event that is named."""
     if find(body_tree(body), lambda part: part == t.X) and not context.x_is:
         raise NoReading("an X that nothing says")
@@ -180,10 +198,18 @@ def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condi
 
 say("when", "(when|whenever|at)", lambda c: None)
 say("ability", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body))
-say("ability", "<when> <event> , if <condition> , <body>", lambda c, _, events, condition, body: triggered(c, events, body, condition))
+say(
+    "ability",
+    "<when> <event> , if <condition> , <body>",
+    lambda c, _, events, condition, body: triggered(c, events, body, condition),
+)
 say("ability", "<when> <event> , <no if> <body> this ability triggers only once each turn <end>",
     lambda c, _, events, __, body: triggered(c, events, body, once=True))  # fmt: skip
-say("ability", "<when> <event> during your turn , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body, t.your_turn))
+say(
+    "ability",
+    "<when> <event> during your turn , <no if> <body>",
+    lambda c, _, events, __, body: triggered(c, events, body, t.your_turn),
+)
 _CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 for _said, _number in _CHAPTERS.items():
     say("chapter", _said, lambda c, n=_number: n)
@@ -205,7 +231,11 @@ say("ability", "~ enters tapped <end>", lambda c: (a.enters_tapped,))
 say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <end>", lambda c, n, kind: (a.enters_with(kind, n),))
 say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <each> <end>",
     lambda c, n, kind, many: (a.enters_with(kind, many if n == 1 else many * n),))  # fmt: skip
-say("ability", "~ enters with a number of <kind> counters on it equal to <amount> <end>", lambda c, kind, n: (a.enters_with(kind, n),))
+say(
+    "ability",
+    "~ enters with a number of <kind> counters on it equal to <amount> <end>",
+    lambda c, kind, n: (a.enters_with(kind, n),),
+)
 say("ability", "~ enters with <n or a> <kind> (counter|counters) on it if <condition> <end>",
     lambda c, n, kind, condition: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=condition),))  # fmt: skip
 say("ability", "~ enters tapped unless <condition> <end>", lambda c, condition: (a.as_enters(e.EntersTapped(), if_=~condition),))
@@ -214,7 +244,11 @@ say("ability", "as ~ enters , you may pay <n> life . if you don't , it enters ta
     lambda c, n: (a.as_enters(e.Pay(YOU, t.cost(t.pay_life(n)), otherwise=(e.EntersTapped(),))),))  # fmt: skip
 say("ability", "as ~ enters , choose a creature type <end>", lambda c: (a.as_enters(d.choose_type()),))
 say("ability", "as ~ enters , choose a color <end>", lambda c: (a.as_enters(e.ChooseColor()),))
-say("ability", "~ enters tapped . as it enters , choose a color <end>", lambda c: (a.as_enters(e.EntersTapped(), e.ChooseColor()),))
+say(
+    "ability",
+    "~ enters tapped . as it enters , choose a color <end>",
+    lambda c: (a.as_enters(e.EntersTapped(), e.ChooseColor()),),
+)
 say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.kicked),))  # fmt: skip
 say("ability", "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
@@ -271,12 +305,30 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
 
 
 say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
-say("ability", "<affects> <changes> as long as <condition> <end>", lambda c, what, changes, condition: static(what, changes, condition))
-say("ability", "as long as <condition> , <affects> <changes> <end>", lambda c, condition, what, changes: static(what, changes, condition))
-say("ability", "as long as <condition> , it <changes> <end>", lambda c, condition, changes: static(it_affects(c), changes, condition))
+say(
+    "ability",
+    "<affects> <changes> as long as <condition> <end>",
+    lambda c, what, changes, condition: static(what, changes, condition),
+)
+say(
+    "ability",
+    "as long as <condition> , <affects> <changes> <end>",
+    lambda c, condition, what, changes: static(what, changes, condition),
+)
+say(
+    "ability",
+    "as long as <condition> , it <changes> <end>",
+    lambda c, condition, changes: static(it_affects(c), changes, condition),
+)
 say("ability", "during your turn , <affects> <changes> <end>", lambda c, what, changes: static(what, changes, t.your_turn))
-say("ability", "<affects> <changes> , where x is <amount> <end>", lambda c, what, changes, n: static(what, where_x(c, changes, n)))
-say("ability", "<affects> <changes> unless <condition> <end>", lambda c, what, changes, condition: static(what, changes, ~condition))
+say(
+    "ability", "<affects> <changes> , where x is <amount> <end>", lambda c, what, changes, n: static(what, where_x(c, changes, n))
+)
+say(
+    "ability",
+    "<affects> <changes> unless <condition> <end>",
+    lambda c, what, changes, condition: static(what, changes, ~condition),
+)
 
 
 def it_affects(context: Context) -> Any:
@@ -289,7 +341,11 @@ say("ability", "~ 's power is equal to <amount> <end>", lambda c, n: (a.defined(
 say("ability", "~ 's toughness is equal to <amount> <end>", lambda c, n: (a.defined(None, n),))
 say("ability", "~ 's power is equal to <amount> and its toughness is equal to that number plus <plain> <end>",
     lambda c, n, m: (a.defined(n, number(n) + m),))  # fmt: skip
-say("ability", "you control enchanted (creature|permanent|land|artifact) <end>", lambda c: (a.static(t.enchanted, d.controlled_by(YOU)),))
+say(
+    "ability",
+    "you control enchanted (creature|permanent|land|artifact) <end>",
+    lambda c: (a.static(t.enchanted, d.controlled_by(YOU)),),
+)
 say("ability", "~ spell can't be countered <end>", lambda c: (k.cant_be_countered,))
 say("generic", "{1}|{2}|{3}|{4}|{5}|{6}|{7}", lambda c: None)
 
@@ -306,12 +362,36 @@ def generic_cost(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         yield Node(meaning, ()), start + 1
 
 
-say("ability", "~ spell costs <generic cost> less to cast <each> <end>", lambda c, n, many: (a.costs_less(many if n == 1 else many * n),))
-say("ability", "~ spell costs <generic cost> less to cast if <condition> <end>", lambda c, n, condition: (replace(a.costs_less(plainly(n)), condition=condition),))
-say("ability", "~ spell costs <generic cost> less to cast , where x is <amount> <end>", lambda c, n, m: (a.costs_less(x_is(n, m)),))
-say("ability", "<nps> you cast cost <generic cost> less to cast <end>", lambda c, what, n: (w.spells_cost_less(spells(what) & t.yours, plainly(n)),))
-say("ability", "<nps> you cast cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what) & t.yours, plainly(n)),))
-say("ability", "<nps> your opponents cast cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what) & t.theirs, plainly(n)),))
+say(
+    "ability",
+    "~ spell costs <generic cost> less to cast <each> <end>",
+    lambda c, n, many: (a.costs_less(many if n == 1 else many * n),),
+)
+say(
+    "ability",
+    "~ spell costs <generic cost> less to cast if <condition> <end>",
+    lambda c, n, condition: (replace(a.costs_less(plainly(n)), condition=condition),),
+)
+say(
+    "ability",
+    "~ spell costs <generic cost> less to cast , where x is <amount> <end>",
+    lambda c, n, m: (a.costs_less(x_is(n, m)),),
+)
+say(
+    "ability",
+    "<nps> you cast cost <generic cost> less to cast <end>",
+    lambda c, what, n: (w.spells_cost_less(spells(what) & t.yours, plainly(n)),),
+)
+say(
+    "ability",
+    "<nps> you cast cost <generic cost> more to cast <end>",
+    lambda c, what, n: (w.spells_cost_more(spells(what) & t.yours, plainly(n)),),
+)
+say(
+    "ability",
+    "<nps> your opponents cast cost <generic cost> more to cast <end>",
+    lambda c, what, n: (w.spells_cost_more(spells(what) & t.theirs, plainly(n)),),
+)
 say("ability", "<nps> cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what), plainly(n)),))
 say("ability", "<nps> cost <generic cost> less to cast <end>", lambda c, what, n: (w.spells_cost_less(spells(what), plainly(n)),))
 

@@ -605,7 +605,9 @@ _NO_COUNTERS = frozenset((
 _COUNTERED = re.compile(r"(\+\d+/\+\d+|-\d+/-\d+|[+-]\d+/[+-]\d+|first strike|double strike|[a-z]+) counters?\b")
 _ABILITIES = sorted(
     [(word, one.keyword.name.lower()) for word, one in KEYWORDS.items()]
-    + [(word, word.replace(" ", "_")) for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant")],
+    + [
+        (word, word.replace(" ", "_")) for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant")
+    ],
     key=lambda one: -len(one[0]),
 )
 _NO_SUBTYPES = frozenset(("will", "case", "class", "plan", "role", "book", "key", "mine", "power"))
@@ -682,7 +684,10 @@ def _checked(fact: str) -> bool:
 
 _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bprotection from (?:all colors|each color)", tuple(f"+{one}" for one in COLORS)),
-    (r"\binvestigate\b", ("+type Clue",)), (r"\b(?:enchanted|equipped) creatures?\b", ("+creature",)), (r"their library", ("-library",)), (r"own and control", ("+you control",)),
+    (r"\binvestigate\b", ("+type Clue",)),
+    (r"\b(?:enchanted|equipped) creatures?\b", ("+creature",)),
+    (r"their library", ("-library",)),
+    (r"own and control", ("+you control",)),
     (r"among any number of", ("-up to",)),
     (r"\bas long as you control ~", ("-you control",)),
     (r"\bfour or more card types\b", ()),
@@ -695,5 +700,3 @@ def _allowed(text: str) -> set[str]:
         if re.search(pattern, text):
             out |= set(facts)
     return out
-
-

@@ -148,7 +148,11 @@ say("act", f"<search> , reveal {_CARDS} , put {_CARDS} into your hand , then shu
     f"|<search> and reveal {_CARDS} , put {_CARDS} into your hand , then shuffle",
     lambda c, s: (s, d.reveal(found(s)), d.to_hand(found(s)), d.shuffle()))  # fmt: skip
 say("act", f"<search> , put {_CARDS} into your hand , then shuffle", lambda c, s: (s, d.to_hand(found(s)), d.shuffle()))
-say("act", f"<search> , put {_CARDS} onto the battlefield , then shuffle", lambda c, s: (s, d.to_battlefield(found(s)), d.shuffle()))
+say(
+    "act",
+    f"<search> , put {_CARDS} onto the battlefield , then shuffle",
+    lambda c, s: (s, d.to_battlefield(found(s)), d.shuffle()),
+)
 say("act", f"<search> , put {_CARDS} onto the battlefield tapped , then shuffle",
     lambda c, s: (s, d.to_battlefield(found(s), d.arriving_tapped), d.shuffle()))  # fmt: skip
 say("act", f"<search> , put {_CARDS} into your graveyard , then shuffle", lambda c, s: (s, d.to_graveyard(found(s)), d.shuffle()))
@@ -258,10 +262,22 @@ say("act", "add <n> mana in any combination of <colored mana> and/or <colored ma
 say("act", "add <colored mana> <each>", lambda c, m, many: single_symbol(m, many))
 say("act", "add an amount of <colored mana> equal to <amount>", lambda c, m, many: single_symbol(m, many))
 say("act", "add one mana of the chosen color", lambda c: (e.AddMana(ManaColor.CHOSEN),))
-say("act", "add one mana of any color that a land an opponent controls could produce", lambda c: (e.AddMana(ManaColor.THEIR_LANDS),))
+say(
+    "act",
+    "add one mana of any color that a land an opponent controls could produce",
+    lambda c: (e.AddMana(ManaColor.THEIR_LANDS),),
+)
 say("act", "add one mana of any type that a land you control could produce", lambda c: (e.AddMana(ManaColor.YOUR_LANDS),))
-say("act", "add <colored mana> . spend this mana only to cast (<nps>|a <np>|an <np>)", lambda c, m, what: restricted(added(m), what))
-say("act", "add one mana of any color . spend this mana only to cast (<nps>|a <np>|an <np>)", lambda c, what: restricted(d.add("any"), what))
+say(
+    "act",
+    "add <colored mana> . spend this mana only to cast (<nps>|a <np>|an <np>)",
+    lambda c, m, what: restricted(added(m), what),
+)
+say(
+    "act",
+    "add one mana of any color . spend this mana only to cast (<nps>|a <np>|an <np>)",
+    lambda c, what: restricted(d.add("any"), what),
+)
 
 
 def single_symbol(symbols: str, many: Any) -> Effects:

@@ -153,7 +153,9 @@ say("change", "can't be regenerated", lambda c: d.has(k.cant_be_regenerated))
 say("change", "can block an additional creature each combat", lambda c: (Change(p.Change.EXTRA_BLOCKS, 1),))
 say("change", f"(is|are|become|becomes) [{'|'.join(COLORS)}]", lambda c, one: (d.colored(COLORS[one]),))
 say("change", "(is|are) <type line> in addition to (its|their) other types", lambda c, line: added(line, ()))
-say("change", "(is|are) <type line> in addition to (its|their) other (creature types|land types)", lambda c, line: added(line, ()))
+say(
+    "change", "(is|are) <type line> in addition to (its|their) other (creature types|land types)", lambda c, line: added(line, ())
+)
 say("change", "(is|are) every creature type", lambda c: (d.every_creature_type,))
 say("changes", "<change>", lambda c, one: one)
 say("changes", "<change> and <changes>", lambda c, one, rest: one + rest)
@@ -224,7 +226,11 @@ def added(line: tuple[int, tuple[str, ...], int], abilities: tuple[Any, ...], si
 
 
 say("animated", "(become|becomes) a <size> <type line>", lambda c, size, line: added(creature(line), (), size))
-say("animated", "(become|becomes) a <size> <type line> with <keywords>", lambda c, size, line, all_: added(creature(line), all_, size))
+say(
+    "animated",
+    "(become|becomes) a <size> <type line> with <keywords>",
+    lambda c, size, line, all_: added(creature(line), all_, size),
+)
 say("still", "(it 's|they 're|they are) still (a land|an artifact|an enchantment|lands|a planeswalker|artifacts)", lambda c: None)
 
 

@@ -77,8 +77,14 @@ say("condition", "<is> <described>", lambda c, who, what: t.matches(who, what))
 say("is", "(~ is|~ 's)", lambda c: SELF)
 say("is", "(it 's|it is)", lambda c: c.it())
 say("is", "that [creature|permanent|card|land] (is|was)", lambda c, kind: c.it(kind))
-say("is", "(enchanted|equipped) [creature|permanent|land|artifact] is", lambda c, kind: c.mention(t.enchanted, frozenset({kind, "permanent"})))
-_STATES = "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|modified|multicolored|colorless|blocked|" + "|".join(COLORS)
+say(
+    "is",
+    "(enchanted|equipped) [creature|permanent|land|artifact] is",
+    lambda c, kind: c.mention(t.enchanted, frozenset({kind, "permanent"})),
+)
+_STATES = "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|modified|multicolored|colorless|blocked|" + "|".join(
+    COLORS
+)
 say("described", f"[{_STATES}]", lambda c, one: ADJECTIVES[one])
 say("described", "attacking or blocking", lambda c: t.attacking | t.blocking)
 say("described", f"[{'|'.join(COLORS)}] or [{'|'.join(COLORS)}]", lambda c, one, two: COLORS[one] | COLORS[two])
@@ -86,7 +92,11 @@ say("described", "<a> <np>", lambda c, n, what: plain(what))
 say("condition", "~ has <a> <kind> counter on it", lambda c, n, kind: t.counters_on(SELF, kind) >= 1)
 say("condition", "~ has <n> or more <kind> counters on it|there are <n> or more <kind> counters on ~",
     lambda c, n, kind: t.counters_on(SELF, kind) >= n)  # fmt: skip
-say("condition", "~ has no <kind> counters on it|there are no <kind> counters on ~", lambda c, kind: t.counters_on(SELF, kind).equals(0))
+say(
+    "condition",
+    "~ has no <kind> counters on it|there are no <kind> counters on ~",
+    lambda c, kind: t.counters_on(SELF, kind).equals(0),
+)
 say("condition", "~ 's power is <n> or greater", lambda c, n: t.power.of(SELF) >= n)
 say("condition", "its power is <n> or greater", lambda c, n: t.power.of(c.it()) >= n)
 say("condition", "(~|it) had no <kind> counters on it", lambda c, kind: t.counters_on(t.event_object, kind).equals(0))

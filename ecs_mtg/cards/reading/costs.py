@@ -104,7 +104,11 @@ say("cost part", "tap <n> untapped <np>", lambda c, n, what: t.tap_a(permanents(
 say("cost part", "tap <n> other untapped <np>", lambda c, n, what: t.tap_a(permanents(what) & c.other(), n))
 say("cost part", "remove <n or a> <kind> (counter|counters) from ~", lambda c, n, kind: of_itself(c, t.remove_counters(kind, n)))
 say("cost part", "put <n or a> <kind> (counter|counters) on ~", lambda c, n, kind: of_itself(c, t.put_counters_as_cost(kind, n)))
-say("cost part", "remove <a> <kind> counter from <a> <np>", lambda c, n, kind, m, what: t.remove_from_among(permanents(what), 1, kind))
+say(
+    "cost part",
+    "remove <a> <kind> counter from <a> <np>",
+    lambda c, n, kind, m, what: t.remove_from_among(permanents(what), 1, kind),
+)
 say("cost part", "remove a counter from <a> <np>", lambda c, n, what: t.remove_from_among(permanents(what)))
 say("cost part", "mill <plain> cards", lambda c, n: Part(CostPart.MILL, 0, number(n)))
 say("cost part", "mill a card", lambda c: Part(CostPart.MILL, 0, number(1)))

@@ -73,7 +73,12 @@ def token(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
     while at < len(words) and words[at] in _TYPES:
         types.append(_TYPES[words[at]])
         at += 1
-    if words[at : at + 1] not in (("token",), ("tokens",)) or "Creature" not in types or not subtypes or not (colors or colorless):
+    if (
+        words[at : at + 1] not in (("token",), ("tokens",))
+        or "Creature" not in types
+        or not subtypes
+        or not (colors or colorless)
+    ):
         return
 
     def meaning(context: Context) -> Made:

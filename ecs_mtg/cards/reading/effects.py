@@ -16,7 +16,21 @@ from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import located, times
 from ecs_mtg.cards.reading.references import single, targeted
-from ecs_mtg.cards.words import ALL_ZONES, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, YOU, Amount, Change, Filter, Target, Who, number
+from ecs_mtg.cards.words import (
+    ALL_ZONES,
+    CARDS,
+    PERMANENTS,
+    PLAYERS,
+    SELF,
+    SPELLS,
+    YOU,
+    Amount,
+    Change,
+    Filter,
+    Target,
+    Who,
+    number,
+)
 from ecs_mtg.cards.notation import planeswalkers as w
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
@@ -86,7 +100,9 @@ def on_battlefield(what: Any) -> Any:
     Raises:
         NoReading: they are described as something else.
     """
-    described = what.filter if isinstance(what, Target) else what.of if isinstance(what, Who) and what.kind == Subject.EACH else None
+    described = (
+        what.filter if isinstance(what, Target) else what.of if isinstance(what, Who) and what.kind == Subject.EACH else None
+    )
     if isinstance(described, Filter):
         permanents(described)
     return what
@@ -176,7 +192,11 @@ _ONTO = "(return|put) <object> (to|onto) the battlefield"
 say("act", _ONTO, lambda c, what: enter(c, yours_only(what)))
 say("act", f"{_ONTO} tapped", lambda c, what: enter(c, yours_only(what), d.arriving_tapped))
 say("act", f"{_ONTO} under (its owner 's|their owners '|their owner 's) control", lambda c, what: enter(c, what))
-say("act", f"{_ONTO} tapped under (its owner 's|their owners '|their owner 's) control", lambda c, what: enter(c, what, d.arriving_tapped))
+say(
+    "act",
+    f"{_ONTO} tapped under (its owner 's|their owners '|their owner 's) control",
+    lambda c, what: enter(c, what, d.arriving_tapped),
+)
 say("act", f"{_ONTO} under your control", lambda c, what: enter(c, what, d.arriving(yours=True)))
 say("act", f"{_ONTO} tapped under your control", lambda c, what: enter(c, what, d.arriving(tapped=True, yours=True)))
 say("act", f"{_ONTO} with (a|an|an additional) <kind> counter on it",
@@ -208,7 +228,11 @@ def from_hand(context: Context, what: Filter, arrival: e.Arrival | None = None) 
 
 _THEIR_LIBRARY = "(its owner 's|your|their owners '|their owner 's) library"
 say("act", f"put <object> on top of {_THEIR_LIBRARY}", lambda c, what: (d.to_library(moved(c, one_only(what))),))
-say("act", f"put <object> on the bottom of {_THEIR_LIBRARY}", lambda c, what: (d.to_library(moved(c, one_only(what)), Position.BOTTOM),))
+say(
+    "act",
+    f"put <object> on the bottom of {_THEIR_LIBRARY}",
+    lambda c, what: (d.to_library(moved(c, one_only(what)), Position.BOTTOM),),
+)
 say("act", "shuffle <object> into (its owner 's|your|their owner 's) library", lambda c, what: shuffled(c, one_only(what)))
 say("act", "put <object> into its owner 's library second from the top",
     lambda c, what: (d.to_library(moved(c, one_only(what)), Position.SECOND),))  # fmt: skip
@@ -241,10 +265,18 @@ say("act", "<object> (phases|phase) out", lambda c, what: (d.phase_out(on_battle
 say("act", "transform <object>", lambda c, what: (d.transform(itself_only(what)),))
 say("act", "sacrifice <object>", lambda c, what: (d.sacrifice(no_target(what)),))
 say("act", "counter <object>", lambda c, what: (d.counter(spell_only(what)),))
-say("act", "counter target activated or triggered ability", lambda c: (d.counter(c.target(t.target(t.activated_or_triggered_ability))),))
+say(
+    "act",
+    "counter target activated or triggered ability",
+    lambda c: (d.counter(c.target(t.target(t.activated_or_triggered_ability))),),
+)
 say("act", "counter <object> . if that spell is countered this way , exile it instead of putting it into its owner 's graveyard",
     lambda c, what: (d.counter(spell_only(what), Zone.EXILE),))  # fmt: skip
-say("act", "put <n or a> <kind> (counter|counters) on <object>", lambda c, n, kind, what: (d.put_counters(kind, n, on_battlefield(what)),))
+say(
+    "act",
+    "put <n or a> <kind> (counter|counters) on <object>",
+    lambda c, n, kind, what: (d.put_counters(kind, n, on_battlefield(what)),),
+)
 say("act", "put <n or a> <kind> (counter|counters) on <object> <each>",
     lambda c, n, kind, what, many: (d.put_counters(kind, times(n, many), on_battlefield(what)),))  # fmt: skip
 say("act", "put a number of <kind> counters on <object> equal to <amount>",
@@ -253,7 +285,11 @@ say("act", "put <a> <kind> counter on each of <target>", lambda c, n, kind, what
 say("act", "put <n> <kind> counters on each of <target>", lambda c, n, kind, what: (d.put_counters(kind, n, what),))
 say("act", "remove <n or a> <kind> (counter|counters) from <object>", lambda c, n, kind, what: (d.take_counters(what, kind, n),))
 say("act", "remove all <kind> counters from <object>", lambda c, kind, what: (d.take_counters(what, kind, None),))
-say("act", "distribute <plain> <kind> counters among one or two target <np>", lambda c, n, kind, what: distributed(c, kind, n, what, 2))
+say(
+    "act",
+    "distribute <plain> <kind> counters among one or two target <np>",
+    lambda c, n, kind, what: distributed(c, kind, n, what, 2),
+)
 say("act", "distribute <plain> <kind> counters among one , two , or three target <np>",
     lambda c, n, kind, what: distributed(c, kind, n, what, 3))  # fmt: skip
 say("act", "attach ~ to <object>", lambda c, what: (e.Attach(SELF, single(what)),))
@@ -294,7 +330,11 @@ def spell_only(what: Any) -> Any:
 
 # --- continuous effects (611)
 
-_LASTS = {"until end of turn": Duration.END_OF_TURN, "this turn": Duration.END_OF_TURN, "until your next turn": Duration.YOUR_NEXT_TURN}
+_LASTS = {
+    "until end of turn": Duration.END_OF_TURN,
+    "this turn": Duration.END_OF_TURN,
+    "until your next turn": Duration.YOUR_NEXT_TURN,
+}
 for _said, _duration in _LASTS.items():
     say("lasts", _said, lambda c, one=_duration: one)
 say("lasts", "for as long as you control ~", lambda c: Duration.WHILE_CONTROLLED)
@@ -323,7 +363,9 @@ say("act", "<affected> <changes> <lasts>", lambda c, what, changes, how: lasting
 say("act", "<lasts> , <affected> <changes>", lambda c, how, what, changes: lasting(c, what, changes, how))
 say("act", "<affected> <changes> until end of turn , where x is <amount>",
     lambda c, what, changes, n: where_x(c, lasting(c, what, changes, Duration.END_OF_TURN), n))  # fmt: skip
-say("act", "<affected> each <changes> until end of turn", lambda c, what, changes: lasting(c, what, changes, Duration.END_OF_TURN))
+say(
+    "act", "<affected> each <changes> until end of turn", lambda c, what, changes: lasting(c, what, changes, Duration.END_OF_TURN)
+)
 say("act", "<object> <animated> until end of turn . <still>",
     lambda c, what, changes, _: lasting(c, what, changes, Duration.END_OF_TURN))  # fmt: skip
 say("act", "gain control of <object> <lasts>",
@@ -346,16 +388,28 @@ say("act", "<object> (becomes|become) <type line> until end of turn", lambda c, 
 say("act", "<object> <animated> until end of turn", lambda c, what, changes: artifact_animated(c, what, changes))
 say("act", "<object> can't be regenerated this turn", lambda c, what: keyword_for(what, p_keyword("CANT_BE_REGENERATED")))
 say("act", "<object> must be blocked this turn if able", lambda c, what: keyword_for(what, p_keyword("MUST_BE_BLOCKED")))
-say("act", "attach it to <object>", lambda c, what: (e.Attach(itself_only(c.objects[0].reference if c.objects else None), single(what)),))
+say(
+    "act",
+    "attach it to <object>",
+    lambda c, what: (e.Attach(itself_only(c.objects[0].reference if c.objects else None), single(what)),),
+)
 say("act", "<object> (gains|gain) protection from the color of your choice until end of turn",
     lambda c, what: (w.your_choice_of(single(what), *((Change(p.Change.ADD_PROTECTION, 1 << k),) for k in range(5))),))  # fmt: skip
 say("act", "prevent all damage that would be dealt to <damaged> this turn", lambda c, to: (d.prevent_all_damage(to),))
-say("act", "prevent all combat damage that would be dealt to <damaged> this turn", lambda c, to: (d.prevent_all_damage(to, combat=True),))
+say(
+    "act",
+    "prevent all combat damage that would be dealt to <damaged> this turn",
+    lambda c, to: (d.prevent_all_damage(to, combat=True),),
+)
 say("act", "copy <object>", lambda c, what: (e.CopySpell(spell_only(what)),))
 say("act", "exile the top card of your library", lambda c: impulse(c, 1))
 say("act", "exile the top <n> cards of your library", lambda c, n: impulse(c, n))
 _EXILED = "(it|that card|them|those cards)"
-say("act", f"you may play {_EXILED} this turn|until end of turn , you may play {_EXILED}", lambda c: played(c, Duration.END_OF_TURN))
+say(
+    "act",
+    f"you may play {_EXILED} this turn|until end of turn , you may play {_EXILED}",
+    lambda c: played(c, Duration.END_OF_TURN),
+)
 say("act", "choose a creature type", lambda c: (d.choose_type(),))
 say("act", "you may play an additional land this turn", lambda c: (e.Continuous(YOU, (d.land_plays(1),)),))
 

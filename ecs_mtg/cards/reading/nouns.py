@@ -225,7 +225,6 @@ for _behind in ("", " <behind>", " <behind> <behind>", " <behind> <behind> <behi
     GRAMMAR.say("nps", "<plural nouns>" + _behind, _described)
 
 
-
 def is_permanent_subtype(name: str) -> bool:
     """Whether a subtype is one of noncreature permanents."""
     return name in PERMANENT_SUBTYPES

@@ -123,9 +123,7 @@ def read_face(facts: FaceFacts, card: CardFacts) -> Face:
             colors = bits
     elif cost is None and not types & codes.LAND:
         raise Refused(Gate.FACTS, facts.name, "the data does not say its colors")
-    sizes = {
-        name: value for name in ("power", "toughness", "loyalty") if (value := getattr(facts, name)) is not None
-    }
+    sizes = {name: value for name in ("power", "toughness", "loyalty") if (value := getattr(facts, name)) is not None}
     return Face(facts.name, cost, types, subtypes, colors=colors, abilities=said, **sizes)
 
 
@@ -149,7 +147,9 @@ class Lines:
         self.is_spell = bool(types & (codes.INSTANT | codes.SORCERY))
         words = {"creature": codes.CREATURE, "artifact": codes.ARTIFACT, "enchantment": codes.ENCHANTMENT, "land": codes.LAND,
                  "planeswalker": codes.PLANESWALKER}  # fmt: skip
-        kinds = {word for word, bit in words.items() if types & bit} | {one.lower() for one in ("Aura", "Equipment") if one in subtypes}
+        kinds = {word for word, bit in words.items() if types & bit} | {
+            one.lower() for one in ("Aura", "Equipment") if one in subtypes
+        }
         self.kinds = frozenset(kinds)
         self.keywords = keywords
         self.abilities: list[Ability] = []

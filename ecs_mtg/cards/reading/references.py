@@ -160,11 +160,19 @@ def lying(zone: Zone, whose: Relation) -> Said:
 _PLACES = "[graveyard|graveyards|hand|hands|library]"
 say("behind", f"(in|from) [your|a|all|any] {_PLACES}", lambda c, whose, zone: lying(ZONES[zone], _WHOSE[whose]))
 say("behind", "(in|from) graveyards", lambda c: lying(Zone.GRAVEYARD, Relation.ANY))
-say("behind", f"(in|from) (an opponent 's|your opponents '|opponents ') {_PLACES}", lambda c, zone: lying(ZONES[zone], Relation.OPPONENT))
+say(
+    "behind",
+    f"(in|from) (an opponent 's|your opponents '|opponents ') {_PLACES}",
+    lambda c, zone: lying(ZONES[zone], Relation.OPPONENT),
+)
 say("behind", f"(in|from) (their|that player 's) {_PLACES}", lambda c, zone: lying(ZONES[zone], of_player(c, c.that_player())))
 say("behind", f"(in|from) defending player 's {_PLACES}", lambda c, zone: lying(ZONES[zone], Relation.DEFENDING))
 say("behind", f"(in|from) target player 's {_PLACES}", lambda c, zone: lying(ZONES[zone], by_target(c, t.player)[0].controller))
-say("behind", f"(in|from) target opponent 's {_PLACES}", lambda c, zone: lying(ZONES[zone], by_target(c, t.opponent)[0].controller))
+say(
+    "behind",
+    f"(in|from) target opponent 's {_PLACES}",
+    lambda c, zone: lying(ZONES[zone], by_target(c, t.opponent)[0].controller),
+)
 
 
 # --- targets
@@ -211,7 +219,11 @@ say("object", "it", lambda c: c.it())
 say("object", f"that [{_NOUNS}]", lambda c, kind: c.it(kind))
 say("object", f"those [{'|'.join(_PLURAL_NOUNS)}]", lambda c, kind: c.it(_PLURAL_NOUNS[kind], plural=True))
 say("object", "(them|they|each of them)", lambda c: c.it(plural=True))
-say("object", "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]", lambda c, kind: attached(c, kind))
+say(
+    "object",
+    "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
+    lambda c, kind: attached(c, kind),
+)
 say("object", "each <np>|all <nps>", lambda c, what: each_of(c, what))
 say("object", "each other <np>|all other <nps>", lambda c, what: each_of(c, what & c.other()))
 say("plural subject", "<nps>", lambda c, what: each_of(c, what))

@@ -60,13 +60,21 @@ def if_done(effects: Effects, then: Effects) -> Effects:
 say("clause", "you may <clause>", lambda c, one: may(c, one))
 say("clause", "you may have <act>", lambda c, one: may(c, one))
 say("clause", "<act> . you may choose new targets for the copy", lambda c, one: copies(one))
-say("clause", "you may <deed> . if you don't , <clause>", lambda c, part, other: (e.Pay(YOU, t.cost(part), (), other, as_may=True),))
+say(
+    "clause",
+    "you may <deed> . if you don't , <clause>",
+    lambda c, part, other: (e.Pay(YOU, t.cost(part), (), other, as_may=True),),
+)
 say("clause", "you may <deed> . if you do , <clause>", lambda c, part, then: (e.Pay(YOU, t.cost(part), then, as_may=True),))
 say("clause", "you may pay <mana> . if you do , <clause>", lambda c, m, then: (d.pay(YOU, m, *then),))
 say("clause", "you may pay <n> life . if you do , <clause>", lambda c, n, then: (d.pay(YOU, t.pay_life(n), *then),))
 say("clause", "you may pay <energy> . if you do , <clause>", lambda c, m, then: (d.pay(YOU, m, *then),))
 say("clause", "you may <act> . if you do , <clause>", lambda c, one, then: if_done(one, then))
-say("clause", "<payer> may pay <mana> . if (that player|they) (does|do) , <clause>", lambda c, who, m, then: (d.pay(who, m, *then),))
+say(
+    "clause",
+    "<payer> may pay <mana> . if (that player|they) (does|do) , <clause>",
+    lambda c, who, m, then: (d.pay(who, m, *then),),
+)
 say("clause", "you may <act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), may(c, one)))
 say("clause", "<act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), one))
 say("clause", "<act> unless <payer> (pay|pays) <n> life", lambda c, one, who, n: unless(who, t.cost(t.pay_life(n)), one))
@@ -115,7 +123,11 @@ say("if", "if <condition> ,", asked)
 say("clause", "<if> <clause>", lambda c, condition, then: if_holds(c, condition, then))
 say("clause", "<if> <clause> . otherwise , <clause>", lambda c, condition, then, other: if_holds(c, condition, then, other))
 say("clause", "<act> if <condition>", lambda c, one, condition: if_holds_after(c, condition, one))
-say("clause", "<act> . if <condition> , instead <act>|<act> . if <condition> , <act> instead", lambda c, one, condition, two: instead(condition, one, two))
+say(
+    "clause",
+    "<act> . if <condition> , instead <act>|<act> . if <condition> , <act> instead",
+    lambda c, one, condition, two: instead(condition, one, two),
+)
 
 
 def if_holds_after(context: Context, condition: Condition, effects: Effects) -> Effects:
@@ -179,7 +191,11 @@ say("later", "return <it object> to its owner 's hand", lambda c, what: (d.to_ha
 say("later", "sacrifice ~", lambda c: (d.sacrifice(SELF),))
 say("later", "exile ~", lambda c: (d.exile(SELF),))
 say("later", "draw a card", lambda c: (d.draw(1),))
-say("later", "return <it object> to the battlefield under (its owner 's|their owner 's|their owners ') control", lambda c, what: returns(c, what))
+say(
+    "later",
+    "return <it object> to the battlefield under (its owner 's|their owner 's|their owners ') control",
+    lambda c, what: returns(c, what),
+)
 say("later", "return <it object> to the battlefield under your control", lambda c, what: returns(c, what, d.arriving(yours=True)))
 
 
@@ -191,7 +207,11 @@ def returns(context: Context, what: Any, arrival: e.Arrival | None = None) -> Ef
     return (d.to_battlefield(now, arrival or e.Arrival()),)
 
 
-say("act", "at the beginning of the next end step , <later>|<later> at the beginning of the next end step", lambda c, one: delayed(one, Step.END))
+say(
+    "act",
+    "at the beginning of the next end step , <later>|<later> at the beginning of the next end step",
+    lambda c, one: delayed(one, Step.END),
+)
 say("act", "<later> at end of combat", lambda c, one: delayed(one, Step.END_COMBAT))
 say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one: delayed(one, Step.UPKEEP))
 
@@ -220,7 +240,11 @@ def grouped(context: Context, effects: Effects) -> Effects:
         if not find(effects, lambda part, known=known: part == known):
             continue
         at = next((k for k, one in enumerate(effects) if find(one, lambda part, each=each: part == each)), None)
-        if at is None or find(effects[at], lambda part, known=known: part == known) or isinstance(effects[at], e.If | e.May | e.Pay | e.RuleFor):
+        if (
+            at is None
+            or find(effects[at], lambda part, known=known: part == known)
+            or isinstance(effects[at], e.If | e.May | e.Pay | e.RuleFor)
+        ):
             raise NoReading("a group that is not known")
         about = substitute(effects[at], each, known)
         effects = (*effects[:at], e.Remember(each, tag), about, *effects[at + 1 :])

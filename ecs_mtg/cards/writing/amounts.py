@@ -56,13 +56,14 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
         return Quantity("that much", "that many")
     times, counted = (amount.b, amount.a) if amount.kind == Kind.TIMES else (1, amount)
     each = None
+    s.wheres.append(said := expression(s, amount))
     if counted.kind == Kind.COUNT:
         each = counted_noun(s, counted.a)
     elif counted.kind == Kind.COUNTERS:
         each = f"{counted.a} counter on {s.refer(counted.b).object}"
     elif counted.kind in EACH:
         each = EACH[counted.kind](s, counted)
-    return Quantity(str(times), number_word(times), each, expression(s, amount))
+    return Quantity(str(times), number_word(times), each, said)
 
 
 def counted_noun(s: Scribe, f: Filter, many: bool = False) -> str:
@@ -396,7 +397,7 @@ def _all(s: Scribe, c: Condition) -> str:
         return holds(s, c.b)
     if c.b.kind == Held.ALIVE:
         return holds(s, c.a)
-    return f"{holds(s, c.a)} and {holds(s, c.b)}"
+    return f"{holds(s, c.a)}{either(' and ', ', ')}{holds(s, c.b)}"
 
 
 def _flag(s: Scribe, c: Condition) -> str:

@@ -35,7 +35,8 @@ def scribe_of(face: Face) -> Scribe:
     host = "equipped creature"
     for ability in face.abilities:
         if isinstance(ability, Keyworded) and ability.keyword == KeywordAbility.ENCHANT and ability.filter is not None:
-            host = f"enchanted {plain(head_noun(Scribe(face, _host('creature')), ability.filter))}"
+            noun = plain(head_noun(Scribe(face, _host("creature")), ability.filter))
+            host = f"enchanted {noun if ability.filter.either is None else 'permanent'}"
     return Scribe(face, _host(host))
 
 

@@ -155,8 +155,9 @@ def keywords_said(s: Scribe, c: Change, said: Said) -> str:
             )
         elif rule == Keyword.CANT_ACTIVATE:
             parts.append(either("its activated abilities can't be activated", "'s activated abilities can't be activated"))
-        elif rule == Keyword.ATTACKS_EACH_COMBAT:
-            parts.append(either(*(said.verb(f"attack {when} if able") for when in ("each combat", "this turn", "this combat"))))
+        elif rule in (Keyword.ATTACKS_EACH_COMBAT, Keyword.BLOCKS_EACH_COMBAT):
+            does = "attack" if rule == Keyword.ATTACKS_EACH_COMBAT else "block"
+            parts.append(either(*(said.verb(f"{does} {when} if able") for when in ("each combat", "this turn", "this combat"))))
         else:
             parts.append(said.verb(SAID[rule]) if not SAID[rule].startswith("is ") else SAID[rule])
     return " and ".join(parts)
@@ -234,9 +235,12 @@ def _pt(s: Scribe, c: Change, said: Said) -> str:
         return f"{said.verb('have')} base {name} {amounts.expression(s, one)}"
     if c.a.kind == c.b.kind == programs.Amount.CONSTANT:
         return either(f"{said.verb('have')} base power and toughness {c.a.a}/{c.b.a}", f"{said.verb('are')} {c.a.a}/{c.b.a}")
-    if c.a.kind == programs.Amount.PROPERTY and c.b.kind == programs.Amount.PROPERTY:
+    both_of = (programs.Property.POWER, programs.Property.TOUGHNESS)
+    if c.a.kind == c.b.kind == programs.Amount.PROPERTY and (c.a.a, c.b.a) == both_of and c.a.b == c.b.b:
         of = references.refer(s, c.a.b).object
         return f"{said.verb('have')} base power and toughness equal to {of}'s power and toughness"
+    if c.a != c.b:
+        return f"{said.verb('have')} base power {amounts.expression(s, c.a)} and base toughness {amounts.expression(s, c.b)}"
     both = amounts.expression(s, c.a)
     return either(
         f"{said.verb('have')} base power and toughness x/x, where x is {both}",
@@ -289,7 +293,7 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     much = f"{{{q.digits}}}" if q.equal is None else "{x}"
     ends = "" if q.equal is None else f", where x is {q.equal}"
     each = f"{{{q.digits}}} {word} to cast for each {q.each}" if q.each else None
-    if said.who.subject == "~":
+    if "~" in said.who.subject:
         usual = f"~ costs {much} {word} to cast{ends}"
         return STANDS + (
             either(f"~ costs {each}", usual)
@@ -297,8 +301,13 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
             else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
         )
     cast = [f"{nouns.noun(s, c.a, True, control=False)} you cast", nouns.noun(s, c.a, True)]
+    if c.a.controller == programs.Relation.OPPONENT:
+        cast = [f"{nouns.noun(s, c.a, True, control=False)} your opponents cast", *cast]
+    if len(c.a.subtypes) > 1 and c.a.either is None:
+        rest = f"spells{' you cast' if 'you control' in cast[1] else ''}"
+        cast.append(" and ".join(f"{one} {rest if k else 'spells'}" for k, one in enumerate(sorted(c.a.subtypes))))
     mine = "you control" in nouns.noun(s, c.a, True)
-    who = either(*(cast if mine else [*reversed(cast), f"{cast[1]} your opponents cast"]))
+    who = either(*(cast if mine or len(cast) > 2 else [*reversed(cast), f"{cast[1]} your opponents cast"]))
     return STANDS + f"{who} cost {much} {word} to cast{ends}"
 
 
@@ -322,6 +331,7 @@ def _control(s: Scribe, c: Change, said: Said) -> str:
         f"{who.order('gain')} control of {said.who.object}",
         f"{who.does('gain')} control of {said.who.object}",
         f"{who.does('control')} {said.who.object}",
+        f"{who.subject} control {said.who.object}",
     )
 
 

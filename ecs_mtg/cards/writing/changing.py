@@ -43,7 +43,10 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     ):
         return predicates(s, all_, said)
     color = kinds.get(Kind.SET_COLORS)
-    words = [f"{size.a.a}/{size.b.a}", *(nouns.colors_of(color.a) if color and color.a else ["colorless"] if color else [])]
+    words = [
+        f"{size.a.a}/{size.b.a}",
+        *([listed(nouns.colors_of(color.a))] if color and color.a else ["colorless"] if color else []),
+    ]
     words += changes.type_words(types.a, types.mask)
     rest = [c for c in all_ if c.kind == Kind.ADD_KEYWORDS]
     other = [c for c in all_ if c not in rest and c not in (types, size, color)]

@@ -81,6 +81,7 @@ def normal(text: str, names: list[str]) -> str:
     text = LISTS.sub(_sorted, text)
     text = OWN.sub("~", text.lower())
     text = MANA.sub(_sorted, keyword_lists().sub(_sorted, text))
+    text = re.sub(r"(?<=protection from )(\w+) and from (\w+)\b", lambda m: " and from ".join(sorted(m.groups())), text)
     for old, new in PARAPHRASES:
         text = re.sub(old, new, text)
     return re.sub(r"  +", " ", text).strip().rstrip(".").replace('."', '"').replace(".'", "'")
@@ -135,6 +136,8 @@ def lines_of(text: str, face: Face) -> list[str]:
 
 def _is_keyword(word: str) -> bool:
     first = re.split(r"[ \u2014]", word)[0]
+    if first.endswith("cycling"):
+        return True
     return (
         word in keyword_names()
         or first in keyword_names()

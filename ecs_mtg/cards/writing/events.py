@@ -64,8 +64,18 @@ def _zone_change(s: Scribe, e: Event) -> str:
     if e.value == Cause.COUNTERED:
         by = f"{subject(s, e.other)} would counter {what}" if e.other is not None else f"{what} is countered"
         return by
+    if e.value == Cause.DISCARDED and isinstance(e.subject, Filter) and e.subject.owner != Relation.ANY:
+        said = subject(s, replace(e.subject, owner=Relation.ANY))
+        return _does(e.subject.owner, f"discard {said}")
     if e.value == Cause.DISCARDED:
         return either(f"{doer(e.who)} discards {what}", f"you discard {what}")
+    if (
+        e.value == Cause.SACRIFICED
+        and isinstance(e.subject, Filter)
+        and e.subject.controller == Relation.YOU
+        and e.subject.either is None
+    ):
+        return f"you sacrifice {subject(s, replace(e.subject, controller=Relation.ANY))}"
     if e.value == Cause.SACRIFICED:
         return either(_does(e.who, f"sacrifice {what}"), f"{what} is sacrificed")
     if e.value == Cause.MILLED:
@@ -144,6 +154,8 @@ def _counters_removed(s: Scribe, e: Event) -> str:
 
 def _step(s: Scribe, e: Event) -> str:
     step = Step(int(e.value or 0))
+    if step == Step.END_COMBAT:
+        return "end of combat"
     if s.delayed and e.who == Relation.ANY:
         return f"the beginning of {either('the next', 'each', 'the next turn' + chr(39) + 's')} {STEPS[step]}"
     whose = {
@@ -296,14 +308,16 @@ def trigger_word(event: Event) -> str:
         return either("when", "whenever") if event.subject == SELF or event.nth else either("whenever", "when")
     if event.subject == SELF and event.kind not in (EventKind.ZONE_CHANGE, EventKind.CAST):
         return either("whenever", "when")
-    if event.subject in (SELF, ATTACHED) and event.kind in (EventKind.ZONE_CHANGE, EventKind.CAST):
+    if event.subject == ATTACHED:
+        return either("when", "whenever") if event.kind == EventKind.ZONE_CHANGE else either("whenever", "when")
+    if event.subject == SELF and event.kind in (EventKind.ZONE_CHANGE, EventKind.CAST):
         return either("when", "whenever")
     return "whenever"
 
 
 def would(s: Scribe, event: Event) -> str:
     """What would happen, as the clause behind "if"."""
-    said = clause(s, event)
+    said = clause(s, event).replace(either("dies", "is put into a graveyard from the battlefield"), "would die")
     for base in WOULD:
         conjugated = verb(base, True)
         said = said.replace(f" {conjugated}", f" would {base}", 1) if f" {conjugated}" in said and "would" not in said else said

@@ -37,7 +37,9 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
 @sentence(e.RuleFor)
 def rule_for(s: Scribe, x: e.RuleFor) -> str:
     """A rule about whatever is described."""
-    return changing.joined(s, x.changes, phrase(nouns.noun(s, x.filter, True), True), changing.LASTS[x.duration])
+    last = changing.LASTS[x.duration]
+    each = changing.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.filter)}"), last)
+    return either(changing.joined(s, x.changes, phrase(nouns.noun(s, x.filter, True), True), last), each)
 
 
 @sentence(e.ExchangeControl)
@@ -142,8 +144,9 @@ def create_token(s: Scribe, x: e.CreateToken) -> str:
     many = amounts.quantity(s, x.amount)
     words = tokens.described(s, x, many)
     if x.tag is not None:
-        s.known[x.tag] = back("token", many.word != "one")
-    return f"{who.order('create')} {words}"
+        s.known[x.tag] = back("tokens", True) if many.word != "one" else back("token")
+    said = f"{who.order('create')} {words}"
+    return either(said, who.order("investigate")) if x.token.front.subtypes == ("Clue",) and x.amount == ONE else said
 
 
 @sentence(e.CopyToken)

@@ -13,7 +13,7 @@ from ecs_mtg.cards.writing.english import a, either, number_word
 from ecs_mtg.cards.writing.scribe import THEY_PHRASE, YOU_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, voice
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import EventKind, Zone
-from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
 ANY_TARGET = Filter(kinds=PERMANENTS | PLAYERS, any_types=codes.CREATURE | codes.PLANESWALKER | codes.BATTLE)
 
@@ -196,6 +196,8 @@ def _event_object(s: Scribe, who: Who) -> Phrase:
     if event.subject == ATTACHED:
         return back("creature")
     f = event.subject
+    if isinstance(f, Filter) and f.either is not None and SelectorFlag.SOURCE in nouns.flags_of(f):
+        f = f.either
     if not isinstance(f, Filter):
         return back("permanent")
     return back(head_noun(s, f), False, f.kinds == PLAYERS)

@@ -96,6 +96,7 @@ class Scribe:
     delayed: bool = False
     actor: tuple[Reference, Phrase] | None = None
     melded: str = ""
+    wheres: list[str] = field(default_factory=list)
     apart: bool = False
     noted: dict[str, Filter | None] = field(default_factory=dict)
 

@@ -54,7 +54,12 @@ def sequence(s: Scribe, effects: Sequence[e.Effect]) -> str:
     texts = clauses(s, effects)
     for k in range(1, len(texts)):
         texts[k] = _shortened(texts[k - 1], texts[k])
-    return THEN.join(texts)
+    said = THEN.join(texts)
+    for where in dict.fromkeys(s.wheres):  # "loses X life and you gain X life, where X is ..." says it once
+        end = f", where x is {where}"
+        if len(texts) > 1 and texts[-1].count(end) and any(end in text for text in texts[:-1]):
+            return either(said, THEN.join([*(text.replace(end, "") for text in texts[:-1]), texts[-1]]))
+    return said
 
 
 def _shortened(before: str, text: str) -> str:
@@ -71,11 +76,20 @@ def _shortened(before: str, text: str) -> str:
 
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    for way in (_mana, _option, _search, _continuous, _damages, _melded, _numbers):
+    for way in (_hand, _mana, _option, _search, _continuous, _damages, _melded, _numbers):
         taken, text = way(s, effects, k)
         if taken:
             return taken, text
     return 0, ""
+
+
+def _hand(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """A player reveals their hand and you choose what they discard: the discard says both."""
+    two = effects[k : k + 2]
+    if len(two) < 2 or not isinstance(reveal := two[0], e.Reveal) or not isinstance(discard := two[1], e.Discard):
+        return 0, ""
+    whole_hand = isinstance(reveal.what, Who) and reveal.what == Who(Subject.THEIR_HAND, discard.players)
+    return (2, one(s, discard)) if whole_hand and discard.you_choose else (0, "")
 
 
 def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -285,7 +299,7 @@ def _without(text: str, who: Phrase) -> str:
                     if verb(b, True) == third
                 )
                 return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", text)
-    return text
+    return either(text, f"have {text}")
 
 
 @sentence(e.Pay)
@@ -307,6 +321,7 @@ def pay(s: Scribe, x: e.Pay) -> str:
                 price += either(f" for each {times.each or times.equal}", f", where x is {times.equal}")
         return either(
             f"{other} unless {who.subject} {price}",
+            f"{other} unless they {price.replace('pays ', 'pay ', 1)}",
             f"{who.subject} may {costs.paid(s, x.cost)}. if {who.subject} {'don' if who.you else 'doesn'}'t, {other}",
         )
     who = refer(s, x.player)
