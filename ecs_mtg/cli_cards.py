@@ -175,7 +175,7 @@ def _keyword(word: str) -> Test:
 # --- reading
 
 
-def _rows(path: Path) -> dict[str, dict[str, str]]:
+def sets_of_cards(path: Path) -> dict[str, dict[str, str]]:
     """Of each card of a file the sets that it is in, with its rarity there."""
     with path.open(encoding="utf-8") as file:
         whole = [json.loads(line) for line in file if line.strip()] if path.suffix == ".jsonl" else json.load(file)
@@ -201,6 +201,7 @@ def _facts(path: Path, names: Iterable[str] | None = None) -> list[CardFacts]:
 
 def _all_read(facts: Sequence[CardFacts], shown: bool = True) -> tuple[list[CardDef], dict[str, Refusal]]:
     """The cards that could be read, and why the others could not."""
+    from rich.console import Console
     from rich.progress import Progress
 
     from ecs_mtg.cards.gates import reader
@@ -209,12 +210,12 @@ def _all_read(facts: Sequence[CardFacts], shown: bool = True) -> tuple[list[Card
 
     found: list[CardDef] = []
     refused: dict[str, Refusal] = {}
-    with Progress(disable=not shown, transient=True) as progress:
+    with Progress(console=Console(stderr=True), disable=not shown, transient=True) as progress:
         task = progress.add_task("reading", total=len(facts))
         for about, card in read_cards(facts, reader(), lambda: progress.advance(task)):
             if isinstance(card, Refusal):
                 refused.setdefault(about.name, card)
-            elif card.name not in {one.name for one in found[-1:]}:
+            else:
                 found.append(card)
     return list({card.name: card for card in found}.values()), refused
 
@@ -226,7 +227,7 @@ def _why(refusal: Refusal) -> str:
 def _read(path: Path, of_set: str | None, as_json: bool) -> None:
     from ecs_mtg.cards.storing import add_to_users_file, users_file
 
-    sets_of = _rows(path)
+    sets_of = sets_of_cards(path)
     names = None
     if of_set is not None:
         names = [name for name, sets in sets_of.items() if of_set.upper() in sets]
@@ -295,7 +296,7 @@ def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
         raise ValueError("--coverage counts the cards of a file; name it with --data FILE")
     known = set(known_names())
     types = {facts.name: facts.faces[0].type_line.split("\N{EM DASH}")[0] for facts in _facts(data)}
-    tables = {"type": _count_types(types, known), **_count_sets(_rows(data), known)}
+    tables = {"type": _count_types(types, known), **_count_sets(sets_of_cards(data), known)}
     total = [sum(name in known for name in types), len(types)]
     plays = [deck for deck, missing in _unsupported(decks).items() if not missing]
     if as_json:

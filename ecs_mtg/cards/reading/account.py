@@ -70,7 +70,7 @@ _VERBS: dict[type, str] = {
     e.CreateToken: "create", e.CopyToken: "create", e.Proliferate: "proliferate", e.Transform: "transform", e.Damage: "damage",
     e.DividedDamage: "damage", e.Counter: "counter", e.Tap: "tap",
     e.Untap: "untap", e.Prevent: "prevent", e.PhaseOut: "phase", e.Sacrifice: "sacrifice", e.SacrificeChoice: "sacrifice",
-    e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal", 
+    e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal",
 }  # fmt: skip
 
 
@@ -156,7 +156,7 @@ def _target(a: Account, one: Target) -> bool:
         a.said.add("up to")
     if one.different:
         a.said.add("other")
-    if one.most is not None and one.most not in (one.least, 8) or one.least == one.most:
+    if (one.most is not None and one.most not in (one.least, 8)) or one.least == one.most:
         a.number(one.most)
     a.look(one.filter)
     a.look(one.divided)
@@ -206,7 +206,7 @@ def _mana(a: Account, one: ManaCost) -> bool:
 
 def _part(a: Account, one: Part) -> bool:
     if one.kind == CostPart.LOYALTY:
-        a.number(one.b and 0 or one.a)
+        a.number((one.b and 0) or one.a)
         return False
     words = {
         CostPart.SACRIFICE_SELF: "sacrifice", CostPart.SACRIFICE: "sacrifice", CostPart.DISCARD: "discard", CostPart.MILL: "mill",

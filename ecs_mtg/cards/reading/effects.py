@@ -8,6 +8,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import abilities as a
 from ecs_mtg.cards.notation import doing as d
+from ecs_mtg.cards.notation import planeswalkers as w
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import added, adds, creature, where_x
@@ -31,7 +32,6 @@ from ecs_mtg.cards.words import (
     Who,
     number,
 )
-from ecs_mtg.cards.notation import planeswalkers as w
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Position, Zone

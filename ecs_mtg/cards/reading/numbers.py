@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Relation
 
 MEASURES = {"power": t.power, "toughness": t.toughness, "mana value": t.mana_value}
-DIGITS = "|".join(str(n) for n in range(0, 101))
+DIGITS = "|".join(str(n) for n in range(101))
 
 
 def times(amount: Amount | int, many: Amount | int) -> Amount | int:
@@ -145,8 +145,7 @@ ZONES = {
 }  # fmt: skip
 
 _NO_KIND = frozenset(
-    "a an the that those of more no another any all additional kind kinds each other these such and or one poison experience rad "
-    "ticket".split()
+    ["a", "an", "the", "that", "those", "of", "more", "no", "another", "any", "all", "additional", "kind", "kinds", "each", "other", "these", "such", "and", "or", "one", "poison", "experience", "rad", "ticket"]
 )
 """Words before "counter" that are no kind of it, and kinds whose rules are not there or which players have."""
 _SIZE = re.compile(r"[+-]\d+/[+-]\d+")

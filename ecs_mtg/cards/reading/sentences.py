@@ -13,8 +13,8 @@ from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import where_x
 from ecs_mtg.cards.reading.context import Context, find, substitute
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.reading.normal import transform
+from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
 from ecs_mtg.components.codes import EventKind, Step
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
@@ -163,7 +163,7 @@ def delayed(effects: Effects, step: Step) -> Effects:
     """It happens at the beginning of the next step, to one thing that was said before."""
     about = set(references(effects))
     told: tuple[Any, ...] = ()
-    if len(about) > 1 or targets_of(effects) and not about:
+    if len(about) > 1 or (targets_of(effects) and not about):
         raise NoReading("what waits is about several things")
     for one in about:
         effects, told = substitute(effects, one, Who(Subject.TOLD, 0)), (one,)

@@ -20,13 +20,12 @@ from ecs_mtg.components.programs import SelectorFlag
 NUMBERS = {
     word: number
     for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
-        "nineteen twenty".split()
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]
     )
     if number
 }
 TIMES = {"once": 1, "twice": 2}
-ORDINALS = {w: n for n, w in enumerate("first second third fourth fifth sixth seventh eighth ninth tenth".split(), 1)}
+ORDINALS = {w: n for n, w in enumerate(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1)}
 COLORS = {"white": t.white, "blue": t.blue, "black": t.black, "red": t.red, "green": t.green}
 BASIC_TYPES = {"plains": "Plains", "island": "Island", "swamp": "Swamp", "mountain": "Mountain", "forest": "Forest"}
 _ODD = {
@@ -93,11 +92,7 @@ ADJECTIVES = {
 SHARED = frozenset({"other", "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "nontoken"})
 """Adjectives before several nouns that are said of each of them."""
 
-_WORDS = (
-    "deathtouch defender double_strike first_strike flash flying haste hexproof indestructible lifelink menace reach shroud "
-    "trample vigilance fear intimidate shadow horsemanship skulk infect wither plainswalk islandwalk swampwalk mountainwalk "
-    "forestwalk changeling phasing"
-).split()
+_WORDS = ["deathtouch", "defender", "double_strike", "first_strike", "flash", "flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach", "shroud", "trample", "vigilance", "fear", "intimidate", "shadow", "horsemanship", "skulk", "infect", "wither", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "changeling", "phasing"]
 KEYWORDS: dict[str, StaticKeyword] = {word.replace("_", " "): getattr(k, word) for word in _WORDS}
 KEYWORDS |= {
     "nonbasic landwalk": k.nonbasic_landwalk, "legendary landwalk": k.legendary_landwalk,

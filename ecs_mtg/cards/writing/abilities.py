@@ -24,7 +24,7 @@ from ecs_mtg.cards.tree import (
     ThisAbility,
     Triggered,
 )
-from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Filter
+from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Cost, Filter
 from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, nouns, references
 from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
@@ -95,7 +95,7 @@ def activated(s: Scribe, x: Activated) -> str:
         for part in x.cost.parts
     ):
         s.self_known = True
-    if x.cost.parts and x.cost.parts[0].kind == CostPart.TAP_POWER:
+    if _is_crew(x):
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
@@ -119,6 +119,21 @@ def activated(s: Scribe, x: Activated) -> str:
     if AbilityFlag.ONLY_OPPONENTS in x.flags:
         text += ". only your opponents may activate this ability"
     return text
+
+
+def _is_crew(x: Activated) -> bool:
+    """702.122: tap other untapped creatures you control, and it becomes an artifact creature until end of turn."""
+    if not x.cost.parts or x.cost.parts[0].kind != CostPart.TAP_POWER or x.cost != Cost(parts=x.cost.parts[:1]):
+        return False
+    types = (codes.ARTIFACT | codes.CREATURE, codes.CREATURE)
+    crew = x.cost.parts[0].a
+    usual = crew.any_types == codes.CREATURE and crew.controller == programs.Relation.YOU
+    effects = x.modes[0]
+    return (
+        usual
+        and len(effects) == 1
+        and effects[0] in {e.Continuous(SELF, (Change(programs.Change.ADD_TYPES, one, mask=frozenset()),)) for one in types}
+    )
 
 
 def _capital(text: str) -> str:

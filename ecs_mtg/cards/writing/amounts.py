@@ -334,7 +334,7 @@ def _matches(s: Scribe, c: Condition) -> str:
     if (f == Filter(flags=f.flags) and SelectorFlag.TAPPED in flags) or f == Filter(flags=1 << SelectorFlag.UNTAPPED):
         return f"{who.does('are')} {'tapped' if SelectorFlag.TAPPED in flags else 'untapped'}"
     one = nouns.noun(s, f)
-    bare = nouns.noun(s, f, zone="", control=False)
+    bare = nouns.noun(s, f, zone="", control=f.controller != Relation.ANY and not f.zones)
     one = nouns.noun(s, f, zone="") if f.zones else one
     was = [
         f"{who.subject} was {a(one)}",
@@ -344,6 +344,13 @@ def _matches(s: Scribe, c: Condition) -> str:
     its = [f"{who.subject}'s {a(bare)}", f"{who.subject}'s {nouns.noun_words(s, f)}", f"{a(bare)} was {either('discarded', 'milled', 'exiled', 'revealed')} this way",
            f"{who.does('have')} {nouns.noun_words(s, f)}", f"{who.does('share')} {nouns.noun_words(s, f)}", f"{who.subject} {either('is', 'was')} {a(bare)}",
            f"{who.subject} {nouns.noun_words(s, f).removeprefix('that ')}"]  # fmt: skip
+    if f.controller != Relation.ANY and not f.zones:
+        return either(
+            f"{who.subject} is {a(one)}",
+            f"{who.subject} was {a(one)}",
+            f"{who.subject}'s {a(one)}",
+            f"{who.subject} {nouns.noun_words(s, f)}",
+        )
     return either(f"{who.subject} is {a(one)}", *was, *its)
 
 

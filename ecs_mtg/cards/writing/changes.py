@@ -94,6 +94,9 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
     if one.kind == two.kind == constant:
         return f"{said.verb('get')} {maybe('an additional ', False)}{_sign(one.a, two.a)}/{_sign(two.a, one.a)}"
     texts: list[str | tuple[str, str]] = []
+    worked_out = {repr(x.a if x.kind == programs.Amount.NEGATIVE else x) for x in (one, two) if x.kind != constant}
+    if len(worked_out) > 1:
+        return f"{said.verb('get')} +x/+y, where x is {amounts.expression(s, one)} and y is {amounts.expression(s, two)}"
     each: str | None = None
     for amount in (one, two):
         minus = amount.kind == programs.Amount.NEGATIVE

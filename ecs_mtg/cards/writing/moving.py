@@ -82,7 +82,7 @@ def move(s: Scribe, x: e.Move) -> str:
 def _order_of(chooser: Phrase | None) -> Callable[[str, str], str]:
     def order(base: str, what: str) -> str:
         usual = f"{base} {what}"
-        return usual if chooser is None or chooser.you else either(f"{chooser.does(base)} {what}", usual)
+        return usual if chooser is None or chooser.you else f"{chooser.does(base)} {what}"
 
     return order
 
@@ -169,7 +169,7 @@ def sacrifice_choice(s: Scribe, x: e.SacrificeChoice) -> str:
     """Players sacrifice permanents of their choice."""
     who = refer(s, x.players)
     many = amounts.quantity(s, x.amount)
-    said = references.one_of(s, x.filter, many, control=False)
+    said = references.one_of(s, x.filter, many, control=x.filter.controller == Relation.YOU and not who.you)
     if x.tag is not None:
         s.known[x.tag] = back(references.head_noun(s, x.filter))
     said = said.replace("an other ", "another ", 1)
@@ -249,7 +249,9 @@ def search(s: Scribe, x: e.Search) -> str:
         what = f"{'any number of' if x.amount.kind == amounts.Kind.CONSTANT and x.amount.a > 40 else f'up to {many.word}'} {nouns.noun(s, f, True, zone='')}"
     s.known[x.tag] = references.either_many("card")
     s.noted[x.tag] = f if f is not None else Filter(zones=1 << Zone.LIBRARY)
-    places = either(f"{library} library", f"{who.owner} library", "their library")
+    places = f"{library} library"
+    if x.library == x.player:
+        places = either(places, f"{who.owner} library", *(() if who.you else ("their library",)))
     return f"{who.order('search')} {places} for {what}" if not noted else f"and {what}"
 
 

@@ -189,7 +189,9 @@ def _self(s: Scribe, who: Who) -> Phrase:
 
 def _event_object(s: Scribe, who: Who) -> Phrase:
     event = s.event
-    if event is None or event.subject is None:
+    if event is None:
+        return phrase("what the event was about")
+    if event.subject is None:
         return back("permanent")
     if event.subject == SELF:
         return Phrase(either("it", "~", "that card"), either("it", "~", "that card", "this card"), either("its", "~'s"))

@@ -252,6 +252,7 @@ def _is_shuffled_in(x: e.If) -> bool:
         x.condition.kind == Held.IN_ZONE
         and len(x.then) == 1
         and isinstance(x.then[0], e.Move)
+        and x.then[0].zone == Zone.LIBRARY
         and x.then[0].position == Position.SHUFFLED
         and len(x.otherwise) == 1
         and isinstance(x.otherwise[0], e.Shuffle)
