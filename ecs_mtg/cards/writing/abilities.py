@@ -328,6 +328,9 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
         name = f"equip {nouns.noun(s, x.filter, control=False)}"
     if x.cost is None:
         return f"{name} {x.number}" if x.number else name
+    if x.cost.its_mana_cost:
+        its = either("its", "the card's", "that card's")
+        return f"{name}. the {name} cost is equal to {its} mana cost"
     parts = costs.parts_of(s, x.cost)
     price = ", ".join(parts)
     number = f" {x.number}" if x.number else ""

@@ -121,6 +121,14 @@ def _register(s: Scribe, q: Amount) -> str:
     return s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number")
 
 
+def _sum(s: Scribe, q: Amount) -> str:
+    one, two = expression(s, q.a), expression(s, q.b)
+    ways = [f"{one} plus {two}", f"{two} plus {one}", f"{one} and {two}"]
+    if q.b.kind == Kind.CONSTANT:
+        ways.append(f"{number_word(q.b.a)} plus {one}")
+    return either(*ways)
+
+
 EXPRESSIONS: dict[Kind, Callable[[Scribe, Amount], str]] = {
     Kind.CONSTANT: lambda s, q: str(q.a),
     Kind.X: lambda s, q: "x" if q.a in (None, 1) else either("twice x" if q.a == 2 else f"{number_word(q.a)} times x"),
@@ -129,11 +137,7 @@ EXPRESSIONS: dict[Kind, Callable[[Scribe, Amount], str]] = {
     Kind.PROPERTY: _property,
     Kind.COUNTERS: lambda s, q: f"the number of {q.a} counters on {s.refer(q.b).object}",
     Kind.EVENT_AMOUNT: lambda s, q: either("that much", "that many", "the damage dealt", "that damage"),
-    Kind.SUM: lambda s, q: either(
-        f"{expression(s, q.a)} plus {expression(s, q.b)}",
-        f"{expression(s, q.b)} plus {expression(s, q.a)}",
-        f"{expression(s, q.a)} and {expression(s, q.b)}",
-    ),
+    Kind.SUM: _sum,
     Kind.TIMES: lambda s, q: f"{'twice' if q.b == 2 else f'{number_word(q.b)} times'} {expression(s, q.a)}",
     Kind.HALF_UP: lambda s, q: f"half {expression(s, q.a)}, rounded up",
     Kind.HALF_DOWN: lambda s, q: f"half {expression(s, q.a)}, rounded down",

@@ -139,7 +139,7 @@ def keywords_of(mask: frozenset[str] | int) -> tuple[list[str], list[Keyword]]:
 
 def keywords_said(s: Scribe, c: Change, said: Said) -> str:
     """What a change of keywords says."""
-    names, rules = keywords_of(c.mask)  # type: ignore[arg-type]
+    names, rules = keywords_of(c.mask)
     parts = []
     if names:
         parts.append(f"{gain(said)} {listed(names)}")

@@ -9,7 +9,7 @@ from ecs_mtg.cards.words import Target
 from ecs_mtg.cards.writing import amounts, changing, nouns
 from ecs_mtg.cards.writing.english import a, either, maybe
 from ecs_mtg.cards.writing.references import refer
-from ecs_mtg.cards.writing.scribe import Scribe, back, sentence
+from ecs_mtg.cards.writing.scribe import Phrase, Scribe, back, sentence
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, PlayerCounter
 
@@ -43,7 +43,8 @@ def damage(s: Scribe, x: e.Damage) -> str:
             *((f"{source.does('deal')} {much.digits} damage to {to} for each {much.each}",) if much.each else ()),
         )
     if x.tag is not None:
-        s.known["remembered"] = back("creature")
+        dealt = either(back("creature").subject, "a creature dealt damage this way")
+        s.known["remembered"] = Phrase(dealt, dealt, f"{dealt}'s")
     if x.total is not None:
         s.numbers[x.total] = either("the damage dealt this way", "that much")
     if x.unpreventable is not None:
@@ -111,7 +112,8 @@ def redirect(s: Scribe, x: e.Redirect) -> str:
     """Damage is dealt to another instead."""
     of = refer(s, x.of).object
     much = "all damage" if x.amount is None else f"the next {amounts.quantity(s, x.amount).mass('damage')}"
-    return f"{much} that would be dealt to {of} this turn is dealt to {refer(s, x.to).object} instead"
+    when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, changing.LASTS[x.duration])
+    return f"{much} that would be dealt to {of} {when} is dealt to {refer(s, x.to).object} instead"
 
 
 @sentence(e.Fight)

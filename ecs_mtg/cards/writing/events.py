@@ -173,8 +173,6 @@ def _step(s: Scribe, e: Event) -> str:
             if e.who != Relation.OPPONENT
             else "the beginning of combat on each opponent's turn"
         )
-    if step == Step.END_COMBAT:
-        return "end of combat"
     if whose is None:
         raise UnwrittenError(f"there are no words for the step of {e.who.name}")
     name = {

@@ -6,7 +6,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import NOBODY, ONE, Change, Target, Who
 from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
 from ecs_mtg.cards.writing.doing import of_them
-from ecs_mtg.cards.writing.english import a, either, listed, maybe
+from ecs_mtg.cards.writing.english import a, either, listed, maybe, plain
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, back, phrase, sentence
 from ecs_mtg.components import codes, programs
@@ -186,7 +186,7 @@ def become_copy(s: Scribe, x: e.BecomeCopy) -> str:
     """Something becomes a copy."""
     last = changing.LASTS[x.duration]
     what = refer(s, x.what, "bare")
-    return f"{what.does('become')} a copy of {refer(s, x.of).object}{f' {last}' if last else ''}{but(s, x.but)}"
+    return f"{what.does('become')} a copy of {refer(s, x.of).object}{f' {last}' if plain(last) else ''}{but(s, x.but)}"
 
 
 @sentence(e.EntersAsCopy)

@@ -367,7 +367,10 @@ def choose_from(s: Scribe, x: e.ChooseFrom) -> str:
         "their",
     )
     s.noted[x.tag] = Filter(zones=1 << Zone.LIBRARY)
-    return ""
+    if x.player == YOU:
+        return ""
+    s.waiting.pop(x.tag)
+    return f"{refer(s, x.player).order('choose')} {words}"
 
 
 @sentence(e.ChooseAtRandom)

@@ -63,6 +63,17 @@ def _target(s: Scribe, t: Target) -> Phrase:
     if t in s.known:
         return s.known[t]
     words = _target_words(s, t)
+    if t.share_type:
+        words += " that share a card type"
+    if t.one_graveyard:
+        words = (
+            words.replace(either(*nouns.OWNERS[Relation.ANY]), "a single")
+            if t.filter.controller == Relation.ANY
+            else f"{words} that are in one graveyard"
+        )
+    if t.chooser is not None:
+        who = refer(s, t.chooser)
+        words += f" of {either(who.owner, 'their', 'its controller' + chr(39) + 's', 'an opponent' + chr(39) + 's')} choice"
     many = t.most != 1
     players = t.filter.kinds == PLAYERS
     again = back(head_noun(s, t.filter, many), many, players)
@@ -85,8 +96,6 @@ def _target_words(s: Scribe, t: Target) -> str:
     if f == ANY_TARGET:
         return _any_target(t)
     said = nouns.noun(s, f, many, "from")
-    if f.controller == Relation.TARGET:
-        said = nouns.noun(s, f, many, "from")
     another = "other " if t.different else ""
     if said.startswith("other ") and not many and t.least == 1:
         bare = said.removeprefix("other ")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import SELF, Target, Who
+from ecs_mtg.cards.words import SELF, Filter, Target, Who
 from ecs_mtg.cards.writing import amounts, costs, references
 from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -394,7 +394,12 @@ def remember(s: Scribe, x: e.Remember) -> str:
     said = refer(s, x.who)
     if x.tag not in s.known:
         s.waiting[x.tag] = said
-        s.known[x.tag] = references.either_many("card") if not isinstance(x.who, Target) else s.known[x.who]
+        if isinstance(x.who, Target):
+            s.known[x.tag] = s.known[x.who]
+        elif x.who.kind == Subject.EACH and isinstance(x.who.of, Filter):
+            s.known[x.tag] = back(references.head_noun(s, x.who.of, True), True)
+        else:
+            s.known[x.tag] = references.either_many("card")
     return ""
 
 
