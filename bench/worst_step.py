@@ -3,8 +3,9 @@
     python bench/worst_step.py [--games N] [--policy P] [DECK ...]
 
 Plays a mirror of every built-in deck, and Planechase with four players; or a mirror of each DECK. A step that takes longer than
-30 us is done over from the same position up to five times, and the shortest time counts: a machine that was busy elsewhere is not
-blamed on the rules. Prints for each the mean and the worst step, and in which game of the seed it stands.
+30 us is done over from the same position up to five times, and the shortest time counts; the games with the longest steps are played
+several times more: a machine that was busy elsewhere is not blamed on the rules. Prints for each the mean and the worst step, and in
+which game of the seed it stands.
 """
 
 from __future__ import annotations
@@ -22,10 +23,11 @@ from rich.console import Console
 from rich.table import Table
 
 from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import Outcome
+from ecs_mtg.dealing import load_decks
 from ecs_mtg.decks.find import builtin_decks
 from ecs_mtg.engine import Runner, function_table
 from ecs_mtg.policies import resolve_policies
-from ecs_mtg.simulator import load_decks
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_from, copy_game, game_at, get_int, put_int
@@ -33,6 +35,7 @@ from ecs_mtg.systems.turn.starting import start_game
 
 LONG = 30e-6  # seconds; longer steps are done over
 AGAIN = 4
+LONGEST, REPLAYS = 32, 10  # games with the longest steps, and how often each is played again
 COLUMNS = 4  # of a row of results: the worst step's cycles, its decision, all cycles, decisions
 
 
@@ -67,7 +70,7 @@ def time_games(
         worst = 0
         where = 0
         total = 0
-        while g.outcome == 0:
+        while g.outcome == Outcome.NONE:
             copy_from(kept, g)
             step = -1
             again = 0
@@ -123,6 +126,11 @@ def main() -> None:
         runner.walk(
             time_games, games, policies, template.view(np.uint8), options.seed, 0, options.games, int(LONG * rate), results
         )
+        for k in results[:, 0].argsort()[-LONGEST:].tolist():
+            for _ in range(REPLAYS):
+                once = np.zeros((1, COLUMNS), np.int64)
+                runner.walk(time_games, games, policies, template.view(np.uint8), options.seed, k, 1, int(LONG * rate), once)
+                results[k] = min(results[k].tolist(), once[0].tolist())
         worst = int(results[:, 0].argmax())
         table.add_row(
             name, f"{options.games:,}", f"{results[:, 3].sum():,}", f"{results[:, 2].sum() / results[:, 3].sum() / rate * 1e6:.1f}",

@@ -16,12 +16,12 @@ from ecs_mtg.components.characteristics import Characteristics
 from ecs_mtg.components.columns import COLUMNS, COMPONENTS, Column, Component, Reset, component
 from ecs_mtg.components.combat import Combat
 from ecs_mtg.components.identity import Identity, MeldHalves
+from ecs_mtg.components.packages import load_packages
 from ecs_mtg.components.players import Mana, Player
 from ecs_mtg.components.pool import POOL, TABLES
 from ecs_mtg.components.status import Counters, Damage, Loyalty, LoyaltyLimits, Status
 
-_PACKAGES = "ecs_mtg.components"
-_loading: list[str] = []
+_HINT = ". They have to stand in a module that imports nothing of ecs_mtg but ecs_mtg.components"
 
 if TYPE_CHECKING:
     GAME: np.dtype[Any]
@@ -30,20 +30,7 @@ else:
     def __getattr__(name: str) -> Any:
         if name != "GAME":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib.metadata import entry_points
-
-        for package in sorted(entry_points(group=_PACKAGES), key=lambda entry: entry.name):
-            if package.name in _loading:
-                raise ImportError("the engine, which needs the components first")
-            _loading.append(package.name)
-            try:
-                package.load()
-            except ImportError as error:
-                raise ImportError(
-                    f"components of {package.name} (entry point {package.value}) can't be imported: {error}. They have to stand in a module "
-                    "that imports nothing of ecs_mtg but ecs_mtg.components"
-                ) from error
-            _loading.remove(package.name)
+        load_packages("ecs_mtg.components", _HINT)
         globals()["GAME"] = COLUMNS.dtype
         return COLUMNS.dtype
 

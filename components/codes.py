@@ -2,6 +2,12 @@
 
 from enum import IntEnum
 
+from ecs_mtg.components.decisions import Decision as Decision
+from ecs_mtg.components.decisions import DieFace as DieFace
+from ecs_mtg.components.decisions import Option as Option
+from ecs_mtg.components.decisions import Outcome as Outcome
+from ecs_mtg.components.decisions import Table as Table
+
 NONE = -1  # no row, no object, no player
 
 EVERYBODY = 127  # in bit sets of players
@@ -358,109 +364,6 @@ class FrameKind(IntEnum):
     ORDER = 10  # the order in which triggered abilities are put on the stack (603.3b)
 
 
-class Decision(IntEnum):
-    """Kinds of decisions that a player is asked for."""
-
-    NONE = 0
-    PRIORITY = 1
-    MULLIGAN = 2
-    BOTTOM = 3
-    MODE = 4
-    X = 5
-    TARGET = 6
-    DIVIDE = 7
-    COST = 8  # pay an optional, alternative or additional cost?
-    PAY = 9  # an object to pay a cost with
-    MANA = 10  # which mana ability to activate (when paying by hand), which color
-    MAY = 11
-    CHOOSE = 12  # an object
-    PLAYER = 13
-    COLOR = 14
-    NUMBER = 15
-    NAME = 16
-    WORD = 17  # a type, a word
-    ATTACK = 18
-    BLOCK = 19
-    DAMAGE = 20  # combat damage assignment
-    ORDER = 21
-    REPLACEMENT = 22
-    DISCARD = 23
-    STARTING = 24
-    PILE = 27  # one of two piles, 1 or 2
-    SEPARATE = 28  # an object for the first of two piles
-
-
-class Option(IntEnum):
-    """Kinds of options of a decision; `object` and `argument` as noted."""
-
-    PASS = 0  # pass priority; no more; no
-    YES = 1
-    NO = 2
-    CAST = 3  # object: card, argument: cost ability or face
-    PLAY_LAND = 4  # object: card
-    ACTIVATE = 5  # object: source, argument: ability
-    SPECIAL = 6  # object: card or permanent, argument: the COST ability that allows the action
-    MANA_ABILITY = 7
-    OBJECT = 8  # object: what is picked
-    NUMBER = 9  # argument: the number
-    MODE = 10
-    COLOR = 11
-    NAME = 12  # argument: a name of the pool
-    WORD = 13
-    KEEP = 14
-    MULLIGAN = 15
-    DONE = 16
-    ROLL = 17
-    ABILITY = 18  # object: the source, argument: stack row or replacement
-
-
-class DieFace(IntEnum):
-    """Faces of the planar die (901.3a)."""
-
-    BLANK = 0
-    CHAOS = 1
-    PLANESWALKER = 2
-
-
-class Outcome(IntEnum):
-    """How a game ended (104)."""
-
-    NONE = 0
-    WON = 1
-    DRAWN = 2
-    CAPACITY = 3  # aborted: a table was full; `full_table` says which
-    TURN_LIMIT = 4  # it went on past its turn limit, or one turn past DECISION_LIMIT
-
-
-class Table(IntEnum):
-    """What can be too small for a game (see `components.sizes`): `full_table` of an aborted game."""
-
-    NONE = 0
-    PERMANENTS = 1
-    CARDS = 2
-    STACK = 3
-    TARGETS = 4
-    EFFECTS = 5
-    AT_WORK = 6
-    EVENTS = 7
-    OPTIONS = 8
-    EXTRA_TURNS = 9
-    EXTRA_PHASES = 10
-    FRAMES = 11
-    MEMORY = 12
-    LIST = 13
-    BLOCKS = 14
-    CARD_COUNTERS = 15
-    GRANTED = 16
-    SOURCES = 17
-    FOUND = 18
-    RESTRICTED = 19
-    ATTACKERS = 20  # attackers among which blocks are searched for (509.1c)
-    PLANES = 21
-    PASSES = 22  # passes of the schedule without a decision: a fault of the engine
-    FAILED_INSTRUCTIONS = 23  # no table: an instruction of a user raised an exception
-
-
 class Duration(IntEnum):
     """How long a continuous effect lasts (611.2)."""
 
@@ -490,39 +393,10 @@ class EffectKind(IntEnum):
 
 
 class KeywordAbility(IntEnum):
-    """Keyword abilities (702) that stand for other abilities: the rows made of them name it (`a_keyword`)."""
+    """Keyword abilities (702) that stand for others and that rules ask for: the rows made of them name it (`a_keyword`)."""
 
     NONE = 0
-    FLANKING = 1
-    CYCLING = 2
-    ECHO = 3
-    WARD = 4
-    PROWESS = 5
-    EXALTED = 6
-    BUSHIDO = 7
-    RAMPAGE = 8
-    PERSIST = 9
-    UNDYING = 10
-    ANNIHILATOR = 11
-    BATTLE_CRY = 12
-    BUYBACK = 13
-    KICKER = 14
-    FLASHBACK = 15
-    MADNESS = 16
-    MORPH = 17
     SUSPEND = 18
-    EMERGE = 19
-    ESCALATE = 20
-    EVOKE = 21
     EQUIP = 22
     ENCHANT = 23
-    FADING = 24
-    VANISHING = 50
-    POISONOUS = 51
-    TOXIC = 52
-    CUMULATIVE_UPKEEP = 53
-    SUNBURST = 54
-    LEVEL_UP = 55
     CHAPTER = 56
-    UNEARTH = 70
-    AFFINITY = 41

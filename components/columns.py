@@ -20,7 +20,7 @@ from typing import Any, TypeAlias, TypedDict, TypeVar, Unpack
 
 import numpy as np
 
-from ecs_mtg.components.order import GAME_ORDER
+from ecs_mtg.components.order import GAME_CAME, GAME_ORDER
 from ecs_mtg.components.sizes import PERMANENTS
 
 T = TypeVar("T")
@@ -159,15 +159,17 @@ class Component:
 class Declared:
     """The components of a record, and its dtype once that is asked for."""
 
-    def __init__(self, order: Sequence[str], room: int) -> None:
+    def __init__(self, order: Sequence[str], room: int, came: Sequence[str] = ()) -> None:
         """A record of no components yet.
 
         Args:
             order: names of columns in the order in which they lie; those that are not in it lie behind them.
             room: how many bytes stay free behind the columns of each width, for columns to come.
+            came: those that lie in the room, in the order in which they came there; further ones lie behind them.
         """
         self.components: list[type[Component]] = []
         self._order = {name: k for k, name in enumerate(order)}
+        self._came = {name: k for k, name in enumerate((*order, *came))}
         self._room = room
         self._dtype: np.dtype[Any] | None = None
 
@@ -216,21 +218,20 @@ class Declared:
 
     def _laid_out(self) -> np.dtype[Any]:
         """Widest first, so that every column is aligned; behind the columns of each width is room, so that a new one moves no other."""
-        last = len(self._order)
         by_width: dict[int, list[tuple[str, str, tuple[int, ...]]]] = {8: [], 4: [], 2: [], 1: []}
         for name, (kind, column) in self.columns().items():
             shape = (() if kind.rows is None else (kind.rows,)) + column.shape
             by_width[int(column.dtype[1:])].append((name, column.dtype, shape))
         fields: list[tuple[str, str, tuple[int, ...]]] = []
         for width, some in by_width.items():
-            some.sort(key=lambda field: self._order.get(field[0], last))
+            some.sort(key=lambda field: self._came.get(field[0], len(self._came)))
             new = sum(width * int(np.prod(field[2])) for field in some if field[0] not in self._order)
             room = self._room - new if new < self._room else -new % self._room  # what there is no room for takes more of it
             fields += [*some, (f"room_{8 * width}", f"i{width}", (room // width,))][: None if room else -1]
         return np.dtype(fields, align=True)
 
 
-COLUMNS = Declared(GAME_ORDER, 16 * PERMANENTS)  # of a game
+COLUMNS = Declared(GAME_ORDER, 16 * PERMANENTS, GAME_CAME)  # of a game
 COMPONENTS = COLUMNS.components
 
 

@@ -29,6 +29,7 @@ class Effect:
         first=1,
         reset=Reset.NEW,
     )
+    ef_counted = i2("how many of them characteristics have been computed with", reset=Reset.NEW)
     ef_amount = i4("numbers locked in when it was made", 2, reset=Reset.NEW)
     ef_memory = i4("references it remembers", 4, first=NONE, reset=Reset.NEW)
 
@@ -67,11 +68,13 @@ class Layers:
     fx_log = i2("what has been applied so far: row of AtWork * 16 + layer, or the layer of counters alone", AT_WORK * 9 + 1)
     n_log = i2("how many", holds=up_to(AT_WORK * 9 + 1))
     layers_read = i2("bit set of what the effects at work depend on, as fx_reads")
+    layers_moves = i4("`moves` then")
     layers_local = i1("1 if what they do to a permanent depends on that and their sources only, in timestamp order")
     layers_step = i1("Step when characteristics were last computed", holds=Step)
     n_effects = i2("rows of Effect in use: no used row at or above this one", holds=up_to(EFFECTS))
     effects_seen = i8("the continuous rows of Effect as they were then, as one number")
     others_seen = i8("the other rows of Effect")
+    seen_before = i8("scratch: the continuous rows of Effect, as one number, but for what has come since")
 
 
 @component(EVENT)

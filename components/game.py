@@ -209,6 +209,7 @@ class Dirt:
 
     layers_dirty = i1("1 when characteristics must be computed again")
     sba_dirty = i1("1 when something happened that a state-based action could follow from")
+    moves = i4("how often a card came into a zone's list or left one")
     statics_live = i2("continuous effects at work: of static abilities, and of Effect rows")
     rules_live = i2("static abilities and effects that change rules: costs, permissions, prohibitions")
     rules_kinds = i8("bit set of the Changes of rules that they make")

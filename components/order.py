@@ -1,7 +1,7 @@
 """In what order columns lie, those of one width after the other. `tools/order.py` writes this file.
 
 A column that is not in it lies behind all others of its width, in the room there, and moves none of them: adding one compiles
-anew what names it, and nothing else. To write the file anew gives room for further ones, and compiles everything anew.
+anew what names it, and nothing else. Those that have come into the room are noted at the end, so that the next one lies behind them.
 """
 
 GAME_ORDER = (
@@ -71,4 +71,10 @@ POOL_ORDER = (
     "a_keyword", "a_cause", "a_target_x", "a_order", "m_slots", "t_min", "t_max", "t_flags", "t_hint", "s_kinds", "s_colors",
     "s_not_colors", "s_controller", "s_owner", "s_property", "s_compare", "s_ability", "q_kind", "c_kind", "k_pips", "k_snow",
     "k_x", "k_parts", "k_tap", "k_x_only", "p_op", "n_op", "n_layer", "counter_power", "counter_toughness",
+)  # fmt: skip
+GAME_CAME = (
+    "seen_before", "layers_moves", "moves", "ef_counted",
+)  # fmt: skip
+POOL_CAME = (
+    "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "every_step",
 )  # fmt: skip

@@ -19,11 +19,11 @@ from ecs_mtg.components.kinds import (
     SELECTOR,
     TARGET_SLOT,
 )
-from ecs_mtg.components.order import POOL_ORDER
+from ecs_mtg.components.order import POOL_CAME, POOL_ORDER
 
 T = TypeVar("T")
 
-COLUMNS = Declared(POOL_ORDER, 16 * sizes.ABILITIES)  # of a card pool
+COLUMNS = Declared(POOL_ORDER, 16 * sizes.ABILITIES, POOL_CAME)  # of a card pool
 TABLES = COLUMNS.components
 
 
@@ -257,6 +257,7 @@ class PoolHead:
     planar_rules = i2("face that holds the abilities that Planechase games have (901.8-901.9), NONE without planes")
     planeswalking = i2("its planeswalking ability (901.8)")
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
+    every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")
 
 
 @_table(Kind("Op", sizes.OPS))
@@ -264,6 +265,23 @@ class Functions:
     """Where the functions of instructions are. This is about a process, not about cards: a runner writes it."""
 
     instruction_at = i8("address of the function, 0 for what no card has")
+
+
+@_table(Kind("kind of word", sizes.WORD_KINDS))
+class WordFunctions:
+    """Where the functions of amounts, conditions, relations and properties are; as those of instructions."""
+
+    amount_at = i8("address of the function of an Amount, 0 for what no card has")
+    condition_at = i8("that of a Condition")
+    relation_at = i8("that of a Relation")
+    property_at = i8("that of a Property")
+
+
+@_table(Kind("flag of selectors", sizes.FLAG_KINDS))
+class FlagFunctions:
+    """Where the functions of flags of selectors are."""
+
+    flag_at = i8("address of the function of a SelectorFlag, 0 for what no card has")
 
 
 POOL = COLUMNS.dtype

@@ -1,12 +1,15 @@
 """The words that cards are made of: codes of the pool's tables.
 
-What each operand means is said beside it; of instructions, where they are declared (`ecs_mtg.cards.effects`).
+What each operand means is said beside it; of instructions, amounts, conditions, flags, properties and relations where they are declared
+(`ecs_mtg.cards.effects`, `ecs_mtg.cards.vocabulary`).
 
 Context of evaluation, everywhere: `src` (reference of the source), `you` (its controller), `so` (stack row, or NONE), `it` (the
 object that is being looked at or looped over, or NONE).
 """
 
 from enum import IntEnum
+
+from ecs_mtg.components.modifications import Change as Change
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
@@ -16,6 +19,8 @@ FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for i
 #                  for an alternative cost: 4 + 2 * the COST ability less
 LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
+OWN_WORDS = 64  # amounts, conditions, properties and relations from this number on are words of users
+OWN_FLAGS = 48  # flags of selectors likewise
 
 
 class Subject(IntEnum):
@@ -58,31 +63,31 @@ class Subject(IntEnum):
 
 
 class Relation(IntEnum):
-    """How a player stands to `you`."""
+    """How a player stands to `you`; declared in `ecs_mtg.cards.vocabulary`."""
 
     ANY = 0
     YOU = 1
     OPPONENT = 2
     ACTIVE = 3
     NOT_ACTIVE = 4
-    DEFENDING = 5  # the player that the source attacks
-    TARGET = 6  # the first target player of `so`
+    DEFENDING = 5
+    TARGET = 6
     EVENT_PLAYER = 7
-    CONTROLLER_OF_IT = 8  # controller of the event's object, of `it`
+    CONTROLLER_OF_IT = 8
     OWNER_OF_SELF = 9
-    ATTACHED_CONTROLLER = 10  # controller of what the source is attached to
-    LOOPED = 11  # `it`, when that is a player
-    CHOSEN = 12  # the source's chosen player
+    ATTACHED_CONTROLLER = 10
+    LOOPED = 11
+    CHOSEN = 12
 
 
 class SelectorFlag(IntEnum):
-    """Bit numbers in `s_flags`."""
+    """Bit numbers in `s_flags`; declared in `ecs_mtg.cards.vocabulary`."""
 
     TAPPED = 0
     UNTAPPED = 1
     ATTACKING = 2
     BLOCKING = 3
-    ANOTHER = 4  # not the source
+    ANOTHER = 4
     TOKEN = 5
     NONTOKEN = 6
     MULTICOLORED = 7
@@ -91,51 +96,48 @@ class SelectorFlag(IntEnum):
     FACE_DOWN = 10
     ENTERED_THIS_TURN = 11
     DAMAGED = 12
-    ATTACHED_TO_SOURCE = 13  # it is attached to the source
-    HOST_OF_SOURCE = 14  # the source is attached to it
+    ATTACHED_TO_SOURCE = 13
+    HOST_OF_SOURCE = 14
     BLOCKED = 15
     UNBLOCKED = 16
     ATTACKS_YOU = 17
     BLOCKS_SOURCE = 18
     BLOCKED_BY_SOURCE = 19
-    HAS_COUNTER = 20  # s_amount[1] is the counter kind, s_property[1] is NONE
-    CHOSEN_TYPE = 21  # has the creature type that the source's chosen[0] names
+    HAS_COUNTER = 20
+    CHOSEN_TYPE = 21
     CHOSEN_COLOR = 22
     CHOSEN_NAME = 23
     SAME_NAME_AS_SOURCE = 24
     ATTACKED_THIS_TURN = 25
     FACE_UP = 26
-    SPELL_ABILITY_TARGETS_SOURCE = 27  # spells and abilities that target the source
+    SPELL_ABILITY_TARGETS_SOURCE = 27
     HISTORIC = 28
-    SHARES_COLOR_WITH_HOST = 29
-    HAS_X = 30
     EQUIPPED = 31
     ENCHANTED = 32
-    NOT_REMEMBERED = 33  # not in the frame's memory (tag 0)
+    NOT_REMEMBERED = 33
     REMEMBERED = 34
-    SINGLE_TARGET = 35  # spells with one target
-    MODIFIED = 36
-    SOURCE = 37  # the source itself
-    ATTACHED_TO_YOU = 38  # it is attached to `you`
-    SHARES_TYPE_WITH_TOP = 45  # it shares a card type with the top card of a library
+    SINGLE_TARGET = 35
+    SOURCE = 37
+    ATTACHED_TO_YOU = 38
+    SHARES_TYPE_WITH_TOP = 45
 
 
 class Property(IntEnum):
-    """Numbers that objects and players have."""
+    """Numbers that objects and players have; declared in `ecs_mtg.cards.vocabulary`."""
 
     POWER = 0
     TOUGHNESS = 1
     MANA_VALUE = 2
     LIFE = 3
     HAND = 4
-    COUNTERS = 5  # all counters on it
+    COUNTERS = 5
     LOYALTY = 6
     DAMAGE = 7
     NAME = 8
     GRAVEYARD = 9
     LIBRARY = 10
     POISON = 11
-    NUMBER_CHOSEN = 12  # secretly, and revealed
+    NUMBER_CHOSEN = 12
 
 
 class Compare(IntEnum):
@@ -150,91 +152,87 @@ class Compare(IntEnum):
 
 
 class Amount(IntEnum):
-    """Kinds of AmountRow: operands a, b, c."""
+    """Amounts, `q_kind`. What they are and what their operands mean is said where they are declared: `ecs_mtg.cards.vocabulary`."""
 
-    CONSTANT = 0  # a
-    X = 1  # a: times; X of the spell or ability (or what an effect locked in)
-    COUNT = 2  # a: selector
-    REGISTER = 3  # a: register of the frame
-    PROPERTY = 4  # a: Property, b: Subject (first reference; last known information), summed if c is 1
-    COUNTERS = 5  # a: counter kind, b: Subject
+    CONSTANT = 0
+    X = 1
+    COUNT = 2
+    REGISTER = 3
+    PROPERTY = 4
+    COUNTERS = 5
     EVENT_AMOUNT = 6
-    SUM = 7  # a, b: Amount rows
-    TIMES = 8  # a: Amount row, b: constant
-    HALF_UP = 9  # a: Amount row
+    SUM = 7
+    TIMES = 8
+    HALF_UP = 9
     HALF_DOWN = 10
-    MINUS = 11  # a - b, Amount rows
+    MINUS = 11
     MAXIMUM = 12
     MINIMUM = 13
-    SIZE_OF = 14  # a: Subject; how many references
-    SPELLS_CAST = 15  # a: player Subject; this turn
-    PAID = 16  # st_paid[0]
-    DIVIDED = 17  # the share of the target `it`
-    LOCKED = 18  # a: k; ef_amount[k]
+    SIZE_OF = 14
+    SPELLS_CAST = 15
+    PAID = 16
+    DIVIDED = 17
+    LOCKED = 18
     COLORS_SPENT = 19
-    GREATEST = 20  # a: Property, b: selector
-    CARD_TYPES_IN_GRAVEYARD = 21  # a: player Subject (delirium)
-    NEGATIVE = 22  # a: Amount row
-    BASIC_LAND_TYPES = 23  # domain, of `you`
-    PLAYER_COUNTERS = 24  # a: PlayerCounter, b: player Subject
+    GREATEST = 20
+    CARD_TYPES_IN_GRAVEYARD = 21
+    NEGATIVE = 22
+    BASIC_LAND_TYPES = 23
+    PLAYER_COUNTERS = 24
     CARDS_DRAWN = 25
     LIFE_LOST = 26
     TARGETS_CHOSEN = 27
     CREATURES_DIED = 28
-    DEVOTION = 29  # a: color mask
+    DEVOTION = 29
     MANA_SPENT = 30
-    ATTACKERS = 31  # creatures that attacked with the source's controller
+    ATTACKERS = 31
     OPPONENTS = 32
-    DISTINCT_COLORS = 33  # a: selector
-    CHOSEN_NUMBER = 34  # chosen[0] of the source
-    BLOCKERS = 35  # creatures blocking the source
-    QUOTIENT = 36  # a / b, rounded down, Amount rows; 0 if b is not positive
-    TIMES_RESOLVED = 37  # how often this activated or triggered ability of the source has resolved this turn, this time included
-    CREATURES_CAST = 61  # a: player Subject; creature spells cast this turn
-    EXTRA_MODES = 60  # modes of the spell chosen beyond the first (702.120a)
-    LIFE_GAINED = 62  # a: player Subject; this turn
-    SHARING_TYPES = 50  # a: Subject of a permanent; other creatures that share a creature type with it
-    DOWN_TO = 63  # a: player Subject, b: selector, c: constant; top cards of a library (of a planar deck if s_zones says so)
-    #               down to the c-th that the selector describes; all if there are not so many
-    LOYALTY_ACTIVATED = 44  # a: player Subject; loyalty abilities of planeswalkers that they activated this turn
+    DISTINCT_COLORS = 33
+    CHOSEN_NUMBER = 34
+    BLOCKERS = 35
+    QUOTIENT = 36
+    TIMES_RESOLVED = 37
+    CREATURES_CAST = 61
+    EXTRA_MODES = 60
+    LIFE_GAINED = 62
+    SHARING_TYPES = 50
+    DOWN_TO = 63
+    LOYALTY_ACTIVATED = 44
 
 
 class Condition(IntEnum):
-    """Kinds of ConditionRow."""
+    """Conditions, `c_kind`; declared in `ecs_mtg.cards.vocabulary`."""
 
     ALWAYS = 0
-    NOT = 1  # a: Condition row
-    ALL = 2  # a, b: Condition rows
+    NOT = 1
+    ALL = 2
     ANY = 3
-    COMPARE = 4  # a, c: Amount rows, b: Compare
-    EXISTS = 5  # a: selector
-    MATCHES = 6  # a: Subject, b: selector; every reference matches, and there is one
+    COMPARE = 4
+    EXISTS = 5
+    MATCHES = 6
     YOUR_TURN = 7
-    STEP = 8  # a: bit set of Step
-    FLAG = 9  # a: mask of st_flags of `so`, or of the flags that the source, a permanent, was cast with
-    CAME_UNDER_CONTROL_SINCE_UPKEEP = 10  # echo (702.30)
-    IS_TAPPED = 11  # a: Subject
-    ALIVE = 12  # a: Subject is where it was (400.7)
-    DELIRIUM = 13  # of `you`
+    STEP = 8
+    FLAG = 9
+    CAME_UNDER_CONTROL_SINCE_UPKEEP = 10
+    IS_TAPPED = 11
+    ALIVE = 12
+    DELIRIUM = 13
     HELLBENT = 14
-    MOST_LIFE = 15  # exactly one player has more life than each other player
-    CAST_FROM = 16  # a: bit set of zones the source was cast from
-    ATTACKED = 17  # the source attacked this turn
-    SAME = 18  # a, b: Subjects are the same object
-    REGISTER = 19  # a: register is not 0
+    MOST_LIFE = 15
+    CAST_FROM = 16
+    ATTACKED = 17
+    SAME = 18
+    REGISTER = 19
     SORCERY_TIME = 20
-    IN_ZONE = 21  # a: Subject, b: bit set of zones
+    IN_ZONE = 21
     OPPONENT_LOST_LIFE = 22
     ENTERED_THIS_TURN = 23
     CREATURE_DIED = 24
-    NEXT_TURN_OF = 25
-    MONARCH = 26
-    FIRST_TIME_THIS_TURN = 27  # counts the source's ability as used
     ATTACKING_ALONE = 28
-    COUNTERS_ON = 29  # a: Subject, b: counter kind, c: at least
-    BEFORE_ATTACKERS = 30  # before attackers are declared this turn
+    COUNTERS_ON = 29
+    BEFORE_ATTACKERS = 30
     DURING_COMBAT = 31
-    STARTED_UNTAPPED = 50  # the source was untapped as this turn began
+    STARTED_UNTAPPED = 50
 
 
 class CostPart(IntEnum):
@@ -316,63 +314,6 @@ class PlayerFlag(IntEnum):
     CANT_BE_ATTACKED = 13  # creatures can't attack this player
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
-
-
-class Change(IntEnum):
-    """What a modification does; layer in `n_layer` (613.1)."""
-
-    COPY = 0  # layer 1; a: face, NONE: the one that the effect holds in ef_amount[0]
-    CONTROL = 1  # layer 2; a: player Subject
-    ADD_TYPES = 2  # layer 4; a: types, mask: subtypes
-    SET_TYPES = 3  # layer 4; a: card types (supertypes stay), mask: subtypes
-    SET_SUBTYPES = 4  # layer 4; mask, among creature types (a=1) or land types (a=2): a land loses its text (305.7)
-    REMOVE_TYPES = 5  # layer 4; a: types, mask: subtypes
-    ADD_COLORS = 6  # layer 5; a
-    SET_COLORS = 7
-    ADD_KEYWORDS = 8  # layer 6; mask[0]
-    REMOVE_KEYWORDS = 9
-    LOSE_ABILITIES = 10
-    ADD_ABILITY = 11  # a: ability
-    ADD_PROTECTION = 12  # a: Quality bits
-    ADD_HEXPROOF_FROM = 13
-    DEFINE_PT = 14  # layer 7a; a, b: Amount rows or NONE
-    SET_PT = 15  # layer 7b; a, b: Amount rows or NONE
-    ADD_PT = 16  # layer 7c; a, b: Amount rows
-    SWITCH_PT = 17  # layer 7d
-    PLAYER_FLAG = 18  # rule; a: bit set, b: Relation of the players
-    COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: 1 abilities
-    COST_REDUCE = 20
-    CANT_CAST = 21  # rule; a: selector of spells
-    MAX_HAND = 22  # rule; a: Amount row
-    EXTRA_LAND = 23  # rule; a: how many
-    CAST_FROM = 24  # rule; a: selector of cards; b: zone
-    CANT_ACTIVATE = 25
-    ADD_CHOSEN_COLOR = 26
-    DOUBLE_TRIGGER = 27
-    ADD_SUBTYPES_CHOSEN = 28
-    FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
-    CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
-    CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
-    ATTACK_COST = 32  # a: Cost row to attack `you`
-    MIN_BLOCKERS = 33  # a: number
-    SPEND_AS_ANY = 34
-    EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
-    ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
-    BLOCK_LIMIT = 37
-    KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)
-    MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
-    CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
-    ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
-    CREATURE_TYPES_OF = 59  # layer 4; a: Subject whose creature types it has, and those of the mask, instead of its own
-    SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
-    BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
-    EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
-    LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
-    MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
-    CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
-    CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
-    ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
-    TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed
 
 
 class Op(IntEnum):

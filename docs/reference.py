@@ -14,8 +14,11 @@ from reference_rules import rules, scenario_list
 from reference_tables import table
 
 from ecs_mtg import observation
-from ecs_mtg.cards import notation
-from ecs_mtg.cards.declaring import INSTRUCTIONS, SORTS, Instruction
+from ecs_mtg.cards import notation, vocabulary
+from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FLAG, INSTRUCTION, PROPERTY, RELATION, SORTS, Family, Word
+from ecs_mtg.cards.keywords import KEYWORDS
+from ecs_mtg.cards.wording import Measure
+from ecs_mtg.cards.words import Amount, Condition, Filter
 from ecs_mtg.components import COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
 from ecs_mtg.components.columns import Always, Column, Held, Kind, Numbers, Reference, Reset
 from ecs_mtg.components.kinds import ONCE
@@ -154,25 +157,57 @@ def _components(components: Iterable[type[Component]]) -> str:
     return table(("component", "what it holds", "columns"), rows)
 
 
-def _operands(one: Instruction) -> str:
+def _operands(one: Word) -> str:
     return "; ".join(f"**{letter}** {SORTS[operand.sort]}: {operand.means}" for letter, operand in one.operands.items())
 
 
+WORDS = {
+    AMOUNT: ("Amounts", vocabulary.amounts),
+    CONDITION: ("Conditions", vocabulary.conditions),
+    FLAG: ("Flags of selectors", vocabulary.flags),
+    PROPERTY: ("Properties", vocabulary.properties),
+    RELATION: ("Relations", vocabulary.relations),
+}
+
+
+def _values(file: Any) -> dict[tuple[str, int], str]:
+    """What a file calls words without operands, by family and number."""
+    found: dict[tuple[str, int], str] = {}
+    for name, value in vars(file).items():
+        match value:
+            case Amount(kind=kind, a=None):
+                found.setdefault((AMOUNT.name, kind), name)
+            case Condition(kind=kind, a=None):
+                found.setdefault((CONDITION.name, kind), name)
+            case Measure(property=number):
+                found.setdefault((PROPERTY.name, number), name)
+            case Filter(flags=flags) if flags:
+                found.setdefault((FLAG.name, flags.bit_length() - 1), name)
+    return found
+
+
+def _words(family: Family, node: str, names: dict[tuple[str, int], str]) -> str:
+    """A table of the words of a family, and what each is written with."""
+
+    def written(one: Word) -> str:
+        name = one.node.__name__ if one.node is not None else names.get((family.name, one.number), "")
+        return f"`{name}`" if name and not name.startswith("_") else ""
+
+    rows = ((one.number, f"`{one.name}`", written(one), one.means, _operands(one)) for _, one in sorted(family.words.items()))
+    return table(("number", family.name, node, "meaning", "operands"), rows)
+
+
 def instructions() -> str:
-    """Every instruction with its operands and the node of the tree that becomes it."""
+    """Every instruction with its operands and the node of the tree that becomes it; every other word that is declared likewise."""
     out = [
         "# Instructions\n",
         "What programs of abilities are made of. An operand is a number, or the row of another table of the pool; the context of "
         "evaluation is said at the top of `components/programs.py`.\n",
-        table(
-            ("number", "instruction", "node", "does", "operands"),
-            (
-                (one.number, f"`{one.name}`", f"`{one.node.__name__}`" if one.node else "", one.means, _operands(one))
-                for _, one in sorted(INSTRUCTIONS.items())
-            ),
-        ),
+        _words(INSTRUCTION, "node", {}),
     ]
-    for cls in (programs.Subject, programs.Amount, programs.Condition, programs.Change, programs.CostPart, programs.SelectorFlag):
+    for family, (title, file) in WORDS.items():
+        out.append(f"## {title}\n\n{inspect.getdoc(file)}\n\n{_words(family, 'word', _values(file))}")
+    for cls in (programs.Subject, programs.Change, programs.CostPart):
         out.append(f"## {cls.__name__}\n\n{inspect.getdoc(cls)}\n\n{_members(cls)}")
     return "\n".join(out)
 
@@ -188,8 +223,11 @@ def events_and_decisions() -> str:
 def notation_words() -> str:
     """The words that cards are written with, by file."""
     out = ["# Words of the notation\n", f"{inspect.getdoc(notation)}\n"]
-    folder = Path(inspect.getfile(notation)).parent
-    for path in sorted(folder.glob("*.py")):
+    folders = [Path(inspect.getfile(package)).parent for package in (notation, vocabulary)]
+    keyword_words = {
+        entry.written.partition("(")[0]: entry for entry in KEYWORDS.values() if entry.bit is not None or entry.stands_for
+    }
+    for path in (path for folder in folders for path in sorted(folder.glob("*.py"))):
         if path.name == "__init__.py":
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -197,17 +235,46 @@ def notation_words() -> str:
         for k, node in enumerate(tree.body):
             if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
                 said = (ast.get_docstring(node) or "").split("\n\n")[0]
+                if node.name in keyword_words:
+                    rows.append((f"`{keyword_words[node.name].written}`", said))
+                    continue
                 rows.append((f"`{node.name}({', '.join(a.arg for a in (*node.args.posonlyargs, *node.args.args))})`", said))
             elif isinstance(node, ast.Assign | ast.AnnAssign):
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
                 names = [n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name) and not n.id.startswith("_")]
                 after = tree.body[k + 1] if k + 1 < len(tree.body) else None
-                said = after.value.value if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant) else ""
-                if names and not names[0].isupper():
+                declared = node.value.args[-1:] if isinstance(node.value, ast.Call) else []
+                said = next((a.value for a in declared if isinstance(a, ast.Constant) and isinstance(a.value, str)), "")
+                if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+                    said = str(after.value.value)
+                if names and names[0] in keyword_words:
+                    rows.extend((f"`{n}`", keyword_words[n].means) for n in names)
+                elif names and not names[0].isupper():
                     rows.append((", ".join(f"`{n}`" for n in names), str(said)))
         if rows:
             out.append(f"## {path.stem}\n\n{ast.get_docstring(tree) or ''}\n\n{table(('word', 'meaning'), rows)}")
     return "\n".join(out)
+
+
+def keywords() -> str:
+    """Every keyword ability that is declared."""
+    rows = (
+        (
+            one.name,
+            one.rule,
+            f"`{one.written}`",
+            one.means,
+            one.instances.value,
+            "a bit" if one.bit is not None else "others" if one.stands_for is not None else "",
+            f"`{one.home}`",
+        )
+        for one in sorted(KEYWORDS.values(), key=lambda one: one.name)
+    )
+    return (
+        "# Keyword abilities\n\nA keyword ability stands for other abilities, or is a bit that systems ask for; "
+        "[how one is declared](../../tutorials/keyword.md).\n\n"
+        + table(("keyword", "rule", "written", "means", "several of it", "stands for", "declared in"), rows)
+    )
 
 
 def systems() -> str:
@@ -262,7 +329,7 @@ def command_line() -> str:
 
 
 PAGES = {
-    "systems": systems, "columns": columns, "instructions": instructions, "events": events_and_decisions, "notation": notation_words,
+    "systems": systems, "keywords": keywords, "columns": columns, "instructions": instructions, "events": events_and_decisions, "notation": notation_words,
     "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "command-line": command_line,
 }  # fmt: skip
 

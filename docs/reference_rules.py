@@ -10,17 +10,11 @@ from pathlib import Path
 import yaml
 from reference_tables import cell, table
 
-from ecs_mtg.components import codes
+from ecs_mtg.cards.keywords import KEYWORDS, KeywordEntry
 
 ROOT = Path(__file__).parents[1]
 TITLES = yaml.safe_load((Path(__file__).parent / "rules.yaml").read_text(encoding="utf-8"))
 LIST_OF_SCENARIOS = "scenarios.md"
-# Keywords whose bits or rows have other names than they.
-NAMED = {
-    "Landwalk": ("PLAINSWALK", "ISLANDWALK", "SWAMPWALK", "MOUNTAINWALK", "FORESTWALK"),
-    "Protection": ("protection",),
-    "Meld": ("MELD",),
-}
 
 
 @cache
@@ -39,7 +33,7 @@ def scenarios() -> list[tuple[str, str, str]]:
 @cache
 def sources() -> dict[str, str]:
     """The files that rules stand in."""
-    files = [*(ROOT / "systems").rglob("*.py"), ROOT / "ecs_mtg" / "cards" / "keywords.py"]
+    files = [*(ROOT / "systems").rglob("*.py"), *(ROOT / "ecs_mtg" / "cards" / "notation").glob("keyword*.py")]
     return {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(files)
@@ -74,23 +68,26 @@ def chapters() -> str:
     return f"{table(('chapter', 'title', 'files that cite it', 'scenarios'), rows)}\nNeither: {', '.join(rest)}.\n"
 
 
-def _supported(title: str) -> tuple[str, ...]:
-    name = title.upper().replace(" ", "_").replace("-", "_")
-    names = NAMED.get(title, (name,) if name in {*codes.Keyword.__members__, *codes.KeywordAbility.__members__} else ())
-    return names
+def _entries(rule: str) -> list[KeywordEntry]:
+    """The keywords that are declared with a rule or a part of it."""
+    return [entry for entry in KEYWORDS.values() if re.match(rf"{re.escape(rule)}(?!\d)", entry.rule)]
 
 
 def abilities() -> str:
-    """Keyword abilities: which there are, where, and shown by how many scenarios."""
+    """Keyword abilities: which there are, how they are written, where, and shown by how many scenarios."""
     rows, rest = [], []
     for title, rule in TITLES["abilities"].items():
-        names = _supported(title)
-        if names or shown_by(rule):
-            words = "|".join((*(rf"Keyword(?:Ability)?\.{n}\b" for n in names), rf"# {re.escape(rule)}(?!\d)"))
-            rows.append((rule, title.lower(), files_with(words), _linked(rule, "702")))
+        entries = _entries(rule)
+        if entries or shown_by(rule):
+            asked = (rf"Keyword(?:Ability)?\.{entry.name.upper().replace(' ', '_')}\b" for entry in entries)
+            words = "|".join((*asked, rf"# {re.escape(rule)}(?!\d)", rf'keyword\("{re.escape(rule)}[a-z]?"'))
+            written = ", ".join(f"`{entry.written}`" for entry in entries)
+            combined = ", ".join(dict.fromkeys(entry.instances.value for entry in entries))
+            rows.append((rule, title.lower(), written, combined, files_with(words), _linked(rule, "702")))
         else:
             rest.append(title.lower())
-    return f"{table(('rule', 'keyword', 'files', 'scenarios'), rows)}\nNot there yet: {', '.join(rest)}.\n"
+    columns = ("rule", "keyword", "written", "several of it", "files", "scenarios")
+    return f"{table(columns, rows)}\nNot there yet: {', '.join(rest)}.\n"
 
 
 def actions() -> str:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from ecs_mtg.policies import PolicyError, policy
     from ecs_mtg.results import Results
     from ecs_mtg.scenario import Scenario, ScenarioError
-    from ecs_mtg.simulator import Simulator, simulate
+    from ecs_mtg.simulation import simulate
+    from ecs_mtg.simulator import Simulator
     from ecs_mtg.state import Action
 
 __version__ = "0.1.0"
@@ -36,7 +37,7 @@ _HOMES = {
     "find_deck": "decks",
     "policy": "policies",
     "read_deck": "decks",
-    "simulate": "simulator",
+    "simulate": "simulation",
 }
 
 __all__ = [

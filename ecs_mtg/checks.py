@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.limits import MAX_SEED
+
 
 class WrongTypeError(TypeError, ValueError):
     """An argument of a type that can't be meant. It is a `ValueError`, too, as everything that is wrong with arguments."""
@@ -65,3 +67,12 @@ def place(game: Any, games: int) -> int:
     if not 0 <= number < games:
         raise NoSuchGameError(f"game {number}: there are {games} games, 0 to {games - 1}")
     return number
+
+
+def checked_seed(seed: Any) -> int:
+    """The seed, if it is one.
+
+    Raises:
+        ValueError: it is not a whole number from 0 to MAX_SEED.
+    """
+    return whole("seed", seed, 0, MAX_SEED)

@@ -6,32 +6,44 @@ line for each mistake on standard error and exit status 2.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 from ecs_mtg.cli_cards import cards
+from ecs_mtg.cli_options import (
+    PLANAR_DECKS,
+    POLICIES,
+    AfterOption,
+    DecksArgument,
+    DepthOption,
+    GamesOption,
+    JsonOption,
+    LogOption,
+    ManaByHandOption,
+    MaxTurnsOption,
+    PartialOption,
+    PerftSeedOption,
+    PlanarDeckOption,
+    PolicyOption,
+    PositionArgument,
+    SeedOption,
+    ThreadsOption,
+    VariantOption,
+    fail,
+    print_columns,
+    print_json,
+)  # fmt: skip
 from ecs_mtg.cli_process import run_process
 from ecs_mtg.cli_scenario import SUFFIXES, scenario
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
+from ecs_mtg.limits import PLAYERS, VARIANTS
 
 if TYPE_CHECKING:
     from ecs_mtg.results import Results
 
-POLICIES = ("random", "first", "greedy")
-VARIANTS = {"duel": (2, 6), "planechase": (2, 6)}
-"""How many players at least and at most take part; with more than two a duel is free-for-all (806)."""
-
-PLANAR_DECKS = ("own", "shared")
-
-MAX_GAMES = 10**9
-MAX_SEED = 2**62 - 1
-MAX_THREADS = 1024
-MAX_TURNS = 30_000
-MAX_DEPTH = 64
-MAX_AFTER = 10**6
+Given = TypeVar("Given")
 
 app = typer.Typer(
     name="ecs-mtg",
@@ -43,36 +55,21 @@ app = typer.Typer(
 )
 
 
-def _fail(*messages: str) -> NoReturn:
-    for message in messages:
-        for line in message.splitlines():
-            typer.echo(f"error: {line}", err=True)
-    raise typer.Exit(2)
-
-
-def _whole_number(option: str, least: int, most: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
+def _each(work: Callable[[Given], DeckList], given: Iterable[Given]) -> list[DeckList]:
+    """The decks that something makes of each; all mistakes are told at once."""
+    found, mistakes = [], []
+    for one in given:
         try:
-            number = int(text)
-        except ValueError:
-            number = least - 1
-        if not least <= number <= most:
-            _fail(f"{option} {text}: not a whole number from {least} to {most}")
-        return number
-
-    return parse
-
-
-def _find_decks(specs: Sequence[str]) -> list[DeckList]:
-    decks, mistakes = [], []
-    for spec in specs:
-        try:
-            decks.append(find_deck(spec))
+            found.append(work(one))
         except DeckError as error:
             mistakes.append(str(error))
     if mistakes:
-        _fail(*dict.fromkeys(mistakes))
-    return decks
+        fail(*dict.fromkeys(mistakes))
+    return found
+
+
+def _find_decks(specs: Sequence[str]) -> list[DeckList]:
+    return _each(find_deck, specs)
 
 
 def _playable(decks: Sequence[DeckList], variant: str) -> list[DeckList]:
@@ -80,96 +77,48 @@ def _playable(decks: Sequence[DeckList], variant: str) -> list[DeckList]:
 
     names = supported_names()
     sections: tuple[Section, ...] = ("main", "planar") if variant == "planechase" else ("main",)
-    playable, mistakes = [], []
-    for deck in decks:
-        try:
-            playable.append(resolve_cards(deck, names, sections))
-        except DeckError as error:
-            mistakes.append(str(error))
-    if mistakes:
-        _fail(*dict.fromkeys(mistakes))
-    return playable
+    return _each(lambda deck: resolve_cards(deck, names, sections), decks)
 
 
 def _policies(names: Sequence[str], players: int) -> list[str]:
     for name in names:
         if name not in POLICIES:
-            _fail(f"--policy {name}: not a policy; the policies are {', '.join(POLICIES)}")
+            fail(f"--policy {name}: not a policy; the policies are {', '.join(POLICIES)}")
     if len(names) not in (1, players):
-        _fail(f"--policy was given {len(names)} times; give it once, or once for each of the {players} decks")
+        fail(f"--policy was given {len(names)} times; give it once, or once for each of the {players} decks")
     return list(names) * players if len(names) == 1 else list(names)
 
 
-def _print_json(data: Any) -> None:
-    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
-
-
-def _print_columns(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> None:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = (
-            text.rjust(width) if to_right else text.ljust(width) for text, width, to_right in zip(row, widths, right, strict=True)
-        )
-        typer.echo("  ".join(cells).rstrip())
+def _check_variant(variant: str, planar_deck: str, decks: int) -> None:
+    if variant not in VARIANTS:
+        fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
+    least, most = PLAYERS
+    if not least <= decks <= most:
+        takes = str(least) if least == most else f"{least} to {most}"
+        fail(f"a game of {variant} takes {takes} decks, not {decks}")
+    if planar_deck not in PLANAR_DECKS or (variant == "duel" and planar_deck != "own"):
+        fail(f"--planar-deck {planar_deck}: has to be {' or '.join(PLANAR_DECKS)}; only --variant planechase has planar decks")
 
 
 @app.command()
 def simulate(
-    decks: Annotated[
-        list[str],
-        typer.Argument(metavar="DECK", help="Built-in names, beginnings of them, or files. See `ecs-mtg decks`."),
-    ],
-    games: Annotated[
-        int,
-        typer.Option("-n", "--games", metavar="N", help="Games to play.", parser=_whole_number("-n", 1, MAX_GAMES)),
-    ] = 1000,
-    seed: Annotated[
-        int,
-        typer.Option(metavar="S", help="The same seed plays the same games.", parser=_whole_number("--seed", 0, MAX_SEED)),
-    ] = 0,
-    policy: Annotated[
-        list[str] | None,
-        typer.Option(metavar="P", help=f"Who plays: {', '.join(POLICIES)}. Once, or once a deck.  [default: random]"),
-    ] = None,
-    variant: Annotated[str, typer.Option(metavar="V", help=f"{' or '.join(VARIANTS)}.")] = "duel",
-    planar_deck: Annotated[
-        str, typer.Option(metavar="D", help="In Planechase: own (each player has one) or shared (one for all).")
-    ] = "own",
-    threads: Annotated[
-        int | None,
-        typer.Option(metavar="T", help="Threads.  [default: one a core]", parser=_whole_number("--threads", 1, MAX_THREADS)),
-    ] = None,
-    partial: Annotated[
-        bool, typer.Option("--partial", help="Print what was played by then when stopped, by Ctrl-C or SIGTERM.")
-    ] = False,
-    max_turns: Annotated[
-        int | None,
-        typer.Option(
-            metavar="T",
-            help="A game that goes on past turn T ends undecided.  [default: 5000]",
-            parser=_whole_number("--max-turns", 1, MAX_TURNS),
-        ),
-    ] = None,
-    log: Annotated[
-        int | None,
-        typer.Option(
-            metavar="GAME", help="Tell only what happens in game GAME of the run.", parser=_whole_number("--log", 0, MAX_GAMES)
-        ),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    decks: DecksArgument,
+    games: GamesOption = 1000,
+    seed: SeedOption = 0,
+    policy: PolicyOption = None,
+    variant: VariantOption = "duel",
+    planar_deck: PlanarDeckOption = "own",
+    threads: ThreadsOption = None,
+    partial: PartialOption = False,
+    max_turns: MaxTurnsOption = None,
+    log: LogOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Play many games between two to six decks and count who wins. With more than two they are free-for-all."""
-    if variant not in VARIANTS:
-        _fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
-    least, most = VARIANTS[variant]
-    if not least <= len(decks) <= most:
-        takes = str(least) if least == most else f"{least} to {most}"
-        _fail(f"a game of {variant} takes {takes} decks, not {len(decks)}")
-    if planar_deck not in PLANAR_DECKS or (variant == "duel" and planar_deck != "own"):
-        _fail(f"--planar-deck {planar_deck}: has to be {' or '.join(PLANAR_DECKS)}; only --variant planechase has planar decks")
+    _check_variant(variant, planar_deck, len(decks))
     policies = _policies(policy or ["random"], len(decks))
     if log is not None and log >= games:
-        _fail(f"--log {log}: the run has the games 0 to {games - 1}")
+        fail(f"--log {log}: the run has the games 0 to {games - 1}")
     lists = _playable(_find_decks(decks), variant)
 
     import ecs_mtg
@@ -193,7 +142,7 @@ def simulate(
             max_turns=max_turns,
         )
     except (DeckError, ValueError) as error:
-        _fail(str(error))
+        fail(str(error))
     except KeyboardInterrupt as stop:
         so_far: Results | None = getattr(stop, "results", None)  # there are none while it compiles
         if so_far is None:
@@ -203,7 +152,7 @@ def simulate(
         if not (partial and so_far.games):
             raise
         stopped, results = stop, so_far
-    (_print_json if as_json else _print_results)(results.to_dict())
+    (print_json if as_json else _print_results)(results.to_dict())
     if stopped is not None:
         raise stopped
 
@@ -228,14 +177,14 @@ def _tell(
     try:
         game = Game(decks, seed, variant, index=number, planar_deck=planar_deck, max_turns=max_turns)
     except ValueError as error:
-        _fail(str(error))
+        fail(str(error))
     while not game.is_over:
         game.push(game.choose(policies[game.current_player]))
     if not as_json:
         typer.echo(written(game.log))
         return
     lines = [{"turn": x.turn, "step": step_name(x.step), "player": x.player, "text": x.text} for x in game.log]
-    _print_json(
+    print_json(
         {"decks": [d.name for d in decks], "policies": list(policies), "seed": seed, "game": number,
          "outcome": game.outcome.name.lower(), "winners": game.winners, "log": lines}
     )  # fmt: skip
@@ -246,7 +195,7 @@ def _print_results(results: Mapping[str, Any]) -> None:
     for player in results["players"]:
         low, high = player["ci95"]
         rows.append([player["deck"], f"{player['wins']:,}", f"{player['win_rate']:.1%}", f"{low:.1%} - {high:.1%}"])
-    _print_columns(rows, (False, True, True, True))
+    print_columns(rows, (False, True, True, True))
     typer.echo(
         f"{results['games']:,} games: {results['draws']:,} draws, {results['aborted']:,} aborted, "
         f"{results['turns_mean']:.1f} turns a game"
@@ -266,38 +215,21 @@ def _print_results(results: Mapping[str, Any]) -> None:
 
 @app.command()
 def perft(
-    position: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="DECK DECK... | FILE", help="Two to six decks, or a scenario file: its position, before its script."
-        ),
-    ],
-    depth: Annotated[
-        int, typer.Option(metavar="D", help="Decisions in a path at most.", parser=_whole_number("--depth", 0, MAX_DEPTH))
-    ] = 3,
-    seed: Annotated[
-        int | None,
-        typer.Option(metavar="S", help="Which game of the decks.  [default: 0]", parser=_whole_number("--seed", 0, MAX_SEED)),
-    ] = None,
-    after: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            help="Random players make N decisions first.  [default: 0]",
-            parser=_whole_number("--after", 0, MAX_AFTER),
-        ),
-    ] = None,
-    mana_by_hand: Annotated[bool, typer.Option("--mana-by-hand", help="Players activate mana abilities themselves.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    position: PositionArgument,
+    depth: DepthOption = 3,
+    seed: PerftSeedOption = None,
+    after: AfterOption = None,
+    mana_by_hand: ManaByHandOption = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Count the ways in which a game can go on: all options of D decisions in a row."""
     scenario_file = position[0] if len(position) == 1 and position[0].lower().endswith(SUFFIXES) else None
-    least, most = VARIANTS["duel"]
+    least, most = PLAYERS
     if scenario_file is None and not least <= len(position) <= most:
         named = f"not {' '.join(map(repr, position))}"
-        _fail(f"perft takes {least} to {most} decks or one scenario file ({', '.join(SUFFIXES)}), {named}")
+        fail(f"perft takes {least} to {most} decks or one scenario file ({', '.join(SUFFIXES)}), {named}")
     if scenario_file is not None and (seed, after) != (None, None):
-        _fail("--seed and --after go with decks; a scenario file is a position of its own")
+        fail("--seed and --after go with decks; a scenario file is a position of its own")
     lists = _playable(_find_decks(position), "duel") if scenario_file is None else []
 
     from ecs_mtg import engine
@@ -316,18 +248,18 @@ def perft(
             told = {"scenario": scenario_file}
             start = Start.of_scenario(scenario_file)
     except ValueError as error:
-        _fail(str(error))
+        fail(str(error))
     if mana_by_hand:
         start.pay_by_hand()
     counted = count(start, depth)
     if as_json:
-        _print_json({**told, "mana_by_hand": mana_by_hand, **counted.to_dict(), "compile_seconds": compile_seconds})
+        print_json({**told, "mana_by_hand": mana_by_hand, **counted.to_dict(), "compile_seconds": compile_seconds})
         return
     rows = [["depth", "paths", "over"]]
     rows += [[f"{d}", f"{n:,}", f"{over:,}"] for d, (n, over) in enumerate(zip(counted.paths, counted.over, strict=True))]
-    _print_columns(rows, (True, True, True))
+    print_columns(rows, (True, True, True))
     if counted.branches:
-        _print_columns([[f"{branch.paths:,}", branch.option] for branch in counted.branches], (True, False))
+        print_columns([[f"{branch.paths:,}", branch.option] for branch in counted.branches], (True, False))
 
 
 @app.command()
@@ -339,7 +271,7 @@ def decks(
     if name is not None:
         (deck,) = _find_decks([name])
         if as_json:
-            _print_json({"name": deck.name, **{section: _as_json(deck.section(section)) for section in SECTIONS}})
+            print_json({"name": deck.name, **{section: _as_json(deck.section(section)) for section in SECTIONS}})
         else:
             typer.echo(deck.to_text(), nl=False)
         return
@@ -349,9 +281,9 @@ def decks(
     ]
     header = ["name", *SECTIONS]
     if as_json:
-        _print_json([dict(zip(header, row, strict=True)) for row in sizes])
+        print_json([dict(zip(header, row, strict=True)) for row in sizes])
     else:
-        _print_columns([header, *([str(value) for value in row] for row in sizes)], (False, True, True, True))
+        print_columns([header, *([str(value) for value in row] for row in sizes)], (False, True, True, True))
 
 
 def _as_json(cards: Cards) -> list[dict[str, Any]]:

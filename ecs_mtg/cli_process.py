@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
 import signal
@@ -33,17 +34,32 @@ def run_process(command: Callable[[], object]) -> NoReturn:
         signal.signal(signal.SIGTERM, stop)
     try:
         command()
-        sys.exit(0)
+        sys.stdout.flush()
+        status = 0
     except SystemExit as end:
-        if end.code != INTERRUPTED:
+        if end.code is not None and not isinstance(end.code, int):
             raise
+        status = end.code or 0
     except KeyboardInterrupt:
-        pass
+        status = INTERRUPTED
     except OSError as error:  # what reads files reports their errors itself
         _end(f"{error.filename or 'standard output'}: {error.strerror}")
     except MemoryError:
         _end("there is not enough memory")
-    sys.exit(128 + received[-1])
+    if status == INTERRUPTED:
+        status = 128 + received[-1]
+    _leave(status)
+
+
+def _leave(status: int) -> NoReturn:
+    """End the process, but do not take the interpreter apart: that takes half a second once kernels are loaded."""
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except OSError as error:
+        _end(f"standard output: {error.strerror}")
+    atexit._run_exitfuncs()
+    os._exit(status)
 
 
 def _open_streams() -> None:

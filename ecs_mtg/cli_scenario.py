@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ecs_mtg.cli_options import fail, print_json
+
 if TYPE_CHECKING:
     from ecs_mtg.scenario import Result, Scenario, ScenarioError
 
@@ -42,11 +44,10 @@ def scenario(
         return
     paths = _files(files or [])
     if not paths:
-        typer.echo("error: there is no scenario file to run", err=True)
-        raise typer.Exit(2)
+        fail("there is no scenario file to run")
     results, errors = _run(paths)
     if as_json:
-        _print_json(results, errors)
+        _print_results_as_json(results, errors)
     elif results:
         _print(results)
     for error in errors:
@@ -80,11 +81,10 @@ def _run(paths: Sequence[str]) -> tuple[list[Result], list[ScenarioError]]:
     return results, errors
 
 
-def _print_json(results: Sequence[Result], errors: Sequence[ScenarioError]) -> None:
+def _print_results_as_json(results: Sequence[Result], errors: Sequence[ScenarioError]) -> None:
     mistakes: list[dict[str, Any]] = [{"file": e.path, "line": m.line, "message": m.message} for e in errors for m in e.mistakes]
     held = sum(r.ok for r in results)
-    made = {"hold": held, "fail": len(results) - held, "scenarios": [r.to_dict() for r in results], "errors": mistakes}
-    typer.echo(json.dumps(made, indent=2, ensure_ascii=False))
+    print_json({"hold": held, "fail": len(results) - held, "scenarios": [r.to_dict() for r in results], "errors": mistakes})
 
 
 def _print(results: Sequence[Result]) -> None:

@@ -11,14 +11,15 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import observation, showing
-from ecs_mtg.cards.declaring import INSTRUCTIONS, Instruction
+from ecs_mtg.cards.declaring import FAMILIES, Family, Word
+from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
-from ecs_mtg.systems.features import Feature, features_of
+from ecs_mtg.systems.features import Feature, Features, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.memory import function_address
 from ecs_mtg.systems.players import conceding
-from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE
+from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE, Placed, in_order
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -44,26 +45,60 @@ ROOTS: tuple[Function, ...] = (
 )  # fmt: skip
 
 
-_instructions: set[Function] = set()  # kernels of the instructions of all pools so far
+_named: set[Function] = set()  # kernels of the words of all pools so far, and systems of other packages
 
 
-def instructions_of(pool: Array) -> list[Instruction]:
-    """The instructions that the cards of a pool are made of.
+def words_of(pool: Array, family: Family) -> list[Word]:
+    """The words of a family that the cards of a pool are made of.
 
     Raises:
         LookupError: one is not declared in this process.
     """
-    numbers = np.unique(pool["i_op"]).tolist()
-    if unknown := [number for number in numbers if number not in INSTRUCTIONS]:
-        raise LookupError(f"no instruction {unknown[0]} is declared here: import the module that declares it")
-    return [INSTRUCTIONS[number] for number in numbers]
+    numbers = sorted(numbers_in(pool[0], family))
+    if unknown := [number for number in numbers if number not in family.words]:
+        raise LookupError(f"no {family.name} {unknown[0]} is declared here: import the module that declares it")
+    return [family.words[number] for number in numbers]
 
 
-def place_instructions(pool: Array) -> None:
-    """Write into a pool where the functions of its instructions are in this process; compiled, they are loaded."""
-    for one in instructions_of(pool):
-        if one.kernel is not None:
-            pool["instruction_at"][0, one.number] = function_address(one.kernel)
+def names_users_words(pool: Array) -> bool:
+    """Whether cards of a pool are made of words that the engine has not."""
+    return any(one.of_users for family in FAMILIES for one in words_of(pool, family))
+
+
+class Needs:
+    """What games of a pool are made of, looked for once.
+
+    Attributes:
+        words: the words of the cards, by family.
+        features: what says which features the games have.
+        systems: what a pass of the schedule calls, in order.
+    """
+
+    def __init__(self, pool: Array, players: int) -> None:
+        """Look through a pool for games of so many players.
+
+        Raises:
+            LookupError: a word of its cards is not declared in this process.
+        """
+        self.words: list[tuple[Family, list[Word]]] = [(family, words_of(pool, family)) for family in FAMILIES]
+        self.features: Callable[[], Features] = functools.cache(lambda: features_of(pool, players))
+        self.systems: list[Placed] = in_order(self.features)
+
+    def kernels(self) -> set[Function]:
+        """The kernels of all words of the cards."""
+        return {one.kernel for _, words in self.words for one in words if one.kernel is not None}
+
+    def place(self, pool: Array) -> None:
+        """Write into the pool where the functions of its words are in this process; compiled, they are loaded."""
+        for family, words in self.words:
+            for one in words:
+                if one.kernel is not None:
+                    pool[family.column][0, one.number] = function_address(one.kernel)
+
+
+def place_functions(pool: Array) -> None:
+    """Write into a pool where the functions of its words are in this process; compiled, they are loaded."""
+    Needs(pool, 2).place(pool)
 
 
 def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None = None, players: int = 2) -> float:
@@ -74,23 +109,28 @@ def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None
         pool: the cards that games will have: what they can reach is made ready. What turns out to be missing later is compiled then.
         players: how many players the games have.
     """
+    return _load(progress, Needs(pool, players) if JIT and pool is not None else None)
+
+
+def _load(progress: Callable[[int, int], None] | None, needs: Needs | None) -> float:
+    """Make ready what games with some needs can reach; None: what all games reach."""
     if not JIT:
         return 0.0
     from ecs_mtg.systems.compiling import build
 
     with _lock:
-        features = frozenset() if pool is None else features_of(pool, players)
-        named = set() if pool is None else {one.kernel for one in instructions_of(pool) if one.kernel is not None}
-        if pool is not None and features <= _made_ready and named <= _instructions:
+        features: Features = frozenset() if needs is None else needs.features()
+        named = set[Function]() if needs is None else needs.kernels() | {one.function for one in needs.systems}
+        if needs is not None and features <= _made_ready and named <= _named:
             return 0.0
         build.expect(features)
-        units = build.reachable(f.unit for f in (*ROOTS, *_instructions, *named))  # type: ignore[attr-defined]
+        units = build.reachable(f.unit for f in (*ROOTS, *_named, *named))  # type: ignore[attr-defined]
         seconds = 0.0
         if not build.loaded(units):
             with reporting(False) as report:
                 seconds = build.build(units, progress or report.compiling)
         _made_ready.update(features)
-        _instructions.update(named)
+        _named.update(named)
         return seconds
 
 
@@ -123,15 +163,15 @@ def policy_table(policies: Sequence[Function], stop: bool) -> Any:
     return np.append(table, int(stop)) if JIT else [*table, int(stop)]
 
 
-def _schedule_table() -> Any:
+def _schedule_table(systems: Sequence[Function]) -> Any:
     """The functions of the schedule, then what each of them waits for, then which is the next that waits for something else."""
-    waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in SCHEDULE]
+    waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in systems]
     others = [
-        next((j for j in range(k, len(SCHEDULE)) if waits_for[j] != waits_for[k]), len(SCHEDULE)) for k in range(len(SCHEDULE))
+        next((j for j in range(k, len(systems)) if waits_for[j] != waits_for[k]), len(systems)) for k in range(len(systems))
     ]
     if not JIT:
-        return [*SCHEDULE, *waits_for, *others]
-    return np.concatenate([function_table(SCHEDULE), np.array(waits_for + others, np.int64)])
+        return [*systems, *waits_for, *others]
+    return np.concatenate([function_table(systems), np.array(waits_for + others, np.int64)])
 
 
 def _raw(table: Any) -> Any:
@@ -143,20 +183,31 @@ def _never() -> bool:
 
 
 class Runner:
-    """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run."""
+    """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run.
 
-    def __init__(self, pool: Array, players: int = 2) -> None:
-        """`pool`: the POOL record, shape (1,); `players`: how many the games have."""
-        ready(pool=pool, players=players)
-        place_instructions(pool)
+    Attributes:
+        pool: the POOL record, shape (1,).
+        players: how many the games have.
+        systems: what a pass of the schedule calls, in order, systems of other packages among ours.
+        compile_seconds: how long it took to make ready what they can reach; 0 if it was.
+    """
+
+    def __init__(self, pool: Array, players: int = 2, progress: Callable[[int, int], None] | None = None) -> None:
+        """Make ready what games of a pool can reach; `progress`: as `ready` takes it."""
+        needs = Needs(pool, players)
+        self.compile_seconds = _load(progress, needs)
+        needs.place(pool)
         self.pool = pool
+        self.players = players
         self._pool: Any = address(pool) if JIT else Plain(pool)
-        self._table = _schedule_table()  # kept here: while it runs, the loop holds its address only
+        pool["every_step"] = any(one.every_step for one in needs.systems)
+        self.systems = tuple(one.function for one in needs.systems)
+        self._table = _schedule_table(self.systems)  # kept here: while it runs, the loop holds its address only
         self._schedule = _raw(self._table)
-        self._systems = len(SCHEDULE)
+        self._systems = len(self.systems)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Runner, (self.pool,)  # addresses are those of this process
+        return Runner, (self.pool, self.players)  # addresses are those of this process
 
     def _game(self, games: Array, index: int = 0) -> Any:
         return address(games, index) if JIT else Plain(games[index : index + 1])

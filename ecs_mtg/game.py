@@ -9,16 +9,18 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import engine, observation, saving
-from ecs_mtg.checks import WrongTypeError, seat, whole
+from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
-from ecs_mtg.log import CONCEDES, Line, opening, told
+from ecs_mtg.dealing import Deck, game_options, load_decks
+from ecs_mtg.limits import MAX_INDEX
+from ecs_mtg.log import opening, told
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
+from ecs_mtg.replay import CONCEDES, Line
 from ecs_mtg.results import table_name
-from ecs_mtg.simulator import MAX_INDEX, MOST_TURNS, Deck, checked_seed, load_decks
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
 from ecs_mtg.validity import check_origin, check_structure
 from ecs_mtg.world import World
@@ -55,12 +57,7 @@ class Game:
             ValueError: any other argument that is out of bounds.
         """
         seed, index = checked_seed(seed), whole("index", index, 0, MAX_INDEX)
-        options = {
-            "variant": variant,
-            "phased_out_tokens_cease": bool(phased_out_tokens_cease),
-            "planar_deck": planar_deck,
-            "max_turns": whole("max_turns", max_turns, 1, MOST_TURNS),
-        }
+        options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
         begin = self._make(decks, options)
         self.record = np.zeros(1, GAME)
         self._runner.start(self.record, begin, seed, np.array([index], np.int64), 0, 1)

@@ -14,28 +14,26 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 import numpy as np
 
 from ecs_mtg import engine
-from ecs_mtg.cards.declaring import FIRST_OF_USERS
 from ecs_mtg.components import GAME, POOL
+from ecs_mtg.dealing import Dealt
 from ecs_mtg.policies import POLICIES, PolicyError, resolve_policies
 from ecs_mtg.progress import reporting
 from ecs_mtg.setup import template
+from ecs_mtg.systems import schedule
 from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
-
-if TYPE_CHECKING:
-    from ecs_mtg.simulator import Dealt
 
 Array = np.ndarray[Any, np.dtype[Any]]
 _COMMAND = "from ecs_mtg.larger import serve; serve()"
 
 
-def policy_name(function: Callable[..., Any]) -> str | None:
+def import_name(function: Callable[..., Any]) -> str | None:
     """A name by which another process finds a policy: of POLICIES, or `module:name`; None if it has none."""
     for name, known in POLICIES.items():
         if known is function:
@@ -46,8 +44,8 @@ def policy_name(function: Callable[..., Any]) -> str | None:
     return f"{module}:{name}" if module != "__main__" and found in (function, plain) else None
 
 
-def policy_named(name: str) -> Any:
-    """The policy with a name that `policy_name` gave."""
+def policy_of(name: str) -> Any:
+    """What `resolve_policies` takes for the policy with a name that `import_name` gave."""
     if ":" not in name:
         return name
     module, attribute = name.split(":")
@@ -56,7 +54,7 @@ def policy_named(name: str) -> Any:
 
 def can_play(policies: Sequence[Callable[..., Any]]) -> bool:
     """True if another process can import the policies."""
-    return None not in map(policy_name, policies)
+    return None not in map(import_name, policies)
 
 
 def play_again(
@@ -74,8 +72,7 @@ def play_again(
 
     Args:
         dealt: what is played with.
-        policies: one for each player. If another process cannot import one of them, or would not know an instruction of the cards,
-            nothing is played.
+        policies: one for each player; if another process lacks one of them, a word of the cards or a system, nothing is played.
         seed: the run's seed.
         numbers: the games, int64 (K,).
         out: results of all games, (games, RESULT_COLUMNS).
@@ -90,19 +87,32 @@ def play_again(
         PolicyError: a policy answered what is no option.
         RuntimeError: the process failed; its message stands on standard error.
     """
-    if not can_play(policies) or any(one.number >= FIRST_OF_USERS for one in engine.instructions_of(dealt.pool.record)):
+    if not can_play(policies) or engine.names_users_words(dealt.pool.record) or not schedule.only_installed():
         return 0.0
-    sent = io.BytesIO()
     mains, planes = dealt.faces
-    run = {
+    answer = _ask({
         "pool": np.frombuffer(dealt.pool.record.tobytes(), np.uint8),
-        "policies": np.array([policy_name(p) for p in policies]),
+        "policies": np.array([import_name(p) for p in policies]),
         "run": np.array(
             [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, len(mains), len(planes)], np.int64
         ),
         "numbers": numbers,
         **{f"deck {k}": np.array(faces, np.int64) for k, faces in enumerate([*mains, *planes])},
-    }
+    })  # fmt: skip
+    out[numbers] = answer["results"]
+    bad = np.flatnonzero(answer["results"][:, BAD_CHOICES])
+    if stop and len(bad):
+        raise PolicyError(f"a policy answered what is no option in game {numbers[bad[0]]} of seed {seed}")
+    return float(answer["compile_seconds"])
+
+
+def _ask(run: Mapping[str, Array]) -> Mapping[str, Array]:
+    """What a process with the large tables makes of a run, see `serve`.
+
+    Raises:
+        RuntimeError: it failed.
+    """
+    sent = io.BytesIO()
     np.savez(sent, **run)  # type: ignore[arg-type]
     paths = [p for p in sys.path if p]
     environment = {**os.environ, "ECS_MTG_TABLES": "large", "PYTHONPATH": os.pathsep.join(paths)}
@@ -121,12 +131,7 @@ def play_again(
         raise RuntimeError(
             f"playing games again with larger tables failed with exit status {child.returncode}; what that process said stands above"
         )
-    played = np.load(io.BytesIO(answer))
-    out[numbers] = played["results"]
-    bad = np.flatnonzero(played["results"][:, BAD_CHOICES])
-    if stop and len(bad):
-        raise PolicyError(f"a policy answered what is no option in game {numbers[bad[0]]} of seed {seed}")
-    return float(played["compile_seconds"])
+    return np.load(io.BytesIO(answer))  # type: ignore[no-any-return]
 
 
 def _send(stream: IO[bytes], data: bytes) -> None:
@@ -152,13 +157,12 @@ def serve() -> None:
     faces = [given[f"deck {k}"].tolist() for k in range(players + planar)]
     begin = template(pool, faces[:players], faces[players:], shared=bool(shared), turn_limit=turn_limit)
     begin["options_rule"] = options_rule
-    policies = resolve_policies([policy_named(str(name)) for name in given["policies"]], players)
+    policies = resolve_policies([policy_of(str(name)) for name in given["policies"]], players)
     numbers = given["numbers"]
     results = np.zeros((len(numbers), RESULT_COLUMNS), np.int64)
     with reporting(bool(told)) as report:
         start = time.perf_counter()
-        engine.ready(report.compiling, pool, players)
-        runner, table = engine.Runner(pool, players), engine.policy_table(policies, bool(stop))
+        runner, table = engine.Runner(pool, players, report.compiling), engine.policy_table(policies, bool(stop))
         compile_seconds = time.perf_counter() - start
         local = threading.local()
 
@@ -176,4 +180,4 @@ def serve() -> None:
     os._exit(0)  # the thread that waits for the end of standard input would hold it up
 
 
-__all__ = ["can_play", "play_again", "policy_name", "policy_named", "serve"]
+__all__ = ["can_play", "import_name", "play_again", "policy_of", "serve"]

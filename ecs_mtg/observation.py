@@ -5,13 +5,13 @@ Hidden cards are never written: not the opponents' hands, not libraries, not fac
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
 from ecs_mtg.components.sizes import PLANES, PLAYERS
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.combat.evasion import defender_of
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import put_short
-from ecs_mtg.systems.queries.objects import face_of
+from ecs_mtg.systems.queries.objects import face_of, is_object, ref_kind, ref_row
 
 GLOBALS = 20  # step, turn, decision, whose turn, whose decision, stack size, options, source, hint, players, who decides, planes
 PLAYER_FIELDS = 16
@@ -76,36 +76,36 @@ FIELDS: dict[str, tuple[str, ...]] = {
 def seat_of(g: Game, player: int, me: int) -> int:
     """Seats as the observer counts them: 0 is the observer, then in turn order."""
     if player < 0:
-        return -1
+        return NONE
     return (player - me + g.n_players) % g.n_players
 
 
 @kernel(inline=True)
-def sees_for(g: Game, player: int, me: int) -> int:
-    """1 if `me` sees what a player may look at (723.4)."""
-    return 1 if player == me or g.controlled_by[player] == me else 0
+def sees_for(g: Game, player: int, me: int) -> bool:
+    """Whether `me` sees what a player may look at (723.4)."""
+    return player == me or g.controlled_by[player] == me
 
 
 @kernel
 def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
     """Face + 1 of an object as `me` sees it; 0 for players, nothing, or what is hidden from them."""
-    if ref < 16:
+    if not is_object(ref):
         return 0
-    kind = ref >> 28
-    row = ref & 0xFFF
-    if kind == 1 and g.face_down[row] != 0 and sees_for(g, g.controller[row], me) == 0:
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind == RefKind.PERMANENT and g.face_down[row] != 0 and not sees_for(g, g.controller[row], me):
         return 0
-    if kind == 2:
+    if kind == RefKind.CARD:
         zone = g.card_zone[row]
         if (zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.PLANAR_DECK) and (g.card_known[row] >> me) & 1 == 0:
             return 0
         if g.card_down[row] != 0 and (g.card_known[row] >> me) & 1 == 0:
             return 0
-    if kind == 3 and g.st_flags[row] & 8 != 0 and sees_for(g, g.st_controller[row], me) == 0:
+    if kind == RefKind.STACK and g.st_flags[row] & 8 != 0 and not sees_for(g, g.st_controller[row], me):
         return 0
-    if kind == 1 and g.face_down[row] != 0:
+    if kind == RefKind.PERMANENT and g.face_down[row] != 0:
         return face_beneath(g, pool, row) + 1
-    if kind == 3 and g.st_flags[row] & 8 != 0 and g.st_card[row] >= 0:
+    if kind == RefKind.STACK and g.st_flags[row] & 8 != 0 and g.st_card[row] >= 0:
         return g.card_face[g.st_card[row]] + 1
     return face_of(g, ref) + 1
 
@@ -134,6 +134,24 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
             if g.face_up[k] >= 0:
                 put_short(out, at + 13 + k, g.card_face[g.face_up[k]] + 1)
     at += GLOBALS
+    observe_players(g, me, out, at)
+    at += PLAYERS * PLAYER_FIELDS
+    observe_hand(g, me, out, at)
+    at += HAND
+    observe_board(g, pool, me, out, at)
+    at += BOARD * BOARD_FIELDS
+    observe_stack(g, me, out, at)
+    at += STACK_SHOWN * STACK_FIELDS
+    if g.controller_of_decider == me:
+        observe_options(g, pool, me, out, at)
+    if g.active != me and g.controlled_by[g.active] == me:
+        observe_hand(g, g.active, out, at + OPTIONS_SHOWN * OPTION_FIELDS)
+    return SIZE
+
+
+@kernel(inline=True)
+def observe_players(g: Game, me: int, out: int, at: int) -> int:
+    """Write what is known of each player, the observer first."""
     for k in range(g.n_players):
         p = (me + k) % g.n_players
         base = at + k * PLAYER_FIELDS
@@ -148,33 +166,36 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         put_short(out, base + 7, g.lands_played[p])
         for c in range(6):
             put_short(out, base + 8 + c, g.pool_mana[p, c])
-    at += PLAYERS * PLAYER_FIELDS
-    observe_hand(g, me, out, at)
-    at += HAND
-    observe_board(g, pool, me, out, at)
-    at += BOARD * BOARD_FIELDS
+    return g.n_players
+
+
+@kernel(inline=True)
+def observe_stack(g: Game, me: int, out: int, at: int) -> int:
+    """Write the uppermost objects of the stack."""
     for k in range(STACK_SHOWN):
         if k < g.stack_size:
             s = g.stack_order[g.stack_size - 1 - k]
-            hidden = g.st_flags[s] & 8 != 0 and sees_for(g, g.st_controller[s], me) == 0
+            hidden = g.st_flags[s] & 8 != 0 and not sees_for(g, g.st_controller[s], me)
             face = g.card_face[g.st_card[s]] if g.st_flags[s] & 8 != 0 and g.st_card[s] >= 0 else g.st_face[s]
             put_short(out, at + k * STACK_FIELDS, 0 if hidden else face + 1)
             put_short(out, at + k * STACK_FIELDS + 1, g.st_kind[s] + 1)
             put_short(out, at + k * STACK_FIELDS + 2, seat_of(g, g.st_controller[s], me))
             put_short(out, at + k * STACK_FIELDS + 3, g.st_n_targets[s])
-    at += STACK_SHOWN * STACK_FIELDS
-    if g.controller_of_decider == me:
-        n = g.n_options if g.n_options < OPTIONS_SHOWN else OPTIONS_SHOWN
-        for k in range(n):
-            base = at + k * OPTION_FIELDS
-            ref = g.option_object[k]
-            put_short(out, base, g.option_kind[k] + 1)
-            put_short(out, base + 1, seen_face(g, pool, ref, me))
-            put_short(out, base + 2, place_of(g, ref, me))
-            put_short(out, base + 3, g.option_argument[k] & 0x7FFF)
-    if g.active != me and g.controlled_by[g.active] == me:
-        observe_hand(g, g.active, out, at + OPTIONS_SHOWN * OPTION_FIELDS)
-    return SIZE
+    return g.stack_size
+
+
+@kernel(inline=True)
+def observe_options(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
+    """Write the first options of the decision."""
+    n = g.n_options if g.n_options < OPTIONS_SHOWN else OPTIONS_SHOWN
+    for k in range(n):
+        base = at + k * OPTION_FIELDS
+        ref = g.option_object[k]
+        put_short(out, base, g.option_kind[k] + 1)
+        put_short(out, base + 1, seen_face(g, pool, ref, me))
+        put_short(out, base + 2, place_of(g, ref, me))
+        put_short(out, base + 3, g.option_argument[k] & 0x7FFF)
+    return n
 
 
 @kernel
@@ -194,12 +215,12 @@ def place_of(g: Game, ref: int, me: int) -> int:
     """Which of its table an object is: a seat, 100 + permanent row, 300 + stack row; 0 for cards and nothing."""
     if ref < 0:
         return 0
-    if ref < 16:
+    if not is_object(ref):
         return seat_of(g, ref, me)
-    if ref >> 28 == 1:
-        return 100 + (ref & 0xFFF)
-    if ref >> 28 == 3:
-        return 300 + (ref & 0xFFF)
+    if ref_kind(ref) == RefKind.PERMANENT:
+        return 100 + ref_row(ref)
+    if ref_kind(ref) == RefKind.STACK:
+        return 300 + ref_row(ref)
     return 0
 
 
@@ -208,10 +229,10 @@ def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
     """Write the permanents."""
     n = 0
     for row in range(g.n_permanents):
-        if g.perm_life[row] != 1 or n >= BOARD:
+        if g.perm_life[row] != Life.HERE or n >= BOARD:
             continue
         base = at + n * BOARD_FIELDS
-        hidden = g.face_down[row] != 0 and sees_for(g, g.controller[row], me) == 0
+        hidden = g.face_down[row] != 0 and not sees_for(g, g.controller[row], me)
         face = face_beneath(g, pool, row) if g.face_down[row] != 0 else g.text_face[row]
         put_short(out, base, 0 if hidden else face + 1)
         put_short(out, base + 1, seat_of(g, g.controller[row], me))

@@ -28,8 +28,8 @@ from ecs_mtg.systems.kernel import Pool, kernel
 from ecs_mtg.systems.memory import copy_from, game_at, get_int, put_int
 
 if TYPE_CHECKING:
+    from ecs_mtg.dealing import Deck
     from ecs_mtg.game import Game
-    from ecs_mtg.simulator import Deck
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -38,8 +38,8 @@ STRETCH = 10_000  # decisions between looks at the keyboard
 
 
 @kernel
-def walk(g: Record, pool: Pool, base: int, schedule: int, systems: int, places: int, counts: int, depth: int, most: int) -> int:
-    """Go on with the walk over all paths of `depth` decisions from game 0 of an array of depth + 1; 1 once it is over.
+def walk(g: Record, pool: Pool, base: int, schedule: int, systems: int, places: int, counts: int, depth: int, most: int) -> bool:
+    """Go on with the walk over all paths of `depth` decisions from game 0 of an array of depth + 1; whether it is over.
 
     int64 places (depth + 2,): the next option at each level, then the level at which the walk stands; int64 counts
     (2, depth + 1): decisions made at each level, and how many of them ended the game. Stops after `most` decisions.
@@ -64,7 +64,7 @@ def walk(g: Record, pool: Pool, base: int, schedule: int, systems: int, places: 
             put_int(counts, depth + 1 + level, get_int(counts, depth + 1 + level) + 1)
         made += 1
     put_int(places, depth + 1, level)
-    return 1 if level < 0 else 0
+    return level < 0
 
 
 @dataclass(frozen=True)

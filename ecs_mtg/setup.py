@@ -60,33 +60,51 @@ def template(
     r["variant"] = bool(planes)
     r["shared_planar_deck"] = shared
     row = 0
-    faces = pool[0]
     for p, deck in enumerate(decks):
-        r["in_game"][p] = 1
-        r["controlled_by"][p] = p
-        r["life"][p] = life
-        r["max_hand"][p] = 7
-        r["land_plays"][p] = 1
-        r["loyalty_plays"][p] = 1
+        _seat(r, p, life)
         in_planar_deck = planes[p] if planes else ()
         for zone, face in (*((Zone.LIBRARY, face) for face in deck), *((Zone.PLANAR_DECK, face) for face in in_planar_deck)):
-            r["card_face"][row] = face
-            r["card_owner"][row] = p
-            r["card_zone"][row] = zone
-            last = r["zone_last"][p, zone]
-            if last >= 0:
-                r["card_next"][last] = row
-                r["card_prev"][row] = last
-            else:
-                r["zone_first"][p, zone] = row
-            r["zone_last"][p, zone] = row
-            r["zone_size"][p, zone] += 1
-            r["other_zones"][p] |= faces["f_zones"][face] & ~((1 << Zone.HAND) | (1 << Zone.BATTLEFIELD))
-            # What else a plane listens for is added while it is face up.
-            heard = PLANAR_EVENTS if faces["f_types"][face] & (PLANE | PHENOMENON) else ALL_EVENTS
-            r["base_listening"] |= faces["f_listens_elsewhere"][face] & heard
-            r["static_zones"] |= _static_zones(faces, face)
+            _put_card(r, pool[0], row, face, p, zone)
             row += 1
+    _note_abilities(r, pool[0])
+    r["listening"] = r["base_listening"]
+    r["layers_dirty"] = 1
+    r["n_events"] = 0
+    return g
+
+
+def _seat(r: Any, p: int, life: int) -> None:
+    """What a player begins with."""
+    r["in_game"][p] = 1
+    r["controlled_by"][p] = p
+    r["life"][p] = life
+    r["max_hand"][p] = 7
+    r["land_plays"][p] = 1
+    r["loyalty_plays"][p] = 1
+
+
+def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> None:
+    """A card at the end of a zone, and what its abilities do outside the battlefield."""
+    r["card_face"][row] = face
+    r["card_owner"][row] = p
+    r["card_zone"][row] = zone
+    last = r["zone_last"][p, zone]
+    if last >= 0:
+        r["card_next"][last] = row
+        r["card_prev"][row] = last
+    else:
+        r["zone_first"][p, zone] = row
+    r["zone_last"][p, zone] = row
+    r["zone_size"][p, zone] += 1
+    r["other_zones"][p] |= faces["f_zones"][face] & ~((1 << Zone.HAND) | (1 << Zone.BATTLEFIELD))
+    # What else a plane listens for is added while it is face up.
+    heard = PLANAR_EVENTS if faces["f_types"][face] & (PLANE | PHENOMENON) else ALL_EVENTS
+    r["base_listening"] |= faces["f_listens_elsewhere"][face] & heard
+    r["static_zones"] |= _static_zones(faces, face)
+
+
+def _note_abilities(r: Any, faces: Any) -> None:
+    """What abilities there are at all, of which some need not be looked for then."""
     count = int(faces["n_abilities"])
     kinds, flags = faces["a_kind"][:count], faces["a_flags"][:count]
     anyone = (1 << AbilityFlag.ANY_PLAYER) | (1 << AbilityFlag.ONLY_OPPONENTS)
@@ -95,10 +113,6 @@ def template(
         np.isin(kinds, (AbilityKind.ACTIVATED, AbilityKind.MANA, AbilityKind.SPELL, AbilityKind.COST))
     ]
     r["step_sensitive"] = int(any(_step_sensitive(faces, int(c)) for c in conditions if c >= 0))
-    r["listening"] = r["base_listening"]
-    r["layers_dirty"] = 1
-    r["n_events"] = 0
-    return g
 
 
 def _static_zones(faces: Any, face: int) -> int:

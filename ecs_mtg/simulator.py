@@ -1,284 +1,32 @@
-"""Many games at once: `simulate` plays them to the end, `Simulator` steps a batch."""
+"""Many games at once, stepped: `Simulator`."""
 
 from __future__ import annotations
 
-import functools
-import hashlib
 import os
 import reprlib
 import threading
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
 import numpy as np
 
-from ecs_mtg import engine, larger, observation, saving
-from ecs_mtg.cards import CardPool, build_pool, supported_names
-from ecs_mtg.checks import NoSuchGameError, WrongTypeError, place, seat, whole
+from ecs_mtg import engine, observation, saving
+from ecs_mtg.checks import NoSuchGameError, WrongTypeError, checked_seed, place, seat, whole
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import Outcome, RunOption
-from ecs_mtg.components.sizes import CARDS, LARGE, OPTIONS, TURN_LIMIT
-from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
-from ecs_mtg.planechase import SHARED, check_main_deck, planar_decks
+from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
+from ecs_mtg.dealing import Deck, game_options, load_decks
 from ecs_mtg.policies import Policy, resolve_policies
-from ecs_mtg.policies.answers import stops_at_bad_choices, tell_bad_choice, wrong_answer
-from ecs_mtg.progress import Progress, reporting
+from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
-from ecs_mtg.results import Results
-from ecs_mtg.run import Run, results_of
-from ecs_mtg.setup import template
+from ecs_mtg.run import results_of
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
-from ecs_mtg.systems.driver import BAD_CHOICES, FULL_TABLE, RESULT_COLUMNS
 from ecs_mtg.validity import check_origin, check_structure
 
 Array = np.ndarray[Any, np.dtype[Any]]
-Deck = str | os.PathLike[str] | DeckList
 
-MOST_TURNS = 30_000  # a column of 16 bits counts turns
-MAX_SEED = 2**62 - 1
-MAX_INDEX = 2**63 - 1
 STARTED = 1024  # games that a thread begins between looks at whether to stop
-
-
-VARIANTS = ("duel", "planechase")
-
-
-@dataclass(frozen=True)
-class Dealt:
-    """What games between decks are made of.
-
-    Attributes:
-        lists: the deck lists with resolved names, by seat.
-        mains: their main decks, without their names.
-        planes: the names of the cards of each planar deck; empty if it is no game of Planechase.
-        shared: the first planar deck is that of all players (901.15).
-        options_rule: bit set of RunOption.
-        turn_limit: turns after which a game ends.
-    """
-
-    lists: list[DeckList]
-    mains: tuple[Cards, ...]
-    planes: tuple[tuple[str, ...], ...]
-    shared: bool
-    options_rule: int
-    turn_limit: int
-
-    @property
-    def pool(self) -> CardPool:
-        """The pool of all cards."""
-        return _pool(self.mains, self.planes)[0]
-
-    @property
-    def faces(self) -> tuple[list[list[int]], list[list[int]]]:
-        """The front faces of the cards of each main deck, and of each planar deck."""
-        return _pool(self.mains, self.planes)[1:]
-
-    @property
-    def fits(self) -> bool:
-        """True if a record has room for so many cards."""
-        return sum(len(deck) for deck in (*self.faces[0], *self.faces[1])) <= CARDS
-
-    def begin(self) -> Array:
-        """The record that games begin as: GAME array of shape (1,). Nobody else has it.
-
-        Raises:
-            ValueError: a number of players or cards that can't be played.
-        """
-        begin = copied(_template(self.mains, self.planes, self.shared))
-        begin["options_rule"] = self.options_rule
-        begin["turn_limit"] = self.turn_limit
-        return begin
-
-
-def deal(
-    decks: Sequence[Deck],
-    variant: str = "duel",
-    phased_out_tokens_cease: bool = False,
-    planar_deck: str = "own",
-    max_turns: int = TURN_LIMIT,
-) -> Dealt:
-    """Find the decks, and what is played with them; the arguments are those of `simulate`.
-
-    Raises:
-        DeckError: a deck can't be found or read, or holds cards that are not supported; every one is named.
-        ValueError: a variant that can't be played, or a turn limit that is out of bounds.
-    """
-    if variant not in VARIANTS:
-        raise ValueError(f"variant {variant!r}: not a variant that can be played; the variants are {', '.join(VARIANTS)}")
-    if variant == "duel" and planar_deck != "own":
-        raise ValueError(f"planar_deck {planar_deck!r}: a duel has no planar decks; play the variant planechase")
-    limit = whole("max_turns", max_turns, 1, MOST_TURNS)
-    sections: tuple[Section, ...] = ("main",) if variant == "duel" else ("main", "planar")
-    lists = [resolve_cards(find_deck(d), supported_names(), sections) for d in decks]
-    for deck in lists:
-        check_main_deck(deck)
-    planes = () if variant == "duel" else planar_decks(lists, planar_deck)
-    rules = (1 << RunOption.PHASED_OUT_TOKENS_CEASE) if phased_out_tokens_cease else 0
-    return Dealt(lists, tuple(deck.main for deck in lists), planes, planar_deck == SHARED, rules, limit)
-
-
-def load_decks(
-    decks: Sequence[Deck],
-    variant: str = "duel",
-    phased_out_tokens_cease: bool = False,
-    planar_deck: str = "own",
-    max_turns: int = TURN_LIMIT,
-) -> tuple[list[DeckList], CardPool, Array]:
-    """Find the decks, build the pool of their cards, and the record that games begin as; the arguments are those of `simulate`.
-
-    Returns:
-        The lists with resolved names, the card pool, GAME array of shape (1,).
-
-    Raises:
-        DeckError: a deck can't be found or read, or holds cards that are not supported; every one is named.
-        ValueError: a number of decks, a variant or a turn limit that can't be played.
-    """
-    dealt = deal(decks, variant, phased_out_tokens_cease, planar_deck, max_turns)
-    begin = dealt.begin()
-    return dealt.lists, dealt.pool, begin
-
-
-@functools.lru_cache(maxsize=8)
-def _pool(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...]) -> tuple[CardPool, list[list[int]], list[list[int]]]:
-    """The pool of the cards of main and planar decks, and their faces. Nobody changes them."""
-    pool = build_pool([*(name for main in mains for _, name in main), *(name for deck in planes for name in deck)])
-    faces = [[pool.face_of(name) for count, name in main for _ in range(count)] for main in mains]
-    return pool, faces, [[pool.face_of(name) for name in deck] for deck in planes]
-
-
-@functools.lru_cache(maxsize=8)
-def _template(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...], shared: bool) -> Array:
-    """The record that games between decks begin as. Nobody changes it."""
-    pool, faces, planar = _pool(mains, planes)
-    begin = template(pool.record, faces, planar, shared=shared)
-    begin["origin"] = int.from_bytes(hashlib.sha256(pool.fingerprint + begin.tobytes()).digest()[:8], "little", signed=True)
-    return begin
-
-
-def checked_seed(seed: Any) -> int:
-    """The seed, if it is one.
-
-    Raises:
-        ValueError: it is not a whole number from 0 to MAX_SEED.
-    """
-    return whole("seed", seed, 0, MAX_SEED)
-
-
-def simulate(
-    decks: Sequence[Deck],
-    games: int = 1000,
-    *,
-    seed: int = 0,
-    policies: Policy | Sequence[Policy] = "random",
-    variant: str = "duel",
-    threads: int | None = None,
-    progress: bool | Progress = False,
-    phased_out_tokens_cease: bool = False,
-    planar_deck: str = "own",
-    bad_choices: str = "raise",
-    max_turns: int = TURN_LIMIT,
-) -> Results:
-    """Play games between decks. The results do not depend on the number of threads.
-
-    A game that does not fit into the tables of a record is played again from its seed with larger ones, in a process of its own
-    (`ecs_mtg.larger`); games with policies that such a process cannot import stay aborted, and `Results.aborted_by` says why.
-
-    Args:
-        decks: built-in names, beginnings of them, files, or lists; one for each of two to six players.
-        games: how many games.
-        seed: game k of a seed is always the same game.
-        policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player.
-        variant: "duel": with more than two players free-for-all (806), in which a creature may attack any opponent (802); or
-            "planechase" (901).
-        threads: threads to play on; None for one a core.
-        progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.progress.Progress`.
-        phased_out_tokens_cease: the rule before 702.26d was changed: tokens that phase out cease to exist.
-        planar_deck: in Planechase, "own": each player has the planar deck of their list; "shared": one for all (901.15), of the
-            cards of those lists, each name once, and further planes in alphabetical order.
-        bad_choices: what is done about an answer of a policy that is no option. "raise": an error names policy, game and decision,
-            and there are no results; "count": the first option is taken, and `Results.bad_choices` says how often.
-        max_turns: a game that would go on past this turn ends with Outcome.TURN_LIMIT: neither won nor drawn. The default is more
-            than the turns in which six players with the largest libraries draw their last cards. A turn in which players
-            decide `components.sizes.DECISION_LIMIT` times ends the game in the same way.
-
-    Raises:
-        DeckError: a deck can't be found or read, holds cards that are not supported, or breaks a rule.
-        PolicyError: a policy answered what is no option.
-        CompileError: a policy can't be compiled.
-        ValueError: any other argument that is out of bounds.
-        KeyboardInterrupt: within a second of Ctrl-C. Its attribute `results` are the results of the games that were over by then,
-            from game 0 on without a gap: what `simulate` returns for as many games.
-    """
-    seed = checked_seed(seed)
-    games = whole("games", games, 1)
-    workers = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
-    stop = stops_at_bad_choices(bad_choices)
-    dealt = deal(decks, variant, phased_out_tokens_cease, planar_deck, max_turns)
-    lists, pool = dealt.lists, dealt.pool
-    chosen = resolve_policies(policies, len(lists))
-    if not dealt.fits and not LARGE and larger.can_play(chosen):
-        return _all_larger(dealt, chosen, games, seed, workers, progress, stop)
-    begin = dealt.begin()
-    with reporting(progress) as report:
-        compile_seconds = engine.ready(report.compiling, pool.record, len(lists))
-        runner = engine.Runner(pool.record, len(lists))
-        table = engine.policy_table(chosen, stop)
-
-        def play(scratch: Array, first: int, results: Array, place: Array, stopped: Callable[[], bool]) -> None:
-            runner.play_many(scratch, begin, table, seed, first, results, place, stopped)
-            bad = results[: place[0], BAD_CHOICES]
-            if stop and bad.any():
-                tell_bad_choice(runner, begin, chosen, seed, first + int(bad.argmax()))
-
-        run = Run(play, games)
-        start = time.perf_counter()
-        stopped: KeyboardInterrupt | None = None
-        try:
-            run.play(workers, report)
-            full = np.flatnonzero(run.rows[:, 0] == Outcome.CAPACITY)
-            if len(full) and not LARGE:
-                compiling = larger.play_again(dealt, chosen, seed, full, run.rows, workers, told=progress is not False, stop=stop)
-                compile_seconds, start = compile_seconds + compiling, start + compiling
-        except KeyboardInterrupt as error:
-            stopped = error
-        seconds = time.perf_counter() - start
-    results = _results(dealt, run.played(), seconds, compile_seconds, seed, workers)
-    if stopped is not None:
-        stopped.results = results  # type: ignore[attr-defined]
-        stopped.add_note(f"{results.games:,} of {games:,} games were over; the exception's `results` are theirs")
-        raise stopped
-    return results
-
-
-def _all_larger(
-    dealt: Dealt, policies: Sequence[Any], games: int, seed: int, workers: int, progress: bool | Progress, stop: bool
-) -> Results:
-    """Games with more cards than the standard tables have room for."""
-    out = np.zeros((games, RESULT_COLUMNS), np.int64)
-    start = time.perf_counter()
-    compiling = larger.play_again(dealt, policies, seed, np.arange(games), out, workers, told=progress is not False, stop=stop)
-    return _results(dealt, out, time.perf_counter() - start - compiling, compiling, seed, workers)
-
-
-def _results(dealt: Dealt, out: Array, seconds: float, compile_seconds: float, seed: int, workers: int) -> Results:
-    return Results(
-        decks=tuple(deck.name for deck in dealt.lists),
-        outcomes=out[:, 0],
-        winners=out[:, 1],
-        turns=out[:, 2],
-        decisions_each=out[:, 3],
-        starting=out[:, 4],
-        bad_choices_each=out[:, BAD_CHOICES],
-        full_tables=out[:, FULL_TABLE],
-        seconds=seconds,
-        compile_seconds=compile_seconds,
-        seed=seed,
-        threads=workers,
-    )
 
 
 class Simulator:
@@ -319,12 +67,7 @@ class Simulator:
             ValueError: any other argument that is out of bounds.
         """
         n = whole("num_games", num_games, 1)
-        options = {
-            "variant": variant,
-            "phased_out_tokens_cease": bool(phased_out_tokens_cease),
-            "planar_deck": planar_deck,
-            "max_turns": whole("max_turns", max_turns, 1, MOST_TURNS),
-        }
+        options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
         self._make(decks, options, n, checked_seed(seed), threads)
         self.reset()
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 import copy
 import itertools
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import esper
 import numpy as np
@@ -28,22 +28,36 @@ from ecs_mtg.components.kinds import PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.engine import Runner
 from ecs_mtg.state import Action
 from ecs_mtg.systems.kernel import Function
-from ecs_mtg.systems.schedule import SCHEDULE
-
-if TYPE_CHECKING:
-    from ecs_mtg.game import Game
+from ecs_mtg.systems.schedule import SCHEDULE, name_of
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 _numbers = itertools.count(1)
 _APART = 10  # between the priorities of two systems of the schedule
-SCHEDULE_NAMES: tuple[str, ...] = tuple(system.unit.function.__name__ for system in SCHEDULE)  # type: ignore[attr-defined]
 _ROWS = ("perm_life", "perm_inc", "st_inc", "stack_order", "stack_size")  # what entities there are
 _COMPONENTS = {kind: [c for c in COMPONENTS if c.kind == kind] for kind in (ONCE, PLAYER, PERMANENT, STACK_OBJECT)}
 _OF_REFERENCES = {RefKind.PLAYER: PLAYER, RefKind.PERMANENT: PERMANENT, RefKind.STACK: STACK_OBJECT}
 
 
-def _world_of(game: Game) -> World:
+class Shown(Protocol):
+    """A game as a world needs it: `ecs_mtg.Game` is one."""
+
+    record: Array
+    _runner: Runner
+
+    @property
+    def legal_actions(self) -> list[Action]:
+        """The options of the decision that the game waits for."""
+
+    @property
+    def world(self) -> World:
+        """The world that shows it."""
+
+    def _answer(self, action: Action | int) -> None:
+        """Answer the decision, without running on."""
+
+
+def _world_of(game: Shown) -> World:
     return game.world
 
 
@@ -86,19 +100,21 @@ class World:
         game: the game.
         name: the name of its esper context, for `esper.switch_world`.
         record: the GAME array of shape (1,) that it shows.
+        systems: what a pass of the game's schedule calls, in order.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Shown) -> None:
         """Make a world of its own for a game."""
         self.game = game
         self.name = f"ecs-mtg {next(_numbers)}"
         self.record = game.record
+        self.systems = game._runner.systems
         self._before: list[str] = []
         self._rows_in_use = b""
         self._entities: dict[tuple[Kind, int], tuple[int, int]] = {}
         with self:
-            for place, system in enumerate(SCHEDULE):
-                self._add(system, (len(SCHEDULE) - place) * _APART)
+            for place, system in enumerate(self.systems):
+                self._add(system, (len(self.systems) - place) * _APART)
             esper.add_processor(EntityProcessor(self), 0)
         self.update()
 
@@ -108,7 +124,7 @@ class World:
         processor.__class__ = type(f"{processor.name.title().replace('_', '')}Processor", (SystemProcessor,), {})
         esper.add_processor(processor, priority)
 
-    def add_system(self, system: Function, after: str = SCHEDULE_NAMES[-1]) -> None:
+    def add_system(self, system: Function, after: str = name_of(SCHEDULE[-1])) -> None:
         """Run a kernel of one's own as a system: once in every pass of `process`, right behind a system of the schedule.
 
         Args:
@@ -118,10 +134,11 @@ class World:
         Raises:
             ValueError: there is no such system.
         """
-        if after not in SCHEDULE_NAMES:
-            raise ValueError(f"after {after!r}: the systems of the schedule are {', '.join(SCHEDULE_NAMES)}")
+        names = [name_of(one) for one in self.systems]
+        if after not in names:
+            raise ValueError(f"after {after!r}: the systems of the schedule are {', '.join(names)}")
         with self:
-            self._add(system, (len(SCHEDULE) - SCHEDULE_NAMES.index(after)) * _APART - 1)
+            self._add(system, (len(names) - names.index(after)) * _APART - 1)
 
     def __copy__(self) -> World:
         return copy.copy(self.game).world

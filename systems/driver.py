@@ -5,7 +5,7 @@ Tables of functions and arrays of games come as addresses when compiled; uncompi
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import Outcome, Table
+from ecs_mtg.components.codes import NONE, Decision, Outcome, Table
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_int
 from ecs_mtg.systems.queries.objects import out_of_room
@@ -22,7 +22,7 @@ FULL_TABLE = 6  # the one that says which table was full
 def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
     """Run the schedule until somebody has to decide or the game is over; returns the passes made."""
     passes = 0
-    while g.decision == 0 and g.outcome == 0:
+    while g.decision == Decision.NONE and g.outcome == Outcome.NONE:
         k = 0
         while k < systems:
             waits_for = get_int(schedule, systems + k)
@@ -40,14 +40,14 @@ def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
 @kernel
 def answer(g: Game, index: int) -> int:
     """Pick option `index` of the decision; what was asked for goes on when the schedule runs next. -1 if there is no such."""
-    if index < 0 or index >= g.n_options or g.decision == 0:
-        return -1
+    if index < 0 or index >= g.n_options or g.decision == Decision.NONE:
+        return NONE
     g.answered = 1
     g.answer_kind = g.option_kind[index]
     g.answer_object = g.option_object[index]
     g.answer_argument = g.option_argument[index]
     g.answer_index = index
-    g.decision = 0
+    g.decision = Decision.NONE
     g.decisions += 1
     if g.decisions >= g.decisions_end:
         g.outcome = Outcome.TURN_LIMIT
@@ -62,7 +62,7 @@ def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, m
     """
     before = g.decisions
     advance(g, pool, schedule, systems)
-    while g.outcome == 0 and g.decisions - before < most:
+    while g.outcome == Outcome.NONE and g.decisions - before < most:
         choice = call_system(policies, g.controller_of_decider, g, pool)
         if answer(g, choice) < 0:
             g.bad_choices += 1
@@ -87,8 +87,8 @@ def play_many(
     results: int,
     place: int,
     most: int,
-) -> int:
-    """Go on with games `first` to `first + count - 1` of a run, for about `most` decisions; 1 once all are over.
+) -> bool:
+    """Go on with games `first` to `first + count - 1` of a run, for about `most` decisions; whether all are over.
 
     results: int64 (count, RESULT_COLUMNS). int64 place (2,): how many of the games are over, and whether the next one has begun.
     """
@@ -102,7 +102,7 @@ def play_many(
         left = most - made
         n = play_game(g, pool, schedule, systems, policies, left)
         made += 1 + n
-        if g.outcome != 0 or n < left:  # over, or stopped at an answer that is no option
+        if g.outcome != Outcome.NONE or n < left:  # over, or stopped at an answer that is no option
             at = k * RESULT_COLUMNS
             put_int(results, at, g.outcome)
             put_int(results, at + 1, g.winners)
@@ -114,7 +114,7 @@ def play_many(
             k += 1
             put_int(place, 0, k)
             put_int(place, 1, 0)
-    return 1 if k == count else 0
+    return k == count
 
 
 @kernel

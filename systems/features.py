@@ -2,7 +2,8 @@
 
     @kernel(when=uses(Keyword.LIFELINK))
 
-Those of instructions need not say anything: a pool loads the ones that its cards name (`ecs_mtg.engine.instructions_of`).
+Those of instructions, amounts and other words need not say anything: a pool loads the ones that its cards name
+(`ecs_mtg.engine.words_of`).
 
 A kernel that is reached although nothing of what it waits for is there is loaded when it is called: to say too little costs time,
 never correctness.
@@ -17,7 +18,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from ecs_mtg.components.codes import LEGENDARY, AbilityKind, Keyword, KeywordAbility
-from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag
+from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag, Subject
 
 Feature: TypeAlias = tuple[str, int]
 Features: TypeAlias = frozenset[Feature]
@@ -86,6 +87,7 @@ def features_of(pool: Any, players: int) -> Features:
     found.update(_bits(row["n_mask"][changed, 0], Keyword))
     found.update(_bits(row["counter_words"], Keyword))
     found.update(_bits(row["s_flags"], SelectorFlag))
+    found.update(_subjects(row))
     found.update(_bits(row["a_flags"][abilities], AbilityFlag))
     selectors = row["s_kinds"] != 0
     specials = {
@@ -114,6 +116,13 @@ def features_of(pool: Any, players: int) -> Features:
     }
     found.update((Special.__name__, int(special)) for special, there in specials.items() if there)
     return frozenset(found)
+
+
+def _subjects(row: Any) -> Iterable[Feature]:
+    """Subjects that operands may name: a number that only looks like one is taken for one, too."""
+    operands = np.concatenate([row[c] for c in ("i_a", "i_b", "i_c", "i_d", "i_e", "i_f", "q_a", "q_b", "c_a", "c_b")])
+    codes = np.unique(np.concatenate([operands & 0xFF, operands >> 8 & 0xFF]))
+    return ((Subject.__name__, int(code)) for code in codes)
 
 
 def _elaborate_mana(row: Any, abilities: slice) -> bool:

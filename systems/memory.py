@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ecs_mtg.systems.kernel import JIT, Function, Game, Pool
 
 if JIT and not TYPE_CHECKING:
-    from ecs_mtg.systems.compiling.calls import call_at
+    from ecs_mtg.systems.compiling.calls import ask_at, call_at, value_at
     from ecs_mtg.systems.compiling.lower import (
         call_system,
         copy_from,
@@ -29,8 +29,16 @@ else:
         return int(table[index](g, pool))
 
     def call_at(at: int, g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-        """Call the instruction at an address (`function_address`)."""
+        """Call the instruction or flag at an address (`function_address`)."""
         return _functions[at](g, pool, f, pc, src, you, so, it)
+
+    def ask_at(at: int, g: Game, pool: Pool, row: int, src: int, you: int, so: int, it: int) -> int:
+        """Ask the amount, condition or relation at an address."""
+        return _functions[at](g, pool, row, src, you, so, it)
+
+    def value_at(at: int, g: Game, pool: Pool, ref: int) -> int:
+        """The value of the property at an address."""
+        return _functions[at](g, pool, ref)
 
     def copy_game(g: Game, source: Any) -> int:
         """Overwrite the game with the record `source`."""
@@ -72,7 +80,7 @@ else:
 
 
 def _nowhere(*_: Any) -> int:
-    raise LookupError("the pool does not say where this instruction is: engine.place_instructions writes that")
+    raise LookupError("the pool does not say where this word's function is: engine.place_functions writes that")
 
 
 _functions: list[Function] = [_nowhere]  # uncompiled, an address is a place in this list
@@ -90,6 +98,7 @@ def function_address(function: Function) -> int:
 
 
 __all__ = [
+    "ask_at",
     "call_at",
     "call_system",
     "copy_from",
@@ -101,4 +110,5 @@ __all__ = [
     "put_float",
     "put_int",
     "put_short",
+    "value_at",
 ]

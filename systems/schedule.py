@@ -1,5 +1,15 @@
-"""The order of the systems: the only place where it stands. The compiled loop and the esper processors both come from it."""
+"""The order of the systems: the only place where it stands. The compiled loop and the esper processors both come from it.
 
+Systems of other packages are placed among them by `system`; games that are begun afterwards run them, compiled like ours.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ecs_mtg.components.packages import load_packages
 from ecs_mtg.systems.casting.casting import casting
 from ecs_mtg.systems.casting.loyalty import loyalty_limits
 from ecs_mtg.systems.combat.combat import combat
@@ -10,6 +20,7 @@ from ecs_mtg.systems.events.replacements import replacements
 from ecs_mtg.systems.events.state_based_actions import state_based_actions
 from ecs_mtg.systems.events.triggers import triggers
 from ecs_mtg.systems.events.zone_changes import zone_changes
+from ecs_mtg.systems.features import Features
 from ecs_mtg.systems.instructions.resolution import resolution
 from ecs_mtg.systems.kernel import Function, Game, Pool
 from ecs_mtg.systems.layers.continuous_effects import continuous_effects
@@ -44,4 +55,132 @@ SCHEDULE: tuple[Function, ...] = (
 FRAME_SYSTEMS = frozenset({starting, resolution, mana_abilities, casting})
 EVENT_SYSTEMS = frozenset({replacements, planar, damage, counters, zone_changes, life})
 
-__all__ = ["EVENT_SYSTEMS", "FRAME_SYSTEMS", "SCHEDULE", "Function", "Game", "Pool"]
+
+@dataclass(frozen=True)
+class Placed:
+    """A system that is none of ours, and its place.
+
+    Attributes:
+        function: the kernel, `f(g, pool)`.
+        by: the name of the system of `SCHEDULE` that it is placed by.
+        before: whether it stands before that one, not behind it.
+        every_step: whether it has to be called in every step.
+    """
+
+    function: Function
+    by: str
+    before: bool
+    every_step: bool
+
+
+PLACED: dict[str, Placed] = {}
+"""Systems of others, by module and name."""
+
+
+_installed: set[str] = set()
+
+
+@functools.cache  # to look for packages takes milliseconds
+def _load() -> None:
+    before = set(PLACED)
+    load_packages("ecs_mtg.systems")
+    _installed.update(PLACED.keys() - before)
+
+
+def only_installed() -> bool:
+    """Whether another process with the same packages would run the same systems."""
+    return PLACED.keys() <= _installed
+
+
+def name_of(function: Function) -> str:
+    """What a system is called."""
+    return function.unit.function.__name__  # type: ignore[attr-defined]
+
+
+_OURS = [Placed(one, name_of(one), before=False, every_step=False) for one in SCHEDULE]
+
+
+def system(*, before: str | None = None, after: str | None = None, every_step: bool = False) -> Callable[[Function], Function]:
+    """Place a kernel `f(g, pool)` in the schedule of all games that begin from now on in this process.
+
+        @system(before="state_based_actions")
+        @kernel
+        def my_system(g: Game, pool: Pool) -> int:
+            ...
+
+    A package names the module that does so as an entry point of the group `ecs_mtg.systems`. A kernel that is declared with
+    `when=uses(...)` is left out of games whose cards have none of that.
+
+    Args:
+        before: the name of the system of `SCHEDULE` that follows it.
+        after: the name of the one that it follows; either of the two.
+        every_step: call it at least once in every step (500.1). Otherwise steps in which nobody can do anything go by without a pass.
+
+    Raises:
+        TypeError: it is no kernel, or has other parameters.
+        ValueError: there is no such place.
+    """
+    names = [one.by for one in _OURS]
+    by = before or after
+    if (before is None) == (after is None) or by not in names:
+        raise ValueError(f"before={before!r}, after={after!r}: give one of them; the systems are {', '.join(names)}")
+
+    def place(function: Function) -> Function:
+        unit = getattr(function, "unit", None)
+        if unit is None or unit.parameters != ("g", "pool"):
+            raise TypeError(
+                f"{function!r} is no kernel with the parameters g, pool: decorate it with ecs_mtg.systems.kernel.kernel"
+            )
+        PLACED[_key(function)] = Placed(function, str(by), before is not None, every_step)
+        return function
+
+    return place
+
+
+def _key(function: Function) -> str:
+    return f"{function.unit.function.__module__}.{name_of(function)}"  # type: ignore[attr-defined]
+
+
+def withdraw(function: Function) -> None:
+    """Take a system out of the games that begin from now on.
+
+    Raises:
+        KeyError: it has not been placed.
+    """
+    del PLACED[_key(function)]
+
+
+def in_order(features: Callable[[], Features]) -> list[Placed]:
+    """The systems of games with some features (asked for if it matters), those of others at their places."""
+    _load()
+    others = [one for one in PLACED.values() if _is_for(one.function, features)]
+    if not others:
+        return _OURS
+    found = []
+    for ours in _OURS:
+        found += [one for one in others if one.by == ours.by and one.before]
+        found.append(ours)
+        found += [one for one in others if one.by == ours.by and not one.before]
+    return found
+
+
+def _is_for(function: Function, features: Callable[[], Features]) -> bool:
+    when = function.unit.when  # type: ignore[attr-defined]
+    return when is None or not when.isdisjoint(features())
+
+
+__all__ = [
+    "EVENT_SYSTEMS",
+    "FRAME_SYSTEMS",
+    "PLACED",
+    "SCHEDULE",
+    "Function",
+    "Game",
+    "Placed",
+    "Pool",
+    "in_order",
+    "name_of",
+    "only_installed",
+    "system",
+    "withdraw",
+]

@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.cards.declaring import INSTRUCTIONS
+from ecs_mtg.cards import vocabulary  # noqa: F401 -- declares what boards are asked about
+from ecs_mtg.cards.declaring import FAMILIES
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import NONE, AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Amount
@@ -25,17 +26,16 @@ _spaces: dict[str, dict[str, Any]] = {}
 
 
 def _call_at(at: int, g: Any, pool: Any, *numbers: int) -> int:
-    """Call the instruction at an address of the pool as a Python function."""
-    here = next(one.kernel for one in INSTRUCTIONS.values() if one.kernel is not None and pool.instruction_at[one.number] == at)
-    return plain(here)(g, pool, *numbers)
+    """Call the word at an address of the pool as a Python function."""
+    words = (one for family in FAMILIES for one in family.words.values() if getattr(pool, family.column)[one.number] == at)
+    return plain(next(one.kernel for one in words if one.kernel is not None))(g, pool, *numbers)
 
 
 def _space(module: str) -> dict[str, Any]:
     """The names of a module with every kernel as a Python function, whether or not compiling is on."""
     if module not in _spaces:
         space = _spaces[module] = dict(vars(sys.modules[module]))
-        if "call_at" in space:
-            space["call_at"] = _call_at
+        space.update((name, _call_at) for name in ("call_at", "ask_at", "value_at") if name in space)
         for name, value in list(space.items()):
             unit = getattr(value, "unit", None)
             if isinstance(unit, Unit):
@@ -87,6 +87,8 @@ class Board:
         self.pool = Plain(self.pool_record)
         self._rows: dict[str, int] = {}
         self.pool_record["basic_mana"] = NONE
+        for k, family in enumerate(FAMILIES[1:], 1):  # no addresses, but told apart; those of instructions are placed
+            self.pool_record[family.column] = k << 16 | np.arange(family.most)
         r = self.record
         r["n_players"] = r["players_left"] = players
         r["turn_order"] = 1

@@ -18,12 +18,12 @@ from ecs_mtg import engine
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import AbilityKind, FrameKind, Outcome, StackKind
 from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.dealing import load_decks
 from ecs_mtg.policies import resolve_policies
-from ecs_mtg.simulator import load_decks
 from ecs_mtg.systems.driver import RESULT_COLUMNS
-from ecs_mtg.systems.kernel import JIT, Game, Pool, kernel
+from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import on_battlefield
-from ecs_mtg.systems.schedule import SCHEDULE
+from ecs_mtg.systems.schedule import system, withdraw
 
 EMERGED, ESCALATED, MELDED = 1, 2, 4
 WHAT = {"emerge": EMERGED, "escalate": ESCALATED, "meld": MELDED, "escalate or meld": ESCALATED | MELDED}
@@ -32,12 +32,12 @@ NOTED = 5  # the column of results that holds the bits: of answers that were no 
 
 
 @kernel
-def escalates(pool: Pool, face: int) -> int:
-    """1 if a face has escalate."""
+def escalates(pool: Pool, face: int) -> bool:
+    """Whether a face has escalate."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
@@ -53,11 +53,11 @@ def note(g: Game, pool: Pool) -> int:
         by = g.st_alternative[s]
         if by >= 0 and (pool.a_flags[by] >> AbilityFlag.EMERGE) & 1:
             bits |= EMERGED
-        if g.st_modes[s] & (g.st_modes[s] - 1) != 0 and escalates(pool, g.st_face[s]) == 1:
+        if g.st_modes[s] & (g.st_modes[s] - 1) != 0 and escalates(pool, g.st_face[s]):
             bits |= ESCALATED
         g.bad_choices |= bits << (PLAYER_BITS * g.st_controller[s])
     for row in range(g.n_permanents):
-        if g.meld_first[row] >= 0 and on_battlefield(g, row) == 1:
+        if g.meld_first[row] >= 0 and on_battlefield(g, row):
             g.bad_choices |= MELDED << (PLAYER_BITS * g.owner[row])
     return 0
 
@@ -65,15 +65,11 @@ def note(g: Game, pool: Pool) -> int:
 def play(decks: Sequence[Any], games: int, seed: int, policies: Any) -> Any:
     """Play games; int64 (games, RESULT_COLUMNS): outcome, winners, turns, decisions, who began, what was seen."""
     lists, pool, begin = load_decks(decks, "duel", False)
-    engine.ready()
-    runner = engine.Runner(pool.record)
-    # The table of the schedule with one more system, which waits for nothing.
-    count = len(SCHEDULE)
-    waits, others = (list(runner._table)[k * count : (k + 1) * count] for k in (1, 2))
-    noting = engine.function_table([*SCHEDULE, note])
-    table = [*noting, *waits, 0, *[count + 1 if k == count else k for k in others], count + 1]
-    runner._table = np.array(table, np.int64) if JIT else table
-    runner._schedule, runner._systems = engine._raw(runner._table), count + 1
+    system(after="priority")(note)
+    try:
+        runner = engine.Runner(pool.record)
+    finally:
+        withdraw(note)
     out = np.zeros((games, RESULT_COLUMNS), np.int64)
     chosen = engine.policy_table(resolve_policies(policies, len(lists)), stop=False)
     runner.play_many(np.zeros(1, GAME), begin, chosen, seed, 0, out)

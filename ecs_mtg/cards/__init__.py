@@ -1,6 +1,7 @@
 """Cards: the notation, the ability tree, the compiler to instruction tables, and the sets."""
 
-from ecs_mtg.cards.compiler import CardPool, build_pool
+from ecs_mtg.cards.card_pool import CardPool
+from ecs_mtg.cards.compiler import build_pool
 from ecs_mtg.cards.registry import UnknownCardError, card_definition, register
 from ecs_mtg.cards.registry import known_cards as supported_cards
 from ecs_mtg.cards.registry import known_names as supported_names

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import difflib
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
-from ecs_mtg.cards.declaring import LETTERS, Operand, instruction_of
-from ecs_mtg.cards.effects.base import MOVED, Effect
+from ecs_mtg.cards.declaring import INSTRUCTION, Operand, instruction_of
 from ecs_mtg.cards.lexicon import Lexicon, not_negative
-from ecs_mtg.cards.tree import Mode
 from ecs_mtg.cards.words import Change, Filter, Target
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import Op
+
+MOVED = "moved"
+"""Tag of the objects that the last instruction with `remember` moved."""
 
 TAGS = {MOVED: 0, "opponent": 7}
 ALWAYS_NOTED = frozenset({"opponent"})  # by a spell or ability whose announcement or cost asks for one
@@ -39,6 +40,20 @@ class Program:
         """Let an operand (0 is a) of an instruction be the place `to`, or the one behind the last."""
         self.code[at][1 + operand] = len(self.code) if to is None else to
         self.jumps.append((at, 1 + operand))
+
+
+class Effect:
+    """An instruction. `tone`: whether it is good (1) or bad (-1) for a target of it, as a rule."""
+
+    __slots__ = ()
+    tone = 0
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """Add what the node becomes to a program: the instruction that is declared for its class, unless a class says otherwise."""
+        to.emit(program, self)
+
+
+Mode: TypeAlias = tuple[Effect, ...]
 
 
 class Assembler(Lexicon):
@@ -181,7 +196,19 @@ class Assembler(Lexicon):
 
     def emit(self, program: Program, node: Effect, **worked_out: int) -> int:
         """Add the instruction of a node, with those operands that its class has worked out; returns its place."""
-        return program.emit(instruction_of(node).number, *self.operands_of(node, LETTERS, **worked_out))
+        return program.emit(instruction_of(node).number, *self.operands_of(node, INSTRUCTION.letters, **worked_out))
+
+    def branch(self, node: Effect, program: Program, then: Mode, otherwise: Mode) -> None:
+        """The instruction of a node, which goes on at operand b if not; behind it what is done then, and what is done otherwise."""
+        at = self.emit(program, node)
+        self.effects(program, then)
+        if otherwise:
+            over = program.emit(Op.JUMP)
+            program.jump(at, 1)
+            self.effects(program, otherwise)
+            program.jump(over, 0)
+        else:
+            program.jump(at, 1)
 
     def operands_of(self, node: Effect, letters: str, **worked_out: int) -> list[int]:
         """Operands of a node, 0 for those that its instruction has not or that are set later."""

@@ -1,13 +1,14 @@
-"""How an instruction is declared: once, above its node of the tree, with its kernel and what its operands mean.
+"""How the words of cards are declared: each once, with its kernel and what its operands mean.
 
     @instruction(Op.SCRY, "instructions.cards.scry", a=who("players", "who scry"), b=amount("amount", "how many cards"))
     @dataclass(frozen=True)
     class Scry(Effect):
         ...
 
-Everything else comes from that: how the node is assembled (`cards.assembler`), which kernels a pool loads and how they are called
-(`ecs_mtg.engine`), how programs are described and the reference page. Kernels of the engine are named by where they stand below
-`ecs_mtg.systems`, so that whoever only reads about cards need not wait for a compiler.
+An instruction is declared above its node of the tree; amounts, conditions, flags, properties and relations by what cards are written
+with (`cards.wording`). Everything else comes from that: how they are assembled (`cards.assembler`, `cards.lexicon`), which kernels a pool
+loads and how they are called (`ecs_mtg.engine`), how programs are described and the reference page. Kernels of the engine are named by
+where they stand below `ecs_mtg.systems`, so that whoever only reads about cards need not wait for a compiler.
 """
 
 from __future__ import annotations
@@ -15,17 +16,14 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from typing import Any, TypeVar
 
+from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE
-from ecs_mtg.components.programs import Op, Subject
-from ecs_mtg.components.sizes import OPS
-
-FIRST_OF_USERS = 256
-"""The first number that is given to instructions of users."""
-LETTERS = "abcdef"
-PARAMETERS = ("g", "pool", "f", "pc", "src", "you", "so", "it")
+from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Op, Subject
+from ecs_mtg.components.sizes import FLAG_KINDS, OPS, WORD_KINDS
 
 Node = TypeVar("Node", bound=type[Any])
 Kernel = str | Callable[..., int]
@@ -61,6 +59,7 @@ class Operand:
 SORTS = {
     "n": "number", "q": "Amount row", "w": "Subject", "s": "selector", "c": "Condition row", "$": "Cost row", "k": "counter kind",
     "t": "tag", "o": "tag", "a": "ability row", "m": "static ability row", "f": "face", "+": "counters", "j": "pc",
+    "p": "Property",
 }  # fmt: skip
 """What an operand can be; o is a tag under which something is noted, t one that is read."""
 
@@ -170,45 +169,149 @@ def counters(of: Of, means: str) -> Operand:
     return Operand("+", means, of, none=0)
 
 
+def property_named(of: Of, means: str) -> Operand:
+    """A property (`programs.Property`, or the number of a user's)."""
+    return Operand("p", means, of)
+
+
 def place(means: str) -> Operand:
     """A place in the program, which the node's own `assemble` sets."""
     return Operand("j", means)
 
 
 @dataclass(frozen=True)
-class Instruction:
-    """An instruction as it is declared.
+class Word:
+    """A word as it is declared.
 
     Attributes:
-        number: its number, `i_op`.
-        name: what it is called: the name of its `Op`, or the one that a user gave it.
-        means: what it does, in a sentence.
+        family: what it is: an instruction, an amount ...
+        number: its number, by which the pool names it.
+        name: what it is called: the name of its code, or the one that a user gave it.
+        means: what it does or says, in a sentence.
         operands: by letter, in order.
-        node: the class of its nodes, or None if only other nodes are assembled to it.
+        node: what it is written with in the tree: a class of nodes, a function of the notation, a value; None: only others become it.
     """
 
+    family: Family
     number: int
     name: str
     means: str
     operands: Mapping[str, Operand]
-    node: type[Any] | None
+    node: Any
     _kernel: Kernel | None
 
     @property
     def kernel(self) -> Callable[..., int] | None:
-        """The kernel that carries it out; None for END."""
+        """The kernel that answers it; None for what is answered without one (END, what `systems.queries.words` answers itself)."""
         if not isinstance(self._kernel, str):
             return self._kernel
         module, _, name = self._kernel.rpartition(".")
         return getattr(importlib.import_module(f"ecs_mtg.systems.{module}"), name)  # type: ignore[no-any-return]
 
+    @property
+    def of_users(self) -> bool:
+        """Whether it is none of the engine, whose kernels are named by where they stand."""
+        return callable(self._kernel)
 
-INSTRUCTIONS: dict[int, Instruction] = {}
+    @property
+    def home(self) -> str:
+        """Where it is declared, as far as that can be told."""
+        if isinstance(self._kernel, str) or self._kernel is None:
+            return str(self._kernel)
+        named = self.node if hasattr(self.node, "__qualname__") else self._kernel.unit.function  # type: ignore[attr-defined]
+        return f"{named.__module__}.{named.__qualname__}"
+
+
+@dataclass(frozen=True, eq=False)
+class Family:
+    """Words of one sort. Each is called through a table of functions in the pool, by its number.
+
+    Attributes:
+        name: what one of them is.
+        codes: the numbers of those of the engine.
+        column: the column of the pool that holds the addresses of their functions.
+        first: the first number that is given to those of users.
+        most: how many numbers there are.
+        parameters: those of their kernels.
+        letters: what operands they can have.
+        words: all that are declared, by number.
+    """
+
+    name: str
+    codes: type[IntEnum]
+    column: str
+    first: int
+    most: int
+    parameters: tuple[str, ...]
+    letters: str = ""
+    words: dict[int, Word] = field(default_factory=dict)
+
+    def declare(self, code: IntEnum | str, kernel: Kernel | None, means: str, node: Any = None, **operands: Operand) -> Word:
+        """Declare a word.
+
+        Args:
+            code: its number; a name for one of users, which gets a number of its own.
+            kernel: what answers it, a kernel of `parameters`; one of the engine by where it stands below `ecs_mtg.systems`.
+            means: what it does or says, in a sentence.
+            node: what it is written with in the tree, if there is one thing.
+            operands: by letter.
+
+        Raises:
+            TypeError: the kernel can't be that of such a word.
+            ValueError: there is such a word, or no number is left.
+        """
+        if not isinstance(kernel, str | None):
+            self._check(kernel)
+        if unknown := set(operands) - set(self.letters):
+            allowed = ", ".join(self.letters) or "none at all"
+            raise TypeError(f"operands are called {allowed}, not {', '.join(sorted(unknown))}")
+        ours = isinstance(code, IntEnum)
+        name = code.name if isinstance(code, IntEnum) else code
+        at = int(code) if isinstance(code, IntEnum) else max((self.first, *(number + 1 for number in self.words)))
+        made = Word(
+            self, at, name, means, {letter: operands[letter] for letter in self.letters if letter in operands}, node, kernel
+        )
+        old = next((one for one in self.words.values() if one.name == name), None)
+        if old is not None:
+            if ours or old.home != made.home:
+                raise ValueError(f"the {self.name} {name} is declared twice: for {old.home} and for {made.home}")
+            made = replace(made, number=old.number)  # a notebook's cell that is run again
+        if made.number >= self.most:
+            raise ValueError(f"there is no room for more than {self.most - self.first} {self.name}s besides those of the engine")
+        self.words[made.number] = made
+        return made
+
+    def _check(self, kernel: Callable[..., int]) -> None:
+        unit = getattr(kernel, "unit", None)
+        if unit is None:
+            raise TypeError(f"{kernel!r} is no kernel: decorate it with ecs_mtg.systems.kernel.kernel")
+        if unit.parameters != self.parameters:
+            raise TypeError(
+                f"the parameters of {unit.name} have to be {', '.join(self.parameters)}, not {', '.join(unit.parameters)}"
+            )
+
+    def code(self, number: int) -> int:
+        """A number as a member of the enum, if it is one of the engine."""
+        return self.codes(number) if number < self.first else number
+
+
+CONTEXT = ("src", "you", "so", "it")
+"""The context in which words are worked out: source, its controller, stack row or NONE, the object that is looked at or NONE."""
+
+INSTRUCTION = Family("instruction", Op, "instruction_at", 256, OPS, ("g", "pool", "f", "pc", *CONTEXT), "abcdef")
+AMOUNT = Family("amount", programs.Amount, "amount_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "q", *CONTEXT), "abc")
+CONDITION = Family("condition", programs.Condition, "condition_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "c", *CONTEXT), "abc")
+RELATION = Family("relation", programs.Relation, "relation_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "player", *CONTEXT))
+PROPERTY = Family("property", programs.Property, "property_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "ref"))
+FLAG = Family("flag", programs.SelectorFlag, "flag_at", OWN_FLAGS, FLAG_KINDS, ("g", "pool", "s", "ref", *CONTEXT))
+FAMILIES = (INSTRUCTION, AMOUNT, CONDITION, RELATION, PROPERTY, FLAG)
+
+INSTRUCTIONS = INSTRUCTION.words
 """All instructions that are declared, by number."""
-_BY_NODE: dict[type[Any], Instruction] = {}
+_BY_NODE: dict[type[Any], Word] = {}
 
 
-def instruction_of(node: Any) -> Instruction:
+def instruction_of(node: Any) -> Word:
     """The instruction that a node is assembled to.
 
     Raises:
@@ -220,44 +323,9 @@ def instruction_of(node: Any) -> Instruction:
     return found
 
 
-def declare(op: Op | str, kernel: Kernel | None, means: str, node: type[Any] | None = None, **operands: Operand) -> Instruction:
-    """Declare an instruction that has no node of its own; see `instruction` for one that has.
-
-    Raises:
-        TypeError: the kernel can't be that of an instruction.
-        ValueError: there is such an instruction, or no number is left.
-    """
-    if not isinstance(kernel, str | None):
-        _check(kernel)
-    if unknown := set(operands) - set(LETTERS):
-        raise TypeError(f"operands are called {', '.join(LETTERS)}, not {', '.join(sorted(unknown))}")
-    name = op.name if isinstance(op, Op) else op
-    old = next((one for one in INSTRUCTIONS.values() if one.name == name), None)
-    if old is not None and (isinstance(op, Op) or _home(old.node) != _home(node)):
-        raise ValueError(f"the instruction {name} is declared twice: for {_home(old.node)} and for {_home(node)}")
-    if old is not None:  # a notebook's cell that is run again
-        at = old.number
-    else:
-        at = int(op) if isinstance(op, Op) else max(FIRST_OF_USERS, *(number + 1 for number in INSTRUCTIONS))
-    if at >= OPS:
-        raise ValueError(f"there is no room for more than {OPS - FIRST_OF_USERS} instructions besides those of the engine")
-    made = Instruction(at, name, means, {letter: operands[letter] for letter in LETTERS if letter in operands}, node, kernel)
-    INSTRUCTIONS[at] = made
-    if node is not None:
-        _BY_NODE[node] = made
-    return made
-
-
-def _home(node: type[Any] | None) -> str:
-    return "no node" if node is None else f"{node.__module__}.{node.__qualname__}"
-
-
-def _check(kernel: Callable[..., int]) -> None:
-    unit = getattr(kernel, "unit", None)
-    if unit is None:
-        raise TypeError(f"{kernel!r} is no kernel: decorate it with ecs_mtg.systems.kernel.kernel")
-    if unit.parameters != PARAMETERS:
-        raise TypeError(f"the parameters of {unit.name} have to be {', '.join(PARAMETERS)}, not {', '.join(unit.parameters)}")
+def means_of(documented: Any) -> str:
+    """What a word means: the first line of what stands in the docstring of its class or function."""
+    return (inspect.getdoc(documented) or "").partition("\n")[0]
 
 
 def instruction(op: Op | str, kernel: Kernel, **operands: Operand) -> Callable[[Node], Node]:
@@ -271,7 +339,7 @@ def instruction(op: Op | str, kernel: Kernel, **operands: Operand) -> Callable[[
     """
 
     def register(node: Node) -> Node:
-        declare(op, kernel, (inspect.getdoc(node) or "").partition("\n")[0], node, **operands)
+        _BY_NODE[node] = INSTRUCTION.declare(op, kernel, means_of(node), node, **operands)
         return node
 
     return register

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from ecs_mtg.cards.declaring import INSTRUCTIONS
+from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components import pool as p
-from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Zone
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag, Change, Op
-
-if TYPE_CHECKING:
-    from ecs_mtg.cards.compiler import CardPool
 
 
 def _row(record: Any, component: Any, row: int, skip: tuple[str, ...] = ()) -> str:
@@ -24,7 +23,7 @@ def _row(record: Any, component: Any, row: int, skip: tuple[str, ...] = ()) -> s
     return " ".join(said)
 
 
-def _bits(mask: int, names: Any) -> str:
+def _names_of(mask: int, names: Any) -> str:
     return "|".join(one.name.lower() for one in names if mask >> one & 1)
 
 
@@ -32,11 +31,11 @@ def _ability(record: Any, row: int) -> list[str]:
     def get(name: str) -> int:
         return int(record[name][0, row])
 
-    head = f"[{row}] {AbilityKind(get('a_kind')).name.lower()} in {_bits(get('a_zones'), Zone)}"
+    head = f"[{row}] {AbilityKind(get('a_kind')).name.lower()} in {_names_of(get('a_zones'), Zone)}"
     if get("a_keyword"):
-        head += f" ({KeywordAbility(get('a_keyword')).name.lower()})"
+        head += f" ({name_of(get('a_keyword'))})"
     if get("a_flags"):
-        head += f" {_bits(get('a_flags'), AbilityFlag)}"
+        head += f" {_names_of(get('a_flags'), AbilityFlag)}"
     if get("a_event"):
         head += f" on {EventKind(get('a_event')).name.lower()}"
     rest = _row(record, p.Ability, row, ("a_kind", "a_zones", "a_flags", "a_keyword", "a_event", "a_mode", "a_modes"))
@@ -63,10 +62,9 @@ def _ability(record: Any, row: int) -> list[str]:
     return lines
 
 
-def describe(pool: CardPool, face: int) -> str:
-    """The face's row, its abilities and their programs."""
-    record = pool.record
-    lines = [f"{pool.names[int(record['f_name'][0, face])] or 'a face-down creature'}: {_row(record, p.Face, face)}"]
+def describe(record: Any, names: Sequence[str], face: int) -> str:
+    """The face's row, its abilities and their programs; `names`: those of a pool's faces."""
+    lines = [f"{names[int(record['f_name'][0, face])] or 'a face-down creature'}: {_row(record, p.Face, face)}"]
     if int(record["f_cost"][0, face]) != NONE:
         lines.append(f"  cost: {_row(record, p.CostRow, int(record['f_cost'][0, face]))}")
     first, count = int(record["f_ability"][0, face]), int(record["f_abilities"][0, face])

@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ecs_mtg.cards.operands import AMOUNTS, CONDITIONS, PARTS, SUBJECTS
+from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family
+from ecs_mtg.cards.operands import PARTS, SUBJECTS
 from ecs_mtg.cards.subtypes import FIXED, MOST, check_subtypes
 from ecs_mtg.cards.tables import PoolError, Tables
 from ecs_mtg.cards.words import (
@@ -86,7 +87,7 @@ class Lexicon:
         self.counters_named: dict[str, None] = {}  # by the card that is compiled
         self.sorts: dict[str, Callable[[Any], int]] = {
             "n": int, "q": self.amount, "s": self.selector, "w": self.who, "c": self.condition, "$": self.cost, "k": self.counter,
-            "x": self.counters_from,
+            "x": self.counters_from, "p": int,
         }  # fmt: skip
 
     # --- operands
@@ -222,7 +223,7 @@ class Lexicon:
             s_not_keywords=f.no_keywords,
             s_controller=int(f.controller),
             s_owner=int(f.owner),
-            s_ability=int(f.ability or 0),
+            s_ability=0 if f.ability is None else f.ability.number,
             s_name=NONE if f.name is None else self.name(f.name),
             s_condition=NONE if f.condition is None else self.condition(f.condition),
             s_or=other,
@@ -231,13 +232,21 @@ class Lexicon:
 
     def amount(self, amount: Amount) -> int:
         """The AmountRow of an amount."""
-        operands = self.operands(AMOUNTS[amount.kind], (amount.a, amount.b, amount.c))
-        return self.tables.amounts.intern(q_kind=int(amount.kind), **dict(zip(("q_a", "q_b", "q_c"), operands)))
+        return self.tables.amounts.intern(**self._worked_out(AMOUNT, "q", amount))
 
     def condition(self, condition: Condition) -> int:
         """The ConditionRow of a condition."""
-        operands = self.operands(CONDITIONS.get(condition.kind, ""), (condition.a, condition.b, condition.c))
-        return self.tables.conditions.intern(c_kind=int(condition.kind), **dict(zip(("c_a", "c_b", "c_c"), operands)))
+        return self.tables.conditions.intern(**self._worked_out(CONDITION, "c", condition))
+
+    def _worked_out(self, family: Family, prefix: str, node: Amount | Condition) -> dict[str, int]:
+        """The columns of what an amount or a condition becomes: its number, and the operands that it is declared with."""
+        word = family.words.get(node.kind)
+        if word is None:
+            raise ValueError(f"no {family.name} {int(node.kind)} is declared here: import the module that declares it")
+        sorts = "".join(operand.sort for operand in word.operands.values())
+        operands = self.operands(sorts, (node.a, node.b, node.c))
+        columns = {f"{prefix}_{letter}": operand for letter, operand in zip(word.operands, operands)}
+        return {f"{prefix}_kind": int(node.kind), **columns}
 
     def cost(self, cost: Cost) -> int:
         """The CostRow of a cost."""

@@ -1,34 +1,13 @@
 """How the words of the tree become operands: for each kind the sorts of its operands.
 
 Sorts: n a plain number, q an Amount row, s a Selector row, w a Subject, c a Condition row, $ a Cost row, k a counter kind,
-t a tag, a an ability row, F a face row, x what counters come from. In capitals: NONE if there is none. Those of instructions stand
-with their nodes (`cards.declaring`).
+t a tag, a an ability row, F a face row, x what counters come from. In capitals: NONE if there is none. Those of instructions,
+amounts and conditions stand where they are declared (`cards.declaring`).
 """
 
 from __future__ import annotations
 
-from ecs_mtg.components.programs import Amount, Change, Condition, CostPart, Subject
-
-AMOUNTS: dict[Amount, str] = {
-    Amount.CONSTANT: "n", Amount.X: "n", Amount.COUNT: "s", Amount.REGISTER: "n", Amount.PROPERTY: "nwn",
-    Amount.COUNTERS: "kw", Amount.EVENT_AMOUNT: "", Amount.SUM: "qq", Amount.TIMES: "qn", Amount.HALF_UP: "q",
-    Amount.HALF_DOWN: "q", Amount.MINUS: "qq", Amount.MAXIMUM: "qq", Amount.MINIMUM: "qq", Amount.SIZE_OF: "w",
-    Amount.SPELLS_CAST: "w", Amount.PAID: "", Amount.DIVIDED: "", Amount.LOCKED: "n", Amount.COLORS_SPENT: "",
-    Amount.GREATEST: "ns", Amount.CARD_TYPES_IN_GRAVEYARD: "w", Amount.NEGATIVE: "q", Amount.BASIC_LAND_TYPES: "",
-    Amount.PLAYER_COUNTERS: "nw", Amount.CARDS_DRAWN: "w", Amount.LIFE_LOST: "w", Amount.TARGETS_CHOSEN: "",
-    Amount.CREATURES_DIED: "w", Amount.DEVOTION: "n", Amount.MANA_SPENT: "", Amount.ATTACKERS: "w", Amount.OPPONENTS: "",
-    Amount.DISTINCT_COLORS: "s", Amount.CHOSEN_NUMBER: "", Amount.BLOCKERS: "", Amount.QUOTIENT: "qq", Amount.TIMES_RESOLVED: "",
-    Amount.LOYALTY_ACTIVATED: "w", Amount.EXTRA_MODES: "", Amount.CREATURES_CAST: "w", Amount.LIFE_GAINED: "w", Amount.DOWN_TO: "wsn",
-    Amount.SHARING_TYPES: "w",
-}  # fmt: skip
-
-CONDITIONS: dict[Condition, str] = {
-    Condition.NOT: "c", Condition.ALL: "cc", Condition.ANY: "cc", Condition.COMPARE: "qnq", Condition.EXISTS: "s",
-    Condition.MATCHES: "ws", Condition.STEP: "n", Condition.FLAG: "n", Condition.IS_TAPPED: "w", Condition.ALIVE: "w",
-    Condition.CAST_FROM: "n", Condition.SAME: "ww", Condition.REGISTER: "n", Condition.IN_ZONE: "wn",
-    Condition.NEXT_TURN_OF: "w", Condition.COUNTERS_ON: "wkn",
-}  # fmt: skip
-"""Conditions that are not listed have no operands."""
+from ecs_mtg.components.programs import Change, CostPart, Subject
 
 PARTS: dict[CostPart, str] = {
     CostPart.SACRIFICE_SELF: "", CostPart.SACRIFICE: "sq", CostPart.DISCARD: "Sqn", CostPart.DISCARD_SELF: "",

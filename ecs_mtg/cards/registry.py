@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.components.packages import load_packages
 
 if TYPE_CHECKING:
     from ecs_mtg.cards.storing import CardStore
@@ -59,6 +60,7 @@ def _load() -> None:
         for module in pkgutil.iter_modules(sets.__path__):
             for definition in importlib.import_module(f"{sets.__name__}.{module.name}").CARDS:
                 register(definition, module.name)
+        load_packages("ecs_mtg.cards")
         _loaded = True
 
 

@@ -7,10 +7,10 @@ abilities, an ability has modes, a mode is a tuple of effects (`effects`), made 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from ecs_mtg.cards.effects import Effect
-from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Cost, Filter, Joined, ManaCost, Named, Who, words
+from ecs_mtg.cards.assembler import Mode as Mode
+from ecs_mtg.cards.keywords import KeywordEntry
+from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Cost, Filter, Joined, ManaCost, Named, Part, Who, words
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
@@ -41,7 +41,6 @@ class ThisAbility(Ability):
 
 
 THIS_ABILITY = ThisAbility()
-Mode: TypeAlias = tuple[Effect, ...]
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ class Event:
 
     kind: EventKind
     subject: Filter | Who | None = None
-    who: Relation = Relation.ANY
+    who: int = Relation.ANY
     other: Filter | Who | None = None
     from_zones: int = ALL_ZONES
     to_zones: int = ALL_ZONES
@@ -188,12 +187,41 @@ class SpentOnX(Ability):
 
 @dataclass(frozen=True)
 class Keyworded(Ability):
-    """A keyword ability that stands for other abilities (see `keywords.expand`), with its parameters."""
+    """A keyword ability that stands for other abilities, with its parameters.
 
-    keyword: codes.KeywordAbility
+    The word of the notation is one without them: `bushido(2)` is one with its own.
+    """
+
+    keyword: KeywordEntry
     cost: Cost | None = None
-    number: int = 0
+    number: int | None = None
     filter: Filter | None = None
+
+    def __call__(self, *written: int | str | Cost | Part | Filter | Named) -> Keyworded:
+        """The keyword ability with what is written behind it: a number, parts of a cost, a description.
+
+        Raises:
+            TypeError: nothing, or something else, is written behind this one.
+        """
+        if self.keyword.read is None:
+            raise TypeError(f"{self.keyword.name} is written {self.keyword.written}")
+        return self.keyword.read(*written)  # type: ignore[no-any-return]
+
+    @property
+    def abilities(self) -> list[Ability]:
+        """The abilities that it stands for.
+
+        Raises:
+            ValueError: a parameter is missing, or its number is below 0.
+        """
+        entry = self.keyword
+        given = {"n": self.number, "cost": self.cost, "what": self.filter}
+        known = {name: given[name] for name in entry.parameters if given[name] is not None}
+        if entry.stands_for is None or set(entry.parameters) - entry.optional - known.keys():
+            raise ValueError(f"{entry.name} is written {entry.written}")
+        if self.number is not None and self.number < 0:
+            raise ValueError(f"{entry.name} {self.number}; a number of at least 0 is needed")
+        return list(entry.stands_for(**known))
 
 
 # --- cards

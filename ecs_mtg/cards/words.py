@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias
 
+from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import Relation, Subject
@@ -73,9 +74,9 @@ Reference: TypeAlias = Who | Target
 
 @dataclass(frozen=True, slots=True)
 class Amount(Joined):
-    """A number: constant or worked out."""
+    """A number: constant or worked out. `kind` is a `programs.Amount`, or the number of one of users."""
 
-    kind: programs.Amount
+    kind: int
     a: Any = None
     b: Any = None
     c: Any = None
@@ -135,9 +136,9 @@ def number(value: Amount | int) -> Amount:
 
 @dataclass(frozen=True, slots=True)
 class Condition(Joined):
-    """Something that is true or false when it is asked."""
+    """Something that is true or false when it is asked. `kind` is a `programs.Condition`, or the number of one of users."""
 
-    kind: programs.Condition
+    kind: int
     a: Any = None
     b: Any = None
     c: Any = None
@@ -156,7 +157,7 @@ class Condition(Joined):
 class Comparison:
     """A property compared with an amount; or, with `counter`, that it has such counters."""
 
-    property: programs.Property | None
+    property: int | None
     compare: programs.Compare = programs.Compare.EQUAL
     amount: Amount | None = None
     counter: str | None = None
@@ -190,11 +191,11 @@ class Filter(Joined):
     no_subtypes: frozenset[str] = frozenset()
     keywords: int = 0
     no_keywords: int = 0
-    controller: Relation = Relation.ANY
-    owner: Relation = Relation.ANY
+    controller: int = Relation.ANY
+    owner: int = Relation.ANY
     flags: int = 0
     comparisons: tuple[Comparison, ...] = ()
-    ability: codes.KeywordAbility | None = None
+    ability: KeywordEntry | None = None
     name: str | None = None
     condition: Condition | None = None
     either: Filter | None = None

@@ -15,7 +15,7 @@ from typing import Any
 from ecs_mtg.policies.greedy import greedy
 from ecs_mtg.policies.simple import first, random_choice
 from ecs_mtg.systems.compiling.user_functions import CompileError, Reading, check_signature, place, put_together
-from ecs_mtg.systems.kernel import JIT, Function, Unit
+from ecs_mtg.systems.kernel import JIT, Function, Unit, compiled
 from ecs_mtg.systems.queries.objects import random_policy_below
 
 POLICIES: dict[str, Function] = {"random": random_choice, "first": first, "greedy": greedy}
@@ -65,12 +65,10 @@ def _runs_in_the_loop(function: Callable[..., Any]) -> Function:
     plain = check_signature(function, "policy")
     if not JIT:
         return put_together(plain, lambda helper: helper)
-    from ecs_mtg.systems.compiling import lower
-
     fingerprint = Reading(plain).fingerprint
     if fingerprint not in _compiled:
         unit = Unit(plain, inline=False, symbol=f"ecs_mtg_policy_{fingerprint}")
-        unit.compiled = _compiled[fingerprint] = lower.declare(unit)
+        _compiled[fingerprint] = compiled(unit)
     return _compiled[fingerprint]
 
 

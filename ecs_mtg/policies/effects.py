@@ -1,7 +1,20 @@
 """What effects are worth to the greedy player: it reads the programs of spells and abilities."""
 
-from ecs_mtg.components.codes import CREATURE, PERMANENT_TYPES, PLANESWALKER, AbilityKind, Counter, EventKind, Keyword, Zone
+from ecs_mtg.components.codes import (
+    CREATURE,
+    NONE,
+    PERMANENT_TYPES,
+    PLANESWALKER,
+    AbilityKind,
+    Counter,
+    EventKind,
+    Keyword,
+    RefKind,
+    StackKind,
+    Zone,
+)
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Op, Subject
+from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.outcomes import continuous_value, damage_value, in_danger, pump_value, spell_damage_to
 from ecs_mtg.policies.prices import escalate_worth, mana_of, parts_worth
@@ -17,10 +30,10 @@ from ecs_mtg.policies.values import (
     open_mana,
     permanent_value,
 )
-from ecs_mtg.systems.casting.targets import already_chosen, legal_target
+from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import controller_of, keyword, on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.queries.objects import controller_of, keyword, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.selectors import amount, matches
 
 CERTAIN = 100
@@ -39,21 +52,21 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
     if op == Op.DAMAGE_DIVIDED:
         return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
     if op == Op.DESTROY:
-        if ref >> 28 == 1:
-            if keyword(g, ref & 0xFFF, Keyword.INDESTRUCTIBLE) == 1:
+        if ref_kind(ref) == RefKind.PERMANENT:
+            if keyword(g, ref_row(ref), Keyword.INDESTRUCTIBLE):
                 return 0
-            if pool.i_c[pc] != 1 and g.types[ref & 0xFFF] & CREATURE != 0 and regenerates(g, pool, ref & 0xFFF) == 1:
+            if pool.i_c[pc] != 1 and g.types[ref_row(ref)] & CREATURE != 0 and regenerates(g, pool, ref_row(ref)):
                 return 0
-            return given_up(g, pool, ref & 0xFFF) * (-1 if g.controller[ref & 0xFFF] == me else 1)
+            return given_up(g, pool, ref_row(ref)) * (-1 if g.controller[ref_row(ref)] == me else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.COUNTER:
-        return -stack_value(g, pool, ref & 0xFFF, me) if ref >> 28 == 3 else 0
+        return -stack_value(g, pool, ref_row(ref), me) if ref_kind(ref) == RefKind.STACK else 0
     if op == Op.SACRIFICE:
-        if ref >> 28 == 1:
-            return given_up(g, pool, ref & 0xFFF) * (-1 if g.controller[ref & 0xFFF] == me else 1)
+        if ref_kind(ref) == RefKind.PERMANENT:
+            return given_up(g, pool, ref_row(ref)) * (-1 if g.controller[ref_row(ref)] == me else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.MOVE:
-        if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref >> 28 == 2):
+        if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref_kind(ref) == RefKind.CARD):
             return object_value(g, pool, ref, me)
         return -object_value(g, pool, ref, me)
     return other_value(g, pool, pc, ref, src, me, so)
@@ -73,10 +86,10 @@ def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) 
 @kernel
 def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
     """About what X of a card or of a permanent's ability can be at most."""
-    row = src & 0xFFF
-    if src >> 28 == 1 and g.types[row] & PLANESWALKER != 0:
+    row = ref_row(src)
+    if ref_kind(src) == RefKind.PERMANENT and g.types[row] & PLANESWALKER != 0:
         return g.counters[row, Counter.LOYALTY]
-    cost = pool.f_cost[g.card_face[row]] if src >> 28 == 2 else -1
+    cost = pool.f_cost[g.card_face[row]] if ref_kind(src) == RefKind.CARD else -1
     x = g.mana_total[me] - (pool.k_least[cost] if cost >= 0 else 0)
     return x if x > 0 else 0
 
@@ -87,29 +100,33 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     op = pool.i_op[pc]
     own = 1 if object_value(g, pool, ref, me) > 0 else -1
     if op == Op.TAP:
-        return -object_value(g, pool, ref, me) // 4 if ref >> 28 != 1 or g.tapped[ref & 0xFFF] == 0 else 0
+        return -object_value(g, pool, ref, me) // 4 if ref_kind(ref) != RefKind.PERMANENT or g.tapped[ref_row(ref)] == 0 else 0
     if op == Op.UNTAP:
         return object_value(g, pool, ref, me) // 4
     if op == Op.DRAW:
         n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
-        if ref >> 28 == 0 and g.zone_size[ref & 0xFFF, Zone.LIBRARY] <= n:
+        if ref_kind(ref) == RefKind.PLAYER and g.zone_size[ref_row(ref), Zone.LIBRARY] <= n:
             return -LETHAL * own
         return A_CARD * own * n
     if op == Op.DISCARD:
         return -15 * own
     if op == Op.GAIN_LIFE:
-        return own * life_value(g, ref & 0xFFF, amount(g, pool, pool.i_b[pc], src, me, so, ref)) if ref >> 28 == 0 else 0
-    if op == Op.PUT_COUNTERS and ref >> 28 == 1:
+        return (
+            own * life_value(g, ref_row(ref), amount(g, pool, pool.i_b[pc], src, me, so, ref))
+            if ref_kind(ref) == RefKind.PLAYER
+            else 0
+        )
+    if op == Op.PUT_COUNTERS and ref_kind(ref) == RefKind.PERMANENT:
         n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
         if pool.i_c[pc] == Counter.MINUS1:
-            return own * pump_value(g, pool, ref & 0xFFF, -n, -n, 1)
+            return own * pump_value(g, pool, ref_row(ref), -n, -n, 1)
         return own * (14 * n if pool.i_c[pc] == Counter.PLUS1 else 6)
     if op == Op.CREATE_TOKEN:
         return own * face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, me, so, ref)
     if op == Op.REGENERATE:
-        return 20 * own if in_danger(g, pool, ref) == 1 and spell_damage_to(g, pool, ref) < 1000 else -1
+        return 20 * own if in_danger(g, pool, ref) and spell_damage_to(g, pool, ref) < 1000 else NONE
     if op == Op.PHASE_OUT:
-        return 25 * own if in_danger(g, pool, ref) == 1 else -1
+        return 25 * own if in_danger(g, pool, ref) else NONE
     if op == Op.PREVENT:
         return own * 200 if ref == me and incoming_damage(g, me) >= g.life[me] else 0
     if op == Op.SEARCH and ref == me and pool.i_e[pc] == Subject.YOU:
@@ -124,14 +141,14 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return 90
     if op == Op.COPY_TOKEN:
         return own * 40 * amount(g, pool, pool.i_b[pc], src, me, so, ref)
-    if op == Op.FOR_EACH and ref >> 28 == 0:
+    if op == Op.FOR_EACH and ref_kind(ref) == RefKind.PLAYER:
         return looped_value(g, pool, pc, ref, src, me, so)
-    if op == Op.SACRIFICE_CHOICE and ref >> 28 == 0:
-        return -own * sacrificed_value(g, pool, pc, ref & 0xFFF, src, me, so)
+    if op == Op.SACRIFICE_CHOICE and ref_kind(ref) == RefKind.PLAYER:
+        return -own * sacrificed_value(g, pool, pc, ref_row(ref), src, me, so)
     if op == Op.CHOOSE_PILE:
         return 2 * A_CARD * own
-    if op == Op.CHANGE_TARGETS and ref >> 28 == 3:
-        s = ref & 0xFFF
+    if op == Op.CHANGE_TARGETS and ref_kind(ref) == RefKind.STACK:
+        s = ref_row(ref)
         if pool.i_e[pc] > 0 and (g.st_n_targets[s] != 1 or g.st_target[s, 0] != src):  # only away from the source itself
             return 0
         return -stack_value(g, pool, s, me)
@@ -141,9 +158,9 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
 @kernel
 def melded_value(g: Game, pool: Pool, src: int, me: int) -> int:
     """What is gained as `src` and the other half of its pair become one permanent (701.42a); less than 0 without that."""
-    if src >> 28 != 1:
+    if ref_kind(src) != RefKind.PERMANENT:
         return 0
-    row = src & 0xFFF
+    row = ref_row(src)
     face = g.perm_face[row]
     partner = pool.f_partner[face]
     whole = pool.f_meld[face]
@@ -151,7 +168,7 @@ def melded_value(g: Game, pool: Pool, src: int, me: int) -> int:
         return -permanent_value(g, pool, row)
     best = -1
     for other in range(g.n_permanents):
-        if g.perm_face[other] != partner or g.face_down[other] != 0 or on_battlefield(g, other) == 0:
+        if g.perm_face[other] != partner or g.face_down[other] != 0 or not on_battlefield(g, other):
             continue
         if g.controller[other] == me and g.owner[other] == me:
             value = permanent_value(g, pool, other)
@@ -173,10 +190,7 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
     while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
         if pool.i_a[at] & 0xFF == Subject.EACH:
             for row in range(g.n_permanents):
-                if (
-                    on_battlefield(g, row) == 1
-                    and matches(g, pool, pool.i_a[at] >> 8, perm_ref(g, row), src, me, so, player) == 1
-                ):
+                if on_battlefield(g, row) and matches(g, pool, pool.i_a[at] >> 8, perm_ref(g, row), src, me, so, player):
                     value += effect_value(g, pool, at, perm_ref(g, row), src, me, so)
         at += 1
     return value
@@ -189,8 +203,8 @@ def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: in
     least = 0
     there = 0
     for row in range(g.n_permanents):
-        if g.controller[row] == player and on_battlefield(g, row) == 1:
-            if matches(g, pool, pool.i_c[pc], perm_ref(g, row), src, me, so, -1) == 1:
+        if g.controller[row] == player and on_battlefield(g, row):
+            if matches(g, pool, pool.i_c[pc], perm_ref(g, row), src, me, so, NONE):
                 value = given_up(g, pool, row)
                 least = value if there == 0 or value < least else least
                 there += 1
@@ -249,16 +263,16 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
     subject = Subject.TARGET | (slot - pool.m_slot[mode]) << 8
     value = 0
     pc = pool.m_code[mode]
-    seen = 0
+    seen = False
     share = CERTAIN
     while pool.i_op[pc] != Op.END:
         if pool.i_a[pc] == subject:
             value += effect_value(g, pool, pc, ref, src, me, so) * share // CERTAIN
-            seen = 1
+            seen = True
         elif pool.i_op[pc] == Op.PAY or pool.i_op[pc] == Op.RANDOM:
             share = chance(g, pool, pc, ref, me)
         pc += 1
-    if seen == 0:
+    if not seen:
         value = enchanting_value(g, pool, slot, ref, ability, src, me)
     return value
 
@@ -266,18 +280,18 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
 @kernel
 def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int) -> int:
     """What it is worth that an Aura enchants `ref`, by its static abilities; of what isn't understood, by the hint."""
-    row = ref & 0xFFF
-    if src >> 28 == 1 or ref >> 28 != 1:
+    row = ref_row(ref)
+    if ref_kind(src) == RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
         return object_value(g, pool, ref, me) * (1 if pool.t_hint[slot] >= 0 else -1)
-    face = g.st_face[src & 0xFFF] if src >> 28 == 3 else g.card_face[src & 0xFFF]
+    face = g.st_face[ref_row(src)] if ref_kind(src) == RefKind.STACK else g.card_face[ref_row(src)]
     own = 1 if g.controller[row] == me else -1
     value = 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
             if pool.n_op[m] == Change.ADD_PT:
-                power = amount(g, pool, pool.n_a[m], src, me, -1, ref)
-                toughness = amount(g, pool, pool.n_b[m], src, me, -1, ref)
+                power = amount(g, pool, pool.n_a[m], src, me, NONE, ref)
+                toughness = amount(g, pool, pool.n_b[m], src, me, NONE, ref)
                 value += own * pump_value(g, pool, row, power, toughness, 1)
             elif pool.n_op[m] == Change.ADD_KEYWORDS:
                 if pool.n_mask[m, 0] & (1 << Keyword.CANT_ATTACK | 1 << Keyword.CANT_BLOCK) != 0:
@@ -300,18 +314,18 @@ def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int,
         sel = pool.s_or[sel]
     if kinds & 1:
         for p in range(g.n_players):
-            if legal_target(g, pool, slot, p, src, me, so) == 1:
+            if legal_target(g, pool, slot, p, src, me, so):
                 value = about_target(g, pool, slot, p, ability, src, me, so)
                 best = value if value > best else best
     if kinds & 2:
         for row in range(g.n_permanents):
-            if on_battlefield(g, row) == 1 and legal_target(g, pool, slot, perm_ref(g, row), src, me, so) == 1:
+            if on_battlefield(g, row) and legal_target(g, pool, slot, perm_ref(g, row), src, me, so):
                 value = about_target(g, pool, slot, perm_ref(g, row), ability, src, me, so)
                 best = value if value > best else best
     if kinds & 12:
         for k in range(g.stack_size):
             ref = stack_ref(g, g.stack_order[k])
-            if legal_target(g, pool, slot, ref, src, me, so) == 1:
+            if legal_target(g, pool, slot, ref, src, me, so):
                 value = about_target(g, pool, slot, ref, ability, src, me, so)
                 best = value if value > best else best
     if kinds & 16 and best == -LETHAL:
@@ -320,81 +334,14 @@ def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int,
 
 
 @kernel
-def division_value(g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int) -> int:
-    """What so much damage divided among so many targets of the slot is worth; permanent row `without` is taken already."""
-    large = kills_value(g, pool, slot, src, me, so, left, targets, without, 0)
-    small = kills_value(g, pool, slot, src, me, so, left, targets, without, 1)
-    return large if large > small else small
-
-
-@kernel
-def kills_value(
-    g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int, cheap: int
-) -> int:
-    """The best creatures that it kills, or (cheap) those that are worth most a point of damage; the rest to an opponent."""
-    total = 0
-    level = 1000000
-    while left > 0 and targets > 0:
-        best = 0
-        gain = 0
-        need = 0
-        for row in range(g.n_permanents):
-            n = g.toughness[row] - g.damage[row]
-            if g.types[row] & CREATURE == 0 or g.controller[row] == me or row == without or n > left or n <= 0:
-                continue
-            ref = perm_ref(g, row)
-            value = damage_value(g, pool, ref, n, me)
-            order = (value * 4 // n if cheap == 1 else value) * 128 + row
-            if best < order < level and value > 5 and on_battlefield(g, row) == 1:
-                if legal_target(g, pool, slot, ref, src, me, so) == 1 and already_chosen(g, pool, slot, ref, so) == 0:
-                    best = order
-                    gain = value
-                    need = n
-        if best == 0:
-            break
-        total += gain
-        left -= need
-        targets -= 1
-        level = best
-    rest = 0
-    if left > 0 and targets > 0:
-        for p in range(g.n_players):
-            if p != me and legal_target(g, pool, slot, p, src, me, so) == 1 and already_chosen(g, pool, slot, p, so) == 0:
-                value = damage_value(g, pool, p, left, me)
-                rest = value if value > rest else rest
-    return total + rest
-
-
-@kernel
-def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so: int) -> int:
-    """What choosing `ref` next among the targets of something divided is worth, the rest divided as is best."""
-    left = amount(g, pool, pool.t_amount[slot], src, me, so, -1)
-    targets = pool.t_max[slot] if pool.t_max[slot] > 0 else left
-    for k in range(g.st_n_targets[so]):
-        if g.st_slot[so, k] == slot:
-            it = g.st_target[so, k]
-            left -= g.toughness[it & 0xFFF] - g.damage[it & 0xFFF] if it >> 28 == 1 else left
-            targets -= 1
-    if left <= 0:
-        return -1
-    if ref >> 28 != 1:
-        return damage_value(g, pool, ref, left, me)
-    row = ref & 0xFFF
-    need = g.toughness[row] - g.damage[row]
-    if g.types[row] & CREATURE == 0 or need >= left or g.controller[row] == me:
-        return damage_value(g, pool, ref, left, me)
-    return damage_value(g, pool, ref, need, me) + division_value(g, pool, slot, src, me, so, left - need, targets - 1, row)
-
-
-@kernel
-def is_below(g: Game, s: int, so: int) -> int:
-    """1 if stack row `s` lies under `so`. Targets that were changed may lie above: two spells that target each other have no end."""
+def is_below(g: Game, s: int, so: int) -> bool:
+    """Whether stack row `s` lies under `so`. Targets that were changed may lie above: two spells that target each other have no end."""
     for k in range(g.stack_size):
         if g.stack_order[k] == so:
-            return 0
+            return False
         if g.stack_order[k] == s:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
@@ -403,11 +350,13 @@ def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
     if chosen == 1:
         value = 0
         for k in range(g.st_n_targets[so]):
-            if g.st_slot[so, k] == slot and (g.st_target[so, k] >> 28 != 3 or is_below(g, g.st_target[so, k] & 0xFFF, so) == 1):
+            if g.st_slot[so, k] == slot and (
+                ref_kind(g.st_target[so, k]) != RefKind.STACK or is_below(g, ref_row(g.st_target[so, k]), so)
+            ):
                 value += about_target(g, pool, slot, g.st_target[so, k], ability, src, me, so)
         return value
     if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
-        left = amount(g, pool, pool.t_amount[slot], src, me, so, -1)
+        left = amount(g, pool, pool.t_amount[slot], src, me, so, NONE)
         return division_value(g, pool, slot, src, me, so, left, pool.t_max[slot] if pool.t_max[slot] > 0 else left, -1)
     best = best_target(g, pool, slot, ability, src, me, so)
     return 0 if best < 0 and pool.t_min[slot] == 0 else best
@@ -440,10 +389,10 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
         elif code == Subject.EACH:
             sel = subject >> 8
             for p in range(g.n_players):
-                if pool.s_kinds[sel] & 1 and matches(g, pool, sel, p, src, me, so, -1) == 1:
+                if pool.s_kinds[sel] & 1 and matches(g, pool, sel, p, src, me, so, NONE):
                     value += effect_value(g, pool, pc, p, src, me, so)
             for row in range(g.n_permanents):
-                if on_battlefield(g, row) == 1 and matches(g, pool, sel, perm_ref(g, row), src, me, so, -1) == 1:
+                if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, me, so, NONE):
                     it = perm_ref(g, row)
                     worth = effect_value(g, pool, pc, it, src, me, so)
                     value += worth if it != src else worth // 2  # it has done what it was for
@@ -458,27 +407,27 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
     face = g.st_face[s]
     a = g.st_ability[s]
     value = 0
-    if g.st_kind[s] == 0 and pool.f_types[face] & PERMANENT_TYPES != 0:
+    if g.st_kind[s] == StackKind.SPELL and pool.f_types[face] & PERMANENT_TYPES != 0:
         value = face_value(g, pool, face)
     elif a >= 0:
         for k in range(pool.a_modes[a]):
             if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
                 value += mode_value(g, pool, pool.a_mode[a] + k, a, g.st_source[s], you, s, 1)
-    if value < 0 or aims_elsewhere(g, s, me) == 1:
+    if value < 0 or aims_elsewhere(g, s, me):
         value = 0
     return value if you == me else -value
 
 
 @kernel
-def aims_elsewhere(g: Game, s: int, me: int) -> int:
-    """1 if all targets of an opponent's spell or ability are other opponents and what is theirs."""
+def aims_elsewhere(g: Game, s: int, me: int) -> bool:
+    """Whether all targets of an opponent's spell or ability are other opponents and what is theirs."""
     if g.st_n_targets[s] == 0 or g.players_left == 2:
-        return 0
+        return False
     for k in range(g.st_n_targets[s]):
         whose = controller_of(g, g.st_target[s, k])
         if whose == me or whose == g.st_controller[s]:
-            return 0
-    return 1
+            return False
+    return True
 
 
 @kernel
@@ -486,9 +435,9 @@ def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
     """What a spell or activated ability is worth now, its cost apart from mana taken off."""
     best = -LETHAL
     for k in range(pool.a_modes[ability]):
-        value = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, -1, 0)
+        value = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, NONE, 0)
         best = value if value > best else best
-    if pool.a_choose_max[ability] > 1 and src >> 28 == 2:
+    if pool.a_choose_max[ability] > 1 and ref_kind(src) == RefKind.CARD:
         best += escalated_value(g, pool, ability, src, me, best)
     return best - parts_worth(g, pool, pool.a_cost[ability], src, me) if pool.a_kind[ability] == AbilityKind.ACTIVATED else best
 
@@ -496,23 +445,23 @@ def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
 @kernel
 def escalated_value(g: Game, pool: Pool, ability: int, src: int, me: int, best: int) -> int:
     """What further modes of a spell with escalate add to its best one, those that can be paid for (702.120a)."""
-    face = g.card_face[src & 0xFFF]
+    face = g.card_face[ref_row(src)]
     more = pool.a_choose_max[ability] - 1
     price = 0
-    found = 0
+    found = False
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
-            found = 1
+            found = True
             price = escalate_worth(g, pool, face, me)
             mana = mana_of(pool, a)
             if mana > 0 and (g.mana_total[me] - pool.f_mana_value[face]) // mana < more:
                 more = (g.mana_total[me] - pool.f_mana_value[face]) // mana
     value = 0
-    if found == 0 or best <= -LETHAL:
+    if not found or best <= -LETHAL:
         return 0
     left = best  # the best mode is chosen anyway
     for k in range(pool.a_modes[ability]):
-        worth = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, -1, 0)
+        worth = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, NONE, 0)
         if worth == left:
             left = LETHAL * 4
         elif worth > price and more > 0:

@@ -1,12 +1,12 @@
 """Fights between creatures as the greedy player sees them: who survives, what attacking and blocking are worth."""
 
-from ecs_mtg.components.codes import CREATURE, AbilityKind, Counter, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, Keyword, Option
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import SCRATCH
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, open_mana, permanent_value
 from ecs_mtg.systems.combat.evasion import can_block, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import keyword, on_battlefield
+from ecs_mtg.systems.queries.objects import is_object, keyword, on_battlefield, ref_row
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK
@@ -22,12 +22,12 @@ def force(g: Game, row: int) -> int:
 
 
 @kernel
-def regenerates(g: Game, pool: Pool, row: int) -> int:
-    """1 if the creature has a regeneration shield, or one that its controller seems able to pay for."""
+def regenerates(g: Game, pool: Pool, row: int) -> bool:
+    """Whether the creature has a regeneration shield, or one that its controller seems able to pay for."""
     if g.regeneration[row] > 0:
-        return 1
+        return True
     if g.has[row] & 1 == 0 or g.blank[row] != 0:
-        return 0
+        return False
     face = g.text_face[row]
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.ACTIVATED and pool.a_modes[a] == 1:
@@ -39,21 +39,21 @@ def regenerates(g: Game, pool: Pool, row: int) -> int:
                     mana = pool.k_generic[cost]
                     for t in range(6):
                         mana += pool.k_pips[cost, t]
-                return 1 if open_mana(g, g.controller[row]) >= mana else 0
-    return 0
+                return open_mana(g, g.controller[row]) >= mana
+    return False
 
 
 @kernel
-def kills(g: Game, a: int, b: int, more: int, tougher: int) -> int:
-    """1 if creature a, with `more` power, deals lethal damage to creature b, with `tougher` more toughness."""
+def kills(g: Game, a: int, b: int, more: int, tougher: int) -> bool:
+    """Whether creature a, with `more` power, deals lethal damage to creature b, with `tougher` more toughness."""
     n = g.power[a] + more
-    if n <= 0 or keyword(g, b, Keyword.INDESTRUCTIBLE) == 1:
-        return 0
-    if keyword(g, a, Keyword.DEATHTOUCH) == 1:
-        return 1
-    if keyword(g, a, Keyword.DOUBLE_STRIKE) == 1:
+    if n <= 0 or keyword(g, b, Keyword.INDESTRUCTIBLE):
+        return False
+    if keyword(g, a, Keyword.DEATHTOUCH):
+        return True
+    if keyword(g, a, Keyword.DOUBLE_STRIKE):
         n += n
-    return 1 if n >= g.toughness[b] - g.damage[b] + tougher else 0
+    return n >= g.toughness[b] - g.damage[b] + tougher
 
 
 @kernel
@@ -61,9 +61,9 @@ def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int
     """How creatures a and b fare against each other, a with so much more power and toughness: bit set of B_DIES, A_DIES."""
     b_dies = kills(g, a, b, power, 0)
     a_dies = kills(g, b, a, 0, toughness)
-    if b_dies == 1 and regenerates(g, pool, b) == 1:
+    if b_dies == 1 and regenerates(g, pool, b):
         b_dies = 0
-    if a_dies == 1 and regenerates(g, pool, a) == 1:
+    if a_dies == 1 and regenerates(g, pool, a):
         a_dies = 0
     if b_dies == 1 and a_dies == 1:  # 702.7b: who is dead doesn't strike back
         first_a = g.keywords[a] & STRIKES_FIRST != 0
@@ -79,8 +79,8 @@ def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int
 
 
 @kernel
-def stays_ready(g: Game, row: int) -> int:
-    """1 if the creature will be able to block in the opponent's turn: it does not attack, or has vigilance."""
+def stays_ready(g: Game, row: int) -> bool:
+    """Whether the creature will be able to block in the opponent's turn: it does not attack, or has vigilance."""
     if g.attacking[row] != -1:
         return keyword(g, row, Keyword.VIGILANCE)
     return may_block(g, row)
@@ -92,7 +92,7 @@ def threat(g: Game, foe: int) -> int:
     total = 0
     for row in range(g.n_permanents):
         if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:
-            if on_battlefield(g, row) == 1:
+            if on_battlefield(g, row):
                 total += force(g, row)
     return total
 
@@ -113,7 +113,7 @@ def held_off(g: Game, me: int, without: int, foe: int) -> int:
     """How much of the threat of `foe` the creatures that stay at home take on, each the strongest left; `without` does not stay."""
     home = 0
     for row in range(g.n_permanents):
-        if g.controller[row] == me and row != without and g.types[row] & CREATURE != 0 and stays_ready(g, row) == 1:
+        if g.controller[row] == me and row != without and g.types[row] & CREATURE != 0 and stays_ready(g, row):
             home += 1
     total = 0
     level = 1000
@@ -124,7 +124,7 @@ def held_off(g: Game, me: int, without: int, foe: int) -> int:
         for row in range(g.n_permanents):
             if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:
                 p = force(g, row)
-                if p < level and p >= best and on_battlefield(g, row) == 1:
+                if p < level and p >= best and on_battlefield(g, row):
                     n = n + 1 if p == best else 1
                     best = p
         if best == 0:
@@ -138,26 +138,26 @@ def held_off(g: Game, me: int, without: int, foe: int) -> int:
 
 
 @kernel
-def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> int:
-    """1 if none of the defender's creatures is able to block it."""
+def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> bool:
+    """Whether none of the defender's creatures is able to block it."""
     for b in range(g.n_permanents):
-        if g.types[b] & CREATURE != 0 and g.controller[b] == defender and can_block(g, pool, b, row) == 1:
-            return 0
-    return 1
+        if g.types[b] & CREATURE != 0 and g.controller[b] == defender and can_block(g, pool, b, row):
+            return False
+    return True
 
 
 @kernel
-def ready_to_attack(g: Game, row: int, me: int, defender: int) -> int:
-    """1 if the creature attacks already, though no other player, or could still be declared as an attacker."""
-    if g.types[row] & CREATURE == 0 or g.controller[row] != me or on_battlefield(g, row) == 0:
-        return 0
+def ready_to_attack(g: Game, row: int, me: int, defender: int) -> bool:
+    """Whether the creature attacks already, though no other player, or could still be declared as an attacker."""
+    if g.types[row] & CREATURE == 0 or g.controller[row] != me or not on_battlefield(g, row):
+        return False
     what = g.attacking[row]
     if what != -1:
-        return 1 if what < 0 or (what if what < 16 else g.controller[what & 0xFFF]) == defender else 0
+        return what < 0 or (g.controller[ref_row(what)] if is_object(what) else what) == defender
     if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0 or row < g.combat_cursor:
-        return 0
+        return False
     since = g.controlled_since[row]
-    return 0 if since != 0 and since >= g.turn_number and keyword(g, row, Keyword.HASTE) == 0 else 1
+    return not (since != 0 and since >= g.turn_number and not keyword(g, row, Keyword.HASTE))
 
 
 @kernel
@@ -165,12 +165,12 @@ def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
     """Damage that gets through if everything attacks and each untapped creature of the defender stops a strongest one."""
     blockers = 0
     for row in range(g.n_permanents):
-        if g.controller[row] == defender and may_block(g, row) == 1:
+        if g.controller[row] == defender and may_block(g, row):
             blockers += 1
     total = 0
     n = 0
     for row in range(g.n_permanents):
-        if ready_to_attack(g, row, me, defender) == 1:
+        if ready_to_attack(g, row, me, defender):
             total += force(g, row)
             if n < SCRATCH:
                 g.work[n] = row
@@ -179,7 +179,7 @@ def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
         return total
     for k in range(n):
         row = g.work[k]
-        g.work[k] = 0 if unblockable_by(g, pool, row, defender) == 1 else force(g, row)
+        g.work[k] = 0 if unblockable_by(g, pool, row, defender) else force(g, row)
     for _ in range(blockers):
         best = 0
         for k in range(n):
@@ -197,14 +197,14 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
     """What attacking is worth if the defender blocks as is best for them; the creature has so much more power, toughness."""
     n = force(g, row) + power
     if n <= 0:
-        return -1
+        return NONE
     through = -life_value(g, defender, -n)
     worst = through
     mine = permanent_value(g, pool, row)
     helpers = 0
     together = 0
     for b in range(g.n_permanents):
-        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or can_block(g, pool, b, row) == 0:
+        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or not can_block(g, pool, b, row):
             continue
         result = duel(g, pool, row, b, power, toughness)
         value = 0
@@ -212,7 +212,7 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
             value += permanent_value(g, pool, b)
         if result & A_DIES:
             value -= mine
-        if keyword(g, row, Keyword.TRAMPLE) == 1 and n > g.toughness[b]:
+        if keyword(g, row, Keyword.TRAMPLE) and n > g.toughness[b]:
             value += 3 * (n - g.toughness[b])
         worst = value if value < worst else worst
         helpers += 1
@@ -228,7 +228,7 @@ def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
     n = 0
     damage = 0
     for row in range(g.n_permanents):
-        if n < SCRATCH and ready_to_attack(g, row, me, defender) == 1 and g.power[row] > 0:
+        if n < SCRATCH and ready_to_attack(g, row, me, defender) and g.power[row] > 0:
             g.work[n] = row
             n += 1
             damage += force(g, row)
@@ -237,14 +237,14 @@ def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
     total = 0
     alive = threat(g, defender)
     for b in range(g.n_permanents):
-        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or may_block(g, b) == 0:
+        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or not may_block(g, b):
             continue
         best = 0
         chosen = -1
         stopped = 0
         for k in range(n):
             row = g.work[k]
-            if row < 0 or can_block(g, pool, b, row) == 0:
+            if row < 0 or not can_block(g, pool, b, row):
                 continue
             value = fight_value(g, pool, row, b)
             gain = 4 * force(g, row) - value
@@ -264,7 +264,7 @@ def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
     alive = others if others > alive else alive
     at_home = 0
     for row in range(g.n_permanents):
-        if g.controller[row] == me and may_block(g, row) == 1 and ready_to_attack(g, row, me, defender) == 0:
+        if g.controller[row] == me and may_block(g, row) and not ready_to_attack(g, row, me, defender):
             at_home += 1
     if at_home == 0 and alive > 0:
         total -= 500 if alive >= g.life[me] else -life_value(g, me, -alive)
@@ -282,7 +282,7 @@ def fight_value(g: Game, pool: Pool, row: int, b: int) -> int:
         value += permanent_value(g, pool, b)
     if result & A_DIES:
         value -= permanent_value(g, pool, row)
-    if keyword(g, row, Keyword.TRAMPLE) == 1 and force(g, row) > g.toughness[b]:
+    if keyword(g, row, Keyword.TRAMPLE) and force(g, row) > g.toughness[b]:
         value += 3 * (force(g, row) - g.toughness[b])
     return value
 
@@ -290,7 +290,7 @@ def fight_value(g: Game, pool: Pool, row: int, b: int) -> int:
 @kernel
 def greedy_attack(g: Game, pool: Pool, me: int) -> int:
     """Attack if no block makes that a bad trade and the creature isn't wanted at home, or if all together are lethal."""
-    row = g.decision_source & 0xFFF
+    row = ref_row(g.decision_source)
     best = 0
     best_score = 0
     passing = 0
@@ -299,12 +299,12 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
             passing = k
             continue
         what = g.option_object[k]
-        defender = what if what < 16 else g.controller[what & 0xFFF]
+        defender = g.controller[ref_row(what)] if is_object(what) else what
         score = attack_value(g, pool, row, defender, 0, 0)
         if what >= 16:
             score += walker_bonus(g, pool, me, row, what, defender)
         else:
-            if score > 0 and keyword(g, row, Keyword.VIGILANCE) == 0:
+            if score > 0 and not keyword(g, row, Keyword.VIGILANCE):
                 score -= home_value(g, me, row)
             if score <= 0 and g.power[row] > 0:
                 if all_out(g, pool, me, defender) >= g.life[defender] or assault_value(g, pool, me, defender) > 12:
@@ -320,9 +320,9 @@ def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: in
     """How much better it is to attack a planeswalker than its controller."""
     if all_out(g, pool, me, defender) >= g.life[defender]:
         return -LETHAL
-    left = g.counters[what & 0xFFF, Counter.LOYALTY]
+    left = g.counters[ref_row(what), Counter.LOYALTY]
     for other in range(g.n_permanents):
-        if other != row and g.attacking[other] == what and on_battlefield(g, other) == 1:
+        if other != row and g.attacking[other] == what and on_battlefield(g, other):
             left -= force(g, other)
     if left <= 0:
         return -LETHAL
@@ -362,12 +362,12 @@ def home_value_against(g: Game, me: int, row: int, foe: int) -> int:
 
 
 @kernel
-def is_blocked(g: Game, row: int) -> int:
-    """1 if a creature has been declared to block the attacker."""
+def is_blocked(g: Game, row: int) -> bool:
+    """Whether a creature has been declared to block the attacker."""
     for k in range(g.n_blocks):
         if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
@@ -375,7 +375,7 @@ def incoming_damage(g: Game, me: int) -> int:
     """Damage to `me` from attackers that are not blocked so far."""
     total = 0
     for row in range(g.n_permanents):
-        if g.attacking[row] == me and on_battlefield(g, row) == 1 and g.blocked[row] == 0 and is_blocked(g, row) == 0:
+        if g.attacking[row] == me and on_battlefield(g, row) and g.blocked[row] == 0 and not is_blocked(g, row):
             total += force(g, row)
     return total
 
@@ -384,7 +384,7 @@ def incoming_damage(g: Game, me: int) -> int:
 def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming: int) -> int:
     """What it is worth that creature `row` blocks the attacker."""
     result = duel(g, pool, row, attacker, 0, 0)
-    if is_blocked(g, attacker) == 1:
+    if is_blocked(g, attacker):
         return join_value(g, pool, row, attacker, result)
     score = -2
     if result & B_DIES:
@@ -392,7 +392,7 @@ def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming:
     if result & A_DIES:
         score -= permanent_value(g, pool, row)
     stopped = force(g, attacker)
-    if keyword(g, attacker, Keyword.TRAMPLE) == 1 and stopped > g.toughness[row]:
+    if keyword(g, attacker, Keyword.TRAMPLE) and stopped > g.toughness[row]:
         stopped = g.toughness[row]
     if g.attacking[attacker] == me:
         after = g.life[me] - incoming
@@ -413,15 +413,15 @@ def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int
         b = g.block_blocker[k]
         if g.block_attacker[k] == attacker and b >= 0:
             if duel(g, pool, b, attacker, 0, 0) & B_DIES:
-                return -1
+                return NONE
             total += force(g, b)
     left = g.toughness[attacker] - g.damage[attacker]
     if total - force(g, row) >= left:
-        return -1  # enough block it
-    if result & B_DIES or (total >= left and regenerates(g, pool, attacker) == 0):
-        if keyword(g, attacker, Keyword.INDESTRUCTIBLE) == 0:
+        return NONE  # enough block it
+    if result & B_DIES or (total >= left and not regenerates(g, pool, attacker)):
+        if not keyword(g, attacker, Keyword.INDESTRUCTIBLE):
             return permanent_value(g, pool, attacker) - weakest - 4
-    return -1
+    return NONE
 
 
 @kernel
@@ -435,7 +435,7 @@ def greedy_block(g: Game, pool: Pool, me: int) -> int:
         if g.option_kind[k] != Option.OBJECT:
             passing = k
             continue
-        score = block_value(g, pool, g.option_argument[k], g.option_object[k] & 0xFFF, me, incoming)
+        score = block_value(g, pool, g.option_argument[k], ref_row(g.option_object[k]), me, incoming)
         if score > best_score:
             best_score = score
             best = k
@@ -450,7 +450,7 @@ def greedy_assignment(g: Game) -> int:
     """Lethal damage to each in turn, and all that is left to the last that can take it."""
     row = g.decision_about
     need = g.toughness[row] - g.damage[row]
-    if need > 1 and keyword(g, g.decision_source & 0xFFF, Keyword.DEATHTOUCH) == 1:
+    if need > 1 and keyword(g, ref_row(g.decision_source), Keyword.DEATHTOUCH):
         need = 1
     for k in range(g.n_options):
         if g.option_argument[k] == need:

@@ -1,8 +1,9 @@
 """A simple sensible player: plays lands, curves out, attacks when it is good, counters and removes what matters."""
 
-from ecs_mtg.components.codes import LAND, Decision, FrameKind, Option, Zone
+from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
-from ecs_mtg.policies.effects import about_target, effect_value, mode_value, share_value
+from ecs_mtg.policies.divisions import share_value
+from ecs_mtg.policies.effects import about_target, effect_value, mode_value
 from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
@@ -18,9 +19,9 @@ from ecs_mtg.policies.values import (
     permanent_value,
     sees,
 )
-from ecs_mtg.systems.casting.costs import is_sick
+from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import random_policy_below
+from ecs_mtg.systems.queries.objects import random_policy_below, ref_kind, ref_row
 from ecs_mtg.systems.turn.starting import counted_mulligans
 
 RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
@@ -99,24 +100,24 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
             return 0
         s = g.fr_object[f]
         a = g.st_ability[s]
-        price = escalate_worth(g, pool, g.st_face[s], me) + 1 if g.st_kind[s] == 0 and g.st_modes[s] != 0 else 0
+        price = escalate_worth(g, pool, g.st_face[s], me) + 1 if g.st_kind[s] == StackKind.SPELL and g.st_modes[s] != 0 else 0
         return mode_value(g, pool, pool.a_mode[a] + g.option_argument[k], a, g.st_source[s], me, s, 0) - price
     if decision == Decision.COST:
         return 1 if (kind == Option.YES) == (cost_worth(g, pool, me) > 0) else 0
     if decision == Decision.MAY:
         return (1 if kind == Option.YES else 0) * (1 if g.decision_hint >= 0 else -1)
-    if decision == Decision.PAY and kind == Option.OBJECT and ref >> 28 == 1:
-        return paid_score(g, pool, ref & 0xFFF, g.option_argument[k])
+    if decision == Decision.PAY and kind == Option.OBJECT and ref_kind(ref) == RefKind.PERMANENT:
+        return paid_score(g, pool, ref_row(ref), g.option_argument[k])
     if decision == Decision.DISCARD or decision == Decision.BOTTOM or decision == Decision.PAY:
         return -object_value(g, pool, ref, me) if kind == Option.OBJECT else 0
     if decision == Decision.NAME:
         return name_score(g, pool, g.option_argument[k], me)
     if kind == Option.OBJECT:
         sign = 1 if g.decision_hint >= 0 else -1
-        if ref >> 28 == 2 and g.card_zone[ref & 0xFFF] != Zone.BATTLEFIELD and sees(g, ref & 0xFFF) == 1:
-            face = g.card_face[ref & 0xFFF]
+        if ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] != Zone.BATTLEFIELD and sees(g, ref_row(ref)):
+            face = g.card_face[ref_row(ref)]
             wanted = 4 * colors_wanted(g, pool, pool.f_mana[face], me) if pool.f_types[face] & LAND != 0 else 0
-            return (card_value(g, pool, ref & 0xFFF) + wanted) * sign
+            return (card_value(g, pool, ref_row(ref)) + wanted) * sign
         return object_value(g, pool, ref, me) * sign
     return 0
 
@@ -126,7 +127,7 @@ def paid_score(g: Game, pool: Pool, row: int, part: int) -> int:
     """How good it is to pay a cost with that permanent: with what leaves something behind, with what couldn't attack anyway."""
     if part == CostPart.SACRIFICE:
         return -given_up(g, pool, row)
-    if part == CostPart.TAP and is_sick(g, row) == 1:
+    if part == CostPart.TAP and is_sick(g, row):
         return LETHAL - permanent_value(g, pool, row)
     return -permanent_value(g, pool, row)
 
@@ -139,20 +140,20 @@ def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
     src = g.st_source[s]
     if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
         return share_value(g, pool, slot, ref, src, me, s)
-    if g.st_n_targets[s] > 0 and splits_evenly(pool, a) == 1:  # all of it to one
-        return -1
+    if g.st_n_targets[s] > 0 and splits_evenly(pool, a):  # all of it to one
+        return NONE
     return about_target(g, pool, slot, ref, a, src, me, s)
 
 
 @kernel
-def splits_evenly(pool: Pool, ability: int) -> int:
-    """1 if damage is divided evenly among the targets, so that each further one takes from the others."""
+def splits_evenly(pool: Pool, ability: int) -> bool:
+    """Whether damage is divided evenly among the targets, so that each further one takes from the others."""
     pc = pool.m_code[pool.a_mode[ability]]
     while pool.i_op[pc] != Op.END:
         if pool.i_op[pc] == Op.DAMAGE and pool.q_kind[pool.i_b[pc]] == Amount.QUOTIENT:
-            return 1
+            return True
         pc += 1
-    return 0
+    return False
 
 
 @kernel
@@ -188,7 +189,7 @@ def cost_worth(g: Game, pool: Pool, me: int) -> int:
         return optional_worth(g, pool, g.decision_about, me)
     pc = g.decision_about
     if pool.i_op[pc] != Op.PAY:
-        return 1 if g.decision_hint >= 0 else -1
+        return 1 if g.decision_hint >= 0 else NONE
     s = g.fr_object[f]
     src = g.st_source[s]
     you = g.st_controller[s]

@@ -1,6 +1,6 @@
 """What happens to creatures and players, as the greedy player foresees it: damage, more power and toughness, animation."""
 
-from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, Step
+from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
 from ecs_mtg.components.programs import Change, Op, Subject
 from ecs_mtg.policies.fights import (
     A_DIES,
@@ -15,7 +15,7 @@ from ecs_mtg.policies.fights import (
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import keyword, on_battlefield, perm_ref
+from ecs_mtg.systems.queries.objects import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.selectors import amount
 
 # --- what is about to happen to a creature
@@ -49,7 +49,7 @@ def spell_damage_to(g: Game, pool: Pool, ref: int) -> int:
     if n == 0:
         return 0
     s = g.stack_order[n - 1]
-    if g.st_controller[s] == g.controller[ref & 0xFFF] or g.st_ability[s] < 0:
+    if g.st_controller[s] == g.controller[ref_row(ref)] or g.st_ability[s] < 0:
         return 0
     total = 0
     for k in range(g.st_n_targets[s]):
@@ -72,18 +72,18 @@ def spell_damage_to(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
-def in_danger(g: Game, pool: Pool, ref: int) -> int:
-    """1 if a creature is about to die: in combat with something that can kill it, or as an opponent's spell resolves."""
-    row = ref & 0xFFF
-    if ref >> 28 != 1 or g.regeneration[row] > 0 or g.types[row] & CREATURE == 0:
-        return 0
+def in_danger(g: Game, pool: Pool, ref: int) -> bool:
+    """Whether a creature is about to die: in combat with something that can kill it, or as an opponent's spell resolves."""
+    row = ref_row(ref)
+    if ref_kind(ref) != RefKind.PERMANENT or g.regeneration[row] > 0 or g.types[row] & CREATURE == 0:
+        return False
     left = g.toughness[row] - g.damage[row]
     if spell_damage_to(g, pool, ref) >= left:
-        return 1
-    if waiting(g) > 0 or keyword(g, row, Keyword.INDESTRUCTIBLE) == 1:
-        return 0
+        return True
+    if waiting(g) > 0 or keyword(g, row, Keyword.INDESTRUCTIBLE):
+        return False
     incoming = combat_damage_to(g, row)
-    return 1 if incoming > 0 and incoming >= left else 0
+    return incoming > 0 and incoming >= left
 
 
 # --- damage
@@ -92,14 +92,14 @@ def in_danger(g: Game, pool: Pool, ref: int) -> int:
 @kernel
 def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
     """What it is worth to `me` that `ref` is dealt n damage."""
-    row = ref & 0xFFF
+    row = ref_row(ref)
     if n <= 0:
         return 0
-    if ref >> 28 == 0:
+    if ref_kind(ref) == RefKind.PLAYER:
         if row == me:
             return -LETHAL if n >= g.life[row] else life_value(g, row, -n)
         return LETHAL if n >= g.life[row] else -life_value(g, row, -n)
-    if ref >> 28 != 1:
+    if ref_kind(ref) != RefKind.PERMANENT:
         return 0
     sign = -1 if g.controller[row] == me else 1
     if g.types[row] & CREATURE != 0:
@@ -113,7 +113,7 @@ def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
 def creature_damage_value(g: Game, pool: Pool, row: int, n: int) -> int:
     """What it is worth to the opponents of a creature's controller that it is dealt n damage."""
     left = g.toughness[row] - g.damage[row]
-    if keyword(g, row, Keyword.INDESTRUCTIBLE) == 1 or (n >= left and regenerates(g, pool, row) == 1):
+    if keyword(g, row, Keyword.INDESTRUCTIBLE) or (n >= left and regenerates(g, pool, row)):
         return 1
     combat = combat_damage_to(g, row)
     value = 0
@@ -140,7 +140,7 @@ def saved_by_death(g: Game, pool: Pool, row: int) -> int:
             other = g.block_attacker[k]
         if other >= 0 and combat_damage_to(g, other) >= g.toughness[other] - g.damage[other]:
             value += permanent_value(g, pool, other)
-    if 0 <= g.attacking[row] < 16 and g.blocked[row] == 0:
+    if is_player(g.attacking[row]) and g.blocked[row] == 0:
         value -= life_value(g, g.attacking[row], -force(g, row))
     return value
 
@@ -173,7 +173,7 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
                 value += ((after & B_DIES) - (before & B_DIES)) * permanent_value(g, pool, other)
                 value += ((before & A_DIES) - (after & A_DIES)) // A_DIES * permanent_value(g, pool, row)
         target = g.attacking[row]
-        if 0 <= target < 16 and is_blocked(g, row) == 0 and g.blocked[row] == 0:
+        if is_player(target) and not is_blocked(g, row) and g.blocked[row] == 0:
             whole = incoming_damage(g, target)
             if g.life[target] > whole:
                 value += LETHAL if whole + power >= g.life[target] else -life_value(g, target, -power)
@@ -202,7 +202,7 @@ def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, w
                 best = value if value > best else best
     elif g.active != me and g.step == Step.DECLARE_ATTACKERS:
         for a in range(g.n_permanents):
-            if g.attacking[a] == me and on_battlefield(g, a) == 1 and g.keywords[a] & EVASION == 0:
+            if g.attacking[a] == me and on_battlefield(g, a) and g.keywords[a] & EVASION == 0:
                 result = duel(g, pool, row, a, power, toughness)
                 value = -life_value(g, me, -force(g, a))
                 if result & B_DIES:
@@ -217,8 +217,8 @@ def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, w
 def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
     """Worth of a continuous effect on a permanent."""
     a = pool.i_c[pc]
-    row = ref & 0xFFF
-    if ref >> 28 != 1 or a < 0:
+    row = ref_row(ref)
+    if ref_kind(ref) != RefKind.PERMANENT or a < 0:
         return 0
     own = 1 if g.controller[row] == me else -1
     lasting = 0 if pool.i_d[pc] == Duration.END_OF_TURN else 1
@@ -226,7 +226,7 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
     words = 0
     power = 0
     toughness = 0
-    animates = 0
+    animates = False
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
         change = pool.n_op[m]
@@ -236,7 +236,7 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
             if change == Change.ADD_PT:
                 value += own * pump_value(g, pool, row, power, toughness, lasting)
         elif (change == Change.ADD_TYPES or change == Change.SET_TYPES) and pool.n_a[m] & CREATURE != 0:
-            animates = 1
+            animates = True
         elif change == Change.CONTROL:
             value -= object_value(g, pool, ref, me)
         elif change == Change.ADD_KEYWORDS:
@@ -244,6 +244,6 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
             value += own * (6 if lasting == 1 else 2)
         elif change == Change.LOSE_ABILITIES or change == Change.REMOVE_KEYWORDS:
             value -= own * 3
-    if animates == 1:
+    if animates:
         value += animation_value(g, pool, row, power, toughness, words, me, lasting)
     return value

@@ -1,11 +1,11 @@
 """What costs give up, to the greedy player: mana, cards, permanents, life."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, AbilityKind, Counter, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, AbilityKind, Counter, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.values import card_value, face_value, first_in_hand, given_up, hand_lands, life_value, permanent_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.selectors import amount, mana_value, matches
 
 # --- mana
@@ -87,9 +87,9 @@ def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
     """What the worst permanent of `me` that a selector describes is worth, the source left out if there is another; 0 for none."""
     best = -1
     for row in range(g.n_permanents):
-        if g.controller[row] == me and on_battlefield(g, row) == 1:
+        if g.controller[row] == me and on_battlefield(g, row):
             ref = perm_ref(g, row)
-            if matches(g, pool, sel, ref, src, me, -1, -1) == 1:
+            if matches(g, pool, sel, ref, src, me, NONE, NONE):
                 value = given_up(g, pool, row)
                 if best < 0 or value < best:
                     best = value
@@ -107,8 +107,8 @@ def emerge_worth(g: Game, pool: Pool, way: int, src: int, me: int) -> int:
         if pool.p_op[part] != CostPart.SACRIFICE:
             continue
         for row in range(g.n_permanents):
-            if g.controller[row] == me and on_battlefield(g, row) == 1 and mana_value(g, pool, perm_ref(g, row)) >= need:
-                if matches(g, pool, pool.p_a[part], perm_ref(g, row), src, me, -1, -1) == 1:
+            if g.controller[row] == me and on_battlefield(g, row) and mana_value(g, pool, perm_ref(g, row)) >= need:
+                if matches(g, pool, pool.p_a[part], perm_ref(g, row), src, me, NONE, NONE):
                     value = given_up(g, pool, row)
                     if best < 0 or value < best:
                         best = value
@@ -121,20 +121,20 @@ def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
     op = pool.p_op[part]
     if op == CostPart.LOYALTY:
         n = -pool.p_a[part]
-        lost = 30 if n > 0 and n >= g.counters[src & 0xFFF, Counter.LOYALTY] else 0  # the planeswalker itself
+        lost = 30 if n > 0 and n >= g.counters[ref_row(src), Counter.LOYALTY] else 0  # the planeswalker itself
         return 8 * n + lost
     if op == CostPart.PAY_LIFE:
-        return -life_value(g, me, -amount(g, pool, pool.p_a[part], src, me, -1, -1))
+        return -life_value(g, me, -amount(g, pool, pool.p_a[part], src, me, NONE, NONE))
     if op == CostPart.SACRIFICE_SELF or op == CostPart.EXILE_SELF or op == CostPart.RETURN_SELF:
-        if src >> 28 != 1 or in_danger(g, pool, src) == 1:
+        if ref_kind(src) != RefKind.PERMANENT or in_danger(g, pool, src):
             return 0
-        value = permanent_value(g, pool, src & 0xFFF) - 6  # less what the ability itself is worth
+        value = permanent_value(g, pool, ref_row(src)) - 6  # less what the ability itself is worth
         return value // 3 if op == CostPart.RETURN_SELF else value
     if op == CostPart.DISCARD_SELF:
-        return card_value(g, pool, src & 0xFFF) if src >> 28 == 2 else 0
+        return card_value(g, pool, ref_row(src)) if ref_kind(src) == RefKind.CARD else 0
     if op == CostPart.DISCARD_HAND:
         return worst_cards(g, pool, me, g.zone_size[me, Zone.HAND])
-    n = amount(g, pool, pool.p_b[part], src, me, -1, -1)
+    n = amount(g, pool, pool.p_b[part], src, me, NONE, NONE)
     if op == CostPart.DISCARD:
         return worst_cards(g, pool, me, n)
     if op == CostPart.SACRIFICE:

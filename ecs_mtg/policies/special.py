@@ -1,13 +1,13 @@
 """What the greedy player makes of special actions, of casting face down, and of piles."""
 
-from ecs_mtg.components.codes import AbilityKind, EventKind, Keyword, Option
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, Option, RefKind
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.casting.split import way_cast
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import stack_ref
+from ecs_mtg.systems.queries.objects import ref_kind, ref_row, stack_ref
 
 AS_USUAL = -1000  # nothing is said of it here
 WASTED = 60  # what a trigger without a good target makes turning face up worse
@@ -30,7 +30,7 @@ def trigger_score(g: Game, pool: Pool, a: int, ref: int, me: int) -> int:
         return -WASTED
     s = g.stack_order[g.stack_size - 1]
     top = stack_ref(g, s)
-    if g.st_controller[s] == me or legal_target(g, pool, pool.m_slot[mode], top, ref, me, -1) == 0:
+    if g.st_controller[s] == me or not legal_target(g, pool, pool.m_slot[mode], top, ref, me, NONE):
         return -WASTED
     if pool.i_op[pool.m_code[mode]] == Op.CHANGE_TARGETS and object_value(g, pool, g.st_target[s, 0], me) <= 0:
         return -WASTED
@@ -40,7 +40,7 @@ def trigger_score(g: Game, pool: Pool, a: int, ref: int, me: int) -> int:
 @kernel
 def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
     """What turning a permanent face up is worth: the better body and what triggers, less the cards that it costs."""
-    row = ref & 0xFFF
+    row = ref_row(ref)
     face = face_beneath(g, pool, row)
     value = body_of(pool, face) - 10 * g.power[row] - 5 * g.toughness[row]
     first = pool.f_ability[face]
@@ -54,7 +54,7 @@ def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
 def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
     """What a special action is worth: turning face up, suspending what can't be cast."""
     ref = g.option_object[k]
-    if ref >> 28 == 1:
+    if ref_kind(ref) == RefKind.PERMANENT:
         return face_up_score(g, pool, ref, g.option_argument[k], me)
     return 26
 
@@ -65,7 +65,7 @@ def other_way_score(g: Game, pool: Pool, k: int, me: int) -> int:
     a = way_cast(g.option_argument[k])
     if g.option_kind[k] != Option.CAST or a < 0:
         return AS_USUAL
-    face = g.card_face[g.option_object[k] & 0xFFF]
+    face = g.card_face[ref_row(g.option_object[k])]
     first = pool.f_ability[face]
     if (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
         for b in range(first, first + pool.f_abilities[face]):
@@ -84,8 +84,8 @@ def pile_value(g: Game, pool: Pool, tag: int) -> int:
     f = g.n_frames - 1
     value = 0
     for k in range(g.fr_n_memory[f]):
-        if g.fr_tag[f, k] == tag and g.fr_memory[f, k] >> 28 == 2:
-            value += card_value(g, pool, g.fr_memory[f, k] & 0xFFF)
+        if g.fr_tag[f, k] == tag and ref_kind(g.fr_memory[f, k]) == RefKind.CARD:
+            value += card_value(g, pool, ref_row(g.fr_memory[f, k]))
     return value
 
 
@@ -106,7 +106,7 @@ def separate(g: Game, pool: Pool) -> int:
     most = -1
     for k in range(g.n_options):
         if g.option_kind[k] == Option.OBJECT:
-            value = card_value(g, pool, g.option_object[k] & 0xFFF)
+            value = card_value(g, pool, ref_row(g.option_object[k]))
             if value > most:
                 most = value
                 best = k

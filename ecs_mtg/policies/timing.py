@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import (
     EventKind,
     Keyword,
     Option,
+    RefKind,
     Step,
     Zone,
 )
@@ -37,7 +38,7 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import card_ref, next_player, on_battlefield, random_policy_below
+from ecs_mtg.systems.queries.objects import card_ref, next_player, on_battlefield, random_policy_below, ref_kind, ref_row
 
 # Moments: what the player is ready to do.
 NOTHING = 0
@@ -81,7 +82,7 @@ def greedy_priority(g: Game, pool: Pool, me: int) -> int:
     best_score = 0
     harmless = harmless_mana(g, pool, me)
     for k in range(g.n_options):
-        if option_before(g, k) == 1 or (g.turn_number > LONG and random_policy_below(g, 4) == 0):
+        if option_before(g, k) or (g.turn_number > LONG and random_policy_below(g, 4) == 0):
             continue
         score = priority_score(g, pool, k, me, now)
         if score > best_score and score < LETHAL // 2 and harmless < ENOUGH:
@@ -109,18 +110,18 @@ def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
 
 
 @kernel
-def option_before(g: Game, k: int) -> int:
-    """1 if an earlier option does the same with another copy of the card in hand."""
-    if g.option_object[k] >> 28 != 2:
-        return 0
-    card = g.option_object[k] & 0xFFF
+def option_before(g: Game, k: int) -> bool:
+    """Whether an earlier option does the same with another copy of the card in hand."""
+    if ref_kind(g.option_object[k]) != RefKind.CARD:
+        return False
+    card = ref_row(g.option_object[k])
     for j in range(k):
-        if g.option_kind[j] == g.option_kind[k] and g.option_object[j] >> 28 == 2:
-            other = g.option_object[j] & 0xFFF
+        if g.option_kind[j] == g.option_kind[k] and ref_kind(g.option_object[j]) == RefKind.CARD:
+            other = ref_row(g.option_object[j])
             if g.card_face[other] == g.card_face[card] and g.card_zone[other] == g.card_zone[card]:
                 if g.option_argument[j] == g.option_argument[k]:
-                    return 1
-    return 0
+                    return True
+    return False
 
 
 @kernel
@@ -129,7 +130,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
     kind = g.option_kind[k]
     ref = g.option_object[k]
     if kind == Option.PLAY_LAND:
-        return land_score(g, pool, ref & 0xFFF, me)
+        return land_score(g, pool, ref_row(ref), me)
     if kind == Option.SPECIAL:
         return special_score(g, pool, k, me)
     if kind == Option.CAST:
@@ -140,7 +141,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             return other if now == MAIN else 0
         if way >= 0 and (pool.a_flags[way] >> AbilityFlag.EVOKE) & 1:
             return evoke_score(g, pool, ref, face, way, me, now)
-        if emerges(pool, way) == 1:
+        if emerges(pool, way):
             return emerge_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
             score = permanent_score(g, pool, ref, face, me, now)
@@ -160,7 +161,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
 @kernel
 def roll_score(g: Game, pool: Pool, me: int, now: int) -> int:
     """Roll when nothing better is to be done, with mana only if it would be wasted, and not if the chaos ability does harm."""
-    if now != MAIN or (g.rolls[me] > 0 and (g.step != Step.MAIN2 or keeps_mana(g, pool, me) == 1)):
+    if now != MAIN or (g.rolls[me] > 0 and (g.step != Step.MAIN2 or keeps_mana(g, pool, me))):
         return 0
     for k in range(PLANES):
         card = g.face_up[k]
@@ -174,16 +175,16 @@ def roll_score(g: Game, pool: Pool, me: int, now: int) -> int:
 
 
 @kernel
-def keeps_mana(g: Game, pool: Pool, me: int) -> int:
-    """1 if the hand holds an instant, or a card with flash, that there is mana for."""
+def keeps_mana(g: Game, pool: Pool, me: int) -> bool:
+    """Whether the hand holds an instant, or a card with flash, that there is mana for."""
     card = first_in_hand(g, me)
     while card >= 0:
         face = g.card_face[card]
         if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1:
             if pool.f_mana_value[face] <= g.mana_total[me]:
-                return 1
+                return True
         card = g.card_next[card]
-    return 0
+    return False
 
 
 # --- lands
@@ -193,7 +194,7 @@ def keeps_mana(g: Game, pool: Pool, me: int) -> int:
 def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
     """Which land to play: colors that the hand asks for, tapped ones while their mana would not be used."""
     face = g.card_face[card]
-    if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, me, face) == 1:
+    if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, me, face):
         return 0
     score = 1000
     makes = pool.f_mana[face]
@@ -202,19 +203,19 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
         makes = 31
         late = True
     lands = lands_of(g, me)
-    if lands >= 6 and g.zone_size[me, Zone.HAND] == 1 and asks_for_hand(g, pool, me) == 1:
+    if lands >= 6 and g.zone_size[me, Zone.HAND] == 1 and asks_for_hand(g, pool, me):
         return 0
-    usable = 0
+    usable = False
     other = first_in_hand(g, me)
     while other >= 0:
         it = g.card_face[other]
         if pool.f_types[it] & LAND == 0:
             if pool.f_mana_value[it] <= lands + 1:
-                usable = 1
+                usable = True
         other = g.card_next[other]
     score += 4 * colors_wanted(g, pool, makes, me)
     if late:
-        score += 6 if usable == 0 or lands == 0 else -6
+        score += 6 if not usable or lands == 0 else -6
     if pool.f_has[face] & 1 != 0:
         score += 1
     if makes & 31 == 0:
@@ -223,19 +224,19 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
 
 
 @kernel
-def asks_for_hand(g: Game, pool: Pool, me: int) -> int:
-    """1 if the player controls a permanent with an ability that needs a card in hand to be revealed at random."""
+def asks_for_hand(g: Game, pool: Pool, me: int) -> bool:
+    """Whether the player controls a permanent with an ability that needs a card in hand to be revealed at random."""
     for row in range(g.n_permanents):
-        if g.controller[row] == me and g.has[row] & 1 != 0 and g.types[row] & LAND == 0 and on_battlefield(g, row) == 1:
+        if g.controller[row] == me and g.has[row] & 1 != 0 and g.types[row] & LAND == 0 and on_battlefield(g, row):
             face = g.text_face[row]
             for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
                 if pool.a_kind[a] == AbilityKind.ACTIVATED and pool.a_modes[a] == 1:
                     pc = pool.m_code[pool.a_mode[a]]
                     while pool.i_op[pc] != Op.END:
                         if pool.i_op[pc] == Op.RANDOM:
-                            return 1
+                            return True
                         pc += 1
-    return 0
+    return False
 
 
 # --- permanents
@@ -247,7 +248,7 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
     types = pool.f_types[face]
     if now != MAIN and not (now == SPARE and (pool.f_keywords[face] >> Keyword.FLASH) & 1):
         return 0
-    if types & LEGENDARY != 0 and has_named(g, pool, me, face) == 1:
+    if types & LEGENDARY != 0 and has_named(g, pool, me, face):
         return 0
     cost = pool.f_mana_value[face]
     score = 20 + face_value(g, pool, face)
@@ -260,7 +261,7 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
     score += entering_value(g, pool, ref, face, me)
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
-    if types & CREATURE == 0 and has_named(g, pool, me, face) == 1:
+    if types & CREATURE == 0 and has_named(g, pool, me, face):
         score -= 25
     return score - kept_back(g, pool, me, cost)
 
@@ -303,7 +304,7 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
     card = first_in_hand(g, me)
     while card >= 0:
         face = g.card_face[card]
-        if pool.f_types[face] & INSTANT != 0 and pool.f_spell[face] >= 0 and counters(pool, pool.f_spell[face]) == 1:
+        if pool.f_types[face] & INSTANT != 0 and pool.f_spell[face] >= 0 and counters(pool, pool.f_spell[face]):
             if pool.f_mana_value[face] < least:
                 least = pool.f_mana_value[face]
         card = g.card_next[card]
@@ -313,14 +314,14 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
 
 
 @kernel
-def counters(pool: Pool, ability: int) -> int:
-    """1 if a spell counters spells."""
+def counters(pool: Pool, ability: int) -> bool:
+    """Whether a spell counters spells."""
     pc = pool.m_code[pool.a_mode[ability]]
     while pool.i_op[pc] != Op.END:
         if pool.i_op[pc] == Op.COUNTER:
-            return 1
+            return True
         pc += 1
-    return 0
+    return False
 
 
 # --- instants, sorceries, abilities
@@ -336,14 +337,14 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> 
     types = pool.f_types[face]
     if now == UPKEEP:
         return 0
-    if now == REPLY and answers(pool, spell) == 0:
+    if now == REPLY and not answers(pool, spell):
         return 0
-    if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) == 1:
+    if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell):
         return 0
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
         return worth
-    if lands_of(g, me) > 3 and better_later(g, pool, face, me) == 1:
+    if lands_of(g, me) > 3 and better_later(g, pool, face, me):
         worth -= 15
     least = 12 + 2 * cost
     if now == MAIN:
@@ -361,20 +362,22 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> 
 @kernel
 def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: int) -> int:
     """An activated ability: what is lasting or urgent at once, what can wait with mana to spare."""
-    if activated_already(g, ref, ability) == 1:
+    if activated_already(g, ref, ability):
         return 0
-    if now == UPKEEP and (ref >> 28 != 2 or g.card_zone[ref & 0xFFF] != Zone.GRAVEYARD or pool.a_condition[ability] < 0):
+    if now == UPKEEP and (
+        ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD or pool.a_condition[ability] < 0
+    ):
         return 0
     pc = pool.m_code[pool.a_mode[ability]]
     op = pool.i_op[pc]
     if (op == Op.REGENERATE or op == Op.PHASE_OUT) and now != REPLY and now != FIGHT:
         return 0
-    if op == Op.CONTINUOUS and pool.i_d[pc] == Duration.END_OF_TURN and ref >> 28 == 1:
+    if op == Op.CONTINUOUS and pool.i_d[pc] == Duration.END_OF_TURN and ref_kind(ref) == RefKind.PERMANENT:
         # What becomes a creature must not be tapped for the mana that this costs.
-        row = ref & 0xFFF
+        row = ref_row(ref)
         if g.types[row] & LAND != 0 and g.tapped[row] == 0 and g.mana_total[me] <= mana_of(pool, ability):
             return 0
-    if now == REPLY and answers(pool, ability) == 0 and (ref >> 28 != 1 or in_danger(g, pool, ref) == 0):
+    if now == REPLY and not answers(pool, ability) and (ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref)):
         return 0
     worth = ability_value(g, pool, ability, ref, me)
     if worth >= LETHAL // 2:
@@ -394,49 +397,49 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
 
 
 @kernel
-def answers(pool: Pool, ability: int) -> int:
-    """1 if it can undo what is on the stack: counters it, or saves a creature from it."""
+def answers(pool: Pool, ability: int) -> bool:
+    """Whether it can undo what is on the stack: counters it, or saves a creature from it."""
     for k in range(pool.a_modes[ability]):
         pc = pool.m_code[pool.a_mode[ability] + k]
         while pool.i_op[pc] != Op.END:
             op = pool.i_op[pc]
             if op == Op.COUNTER or op == Op.REGENERATE or op == Op.PHASE_OUT or op == Op.CONTINUOUS or op == Op.PREVENT:
-                return 1
+                return True
             pc += 1
-    return 0
+    return False
 
 
 @kernel
-def leisurely(pool: Pool, ability: int) -> int:
-    """1 if all that it does is to draw cards or look at some."""
-    found = 0
+def leisurely(pool: Pool, ability: int) -> bool:
+    """Whether all that it does is to draw cards or look at some."""
+    found = False
     pc = pool.m_code[pool.a_mode[ability]]
     while pool.i_op[pc] != Op.END:
         op = pool.i_op[pc]
         if op == Op.DRAW or op == Op.LOOK or op == Op.SCRY or op == Op.SEARCH:
-            found = 1
+            found = True
         elif op == Op.COUNTER or op == Op.DAMAGE or op == Op.DESTROY or op == Op.CONTINUOUS:
-            return 0
+            return False
         pc += 1
     return found
 
 
 @kernel
-def better_later(g: Game, pool: Pool, face: int, me: int) -> int:
-    """1 if the card could come back for mana (buyback) that isn't there yet."""
+def better_later(g: Game, pool: Pool, face: int, me: int) -> bool:
+    """Whether the card could come back for mana (buyback) that isn't there yet."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.BUYBACK) & 1:
             mana = mana_of(pool, a)
             if mana > 0 and g.mana_total[me] < pool.f_mana_value[face] + mana:
-                return 1
-    return 0
+                return True
+    return False
 
 
 @kernel
-def activated_already(g: Game, ref: int, ability: int) -> int:
-    """1 if the same ability of the same source waits on the stack."""
+def activated_already(g: Game, ref: int, ability: int) -> bool:
+    """Whether the same ability of the same source waits on the stack."""
     for k in range(g.stack_size):
         s = g.stack_order[k]
         if g.st_source[s] == ref and g.st_ability[s] == ability:
-            return 1
-    return 0
+            return True
+    return False

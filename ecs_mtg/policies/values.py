@@ -1,9 +1,9 @@
 """What things are worth to the greedy player: small integers, about ten for a point of power."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, PLANESWALKER, AbilityKind, Counter, EventKind, Keyword, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, PLANESWALKER, AbilityKind, Counter, EventKind, Keyword, RefKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.selectors import amount, mana_value
 
 LETHAL = 10000
@@ -17,18 +17,18 @@ def first_in_hand(g: Game, player: int) -> int:
 
     The one way to the cards of a hand: what an opponent's spell is worth is worked out as if that opponent decided.
     """
-    return g.zone_first[player, Zone.HAND] if player == g.decider else -1
+    return g.zone_first[player, Zone.HAND] if player == g.decider else NONE
 
 
 @kernel
-def sees(g: Game, card: int) -> int:
-    """1 if the player who decides may know which card it is: in their hand, in an open zone, or shown to them (400.2, 406.3)."""
+def sees(g: Game, card: int) -> bool:
+    """Whether the player who decides may know which card it is: in their hand, in an open zone, or shown to them (400.2, 406.3)."""
     zone = g.card_zone[card]
     if zone == Zone.HAND and g.card_owner[card] == g.decider:
-        return 1
+        return True
     if zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.PLANAR_DECK or g.card_down[card] != 0:
-        return (g.card_known[card] >> g.decider) & 1
-    return 1
+        return (g.card_known[card] >> g.decider) & 1 != 0
+    return True
 
 
 @kernel
@@ -57,7 +57,7 @@ def lands_of(g: Game, player: int) -> int:
     """How many lands a player controls."""
     n = 0
     for row in range(g.n_permanents):
-        if g.types[row] & LAND != 0 and g.controller[row] == player and on_battlefield(g, row) == 1:
+        if g.types[row] & LAND != 0 and g.controller[row] == player and on_battlefield(g, row):
             n += 1
     return n
 
@@ -67,7 +67,7 @@ def open_mana(g: Game, player: int) -> int:
     """Untapped permanents of a player that could be tapped for mana: what anybody can see."""
     n = 0
     for row in range(g.n_permanents):
-        if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row) == 1:
+        if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row):
             n += 1
     return n
 
@@ -76,28 +76,28 @@ def open_mana(g: Game, player: int) -> int:
 def harmless_mana(g: Game, pool: Pool, player: int) -> int:
     """Mana that a player's untapped permanents make without harm to the player, each counted once; ENOUGH if none does harm."""
     n = 0
-    harm = 0
+    harm = False
     for row in range(g.n_permanents):
-        if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row) == 1:
-            if g.can_tap_for_mana[row] & 64 == 0 or hurts(g, pool, row) == 0:
+        if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row):
+            if g.can_tap_for_mana[row] & 64 == 0 or not hurts(g, pool, row):
                 n += 1
             else:
-                harm = 1
-    return n if harm == 1 else ENOUGH
+                harm = True
+    return n if harm else ENOUGH
 
 
 @kernel
-def hurts(g: Game, pool: Pool, row: int) -> int:
-    """1 if a mana ability of the permanent deals damage to its controller or costs life."""
+def hurts(g: Game, pool: Pool, row: int) -> bool:
+    """Whether a mana ability of the permanent deals damage to its controller or costs life."""
     face = g.text_face[row]
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.MANA and pool.a_modes[a] > 0:
             pc = pool.m_code[pool.a_mode[a]]
             while pool.i_op[pc] != Op.END:
                 if (pool.i_op[pc] == Op.DAMAGE or pool.i_op[pc] == Op.LOSE_LIFE) and pool.i_a[pc] == Subject.YOU:
-                    return 1
+                    return True
                 pc += 1
-    return 0
+    return False
 
 
 @kernel
@@ -168,14 +168,14 @@ def hand_lands(g: Game, pool: Pool, player: int) -> int:
 @kernel
 def card_value(g: Game, pool: Pool, card: int) -> int:
     """What a card is worth in its owner's hand: lands while they are wanted, other cards once they can be cast."""
-    if sees(g, card) == 0:
+    if not sees(g, card):
         return A_CARD
     face = g.card_face[card]
     p = g.card_owner[card]
     lands = lands_of(g, p)
     held = hand_lands(g, pool, p)
     if pool.f_types[face] & LAND != 0:
-        if pool.f_types[face] >> 17 & 1 and has_named(g, pool, p, face) == 1:
+        if pool.f_types[face] >> 17 & 1 and has_named(g, pool, p, face):
             return 2
         n = lands + held
         value = 70 if n <= 2 else 50 if n == 3 else 35 if n == 4 else 22 if n == 5 else 12 if n <= 7 else 5
@@ -185,13 +185,13 @@ def card_value(g: Game, pool: Pool, card: int) -> int:
 
 
 @kernel
-def has_named(g: Game, pool: Pool, player: int, face: int) -> int:
-    """1 if the player controls a permanent of that name."""
+def has_named(g: Game, pool: Pool, player: int, face: int) -> bool:
+    """Whether the player controls a permanent of that name."""
     for row in range(g.n_permanents):
-        if g.controller[row] == player and on_battlefield(g, row) == 1:
+        if g.controller[row] == player and on_battlefield(g, row):
             if pool.f_name[g.text_face[row]] == pool.f_name[face]:
-                return 1
-    return 0
+                return True
+    return False
 
 
 @kernel(inline=True)
@@ -219,14 +219,14 @@ def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
     """Worth of an object to `me`: positive for one's own, negative for an opponent's."""
     if ref < 0:
         return 0
-    row = ref & 0xFFF
-    kind = ref >> 28
-    if kind == 0:
+    row = ref_row(ref)
+    kind = ref_kind(ref)
+    if kind == RefKind.PLAYER:
         return 20 if row == me else -20
-    if kind == 1:
+    if kind == RefKind.PERMANENT:
         value = permanent_value(g, pool, row)
         return value if g.controller[row] == me else -value
-    if kind == 2:
+    if kind == RefKind.CARD:
         value = card_value(g, pool, row)
         return value if g.card_owner[row] == me else -value
     value = 12 + 10 * mana_value(g, pool, ref)
@@ -279,11 +279,11 @@ def left_behind(g: Game, pool: Pool, row: int) -> int:
             elif code == Subject.YOU and op == Op.SEARCH:
                 value += found_value(g, pool, pc, you)
             elif code == Subject.YOU and op == Op.DRAW:
-                value += A_CARD * amount(g, pool, pool.i_b[pc], src, you, -1, -1)
+                value += A_CARD * amount(g, pool, pool.i_b[pc], src, you, NONE, NONE)
             elif code == Subject.YOU and op == Op.LOOK:
                 value += 16
             elif code == Subject.YOU and op == Op.CREATE_TOKEN:
-                value += face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, you, -1, -1)
+                value += face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, you, NONE, NONE)
             pc += 1
     return value
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter, RefKind, Zone
 from ecs_mtg.components.programs import CostPart, Op
 from ecs_mtg.components.sizes import PLAYERS
@@ -332,8 +333,7 @@ def keyword_of(names: Names, ability: int) -> str:
     """The word for an ability row that is a cost or permission: kicker, flashback, evoke and so on."""
     if not 0 <= ability < int(names.faces["n_abilities"]):
         return ""
-    number = int(names.faces["a_keyword"][ability])
-    return next((word for word, bit in catalog.KEYWORD_ABILITIES.items() if bit == number), "")
+    return name_of(int(names.faces["a_keyword"][ability]))
 
 
 def same_word(using: str, word: str) -> bool:

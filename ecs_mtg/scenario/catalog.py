@@ -9,13 +9,14 @@ from functools import cache
 
 from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards, supported_names
 from ecs_mtg.cards.compiler import compile_cards, note_counter
+from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.lexicon import check_counter
 from ecs_mtg.cards.notation import cost
 from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes
 from ecs_mtg.cards.subtypes import spelled as subtype_spelled
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
 from ecs_mtg.components import codes
-from ecs_mtg.components.codes import COLORS, Keyword, KeywordAbility, PlayerCounter, Quality
+from ecs_mtg.components.codes import COLORS, Keyword, PlayerCounter, Quality
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.plain_text import quoted
@@ -30,10 +31,6 @@ COLOR_WORDS = {"W": 0, "U": 1, "B": 2, "R": 3, "G": 4, "white": 0, "blue": 1, "b
 LETTERS = "WUBRGC"
 TYPE_BITS: Mapping[str, int] = {word.casefold(): int(bit) for word, bit in (SUPERTYPES | TYPES).items()}
 KEYWORD_BITS = {k.name.lower().replace("_", " "): int(k) for k in Keyword}
-KEYWORD_ABILITIES = {k.name.lower().replace("_", " "): int(k) for k in KeywordAbility if k != KeywordAbility.NONE}
-PLAIN_ABILITIES = ("flanking", "prowess", "exalted", "battle cry", "persist", "undying")
-NUMBERED_ABILITIES = ("bushido", "rampage", "annihilator", "fading")
-COSTED_ABILITIES = ("ward", "echo", "equip")
 QUALITIES = {q.name.lower(): int(q) for q in Quality}
 _EMBLEM = re.compile(r"('s)? emblem$", re.IGNORECASE)
 _COST = re.compile(r"(\{(\d+|[wubrgc])\})+")
@@ -64,17 +61,28 @@ def protection_from(word: str) -> tuple[str, int] | None:
     return None
 
 
+def keyword_abilities() -> dict[str, int]:
+    """The keyword abilities that stand for others, with the numbers that the rows made of them name."""
+    return {name: entry.number for name, entry in KEYWORDS.items() if entry.number}
+
+
+def _followed_by(*parameters: str) -> list[str]:
+    """Those behind which nothing else has to stand."""
+    stands = [entry for entry in KEYWORDS.values() if entry.stands_for is not None]
+    return [entry.name for entry in stands if tuple(p for p in entry.parameters if p not in entry.optional) == parameters]
+
+
 def token_ability(text: str) -> Ability | None:
     """The ability that a keyword of a token stands for: `flying`, `bushido 2`, `ward {2}`; None if it stands for none."""
-    word, (name, _, parameter) = folded(text), folded(text).partition(" ")
+    word, (name, _, parameter) = folded(text), folded(text).rpartition(" ")
     if (found := protection_from(word)) is not None:
         return (Protection if found[0] == "protection" else HexproofFrom)(found[1])
-    if word in PLAIN_ABILITIES:
-        return Keyworded(KeywordAbility(KEYWORD_ABILITIES[word]))
-    if name in NUMBERED_ABILITIES and parameter.isdecimal():
-        return Keyworded(KeywordAbility(KEYWORD_ABILITIES[name]), number=int(parameter))
-    if name in COSTED_ABILITIES and _COST.fullmatch(parameter):
-        return Keyworded(KeywordAbility(KEYWORD_ABILITIES[name]), cost(parameter.upper()))
+    if word in _followed_by():
+        return Keyworded(KEYWORDS[word])
+    if name in _followed_by("n") and parameter.isdecimal():
+        return Keyworded(KEYWORDS[name], number=int(parameter))
+    if name in _followed_by("cost") and _COST.fullmatch(parameter):
+        return Keyworded(KEYWORDS[name], cost(parameter.upper()))
     return StaticKeyword(Keyword(KEYWORD_BITS[word])) if word in KEYWORD_BITS else None
 
 
@@ -216,15 +224,15 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
         if (text if len(text) == 1 else word) not in COLOR_WORDS:
             return False, f"{use.where}: {quoted(text)} is no color; write W, U, B, R, G or their names{near(text, COLOR_WORDS)}"
     elif use.kind is f.Kind.KEYWORD:
-        if word not in KEYWORD_BITS and word not in KEYWORD_ABILITIES and protection_from(word) is None:
-            return False, f"{use.where}: {quoted(text)} is no keyword{near(word, [*KEYWORD_BITS, *KEYWORD_ABILITIES])}"
+        if word not in (words := [*KEYWORD_BITS, *keyword_abilities()]) and protection_from(word) is None:
+            return False, f"{use.where}: {quoted(text)} is no keyword{near(word, words)}"
     elif use.kind is f.Kind.TOKEN_KEYWORD:
         if token_ability(text) is None:
             words = [
                 *KEYWORD_BITS,
-                *PLAIN_ABILITIES,
-                *(f"{w} 1" for w in NUMBERED_ABILITIES),
-                *(f"{w} {{1}}" for w in COSTED_ABILITIES),
+                *_followed_by(),
+                *(f"{w} 1" for w in _followed_by("n")),
+                *(f"{w} {{1}}" for w in _followed_by("cost")),
             ]
             return False, f"{use.where}: {quoted(text)} is no keyword that a token can have{near(word, words)}"
     elif use.kind in _WORDS:

@@ -9,16 +9,17 @@ from typing import Any
 
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import CardType, Outcome, RefKind, Zone
-from ecs_mtg.components.programs import Property
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.names import Found, is_plane
 from ecs_mtg.scenario.position import mana_of
 from ecs_mtg.scenario.session import Session
-from ecs_mtg.systems.queries.selectors import colors_of, mana_value, property_of, subtypes_of, types_of
+from ecs_mtg.systems.kernel import Function
+from ecs_mtg.systems.queries import properties
+from ecs_mtg.systems.queries.selectors import colors_of, mana_value, subtypes_of, types_of
 
 NOT_THERE = "not there"
-_NUMBERS = {"power": Property.POWER, "toughness": Property.TOUGHNESS}
+_NUMBERS = {"power": properties.power, "toughness": properties.toughness}
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command")
 
 
@@ -275,7 +276,7 @@ class _Checker:
         values: dict[str, Any] = {"mana_value": self.s.runner.call(mana_value, self.s.record, 0, found.ref)}
         if found.zone != Zone.BATTLEFIELD:
             face = self.face(found)
-            numbers = {k: self.property(what, found.ref) for k, what in _NUMBERS.items()}
+            numbers = {k: self.property(kernel, found.ref) for k, kernel in _NUMBERS.items()}
             return values | numbers | {"loyalty": int(self.faces["f_loyalty"][face])}
         return values | {
             "power": int(g["power"][row]),
@@ -290,8 +291,8 @@ class _Checker:
             "cards": sum(int(g[column][row]) >= 0 for column in ("perm_card", "perm_card2")),
         }
 
-    def property(self, what: Property, ref: int) -> int:
-        return self.s.runner.call(property_of, self.s.record, 0, int(what), ref)
+    def property(self, kernel: Function, ref: int) -> int:
+        return self.s.runner.call(kernel, self.s.record, 0, ref)
 
     def face(self, found: Found) -> int:
         if found.zone == Zone.STACK:
@@ -315,7 +316,7 @@ class _Checker:
         bit = catalog.KEYWORD_BITS.get(catalog.folded(word))
         if bit is not None and int(source[f"{prefix}keywords"][row]) >> bit & 1:
             return True
-        ability = catalog.KEYWORD_ABILITIES.get(catalog.folded(word))
+        ability = catalog.keyword_abilities().get(catalog.folded(word))
         return ability is not None and any(int(self.faces["a_keyword"][a]) == ability for a in self.abilities(found))
 
     def abilities(self, found: Found) -> list[int]:

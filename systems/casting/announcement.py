@@ -1,24 +1,24 @@
 """What is different once a card is on the stack (601.2a): it is no longer counted where it was."""
 
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.layers import compute_layers
-from ecs_mtg.systems.layers.reads import READS_CARDS, READS_OTHER
+from ecs_mtg.systems.layers.reads import READS_CARDS, READS_OTHER, READS_ZONES
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, cost_change, reset_rules
 from ecs_mtg.systems.queries.objects import card_ref, link_below, link_top, unlink
 
 
 @kernel(inline=True)
-def is_stale(g: Game) -> int:
-    """1 if characteristics could depend on what was announced or paid since they were computed."""
-    return 1 if g.layers_dirty != 0 and g.layers_read & READS_OTHER != 0 else 0
+def is_stale(g: Game) -> bool:
+    """Whether characteristics could depend on what was announced or paid since they were computed."""
+    return g.layers_dirty != 0 and g.layers_read & (READS_OTHER | READS_ZONES) != 0
 
 
 @kernel(inline=True)
-def counts_cards(g: Game) -> int:
-    """1 if characteristics depend on cards outside the battlefield."""
-    return 1 if g.layers_read & READS_CARDS != 0 else 0
+def counts_cards(g: Game) -> bool:
+    """Whether characteristics depend on cards outside the battlefield."""
+    return g.layers_read & READS_CARDS != 0
 
 
 @kernel
@@ -47,16 +47,16 @@ def cost_change_of_card(g: Game, pool: Pool, face: int, player: int, card: int) 
 
 
 @kernel
-def spell_has_targets(g: Game, pool: Pool, ability: int, player: int, card: int) -> int:
+def spell_has_targets(g: Game, pool: Pool, ability: int, player: int, card: int) -> bool:
     """`ability_has_targets` for the spell that a card is going to be: characteristics that count cards do not count that one."""
     ref = card_ref(g, card)
-    if counts_cards(g) == 0:
-        return ability_has_targets(g, pool, ability, ref, player, -1)
+    if not counts_cards(g):
+        return ability_has_targets(g, pool, ability, ref, player, NONE)
     above = g.card_prev[card]
     means = g.means[g.card_owner[card]]
     unlink(g, card)
     compute_layers(g, pool)
-    enough = ability_has_targets(g, pool, ability, ref, player, -1)
+    enough = ability_has_targets(g, pool, ability, ref, player, NONE)
     put_back(g, card, above, means)
     compute_layers(g, pool)
     reset_rules(g)

@@ -1,9 +1,21 @@
-"""Costs that are not mana (118): whether they can be paid, and paying them part by part (601.2h, 602.2b)."""
+"""Costs that are not mana (118): paying them part by part (601.2h, 602.2b), and whether all parts of one can be paid."""
 
-from ecs_mtg.components.codes import EVERYBODY, Cause, Counter, Decision, EventKind, Option, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Zone
 from ecs_mtg.components.programs import CostPart, PlayerFlag
-from ecs_mtg.components.sizes import COUNTER_KINDS, FOUND
+from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.casting.loyalty import can_pay_loyalty, loyalty_cost
+from ecs_mtg.systems.casting.payable import (
+    IS_TAPPED,
+    LEAVES,
+    REVEALED,
+    are_enough,
+    from_among,
+    is_sick,
+    keep_enough,
+    use_of,
+    visit_counters,
+    visit_payable,
+)
 from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.replacement_sources import can_be_put
 from ecs_mtg.systems.features import Special, uses
@@ -15,13 +27,12 @@ from ecs_mtg.systems.queries.objects import (
     card_ref,
     happened,
     is_current,
-    keyword,
     move,
-    offer,
     on_battlefield,
     perm_ref,
     permanent_of,
     random_below,
+    ref_row,
     remember,
     settle,
     take_answer,
@@ -29,122 +40,18 @@ from ecs_mtg.systems.queries.objects import (
 )
 from ecs_mtg.systems.queries.selectors import amount, mana_value, matches
 
-REVEALED = 121  # tag of the cards revealed for a cost
-LEAVES, IS_TAPPED = 1, 2  # what a part of a cost does with an object
-
-
-@kernel(inline=True)
-def is_sick(g: Game, row: int) -> int:
-    """1 for a creature that its controller has not controlled since their turn began, without haste (302.6)."""
-    if g.types[row] & 2 == 0 or g.controlled_since[row] == 0:
-        return 0
-    if g.controlled_since[row] < g.turn_started[g.controller[row]]:
-        return 0
-    return 1 - keyword(g, row, 6)
-
 
 @kernel
-def is_revealed(g: Game, ref: int) -> int:
-    """1 if the card was revealed already for the cost that is being paid."""
-    f = g.n_frames - 1
-    if f >= 0:
-        for k in range(g.fr_n_memory[f]):
-            if g.fr_memory[f, k] == ref and g.fr_tag[f, k] == REVEALED:
-                return 1
-    return 0
-
-
-@kernel
-def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> int:
-    """1 if the object can pay one unit of a cost part."""
-    if op == CostPart.DISCARD or op == CostPart.REVEAL:
-        if ref >> 28 != 2 or g.card_zone[ref & 0xFFF] != Zone.HAND or g.card_owner[ref & 0xFFF] != player or ref == src:
-            return 0
-        if op == CostPart.REVEAL and is_revealed(g, ref) == 1:
-            return 0
-        return 1 if sel < 0 else matches(g, pool, sel, ref, src, player, so, -1)
-    if ref >> 28 == 1:
-        row = permanent_of(g, ref)
-        if row < 0 or g.controller[row] != player:
-            return 0
-        if op == CostPart.TAP and g.tapped[row] != 0:
-            return 0
-    elif op == CostPart.SACRIFICE or op == CostPart.TAP:
-        return 0
-    elif ref >> 28 == 2 and (g.card_owner[ref & 0xFFF] != player or ref == src):
-        return 0
-    return matches(g, pool, sel, ref, src, player, so, -1)
-
-
-@kernel(when=uses(Special.COSTS_WITH_PARTS))
-def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
-    """Count what could pay a cost part (up to `enough`), or offer it."""
-    n = 0
-    if op != CostPart.DISCARD and op != CostPart.REVEAL:
-        for row in range(g.n_permanents):
-            if on_battlefield(g, row) == 1 and g.controller[row] == player:
-                if payable_with(g, pool, op, sel, perm_ref(g, row), player, src, so) == 1:
-                    n += 1
-                    if offering == 1:
-                        offer(g, Option.OBJECT, perm_ref(g, row), op)
-                    elif n >= enough:
-                        return n
-    if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE:
-        for zone in range(Zone.HAND, Zone.EXILE):
-            if zone == Zone.GRAVEYARD and op != CostPart.EXILE:
-                continue
-            card = g.zone_first[player, zone]
-            while card >= 0:
-                if payable_with(g, pool, op, sel, card_ref(g, card), player, src, so) == 1:
-                    n += 1
-                    if offering == 1:
-                        offer(g, Option.OBJECT, card_ref(g, card), op)
-                    elif n >= enough:
-                        return n
-                card = g.card_next[card]
-    return n
-
-
-@kernel(inline=True)
-def from_among(pool: Pool, part: int) -> int:
-    """Selector of the permanents that REMOVE_COUNTERS takes counters from, NONE for the source."""
-    return pool.p_c[part] >> 8 if pool.p_c[part] & 0xFF == 0 else -1
-
-
-@kernel(when=uses(Special.COSTS_WITH_PARTS))
-def visit_counters(g: Game, pool: Pool, part: int, player: int, src: int, so: int, offering: int) -> int:
-    """Count the counters that could be removed to pay a part of a cost, or offer them: the permanent and the kind."""
-    kind = pool.p_a[part]
-    sel = from_among(pool, part)
-    n = 0
-    for row in range(g.n_permanents):
-        ref = perm_ref(g, row)
-        if on_battlefield(g, row) == 0:
-            continue
-        if sel >= 0:
-            if g.controller[row] != player or matches(g, pool, sel, ref, src, player, so, -1) == 0:
-                continue
-        elif ref != src:
-            continue
-        for k in range(COUNTER_KINDS):
-            if g.counters[row, k] > 0 and (kind < 0 or kind == k):
-                n += g.counters[row, k]
-                if offering == 1:
-                    offer(g, Option.NUMBER, ref, k)
-    return n
-
-
-@kernel
-def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> int:
-    """1 if every part of the cost that is not mana could be paid now (118.3)."""
+def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> bool:
+    """Whether every part of the cost that is not mana could be paid now (118.3)."""
     if cost < 0:
-        return 1
+        return True
     row = permanent_of(g, src)
     if pool.k_tap[cost] != 0:
-        if row < 0 or is_sick(g, row) == 1:
-            return 0
+        if row < 0 or is_sick(g, row):
+            return False
         if (pool.k_tap[cost] == 1) != (g.tapped[row] == 0):
-            return 0
+            return False
     first = pool.k_part[cost]
     leaving = 0
     tapped = 1 if pool.k_tap[cost] == 1 else 0
@@ -155,220 +62,120 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
         leaving += 1 if use == LEAVES else 0
         tapped += 1 if use == IS_TAPPED else 0
         if op == CostPart.LOYALTY:
-            if row < 0 or can_pay_loyalty(g, pool, part, player, row, 0) == 0:
-                return 0
+            if row < 0 or not can_pay_loyalty(g, pool, part, player, row, 0):
+                return False
             continue
         if op == CostPart.SACRIFICE_SELF or op == CostPart.RETURN_SELF or op == CostPart.UNATTACH:
             if row < 0:
-                return 0
+                return False
         elif op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF:
-            if is_current(g, src) == 0:
-                return 0
+            if not is_current(g, src):
+                return False
         elif op == CostPart.DISCARD_HAND:
             continue
         elif op == CostPart.PUT_COUNTERS:
-            if row < 0 or can_be_put(g, pool, src, pool.p_a[part]) == 0:
-                return 0
+            if row < 0 or not can_be_put(g, pool, src, pool.p_a[part]):
+                return False
         else:
-            need = amount(g, pool, pool.p_b[part], src, player, so, -1)
-            if can_pay_part(g, pool, part, op, need, player, src, so, row) == 0:
-                return 0
-    if leaving > 1 and are_enough(g, pool, cost, LEAVES, 0, 0, -1, player, src, so) == 0:
-        return 0
-    if tapped > 1 and are_enough(g, pool, cost, IS_TAPPED, 0, 0, src if pool.k_tap[cost] == 1 else -1, player, src, so) == 0:
-        return 0
-    return 1
+            need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
+            if not can_pay_part(g, pool, part, op, need, player, src, so, row):
+                return False
+    if leaving > 1 and not are_enough(g, pool, cost, LEAVES, 0, 0, -1, player, src, so):
+        return False
+    if tapped > 1 and not are_enough(g, pool, cost, IS_TAPPED, 0, 0, src if pool.k_tap[cost] == 1 else -1, player, src, so):
+        return False
+    return True
 
 
 # --- one object pays for one thing only (118.3)
-
-
-@kernel(inline=True)
-def use_of(op: int) -> int:
-    """What a part of a cost does with the objects that pay for it."""
-    if op == CostPart.TAP:
-        return IS_TAPPED
-    if op == CostPart.PAY_LIFE or op == CostPart.REMOVE_COUNTERS or op == CostPart.PUT_COUNTERS or op == CostPart.LOYALTY:
-        return 0
-    return LEAVES if op <= CostPart.RETURN or op == CostPart.RETURN_SELF else 0
-
-
-@kernel(inline=True)
-def is_self(op: int) -> int:
-    """1 for a part of a cost that only the source can pay."""
-    if op == CostPart.SACRIFICE_SELF or op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF or op == CostPart.RETURN_SELF:
-        return 1
-    return 0
-
-
-@kernel
-def serves(g: Game, pool: Pool, cost: int, parts: int, ref: int, player: int, src: int, so: int) -> int:
-    """1 if an object can pay for one of the parts of a cost that are in a bit set."""
-    for k in range(pool.k_parts[cost]):
-        if (parts >> k) & 1:
-            part = pool.k_part[cost] + k
-            op = pool.p_op[part]
-            if is_self(op) == 1:
-                if ref == src:
-                    return 1
-            elif payable_with(g, pool, op, pool.p_a[part], ref, player, src, so) == 1:
-                return 1
-    return 0
-
-
-@kernel
-def are_enough(g: Game, pool: Pool, cost: int, use: int, first: int, paid: int, gone: int, player: int, src: int, so: int) -> int:
-    """1 if different objects can pay for the parts of a cost that do the same with them, from part `first` on.
-
-    Any of those parts together must find as many objects as they need. `paid` units of the first are paid; `gone` pays for nothing.
-    """
-    n = pool.k_parts[cost]
-    for parts in range(1 << first, 1 << n):
-        need = 0
-        for k in range(n):
-            if (parts >> k) & 1:
-                part = pool.k_part[cost] + k
-                if k < first or use_of(pool.p_op[part]) != use:
-                    need = -1
-                    break
-                need += 1 if is_self(pool.p_op[part]) == 1 else amount(g, pool, pool.p_b[part], src, player, so, -1)
-                if k == first:
-                    need -= paid
-        if need > 0 and count_serving(g, pool, cost, parts, need, gone, player, src, so) < need:
-            return 0
-    return 1
-
-
-@kernel
-def count_serving(g: Game, pool: Pool, cost: int, parts: int, enough: int, gone: int, player: int, src: int, so: int) -> int:
-    """Count the objects that can pay for one of some parts of a cost, up to `enough`."""
-    n = 0
-    for row in range(g.n_permanents):
-        ref = perm_ref(g, row)
-        if on_battlefield(g, row) == 1 and ref != gone and serves(g, pool, cost, parts, ref, player, src, so) == 1:
-            n += 1
-            if n >= enough:
-                return n
-    for zone in range(Zone.HAND, Zone.EXILE):
-        card = g.zone_first[player, zone]
-        while card >= 0:
-            ref = card_ref(g, card)
-            if ref != gone and serves(g, pool, cost, parts, ref, player, src, so) == 1:
-                n += 1
-                if n >= enough:
-                    return n
-            card = g.card_next[card]
-    return n
-
-
-@kernel
-def keep_enough(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> int:
-    """Take back the options for the part being paid with which what follows could not be paid any more."""
-    first = g.fr_part[frame]
-    use = use_of(pool.p_op[pool.k_part[cost] + first])
-    others = 0
-    for k in range(first + 1, pool.k_parts[cost]):
-        others += 1 if use != 0 and use_of(pool.p_op[pool.k_part[cost] + k]) == use else 0
-    if others == 0:
-        return 0
-    n = 0
-    for k in range(g.n_options):
-        ref = g.option_object[k]
-        if are_enough(g, pool, cost, use, first, g.fr_part_n[frame] + 1, ref, player, src, so) == 1:
-            g.option_kind[n] = g.option_kind[k]
-            g.option_object[n] = ref
-            g.option_argument[n] = g.option_argument[k]
-            n += 1
-    g.n_options = n
-    return n
 
 
 # --- each part
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
-def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int, src: int, so: int, row: int) -> int:
+def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int, src: int, so: int, row: int) -> bool:
     if op == CostPart.PAY_LIFE:
-        need = amount(g, pool, pool.p_a[part], src, player, so, -1)
+        need = amount(g, pool, pool.p_a[part], src, player, so, NONE)
         if need > 0 and (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:  # 119.8
-            return 0
-        return 1 if g.life[player] >= need else 0
+            return False
+        return g.life[player] >= need
     if op == CostPart.REMOVE_COUNTERS:
-        return 1 if visit_counters(g, pool, part, player, src, so, 0) >= need else 0
+        return visit_counters(g, pool, part, player, src, so, 0) >= need
     if op == CostPart.MILL:
-        return 1 if g.zone_size[player, Zone.LIBRARY] >= need else 0
+        return g.zone_size[player, Zone.LIBRARY] >= need
     if op == CostPart.ENERGY:
-        return 1 if g.player_counters[player, 1] >= need else 0
+        return g.player_counters[player, 1] >= need
     if op == CostPart.TAP_POWER:
         total = 0
         for k in range(g.n_permanents):
-            if on_battlefield(g, k) == 1 and g.tapped[k] == 0 and g.controller[k] == player and perm_ref(g, k) != src:
-                if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, -1) == 1 and g.power[k] > 0:
+            if on_battlefield(g, k) and g.tapped[k] == 0 and g.controller[k] == player and perm_ref(g, k) != src:
+                if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, NONE) and g.power[k] > 0:
                     total += g.power[k]
-        return 1 if total >= need else 0
+        return total >= need
     if need <= 0:
-        return 1
-    return 1 if visit_payable(g, pool, op, pool.p_a[part], player, src, so, need, 0) >= need else 0
+        return True
+    return visit_payable(g, pool, op, pool.p_a[part], player, src, so, need, 0) >= need
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
 def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     """Pay one unit of a cost part with an object."""
-    row = ref & 0xFFF
+    row = ref_row(ref)
     if so >= 0:
         g.st_paid[so, 0] = mana_value(g, pool, ref)
         g.st_paid[so, 1] = ref
     if op == CostPart.SACRIFICE:
-        move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, src)
+        move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, src)
     elif op == CostPart.DISCARD:
-        move(g, ref, Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, src)
+        move(g, ref, Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
     elif op == CostPart.EXILE:
-        move(g, ref, Zone.EXILE, 0, -1, src)
+        move(g, ref, Zone.EXILE, 0, NONE, src)
     elif op == CostPart.RETURN:
-        move(g, ref, Zone.HAND, 0, -1, src)
+        move(g, ref, Zone.HAND, 0, NONE, src)
     elif op == CostPart.REVEAL:
         remember(g, g.n_frames - 1, ref, REVEALED)
         g.card_known[row] = EVERYBODY
-        happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, -1, 0)
+        happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, NONE, 0)
     elif op == CostPart.TAP or op == CostPart.TAP_POWER:
         g.tapped[row] = 1
-        happened(g, EventKind.TAP, ref, g.controller[row], 1, src, -1, 0)
+        happened(g, EventKind.TAP, ref, g.controller[row], 1, src, NONE, 0)
         touch(g)
     return 0
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
-def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> int:
-    """Pay a part that leaves nothing to choose; 0 if the part needs a choice."""
+def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> bool:
+    """Pay a part that leaves nothing to choose; whether it was one."""
     op = pool.p_op[part]
     row = permanent_of(g, src)
     if op == CostPart.SACRIFICE_SELF:
         if so >= 0:
             g.st_paid[so, 1] = src
-        move(g, src, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, src)
+        move(g, src, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, src)
     elif op == CostPart.DISCARD_SELF:
-        move(g, src, Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, src)
+        move(g, src, Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
     elif op == CostPart.EXILE_SELF:
-        move(g, src, Zone.EXILE, 0, -1, src)
+        move(g, src, Zone.EXILE, 0, NONE, src)
     elif op == CostPart.RETURN_SELF:
-        move(g, src, Zone.HAND, 0, -1, src)
+        move(g, src, Zone.HAND, 0, NONE, src)
     elif op == CostPart.PAY_LIFE:
-        n = amount(g, pool, pool.p_a[part], src, player, so, -1)
+        n = amount(g, pool, pool.p_a[part], src, player, so, NONE)
         if n > 0:
             lose_life_as_cost(g, player, n, src)
     elif op == CostPart.LOYALTY:
         change_loyalty(g, row, loyalty_cost(g, pool, part, player, row, g.st_x[so]), src)
     elif op == CostPart.PUT_COUNTERS:
-        add_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, -1))
+        add_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, NONE))
     elif op == CostPart.REMOVE_COUNTERS and pool.p_a[part] >= 0 and from_among(pool, part) < 0:
-        lose_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, -1), src)
+        lose_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, NONE), src)
     elif op == CostPart.ENERGY:
-        g.player_counters[player, 1] -= amount(g, pool, pool.p_b[part], src, player, so, -1)
+        g.player_counters[player, 1] -= amount(g, pool, pool.p_b[part], src, player, so, NONE)
     elif op == CostPart.MILL:
         card = g.zone_first[player, Zone.LIBRARY]
-        for _ in range(amount(g, pool, pool.p_b[part], src, player, so, -1)):
+        for _ in range(amount(g, pool, pool.p_b[part], src, player, so, NONE)):
             if card >= 0:
-                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.MILLED << 4, -1, src)
+                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.MILLED << 4, NONE, src)
                 card = g.card_next[card]
     elif op == CostPart.UNATTACH:
         g.attached_to[row] = -1
@@ -376,8 +183,8 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
     elif op == CostPart.DISCARD_HAND or (op == CostPart.DISCARD and pool.p_c[part] == 1):
         discard_unchosen(g, pool, part, player, src, so)
     else:
-        return 0
-    return 1
+        return False
+    return True
 
 
 @kernel
@@ -385,7 +192,7 @@ def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
     """119.4: paying life is losing it; nothing replaces a cost here."""
     g.life[player] -= n
     g.life_lost[player] += n
-    happened(g, EventKind.LOSE_LIFE, player, player, n, src, -1, 0)
+    happened(g, EventKind.LOSE_LIFE, player, player, n, src, NONE, 0)
     touch(g)
     return 0
 
@@ -405,7 +212,7 @@ def add_counters(g: Game, ref: int, kind: int, n: int) -> int:
     """A pending event: counters are put on a permanent as a cost (614.16: no effect puts them)."""
     row = permanent_of(g, ref)
     if row < 0 or n <= 0:
-        return -1
+        return NONE
     e = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
     if e >= 0:
         g.ev_flags[e] = kind
@@ -420,10 +227,10 @@ def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: 
         card = g.zone_first[player, Zone.HAND]
         while card >= 0:
             if card_ref(g, card) != src:
-                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, src)
+                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
             card = g.card_next[card]
         return 0
-    need = amount(g, pool, pool.p_b[part], src, player, so, -1)
+    need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
     size = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0 and size < FOUND:
@@ -435,27 +242,27 @@ def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: 
         if size == 0:
             break
         k = random_below(g, size)
-        move(g, card_ref(g, g.found[k]), Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, src)
+        move(g, card_ref(g, g.found[k]), Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
         size -= 1
         g.found[k] = g.found[size]
     return 0
 
 
 @kernel
-def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> int:
-    """Pay the parts of a cost that are not mana: 0 when all are paid, 1 while a decision or an event has to be waited for."""
+def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> bool:
+    """Pay the parts of a cost that are not mana; whether a decision or an event has to be waited for."""
     if cost < 0:
-        return 0
+        return False
     if g.fr_part[frame] == 0 and g.fr_part_n[frame] == 0 and pool.k_tap[cost] != 0 and g.answered == 0:
         row = permanent_of(g, src)
         if row >= 0:
             g.tapped[row] = 1 if pool.k_tap[cost] == 1 else 0
-            happened(g, EventKind.TAP if pool.k_tap[cost] == 1 else EventKind.UNTAP, src, player, 1, src, -1, 0)
+            happened(g, EventKind.TAP if pool.k_tap[cost] == 1 else EventKind.UNTAP, src, player, 1, src, NONE, 0)
             touch(g)
     while g.fr_part[frame] < pool.k_parts[cost]:
         part = pool.k_part[cost] + g.fr_part[frame]
         op = pool.p_op[part]
-        if pay_simple(g, pool, part, player, src, so) == 1:
+        if pay_simple(g, pool, part, player, src, so):
             g.fr_part[frame] += 1
             continue
         if g.answered == 1:
@@ -465,15 +272,15 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 g.fr_part_n[frame] += 1
             else:
                 pay_with(g, pool, op, g.answer_object, src, so)
-                g.fr_part_n[frame] += g.power[g.answer_object & 0xFFF] if op == CostPart.TAP_POWER else 1
+                g.fr_part_n[frame] += g.power[ref_row(g.answer_object)] if op == CostPart.TAP_POWER else 1
                 if g.n_pending > g.n_held:
-                    return 1
-        if g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, -1):
+                    return True
+        if g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE):
             g.fr_part[frame] += 1
             g.fr_part_n[frame] = 0
             continue
         if g.n_pending > g.n_held:  # what has paid for a part is gone before the next one is paid
-            return 1
+            return True
         ask(g, Decision.PAY, player, src, part, -1)
         if op == CostPart.REMOVE_COUNTERS:
             visit_counters(g, pool, part, player, src, so, 1)
@@ -481,12 +288,12 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
             visit_payable(g, pool, op, pool.p_a[part], player, src, so, 0, 1)
             keep_enough(g, pool, frame, cost, player, src, so)
         if g.n_options == 0:  # nothing left to pay with: the offer was checked before, so only a replacement gets here
-            g.decision = 0
+            g.decision = Decision.NONE
             g.fr_part[frame] += 1
             g.fr_part_n[frame] = 0
             continue
-        if settle(g) == 0:
-            return 1
+        if not settle(g):
+            return True
     g.fr_part[frame] = 0
     g.fr_part_n[frame] = 0
-    return 0
+    return False

@@ -4,9 +4,9 @@ Which one is chosen together with the alternative cost (601.2b) and stays until 
 spell (601.2g), but not by leaving the battlefield.
 """
 
-from ecs_mtg.components.codes import Cause, Decision, Option, Zone
+from ecs_mtg.components.codes import NONE, Cause, Decision, Option, StackKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.systems.casting.costs import payable_with
+from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import can_pay
@@ -18,9 +18,9 @@ WHEN = uses(AbilityFlag.EMERGE)
 
 
 @kernel(inline=True)
-def emerges(pool: Pool, alternative: int) -> int:
-    """1 if a COST ability, or none, is an emerge cost."""
-    return (pool.a_flags[alternative] >> AbilityFlag.EMERGE) & 1 if alternative >= 0 else 0
+def emerges(pool: Pool, alternative: int) -> bool:
+    """Whether a COST ability, or none, is an emerge cost."""
+    return alternative >= 0 and (pool.a_flags[alternative] >> AbilityFlag.EMERGE) & 1 != 0
 
 
 @kernel
@@ -30,7 +30,7 @@ def emerge_part(pool: Pool, alternative: int) -> int:
     for k in range(pool.k_parts[cost]):
         if pool.p_op[pool.k_part[cost] + k] == CostPart.SACRIFICE:
             return pool.k_part[cost] + k
-    return -1
+    return NONE
 
 
 @kernel
@@ -53,14 +53,14 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
     generic = g.bill[6]
     n = 0
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) == 0 or g.controller[row] != player:
+        if not on_battlefield(g, row) or g.controller[row] != player:
             continue
         ref = perm_ref(g, row)
-        if payable_with(g, pool, CostPart.SACRIFICE, pool.p_a[part], ref, player, src, so) == 0:
+        if not payable_with(g, pool, CostPart.SACRIFICE, pool.p_a[part], ref, player, src, so):
             continue
         left = generic - mana_value(g, pool, ref)
         g.bill[6] = left if left > 0 else 0
-        if can_pay(g, pool, player, STAYS - row, src) == 1:
+        if can_pay(g, pool, player, STAYS - row, src):
             n += 1
             if offering == 0:
                 break
@@ -83,18 +83,18 @@ def ask_emerge(g: Game, pool: Pool, s: int) -> int:
 @kernel(when=ALWAYS)
 def emerge_reduction(g: Game, pool: Pool, s: int) -> int:
     """By how much generic mana a spell costs less for what was chosen to be sacrificed for its emerge cost."""
-    if g.st_kind[s] != 0 or emerges(pool, g.st_alternative[s]) == 0 or permanent_of(g, g.st_paid[s, 1]) < 0:
+    if g.st_kind[s] != StackKind.SPELL or not emerges(pool, g.st_alternative[s]) or permanent_of(g, g.st_paid[s, 1]) < 0:
         return 0
     return mana_value(g, pool, g.st_paid[s, 1])
 
 
 @kernel
-def pay_emerge(g: Game, pool: Pool, s: int) -> int:
-    """601.2h: sacrifice what was chosen; 0 if it is there no more."""
+def pay_emerge(g: Game, pool: Pool, s: int) -> bool:
+    """601.2h: sacrifice what was chosen; whether it is still there."""
     ref = g.st_paid[s, 1]
     row = permanent_of(g, ref)
     if row < 0 or g.controller[row] != g.st_controller[s]:
-        return 0
+        return False
     g.st_paid[s, 0] = mana_value(g, pool, ref)
-    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, g.st_source[s])
-    return 1
+    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, g.st_source[s])
+    return True

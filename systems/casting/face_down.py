@@ -1,6 +1,6 @@
 """Face-down spells and permanents (708) and morph (702.37): casting face down, turning face up and down."""
 
-from ecs_mtg.components.codes import EVERYBODY, PERMANENT_TYPES, AbilityKind, EffectKind, EventKind, Option
+from ecs_mtg.components.codes import EVERYBODY, NONE, PERMANENT_TYPES, AbilityKind, EffectKind, EventKind, Option
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.features import uses
@@ -35,19 +35,19 @@ def face_beneath(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel
-def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> int:
-    """1 if the player could cast the card face down now (702.37c): what matters is what it is face down (708.4)."""
+def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> bool:
+    """Whether the player could cast the card face down now (702.37c): what matters is what it is face down (708.4)."""
     ref = card_ref(g, card)
     face = pool.face_down_face
     if g.rules_live > 0:
         note_means(g, player, 0)
-    if sorcery_time(g, player) == 0:
+    if not sorcery_time(g, player):
         if g.rules_live == 0 or rule_total(g, pool, Change.FLASH, face, player, ref, 0) == 0:
-            return 0
+            return False
     if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
-        return 0
-    if g.rules_live > 0 and cant_cast_so(g, pool, player, card, face, 0, FACE_DOWN_SPELL) == 1:
-        return 0
+        return False
+    if g.rules_live > 0 and cant_cast_so(g, pool, player, card, face, 0, FACE_DOWN_SPELL):
+        return False
     bill_from_cost(g, pool, pool.face_down_cost, 0)
     if g.rules_live > 0:
         g.bill[6] += cost_change(g, pool, face, player, ref)
@@ -69,22 +69,22 @@ def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
             cost = pool.a_cost[a]
             note_means(g, player, pool.k_least[cost])
-            if can_pay_parts(g, pool, cost, player, ref, -1) == 1:
+            if can_pay_parts(g, pool, cost, player, ref, NONE):
                 bill_from_cost(g, pool, cost, 0)
-                if can_pay(g, pool, player, -1, ref) == 1:
+                if can_pay(g, pool, player, -1, ref):
                     offer(g, Option.SPECIAL, ref, a)
     return 0
 
 
 @kernel
-def turn_face_up(g: Game, pool: Pool, row: int) -> int:
+def turn_face_up(g: Game, pool: Pool, row: int) -> bool:
     """708.8: a face-down permanent is turned face up; one that is no permanent card stays as it is."""
     if g.face_down[row] == 0 or pool.f_types[g.perm_face[row]] & PERMANENT_TYPES == 0:
-        return 0
+        return False
     turn(g, row, 0)
     g.listening |= pool.f_listens[face_beneath(g, pool, row)]
-    happened(g, EventKind.TURNED_FACE_UP, perm_ref(g, row), g.controller[row], 1, -1, -1, 0)
-    return 1
+    happened(g, EventKind.TURNED_FACE_UP, perm_ref(g, row), g.controller[row], 1, NONE, NONE, 0)
+    return True
 
 
 @kernel

@@ -15,22 +15,22 @@ WHEN = uses(CostPart.LOYALTY)
 
 
 @kernel(when=ALWAYS)
-def loyalty_limits(g: Game, pool: Pool) -> int:
+def loyalty_limits(g: Game, pool: Pool) -> bool:
     """Begin a turn: no loyalty ability has been activated in it yet."""
     if g.loyalty_turn == g.turn_number:
-        return 0
+        return False
     g.loyalty_turn = g.turn_number
     for p in range(g.n_players):
         g.loyalty_activated[p] = 0
     for row in range(g.n_permanents):
         g.loyalty_used[row] = 0
-    return 1
+    return True
 
 
 @kernel(inline=True)
-def within_loyalty_limit(g: Game, row: int, player: int) -> int:
-    """1 if the player may activate a further loyalty ability of the permanent this turn (606.3)."""
-    return 1 if g.loyalty_used[row] < g.loyalty_plays[player] else 0
+def within_loyalty_limit(g: Game, row: int, player: int) -> bool:
+    """Whether the player may activate a further loyalty ability of the permanent this turn (606.3)."""
+    return g.loyalty_used[row] < g.loyalty_plays[player]
 
 
 @kernel
@@ -50,10 +50,10 @@ def loyalty_cost(g: Game, pool: Pool, part: int, player: int, row: int, x: int) 
 
 
 @kernel
-def can_pay_loyalty(g: Game, pool: Pool, part: int, player: int, row: int, x: int) -> int:
-    """1 if the permanent has the counters that a negative loyalty cost takes (606.6)."""
+def can_pay_loyalty(g: Game, pool: Pool, part: int, player: int, row: int, x: int) -> bool:
+    """Whether the permanent has the counters that a negative loyalty cost takes (606.6)."""
     n = loyalty_cost(g, pool, part, player, row, x)
-    return 1 if n >= 0 or g.counters[row, Counter.LOYALTY] >= -n else 0
+    return n >= 0 or g.counters[row, Counter.LOYALTY] >= -n
 
 
 __all__ = ["can_pay_loyalty", "count_loyalty_ability", "loyalty_cost", "loyalty_limits", "within_loyalty_limit"]

@@ -4,9 +4,9 @@ Mana comes first (601.2g), so that enough has to stay for what is paid after it.
 tapped for the rest is PLEDGED: as good as tapped already.
 """
 
-from ecs_mtg.components.codes import AbilityKind
+from ecs_mtg.components.codes import NONE, AbilityKind
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.systems.casting.costs import IS_TAPPED, are_enough, is_self, payable_with
+from ecs_mtg.systems.casting.payable import IS_TAPPED, are_enough, is_self, payable_with
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import HAS_MANA
 from ecs_mtg.systems.mana.mana import can_pay, summarize
@@ -19,14 +19,14 @@ NOBODY = -1000  # in place of a reserved permanent: not everything can be paid
 
 
 @kernel
-def takes_objects(pool: Pool, cost: int) -> int:
-    """1 if permanents are tapped or leave for a part of the cost, besides {T}."""
+def takes_objects(pool: Pool, cost: int) -> bool:
+    """Whether permanents are tapped or leave for a part of the cost, besides {T}."""
     if cost >= 0:
         for k in range(pool.k_parts[cost]):
             op = pool.p_op[pool.k_part[cost] + k]
-            if op == CostPart.TAP or op == CostPart.SACRIFICE or op == CostPart.RETURN or is_self(op) == 1:
-                return 1
-    return 0
+            if op == CostPart.TAP or op == CostPart.SACRIFICE or op == CostPart.RETURN or is_self(op):
+                return True
+    return False
 
 
 @kernel
@@ -37,41 +37,41 @@ def pledge(g: Game, row: int) -> int:
 
 
 @kernel
-def redeem(g: Game) -> int:
+def redeem(g: Game) -> bool:
     """What was pledged is untapped, as it was."""
-    n = 0
+    n = False
     for row in range(g.n_permanents):
         if g.tapped[row] == PLEDGED:
             g.tapped[row] = 0
-            n = 1
+            n = True
     g.version += n
     return n
 
 
 @kernel
-def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> int:
-    """Pledge what part `k` of a cost taps: what gives no mana first, then what the bill can do without; 0 if there is not enough."""
+def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
+    """Pledge what part `k` of a cost taps: what gives no mana first, then what the bill can do without; whether there is enough."""
     part = pool.k_part[cost] + k
-    need = amount(g, pool, pool.p_b[part], src, player, so, -1)
+    need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
     n = 0
     for mana in range(2):
         for row in range(g.n_permanents):
             if n >= need:
-                return 1
+                return True
             ref = perm_ref(g, row)
-            if on_battlefield(g, row) == 0 or (g.has[row] & HAS_MANA != 0) != (mana == 1) or row == reserved:
+            if not on_battlefield(g, row) or (g.has[row] & HAS_MANA != 0) != (mana == 1) or row == reserved:
                 continue
-            if payable_with(g, pool, CostPart.TAP, pool.p_a[part], ref, player, src, so) == 0:
+            if not payable_with(g, pool, CostPart.TAP, pool.p_a[part], ref, player, src, so):
                 continue
-            if are_enough(g, pool, cost, IS_TAPPED, k, n + 1, ref, player, src, so) == 0:
+            if not are_enough(g, pool, cost, IS_TAPPED, k, n + 1, ref, player, src, so):
                 continue
             pledge(g, row)
-            if mana == 1 and can_pay(g, pool, player, reserved, purpose) == 0:
+            if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
                 g.tapped[row] = 0
                 g.version += 1
             else:
                 n += 1
-    return 1 if n >= need else 0
+    return n >= need
 
 
 @kernel
@@ -82,11 +82,11 @@ def staying(g: Game, pool: Pool, part: int, player: int, purpose: int, src: int,
     """
     for mana in range(2):
         for row in range(g.n_permanents):
-            if on_battlefield(g, row) == 0 or (g.has[row] & HAS_MANA != 0) != (mana == 1):
+            if not on_battlefield(g, row) or (g.has[row] & HAS_MANA != 0) != (mana == 1):
                 continue
-            if payable_with(g, pool, pool.p_op[part], pool.p_a[part], perm_ref(g, row), player, src, so) == 0:
+            if not payable_with(g, pool, pool.p_op[part], pool.p_a[part], perm_ref(g, row), player, src, so):
                 continue
-            if can_pay(g, pool, player, STAYS - row, purpose) == 1:
+            if can_pay(g, pool, player, STAYS - row, purpose):
                 return STAYS - row
     return NOBODY
 
@@ -103,15 +103,15 @@ def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpo
         part = pool.k_part[cost] + k
         op = pool.p_op[part]
         if op == CostPart.TAP:
-            if pledge_taps(g, pool, cost, k, player, reserved, purpose, src, so) == 0:
+            if not pledge_taps(g, pool, cost, k, player, reserved, purpose, src, so):
                 return NOBODY
         elif simple == 1 or reserved <= STAYS:
             continue
-        elif is_self(op) == 1:
+        elif is_self(op):
             if reserved < 0 and permanent_of(g, src) >= 0:
                 reserved = STAYS - permanent_of(g, src)
         elif op == CostPart.SACRIFICE or op == CostPart.RETURN:
-            if amount(g, pool, pool.p_b[part], src, player, so, -1) == 1:
+            if amount(g, pool, pool.p_b[part], src, player, so, NONE) == 1:
                 if reserved >= 0:  # it is tapped for the cost itself
                     pledge(g, reserved)
                 reserved = staying(g, pool, part, player, purpose, src, so)
@@ -121,7 +121,7 @@ def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpo
 
 
 @kernel
-def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved: int, src: int) -> int:
+def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved: int, src: int) -> bool:
     """`can_pay` for the bill of an ability (`face` NONE) or of a card with a face that is going to be cast, for the cost it has then.
 
     Args:
@@ -135,14 +135,14 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
     """
     version = g.version
     kept = reserved
-    if takes_objects(pool, cost) == 1:
-        kept = pledge_all(g, pool, cost, player, reserved, src, src, -1)
+    if takes_objects(pool, cost):
+        kept = pledge_all(g, pool, cost, player, reserved, src, src, NONE)
     if face >= 0:
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
             if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 and kept != NOBODY:
-                if takes_objects(pool, pool.a_cost[a]) == 1:
-                    kept = pledge_all(g, pool, pool.a_cost[a], player, kept, src, src, -1)
-    can = can_pay(g, pool, player, kept, src) if kept != NOBODY else 0
+                if takes_objects(pool, pool.a_cost[a]):
+                    kept = pledge_all(g, pool, pool.a_cost[a], player, kept, src, src, NONE)
+    can = kept != NOBODY and can_pay(g, pool, player, kept, src)
     if g.version != version:
         redeem(g)
     return can

@@ -4,9 +4,11 @@ The face of the card holds the combined characteristics (709.4); the faces of it
 face. Options of casting tell which half is meant by their argument.
 """
 
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, Layout
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import ref_row
 
 WHEN = uses(Layout.SPLIT)
 
@@ -14,13 +16,13 @@ WHEN = uses(Layout.SPLIT)
 @kernel(inline=True)
 def first_half(pool: Pool, face: int) -> int:
     """The face of the first half of a split card with this face, the second half is the next one; NONE for other faces."""
-    return pool.f_back[face] if pool.f_layout[face] == Layout.SPLIT and pool.f_back[face] > face else -1
+    return pool.f_back[face] if pool.f_layout[face] == Layout.SPLIT and pool.f_back[face] > face else NONE
 
 
 @kernel(when=ALWAYS)
 def face_cast(g: Game, pool: Pool, ref: int, argument: int) -> int:
     """The face that an option of casting a card puts on the stack."""
-    face = g.card_face[ref & 0xFFF]
+    face = g.card_face[ref_row(ref)]
     if argument > FIRST_HALF or first_half(pool, face) < 0:
         return face
     return first_half(pool, face) + (FIRST_HALF - argument) % 2
@@ -32,7 +34,7 @@ def way_cast(argument: int) -> int:
     if argument > FIRST_HALF:
         return argument
     n = FIRST_HALF - argument
-    return -1 if n < 2 else FOR_FREE if n < 4 else (n - 4) >> 1
+    return NONE if n < 2 else FOR_FREE if n < 4 else (n - 4) >> 1
 
 
 @kernel(inline=True)
@@ -42,18 +44,18 @@ def half_argument(half: int, way: int) -> int:
 
 
 @kernel
-def has_name(pool: Pool, face: int, name: int) -> int:
-    """1 if it is a name of an object with that face; the card has the names of both halves (709.4a)."""
+def has_name(pool: Pool, face: int, name: int) -> bool:
+    """Whether it is a name of an object with that face; the card has the names of both halves (709.4a)."""
     if pool.f_name[face] == name:
-        return 1
+        return True
     half = first_half(pool, face)
-    return 1 if half >= 0 and (pool.f_name[half] == name or pool.f_name[half + 1] == name) else 0
+    return half >= 0 and (pool.f_name[half] == name or pool.f_name[half + 1] == name)
 
 
 @kernel
-def shares_name(pool: Pool, one: int, other: int) -> int:
-    """1 if objects with two faces have a name in common."""
+def shares_name(pool: Pool, one: int, other: int) -> bool:
+    """Whether objects with two faces have a name in common."""
     half = first_half(pool, one)
     if half < 0:
         return has_name(pool, other, pool.f_name[one])
-    return 1 if has_name(pool, other, pool.f_name[half]) == 1 or has_name(pool, other, pool.f_name[half + 1]) == 1 else 0
+    return has_name(pool, other, pool.f_name[half]) or has_name(pool, other, pool.f_name[half + 1])

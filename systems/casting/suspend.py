@@ -1,6 +1,6 @@
 """Suspend (702.62): exiling a card from the hand with time counters, and the haste of creatures cast at the end."""
 
-from ecs_mtg.components.codes import INSTANT, AbilityKind, Counter, Duration, EffectKind, Keyword, Zone
+from ecs_mtg.components.codes import INSTANT, NONE, AbilityKind, Counter, Duration, EffectKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.features import uses
@@ -16,8 +16,8 @@ WHEN = uses(AbilityFlag.SUSPEND)
 
 
 @kernel
-def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> int:
-    """1 if the player could begin to cast the card in hand (702.62a, c) and can pay what suspending it costs."""
+def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bool:
+    """Whether the player could begin to cast the card in hand (702.62a, c) and can pay what suspending it costs."""
     face = g.card_face[card]
     ref = card_ref(g, card)
     cost = pool.a_cost[ability]
@@ -26,19 +26,19 @@ def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> in
         note_means(g, player, 0)
     if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
         note_means(g, player, least)
-    elif sorcery_time(g, player) == 0 and (g.rules_live == 0 or flash_granted(g, pool, player, ref) == 0):
-        return 0
+    elif not sorcery_time(g, player) and (g.rules_live == 0 or not flash_granted(g, pool, player, ref)):
+        return False
     if least > 0:
         summarize(g, pool, player)
         if least > g.mana_total[player]:
-            return 0
-    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 or (g.rules_live > 0 and cant_cast(g, pool, player, ref) == 1):
-        return 0
+            return False
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 or (g.rules_live > 0 and cant_cast(g, pool, player, ref)):
+        return False
     spell = pool.f_spell[face]
-    if spell >= 0 and pool.a_condition[spell] >= 0 and holds(g, pool, pool.a_condition[spell], ref, player, -1, -1) == 0:
-        return 0
-    if can_pay_parts(g, pool, cost, player, ref, -1) == 0:
-        return 0
+    if spell >= 0 and pool.a_condition[spell] >= 0 and not holds(g, pool, pool.a_condition[spell], ref, player, NONE, NONE):
+        return False
+    if not can_pay_parts(g, pool, cost, player, ref, NONE):
+        return False
     bill_from_cost(g, pool, cost, 0)
     return can_pay(g, pool, player, -1, ref)
 
@@ -46,15 +46,15 @@ def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> in
 @kernel
 def suspend(g: Game, pool: Pool, ref: int, ability: int) -> int:
     """Exile the card with its time counters."""
-    return move(g, ref, Zone.EXILE, (Counter.TIME + 1) << 20 | pool.a_value[ability] << 24, -1, -1)
+    return move(g, ref, Zone.EXILE, (Counter.TIME + 1) << 20 | pool.a_value[ability] << 24, NONE, NONE)
 
 
 @kernel
-def give_haste(g: Game, pool: Pool, row: int) -> int:
+def give_haste(g: Game, pool: Pool, row: int) -> bool:
     """702.62a: the creature has haste until its controller loses control of it. What it has stands with its suspend ability."""
     card = g.perm_card[row]
     if card < 0:
-        return 0
+        return False
     face = g.card_face[card]
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
@@ -62,5 +62,5 @@ def give_haste(g: Game, pool: Pool, row: int) -> int:
             e = new_effect(g, EffectKind.CONTINUOUS, a, perm_ref(g, row), g.controller[row], Duration.WHILE_CONTROLLED)
             if e >= 0:
                 g.ef_objects[e, row // 62] |= 1 << (row % 62)
-            return 1
-    return 0
+            return True
+    return False

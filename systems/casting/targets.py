@@ -1,11 +1,22 @@
 """Targets (115): what may be chosen, whether a spell or ability has enough, and the options of a choice."""
 
-from ecs_mtg.components.codes import CARD_TYPES, Decision, Keyword, Option, Zone
+from ecs_mtg.components.codes import CARD_TYPES, NONE, Decision, Keyword, Option, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Op, PlayerFlag
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
-from ecs_mtg.systems.queries.objects import ask, card_ref, offer, on_battlefield, perm_ref, permanent_of, settle, stack_ref
+from ecs_mtg.systems.queries.objects import (
+    ask,
+    card_ref,
+    offer,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    ref_kind,
+    ref_row,
+    settle,
+    stack_ref,
+)
 from ecs_mtg.systems.queries.selectors import holds, matches, types_of
 
 SHARE_TYPE = 8  # t_flags
@@ -13,45 +24,45 @@ MANY = 48  # options from which on cards that are alike are offered once
 
 
 @kernel
-def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> int:
-    """1 if nothing about `ref` itself forbids `src`, controlled by `you`, to target it (702.11, 702.16b, 702.18)."""
-    kind = ref >> 28
-    row = ref & 0xFFF
-    if kind == 0:
+def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
+    """Whether nothing about `ref` itself forbids `src`, controlled by `you`, to target it (702.11, 702.16b, 702.18)."""
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind == RefKind.PLAYER:
         flags = g.player_flags[row]
         if (flags >> PlayerFlag.SHROUD) & 1 or (flags >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
-            return 0
-        return 0 if (flags >> PlayerFlag.HEXPROOF) & 1 and row != you else 1
-    if kind == 1:
+            return False
+        return not ((flags >> PlayerFlag.HEXPROOF) & 1 != 0 and row != you)
+    if kind == RefKind.PERMANENT:
         words = g.keywords[row]
         if (words >> Keyword.SHROUD) & 1:
-            return 0
+            return False
         if (words >> Keyword.HEXPROOF) & 1 and g.controller[row] != you:
-            return 0
-        if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src) == 1:
-            return 0
+            return False
+        if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src):
+            return False
         if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and g.controller[row] != you:
-            return 1 - hexproof_from(g, pool, row, src)
-    return 1
+            return not hexproof_from(g, pool, row, src)
+    return True
 
 
 @kernel
-def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> int:
-    """1 if `ref` is a legal target for the slot (115.1, 608.2b)."""
-    if matches(g, pool, pool.t_selector[slot], ref, src, you, so, -1) == 0:
-        return 0
-    if ref >> 28 == 3 and so >= 0 and ref == stack_ref(g, so):  # 115.5
-        return 0
-    if ref >> 28 == 1 and permanent_of(g, ref) < 0:
-        return 0
-    if targetable(g, pool, ref, src, you) == 0:
-        return 0
-    return 1 if pool.t_flags[slot] & SHARE_TYPE == 0 else shares_type(g, pool, slot, ref, src, you, so)
+def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether `ref` is a legal target for the slot (115.1, 608.2b)."""
+    if not matches(g, pool, pool.t_selector[slot], ref, src, you, so, NONE):
+        return False
+    if ref_kind(ref) == RefKind.STACK and so >= 0 and ref == stack_ref(g, so):  # 115.5
+        return False
+    if ref_kind(ref) == RefKind.PERMANENT and permanent_of(g, ref) < 0:
+        return False
+    if not targetable(g, pool, ref, src, you):
+        return False
+    return pool.t_flags[slot] & SHARE_TYPE == 0 or shares_type(g, pool, slot, ref, src, you, so)
 
 
 @kernel(when=uses(Special.NEVER))
-def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> int:
-    """1 if `ref` shares a card type with the slot's other targets; without any, with a permanent that could be another one."""
+def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether `ref` shares a card type with the slot's other targets; without any, with a permanent that could be another one."""
     types = types_of(g, pool, ref) & CARD_TYPES
     others = 0
     if so >= 0:
@@ -60,29 +71,26 @@ def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so
             if g.st_slot[so, k] == slot and other >= 0 and other != ref:
                 others += 1
                 if types_of(g, pool, other) & types == 0:
-                    return 0
+                    return False
     if others > 0:
-        return 1
+        return True
     for row in range(g.n_permanents):
         other = perm_ref(g, row)
-        if on_battlefield(g, row) == 1 and other != ref and g.types[row] & types != 0:
-            if (
-                matches(g, pool, pool.t_selector[slot], other, src, you, so, -1) == 1
-                and targetable(g, pool, other, src, you) == 1
-            ):
-                return 1
-    return 0
+        if on_battlefield(g, row) and other != ref and g.types[row] & types != 0:
+            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
+                return True
+    return False
 
 
 @kernel
-def already_chosen(g: Game, pool: Pool, slot: int, ref: int, so: int) -> int:
+def already_chosen(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
     """115.3: the same object can't be chosen twice for one "target"; flag 2: nor again for another one."""
     if so < 0:
-        return 0
+        return False
     for k in range(g.st_n_targets[so]):
         if g.st_target[so, k] == ref and (g.st_slot[so, k] == slot or pool.t_flags[slot] & 2 != 0):
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
@@ -98,7 +106,7 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
         s = pool.s_or[s]
     if kinds & 1 != 0:
         for p in range(g.n_players):
-            if legal_target(g, pool, slot, p, src, you, so) == 1 and already_chosen(g, pool, slot, p, so) == 0:
+            if legal_target(g, pool, slot, p, src, you, so) and not already_chosen(g, pool, slot, p, so):
                 n += 1
                 if offering == 1:
                     offer(g, Option.OBJECT, p, slot)
@@ -106,9 +114,9 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
                     return n
     if kinds & 2 != 0:
         for row in range(g.n_permanents):
-            if on_battlefield(g, row) == 1:
+            if on_battlefield(g, row):
                 ref = perm_ref(g, row)
-                if legal_target(g, pool, slot, ref, src, you, so) == 1 and already_chosen(g, pool, slot, ref, so) == 0:
+                if legal_target(g, pool, slot, ref, src, you, so) and not already_chosen(g, pool, slot, ref, so):
                     n += 1
                     if offering == 1:
                         offer(g, Option.OBJECT, ref, slot)
@@ -117,7 +125,7 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
     if kinds & 12 != 0:
         for k in range(g.stack_size):
             ref = stack_ref(g, g.stack_order[k])
-            if legal_target(g, pool, slot, ref, src, you, so) == 1 and already_chosen(g, pool, slot, ref, so) == 0:
+            if legal_target(g, pool, slot, ref, src, you, so) and not already_chosen(g, pool, slot, ref, so):
                 n += 1
                 if offering == 1:
                     offer(g, Option.OBJECT, ref, slot)
@@ -135,60 +143,60 @@ def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, eno
         for zone in range(Zone.GRAVEYARD, Zone.PLANAR_DECK):
             if (zones >> zone) & 1 == 0:
                 continue
-            if pool.t_flags[slot] & 4 != 0 and other_graveyard(g, slot, p, so) == 1:
+            if pool.t_flags[slot] & 4 != 0 and other_graveyard(g, slot, p, so):
                 continue
             card = g.zone_first[p, zone]
             while card >= 0:
                 ref = card_ref(g, card)
-                if legal_target(g, pool, slot, ref, src, you, so) == 1 and already_chosen(g, pool, slot, ref, so) == 0:
+                if legal_target(g, pool, slot, ref, src, you, so) and not already_chosen(g, pool, slot, ref, so):
                     n += 1
                     if offering == 0:
                         if n >= enough:
                             return n
-                    elif g.n_options < MANY or has_like(g, card) == 0:
+                    elif g.n_options < MANY or not has_like(g, card):
                         offer(g, Option.OBJECT, ref, slot)
                 card = g.card_next[card]
     return n
 
 
 @kernel
-def has_like(g: Game, card: int) -> int:
-    """1 if a card of the same name in the same zone is an option already: with very many cards one of each stands for all."""
+def has_like(g: Game, card: int) -> bool:
+    """Whether a card of the same name in the same zone is an option already: with very many cards one of each stands for all."""
     for k in range(g.n_options):
         ref = g.option_object[k]
-        if ref >> 28 == 2:
-            other = ref & 0xFFF
+        if ref_kind(ref) == RefKind.CARD:
+            other = ref_row(ref)
             if g.card_face[other] == g.card_face[card] and g.card_zone[other] == g.card_zone[card]:
                 if g.card_owner[other] == g.card_owner[card]:
-                    return 1
-    return 0
+                    return True
+    return False
 
 
 @kernel
-def other_graveyard(g: Game, slot: int, player: int, so: int) -> int:
-    """1 if the slot's earlier targets lie in another player's graveyard."""
+def other_graveyard(g: Game, slot: int, player: int, so: int) -> bool:
+    """Whether the slot's earlier targets lie in another player's graveyard."""
     if so < 0:
-        return 0
+        return False
     for k in range(g.st_n_targets[so]):
         ref = g.st_target[so, k]
-        if g.st_slot[so, k] == slot and ref >> 28 == 2 and g.card_owner[ref & 0xFFF] != player:
-            return 1
-    return 0
+        if g.st_slot[so, k] == slot and ref_kind(ref) == RefKind.CARD and g.card_owner[ref_row(ref)] != player:
+            return True
+    return False
 
 
 @kernel(when=uses(AbilityFlag.EACH_MODE_ONCE, Op.CHANGE_TARGETS))
-def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> int:
-    """1 if there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
-    return 1 if pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, -1) == 1 else 0
+def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
+    """Whether there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
+    return pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, NONE)
 
 
 @kernel
-def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int) -> int:
-    """1 if every slot of the mode has as many legal targets as it needs (601.2c)."""
+def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int) -> bool:
+    """Whether every slot of the mode has as many legal targets as it needs (601.2c)."""
     first = pool.m_slot[mode]
     for k in range(pool.m_slots[mode]):
         slot = first + k
-        if pool.t_condition[slot] >= 0 and has_slot(g, pool, slot, src, you, so) == 0:
+        if pool.t_condition[slot] >= 0 and not has_slot(g, pool, slot, src, you, so):
             continue
         need = pool.t_min[slot]
         if need < 0 and so >= 0:
@@ -200,41 +208,41 @@ def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int
                 if pool.t_selector[first + j] == pool.t_selector[slot] or pool.s_kinds[pool.t_selector[first + j]] & 2 != 0:
                     need += shared_targets(g, pool, first + j, slot, src, you, so)
         if visit_targets(g, pool, slot, src, you, so, need, 0) < need:
-            return 0
-    return 1
+            return False
+    return True
 
 
 @kernel(when=uses(Special.NEVER))
-def shared_targets(g: Game, pool: Pool, one: int, other: int, src: int, you: int, so: int) -> int:
-    """1 if choosing for the slot `one` has to use up an object that `other` could take: all that `one` can take are such."""
+def shared_targets(g: Game, pool: Pool, one: int, other: int, src: int, you: int, so: int) -> bool:
+    """Whether choosing for the slot `one` has to use up an object that `other` could take: all that `one` can take are such."""
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) == 1:
+        if on_battlefield(g, row):
             ref = perm_ref(g, row)
-            if legal_target(g, pool, one, ref, src, you, so) == 1 and legal_target(g, pool, other, ref, src, you, so) == 0:
-                return 0
-    return 1
+            if legal_target(g, pool, one, ref, src, you, so) and not legal_target(g, pool, other, ref, src, you, so):
+                return False
+    return True
 
 
 @kernel
-def ability_has_targets(g: Game, pool: Pool, ability: int, src: int, you: int, so: int) -> int:
-    """1 if enough modes of the ability can be chosen (700.2a, 601.2b-c)."""
+def ability_has_targets(g: Game, pool: Pool, ability: int, src: int, you: int, so: int) -> bool:
+    """Whether enough modes of the ability can be chosen (700.2a, 601.2b-c)."""
     modes = pool.a_modes[ability]
     first = pool.a_mode[ability]
     if modes <= 1:
-        return mode_has_targets(g, pool, first, src, you, so) if modes == 1 else 1
+        return mode_has_targets(g, pool, first, src, you, so) if modes == 1 else True
     n = 0
     for k in range(modes):
         n += mode_has_targets(g, pool, first + k, src, you, so)
-    return 1 if n >= pool.a_choose_min[ability] else 0
+    return n >= pool.a_choose_min[ability]
 
 
 @kernel
-def ask_target(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, may_stop: int) -> int:
-    """Ask for a target of the slot; returns 1 if there is something to choose."""
+def ask_target(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, may_stop: int) -> bool:
+    """Ask for a target of the slot; whether there is something to choose."""
     ask(g, Decision.TARGET, you, src, slot, pool.t_hint[slot])
     visit_targets(g, pool, slot, src, you, so, 0, 1)
     if may_stop == 1:
-        offer(g, Option.DONE, -1, slot)
+        offer(g, Option.DONE, NONE, slot)
     n = g.n_options
     settle(g)
-    return 1 if n > 0 else 0
+    return n > 0

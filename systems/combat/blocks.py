@@ -1,6 +1,6 @@
 """Declaring blockers (509.1)."""
 
-from ecs_mtg.components.codes import Decision, EventKind, Keyword, Option, Table
+from ecs_mtg.components.codes import NONE, Decision, EventKind, Keyword, Option, Outcome, Table
 from ecs_mtg.components.sizes import BLOCKS
 from ecs_mtg.systems.combat.evasion import MENACE, blockers_of, can_block, defender_of, is_pair, may_block
 from ecs_mtg.systems.combat.requirements import (
@@ -24,6 +24,7 @@ from ecs_mtg.systems.queries.objects import (
     on_battlefield,
     out_of_room,
     perm_ref,
+    ref_row,
     take_answer,
     touch,
 )
@@ -47,10 +48,10 @@ def declare_blockers(g: Game, pool: Pool) -> int:
     elif g.fr_stage[f] == ANEW:
         g.fr_stage[f] = 1
         begin_player(g, pool, f, g.combat_player)
-    elif take_answer(g) == 1:
+    elif take_answer(g):
         take_block(g, pool, f, g.combat_cursor)
-    while g.outcome == 0:
-        if next_blocker(g, pool, f) == 1:
+    while g.outcome == Outcome.NONE:
+        if next_blocker(g, pool, f):
             return 1
         g.fr_b[f] += 1
         if g.fr_b[f] >= g.n_players:
@@ -63,55 +64,55 @@ def declare_blockers(g: Game, pool: Pool) -> int:
 
 
 @kernel
-def begin_player(g: Game, pool: Pool, f: int, p: int) -> int:
+def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
     """Whether `p` is attacked and has somebody to block with; whether anything but evasion matters."""
     attackers = 0
     waiting = 0
     special = g.block_limit
     g.combat_cursor = g.n_permanents
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) == 0:
+        if not on_battlefield(g, row):
             continue
         if g.attacking[row] != -1:
             if defender_of(g, row) == p:
                 attackers += 1
                 if g.keywords[row] & SPECIAL_ATTACKERS != 0 or g.min_blockers[row] > 1 or g.single_blocker[row] == 1:
                     special = 1
-        elif g.controller[row] == p and may_block(g, row) == 1:
+        elif g.controller[row] == p and may_block(g, row):
             waiting += 1
             if g.keywords[row] & SPECIAL_BLOCKERS != 0:
                 special = 1
     if attackers == 0 or waiting == 0 or g.in_game[p] == 0:
-        return 0
+        return False
     g.combat_cursor = 0
     g.fr_a[f] = 0
     if special != 0:
         g.fr_a[f] = 1
         plan_blocks(g, pool, f, p)
-    return 1
+    return True
 
 
 @kernel
-def next_blocker(g: Game, pool: Pool, f: int) -> int:
-    """Go on to the player's next creature that has a choice: 1 if a decision waits."""
+def next_blocker(g: Game, pool: Pool, f: int) -> bool:
+    """Go on to the player's next creature that has a choice: whether a decision waits."""
     p = g.combat_player
     row = g.combat_cursor
-    while row < g.n_permanents and g.outcome == 0:
-        if g.controller[row] == p and may_block(g, row) == 1:
+    while row < g.n_permanents and g.outcome == Outcome.NONE:
+        if g.controller[row] == p and may_block(g, row):
             if g.fr_a[f] == 0:
                 n = offer_blocks(g, pool, row)
             else:
                 n = offer_planned(g, f, row)
             if n > 0:
                 g.combat_cursor = row
-                if take_answer(g) == 0:
-                    return 1
+                if not take_answer(g):
+                    return True
                 take_block(g, pool, f, row)  # the only legal choice
                 row = g.combat_cursor
                 continue
         row += 1
     g.combat_cursor = row
-    return 0
+    return False
 
 
 @kernel
@@ -119,9 +120,9 @@ def offer_blocks(g: Game, pool: Pool, row: int) -> int:
     """Ask whom `row` blocks when only evasion restricts it; returns how many attackers it can choose from."""
     n = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] == -1 or on_battlefield(g, a) == 0 or defender_of(g, a) != g.combat_player:
+        if g.attacking[a] == -1 or not on_battlefield(g, a) or defender_of(g, a) != g.combat_player:
             continue
-        if can_block(g, pool, row, a) == 0 or (g.blocking[row] > 0 and is_pair(g, row, a) == 1):
+        if not can_block(g, pool, row, a) or (g.blocking[row] > 0 and is_pair(g, row, a)):
             continue
         if n == 0:
             me = perm_ref(g, row)
@@ -135,16 +136,16 @@ def offer_blocks(g: Game, pool: Pool, row: int) -> int:
 @kernel
 def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     """The choice for creature `row` is made."""
-    first = 1 if g.blocking[row] == 0 else 0
+    first = g.blocking[row] == 0
     if g.answer_kind == Option.PASS:
-        if g.fr_a[f] == 1 and first == 1 and g.block_plan[row] != -1:
+        if g.fr_a[f] == 1 and first and g.block_plan[row] != -1:
             line_up(g, row)
             completes(g, f, row, -1, 1)
         g.combat_cursor = row + 1
         return 0
-    a = g.answer_object & 0xFFF
+    a = ref_row(g.answer_object)
     if g.fr_a[f] == 1:
-        if first == 1:
+        if first:
             if g.block_plan[row] != a:
                 n = line_up(g, row)
                 for r in range(n):
@@ -171,16 +172,16 @@ def finish_blocks(g: Game) -> int:
             if g.block_blocker[q] == b:
                 first = 0
         a = perm_ref(g, g.block_attacker[k])
-        happened(g, EventKind.BLOCKS, perm_ref(g, b), g.controller[b], g.blocking[b], -1, a, 1 - first)
+        happened(g, EventKind.BLOCKS, perm_ref(g, b), g.controller[b], g.blocking[b], NONE, a, 1 - first)
     for row in range(g.n_permanents):
-        if g.attacking[row] == -1 or on_battlefield(g, row) == 0:
+        if g.attacking[row] == -1 or not on_battlefield(g, row):
             continue
         n = blockers_of(g, row)
         if n > 0:
             g.blocked[row] = 1
-            happened(g, EventKind.BECOMES_BLOCKED, perm_ref(g, row), g.controller[row], n, -1, -1, 0)
+            happened(g, EventKind.BECOMES_BLOCKED, perm_ref(g, row), g.controller[row], n, NONE, NONE, 0)
         else:
-            happened(g, EventKind.UNBLOCKED, perm_ref(g, row), g.controller[row], 0, -1, g.attacking[row], 0)
+            happened(g, EventKind.UNBLOCKED, perm_ref(g, row), g.controller[row], 0, NONE, g.attacking[row], 0)
     touch(g)
     return 1
 

@@ -1,6 +1,18 @@
 """Combat (506-511): declaring attackers (508.1), who is in combat, what other systems ask and tell about it."""
 
-from ecs_mtg.components.codes import BATTLE, CREATURE, PLANESWALKER, Decision, EventKind, FrameKind, Keyword, Option, Step
+from ecs_mtg.components.codes import (
+    BATTLE,
+    CREATURE,
+    NONE,
+    PLANESWALKER,
+    Decision,
+    EventKind,
+    FrameKind,
+    Keyword,
+    Life,
+    Option,
+    Step,
+)
 from ecs_mtg.components.programs import NOTHING, Change, PlayerFlag
 from ecs_mtg.systems.combat.blocks import declare_blockers
 from ecs_mtg.systems.combat.damage_assignment import assign_damage
@@ -12,6 +24,7 @@ from ecs_mtg.systems.queries.objects import (
     controller_of,
     happened,
     in_turn,
+    is_object,
     offer,
     on_battlefield,
     perm_ref,
@@ -66,62 +79,62 @@ def combat(g: Game, pool: Pool) -> int:
 
 
 @kernel(inline=True)
-def may_attack(g: Game, row: int) -> int:
-    """1 if the active player can choose the creature as an attacker, other attackers aside (508.1a, 508.1c)."""
+def may_attack(g: Game, row: int) -> bool:
+    """Whether the active player can choose the creature as an attacker, other attackers aside (508.1a, 508.1c)."""
     types = g.types[row]
     if types & CREATURE == 0 or types & BATTLE != 0 or g.tapped[row] != 0 or g.controller[row] != g.active:
-        return 0
+        return False
     words = g.keywords[row]
     if words & (CANT_ATTACK | DEFENDER) != 0 and (words & CANT_ATTACK != 0 or words & IGNORES_DEFENDER == 0):
-        return 0
+        return False
     since = g.controlled_since[row]
     if since != 0 and since >= g.turn_number and words & HASTE == 0:
-        return 0
+        return False
     return on_battlefield(g, row)
 
 
 @kernel
-def can_attack_at_all(g: Game, pool: Pool) -> int:
-    """1 if the active player has a creature that can attack."""
+def can_attack_at_all(g: Game, pool: Pool) -> bool:
+    """Whether the active player has a creature that can attack."""
     if (g.player_flags[g.active] >> PlayerFlag.CANT_ATTACK) & 1:
-        return 0
+        return False
     for row in range(g.n_permanents):
-        if may_attack(g, row) == 1:
-            return 1
-    return 0
+        if may_attack(g, row):
+            return True
+    return False
 
 
 @kernel
-def combat_has_attackers(g: Game) -> int:
-    """1 if a creature was declared as an attacker, or is attacking (508.8)."""
+def combat_has_attackers(g: Game) -> bool:
+    """Whether a creature was declared as an attacker, or is attacking (508.8)."""
     if g.attackers_declared == 2:
-        return 1
+        return True
     for row in range(g.n_permanents):
-        if g.attacking[row] != -1 and on_battlefield(g, row) == 1:
-            return 1
-    return 0
+        if g.attacking[row] != -1 and on_battlefield(g, row):
+            return True
+    return False
 
 
 @kernel
-def needs_first_strike(g: Game) -> int:
-    """1 if an attacking or blocking creature has first strike or double strike (510.4)."""
+def needs_first_strike(g: Game) -> bool:
+    """Whether an attacking or blocking creature has first strike or double strike (510.4)."""
     for row in range(g.n_permanents):
-        if g.keywords[row] & STRIKES_FIRST != 0 and on_battlefield(g, row) == 1:
+        if g.keywords[row] & STRIKES_FIRST != 0 and on_battlefield(g, row):
             if g.attacking[row] != -1 or g.blocking[row] > 0:
-                return 1
-    return 0
+                return True
+    return False
 
 
 @kernel
-def end_combat(g: Game) -> int:
+def end_combat(g: Game) -> bool:
     """511.3: everything is removed from combat."""
-    some = 0
+    some = False
     for row in range(g.n_permanents):
         if g.attacking[row] != -1 or g.blocking[row] != 0:
-            some = 1
+            some = True
             reset_fighter(g, row)
     reset_combat(g)
-    if some == 1:
+    if some:
         touch(g)
     return some
 
@@ -135,34 +148,34 @@ def declare_attackers(g: Game, pool: Pool) -> int:
     f = g.n_frames - 1
     if g.fr_stage[f] == BEGIN:
         begin_attack(g, pool, f)
-    elif take_answer(g) == 1:
+    elif take_answer(g):
         row = g.combat_cursor
         if g.answer_kind == Option.OBJECT:
             choose_attacker(g, pool, f, row, g.answer_object)
         g.combat_cursor = row + 1
     row = g.combat_cursor
     while row < g.n_permanents:
-        if can_choose(g, f, row) == 1:
+        if can_choose(g, f, row):
             most = most_demanded(g, pool, f, row)
-            passing = 1 if most == 0 and g.keywords[row] & ATTACKS_EACH_COMBAT == 0 else 0
-            going = 1
+            passing = most == 0 and g.keywords[row] & ATTACKS_EACH_COMBAT == 0
+            going = True
             if g.fr_a[f] == 1:
                 going = fits(g, pool, f, row, 1)
                 passing = fits(g, pool, f, row, 0)
-            if going == 1 and (passing == 1 or g.fr_n_memory[f] > 1 or g.options_rule & 1 == 1):
+            if going and (passing or g.fr_n_memory[f] > 1 or g.options_rule & 1 == 1):
                 me = perm_ref(g, row)
                 ask(g, Decision.ATTACK, g.active, me, row, 0)
-                if passing == 1:
+                if passing:
                     offer(g, Option.PASS, me, row)
                 for k in range(g.fr_n_memory[f]):
                     if most == 0 or must_attack(g, pool, row, g.fr_memory[f, k]) == most:
                         offer(g, Option.OBJECT, g.fr_memory[f, k], row)
                 g.combat_cursor = row
-                if settle(g) == 0:
+                if not settle(g):
                     return 1
                 take_answer(g)
                 choose_attacker(g, pool, f, row, g.answer_object)
-            elif going == 1:
+            elif going:
                 choose_attacker(g, pool, f, row, g.fr_memory[f, 0])
         row += 1
     g.n_frames = f
@@ -183,7 +196,7 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
     lone = 0
     both = 0
     for row in range(g.n_permanents):
-        if may_attack(g, row) == 1:
+        if may_attack(g, row):
             able += 1
             words = g.keywords[row]
             if words & ATTACKS_EACH_COMBAT != 0:
@@ -192,11 +205,11 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
                 lone += 1
                 if words & ATTACKS_EACH_COMBAT != 0:
                     both += 1
-        elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row) == 1:
+        elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row):
             remember(g, f, perm_ref(g, row), 0)
     if (g.rules_kinds >> Change.MUST_ATTACK) & 1:
         for row in range(g.n_permanents):
-            if may_attack(g, row) == 1 and g.keywords[row] & ATTACKS_EACH_COMBAT == 0 and most_demanded(g, pool, f, row) > 0:
+            if may_attack(g, row) and g.keywords[row] & ATTACKS_EACH_COMBAT == 0 and most_demanded(g, pool, f, row) > 0:
                 needed += 1
                 if g.keywords[row] & CANT_ATTACK_ALONE != 0:
                     both += 1
@@ -214,10 +227,10 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
 
 
 @kernel(inline=True)
-def can_choose(g: Game, f: int, row: int) -> int:
-    if may_attack(g, row) == 0:
-        return 0
-    return 0 if g.fr_register[f, BARRED] == 1 and g.keywords[row] & CANT_ATTACK_ALONE != 0 else 1
+def can_choose(g: Game, f: int, row: int) -> bool:
+    if not may_attack(g, row):
+        return False
+    return not (g.fr_register[f, BARRED] == 1 and g.keywords[row] & CANT_ATTACK_ALONE != 0)
 
 
 @kernel
@@ -233,11 +246,11 @@ def most_demanded(g: Game, pool: Pool, f: int, row: int) -> int:
 
 
 @kernel(inline=True)
-def has_to_attack(g: Game, pool: Pool, f: int, row: int) -> int:
-    """1 if a requirement says that the creature attacks (508.1d)."""
+def has_to_attack(g: Game, pool: Pool, f: int, row: int) -> bool:
+    """Whether a requirement says that the creature attacks (508.1d)."""
     if g.keywords[row] & ATTACKS_EACH_COMBAT != 0:
-        return 1
-    return 1 if most_demanded(g, pool, f, row) > 0 else 0
+        return True
+    return most_demanded(g, pool, f, row) > 0
 
 
 @kernel
@@ -246,7 +259,7 @@ def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
     g.attacking[row] = what
     g.assigned[row] = 1
     g.fr_b[f] += 1
-    if has_to_attack(g, pool, f, row) == 1:
+    if has_to_attack(g, pool, f, row):
         g.fr_register[f, MISSING] -= 1
     if g.keywords[row] & CANT_ATTACK_ALONE != 0:
         g.fr_c[f] += 1
@@ -254,8 +267,8 @@ def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
 
 
 @kernel
-def fits(g: Game, pool: Pool, f: int, row: int, going: int) -> int:
-    """1 if the creatures behind `row` can complete a legal declaration (508.1c-d) when `row` attacks, or does not (going 0)."""
+def fits(g: Game, pool: Pool, f: int, row: int, going: int) -> bool:
+    """Whether the creatures behind `row` can complete a legal declaration (508.1c-d) when `row` attacks, or does not (going 0)."""
     chosen = g.fr_b[f] + going
     lone = g.fr_c[f]
     missing = g.fr_register[f, MISSING]
@@ -269,19 +282,19 @@ def fits(g: Game, pool: Pool, f: int, row: int, going: int) -> int:
     needed = 0
     shy = 0
     for other in range(row + 1, g.n_permanents):
-        if can_choose(g, f, other) == 1:
+        if can_choose(g, f, other):
             rest += 1
-            if has_to_attack(g, pool, f, other) == 1:
+            if has_to_attack(g, pool, f, other):
                 needed += 1
                 if g.keywords[other] & CANT_ATTACK_ALONE != 0:
                     shy += 1
     if missing > needed or chosen + missing > g.fr_register[f, LIMIT]:
-        return 0
+        return False
     if chosen == 1 and lone == 1:
-        return 1 if rest > 0 else 0
+        return rest > 0
     if chosen == 0 and missing == 1 and needed == 1 and shy == 1:
-        return 1 if rest > 1 else 0
-    return 1
+        return rest > 1
+    return True
 
 
 @kernel
@@ -291,7 +304,7 @@ def finish_attack(g: Game) -> int:
     n = 0
     p = g.active
     for row in range(g.n_permanents):
-        if g.attacking[row] == -1 or g.assigned[row] == 0 or on_battlefield(g, row) == 0:
+        if g.attacking[row] == -1 or g.assigned[row] == 0 or not on_battlefield(g, row):
             continue
         n += 1
         g.attackers_declared = 2
@@ -301,11 +314,11 @@ def finish_attack(g: Game) -> int:
         g.defending[row] = controller_of(g, g.attacking[row])
         if g.keywords[row] & VIGILANCE == 0:
             g.tapped[row] = 1
-            happened(g, EventKind.TAP, me, p, 1, -1, -1, 0)
-        happened(g, EventKind.ATTACKS, me, p, 1, -1, g.attacking[row], 0)
+            happened(g, EventKind.TAP, me, p, 1, NONE, NONE, 0)
+        happened(g, EventKind.ATTACKS, me, p, 1, NONE, g.attacking[row], 0)
     if n == 0:
         return 1
-    happened(g, EventKind.ATTACK_DECLARED, p, p, n, -1, -1, 0)
+    happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)
     total = g.attacked[p] + n
     g.attacked[p] = total if total < 127 else 127
     touch(g)
@@ -316,25 +329,25 @@ def finish_attack(g: Game) -> int:
 
 
 @kernel
-def set_attacking(g: Game, row: int, what: int) -> int:
-    """A creature that enters attacking, or is told to attack `what` (508.4): 1 if it does; it has not attacked."""
+def set_attacking(g: Game, row: int, what: int) -> bool:
+    """A creature that enters attacking, or is told to attack `what` (508.4): whether it does; it has not attacked."""
     if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or g.controller[row] != g.active or what < 0:
-        return 0
+        return False
     if g.types[row] & CREATURE == 0 or g.types[row] & BATTLE != 0:  # 506.3a
-        return 0
-    if what < 16:
+        return False
+    if not is_object(what):
         if g.in_game[what] == 0 or what == g.active:
-            return 0
+            return False
     else:
         it = permanent_of(g, what)
         if it < 0 or g.types[it] & PLANESWALKER == 0 or g.controller[it] == g.active:  # 506.3c
-            return 0
+            return False
     g.attacking[row] = what
     g.defending[row] = controller_of(g, what)
     g.blocked[row] = 0
     g.struck[row] = 0
     touch(g)
-    return 1
+    return True
 
 
 @kernel
@@ -344,7 +357,7 @@ def attack_gone(g: Game, ref: int) -> int:
         return 0
     n = 0
     for row in range(g.n_permanents):
-        if g.attacking[row] == ref and on_battlefield(g, row) == 1:
+        if g.attacking[row] == ref and on_battlefield(g, row):
             g.attacking[row] = NOTHING
             n += 1
     if n > 0:
@@ -370,15 +383,15 @@ def unpair(g: Game, row: int) -> int:
 
 
 @kernel
-def creature_out(g: Game, row: int) -> int:
+def creature_out(g: Game, row: int) -> bool:
     """A creature stops attacking or blocking (506.4). One that left the battlefield is still known to have done so (608.2h)."""
     if g.attacking[row] == -1 and g.blocking[row] == 0:
-        return 0
+        return False
     unpair(g, row)
-    if g.perm_life[row] == 1:
+    if g.perm_life[row] == Life.HERE:
         reset_fighter(g, row)
         touch(g)
-    return 1
+    return True
 
 
 @kernel
@@ -397,15 +410,15 @@ def check_combat(g: Game) -> int:
     """506.4: what is no creature or planeswalker any more, phased out or changed sides is removed from combat."""
     k = 0
     while k < g.n_blocks:
-        if on_battlefield(g, g.block_blocker[k]) == 0:
+        if not on_battlefield(g, g.block_blocker[k]):
             unpair(g, g.block_blocker[k])
-        elif on_battlefield(g, g.block_attacker[k]) == 0:
+        elif not on_battlefield(g, g.block_attacker[k]):
             unpair(g, g.block_attacker[k])
         else:
             k += 1
     for row in range(g.n_permanents):
         what = g.attacking[row]
-        if (what == -1 and g.blocking[row] == 0) or g.perm_life[row] != 1:
+        if (what == -1 and g.blocking[row] == 0) or g.perm_life[row] != Life.HERE:
             continue
         owner = g.active if what != -1 else g.defending[row]
         if g.phased[row] != 0 or g.types[row] & (CREATURE | BATTLE) != CREATURE or g.controller[row] != owner:

@@ -1,8 +1,18 @@
 """Combat damage (510): who assigns how much to whom, and dealing it all at once."""
 
-from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Decision, EventKind, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Decision, EventKind, Keyword, Option
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import add_event, ask, in_turn, offer, on_battlefield, perm_ref, permanent_of, take_answer
+from ecs_mtg.systems.queries.objects import (
+    add_event,
+    ask,
+    in_turn,
+    is_object,
+    offer,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    take_answer,
+)
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 DOUBLE_STRIKE = 1 << Keyword.DOUBLE_STRIKE
@@ -25,12 +35,12 @@ PLACE = 1  # register: the blockers' controller, counted from the active player
 
 
 @kernel(inline=True)
-def strikes(g: Game, row: int, first: int) -> int:
-    """1 if a creature in combat deals damage in this step (510.4, 702.4b, 702.7b)."""
+def strikes(g: Game, row: int, first: int) -> bool:
+    """Whether a creature in combat deals damage in this step (510.4, 702.4b, 702.7b)."""
     words = g.keywords[row]
     if first == 1:
-        return 1 if words & STRIKES_FIRST != 0 else 0
-    return 1 if g.struck[row] == 0 or words & DOUBLE_STRIKE != 0 else 0
+        return words & STRIKES_FIRST != 0
+    return g.struck[row] == 0 or words & DOUBLE_STRIKE != 0
 
 
 @kernel(inline=True)
@@ -49,12 +59,12 @@ def attack_target(g: Game, row: int) -> int:
     """Reference of the player or planeswalker that attacker `row` still attacks, or NONE (510.1b)."""
     what = g.attacking[row]
     if what < 0:
-        return -1
-    if what < 16:
-        return what if g.in_game[what] == 1 else -1
+        return NONE
+    if not is_object(what):
+        return what if g.in_game[what] == 1 else NONE
     it = permanent_of(g, what)
     if it < 0 or g.types[it] & PLANESWALKER == 0:
-        return -1
+        return NONE
     return what
 
 
@@ -78,7 +88,7 @@ def next_pair(g: Game, row: int, side: int, k: int) -> int:
     for q in range(k, g.n_blocks):
         if (g.block_attacker[q] if side == 0 else g.block_blocker[q]) == row:
             return q
-    return -1
+    return NONE
 
 
 @kernel
@@ -94,19 +104,19 @@ def assign_damage(g: Game, pool: Pool) -> int:
     if g.fr_stage[f] == ATTACKERS:
         row = g.combat_cursor
         while row < g.n_permanents:
-            if g.attacking[row] != -1 and on_battlefield(g, row) == 1 and strikes(g, row, first) == 1:
+            if g.attacking[row] != -1 and on_battlefield(g, row) and strikes(g, row, first):
                 if assign_from(g, f, row) == 1:
                     g.combat_cursor = row
                     return 1
             row += 1
         g.fr_stage[f] = BLOCKERS
-        g.fr_register[f, PLACE] = g.n_players if return_damage(g, first) == 0 else 1
+        g.fr_register[f, PLACE] = 1 if return_damage(g, first) else g.n_players
         g.combat_cursor = 0
     while g.fr_register[f, PLACE] < g.n_players:
         p = in_turn(g, g.fr_register[f, PLACE])
         row = g.combat_cursor
         while row < g.n_permanents:
-            if g.blocking[row] > 1 and g.controller[row] == p and on_battlefield(g, row) == 1 and strikes(g, row, first) == 1:
+            if g.blocking[row] > 1 and g.controller[row] == p and on_battlefield(g, row) and strikes(g, row, first):
                 if divide(g, f, row, 1) == 1:
                     g.combat_cursor = row
                     return 1
@@ -154,7 +164,7 @@ def assign_from(g: Game, f: int, row: int) -> int:
             offer(g, Option.NO, perm_ref(g, row), 0)
             g.fr_b[f] = UNBLOCKED
             return 1
-    elif g.fr_b[f] == UNBLOCKED and take_answer(g) == 1:
+    elif g.fr_b[f] == UNBLOCKED and take_answer(g):
         g.fr_b[f] = FRESH
         if g.answer_kind == Option.YES:
             g.assigned[row] = strength(g, row)
@@ -168,12 +178,12 @@ def divide(g: Game, f: int, row: int, side: int) -> int:
 
     fr_c is what is left; with trample, what is left at the end goes to what it attacks (702.19b).
     """
-    spill = 0
+    spill = False
     if side == 0 and g.keywords[row] & TRAMPLE != 0 and attack_target(g, row) >= 0:
-        spill = 1
+        spill = True
     k = g.fr_b[f]
     if k >= 0:
-        if take_answer(g) == 1:
+        if take_answer(g):
             assign(g, f, row, side, k, g.answer_argument)
             k += 1
     else:
@@ -186,11 +196,11 @@ def divide(g: Game, f: int, row: int, side: int) -> int:
         high = g.fr_c[f]
         low = 0
         lethal = 0
-        if spill == 1:
+        if spill:
             lethal = lethal_damage(g, g.block_blocker[k], row)
         if after < 0:
             low = high
-            if spill == 1 and g.fr_register[f, ENOUGH] == 1 and lethal < high:
+            if spill and g.fr_register[f, ENOUGH] == 1 and lethal < high:
                 low = lethal
         if low < high or g.options_rule & 1 == 1:
             g.fr_b[f] = k
@@ -198,7 +208,7 @@ def divide(g: Game, f: int, row: int, side: int) -> int:
         assign(g, f, row, side, k, high)
         k = after
     g.fr_b[f] = FRESH
-    if spill == 1:
+    if spill:
         g.assigned[row] = g.fr_c[f]
     return 0
 
@@ -229,14 +239,14 @@ def ask_number(g: Game, row: int, side: int, k: int, low: int, high: int, lethal
 
 
 @kernel
-def return_damage(g: Game, first: int) -> int:
-    """510.1d: blockers of one attacker assign all to it; 1 if some creature was declared to block several."""
-    several = 0
+def return_damage(g: Game, first: int) -> bool:
+    """510.1d: blockers of one attacker assign all to it; whether some creature was declared to block several."""
+    several = False
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
-        if strikes(g, b, first) == 1:
+        if strikes(g, b, first):
             if g.blocking[b] > 1:
-                several = 1
+                several = True
             else:
                 g.block_return[k] = strength(g, b)
     return several
@@ -252,20 +262,20 @@ def deal(g: Game) -> int:
         g.assigned[row] = 0
         what = attack_target(g, row)
         if what >= 0:
-            hit(g, what, what if what < 16 else -1, n, row)
+            hit(g, what, -1 if is_object(what) else what, n, row)
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
         a = g.block_attacker[k]
-        if g.block_damage[k] > 0 and is_fighting(g, b) == 1:
-            hit(g, perm_ref(g, b), -1, g.block_damage[k], a)
-        if g.block_return[k] > 0 and is_fighting(g, a) == 1:
-            hit(g, perm_ref(g, a), -1, g.block_return[k], b)
+        if g.block_damage[k] > 0 and is_fighting(g, b):
+            hit(g, perm_ref(g, b), NONE, g.block_damage[k], a)
+        if g.block_return[k] > 0 and is_fighting(g, a):
+            hit(g, perm_ref(g, a), NONE, g.block_return[k], b)
     return 1
 
 
 @kernel(inline=True)
-def is_fighting(g: Game, row: int) -> int:
-    return 1 if g.types[row] & CREATURE != 0 and on_battlefield(g, row) == 1 else 0
+def is_fighting(g: Game, row: int) -> bool:
+    return g.types[row] & CREATURE != 0 and on_battlefield(g, row)
 
 
 @kernel

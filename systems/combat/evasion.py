@@ -1,10 +1,10 @@
 """Who is able to block whom (509.1a-b): evasion, protection and the like."""
 
-from ecs_mtg.components.codes import BATTLE, CREATURE, Keyword
+from ecs_mtg.components.codes import BATTLE, CREATURE, NONE, Keyword
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.objects import is_object, on_battlefield, perm_ref, ref_row
 from ecs_mtg.systems.queries.selectors import matches
 
 FLYING = 1 << Keyword.FLYING
@@ -24,11 +24,11 @@ CHOOSY = SHADOW | BLOCKS_ONLY_FLYING
 
 
 @kernel(inline=True)
-def may_block(g: Game, row: int) -> int:
-    """1 if the creature could block something: untapped, and nothing forbids it to block at all (509.1a)."""
+def may_block(g: Game, row: int) -> bool:
+    """Whether the creature could block something: untapped, and nothing forbids it to block at all (509.1a)."""
     types = g.types[row]
     if types & CREATURE == 0 or types & BATTLE != 0 or g.tapped[row] != 0 or g.keywords[row] & NEVER_BLOCKS != 0:
-        return 0
+        return False
     return on_battlefield(g, row)
 
 
@@ -38,74 +38,74 @@ def defender_of(g: Game, row: int) -> int:
     what = g.attacking[row]
     if what < 0:
         return g.defending[row]
-    if what < 16:
+    if not is_object(what):
         return what
-    return g.controller[what & 0xFFF]
+    return g.controller[ref_row(what)]
 
 
 @kernel(when=uses(Special.NEVER))
-def walks_over(g: Game, player: int, walks: int) -> int:
-    """1 if `player` controls a land that makes a creature with the landwalk abilities `walks` unblockable (702.14c)."""
+def walks_over(g: Game, player: int, walks: int) -> bool:
+    """Whether `player` controls a land that makes a creature with the landwalk abilities `walks` unblockable (702.14c)."""
     for row in range(g.n_permanents):
         types = g.types[row]
-        if types & 1 == 0 or g.controller[row] != player or on_battlefield(g, row) == 0:
+        if types & 1 == 0 or g.controller[row] != player or not on_battlefield(g, row):
             continue
         if (walks >> Keyword.PLAINSWALK) & g.subtypes[row, 0] & 31 != 0:  # Plains to Forest, in the order of the subtypes
-            return 1
+            return True
         if (walks >> Keyword.DESERTWALK) & (g.subtypes[row, 0] >> 5) & 1 != 0:
-            return 1
+            return True
         if (walks >> Keyword.NONBASIC_LANDWALK) & 1 and (types >> 16) & 1 == 0:
-            return 1
+            return True
         if (walks >> Keyword.LEGENDARY_LANDWALK) & (types >> 17) & 1 != 0:
-            return 1
+            return True
         if (walks >> Keyword.SNOW_LANDWALK) & (types >> 18) & 1 != 0:
-            return 1
+            return True
         if (walks >> Keyword.ARTIFACT_LANDWALK) & (types >> 2) & 1 != 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
-def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> int:
-    """1 if creature `blocker` is able to block `attacker`, all others aside (509.1b); whom that attacks does not matter."""
-    if may_block(g, blocker) == 0:
-        return 0
+def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
+    """Whether creature `blocker` is able to block `attacker`, all others aside (509.1b); whom that attacks does not matter."""
+    if not may_block(g, blocker):
+        return False
     theirs = g.keywords[attacker]
     own = g.keywords[blocker]
     if theirs & EVASION != 0 or own & CHOOSY != 0:
         if theirs & CANT_BE_BLOCKED != 0:
-            return 0
+            return False
         if theirs & FLYING != 0:
             if own & (FLYING | REACH) == 0:  # 702.9b
-                return 0
+                return False
         elif own & BLOCKS_ONLY_FLYING != 0:
-            return 0
+            return False
         if (theirs ^ own) & SHADOW != 0:  # 702.28b
-            return 0
+            return False
         if theirs & HORSEMANSHIP != 0 and own & HORSEMANSHIP == 0:  # 702.31b
-            return 0
+            return False
         if g.types[blocker] & 4 == 0:
             if theirs & FEAR != 0 and g.colors[blocker] & 4 == 0:  # 702.36b
-                return 0
+                return False
             if theirs & INTIMIDATE != 0 and g.colors[blocker] & g.colors[attacker] == 0:  # 702.13b
-                return 0
+                return False
         if theirs & SKULK != 0 and g.power[blocker] > g.power[attacker]:  # 702.118b
-            return 0
-        if theirs & LANDWALKS != 0 and walks_over(g, g.controller[blocker], theirs & LANDWALKS) == 1:
-            return 0
+            return False
+        if theirs & LANDWALKS != 0 and walks_over(g, g.controller[blocker], theirs & LANDWALKS):
+            return False
     if g.protection[attacker] | g.protection_filter[attacker] != 0:
-        if protected_from(g, pool, attacker, perm_ref(g, blocker)) == 1:  # 702.16f
-            return 0
+        if protected_from(g, pool, attacker, perm_ref(g, blocker)):  # 702.16f
+            return False
     if g.cant_be_blocked_by[attacker] | g.cant_block[blocker] != 0:
         me = perm_ref(g, attacker)
         it = perm_ref(g, blocker)
         sel = g.cant_be_blocked_by[attacker] - 1
-        if sel >= 0 and matches(g, pool, sel, it, me, g.controller[attacker], -1, -1) == 1:
-            return 0
+        if sel >= 0 and matches(g, pool, sel, it, me, g.controller[attacker], NONE, NONE):
+            return False
         sel = g.cant_block[blocker] - 1
-        if sel >= 0 and matches(g, pool, sel, me, it, g.controller[blocker], -1, -1) == 1:
-            return 0
-    return 1
+        if sel >= 0 and matches(g, pool, sel, me, it, g.controller[blocker], NONE, NONE):
+            return False
+    return True
 
 
 @kernel(inline=True)
@@ -128,8 +128,8 @@ def blockers_of(g: Game, row: int) -> int:
 
 
 @kernel(inline=True)
-def is_pair(g: Game, blocker: int, attacker: int) -> int:
+def is_pair(g: Game, blocker: int, attacker: int) -> bool:
     for k in range(g.n_blocks):
         if g.block_blocker[k] == blocker and g.block_attacker[k] == attacker:
-            return 1
-    return 0
+            return True
+    return False

@@ -8,7 +8,7 @@ augmenting paths). Only attackers that need two or more blockers ask for more: w
 it is tried with enough of them, and without any.
 """
 
-from ecs_mtg.components.codes import Decision, Keyword, Option, Table
+from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, Table
 from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
 from ecs_mtg.systems.features import uses
@@ -62,7 +62,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     attackers = 0
     blocking = 0
     for a in range(g.n_permanents):
-        if on_battlefield(g, a) == 0:
+        if not on_battlefield(g, a):
             continue
         if g.attacking[a] != -1:
             if defender_of(g, a) == p:
@@ -72,26 +72,26 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     if attackers > 62:
         return out_of_room(g, Table.ATTACKERS)
     for row in range(g.n_permanents):
-        if g.controller[row] == p and may_block(g, row) == 1:
+        if g.controller[row] == p and may_block(g, row):
             choices = 0
             r = 0
             for a in range(g.n_permanents):
-                if g.attacking[a] != -1 and on_battlefield(g, a) == 1 and defender_of(g, a) == p:
-                    if can_block(g, pool, row, a) == 1:
+                if g.attacking[a] != -1 and on_battlefield(g, a) and defender_of(g, a) == p:
+                    if can_block(g, pool, row, a):
                         choices |= 1 << r
                     r += 1
             g.block_choices[row] = choices
     r = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] == -1 or on_battlefield(g, a) == 0 or defender_of(g, a) != p:
+        if g.attacking[a] == -1 or not on_battlefield(g, a) or defender_of(g, a) != p:
             continue
         able = 0
         for row in range(g.n_permanents):
-            if g.controller[row] == p and may_block(g, row) == 1:
+            if g.controller[row] == p and may_block(g, row):
                 able += (g.block_choices[row] >> r) & 1
         if able < least_blockers(g, a) or (g.single_blocker[a] == 1 and least_blockers(g, a) > 1):
             for row in range(g.n_permanents):
-                if g.controller[row] == p and may_block(g, row) == 1 and (g.block_choices[row] >> r) & 1:
+                if g.controller[row] == p and may_block(g, row) and (g.block_choices[row] >> r) & 1:
                     g.block_choices[row] ^= 1 << r
         r += 1
     g.fr_register[f, BLOCKING] = 0
@@ -99,7 +99,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     g.fr_register[f, ROOM] = UNBOUNDED
     if g.block_limit > 0:
         g.fr_register[f, ROOM] = g.block_limit - blocking if g.block_limit > blocking else 0
-    attackers = line_up(g, -1)
+    attackers = line_up(g, NONE)
     most = 0
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
@@ -112,7 +112,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         most += 1 if g.keywords[g.found[r]] & MUST_BE_BLOCKED != 0 else 0
     for target in range(most, -1, -1):
         g.fr_register[f, MISSING] = target
-        if completes(g, f, -1, -1, 1) == 1:
+        if completes(g, f, NONE, -1, 1):
             break
     return 0
 
@@ -123,12 +123,12 @@ def line_up(g: Game, row: int) -> int:
     p = g.combat_player
     attackers = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] != -1 and on_battlefield(g, a) == 1 and defender_of(g, a) == p:
+        if g.attacking[a] != -1 and on_battlefield(g, a) and defender_of(g, a) == p:
             g.found[attackers] = a
             attackers += 1
     waiting = 0
     for b in range(row + 1, g.n_permanents):
-        if g.controller[b] == p and may_block(g, b) == 1 and g.block_choices[b] != 0:
+        if g.controller[b] == p and may_block(g, b) and g.block_choices[b] != 0:
             g.found[FIRST + waiting] = b
             waiting += 1
     g.work[ATTACKERS] = attackers
@@ -137,21 +137,21 @@ def line_up(g: Game, row: int) -> int:
 
 
 @kernel(inline=True)
-def wants_to_block(g: Game, row: int) -> int:
-    """1 if it blocks each combat if able."""
-    return 1 if g.keywords[row] & BLOCKS_EACH_COMBAT != 0 else 0
+def wants_to_block(g: Game, row: int) -> bool:
+    """Whether it blocks each combat if able."""
+    return g.keywords[row] & BLOCKS_EACH_COMBAT != 0
 
 
 @kernel(inline=True)
-def is_lone(g: Game, row: int) -> int:
-    """1 if it can't block alone."""
-    return 1 if g.keywords[row] & CANT_BLOCK_ALONE != 0 else 0
+def is_lone(g: Game, row: int) -> bool:
+    """Whether it can't block alone."""
+    return g.keywords[row] & CANT_BLOCK_ALONE != 0
 
 
 @kernel(inline=True)
-def is_full(g: Game, attacker: int, blockers: int) -> int:
-    """1 if no further creature can block an attacker that so many block."""
-    return 1 if g.single_blocker[attacker] == 1 and blockers != 0 else 0
+def is_full(g: Game, attacker: int, blockers: int) -> bool:
+    """Whether no further creature can block an attacker that so many block."""
+    return g.single_blocker[attacker] == 1 and blockers != 0
 
 
 @kernel
@@ -169,8 +169,8 @@ def gain_of(g: Game, blocker: int, attacker: int) -> int:
 
 
 @kernel
-def completes(g: Game, f: int, row: int, r: int, keep: int) -> int:
-    """After `line_up`: 1 if there is a legal declaration in which `row` blocks attacker number `r` (NONE: blocks none).
+def completes(g: Game, f: int, row: int, r: int, keep: int) -> bool:
+    """After `line_up`: whether there is a legal declaration in which `row` blocks attacker number `r` (NONE: blocks none).
 
     With `keep`, the choices of the creatures behind `row` become the plan.
     """
@@ -181,8 +181,8 @@ def completes(g: Game, f: int, row: int, r: int, keep: int) -> int:
     extra = -1
     if r >= 0:
         extra = g.found[r]
-        if room < 1 or is_full(g, extra, blockers_of(g, extra)) == 1:
-            return 0
+        if room < 1 or is_full(g, extra, blockers_of(g, extra)):
+            return False
         missing -= gain_of(g, row, extra)
         blocking += 1
         lone += is_lone(g, row)
@@ -193,8 +193,8 @@ def completes(g: Game, f: int, row: int, r: int, keep: int) -> int:
 @kernel
 def is_legal_with(
     g: Game, extra: int, full: int, none: int, missing: int, blocking: int, lone: int, room: int, ending: int, keep: int
-) -> int:
-    """1 if the waiting creatures can meet `missing` more requirements and disobey no restriction.
+) -> bool:
+    """Whether the waiting creatures can meet `missing` more requirements and disobey no restriction.
 
     Args:
         g: the game.
@@ -227,40 +227,40 @@ def is_legal_with(
         met += gain
         placed += 1
     if met < missing or (ending == IN_COMPANY and blocking + placed < 2):
-        return 0
+        return False
     short = -1
     for r in range(attackers):
         a = g.found[r]
         if g.block_count[a] < least_blockers(g, a):
             if (full >> r) & 1:
-                return 0
+                return False
             if g.block_count[a] > 0:
                 short = r
     if short >= 0:
-        if is_legal_with(g, extra, full | 1 << short, none, missing, blocking, lone, room, ending, keep) == 1:
-            return 1
+        if is_legal_with(g, extra, full | 1 << short, none, missing, blocking, lone, room, ending, keep):
+            return True
         return is_legal_with(g, extra, full, none | 1 << short, missing, blocking, lone, room, ending, keep)
     if blocking + placed == 1 and lone + placed_lone(g) == 1:
-        if is_legal_with(g, extra, full, none, missing, blocking, lone, room, IN_COMPANY, keep) == 1:
-            return 1
-        return 0 if lone == 1 else is_legal_with(g, extra, full, none, missing, blocking, lone, room, WITHOUT_LONE, keep)
+        if is_legal_with(g, extra, full, none, missing, blocking, lone, room, IN_COMPANY, keep):
+            return True
+        return lone != 1 and is_legal_with(g, extra, full, none, missing, blocking, lone, room, WITHOUT_LONE, keep)
     if keep == 1:
         for k in range(g.work[WAITING]):
             b = g.found[FIRST + k]
             g.block_plan[b] = g.found[g.block_tried[b]] if g.block_tried[b] >= 0 else -1
-    return 1
+    return True
 
 
 @kernel
-def plan_allows(g: Game, row: int, r: int) -> int:
-    """1 if the plan stays legal as `row` blocks attacker number `r`, or changes places with a creature that was to do so.
+def plan_allows(g: Game, row: int, r: int) -> bool:
+    """Whether the plan stays legal as `row` blocks attacker number `r`, or changes places with a creature that was to do so.
 
-    A quick yes, so that nothing has to be searched; 0 says nothing.
+    A quick yes, so that nothing has to be searched; a no says nothing.
     """
     a = g.found[r]
     before = g.block_plan[row]
-    if before == -1 or is_full(g, a, 1) == 1:
-        return 0
+    if before == -1 or is_full(g, a, 1):
+        return False
     n = 0
     left = 0
     other = -1
@@ -273,12 +273,12 @@ def plan_allows(g: Game, row: int, r: int) -> int:
                 if g.found[q] == before and (g.block_choices[b] >> q) & 1:
                     other = b
     if other >= 0:
-        return 1
+        return True
     if (g.keywords[a] | g.keywords[before]) & (LURE | MUST_BE_BLOCKED) != 0:
-        return 0
+        return False
     n += blockers_of(g, a)
     left += blockers_of(g, before)
-    return 1 if n + 1 >= least_blockers(g, a) and (left == 0 or left >= least_blockers(g, before)) else 0
+    return n + 1 >= least_blockers(g, a) and (left == 0 or left >= least_blockers(g, before))
 
 
 @kernel
@@ -304,14 +304,14 @@ def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int) -
     for willing in range(1, -1, -1):
         reached = reach(g, none, ending, willing)
         for r in range(g.work[ATTACKERS]):
-            if (reached >> r) & 1 and is_full(g, g.found[r], g.block_count[g.found[r]]) == 0:
+            if (reached >> r) & 1 and not is_full(g, g.found[r], g.block_count[g.found[r]]):
                 value = weight(g, r, full) + willing * GAIN
                 if value > best:
                     best = value
                     end = r
                     eager = willing
     if end < 0:
-        return -1
+        return NONE
     reach(g, none, ending, eager)
     a = g.found[end]
     met = eager + (1 if g.keywords[a] & LURE != 0 else 0)
@@ -351,7 +351,7 @@ def reach(g: Game, none: int, ending: int, willing: int) -> int:
     reached = 0
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
-        if g.block_tried[b] < 0 and wants_to_block(g, b) == willing and not (ending == WITHOUT_LONE and is_lone(g, b) == 1):
+        if g.block_tried[b] < 0 and wants_to_block(g, b) == willing and not (ending == WITHOUT_LONE and is_lone(g, b)):
             reached = come(g, b, none, reached)
     left = 0
     while reached & ~left != 0:
@@ -376,11 +376,11 @@ def come(g: Game, b: int, none: int, reached: int) -> int:
 
 
 @kernel
-def offer_planned(g: Game, f: int, row: int) -> int:
-    """Ask whom `row` blocks, as far as a legal declaration is left; returns 0 if it can't block."""
+def offer_planned(g: Game, f: int, row: int) -> bool:
+    """Ask whom `row` blocks, as far as a legal declaration is left; whether it can block."""
     choices = g.block_choices[row]
     if choices == 0:
-        return 0
+        return False
     attackers = line_up(g, row)
     me = perm_ref(g, row)
     ask(g, Decision.BLOCK, g.combat_player, me, row, 0)
@@ -389,15 +389,15 @@ def offer_planned(g: Game, f: int, row: int) -> int:
         for r in range(attackers):
             a = g.found[r]
             n = blockers_of(g, a)
-            if (choices >> r) & 1 and n + 1 >= least_blockers(g, a) and is_pair(g, row, a) == 0 and is_full(g, a, n) == 0:
+            if (choices >> r) & 1 and n + 1 >= least_blockers(g, a) and not is_pair(g, row, a) and not is_full(g, a, n):
                 offer(g, Option.OBJECT, perm_ref(g, a), row)
         settle(g)
-        return 1
-    if g.block_plan[row] == -1 or completes(g, f, row, -1, 0) == 1:
+        return True
+    if g.block_plan[row] == -1 or completes(g, f, row, -1, 0):
         offer(g, Option.PASS, me, row)
     for r in range(attackers):
         a = g.found[r]
-        if (choices >> r) & 1 and (g.block_plan[row] == a or plan_allows(g, row, r) == 1 or completes(g, f, row, r, 0) == 1):
+        if (choices >> r) & 1 and (g.block_plan[row] == a or plan_allows(g, row, r) or completes(g, f, row, r, 0)):
             offer(g, Option.OBJECT, perm_ref(g, a), row)
     settle(g)
-    return 1
+    return True

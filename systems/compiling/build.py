@@ -24,10 +24,10 @@ import numba.core.runtime as numba_runtime
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 
-from ecs_mtg.systems.compiling import cache, link
+from ecs_mtg.systems.compiling import cache, link, prebuilt
 from ecs_mtg.systems.compiling.lower import addresses, compile_unit
+from ecs_mtg.systems.compiling.unit import UNITS, Unit
 from ecs_mtg.systems.features import Feature
-from ecs_mtg.systems.kernel import UNITS, Unit
 
 PER_WORKER = 4  # units for which another process is worth its start
 LENGTH = struct.Struct("<q")  # in front of the object code that a process sends
@@ -53,6 +53,8 @@ def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = N
     A cache that can't be written is told of once, by a `RuntimeWarning`, and everything works from memory.
     """
     start = time.perf_counter()
+    if not addresses:
+        _load_prebuilt()
     wanted = [unit for unit in units if unit.symbol not in addresses]
     found = {unit: cache.read(file_name(unit)) for unit in wanted}
     code = {unit: kept for unit, kept in found.items() if kept is not None}
@@ -67,6 +69,14 @@ def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = N
                      "it is compiled anew in every run; ECS_MTG_CACHE_DIR names another folder")  # fmt: skip
         warnings.warn(_told[0], RuntimeWarning, stacklevel=2)
     return time.perf_counter() - start
+
+
+def _load_prebuilt() -> None:
+    """Load the library that came with the package, if there is one that serves."""
+    path = prebuilt.chosen()
+    library = prebuilt.read(path) if path is not None else None
+    if library is not None:
+        link.load_library(library, fetch)
 
 
 def expect(features: Iterable[Feature]) -> None:

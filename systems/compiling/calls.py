@@ -23,3 +23,29 @@ def call_at(
 
     whole = types.int64
     return signature(whole, whole, g, pool, *[whole] * 6), codegen
+
+
+@intrinsic
+def ask_at(
+    typingctx: Any, at: Any, g: Any, pool: Any, row: Any, src: Any, you: Any, so: Any, it: Any
+) -> Any:  # fmt: skip
+    """Ask the amount, condition or relation at an address as `f(g, pool, row, src, you, so, it)`; a relation gets a player as `row`."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        kind = ir.FunctionType(ir.IntType(64), [a.type for a in args[1:]])
+        return builder.call(builder.inttoptr(args[0], ir.PointerType(kind)), args[1:])
+
+    whole = types.int64
+    return signature(whole, whole, g, pool, *[whole] * 5), codegen
+
+
+@intrinsic
+def value_at(typingctx: Any, at: Any, g: Any, pool: Any, ref: Any) -> Any:
+    """The value of the property at an address, `f(g, pool, ref)`."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        kind = ir.FunctionType(ir.IntType(64), [a.type for a in args[1:]])
+        return builder.call(builder.inttoptr(args[0], ir.PointerType(kind)), args[1:])
+
+    whole = types.int64
+    return signature(whole, whole, g, pool, whole), codegen

@@ -19,7 +19,8 @@ from llvmlite import ir
 from numba.core.compiler_lock import global_compiler_lock
 
 from ecs_mtg.systems.compiling.lower import addresses, stubs
-from ecs_mtg.systems.kernel import UNITS, Unit
+from ecs_mtg.systems.compiling.prebuilt import Library
+from ecs_mtg.systems.compiling.unit import UNITS, Unit
 
 _slots: dict[str, np.ndarray[Any, np.dtype[Any]]] = {}  # by symbol: where a stub finds its unit, 0 until it is loaded
 _callees: dict[Unit, frozenset[Unit]] = {}  # of our own units, looked for once
@@ -121,19 +122,37 @@ def load(code: Mapping[Unit, bytes], fetch: Callable[[Unit], None]) -> None:
         _fetch[:] = [fetch]
         inside = {unit.symbol for unit in new}
         outside = {u.symbol: u for unit in new for u in callees(unit) if u.symbol not in inside and u.symbol not in addresses}
-        missing = [u for u in outside.values() if u.symbol not in stubs]
-        if missing:
-            _make_stubs(missing)
-        for symbol in outside:
-            llvm.add_symbol(symbol, stubs[symbol])
-        engine = _new_engine()
-        for data in new.values():
-            engine.add_object_file(llvm.ObjectFileRef.from_data(data))
-        engine.finalize_object()
-        _keep.append(engine)
-        for unit in new:
-            at = engine.get_function_address(unit.symbol)
-            llvm.add_symbol(unit.symbol, at)
-            if unit.symbol in _slots:
-                _slots[unit.symbol][0] = at
-            addresses[unit.symbol] = at  # last: whoever sees it takes it that the slot is filled
+        _load(inside, new.values(), outside.values())
+
+
+def load_library(library: Library, fetch: Callable[[Unit], None]) -> None:
+    """Load all units of a library at once; `fetch` as in `load`.
+
+    Only before anything else is loaded: what the library calls goes to what stands in it.
+    """
+    with _lock, global_compiler_lock:
+        if addresses:
+            return
+        _fetch[:] = [fetch]
+        others = {unit.symbol: unit for unit in UNITS} if library.outside else {}
+        _load(library.symbols, [library.code], [others[symbol] for symbol in library.outside])
+
+
+def _load(symbols: Iterable[str], code: Iterable[bytes], outside: Collection[Unit]) -> None:
+    """Load objects that define some symbols, and call units outside of them that are not loaded."""
+    missing = [u for u in outside if u.symbol not in stubs]
+    if missing:
+        _make_stubs(missing)
+    for unit in outside:
+        llvm.add_symbol(unit.symbol, stubs[unit.symbol])
+    engine = _new_engine()
+    for data in code:
+        engine.add_object_file(llvm.ObjectFileRef.from_data(data))
+    engine.finalize_object()
+    _keep.append(engine)
+    for symbol in symbols:
+        at = engine.get_function_address(symbol)
+        llvm.add_symbol(symbol, at)
+        if symbol in _slots:
+            _slots[symbol][0] = at
+        addresses[symbol] = at  # last: whoever sees it takes it that the slot is filled

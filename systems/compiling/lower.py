@@ -6,10 +6,10 @@ Imported only when compiling is on. What stands here goes into the code: a chang
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import llvmlite.binding as llvm
 import numba
@@ -25,8 +25,10 @@ from numba.core.registry import cpu_target as numba_target
 from numba.extending import intrinsic, register_model
 
 from ecs_mtg.components import GAME, POOL
+from ecs_mtg.systems.compiling.unit import BOUNDSCHECK, UNITS, USERS, Unit
 from ecs_mtg.systems.compiling.user_functions import RAISED, CompileError, place, put_together, python_of
-from ecs_mtg.systems.kernel import BOUNDSCHECK, UNITS, USERS, Unit
+
+Entry: TypeAlias = Callable[[Any], Callable[..., int]]
 
 RECORDS = {"g": numba.from_dtype(GAME), "pool": numba.from_dtype(POOL)}
 signature: Any = numba_typing.signature  # type: ignore[attr-defined]
@@ -44,16 +46,15 @@ stubs: dict[str, int] = {}  # of what stands in for units that are not (see `lin
 class Declared(types.ExternalFunction):
     """A unit as other kernels see it (a symbol) that Python code can call, too."""
 
-    def __init__(self, unit: Unit) -> None:
+    def __init__(self, unit: Unit, entry: Entry) -> None:
         super().__init__(unit.symbol, _signature(unit))
         self.unit = unit
+        self._entry = entry
 
     def __call__(self, *args: Any) -> int:  # type: ignore[override]
         """Call the machine code from Python: records as arrays, everything else as whole numbers."""
-        from ecs_mtg.systems.kernel import entry
-
         raw = [int(a.ctypes.data) if hasattr(a, "ctypes") else int(a) for a in args]
-        return entry(self)(*raw)
+        return self._entry(self)(*raw)
 
 
 register_model(Declared)(OpaqueModel)
@@ -63,9 +64,10 @@ def _signature(unit: Unit) -> Any:
     return types.int64(*[RECORDS.get(p, types.int64) for p in unit.parameters])
 
 
-def declare(unit: Unit) -> Any:
+def declare(unit: Unit, entry: Entry) -> Any:
+    """What kernels see of a unit; `entry`: makes a C function of it when Python code calls it."""
     if not unit.inline:
-        return Declared(unit)
+        return Declared(unit, entry)
     dispatcher = numba.njit(**OPTIONS)(unit.function)
     dispatcher.unit = unit
     return dispatcher
@@ -181,22 +183,34 @@ def _report(builder: Any, text: str) -> None:
     builder.call(abort, [])
 
 
-def _optimise(module: Any, symbol: str) -> None:
-    for value in [*module.functions, *module.global_variables]:
-        if not value.is_declaration and value.name != symbol:
-            value.linkage = "internal"
+def _optimise(module: Any) -> None:
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     builder = llvm.create_pass_builder(_machine(), options)
     builder.getModulePassManager().run(module, builder)
 
 
+def _module(unit: Unit) -> Any:
+    """The LLVM module of a unit, of which others can call only the symbol."""
+    _placeholders()
+    _prepare(unit)
+    module = _lower(unit) if unit.ours else _lower_user(unit)
+    for value in [*module.functions, *module.global_variables]:
+        if not value.is_declaration and value.name != unit.symbol:
+            value.linkage = "internal"
+    return module
+
+
+def bitcode(unit: Unit) -> bytes:
+    """The LLVM module of a unit, not optimised."""
+    with global_compiler_lock, _our_numba():
+        return bytes(_module(unit).as_bitcode())
+
+
 def compile_unit(unit: Unit) -> bytes:
     """The object code of a unit."""
     with global_compiler_lock, _our_numba():
-        _placeholders()
-        _prepare(unit)
-        module = _lower(unit) if unit.ours else _lower_user(unit)
-        _optimise(module, unit.symbol)
+        module = _module(unit)
+        _optimise(module)
         return bytes(_machine().emit_object(module))
 
 

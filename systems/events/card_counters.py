@@ -1,6 +1,6 @@
 """Counters on cards that are no permanents (122.1): those that remained on an object as it changed zones (122.2)."""
 
-from ecs_mtg.components.codes import Counter, Table, Zone
+from ecs_mtg.components.codes import NONE, Counter, Table, Zone
 from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS
 from ecs_mtg.systems.features import ALWAYS, uses
@@ -63,7 +63,7 @@ def forget_one(g: Game) -> int:
     for k in range(CARD_COUNTERS):
         if g.kept_on[k] < 0:
             return k
-    return -1
+    return NONE
 
 
 @kernel
@@ -89,11 +89,11 @@ def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> in
 
 
 @kernel(when=ALWAYS)
-def keeps_counters(g: Game, pool: Pool, face: int, zone: int) -> int:
-    """1 if counters remain on an object with that face as it moves to a zone."""
+def keeps_counters(g: Game, pool: Pool, face: int, zone: int) -> bool:
+    """Whether counters remain on an object with that face as it moves to a zone."""
     if pool.f_enters[face] & KEEPS_COUNTERS == 0:
-        return 0
-    return 0 if zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.OUTSIDE else 1
+        return False
+    return not (zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.OUTSIDE)
 
 
 @kernel

@@ -1,12 +1,22 @@
 """Counters (122): putting them on permanents and players, and taking them away."""
 
-from ecs_mtg.components.codes import PLAYER_COUNTERS, EventKind, EventState, Keyword
+from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, EventKind, EventState, Keyword
 from ecs_mtg.components.programs import CostPart, Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.life import notice
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import NO_EFFECT, add_event, controller_of, event_done, happened, permanent_of, touch
+from ecs_mtg.systems.queries.objects import (
+    NO_EFFECT,
+    add_event,
+    controller_of,
+    event_done,
+    happened,
+    is_object,
+    permanent_of,
+    ref_row,
+    touch,
+)
 
 WHEN = uses(
     Op.PUT_COUNTERS,
@@ -34,7 +44,7 @@ def counted(kind: int, now: int) -> int:
 @kernel(inline=True)
 def counters_there(g: Game, ref: int, kind: int) -> int:
     """Counters of a kind on a player or permanent."""
-    return g.player_counters[ref, kind] if ref < 16 else g.counters[ref & 0xFFF, kind]
+    return g.counters[ref_row(ref), kind] if is_object(ref) else g.player_counters[ref, kind]
 
 
 @kernel
@@ -51,7 +61,7 @@ def put_counters(g: Game, ref: int, kind: int, n: int) -> int:
     """Put counters on a permanent or player at once; returns how many."""
     if n <= 0 or kind < 0 or ref < 0:
         return 0
-    if ref < 16:
+    if not is_object(ref):
         if kind >= PLAYER_COUNTERS or g.in_game[ref] == 0:
             return 0
         total = g.player_counters[ref, kind] + n
@@ -72,7 +82,7 @@ def take_counters(g: Game, ref: int, kind: int, n: int) -> int:
     """Take away up to `n` counters of a permanent or player at once; returns how many."""
     if n <= 0 or kind < 0 or ref < 0:
         return 0
-    if ref < 16:
+    if not is_object(ref):
         if kind >= PLAYER_COUNTERS:
             return 0
         k = n if n < g.player_counters[ref, kind] else g.player_counters[ref, kind]
@@ -102,7 +112,7 @@ def give_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
         return 0
     if put_counters(g, ref, kind, n) > 0:
         happened(
-            g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source, -1, counted(kind, counters_there(g, ref, kind))
+            g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source, NONE, counted(kind, counters_there(g, ref, kind))
         )
     return 0
 
@@ -113,7 +123,7 @@ def lose_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
     k = take_counters(g, ref, kind, n)
     if k > 0:
         left = counters_there(g, ref, kind)
-        happened(g, EventKind.REMOVE_COUNTERS, ref, controller_of(g, ref), k, source, -1, counted(kind, left))
+        happened(g, EventKind.REMOVE_COUNTERS, ref, controller_of(g, ref), k, source, NONE, counted(kind, left))
     return k
 
 
@@ -141,7 +151,7 @@ def counters(g: Game, pool: Pool) -> int:
             n = take_counters(g, ref, what, g.ev_amount[e])
         if n > 0:
             if kind == EventKind.PUT_COUNTERS and ref >= 16:
-                note_keyword_counter(g, pool, ref & 0xFFF, what)
+                note_keyword_counter(g, pool, ref_row(ref), what)
             g.ev_flags[e] = counted(what, counters_there(g, ref, what))
         g.ev_amount[e] = n
         g.ev_player[e] = controller_of(g, ref)

@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import (
     BATTLE,
     CREATURE,
+    NONE,
     PLANESWALKER,
     AbilityKind,
     Counter,
@@ -19,7 +20,19 @@ from ecs_mtg.systems.events.life import gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.objects import controller_of, event_done, happened, known_permanent, permanent_of, remember
+from ecs_mtg.systems.queries.objects import (
+    controller_of,
+    event_done,
+    happened,
+    is_object,
+    known_permanent,
+    permanent_of,
+    position_of,
+    ref_kind,
+    ref_row,
+    remember,
+    same_stack_object,
+)
 
 MOST_DAMAGE = 30_000
 
@@ -34,16 +47,16 @@ ADDED_TO = 16  # bits 16-19: register + 1 of the frame to which the damage dealt
 @kernel
 def source_words(g: Game, pool: Pool, source: int) -> int:
     """Keywords of a source of damage, its last known ones if it is gone (702.2e, 702.15c)."""
-    if source < 16:
+    if not is_object(source):
         return 0
-    kind = source >> 28
-    row = source & 0xFFF
+    kind = ref_kind(source)
+    row = ref_row(source)
     if kind == RefKind.PERMANENT:
         row = known_permanent(g, source)
         return g.keywords[row] if row >= 0 else 0
     if kind == RefKind.CARD:
         return pool.f_keywords[g.card_face[row]]
-    if (g.st_inc[row] & 0xFFFF) != ((source >> 12) & 0xFFFF):
+    if not same_stack_object(g, row, source):
         return 0
     if g.st_kind[row] == StackKind.SPELL:
         return pool.f_keywords[g.st_face[row]]
@@ -62,11 +75,11 @@ def prevented(g: Game, pool: Pool, e: int) -> int:
     """1 if protection (702.16e) or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
     obj = g.ev_object[e]
     preventable = 1 if g.ev_flags[e] & UNPREVENTABLE == 0 else 0
-    if obj < 16:
+    if not is_object(obj):
         return (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & preventable
     row = permanent_of(g, obj)
     if preventable == 1 and g.protection[row] | g.protection_filter[row] != 0:
-        if protected_from(g, pool, row, g.ev_source[e]) == 1:
+        if protected_from(g, pool, row, g.ev_source[e]):
             return 1
     shield = 0
     for k in range(e):  # all damage dealt at the same time uses up one counter
@@ -81,23 +94,23 @@ def prevented(g: Game, pool: Pool, e: int) -> int:
 
 
 @kernel
-def deal(g: Game, pool: Pool, e: int) -> int:
-    """One source deals damage to one recipient (120.3); 0 if it does not."""
+def deal(g: Game, pool: Pool, e: int) -> bool:
+    """One source deals damage to one recipient (120.3); whether it does."""
     n = g.ev_amount[e]
     obj = g.ev_object[e]
     source = g.ev_source[e]
     if n <= 0 or obj < 0:  # 120.8
-        return 0
+        return False
     row = -1
-    if obj < 16:
+    if not is_object(obj):
         if g.in_game[obj] == 0:
-            return 0
+            return False
     else:
         row = permanent_of(g, obj)
         if row < 0 or g.types[row] & (CREATURE | PLANESWALKER | BATTLE) == 0:  # 120.1a
-            return 0
+            return False
     if prevented(g, pool, e) == 1:
-        return 0
+        return False
     words = source_words(g, pool, source)
     if row < 0:
         g.ev_player[e] = obj
@@ -124,11 +137,11 @@ def deal(g: Game, pool: Pool, e: int) -> int:
         gain_life(g, controller_of(g, source), n, source)
     if g.ev_flags[e] & NOTED != 0 and g.n_frames > 0:
         remember(g, g.n_frames - 1, obj, (g.ev_flags[e] >> 8) & 127)
-    register = (g.ev_flags[e] >> ADDED_TO) & 15
+    register = position_of(g.ev_flags[e] >> ADDED_TO)
     if register > 0 and g.n_frames > 0:
         g.fr_register[g.n_frames - 1, register - 1] += n
     notice(g)
-    return 1
+    return True
 
 
 @kernel
@@ -136,21 +149,21 @@ def damage(g: Game, pool: Pool) -> int:
     """Apply what is ready: damage dealt."""
     if g.n_pending == g.n_held:
         return 0
-    dealt = 0
+    dealt = False
     last = g.n_events
     for e in range(last):
         if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.READY:
             continue
-        if deal(g, pool, e) == 1:
+        if deal(g, pool, e):
             event_done(g, e, EventState.HAPPENED)
-            dealt = 1
+            dealt = True
         else:
             event_done(g, e, EventState.NOTHING)
-    if dealt == 1 and (g.listening >> EventKind.DAMAGE_BATCH) & 1:
+    if dealt and (g.listening >> EventKind.DAMAGE_BATCH) & 1:
         report_batches(g, last)
-    if dealt == 1 and (g.listening >> EventKind.DEALT_DAMAGE) & 1:
+    if dealt and (g.listening >> EventKind.DEALT_DAMAGE) & 1:
         report_recipients(g, last)
-    if dealt == 1 and (g.listening >> EventKind.DEALS_DAMAGE) & 1:
+    if dealt and (g.listening >> EventKind.DEALS_DAMAGE) & 1:
         report_sources(g, last)
     return 0
 
@@ -209,5 +222,5 @@ def report_sources(g: Game, last: int) -> int:
                 first = k if k < first else first
                 total += g.ev_amount[k]
         if first == e:
-            happened(g, EventKind.DEALS_DAMAGE, source, controller_of(g, source), total, source, -1, g.ev_flags[e] & COMBAT)
+            happened(g, EventKind.DEALS_DAMAGE, source, controller_of(g, source), total, source, NONE, g.ev_flags[e] & COMBAT)
     return 0

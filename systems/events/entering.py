@@ -15,6 +15,7 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
     Counter,
+    EffectKind,
     EventKind,
     Life,
     RefKind,
@@ -30,7 +31,9 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness
-from ecs_mtg.systems.layers.layers import compute_layers, foresee_row, takes_abilities
+from ecs_mtg.systems.layers.dependency import takes_abilities
+from ecs_mtg.systems.layers.layers import compute_layers
+from ecs_mtg.systems.layers.one_permanent import foresee_row
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.layers.reads import ABILITIES, TYPES
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule_total
@@ -41,16 +44,20 @@ from ecs_mtg.systems.queries.objects import (
     ZC_TAPPED,
     ZC_TRANSFORMED,
     add_event,
+    cause_of,
     eyes,
     free_permanent,
     happened,
     in_turn,
     is_current,
+    is_object,
     known_permanent,
     off_stack,
     on_battlefield,
     perm_ref,
     permanent_of,
+    ref_kind,
+    ref_row,
     touch,
     unlink,
 )
@@ -69,7 +76,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     """A permanent row in life PENDING, every column as a new object has it (400.7); NONE with the game ended."""
     row = free_permanent(g)
     if row < 0:
-        return -1
+        return NONE
     g.perm_life[row] = Life.PENDING
     g.perm_inc[row] += 1
     g.perm_face[row] = face
@@ -80,7 +87,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.face_down[row] = 1 if flags & ZC_FACE_DOWN != 0 else 0
     copy_values(g, pool, row, copiable_face(g, pool, row))
     said = pool.f_enters[g.text_face[row]]
-    if said & 3 != 0 and g.statics_live > 0 and takes_from_some(g, pool) == 1:
+    if said & 3 != 0 and g.statics_live > 0 and takes_from_some(g, pool):
         foresee(g, pool, row)
         if g.blank[row] == 1:
             said = 0
@@ -92,30 +99,30 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
 
 
 @kernel
-def takes_from_some(g: Game, pool: Pool) -> int:
-    """1 if an effect at work takes abilities from permanents."""
+def takes_from_some(g: Game, pool: Pool) -> bool:
+    """Whether an effect at work takes abilities from permanents."""
     for k in range(g.n_at_work):
         if g.fx_effect[k] < 0 and takes_abilities(g, pool, k, TYPES) | takes_abilities(g, pool, k, ABILITIES) != 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel(when=uses(AbilityKind.STATIC))
-def foresee(g: Game, pool: Pool, row: int) -> int:
+def foresee(g: Game, pool: Pool, row: int) -> bool:
     """614.12: give a prepared permanent the characteristics that it would have on the battlefield.
 
-    They follow from what has changed how it enters so far, its own static abilities and the effects that are there. 1 if any
+    They follow from what has changed how it enters so far, its own static abilities and the effects that are there. Whether any
     effect was looked at.
     """
-    own = 1 if g.has[row] & HAS_STATIC != 0 or is_about(g, row) == 1 else 0
-    if own == 0 and g.statics_live == 0:
+    own = g.has[row] & HAS_STATIC != 0 or is_about(g, row)
+    if not own and g.statics_live == 0:
         copy_values(g, pool, row, copiable_face(g, pool, row))
         add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
-        return 0
+        return False
     g.perm_life[row] = Life.HERE
     g.timestamp[row] = g.clock + 1
-    alone = 1 if own == 0 and g.layers_dirty == 0 and g.layers_local == 1 else 0
-    if alone == 0 or foresee_row(g, pool, row) == 1:
+    alone = not own and g.layers_dirty == 0 and g.layers_local == 1
+    if not alone or foresee_row(g, pool, row):
         g.fx_touched[row // 62] |= 1 << (row % 62)
         compute_layers(g, pool)
         g.perm_life[row] = Life.PENDING
@@ -123,16 +130,16 @@ def foresee(g: Game, pool: Pool, row: int) -> int:
         reset_rules(g)
         apply_rules(g, pool)
     g.perm_life[row] = Life.PENDING
-    return 1
+    return True
 
 
 @kernel
-def is_about(g: Game, row: int) -> int:
-    """1 if a lasting effect is about a prepared permanent: an exception to what it copies (707.9)."""
+def is_about(g: Game, row: int) -> bool:
+    """Whether a lasting effect is about a prepared permanent: an exception to what it copies (707.9)."""
     for k in range(g.n_effects):
-        if g.ef_kind[k] != 0 and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
-            return 1
-    return 0
+        if g.ef_kind[k] != EffectKind.FREE and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
+            return True
+    return False
 
 
 @kernel
@@ -151,10 +158,10 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
     """The face with which the card or spell of a zone change enters the battlefield, NONE if it can't."""
     ref = g.ev_object[e]
     flags = g.ev_flags[e]
-    row = ref & 0xFFF
-    if ref >> 28 == RefKind.CARD:
+    row = ref_row(ref)
+    if ref_kind(ref) == RefKind.CARD:
         face = g.card_face[row]
-        if (flags >> 4) & 15 == Cause.MELDED:
+        if cause_of(flags) == Cause.MELDED:
             return pool.f_meld[face]
     else:
         face = g.st_face[row]
@@ -164,13 +171,13 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
         back = pool.f_back[face]
         layout = pool.f_layout[face]
         if back < 0 or (layout != Layout.TRANSFORM and layout != Layout.MODAL):  # 712.14a
-            return -1
+            return NONE
         face = back
     if flags & ZC_FACE_DOWN != 0:
         return face
     types = pool.f_types[face]
     if types & PERMANENT_TYPES == 0 or types & (INSTANT | SORCERY) != 0:  # 304.4, 307.4
-        return -1
+        return NONE
     return face
 
 
@@ -179,11 +186,11 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
     """Prepare the permanent that a zone change to the battlefield makes; NONE if it stays where it is."""
     face = entering_face(g, pool, e)
     if face < 0:
-        return -1
+        return NONE
     ref = g.ev_object[e]
-    thing = ref & 0xFFF
+    thing = ref_row(ref)
     flags = g.ev_flags[e]
-    if ref >> 28 == RefKind.CARD:
+    if ref_kind(ref) == RefKind.CARD:
         card = thing
         owner = g.card_owner[card]
         player = owner
@@ -196,19 +203,19 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
     if g.ev_player[e] >= 0:
         player = g.ev_player[e]
     if g.in_game[player] == 0:
-        return -1
+        return NONE
     row = new_permanent(g, pool, face, owner, player, flags)
     if row < 0:
-        return -1
+        return NONE
     g.perm_card[row] = card
-    if ref >> 28 == RefKind.STACK:
+    if ref_kind(ref) == RefKind.STACK:
         g.cast_flags[row] = g.st_flags[thing]
         g.cast_x[row] = g.st_x[thing]
         g.cast_from[row] = g.st_from[thing]
     if card >= 0 and face != g.card_face[card] and pool.f_layout[face] == Layout.TRANSFORM:
         g.transformed[row] = 1
-    if (g.ev_flags[e] >> 4) & 15 == Cause.MELDED:
-        g.perm_card2[row] = g.ev_other[e] & 0xFFF
+    if cause_of(g.ev_flags[e]) == Cause.MELDED:
+        g.perm_card2[row] = ref_row(g.ev_other[e])
         g.meld_first[row] = g.card_face[card]
         g.meld_second[row] = g.card_face[g.perm_card2[row]]
         g.ev_other[e] = -1
@@ -230,30 +237,30 @@ def unprepare(g: Game, e: int) -> int:
 
 
 @kernel
-def is_aura_face(g: Game, pool: Pool, face: int) -> int:
-    """1 for the face of an Aura: an enchantment whose spell ability has a target slot (303.4a)."""
+def is_aura_face(g: Game, pool: Pool, face: int) -> bool:
+    """Whether it is the face of an Aura: an enchantment whose spell ability has a target slot (303.4a)."""
     if face < 0 or pool.f_types[face] & ENCHANTMENT == 0 or pool.f_spell[face] < 0:
-        return 0
-    return 1 if pool.m_slots[pool.a_mode[pool.f_spell[face]]] > 0 else 0
+        return False
+    return pool.m_slots[pool.a_mode[pool.f_spell[face]]] > 0
 
 
 @kernel
-def may_enchant(g: Game, pool: Pool, row: int, host: int) -> int:
-    """1 if the Aura in permanent row `row` may be attached to the object or player (303.4c, 702.16c)."""
+def may_enchant(g: Game, pool: Pool, row: int, host: int) -> bool:
+    """Whether the Aura in permanent row `row` may be attached to the object or player (303.4c, 702.16c)."""
     face = g.text_face[row]
-    if is_aura_face(g, pool, face) == 0 or host < 0 or host == perm_ref(g, row):
-        return 0
+    if not is_aura_face(g, pool, face) or host < 0 or host == perm_ref(g, row):
+        return False
     sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
-    if host >> 28 == RefKind.PERMANENT:
+    if ref_kind(host) == RefKind.PERMANENT:
         it = permanent_of(g, host)
-        if it < 0 or protected_from(g, pool, it, perm_ref(g, row)) == 1:
-            return 0
-    elif host < 16:
+        if it < 0 or protected_from(g, pool, it, perm_ref(g, row)):
+            return False
+    elif not is_object(host):
         if g.in_game[host] == 0 or (g.player_flags[host] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
-            return 0
-    elif is_current(g, host) == 0:
-        return 0
-    return matches(g, pool, sel, host, perm_ref(g, row), g.controller[row], -1, -1)
+            return False
+    elif not is_current(g, host):
+        return False
+    return matches(g, pool, sel, host, perm_ref(g, row), g.controller[row], NONE, NONE)
 
 
 @kernel
@@ -261,10 +268,10 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
     """Write what the prepared Aura may enter attached to to `found`; returns how many."""
     face = g.text_face[row]
     sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
-    total = gather_matching(g, pool, sel, perm_ref(g, row), g.controller[row], -1, -1)
+    total = gather_matching(g, pool, sel, perm_ref(g, row), g.controller[row], NONE, NONE)
     n = 0
     for k in range(total):
-        if may_enchant(g, pool, row, g.found[k]) == 1:
+        if may_enchant(g, pool, row, g.found[k]):
             g.found[n] = g.found[k]
             n += 1
     g.n_found = n
@@ -275,26 +282,26 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel(when=uses(Change.CANT_ENTER))
-def is_barred(g: Game, pool: Pool, row: int) -> int:
-    """1 if an effect says that the prepared permanent can't enter the battlefield."""
-    return 1 if rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0 else 0
+def is_barred(g: Game, pool: Pool, row: int) -> bool:
+    """Whether an effect says that the prepared permanent can't enter the battlefield."""
+    return rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0
 
 
 @kernel
-def arrive(g: Game, pool: Pool, e: int) -> int:
-    """A card, spell or token enters the battlefield; 0 if it can't. The event row becomes what happened."""
+def arrive(g: Game, pool: Pool, e: int) -> bool:
+    """A card, spell or token enters the battlefield; whether it can. The event row becomes what happened."""
     ref = g.ev_object[e]
     row = g.ev_row[e]
     if row < 0:
         row = prepare(g, pool, e)
         if row < 0:
-            return 0
+            return False
     if (g.rules_kinds >> Change.CANT_ENTER) & 1:
         foresee(g, pool, row)  # 614.17d
-        if is_barred(g, pool, row) == 1:
+        if is_barred(g, pool, row):
             g.ev_row[e] = row
             unprepare(g, e)
-            return 0
+            return False
     source_zone = leave_for_battlefield(g, ref)
     g.ev_row[e] = -1
     g.perm_life[row] = Life.HERE
@@ -320,7 +327,7 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
     enter_with_counters(g, pool, row, g.ev_applied[e] & COUNTERS_SEEN)
     card = g.perm_card[row]
     if card >= 0:
-        if keeps_counters(g, pool, g.card_face[card], Zone.BATTLEFIELD) == 1:
+        if keeps_counters(g, pool, g.card_face[card], Zone.BATTLEFIELD):
             bring_along(g, row, card)
         else:
             drop_from_card(g, card)
@@ -336,18 +343,18 @@ def arrive(g: Game, pool: Pool, e: int) -> int:
     g.ev_amount[e] = Zone.BATTLEFIELD
     g.ev_flags[e] = (flags & 0xF0) | (source_zone << 16)
     touch(g)
-    return 1
+    return True
 
 
 @kernel
 def leave_for_battlefield(g: Game, ref: int) -> int:
     """Take a card or spell out of where it was; the Zone it came from."""
-    row = ref & 0xFFF
-    if ref >> 28 == RefKind.CARD:
+    row = ref_row(ref)
+    if ref_kind(ref) == RefKind.CARD:
         zone = g.card_zone[row]
         unlink(g, row)
         return zone
-    if ref >> 28 == RefKind.STACK:
+    if ref_kind(ref) == RefKind.STACK:
         off_stack(g, row)
         return Zone.STACK
     return Zone.OUTSIDE
@@ -390,7 +397,7 @@ def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
             n = g.counters[row, kind]
             if n > 0:
                 note_keyword_counter(g, pool, row, kind)
-                happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, -1, counted(kind, n))
+                happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, NONE, counted(kind, n))
     return 0
 
 
@@ -405,7 +412,7 @@ def list_attackable(g: Game, source: int) -> int:
             g.found[n] = p
             n += 1
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) == 1 and g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active:
+        if on_battlefield(g, row) and g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active:
             if perm_ref(g, row) != g.found[0]:
                 g.found[n] = perm_ref(g, row)
                 n += 1
@@ -422,4 +429,4 @@ def who_is_attacked(g: Game, source: int) -> int:
         p = in_turn(g, k)
         if g.in_game[p] == 1:
             return p
-    return -1
+    return NONE

@@ -1,6 +1,6 @@
 """Life (119): gaining and losing it."""
 
-from ecs_mtg.components.codes import EventKind, EventState, Keyword
+from ecs_mtg.components.codes import NONE, EventKind, EventState, Keyword
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -21,16 +21,16 @@ def notice(g: Game) -> int:
 
 
 @kernel
-def change_life(g: Game, player: int, n: int) -> int:
-    """A player gains `n` life or loses `-n` at once; 1 if that happened."""
+def change_life(g: Game, player: int, n: int) -> bool:
+    """A player gains `n` life or loses `-n` at once; whether that happened."""
     if n == 0 or player < 0 or player >= g.n_players or g.in_game[player] == 0:
-        return 0
+        return False
     flags = g.player_flags[player]
     if (flags >> PlayerFlag.LIFE_CANT_CHANGE) & 1:
-        return 0
+        return False
     if n > 0:
         if (flags >> PlayerFlag.CANT_GAIN_LIFE) & 1:  # 119.7
-            return 0
+            return False
         total = g.life_gained[player] + n
         g.life_gained[player] = total if total < MOST_TALLY else MOST_TALLY
     else:
@@ -43,7 +43,7 @@ def change_life(g: Game, player: int, n: int) -> int:
         total = -MOST_LIFE
     g.life[player] = total
     notice(g)
-    return 1
+    return True
 
 
 @kernel(when=uses(Op.GAIN_LIFE, Keyword.LIFELINK))
@@ -53,8 +53,8 @@ def gain_life(g: Game, player: int, n: int, source: int) -> int:
         return 0
     if g.replacements_live != 0:
         add_event(g, EventKind.GAIN_LIFE, player, player, n, source)
-    elif change_life(g, player, n) == 1:
-        happened(g, EventKind.GAIN_LIFE, player, player, n, source, -1, 0)
+    elif change_life(g, player, n):
+        happened(g, EventKind.GAIN_LIFE, player, player, n, source, NONE, 0)
     return 0
 
 
@@ -65,8 +65,8 @@ def lose_life(g: Game, player: int, n: int, source: int) -> int:
         return 0
     if g.replacements_live != 0:
         add_event(g, EventKind.LOSE_LIFE, player, player, n, source)
-    elif change_life(g, player, -n) == 1:
-        happened(g, EventKind.LOSE_LIFE, player, player, n, source, -1, 0)
+    elif change_life(g, player, -n):
+        happened(g, EventKind.LOSE_LIFE, player, player, n, source, NONE, 0)
     return 0
 
 
@@ -78,13 +78,13 @@ def life(g: Game, pool: Pool) -> int:
     for e in range(g.n_events):
         if g.ev_state[e] != EventState.READY:
             continue
-        done = 0
+        done = False
         n = g.ev_amount[e]
         if n > 0:
             if g.ev_kind[e] == EventKind.GAIN_LIFE:
                 done = change_life(g, g.ev_object[e], n)
             elif g.ev_kind[e] == EventKind.LOSE_LIFE:
                 done = change_life(g, g.ev_object[e], -n)
-        g.ev_player[e] = g.ev_object[e] if done == 1 else -1
-        event_done(g, e, EventState.HAPPENED if done == 1 else EventState.NOTHING)
+        g.ev_player[e] = g.ev_object[e] if done else -1
+        event_done(g, e, EventState.HAPPENED if done else EventState.NOTHING)
     return 0

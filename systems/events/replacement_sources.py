@@ -27,13 +27,17 @@ from ecs_mtg.systems.queries.objects import (
     NO_EFFECT,
     add_event,
     card_ref,
+    cause_of,
     controller_of,
     is_current,
+    is_object,
     on_battlefield,
     out_of_room,
     owner_of,
     perm_ref,
     permanent_of,
+    ref_kind,
+    ref_row,
 )
 from ecs_mtg.systems.queries.selectors import holds, matches, relates
 
@@ -62,7 +66,7 @@ def player_of_event(g: Game, e: int) -> int:
     if g.ev_row[e] >= 0:
         return g.controller[g.ev_row[e]]
     ref = g.ev_object[e]
-    if kind == EventKind.ZONE_CHANGE and ref >> 28 == RefKind.CARD:
+    if kind == EventKind.ZONE_CHANGE and ref_kind(ref) == RefKind.CARD:
         return owner_of(g, ref)
     return controller_of(g, ref)
 
@@ -70,8 +74,8 @@ def player_of_event(g: Game, e: int) -> int:
 @kernel
 def zone_of(g: Game, ref: int) -> int:
     """Zone in which an object is."""
-    kind = ref >> 28
-    row = ref & 0xFFF
+    kind = ref_kind(ref)
+    row = ref_row(ref)
     if kind == RefKind.PERMANENT:
         return Zone.BATTLEFIELD if g.perm_life[row] == Life.HERE else Zone.OUTSIDE
     if kind == RefKind.CARD:
@@ -89,7 +93,7 @@ def next_to_look_at(g: Game) -> int:
     place = 0
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK:
-            player = g.ev_player[e] if enters_under(g, e) == 1 else player_of_event(g, e)
+            player = g.ev_player[e] if enters_under(g, e) else player_of_event(g, e)
             after = (player + g.n_players - g.active) * g.turn_order % g.n_players if player >= 0 else g.n_players
             if after == 0:
                 return e
@@ -105,13 +109,13 @@ def being_looked_at(g: Game) -> int:
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK and g.ev_applied[e] & UNDER_WAY != 0:
             return e
-    return -1
+    return NONE
 
 
 @kernel(inline=True)
-def enters_under(g: Game, e: int) -> int:
-    """1 if something is going to enter the battlefield under the control of the player that the event names."""
-    return 1 if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_amount[e] == Zone.BATTLEFIELD and g.ev_player[e] >= 0 else 0
+def enters_under(g: Game, e: int) -> bool:
+    """Whether something is going to enter the battlefield under the control of the player that the event names."""
+    return g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_amount[e] == Zone.BATTLEFIELD and g.ev_player[e] >= 0
 
 
 # --- the sources
@@ -136,20 +140,20 @@ def add_source(g: Game, obj: int, ability: int) -> int:
 def event_kinds(g: Game) -> int:
     """Bit set of the kinds of events that are looked at, and of what those turn into; sources are forgotten between batches."""
     kinds = 0
-    under_way = 0
+    under_way = False
     for e in range(g.n_events):
         state = g.ev_state[e]
         if state == EventState.LOOK:
             kinds |= 1 << g.ev_kind[e]
             if g.ev_applied[e] != 0:
-                under_way = 1
+                under_way = True
         elif state >= EventState.HELD:
-            under_way = 1
+            under_way = True
     if kinds & ((1 << EventKind.DESTROY) | (1 << EventKind.CREATE_TOKEN)) != 0:
         kinds |= 1 << EventKind.ZONE_CHANGE
     if kinds & (1 << EventKind.ZONE_CHANGE) != 0:  # with counters
         kinds |= 1 << EventKind.PUT_COUNTERS
-    if under_way == 0:
+    if not under_way:
         g.n_sources = 0
     return kinds
 
@@ -161,7 +165,7 @@ def list_sources(g: Game, pool: Pool) -> int:
     if g.replacements_live == 0:
         return 0
     for row in range(g.n_permanents):
-        if g.has[row] & 8 != 0 and on_battlefield(g, row) == 1:
+        if g.has[row] & 8 != 0 and on_battlefield(g, row):
             if g.blank[row] == 0:
                 face_sources(g, pool, perm_ref(g, row), g.text_face[row], Zone.BATTLEFIELD, kinds)
             for k in range(g.n_granted[row]):
@@ -205,8 +209,8 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
             for a in range(first, first + pool.f_abilities[face]):
                 if pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1:
                     add_source(g, perm_ref(g, row), a)
-    if ref >> 28 == RefKind.CARD or ref >> 28 == RefKind.STACK:
-        face = g.card_face[ref & 0xFFF] if ref >> 28 == RefKind.CARD else g.st_face[ref & 0xFFF]
+    if ref_kind(ref) == RefKind.CARD or ref_kind(ref) == RefKind.STACK:
+        face = g.card_face[ref_row(ref)] if ref_kind(ref) == RefKind.CARD else g.st_face[ref_row(ref)]
         if pool.f_enters[face] & 4 != 0:
             face_sources(g, pool, ref, face, zone_of(g, ref), 1 << g.ev_kind[e])
     return 0
@@ -216,127 +220,127 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
 
 
 @kernel
-def shield_applies(g: Game, pool: Pool, e: int, k: int) -> int:
-    """1 if the shield in row `k` of Effect is about the damage: to prevent it (615.7) or to send it on (614.9)."""
+def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
+    """Whether the shield in row `k` of Effect is about the damage: to prevent it (615.7) or to send it on (614.9)."""
     if g.ev_kind[e] != EventKind.DAMAGE or g.ef_amount[k, 0] == 0:
-        return 0
+        return False
     if g.ef_memory[k, 2] >= 0:
-        if can_be_dealt(g, g.ef_memory[k, 2]) == 0 or can_be_dealt(g, g.ev_object[e]) == 0:
-            return 0
+        if not can_be_dealt(g, g.ef_memory[k, 2]) or not can_be_dealt(g, g.ev_object[e]):
+            return False
     elif g.ev_flags[e] & 2 != 0:
-        return 0
+        return False
     if g.ef_amount[k, 1] & 1 != 0 and g.ev_flags[e] & 1 == 0:
-        return 0
+        return False
     if g.ef_memory[k, 0] >= 0 and g.ef_memory[k, 0] != g.ev_object[e]:
-        return 0
+        return False
     sel = g.ef_memory[k, 1]
     if sel == NONE:
-        return 1
-    return matches(g, pool, sel, g.ev_source[e], g.ef_source[k], g.ef_controller[k], -1, g.ev_object[e])
+        return True
+    return matches(g, pool, sel, g.ev_source[e], g.ef_source[k], g.ef_controller[k], NONE, g.ev_object[e])
 
 
 @kernel
-def can_be_dealt(g: Game, ref: int) -> int:
-    """1 if damage can be sent on to or from it: a player in the game, a creature, planeswalker or battle (614.9)."""
-    if ref < 16:
-        return g.in_game[ref] if ref >= 0 else 0
+def can_be_dealt(g: Game, ref: int) -> bool:
+    """Whether damage can be sent on to or from it: a player in the game, a creature, planeswalker or battle (614.9)."""
+    if not is_object(ref):
+        return ref >= 0 and g.in_game[ref] != 0
     row = permanent_of(g, ref)
-    return 1 if row >= 0 and g.types[row] & (CREATURE | PLANESWALKER | BATTLE) != 0 else 0
+    return row >= 0 and g.types[row] & (CREATURE | PLANESWALKER | BATTLE) != 0
 
 
 @kernel(inline=True)
-def will_have(g: Game, pool: Pool, row: int, ability: int) -> int:
-    """1 if a prepared permanent, as it enters by now, has a printed ability (614.12)."""
+def will_have(g: Game, pool: Pool, row: int, ability: int) -> bool:
+    """Whether a prepared permanent, as it enters by now, has a printed ability (614.12)."""
     face = g.text_face[row]
     place = ability - pool.f_ability[face]
-    return 1 if g.blank[row] == 0 and 0 <= place < pool.f_abilities[face] else 0
+    return g.blank[row] == 0 and 0 <= place < pool.f_abilities[face]
 
 
 @kernel
-def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
-    """1 if a replacement ability of a source (as in `rp_object`) is about the event."""
+def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
+    """Whether a replacement ability of a source (as in `rp_object`) is about the event."""
     if ability < 0:
         return shield_applies(g, pool, e, -2 - obj)
     if pool.a_event[ability] != g.ev_kind[e]:
-        return 0
+        return False
     if obj <= -2:
         k = -2 - obj
         if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] != ability:
-            return 0
+            return False
         return filters_hold(g, pool, e, ability, g.ef_source[k], g.ef_controller[k], k)
-    row = obj & 0xFFF
-    if obj >> 28 == RefKind.PERMANENT and g.ev_row[e] == row:
-        if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or will_have(g, pool, row, ability) == 0:
-            return 0
-        so = g.ev_object[e] & 0xFFF if g.ev_object[e] >> 28 == RefKind.STACK else -1
+    row = ref_row(obj)
+    if ref_kind(obj) == RefKind.PERMANENT and g.ev_row[e] == row:
+        if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or not will_have(g, pool, row, ability):
+            return False
+        so = ref_row(g.ev_object[e]) if ref_kind(g.ev_object[e]) == RefKind.STACK else -1
         return holds(g, pool, pool.a_condition[ability], obj, g.controller[row], so, obj)
-    if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 or is_current(g, obj) == 0:
-        return 0
-    if obj >> 28 == RefKind.PERMANENT:
+    if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 or not is_current(g, obj):
+        return False
+    if ref_kind(obj) == RefKind.PERMANENT:
         if g.phased[row] != 0:
-            return 0
+            return False
     elif (pool.a_zones[ability] >> zone_of(g, obj)) & 1 == 0:
-        return 0
+        return False
     return filters_hold(g, pool, e, ability, obj, controller_of(g, obj), -1)
 
 
 @kernel
-def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, effect: int) -> int:
-    """1 if the event is what the ability (of `src`, or of the row `effect` of Effect) says it replaces."""
+def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, effect: int) -> bool:
+    """Whether the event is what the ability (of `src`, or of the row `effect` of Effect) says it replaces."""
     kind = g.ev_kind[e]
     obj = subject_of_event(g, e)
     value = pool.a_value[ability]
     if kind == EventKind.ZONE_CHANGE:
         if (pool.a_from[ability] >> zone_of(g, g.ev_object[e])) & 1 == 0 or (pool.a_to[ability] >> g.ev_amount[e]) & 1 == 0:
-            return 0
-        if value >= 0 and (g.ev_flags[e] >> 4) & 15 != value:
-            return 0
+            return False
+        if value >= 0 and cause_of(g.ev_flags[e]) != value:
+            return False
     elif kind == EventKind.DAMAGE:
         if (value == 1 and g.ev_flags[e] & 1 == 0) or (value == 2 and g.ev_flags[e] & 1 != 0):
-            return 0
+            return False
     elif (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS) and value >= 0 and g.ev_flags[e] & 0xFF != value:
-        return 0
+        return False
     if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
-        return 0
+        return False
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
-        return 0
-    if pool.a_who[ability] != 0 and relates(g, pool.a_who[ability], player_of_event(g, e), src, you, -1, obj) == 0:
-        return 0
+        return False
+    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], player_of_event(g, e), src, you, NONE, obj):
+        return False
     sel = pool.a_subject[ability]
     if effect >= 0 and sel == SELF_ONLY:
-        if about(g, effect, obj) == 0:
-            return 0
+        if not about(g, effect, obj):
+            return False
     elif sel == SELF_ONLY:
         if obj != src:
-            return 0
+            return False
     elif sel == ATTACHED:
-        if src >> 28 != RefKind.PERMANENT or g.attached_to[src & 0xFFF] != obj:
-            return 0
-    elif sel >= 0 and matches(g, pool, sel, obj, src, you, -1, obj) == 0:
-        return 0
+        if ref_kind(src) != RefKind.PERMANENT or g.attached_to[ref_row(src)] != obj:
+            return False
+    elif sel >= 0 and not matches(g, pool, sel, obj, src, you, NONE, obj):
+        return False
     other = pool.a_other[ability]
     if other != NONE and kind != EventKind.CREATE_TOKEN:
         by = g.ev_source[e]
-        if kind == EventKind.ZONE_CHANGE and (g.ev_flags[e] >> 4) & 15 == Cause.COUNTERED and g.ev_other[e] >= 0:
+        if kind == EventKind.ZONE_CHANGE and cause_of(g.ev_flags[e]) == Cause.COUNTERED and g.ev_other[e] >= 0:
             by = g.ev_other[e]  # the spell or ability that counters
         if other == ATTACHED:
-            if src >> 28 != RefKind.PERMANENT or g.attached_to[src & 0xFFF] != by:
-                return 0
+            if ref_kind(src) != RefKind.PERMANENT or g.attached_to[ref_row(src)] != by:
+                return False
         elif effect >= 0 and other == SELF_ONLY:
-            if about(g, effect, by) == 0:
-                return 0
-        elif matches(g, pool, other, by, src, you, -1, obj) == 0:
-            return 0
-    return holds(g, pool, pool.a_condition[ability], src, you, -1, obj)
+            if not about(g, effect, by):
+                return False
+        elif not matches(g, pool, other, by, src, you, NONE, obj):
+            return False
+    return holds(g, pool, pool.a_condition[ability], src, you, NONE, obj)
 
 
 @kernel
-def about(g: Game, effect: int, ref: int) -> int:
-    """1 if an effect was made about the object or player."""
+def about(g: Game, effect: int, ref: int) -> bool:
+    """Whether an effect was made about the object or player."""
     for k in range(4):
         if g.ef_memory[effect, k] == ref and ref >= 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
@@ -344,7 +348,7 @@ def list_applicable(g: Game, pool: Pool, e: int) -> int:
     """Write the numbers of the sources that apply to the event and had no chance yet to `work`; returns how many."""
     n = 0
     for k in range(g.n_sources):
-        if (g.ev_applied[e] >> k) & 1 == 0 and applies(g, pool, e, g.rp_object[k], g.rp_ability[k]) == 1:
+        if (g.ev_applied[e] >> k) & 1 == 0 and applies(g, pool, e, g.rp_object[k], g.rp_ability[k]):
             g.work[n] = k
             n += 1
     return n
@@ -359,49 +363,49 @@ def first_instruction(pool: Pool, ability: int) -> int:
 
 
 @kernel
-def is_simple(pool: Pool, pc: int) -> int:
-    """1 if every instruction from `pc` on only rewrites the event: no frame is needed."""
+def is_simple(pool: Pool, pc: int) -> bool:
+    """Whether every instruction from `pc` on only rewrites the event: no frame is needed."""
     k = pc
     while pool.i_op[k] != Op.END:
         if pool.i_op[k] < Op.RW_TAPPED or pool.i_op[k] > Op.RW_COPY:
-            return 0
+            return False
         k += 1
-    return 1
+    return True
 
 
 @kernel
-def has_instruction(pool: Pool, ability: int, op: int) -> int:
+def has_instruction(pool: Pool, ability: int, op: int) -> bool:
     if ability < 0:
-        return 0
+        return False
     k = first_instruction(pool, ability)
     while pool.i_op[k] != Op.END:
         if pool.i_op[k] == op:
-            return 1
+            return True
         k += 1
-    return 0
+    return False
 
 
 @kernel
-def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> int:
-    """0 if an effect says that counters of a kind can't be put on a permanent."""
+def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> bool:
+    """Whether counters of a kind can be put on a permanent: no effect says that they can't."""
     if g.replacements_live == 0:
-        return 1
+        return True
     e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), 1, ref)
     if e < 0:
-        return 1
+        return True
     g.ev_flags[e] = kind
-    possible = 1
+    possible = True
     for row in range(g.n_permanents):
-        if g.has[row] & 8 == 0 or on_battlefield(g, row) == 0 or g.blank[row] != 0:
+        if g.has[row] & 8 == 0 or not on_battlefield(g, row) or g.blank[row] != 0:
             continue
         src = perm_ref(g, row)
         first = pool.f_ability[g.text_face[row]]
         for a in range(first, first + pool.f_abilities[g.text_face[row]]):
             if pool.a_kind[a] != AbilityKind.REPLACEMENT or pool.a_event[a] != EventKind.PUT_COUNTERS:
                 continue
-            if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 and applies(g, pool, e, src, a) == 1:
+            if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 and applies(g, pool, e, src, a):
                 if pool.i_op[first_instruction(pool, a)] == Op.RW_NOTHING:
-                    possible = 0
+                    possible = False
     g.n_events -= 1
     g.n_pending -= 1
     return possible

@@ -39,8 +39,11 @@ from ecs_mtg.systems.queries.objects import (
     event_done,
     face_of,
     free_effect,
+    is_object,
     new_stack_object,
     push_frame,
+    ref_kind,
+    ref_row,
     touch,
 )
 from ecs_mtg.systems.queries.selectors import amount, first_of
@@ -73,10 +76,10 @@ def use_shield(g: Game, e: int, k: int) -> int:
         n = n if n < left else left
         g.ef_amount[k, 0] = left - n
         if left == n:
-            g.ef_kind[k] = 0
+            g.ef_kind[k] = EffectKind.FREE
             touch(g)
-    if g.ef_kind[k] != 0 and g.ef_duration[k] == Duration.ONCE:  # 615.8
-        g.ef_kind[k] = 0
+    if g.ef_kind[k] != EffectKind.FREE and g.ef_duration[k] == Duration.ONCE:  # 615.8
+        g.ef_kind[k] = EffectKind.FREE
         touch(g)
     if to >= 0:
         return send_on(g, e, n, to)
@@ -110,13 +113,13 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
         you = g.ef_controller[k]
         src = g.ef_source[k]
         if g.ef_memory[k, 0] >= 0:
-            src = g.ev_source[e] if about(g, k, g.ev_source[e]) == 1 else g.ef_memory[k, 0]
-            if about(g, k, subject_of_event(g, e)) == 1:
+            src = g.ev_source[e] if about(g, k, g.ev_source[e]) else g.ef_memory[k, 0]
+            if about(g, k, subject_of_event(g, e)):
                 src = subject_of_event(g, e)
-    face = 0 if src < 16 else face_of(g, src)
+    face = face_of(g, src) if is_object(src) else 0
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, src, you)
     if s < 0:
-        return -1
+        return NONE
     g.st_event_object[s] = subject_of_event(g, e)
     g.st_event_other[s] = g.ev_source[e]
     g.st_event_player[s] = player_of_event(g, e)
@@ -125,8 +128,8 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
         g.st_x[s] = g.ef_amount[-2 - obj, 1]
         for j in range(4):
             g.st_memory[s, j] = g.ef_memory[-2 - obj, j]
-    elif g.ev_object[e] >> 28 == RefKind.STACK:
-        spell = g.ev_object[e] & 0xFFF
+    elif ref_kind(g.ev_object[e]) == RefKind.STACK:
+        spell = ref_row(g.ev_object[e])
         g.st_x[s] = g.st_x[spell]
         g.st_flags[s] = g.st_flags[spell]
         g.st_from[s] = g.st_from[spell]
@@ -150,10 +153,10 @@ def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> int:
     if s < 0:
         return 1
     if obj <= -2 and g.ef_duration[-2 - obj] == Duration.ONCE:
-        g.ef_kind[-2 - obj] = 0
+        g.ef_kind[-2 - obj] = EffectKind.FREE
         touch(g)
     pc = first_instruction(pool, ability)
-    if is_simple(pool, pc) == 0:
+    if not is_simple(pool, pc):
         return hold(g, pool, e, s, pc)
     while pool.i_op[pc] != Op.END:
         rewrite_event(g, pool, e, pc, s)
@@ -297,9 +300,9 @@ def happen_to_another(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, 
 def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
     """A zone change goes to another zone instead; a token that does not enter is not created (111.8)."""
     if zone != Zone.BATTLEFIELD and g.ev_row[e] >= 0:
-        token = 1 if g.perm_card[g.ev_row[e]] < 0 else 0
+        token = g.perm_card[g.ev_row[e]] < 0
         unprepare(g, e)
-        if token == 1:
+        if token:
             return cancel(g, e)
     g.ev_amount[e] = zone
     g.ev_flags[e] = (g.ev_flags[e] & ~15) | (position & 15)
@@ -311,10 +314,10 @@ def redirect(g: Game, e: int, ref: int) -> int:
     """614.9: it happens to something else instead, if that is still there and can be dealt damage."""
     if ref < 0:
         return 0
-    if ref < 16:
+    if not is_object(ref):
         if g.in_game[ref] == 0:
             return 0
-    elif g.ev_kind[e] == EventKind.DAMAGE and can_be_dealt(g, ref) == 0:
+    elif g.ev_kind[e] == EventKind.DAMAGE and not can_be_dealt(g, ref):
         return 0
     g.ev_object[e] = ref
     g.ev_player[e] = controller_of(g, ref)
@@ -322,13 +325,13 @@ def redirect(g: Game, e: int, ref: int) -> int:
 
 
 @kernel
-def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: int, src: int, you: int) -> int:
+def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: int, src: int, you: int) -> bool:
     """707.5: the prepared permanent takes the copiable values of an object; `exception` changes what is different."""
-    if ref < 16:
-        return 0
+    if not is_object(ref):
+        return False
     face = copiable_face(g, pool, ref)
     if face < 0:
-        return 0
+        return False
     g.as_face[row] = face
     if pool.f_enters[g.text_face[row]] & ENTERS_TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZC_TAPPED == 0:
         g.tapped[row] = 0  # by an ability that it is not going to have (616.1c)
@@ -337,10 +340,10 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
         g.tapped[row] = 1
     copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
     if exception == NONE:
-        return 1
+        return True
     k = free_effect(g, row)
     if k < 0:
-        return 0
+        return False
     g.ef_kind[k] = EffectKind.CONTINUOUS
     g.ef_ability[k] = exception
     g.ef_source[k] = src
@@ -354,4 +357,4 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     g.ef_amount[k, 1] = 0
     for j in range(4):
         g.ef_memory[k, j] = NONE
-    return 1
+    return True

@@ -1,6 +1,6 @@
 """Shields, which prevent damage (615.7) or send it on (614.9): for whose damage one that is too small for all of it is used."""
 
-from ecs_mtg.components.codes import Decision, EventKind, EventState, FrameKind, Option
+from ecs_mtg.components.codes import NONE, Decision, EventKind, EventState, FrameKind, Option
 from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.events.replacement_sources import applies, player_of_event
 from ecs_mtg.systems.events.rewriting import apply_replacement
@@ -14,61 +14,61 @@ WHOSE_DAMAGE = 1  # fr_stage of a frame that asks for which source's damage a sh
 
 
 @kernel(inline=True)
-def sends_on(g: Game, k: int) -> int:
-    """1 if a shield sends damage on to somebody else (614.9) instead of preventing it."""
-    return 1 if g.ef_memory[-2 - g.rp_object[k], 2] >= 0 else 0
+def sends_on(g: Game, k: int) -> bool:
+    """Whether a shield sends damage on to somebody else (614.9) instead of preventing it."""
+    return g.ef_memory[-2 - g.rp_object[k], 2] >= 0
 
 
 @kernel
-def ask_damage(g: Game, pool: Pool, e: int, k: int) -> int:
-    """615.7: a shield is too small for all the damage of several sources: ask whose it is used for; 0 if there is no choice."""
+def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
+    """615.7: a shield is too small for all the damage of several sources: ask whose it is used for; whether there is a choice."""
     left = g.ef_amount[-2 - g.rp_object[k], 0]
     if left < 0:
-        return 0
+        return False
     total = 0
-    several = 0
+    several = False
     for j in range(e, g.n_events):
-        if is_rival(g, pool, j, e, k) == 1:
+        if is_rival(g, pool, j, e, k):
             total += g.ev_amount[j]
             if g.ev_source[j] != g.ev_source[e]:
-                several = 1
+                several = True
     player = player_of_event(g, e)
-    if several == 0 or total <= left or player < 0 or g.in_game[player] == 0:
-        return 0
-    f = push_frame(g, FrameKind.REPLACE, -1, player)
+    if not several or total <= left or player < 0 or g.in_game[player] == 0:
+        return False
+    f = push_frame(g, FrameKind.REPLACE, NONE, player)
     if f < 0:
-        return 1
+        return True
     g.fr_stage[f] = WHOSE_DAMAGE
     g.fr_a[f] = k
     ask(g, Decision.CHOOSE, player, g.ev_object[e], EventKind.DAMAGE, 0)
     for j in range(e, g.n_events):
-        if is_rival(g, pool, j, e, k) == 1:
+        if is_rival(g, pool, j, e, k):
             offer(g, Option.OBJECT, g.ev_source[j], j)
-    return 1
+    return True
 
 
 @kernel
-def is_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> int:
-    """1 if a shield that is about event `e` could be used for the damage of event `j` as well: the same is dealt it."""
+def is_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> bool:
+    """Whether a shield that is about event `e` could be used for the damage of event `j` as well: the same is dealt it."""
     if g.ev_state[j] != EventState.LOOK or g.ev_kind[j] != EventKind.DAMAGE or g.ev_object[j] != g.ev_object[e]:
-        return 0
-    return 1 if (g.ev_applied[j] >> k) & 1 == 0 and applies(g, pool, j, g.rp_object[k], g.rp_ability[k]) == 1 else 0
+        return False
+    return (g.ev_applied[j] >> k) & 1 == 0 and applies(g, pool, j, g.rp_object[k], g.rp_ability[k])
 
 
 @kernel
-def damage_chosen(g: Game, pool: Pool, e: int) -> int:
-    """Use a shield for the damage that was chosen; 0 if nothing was asked."""
+def damage_chosen(g: Game, pool: Pool, e: int) -> bool:
+    """Use a shield for the damage that was chosen; whether anything was asked."""
     f = g.n_frames - 1
-    if f < 0 or g.fr_kind[f] != FrameKind.REPLACE or g.fr_stage[f] != WHOSE_DAMAGE or take_answer(g) == 0:
-        return 0
+    if f < 0 or g.fr_kind[f] != FrameKind.REPLACE or g.fr_stage[f] != WHOSE_DAMAGE or not take_answer(g):
+        return False
     k = g.fr_a[f]
     g.n_frames = f
     nth = g.answer_index
     for j in range(e, g.n_events):  # rows of events have moved up since, where others were dropped
-        if is_rival(g, pool, j, e, k) == 1:
+        if is_rival(g, pool, j, e, k):
             if nth == 0:
                 g.ev_applied[j] |= 1 << k
                 apply_replacement(g, pool, j, k)
-                return 1
+                return True
             nth -= 1
-    return 1
+    return True

@@ -58,6 +58,7 @@ from ecs_mtg.systems.queries.objects import (
     perm_ref,
     permanent_of,
     push_frame,
+    ref_row,
     remember,
     settle,
     take_answer,
@@ -69,30 +70,30 @@ AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9  # subtypes
 
 
 @kernel
-def state_based_actions(g: Game, pool: Pool) -> int:
+def state_based_actions(g: Game, pool: Pool) -> bool:
     """Check once (704.3); as long as something is done, the check is repeated."""
-    if g.sba_dirty == 0 or g.n_pending != 0 or g.outcome != 0 or g.layers_dirty != 0:
-        return 0
-    if g.players_left != g.n_players and clear_away(g, pool) == 1:  # 800.4a, c: no state-based action, but as soon as it is so
-        return 1
+    if g.sba_dirty == 0 or g.n_pending != 0 or g.outcome != Outcome.NONE or g.layers_dirty != 0:
+        return False
+    if g.players_left != g.n_players and clear_away(g, pool):  # 800.4a, c: no state-based action, but as soon as it is so
+        return True
     if g.n_frames > 0:
         if g.fr_kind[g.n_frames - 1] != FrameKind.SBA:
-            return 0
-        if take_answer(g) == 1:
+            return False
+        if take_answer(g):
             remember(g, g.n_frames - 1, g.answer_object, 0)
         return perform(g, pool)
     if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
-        return 1
-    if needs_attention(g) == 0 and (g.variant == 0 or encounter_over(g, pool) == 0):
+        return True
+    if not needs_attention(g) and (g.variant == 0 or not encounter_over(g, pool)):
         if g.n_events == 0 or g.variant == 0:
             g.sba_dirty = 0
-        return 0
-    if perform(g, pool) == 0:
+        return False
+    if not perform(g, pool):
         g.sba_dirty = 0
-        return 0
+        return False
     if g.step == Step.CLEANUP:
         g.cleanup_acted = 1
-    return 1
+    return True
 
 
 @kernel(when=uses(Special.NEVER))
@@ -111,44 +112,44 @@ def end_phased_out_tokens(g: Game) -> int:
 
 
 @kernel
-def needs_attention(g: Game) -> int:
-    """1 if some state-based action could apply: a pass over the columns without a branch."""
+def needs_attention(g: Game) -> bool:
+    """Whether some state-based action could apply: a pass over the columns without a branch."""
     found = 0
     for row in range(g.n_permanents):
         doomed = (g.types[row] & 2 != 0) & (g.toughness[row] <= g.damage[row]) | (g.deathtouched[row] != 0)
-        found |= doomed & (g.perm_life[row] == 1) & (g.phased[row] == 0)
+        found |= doomed & (g.perm_life[row] == Life.HERE) & (g.phased[row] == 0)
     for p in range(g.n_players):
         dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, 0] >= 10)
         found |= dead & (g.in_game[p] == 1)
-    return 1 if found != 0 or g.board_kinds != 0 else 0
+    return found != 0 or g.board_kinds != 0
 
 
 @kernel
-def perform(g: Game, pool: Pool) -> int:
-    """Perform every state-based action that applies, as one event (704.3); 1 if there was any, or one waits for a choice."""
-    if g.board_kinds & LEGENDS != 0 and choose_legend(g, pool) == 1:
-        return 1
+def perform(g: Game, pool: Pool) -> bool:
+    """Perform every state-based action that applies, as one event (704.3); whether there was any, or one waits for a choice."""
+    if g.board_kinds & LEGENDS != 0 and choose_legend(g, pool):
+        return True
     kept = -1
     if g.n_frames > 0:  # the choices are made
         kept = g.n_frames - 1
         g.n_frames = kept
     done = lose_players(g, pool)
-    if g.variant == 1 and encounter_over(g, pool) == 1:  # 704.6f
+    if g.variant == 1 and encounter_over(g, pool):  # 704.6f
         add_event(g, EventKind.PLANESWALK, NONE, g.planar_controller, 1, NONE)
-        done = 1
+        done = True
     if g.outcome != Outcome.NONE:
-        return 1
+        return True
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) == 0:
+        if not on_battlefield(g, row):
             continue
         types = g.types[row]
-        gone = 0
+        gone = False
         if types & CREATURE != 0:
             gone = creature_dies(g, row)
-        if gone == 0 and g.board_kinds != 0:
+        if not gone and g.board_kinds != 0:
             gone = put_into_graveyard(g, pool, row, kept)
-            if gone == 1:
-                move(g, perm_ref(g, row), Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
+            if gone:
+                move(g, perm_ref(g, row), Zone.GRAVEYARD, Cause.RULE << 4, NONE, NONE)
             else:
                 if g.board_kinds & ATTACHABLE != 0 and g.attached_to[row] != NONE:
                     done |= unattach(g, pool, row)
@@ -165,86 +166,86 @@ def perform(g: Game, pool: Pool) -> int:
 
 
 @kernel
-def creature_dies(g: Game, row: int) -> int:
+def creature_dies(g: Game, row: int) -> bool:
     """704.5f-h: toughness 0, lethal damage, damage by a source with deathtouch."""
     ref = perm_ref(g, row)
     if g.toughness[row] <= 0:
-        move(g, ref, Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
-        return 1
+        move(g, ref, Zone.GRAVEYARD, Cause.RULE << 4, NONE, NONE)
+        return True
     if g.damage[row] < g.toughness[row] and g.deathtouched[row] == 0:
-        return 0
+        return False
     if (g.keywords[row] >> Keyword.INDESTRUCTIBLE) & 1:  # 702.12b
-        return 0
-    add_event(g, EventKind.DESTROY, ref, g.controller[row], 1, -1)
-    return 1
+        return False
+    add_event(g, EventKind.DESTROY, ref, g.controller[row], 1, NONE)
+    return True
 
 
 @kernel
-def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> int:
-    """1 if the permanent is put into its owner's graveyard: 704.5i-k, m. `kept`: the frame that remembers legends, or NONE."""
+def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
+    """Whether the permanent is put into its owner's graveyard: 704.5i-k, m. `kept`: the frame that remembers legends, or NONE."""
     types = g.types[row]
     kinds = g.board_kinds
     if kinds & PLANESWALKERS != 0 and types & PLANESWALKER != 0 and g.counters[row, Counter.LOYALTY] <= 0:
-        return 1
+        return True
     if kinds & ATTACHABLE != 0 and g.subtypes[row, 0] & AURA != 0:
-        if types & CREATURE != 0 or may_enchant(g, pool, row, g.attached_to[row]) == 0:  # 303.4c-d
-            return 1
+        if types & CREATURE != 0 or not may_enchant(g, pool, row, g.attached_to[row]):  # 303.4c-d
+            return True
     if kinds & WORLDS != 0 and types & WORLD != 0:
         for other in range(g.n_permanents):
-            if other != row and on_battlefield(g, other) == 1 and g.types[other] & WORLD != 0:
+            if other != row and on_battlefield(g, other) and g.types[other] & WORLD != 0:
                 if g.timestamp[other] >= g.timestamp[row]:
-                    return 1
+                    return True
     if kinds & LEGENDS != 0 and kept >= 0 and types & LEGENDARY != 0 and namesakes(g, pool, row) > 1:
         for k in range(g.fr_n_memory[kept]):
             if g.fr_memory[kept, k] == perm_ref(g, row):
-                return 0
-        return 1
-    return 0
+                return False
+        return True
+    return False
 
 
 @kernel(when=uses(Special.ATTACHING))
-def unattach(g: Game, pool: Pool, row: int) -> int:
+def unattach(g: Game, pool: Pool, row: int) -> bool:
     """704.5n, p: what can't be attached to where it is becomes unattached and stays."""
     subtypes = g.subtypes[row, 0]
     if subtypes & AURA != 0:
-        return 0
-    legal = 0
+        return False
+    legal = False
     host = permanent_of(g, g.attached_to[row])
     if host >= 0 and host != row and g.types[row] & (CREATURE | BATTLE) == 0:
         if subtypes & EQUIPMENT != 0 and g.types[host] & CREATURE != 0:  # 301.5
-            legal = 1
+            legal = True
         if subtypes & FORTIFICATION != 0 and g.types[host] & LAND != 0:  # 301.6
-            legal = 1
-        if legal == 1 and protected_from(g, pool, host, perm_ref(g, row)) == 1:  # 702.16d
-            legal = 0
-    if legal == 1:
-        return 0
+            legal = True
+        if legal and protected_from(g, pool, host, perm_ref(g, row)):  # 702.16d
+            legal = False
+    if legal:
+        return False
     g.attached_to[row] = NONE
     touch(g)
-    return 1
+    return True
 
 
 @kernel(when=uses(Op.PUT_COUNTERS, Op.RW_COUNTERS, Keyword.WITHER, Keyword.INFECT))
-def annihilate(g: Game, row: int) -> int:
+def annihilate(g: Game, row: int) -> bool:
     """704.5q: +1/+1 and -1/-1 counters in equal number are removed."""
     n = g.counters[row, Counter.PLUS1]
     if g.counters[row, Counter.MINUS1] < n:
         n = g.counters[row, Counter.MINUS1]
     if n <= 0:
-        return 0
+        return False
     for kind in range(2):
-        e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, -1)
+        e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, NONE)
         if e >= 0:
             g.ev_flags[e] = Counter.PLUS1 if kind == 0 else Counter.MINUS1
-    return 1
+    return True
 
 
 @kernel(when=uses(Change.MAX_COUNTERS))
-def drop_excess(g: Game, pool: Pool, row: int) -> int:
+def drop_excess(g: Game, pool: Pool, row: int) -> bool:
     """704.5r, 122.4: counters beyond the number that it can have are removed."""
     if g.blank[row] != 0:
-        return 0
-    done = 0
+        return False
+    done = False
     face = g.text_face[row]
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.STATIC:
@@ -254,27 +255,27 @@ def drop_excess(g: Game, pool: Pool, row: int) -> int:
                 continue
             n = g.counters[row, pool.n_a[m]] - pool.n_b[m]
             if n > 0:
-                e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, -1)
+                e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, NONE)
                 if e >= 0:
                     g.ev_flags[e] = pool.n_a[m]
-                done = 1
+                done = True
     return done
 
 
 @kernel(when=uses(Special.SAGAS))
-def end_saga(g: Game, pool: Pool, row: int) -> int:
-    """714.4: a Saga is sacrificed once its final chapter is over; 1 if it is, or if it is not known yet what triggered."""
+def end_saga(g: Game, pool: Pool, row: int) -> bool:
+    """714.4: a Saga is sacrificed once its final chapter is over; whether it is, or if it is not known yet what triggered."""
     if g.blank[row] != 0 or g.counters[row, pool.lore] < pool.f_chapters[g.text_face[row]]:
-        return 0
+        return False
     if g.n_events > 0:
-        return 1
+        return True
     ref = perm_ref(g, row)
     for s in range(g.stack_rows):
         if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_source[s] == ref:
             if g.st_kind[s] == StackKind.TRIGGERED and pool.a_keyword[g.st_ability[s]] == KeywordAbility.CHAPTER:
-                return 0
-    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, -1)
-    return 1
+                return False
+    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, NONE)
+    return True
 
 
 # --- the legend rule
@@ -288,61 +289,61 @@ def namesakes(g: Game, pool: Pool, row: int) -> int:
         return 0
     n = 0
     for other in range(g.n_permanents):
-        if g.types[other] & LEGENDARY != 0 and g.controller[other] == g.controller[row] and on_battlefield(g, other) == 1:
+        if g.types[other] & LEGENDARY != 0 and g.controller[other] == g.controller[row] and on_battlefield(g, other):
             if pool.f_name[g.text_face[other]] == name and g.face_down[other] == 0:
                 n += 1
     return n
 
 
 @kernel(when=uses(Special.LEGENDARY))
-def choose_legend(g: Game, pool: Pool) -> int:
-    """704.5j: ask which of several legendary permanents with the same name stays, one group after the other; 1 while asking."""
+def choose_legend(g: Game, pool: Pool) -> bool:
+    """704.5j: ask which of several legendary permanents with the same name stays, one group after the other; whether that is asked."""
     for seat in range(g.n_players):
         p = in_turn(g, seat)
         for row in range(g.n_permanents):
-            if g.types[row] & LEGENDARY == 0 or g.controller[row] != p or on_battlefield(g, row) == 0:
+            if g.types[row] & LEGENDARY == 0 or g.controller[row] != p or not on_battlefield(g, row):
                 continue
-            if namesakes(g, pool, row) > 1 and is_settled(g, pool, row) == 0:
-                if g.n_frames == 0 and push_frame(g, FrameKind.SBA, -1, p) < 0:
-                    return 1
+            if namesakes(g, pool, row) > 1 and not is_settled(g, pool, row):
+                if g.n_frames == 0 and push_frame(g, FrameKind.SBA, NONE, p) < 0:
+                    return True
                 g.fr_player[g.n_frames - 1] = p
-                ask(g, Decision.CHOOSE, p, -1, 0, 1)
+                ask(g, Decision.CHOOSE, p, NONE, 0, 1)
                 for other in range(g.n_permanents):
-                    if same_legend(g, pool, row, other) == 1:
+                    if same_legend(g, pool, row, other):
                         offer(g, Option.OBJECT, perm_ref(g, other), 0)
                 settle(g)
-                return 1
-    return 0
+                return True
+    return False
 
 
 @kernel
-def same_legend(g: Game, pool: Pool, row: int, other: int) -> int:
-    """1 if the legend rule applies to two permanents, if they are two."""
-    if on_battlefield(g, other) == 0 or g.types[other] & LEGENDARY == 0 or g.controller[other] != g.controller[row]:
-        return 0
+def same_legend(g: Game, pool: Pool, row: int, other: int) -> bool:
+    """Whether the legend rule applies to two permanents, if they are two."""
+    if not on_battlefield(g, other) or g.types[other] & LEGENDARY == 0 or g.controller[other] != g.controller[row]:
+        return False
     if g.face_down[other] != 0:
-        return 0
-    return 1 if pool.f_name[g.text_face[other]] == pool.f_name[g.text_face[row]] else 0
+        return False
+    return pool.f_name[g.text_face[other]] == pool.f_name[g.text_face[row]]
 
 
 @kernel
-def is_settled(g: Game, pool: Pool, row: int) -> int:
-    """1 if the frame remembers which permanent with that name stays."""
+def is_settled(g: Game, pool: Pool, row: int) -> bool:
+    """Whether the frame remembers which permanent with that name stays."""
     f = g.n_frames - 1
     if f < 0:
-        return 0
+        return False
     for k in range(g.fr_n_memory[f]):
-        if same_legend(g, pool, row, g.fr_memory[f, k] & 0xFFF) == 1:
-            return 1
-    return 0
+        if same_legend(g, pool, row, ref_row(g.fr_memory[f, k])):
+            return True
+    return False
 
 
 # --- players
 
 
 @kernel
-def lose_players(g: Game, pool: Pool) -> int:
-    """704.5a-c: everybody who has lost does so at the same time; 1 if anybody did."""
+def lose_players(g: Game, pool: Pool) -> bool:
+    """704.5a-c: everybody who has lost does so at the same time; whether anybody did."""
     losers = 0
     for p in range(g.n_players):
         if g.in_game[p] == 0:
@@ -354,6 +355,6 @@ def lose_players(g: Game, pool: Pool) -> int:
             losers |= 1 << p
         g.losing[p] = 0
     if losers == 0:
-        return 0
+        return False
     players_lose(g, pool, losers)
-    return 1
+    return True

@@ -1,47 +1,58 @@
 """Status (110.5): tapping, phasing (702.26), transforming (701.27), regeneration and what else survives destruction (701.8)."""
 
-from ecs_mtg.components.codes import NONE, PERMANENT_TYPES, Counter, EventKind, EventState, Keyword, Life
+from ecs_mtg.components.codes import NONE, PERMANENT_TYPES, Counter, EventKind, EventState, Keyword, Life, RefKind
 from ecs_mtg.components.programs import Layout, Op
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.life import notice
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import event_done, happened, keyword, perm_ref, permanent_of, touch
+from ecs_mtg.systems.queries.objects import (
+    event_done,
+    happened,
+    is_object,
+    keyword,
+    perm_ref,
+    permanent_of,
+    ref_kind,
+    ref_row,
+    same_permanent,
+    touch,
+)
 
 # Flags of a DESTROY event.
 NO_REGENERATION = 1
 
 
 @kernel
-def tap(g: Game, row: int, source: int) -> int:
-    """Tap a permanent at once and write it down; 1 if it was untapped."""
+def tap(g: Game, row: int, source: int) -> bool:
+    """Tap a permanent at once and write it down; whether it was untapped."""
     if g.tapped[row] != 0:
-        return 0
+        return False
     g.tapped[row] = 1
-    happened(g, EventKind.TAP, perm_ref(g, row), g.controller[row], 1, source, -1, 0)
+    happened(g, EventKind.TAP, perm_ref(g, row), g.controller[row], 1, source, NONE, 0)
     notice(g)
-    return 1
+    return True
 
 
 @kernel
-def can_be_destroyed(g: Game, ref: int) -> int:
-    """1 for a permanent on the battlefield without indestructible (702.12b)."""
+def can_be_destroyed(g: Game, ref: int) -> bool:
+    """Whether it is a permanent on the battlefield without indestructible (702.12b)."""
     row = permanent_of(g, ref)
     if row < 0:
-        return 0
-    return 1 - keyword(g, row, Keyword.INDESTRUCTIBLE)
+        return False
+    return not keyword(g, row, Keyword.INDESTRUCTIBLE)
 
 
 @kernel
 def survives(g: Game, e: int) -> int:
     """1 if the permanent can't be destroyed, or a regeneration shield or shield counter replaces its destruction (e is over)."""
     ref = g.ev_object[e]
-    if can_be_destroyed(g, ref) == 0:
+    if not can_be_destroyed(g, ref):
         event_done(g, e, EventState.NOTHING)
         return 1
-    row = ref & 0xFFF
-    if can_regenerate(g, e, row) == 1:
+    row = ref_row(ref)
+    if can_regenerate(g, e, row):
         regenerate(g, row)
         g.regeneration[row] -= 1
         event_done(g, e, EventState.NOTHING)
@@ -52,11 +63,11 @@ def survives(g: Game, e: int) -> int:
 
 
 @kernel(inline=True)
-def can_regenerate(g: Game, e: int, row: int) -> int:
-    """1 if a regeneration shield can replace the destruction."""
+def can_regenerate(g: Game, e: int, row: int) -> bool:
+    """Whether a regeneration shield can replace the destruction."""
     if g.regeneration[row] == 0 or g.ev_flags[e] & NO_REGENERATION != 0:
-        return 0
-    return 1 - keyword(g, row, Keyword.CANT_BE_REGENERATED)
+        return False
+    return not keyword(g, row, Keyword.CANT_BE_REGENERATED)
 
 
 @kernel(when=uses(Special.NEVER))
@@ -68,12 +79,12 @@ def spend_shield_counter(g: Game, e: int) -> int:
 
 
 @kernel
-def has_two_shields(g: Game, e: int) -> int:
-    """1 if a regeneration shield and a shield counter both could replace the destruction: its controller chooses (616.1)."""
-    row = g.ev_object[e] & 0xFFF
+def has_two_shields(g: Game, e: int) -> bool:
+    """Whether a regeneration shield and a shield counter both could replace the destruction: its controller chooses (616.1)."""
+    row = ref_row(g.ev_object[e])
     if g.regeneration[row] == 0 or g.counters[row, Counter.SHIELD] == 0 or g.ev_source[e] < 0:
-        return 0
-    return can_regenerate(g, e, row) & can_be_destroyed(g, g.ev_object[e])
+        return False
+    return can_regenerate(g, e, row) and can_be_destroyed(g, g.ev_object[e])
 
 
 @kernel(when=uses(Op.REGENERATE))
@@ -81,7 +92,7 @@ def regenerate(g: Game, row: int) -> int:
     """701.19a: what happens instead of destruction."""
     g.damage[row] = 0
     g.deathtouched[row] = 0
-    tap(g, row, -1)
+    tap(g, row, NONE)
     remove_from_combat(g, row)
     touch(g)
     return 0
@@ -107,12 +118,12 @@ def change_status(g: Game, pool: Pool, e: int) -> int:
     kind = g.ev_kind[e]
     ref = g.ev_object[e]
     if kind == EventKind.PHASE_IN:
-        if ref >> 28 != 1 or g.perm_life[ref & 0xFFF] != Life.HERE or g.phased[ref & 0xFFF] == 0:
+        if ref_kind(ref) != RefKind.PERMANENT or g.perm_life[ref_row(ref)] != Life.HERE or g.phased[ref_row(ref)] == 0:
             return 0
-        if (g.perm_inc[ref & 0xFFF] & 0xFFFF) != ((ref >> 12) & 0xFFFF):
+        if not same_permanent(g, ref_row(ref), ref):
             return 0
-        g.ev_player[e] = g.controller[ref & 0xFFF]
-        return phase_in(g, ref & 0xFFF)
+        g.ev_player[e] = g.controller[ref_row(ref)]
+        return phase_in(g, ref_row(ref))
     row = permanent_of(g, ref)
     if row < 0:
         return 0
@@ -134,21 +145,21 @@ def change_status(g: Game, pool: Pool, e: int) -> int:
         notice(g)
         return 1
     if kind == EventKind.PHASE_OUT:
-        return 0 if host_phases_out(g, row) == 1 else phase_out(g, row, 1)
+        return 0 if host_phases_out(g, row) else phase_out(g, row, 1)
     return transform(g, pool, row)
 
 
 @kernel
-def host_phases_out(g: Game, row: int) -> int:
-    """1 if what the permanent is attached to phases out at the same time: then it does so indirectly (702.26h)."""
+def host_phases_out(g: Game, row: int) -> bool:
+    """Whether what the permanent is attached to phases out at the same time: then it does so indirectly (702.26h)."""
     host = g.attached_to[row]
-    if host < 16:
-        return 0
+    if not is_object(host):
+        return False
     for k in range(g.n_events):
         if g.ev_kind[k] == EventKind.PHASE_OUT and g.ev_object[k] == host:
             if g.ev_state[k] == EventState.READY or g.ev_state[k] == EventState.HAPPENED:
-                return 1
-    return 0
+                return True
+    return False
 
 
 @kernel
@@ -171,7 +182,7 @@ def phase_in(g: Game, row: int) -> int:
     ref = perm_ref(g, row)
     host = g.attached_to[row]
     if host >= 16 and permanent_of(g, host) < 0:
-        if g.perm_life[host & 0xFFF] != Life.HERE or (g.perm_inc[host & 0xFFF] & 0xFFFF) != ((host >> 12) & 0xFFFF):
+        if g.perm_life[ref_row(host)] != Life.HERE or not same_permanent(g, ref_row(host), host):
             g.attached_to[row] = NONE
     for k in range(g.n_permanents):
         if g.perm_life[k] == Life.HERE and g.phased[k] == 2 and g.attached_to[k] == ref:
@@ -181,15 +192,15 @@ def phase_in(g: Game, row: int) -> int:
 
 
 @kernel
-def transform(g: Game, pool: Pool, row: int) -> int:
+def transform(g: Game, pool: Pool, row: int) -> bool:
     """701.27: a permanent turns its other face up, if it has one that is a permanent's (712.10)."""
     face = g.perm_face[row]
     back = pool.f_back[face]
-    if g.face_down[row] != 0 or keyword(g, row, Keyword.CANT_TRANSFORM) == 1:
-        return 0
+    if g.face_down[row] != 0 or keyword(g, row, Keyword.CANT_TRANSFORM):
+        return False
     if pool.f_layout[face] != Layout.TRANSFORM or back < 0 or pool.f_types[back] & PERMANENT_TYPES == 0:
-        return 0
+        return False
     g.perm_face[row] = back
     g.transformed[row] = 1 - g.transformed[row]
     touch(g)
-    return 1
+    return True

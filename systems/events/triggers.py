@@ -4,14 +4,17 @@ Everything that happened in a pass is matched at the end of it: objects that lef
 """
 
 from ecs_mtg.components.codes import (
+    NONE,
     PHENOMENON,
     PLANE,
     ZONES,
     AbilityKind,
     EffectKind,
     EventKind,
+    EventState,
     FrameKind,
     Life,
+    Outcome,
     RefKind,
     StackKind,
     Zone,
@@ -23,12 +26,16 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import (
     ZC_SECOND_CARD,
     card_ref,
+    cause_of,
     in_turn,
     new_stack_object,
     perm_ref,
     push_frame,
     put_on_stack,
+    ref_kind,
+    ref_row,
     stack_ref,
+    zone_from,
 )
 from ecs_mtg.systems.queries.selectors import holds, matches, relates
 
@@ -39,98 +46,98 @@ GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
 
 
 @kernel
-def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> int:
-    """1 if the event row is one that the ability (of `src`, controlled by `you`) triggers on."""
+def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> bool:
+    """Whether the event row is one that the ability (of `src`, controlled by `you`) triggers on."""
     kind = g.ev_kind[e]
     obj = g.ev_object[e]
     if kind == EventKind.ZONE_CHANGE:
-        came_from = (g.ev_flags[e] >> 16) & 15
+        came_from = zone_from(g.ev_flags[e])
         if (pool.a_from[ability] >> came_from) & 1 == 0 or (pool.a_to[ability] >> g.ev_amount[e]) & 1 == 0:
-            return 0
-        if pool.a_value[ability] >= 0 and (g.ev_flags[e] >> 4) & 15 != pool.a_value[ability]:
-            return 0
+            return False
+        if pool.a_value[ability] >= 0 and cause_of(g.ev_flags[e]) != pool.a_value[ability]:
+            return False
         if g.ev_flags[e] & ZC_SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
             if pool.a_from[ability] != EVERYWHERE:
-                return 0
-        elif came_from == Zone.BATTLEFIELD and from_anywhere(pool, ability) == 0:
+                return False
+        elif came_from == Zone.BATTLEFIELD and not from_anywhere(pool, ability):
             obj = g.ev_other[e]
     elif kind == EventKind.CHAOS:
         if obj < 0:  # chaos ensues, for every plane that is face up
             obj = src
     elif kind == EventKind.STEP:
         if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
-            return 0
+            return False
     elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
-        combat = g.ev_flags[e] & 1
-        if (pool.a_value[ability] == 1 and combat == 0) or (pool.a_value[ability] == 2 and combat == 1):
-            return 0
+        combat = g.ev_flags[e] & 1 != 0
+        if (pool.a_value[ability] == 1 and not combat) or (pool.a_value[ability] == 2 and combat):
+            return False
     elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
         if pool.a_value[ability] >= 0 and g.ev_flags[e] & 0xFF != pool.a_value[ability]:
-            return 0
-        if pool.a_nth[ability] > 0 and is_nth(g, pool, ability, e) == 0:
-            return 0
+            return False
+        if pool.a_nth[ability] > 0 and not is_nth(g, pool, ability, e):
+            return False
     elif pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
-        return 0
+        return False
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
-        return 0
-    if pool.a_who[ability] != 0 and relates(g, pool.a_who[ability], g.ev_player[e], src, you, -1, obj) == 0:
-        return 0
-    if pool.a_subject[ability] != -1 and subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you) == 0:
-        return 0
+        return False
+    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], g.ev_player[e], src, you, NONE, obj):
+        return False
+    if pool.a_subject[ability] != -1 and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
+        return False
     other = g.ev_source[e] if kind == EventKind.DAMAGE else g.ev_other[e]
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
 
 
 @kernel(inline=True)
-def from_anywhere(pool: Pool, ability: int) -> int:
+def from_anywhere(pool: Pool, ability: int) -> bool:
     """603.6c: one about cards put into a graveyard "from anywhere" looks at the card there, even if it was a permanent."""
-    return 1 if pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_value[ability] < 0 else 0
+    return pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_value[ability] < 0
 
 
 @kernel
-def is_nth(g: Game, pool: Pool, ability: int, e: int) -> int:
+def is_nth(g: Game, pool: Pool, ability: int, e: int) -> bool:
     """122.7: there were fewer than N counters of the kind before and are N or more now; of counters removed, the last."""
     now = g.ev_flags[e] >> 8
     if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
-        return 1 if now == 0 else 0
+        return now == 0
     nth = pool.a_nth[ability]
-    return 1 if now - g.ev_amount[e] < nth <= now else 0
+    return now - g.ev_amount[e] < nth <= now
 
 
 @kernel
-def subject_matches(g: Game, pool: Pool, sel: int, obj: int, e: int, src: int, you: int) -> int:
+def subject_matches(g: Game, pool: Pool, sel: int, obj: int, e: int, src: int, you: int) -> bool:
     if sel == SELF_ONLY:
-        return 1 if obj == src or (g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src) else 0
+        return obj == src or (g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src)
     if sel == -3:
-        return 1 if src >> 28 == 1 and g.attached_to[src & 0xFFF] == obj else 0
+        return ref_kind(src) == RefKind.PERMANENT and g.attached_to[ref_row(src)] == obj
     if sel < 0:
-        return 1
-    return matches(g, pool, sel, obj, src, you, -1, obj)
+        return True
+    return matches(g, pool, sel, obj, src, you, NONE, obj)
 
 
 @kernel
-def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
+def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> bool:
     """Let one ability look at one event; if it triggers, a stack row waits. A mana ability does not use the stack (605.4a)."""
     if pool.a_event[ability] != g.ev_kind[e] or (pool.a_flags[ability] >> AbilityFlag.MANA_TRIGGER) & 1:
-        return 0
-    if event_matches(g, pool, ability, e, src, you) == 0:
-        return 0
+        return False
+    if not event_matches(g, pool, ability, e, src, you):
+        return False
     s = new_stack_object(g, StackKind.TRIGGERED, face, ability, src, you)
     if s < 0:
-        return 0
+        return False
     g.st_event_object[s] = g.ev_object[e]
     g.st_event_other[s] = g.ev_source[e] if g.ev_kind[e] == EventKind.DAMAGE else g.ev_other[e]
     g.st_event_player[s] = g.ev_player[e]
     g.st_event_amount[s] = g.ev_amount[e]
-    if pool.a_condition[ability] >= 0 and holds(g, pool, pool.a_condition[ability], src, you, s, g.ev_object[e]) == 0:
+    if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], src, you, s, g.ev_object[e]):
         g.st_life[s] = Life.FREE  # 603.4
-        return 0
+        return False
     g.n_waiting += 1
     g.trigger_log[g.trigger_count & 31] = src
     g.trigger_count += 1
-    if src >> 28 == RefKind.PERMANENT:
-        g.triggered[src & 0xFFF] += 1
-    return 1
+    if ref_kind(src) == RefKind.PERMANENT:
+        g.triggered[ref_row(src)] += 1
+    return True
 
 
 @kernel
@@ -195,7 +202,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
                         g.st_memory[s, j] = g.ef_memory[k, j]
                     g.st_x[s] = g.ef_amount[k, 0]
             if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == 10:
-                g.ef_kind[k] = 0
+                g.ef_kind[k] = EffectKind.FREE
     return 0
 
 
@@ -206,7 +213,7 @@ def told_of(g: Game, k: int, e: int) -> int:
         told = g.ef_memory[k, j]
         if told >= 0 and (told == g.ev_object[e] or told == g.ev_other[e]):
             return told
-    return -1
+    return NONE
 
 
 @kernel
@@ -221,7 +228,7 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
                 trigger_permanent(g, pool, row, e)
         elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and kind == EventKind.ZONE_CHANGE:
             # 603.10a: what left at the same time looks back, if the event is one that left the battlefield.
-            if (g.ev_flags[e] >> 16) & 15 == Zone.BATTLEFIELD:
+            if zone_from(g.ev_flags[e]) == Zone.BATTLEFIELD:
                 trigger_permanent(g, pool, row, e)
         elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and g.ev_object[e] == perm_ref(g, row):
             trigger_permanent(g, pool, row, e)
@@ -254,23 +261,23 @@ def match_planes(g: Game, pool: Pool, e: int, kind: int) -> int:
         if card >= 0 and (pool.f_listens_elsewhere[g.card_face[card]] >> kind) & 1:
             trigger_card(g, pool, card_ref(g, card), g.card_face[card], Zone.COMMAND, g.planar_controller, e)
     ref = g.ev_object[e]
-    if ref >> 28 == RefKind.CARD and (kind == EventKind.PLANESWALK_AWAY or kind == EventKind.CHAOS):
-        card = ref & 0xFFF
+    if ref_kind(ref) == RefKind.CARD and (kind == EventKind.PLANESWALK_AWAY or kind == EventKind.CHAOS):
+        card = ref_row(ref)
         if g.card_zone[card] != Zone.COMMAND or ref != card_ref(g, card):
             trigger_card(g, pool, ref, g.card_face[card], Zone.COMMAND, g.planar_controller, e)
     return 0
 
 
 @kernel(when=ALWAYS)
-def triggers(g: Game, pool: Pool) -> int:
+def triggers(g: Game, pool: Pool) -> bool:
     """Match what happened; then, with nothing else to do, put waiting abilities on the stack in APNAP order (603.3b)."""
     if g.n_events > 0:
         n = 0
         for e in range(g.n_events):
-            if g.ev_state[e] == 2 and (g.listening >> g.ev_kind[e]) & 1:
+            if g.ev_state[e] == EventState.HAPPENED and (g.listening >> g.ev_kind[e]) & 1:
                 match_event(g, pool, e)
         for e in range(g.n_events):
-            if g.ev_state[e] != 2 and g.ev_state[e] != 3:
+            if g.ev_state[e] != EventState.HAPPENED and g.ev_state[e] != EventState.NOTHING:
                 if n != e:
                     copy_event(g, e, n)
                 n += 1
@@ -279,8 +286,8 @@ def triggers(g: Game, pool: Pool) -> int:
             g.any_left = 0
             for row in range(g.n_permanents):
                 g.left_now[row] = 0
-    if g.n_waiting == 0 or g.n_pending > 0 or g.n_frames > 0 or g.sba_dirty != 0 or g.outcome != 0:
-        return 0
+    if g.n_waiting == 0 or g.n_pending > 0 or g.n_frames > 0 or g.sba_dirty != 0 or g.outcome != Outcome.NONE:
+        return False
     return put_next_trigger(g, pool)
 
 
@@ -303,7 +310,7 @@ def copy_event(g: Game, old: int, new: int) -> int:
 
 
 @kernel
-def put_next_trigger(g: Game, pool: Pool) -> int:
+def put_next_trigger(g: Game, pool: Pool) -> bool:
     """Announce the next waiting ability: active player's first, each player's own in the order they choose."""
     for k in range(g.n_players):
         p = in_turn(g, k)
@@ -312,7 +319,7 @@ def put_next_trigger(g: Game, pool: Pool) -> int:
         for s in range(g.stack_rows):
             if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
                 n += 1
-                if first < 0 or earlier(g, s, first) == 1:
+                if first < 0 or earlier(g, s, first):
                     first = s
         if n == 0:
             continue
@@ -322,30 +329,30 @@ def put_next_trigger(g: Game, pool: Pool) -> int:
                     g.st_life[s] = Life.FREE
                     g.n_waiting -= 1
             continue
-        if n > 1 and different(g, pool, p) == 1:
-            push_frame(g, FrameKind.ORDER, -1, p)
-            return 1
+        if n > 1 and different(g, pool, p):
+            push_frame(g, FrameKind.ORDER, NONE, p)
+            return True
         g.n_waiting -= 1
         put_on_stack(g, first)
         push_frame(g, FrameKind.CAST, first, p)
-        return 1
+        return True
     g.n_waiting = 0
-    return 0
+    return False
 
 
 @kernel(inline=True)
-def earlier(g: Game, a: int, b: int) -> int:
+def earlier(g: Game, a: int, b: int) -> bool:
     """Default order: by the timestamp of the source."""
     x = g.st_source[a]
     y = g.st_source[b]
-    if x >> 28 == 1 and y >> 28 == 1:
-        return 1 if g.timestamp[x & 0xFFF] < g.timestamp[y & 0xFFF] else 0
-    return 0
+    if ref_kind(x) == RefKind.PERMANENT and ref_kind(y) == RefKind.PERMANENT:
+        return g.timestamp[ref_row(x)] < g.timestamp[ref_row(y)]
+    return False
 
 
 @kernel
-def different(g: Game, pool: Pool, player: int) -> int:
-    """1 if the player's waiting abilities are not all alike (then their order matters)."""
+def different(g: Game, pool: Pool, player: int) -> bool:
+    """Whether the player's waiting abilities are not all alike (then their order matters)."""
     first = -1
     for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == player:
@@ -354,7 +361,7 @@ def different(g: Game, pool: Pool, player: int) -> int:
                 continue
             order = pool.a_order[g.st_ability[s]]
             if g.st_ability[s] != g.st_ability[first] or (order & 1 != 0 and g.st_source[s] != g.st_source[first]):
-                return 1
+                return True
             if order & 2 != 0 and g.st_source[s] == g.st_source[first] and g.st_event_object[s] != g.st_event_object[first]:
-                return 1
-    return 0
+                return True
+    return False

@@ -30,17 +30,22 @@ from ecs_mtg.systems.queries.objects import (
     ZC_REVEALED,
     ZC_SECOND_CARD,
     card_ref,
+    cause_of,
     event_done,
     eyes,
     happened,
     is_current,
+    is_object,
     link_below,
     link_bottom,
     link_top,
     move,
     off_stack,
     owner_of,
+    position_of,
     random_below,
+    ref_kind,
+    ref_row,
     remember,
     shuffle,
     touch,
@@ -64,16 +69,16 @@ def zone_changes(g: Game, pool: Pool) -> int:
         kind = g.ev_kind[e]
         if kind == EventKind.ZONE_CHANGE:
             zone = g.ev_amount[e]
-            position = g.ev_flags[e] & 15
-            if change_zone(g, pool, e) == 1:
+            position = position_of(g.ev_flags[e])
+            if change_zone(g, pool, e):
                 event_done(g, e, EventState.HAPPENED)
                 if zone == Zone.LIBRARY and position == Position.SHUFFLED:
                     shuffled |= 1 << owner_of(g, g.ev_object[e])
             else:
                 unprepare(g, e)
                 event_done(g, e, EventState.NOTHING)
-                if zone == Zone.BATTLEFIELD and g.ev_object[e] >> 28 == RefKind.STACK and is_current(g, g.ev_object[e]) == 1:
-                    move(g, g.ev_object[e], Zone.GRAVEYARD, 0, -1, -1)  # 608.3e
+                if zone == Zone.BATTLEFIELD and ref_kind(g.ev_object[e]) == RefKind.STACK and is_current(g, g.ev_object[e]):
+                    move(g, g.ev_object[e], Zone.GRAVEYARD, 0, NONE, NONE)  # 608.3e
         elif kind == EventKind.DRAW:
             draw(g, e)
         elif EventKind.TAP <= kind <= EventKind.TRANSFORM and kind != EventKind.DESTROY and kind != EventKind.CREATE_TOKEN:
@@ -82,50 +87,50 @@ def zone_changes(g: Game, pool: Pool) -> int:
         for p in range(g.n_players):
             if (shuffled >> p) & 1:
                 shuffle(g, p, Zone.LIBRARY)
-                happened(g, EventKind.SHUFFLE, p, p, 1, -1, -1, 0)
+                happened(g, EventKind.SHUFFLE, p, p, 1, NONE, NONE, 0)
     return 0
 
 
 @kernel
-def change_zone(g: Game, pool: Pool, e: int) -> int:
-    """One object changes zones; 0 if it can't. The event row becomes what happened."""
+def change_zone(g: Game, pool: Pool, e: int) -> bool:
+    """One object changes zones; whether it can. The event row becomes what happened."""
     ref = g.ev_object[e]
     zone = g.ev_amount[e]
     flags = g.ev_flags[e]
-    kind = ref >> 28
-    if ref < 16 or (is_current(g, ref) == 0 and g.ev_row[e] < 0):
-        return 0
+    kind = ref_kind(ref)
+    if not is_object(ref) or (not is_current(g, ref) and g.ev_row[e] < 0):
+        return False
     new = -1
     if zone == Zone.BATTLEFIELD:
         if kind == RefKind.PERMANENT and g.ev_row[e] < 0:
-            return 0
-        if kind == RefKind.CARD and (is_current(g, ref) == 0 or g.card_zone[ref & 0xFFF] >= Zone.BATTLEFIELD):
-            return 0
-        if kind == RefKind.STACK and is_current(g, ref) == 0:
-            return 0
-        if arrive(g, pool, e) == 0:
-            return 0
+            return False
+        if kind == RefKind.CARD and (not is_current(g, ref) or g.card_zone[ref_row(ref)] >= Zone.BATTLEFIELD):
+            return False
+        if kind == RefKind.STACK and not is_current(g, ref):
+            return False
+        if not arrive(g, pool, e):
+            return False
         new = g.ev_object[e]
     elif kind == RefKind.PERMANENT:
-        new = leave(g, pool, e, ref & 0xFFF)
+        new = leave(g, pool, e, ref_row(ref))
     elif kind == RefKind.CARD:
-        card = ref & 0xFFF
+        card = ref_row(ref)
         came_from = g.card_zone[card]
         if came_from >= Zone.BATTLEFIELD:
-            return 0
-        if keeps_counters(g, pool, g.card_face[card], zone) == 0:
+            return False
+        if not keeps_counters(g, pool, g.card_face[card], zone):
             drop_from_card(g, card)
         unlink(g, card)
         put_card(g, e, card, zone, came_from)
         new = card_ref(g, card)
         moved(g, e, new, ref, g.card_owner[card], came_from)
     else:
-        new = leave_stack(g, pool, e, ref & 0xFFF)
+        new = leave_stack(g, pool, e, ref_row(ref))
     if new < 0:
-        return 0
+        return False
     if flags & ZC_REMEMBER != 0 and g.n_frames > 0:
         remember(g, g.n_frames - 1, new, (flags >> 29) & 3)
-    return 1
+    return True
 
 
 @kernel
@@ -144,8 +149,8 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     """A permanent leaves the battlefield; its row keeps what it was (608.2h). The reference of what it became, or NONE."""
     old = g.ev_object[e]
     flags = g.ev_flags[e]
-    if g.phased[row] != 0 and (flags >> 4) & 15 != Cause.LEFT_GAME:  # 702.26b
-        return -1
+    if g.phased[row] != 0 and cause_of(flags) != Cause.LEFT_GAME:  # 702.26b
+        return NONE
     zone = g.ev_amount[e]
     if zone == Zone.GRAVEYARD and g.types[row] & CREATURE != 0:
         if g.creatures_died[g.controller[row]] < 30_000:
@@ -163,7 +168,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         new = leave_as_two(g, e, card, second)
     elif card >= 0:
         put_card(g, e, card, zone, Zone.BATTLEFIELD)
-        if g.blank[row] == 0 and keeps_counters(g, pool, g.text_face[row], zone) == 1:
+        if g.blank[row] == 0 and keeps_counters(g, pool, g.text_face[row], zone):
             take_along(g, row, card)
         new = card_ref(g, card)
     drop_from_effects(g, row)
@@ -182,7 +187,7 @@ def leave_as_two(g: Game, e: int, card: int, second: int) -> int:
     # The one named first lies above the other in a graveyard or library; in exile, where the latest lies on top, it was first.
     early = second
     late = card
-    if zone == Zone.EXILE or flags & 15 == Position.BOTTOM:
+    if zone == Zone.EXILE or position_of(flags) == Position.BOTTOM:
         early = card
         late = second
     if g.ev_applied[e] & SECOND_NAMED_FIRST != 0:
@@ -210,15 +215,15 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
     old = g.ev_object[e]
     if g.st_kind[s] != StackKind.SPELL:
         off_stack(g, s)
-        return -1
+        return NONE
     card = g.st_card[s]
     off_stack(g, s)
     touch(g)
     if card < 0:
-        return -1
+        return NONE
     if g.st_flags[s] & FLASHBACK:  # 702.34a: wherever else it would go
         g.ev_amount[e] = Zone.EXILE
-    if keeps_counters(g, pool, g.card_face[card], g.ev_amount[e]) == 0:
+    if not keeps_counters(g, pool, g.card_face[card], g.ev_amount[e]):
         drop_from_card(g, card)
     put_card(g, e, card, g.ev_amount[e], Zone.STACK)
     moved(g, e, card_ref(g, card), old, g.card_owner[card], Zone.STACK)
@@ -233,13 +238,13 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     hidden = came_from == Zone.LIBRARY or came_from == Zone.HAND or came_from == Zone.PLANAR_DECK
     if not hidden and g.card_down[card] == 0:
         known = EVERYBODY
-    down = 1 if zone == Zone.EXILE and flags & ZC_FACE_DOWN != 0 else 0
+    down = zone == Zone.EXILE and flags & ZC_FACE_DOWN != 0
     if zone == Zone.HAND:
         known |= eyes(g, g.card_owner[card])
     elif zone == Zone.LIBRARY:
-        if flags & 15 >= Position.SHUFFLED:
+        if position_of(flags) >= Position.SHUFFLED:
             known = 0
-    elif zone != Zone.PLANAR_DECK and down == 0:
+    elif zone != Zone.PLANAR_DECK and not down:
         known = EVERYBODY
     if flags & ZC_REVEALED != 0:
         known = EVERYBODY
@@ -259,7 +264,7 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     if zone == Zone.OUTSIDE:
         g.card_zone[card] = Zone.OUTSIDE
         return 0
-    return place(g, e, card, zone, flags & 15)
+    return place(g, e, card, zone, position_of(flags))
 
 
 @kernel
@@ -290,7 +295,7 @@ def same_position(g: Game, e: int, owner: int, zone: int) -> int:
     for k in range(e):
         if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.ev_amount[k] == zone:
             ref = g.ev_object[k]
-            if ref >> 28 == RefKind.CARD and g.card_owner[ref & 0xFFF] == owner:
+            if ref_kind(ref) == RefKind.CARD and g.card_owner[ref_row(ref)] == owner:
                 n += 1
     return n
 
@@ -315,7 +320,7 @@ def draw(g: Game, e: int) -> int:
         link_top(g, card, Zone.HAND)
         if (g.player_flags[p] >> PlayerFlag.REVEALS_DRAWS) & 1:
             g.card_known[card] = EVERYBODY
-            happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, -1, -1, 0)
+            happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, NONE, NONE, 0)
         if g.cards_drawn[p] < 30_000:
             g.cards_drawn[p] += 1
         if flags & ZC_REMEMBER != 0 and g.n_frames > 0:
@@ -325,7 +330,7 @@ def draw(g: Game, e: int) -> int:
             g.ev_player[e] = p
             g.ev_amount[e] = g.cards_drawn[p]
             return event_done(g, e, EventState.HAPPENED)
-        happened(g, EventKind.DRAW, card_ref(g, card), p, g.cards_drawn[p], g.ev_source[e], -1, 0)
+        happened(g, EventKind.DRAW, card_ref(g, card), p, g.cards_drawn[p], g.ev_source[e], NONE, 0)
         g.ev_amount[e] -= 1
     return 0
 

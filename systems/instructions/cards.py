@@ -1,6 +1,6 @@
 """Instructions about cards that players look at, search for, put in order or give up: libraries, hands, sacrifices."""
 
-from ecs_mtg.components.codes import EVERYBODY, Cause, Decision, EventKind, Option, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, EventKind, Option, Outcome, RefKind, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.instructions.choices import FORCED, pick, without_tag
@@ -19,6 +19,8 @@ from ecs_mtg.systems.queries.objects import (
     on_battlefield,
     perm_ref,
     random_below,
+    ref_kind,
+    ref_row,
     remember,
     take_answer,
     top_plane,
@@ -33,7 +35,7 @@ from ecs_mtg.systems.queries.selectors import amount, gather, matches
 def search(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.23: cards are picked one at a time; alike cards are one option, none of them need be found (701.23b)."""
     tag = pool.i_d[pc]
-    if take_answer(g) == 1:
+    if take_answer(g):
         if g.answer_kind == Option.DONE:
             return DONE
         remember(g, f, g.answer_object, tag)
@@ -59,7 +61,7 @@ def search(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             if g.fr_a[f] == 0:
                 g.card_known[card] |= eyes(g, player)
             ref = card_ref(g, card)
-            if matches(g, pool, sel, ref, src, you, so, it) == 1:
+            if matches(g, pool, sel, ref, src, you, so, it):
                 g.found[n] = ref
                 n += 1
             card = g.card_next[card]
@@ -81,14 +83,14 @@ def unlike(g: Game, n: int) -> int:
     """Keep one of the cards of each face in a library among the first `n` of `found`; returns how many are left."""
     left = 0
     for k in range(n):
-        row = g.found[k] & 0xFFF
-        seen = 0
+        row = ref_row(g.found[k])
+        seen = False
         if g.card_zone[row] == Zone.LIBRARY:
             for j in range(left):
-                other = g.found[j] & 0xFFF
+                other = ref_row(g.found[j])
                 if g.card_face[other] == g.card_face[row] and g.card_zone[other] == Zone.LIBRARY:
-                    seen = 1
-        if seen == 0:
+                    seen = True
+        if not seen:
             g.found[left] = g.found[k]
             left += 1
     return left
@@ -114,7 +116,7 @@ def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     while card >= 0 and n > 0:
         if pool.i_d[pc] & 1 == 1:
             g.card_known[card] = EVERYBODY
-            happened(g, EventKind.REVEAL, card_ref(g, card), owner, 1, src, -1, 0)
+            happened(g, EventKind.REVEAL, card_ref(g, card), owner, 1, src, NONE, 0)
         else:
             g.card_known[card] |= eyes(g, player)
         remember(g, f, card_ref(g, card), tag)
@@ -130,8 +132,8 @@ def down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, you: int
     while card >= 0:
         ref = card_ref(g, card)
         g.card_known[card] = EVERYBODY
-        happened(g, EventKind.REVEAL, ref, owner, 1, src, -1, 0)
-        if matches(g, pool, pool.i_f[pc] - 1, ref, src, you, so, it) == 1:
+        happened(g, EventKind.REVEAL, ref, owner, 1, src, NONE, 0)
+        if matches(g, pool, pool.i_f[pc] - 1, ref, src, you, so, it):
             remember(g, f, ref, pool.i_c[pc])
             return DONE
         card = g.card_next[card]
@@ -147,14 +149,14 @@ def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]
-        if ref >> 28 != 2 or is_current(g, ref) == 0:
+        if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
             continue
-        row = ref & 0xFFF
+        row = ref_row(ref)
         if player >= 0:
             g.card_known[row] |= eyes(g, player)
         else:
             g.card_known[row] = EVERYBODY
-            happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, -1, 0)
+            happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, NONE, 0)
     return DONE
 
 
@@ -203,7 +205,7 @@ def take_top(g: Game, f: int, player: int, wanted: int) -> int:
     """Push the top cards of a library, which the player looks at; returns how many."""
     n = 0
     card = g.zone_first[player, Zone.LIBRARY]
-    while card >= 0 and n < wanted and g.outcome == 0:
+    while card >= 0 and n < wanted and g.outcome == Outcome.NONE:
         g.card_known[card] |= eyes(g, player)
         push_list(g, f, card_ref(g, card))
         card = g.card_next[card]
@@ -233,18 +235,18 @@ def ask_scry(g: Game, f: int, pc: int, player: int, src: int) -> int:
         g.found[k] = g.fr_list[f, base + k]
     if g.fr_a[f] >> 24 == 0:
         return pick(g, pc, left, left, 0, Decision.CHOOSE, player, src, -1)
-    if left < 2 or alike(g, left) == 1:
+    if left < 2 or alike(g, left):
         return DONE
     return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, 0)
 
 
 @kernel
-def alike(g: Game, n: int) -> int:
-    """1 if the first `n` cards of `found` have one face."""
+def alike(g: Game, n: int) -> bool:
+    """Whether the first `n` cards of `found` have one face."""
     for k in range(1, n):
-        if g.card_face[g.found[k] & 0xFFF] != g.card_face[g.found[0] & 0xFFF]:
-            return 0
-    return 1
+        if g.card_face[ref_row(g.found[k])] != g.card_face[ref_row(g.found[0])]:
+            return False
+    return True
 
 
 @kernel
@@ -254,24 +256,24 @@ def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> 
     stays = (g.fr_a[f] >> 8) & 255
     total = (g.fr_a[f] >> 16) & 255
     base = g.fr_n_list[f] - total
-    surveils = 1 if pool.i_op[pc] == Op.SURVEIL else 0
+    surveils = pool.i_op[pc] == Op.SURVEIL
     if total > 1:  # nobody else knows any more which is which
         for k in range(total):
-            g.card_known[g.fr_list[f, base + k] & 0xFFF] = eyes(g, player)
+            g.card_known[ref_row(g.fr_list[f, base + k])] = eyes(g, player)
     for k in range(stays - 1, -1, -1):  # those that never got a place come below those that did
-        card = g.fr_list[f, base + (k + unplaced) % stays] & 0xFFF
+        card = ref_row(g.fr_list[f, base + (k + unplaced) % stays])
         unlink(g, card)
         link_top(g, card, Zone.LIBRARY)
     for k in range(stays, total):
-        card = g.fr_list[f, base + k] & 0xFFF
-        if surveils == 1:
-            move(g, card_ref(g, card), Zone.GRAVEYARD, 0, -1, src)
+        card = ref_row(g.fr_list[f, base + k])
+        if surveils:
+            move(g, card_ref(g, card), Zone.GRAVEYARD, 0, NONE, src)
         else:
             unlink(g, card)
             link_bottom(g, card, Zone.LIBRARY)
     g.fr_n_list[f] = base
-    if surveils == 0:
-        happened(g, EventKind.SCRY, player, player, total, src, -1, 0)
+    if not surveils:
+        happened(g, EventKind.SCRY, player, player, total, src, NONE, 0)
     return 0
 
 
@@ -287,7 +289,7 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = g.fr_n_list[f] + 1
     base = g.fr_stage[f] - 1
-    if take_answer(g) == 1:
+    if take_answer(g):
         push_list(g, f, g.answer_object)
         g.fr_c[f] += 1
     while True:
@@ -330,26 +332,26 @@ def candidates(g: Game, pool: Pool, f: int, pc: int, base: int, player: int, src
         card = g.zone_first[player, Zone.HAND]
         while card >= 0:
             ref = card_ref(g, card)
-            if picked(g, f, base, ref) == 0 and (sel < 0 or matches(g, pool, sel, ref, src, you, so, it) == 1):
+            if not picked(g, f, base, ref) and (sel < 0 or matches(g, pool, sel, ref, src, you, so, it)):
                 g.found[n] = ref
                 n += 1
             card = g.card_next[card]
         return n
     for row in range(g.n_permanents):
-        if g.controller[row] == player and on_battlefield(g, row) == 1:
+        if g.controller[row] == player and on_battlefield(g, row):
             ref = perm_ref(g, row)
-            if picked(g, f, base, ref) == 0 and matches(g, pool, sel, ref, src, you, so, reflect(it, player)) == 1:
+            if not picked(g, f, base, ref) and matches(g, pool, sel, ref, src, you, so, reflect(it, player)):
                 g.found[n] = ref
                 n += 1
     return n
 
 
 @kernel
-def picked(g: Game, f: int, base: int, ref: int) -> int:
+def picked(g: Game, f: int, base: int, ref: int) -> bool:
     for k in range(base, g.fr_n_list[f]):
         if g.fr_list[f, k] == ref:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
@@ -388,6 +390,6 @@ def give_up(g: Game, pool: Pool, f: int, pc: int, base: int, src: int) -> int:
         for k in range(base, g.fr_n_list[f]):
             remember(g, f, g.fr_list[f, k], pool.i_d[pc] - 1)
     for k in range(base, g.fr_n_list[f]):
-        move(g, g.fr_list[f, k], Zone.GRAVEYARD, flags, -1, src)
+        move(g, g.fr_list[f, k], Zone.GRAVEYARD, flags, NONE, src)
     g.fr_n_list[f] = base
     return 0

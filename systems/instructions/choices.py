@@ -1,12 +1,22 @@
 """Instructions by which a player chooses: objects, colors, names, types, numbers, players, an order."""
 
-from ecs_mtg.components.codes import BASIC, COLORS, LAND, PHENOMENON, PLANE, Decision, Option, RefKind, RunOption, Zone
+from ecs_mtg.components.codes import BASIC, COLORS, LAND, NONE, PHENOMENON, PLANE, Decision, Option, RefKind, RunOption, Zone
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.systems.casting.split import first_half
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import PLAYER, WORD, choose_with, text_of
-from ecs_mtg.systems.queries.objects import ask, known_permanent, offer, random_below, remember, settle, take_answer
+from ecs_mtg.systems.queries.objects import (
+    ask,
+    known_permanent,
+    offer,
+    random_below,
+    ref_kind,
+    ref_row,
+    remember,
+    settle,
+    take_answer,
+)
 from ecs_mtg.systems.queries.selectors import amount, gather_matching, matches
 
 NO_LIMIT = 1000
@@ -24,7 +34,7 @@ def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int
     for k in range(n):
         offer(g, Option.OBJECT, g.found[k], pc)
     if least <= 0:
-        offer(g, Option.DONE, -1, pc)
+        offer(g, Option.DONE, NONE, pc)
     return AGAIN
 
 
@@ -33,11 +43,11 @@ def without_tag(g: Game, f: int, n: int, tag: int) -> int:
     """Drop what the frame remembers with a tag from the first `n` references of `found`; returns how many are left."""
     left = 0
     for k in range(n):
-        known = 0
+        known = False
         for j in range(g.fr_n_memory[f]):
             if g.fr_tag[f, j] == tag and g.fr_memory[f, j] == g.found[k]:
-                known = 1
-        if known == 0:
+                known = True
+        if not known:
             g.found[left] = g.found[k]
             left += 1
     return left
@@ -47,7 +57,7 @@ def without_tag(g: Game, f: int, n: int, tag: int) -> int:
 def choose(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Objects that match a selector, one at a time; fr_a: how many were picked."""
     tag = pool.i_d[pc]
-    if take_answer(g) == 1:
+    if take_answer(g):
         if g.answer_kind == Option.DONE:
             return DONE
         remember(g, f, g.answer_object, tag)
@@ -78,9 +88,9 @@ def tagged(g: Game, pool: Pool, f: int, tag: int, sel: int, src: int, you: int, 
     n = 0
     for k in range(g.fr_n_memory[f]):
         ref = g.fr_memory[f, k]
-        if ref >> 28 == RefKind.CARD and g.card_zone[ref & 0xFFF] == Zone.OUTSIDE:  # its owner left (800.4a)
+        if ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.OUTSIDE:  # its owner left (800.4a)
             continue
-        if g.fr_tag[f, k] == tag and matches(g, pool, sel, ref, src, you, so, it) == 1:
+        if g.fr_tag[f, k] == tag and matches(g, pool, sel, ref, src, you, so, it):
             g.found[n] = ref
             n += 1
     return n
@@ -104,7 +114,7 @@ def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     """As `choose`, among what is remembered; what is picked changes its tag, so that the old tag is the rest."""
     old = pool.i_c[pc]
     new = pool.i_d[pc]
-    if take_answer(g) == 1:
+    if take_answer(g):
         if g.answer_kind == Option.DONE:
             return DONE
         retag(g, f, g.answer_object, old, new)
@@ -148,7 +158,7 @@ def at_random(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Put remembered objects in an order, first to last; fr_a: how many have their place."""
     tag = pool.i_c[pc]
-    if take_answer(g) == 1:
+    if take_answer(g):
         retag(g, f, g.answer_object, tag, tag)
         g.fr_a[f] += 1
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
@@ -166,7 +176,7 @@ def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
 def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """700.3: a player makes two piles, either of which may be empty; the first one gets the new tag. fr_a: objects in it."""
     old = pool.i_c[pc]
-    if take_answer(g) == 1:
+    if take_answer(g):
         if g.answer_kind == Option.DONE:
             return DONE
         retag(g, f, g.answer_object, old, pool.i_d[pc])
@@ -183,13 +193,13 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     """A player chooses the pile with tag d (1) or the one with tag c (2); the chosen one ends with tag d, the other with c."""
     rest = pool.i_c[pc]
     first = pool.i_d[pc]
-    if take_answer(g) == 0:
+    if not take_answer(g):
         player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
         if player < 0:
             return DONE
         ask(g, Decision.PILE, player, src, pc, 1)
-        offer(g, Option.NUMBER, -1, 1)
-        offer(g, Option.NUMBER, -1, 2)
+        offer(g, Option.NUMBER, NONE, 1)
+        offer(g, Option.NUMBER, NONE, 2)
         return AGAIN
     if g.answer_argument == 2:
         for k in range(g.fr_n_memory[f]):
@@ -203,7 +213,7 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 @kernel
 def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Remembered with tag `d`; without one, as the source's chosen player and in register 1."""
-    if take_answer(g) == 0:
+    if not take_answer(g):
         player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
         if player < 0:
             return DONE
@@ -226,27 +236,27 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 
 @kernel
-def word_chosen(g: Game, f: int, src: int, so: int) -> int:
-    """1 if a color, name or creature type has been chosen: what permanents choose about themselves is kept in `chosen`."""
-    if take_answer(g) == 0:
-        return 0
+def word_chosen(g: Game, f: int, src: int, so: int) -> bool:
+    """Whether a color, name or creature type has been chosen: what permanents choose about themselves is kept in `chosen`."""
+    if not take_answer(g):
+        return False
     g.fr_register[f, 0] = g.answer_argument
     row = known_permanent(g, src)
     if row >= 0:
         choose_with(g, row, text_of(g, src, so), WORD, g.answer_argument)
         g.version += 1
         g.layers_dirty = 1
-    return 1
+    return True
 
 
 @kernel
-def begin_choice(g: Game, pool: Pool, pc: int, kind: int, src: int, you: int, so: int, it: int) -> int:
-    """Ask the player of operand a; 0 if there is nobody to ask."""
+def begin_choice(g: Game, pool: Pool, pc: int, kind: int, src: int, you: int, so: int, it: int) -> bool:
+    """Ask the player of operand a; whether there is somebody to ask."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
-        return 0
+        return False
     ask(g, kind, player, src, pc, 0)
-    return 1
+    return True
 
 
 @kernel
@@ -258,16 +268,16 @@ def end_choice(g: Game) -> int:
 
 @kernel
 def choose_color(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if word_chosen(g, f, src, so) == 1 or begin_choice(g, pool, pc, Decision.COLOR, src, you, so, it) == 0:
+    if word_chosen(g, f, src, so) or not begin_choice(g, pool, pc, Decision.COLOR, src, you, so, it):
         return DONE
     for color in range(COLORS):
-        offer(g, Option.COLOR, -1, color)
+        offer(g, Option.COLOR, NONE, color)
     return end_choice(g)
 
 
 @kernel
 def choose_name(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if word_chosen(g, f, src, so) == 1 or begin_choice(g, pool, pc, Decision.NAME, src, you, so, it) == 0:
+    if word_chosen(g, f, src, so) or not begin_choice(g, pool, pc, Decision.NAME, src, you, so, it):
         return DONE
     offer_names(g, pool, pool.i_b[pc])
     return end_choice(g)
@@ -275,26 +285,26 @@ def choose_name(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def choose_type(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if word_chosen(g, f, src, so) == 1 or begin_choice(g, pool, pc, Decision.WORD, src, you, so, it) == 0:
+    if word_chosen(g, f, src, so) or not begin_choice(g, pool, pc, Decision.WORD, src, you, so, it):
         return DONE
     for word in range(2):
         for bit in range(62):
             if (pool.creature_subtypes[word] >> bit) & 1:
-                offer(g, Option.WORD, -1, word * 62 + bit)
+                offer(g, Option.WORD, NONE, word * 62 + bit)
     return end_choice(g)
 
 
 @kernel
 def choose_number(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if take_answer(g) == 1:
+    if take_answer(g):
         g.fr_register[f, pool.i_c[pc]] = g.answer_argument
         return DONE
-    if begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it) == 0:
+    if not begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it):
         return DONE
     most = amount(g, pool, pool.i_b[pc], src, you, so, it)
     for k in range(most + 1):
         if k < OPTIONS:
-            offer(g, Option.NUMBER, -1, k)
+            offer(g, Option.NUMBER, NONE, k)
     return end_choice(g)
 
 
@@ -306,7 +316,7 @@ def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
         for p in range(g.n_players):
             g.number_chosen[p] = -1
             g.secret_number[p] = 0
-    if take_answer(g) == 1:
+    if take_answer(g):
         g.secret_number[g.fr_c[f]] = g.answer_argument + 1
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -333,7 +343,7 @@ def offer_numbers(g: Game, player: int, src: int, pc: int) -> int:
         most = OPTIONS - 1
     ask(g, Decision.NUMBER, player, src, pc, 0)
     for k in range(most + 1):
-        offer(g, Option.NUMBER, -1, k)
+        offer(g, Option.NUMBER, NONE, k)
     return most
 
 
@@ -355,16 +365,16 @@ def offer_names(g: Game, pool: Pool, limits: int) -> int:
 
 
 @kernel
-def offer_name(g: Game, pool: Pool, face: int, limits: int) -> int:
+def offer_name(g: Game, pool: Pool, face: int, limits: int) -> bool:
     types = pool.f_types[face]
     if types & LAND != 0 and (limits & 1 != 0 or (limits & 2 != 0 and types & BASIC != 0)):
-        return 0
+        return False
     if types & (PLANE | PHENOMENON) != 0:
-        return 0
+        return False
     name = pool.f_name[face]
     for k in range(g.n_options):
         if g.option_argument[k] == name:
-            return 0
+            return False
     if g.n_options < OPTIONS:
-        offer(g, Option.NAME, -1, name)
-    return 1
+        offer(g, Option.NAME, NONE, name)
+    return True

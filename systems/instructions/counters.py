@@ -1,6 +1,6 @@
 """Instructions about counters on permanents, players and suspended cards (122)."""
 
-from ecs_mtg.components.codes import PLAYER_COUNTERS, Counter, Decision, EventKind, Option
+from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, Counter, Decision, EventKind, Option, RefKind
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.card_counters import counters_of_card, put_on_card
@@ -16,10 +16,13 @@ from ecs_mtg.systems.queries.objects import (
     happened,
     in_turn,
     is_current,
+    is_object,
     offer,
     on_battlefield,
     perm_ref,
     permanent_of,
+    ref_kind,
+    ref_row,
     settle,
     take_answer,
 )
@@ -32,35 +35,35 @@ MOST_TIME = 100
 @kernel
 def counters_on(g: Game, ref: int, kind: int) -> int:
     """Counters of a kind on a permanent, player or suspended card that is there."""
-    if ref < 0 or is_current(g, ref) == 0:
+    if ref < 0 or not is_current(g, ref):
         return 0
-    if ref < 16:
+    if not is_object(ref):
         return g.player_counters[ref, kind] if kind < PLAYER_COUNTERS else 0
-    if ref >> 28 == 1:
+    if ref_kind(ref) == RefKind.PERMANENT:
         row = permanent_of(g, ref)
         return g.counters[row, kind] if row >= 0 else 0
-    return counters_of_card(g, ref & 0xFFF, kind) if ref >> 28 == 2 else 0
+    return counters_of_card(g, ref_row(ref), kind) if ref_kind(ref) == RefKind.CARD else 0
 
 
 @kernel
 def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) -> int:
     """Counters are about to be put or removed; a suspended card's at once, nothing replaces that."""
     if n <= 0 or ref < 0:
-        return -1
-    if ref >> 28 == 2:
-        if is_current(g, ref) == 0:
-            return -1
-        row = ref & 0xFFF
+        return NONE
+    if ref_kind(ref) == RefKind.CARD:
+        if not is_current(g, ref):
+            return NONE
+        row = ref_row(ref)
         if counter == Counter.TIME:
             total = g.card_time[row] + (n if kind == EventKind.PUT_COUNTERS else -n)
             g.card_time[row] = total if total < MOST_TIME else MOST_TIME
         else:
             put_on_card(g, row, counter, n if kind == EventKind.PUT_COUNTERS else -n)
         now = counters_of_card(g, row, counter)
-        happened(g, kind, ref, g.card_owner[row], n, src, -1, counted(counter, now))
-        return -1
+        happened(g, kind, ref, g.card_owner[row], n, src, NONE, counted(counter, now))
+        return NONE
     if ref >= 16 and permanent_of(g, ref) < 0:
-        return -1
+        return NONE
     e = add_event(g, kind, ref, controller_of(g, ref), n, src)
     if e >= 0:
         g.ev_flags[e] = counter
@@ -96,7 +99,7 @@ def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: 
     if n <= 0:
         return 0
     if pool.i_op[pc] == Op.MOVE_COUNTERS:
-        if to == ref or to < 16 or permanent_of(g, to) < 0 or can_be_put(g, pool, to, counter) == 0:
+        if to == ref or not is_object(to) or permanent_of(g, to) < 0 or not can_be_put(g, pool, to, counter):
             return 0
         counter_event(g, EventKind.REMOVE_COUNTERS, ref, counter, n, src)
         counter_event(g, EventKind.PUT_COUNTERS, to, counter, n, src)
@@ -108,7 +111,7 @@ def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: 
 @kernel
 def destination(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
     if pool.i_op[pc] != Op.MOVE_COUNTERS:
-        return -1
+        return NONE
     return one_object(g, pool, pool.i_d[pc], src, you, so, it)
 
 
@@ -144,7 +147,7 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
     fr_a: place of the object; the kinds picked so far are the last fr_c elements of `fr_list`.
     """
-    if take_answer(g) == 1:
+    if take_answer(g):
         note_kind(g, f)
     while True:
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
@@ -159,13 +162,13 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                     offer(g, Option.NUMBER, ref, counter)
             if g.n_options > 0:
                 if pool.i_e[pc] == 1:
-                    offer(g, Option.DONE, -1, pc)
-                if settle(g) == 0:
+                    offer(g, Option.DONE, NONE, pc)
+                if not settle(g):
                     return AGAIN
                 take_answer(g)
                 note_kind(g, f)
                 continue
-            g.decision = 0
+            g.decision = Decision.NONE
         to = destination(g, pool, pc, src, you, so, it)
         for counter in range(COUNTER_KINDS):
             take_some(g, pool, pc, ref, to, counter, noted(g, f, counter), src)
@@ -214,14 +217,14 @@ def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         if g.fr_a[f] >= players:
             return DONE
         player = g.found[g.fr_a[f]]
-        done = 0
-        if take_answer(g) == 1:
+        done = False
+        if take_answer(g):
             if g.answer_kind == Option.DONE:
-                done = 1
+                done = True
             else:
                 push_list(g, f, g.answer_object)
                 g.fr_c[f] += 1
-        if done == 0:
+        if not done:
             n = with_counters(g, f)
             if pick(g, pc, n, n, 0, Decision.CHOOSE, player, src, 1) == AGAIN:
                 return AGAIN
@@ -231,7 +234,7 @@ def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             for counter in range(COUNTER_KINDS):
                 if counters_on(g, ref, counter) > 0:
                     counter_event(g, EventKind.PUT_COUNTERS, ref, counter, 1, src)
-        happened(g, EventKind.PROLIFERATE, player, player, g.fr_c[f], src, -1, 0)
+        happened(g, EventKind.PROLIFERATE, player, player, g.fr_c[f], src, NONE, 0)
         g.fr_n_list[f] = end - g.fr_c[f]
         g.fr_c[f] = 0
         g.fr_a[f] += 1
@@ -248,7 +251,7 @@ def with_counters(g: Game, f: int) -> int:
         if g.in_game[p] == 1:
             n = note_if_counted(g, f, p, n)
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) == 1:
+        if on_battlefield(g, row):
             n = note_if_counted(g, f, perm_ref(g, row), n)
     return n
 

@@ -1,11 +1,11 @@
 """Instructions about damage and life."""
 
-from ecs_mtg.components.codes import CREATURE, EffectKind, EventKind
+from ecs_mtg.components.codes import CREATURE, NONE, EffectKind, EventKind
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.events.damage import ADDED_TO, NOTED, UNPREVENTABLE
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import add_event, permanent_of, touch
+from ecs_mtg.systems.queries.objects import add_event, is_object, permanent_of, ref_row, touch
 from ecs_mtg.systems.queries.selectors import amount, gather, holds, slot_row
 
 ALL_DAMAGE = -1
@@ -16,12 +16,12 @@ COMBAT_DAMAGE_ONLY = 1
 def damage_event(g: Game, ref: int, n: int, source: int) -> int:
     """A pending event: noncombat damage to a player in the game or a permanent on the battlefield."""
     if n <= 0 or ref < 0:
-        return -1
-    if ref < 16:
-        return add_event(g, EventKind.DAMAGE, ref, ref, n, source) if g.in_game[ref] == 1 else -1
+        return NONE
+    if not is_object(ref):
+        return add_event(g, EventKind.DAMAGE, ref, ref, n, source) if g.in_game[ref] == 1 else NONE
     row = permanent_of(g, ref)
     if row < 0:
-        return -1
+        return NONE
     return add_event(g, EventKind.DAMAGE, ref, g.controller[row], n, source)
 
 
@@ -37,7 +37,7 @@ def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it
 def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
     flags = 0
-    if pool.i_d[pc] >= 0 and holds(g, pool, pool.i_d[pc], src, you, so, it) == 1:
+    if pool.i_d[pc] >= 0 and holds(g, pool, pool.i_d[pc], src, you, so, it):
         flags = UNPREVENTABLE
     if pool.i_e[pc] > 0:
         flags |= NOTED | (pool.i_e[pc] - 1) << 8
@@ -143,10 +143,10 @@ def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         if much <= 0:
             return DONE
     if pool.i_a[pc] <= 0:
-        return shield(g, pool, pc, -1, much, src, you)
+        return shield(g, pool, pc, NONE, much, src, you)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
-        if g.found[k] < 16 or permanent_of(g, g.found[k]) >= 0:
+        if not is_object(g.found[k]) or permanent_of(g, g.found[k]) >= 0:
             if shield(g, pool, pc, g.found[k], much, src, you) == AGAIN:
                 return AGAIN
     return DONE
@@ -165,7 +165,7 @@ def send_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     to = g.found[0]
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
-        if g.found[k] < 16 or permanent_of(g, g.found[k]) >= 0:
+        if not is_object(g.found[k]) or permanent_of(g, g.found[k]) >= 0:
             e = lasting_shield(g, pool, pc, g.found[k], much, src, you)
             if e < 0:
                 return AGAIN
@@ -188,11 +188,11 @@ def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, 
     """A row for a shield of one recipient; returns it."""
     e = new_effect(g, EffectKind.REPLACING, -1, src, you, pool.i_d[pc])
     if e < 0:
-        return -1
+        return NONE
     g.ef_amount[e, 0] = much
     g.ef_memory[e, 0] = ref
     if ref >= 16:
-        row = ref & 0xFFF
+        row = ref_row(ref)
         g.ef_objects[e, row // 62] |= 1 << (row % 62)
     elif ref >= 0:
         g.ef_player[e] = ref

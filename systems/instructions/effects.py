@@ -1,12 +1,12 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
-from ecs_mtg.components.codes import Duration, EffectKind, Outcome, Step, Table
+from ecs_mtg.components.codes import Duration, EffectKind, Outcome, RefKind, Step, Table
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, WORDS
 from ecs_mtg.systems.instructions.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.leaving import players_lose
-from ecs_mtg.systems.queries.objects import is_current, out_of_room, permanent_of, touch
+from ecs_mtg.systems.queries.objects import is_current, is_object, is_player, out_of_room, permanent_of, ref_kind, ref_row, touch
 from ecs_mtg.systems.queries.selectors import amount, gather
 from ecs_mtg.systems.turn.extra_turns import add_turn
 from ecs_mtg.systems.turn.player_control import control_later
@@ -57,7 +57,7 @@ def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, tol
         g.ef_amount[e, 0] = locked
         g.ef_amount[e, 1] = second
         g.ef_memory[e, 0] = told
-        if 0 <= told < 16:
+        if is_player(told):
             g.ef_player[e] = told
     return e
 
@@ -76,7 +76,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
         return DONE
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
-        if g.found[k] < 16:
+        if not is_object(g.found[k]):
             e = lasting(g, pool, pc, so, locked, second, told, src, you)
             if e >= 0:
                 g.ef_player[e] = g.found[k]
@@ -121,13 +121,13 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
     for k in range(g.n_effects):
         if k == e or g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != a or g.ef_controller[k] != g.ef_controller[e]:
             continue
-        if same_objects(g, k, e) == 0:
+        if not same_objects(g, k, e):
             continue
         if g.ef_duration[k] != g.ef_duration[e] or g.ef_source[k] != g.ef_source[e] or g.ef_memory[k, 0] != g.ef_memory[e, 0]:
             continue
         if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1]:
             if g.ef_player[k] == g.ef_player[e]:
-                g.ef_kind[k] = 0
+                g.ef_kind[k] = EffectKind.FREE
     return 0
 
 
@@ -138,28 +138,31 @@ def join_older(g: Game, pool: Pool, e: int) -> int:
     if g.ef_duration[e] != Duration.END_OF_TURN or g.ef_memory[e, 0] != -1:
         return 0
     first = pool.a_modification[a]
-    only_sums = 1
+    only_sums = True
     for m in range(first, first + pool.a_modifications[a]):
         change = pool.n_op[m]
         if change == Change.ADD_PT:
-            if sum_of_locked(pool, pool.n_a[m]) == 0 or sum_of_locked(pool, pool.n_b[m]) == 0:
+            if not sum_of_locked(pool, pool.n_a[m]) or not sum_of_locked(pool, pool.n_b[m]):
                 return 0
         elif change > Change.SET_PT or change == Change.ADD_ABILITY or change == Change.COPY:
             return 0  # two of it are more than one, and no sum
         else:
-            only_sums = 0
+            only_sums = False
     joined = 0
     k = 0
     while k < g.n_effects:
-        if k != e and is_like(g, k, e) == 1 and (only_sums == 1 or g.ef_source[k] == g.ef_source[e]):
-            if same_objects(g, k, e) == 1:
-                g.ef_times[e] += g.ef_times[k]
-                g.ef_kind[k] = 0
-            elif only_sums == 1 and g.ef_times[k] == g.ef_times[e] and have_common_objects(g, k, e) == 0:
+        if k != e and is_like(g, k, e) and (only_sums or g.ef_source[k] == g.ef_source[e]):
+            if same_objects(g, k, e):
+                older, newer = (k, e) if only_sums else (e, k)  # what has been added to already stays
+                g.ef_times[older] += g.ef_times[newer]
+                g.ef_kind[newer] = EffectKind.FREE
+                e = older
+                joined += 1
+                k = -1
+            elif only_sums and g.ef_times[k] == g.ef_times[e] and not have_common_objects(g, k, e):
                 for w in range(WORDS):
                     g.ef_objects[e, w] |= g.ef_objects[k, w]
-                g.ef_kind[k] = 0
-            if g.ef_kind[k] == 0:
+                g.ef_kind[k] = EffectKind.FREE
                 joined += 1
                 k = -1  # those looked at before may be like it now
         k += 1
@@ -167,41 +170,41 @@ def join_older(g: Game, pool: Pool, e: int) -> int:
 
 
 @kernel
-def is_like(g: Game, k: int, e: int) -> int:
-    """1 if two effects of one ability were made by the same player in the same turn, with the same numbers, for as long."""
+def is_like(g: Game, k: int, e: int) -> bool:
+    """Whether two effects of one ability were made by the same player in the same turn, with the same numbers, for as long."""
     if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != g.ef_ability[e] or g.ef_controller[k] != g.ef_controller[e]:
-        return 0
+        return False
     if g.ef_duration[k] != g.ef_duration[e] or g.ef_until[k] != g.ef_until[e] or g.ef_memory[k, 0] != g.ef_memory[e, 0]:
-        return 0
+        return False
     if g.ef_times[k] + g.ef_times[e] > MOST_TIMES or g.ef_player[k] != g.ef_player[e]:
-        return 0
-    return 1 if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1] else 0
+        return False
+    return g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1]
 
 
 @kernel(inline=True)
-def same_objects(g: Game, k: int, e: int) -> int:
-    """1 if two effects are about the same permanents."""
+def same_objects(g: Game, k: int, e: int) -> bool:
+    """Whether two effects are about the same permanents."""
     for w in range(WORDS):
         if g.ef_objects[k, w] != g.ef_objects[e, w]:
-            return 0
-    return 1
+            return False
+    return True
 
 
 @kernel(inline=True)
-def have_common_objects(g: Game, k: int, e: int) -> int:
+def have_common_objects(g: Game, k: int, e: int) -> bool:
     for w in range(WORDS):
         if g.ef_objects[k, w] & g.ef_objects[e, w] != 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
-def sum_of_locked(pool: Pool, q: int) -> int:
-    """1 if an Amount of a lasting effect is made of constants and of what it locked in."""
+def sum_of_locked(pool: Pool, q: int) -> bool:
+    """Whether an Amount of a lasting effect is made of constants and of what it locked in."""
     kind = pool.q_kind[q]
     if kind == Amount.NEGATIVE or kind == Amount.TIMES:
         return sum_of_locked(pool, pool.q_a[q])
-    return 1 if kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X else 0
+    return kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X
 
 
 @kernel
@@ -218,7 +221,7 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
     for k in range(g.n_effects):
         if k != e and g.ef_kind[k] == EffectKind.CONTINUOUS and g.ef_ability[k] == a and g.ef_player[k] == g.ef_player[e]:
             if g.ef_duration[k] == duration:
-                g.ef_kind[k] = 0
+                g.ef_kind[k] = EffectKind.FREE
     return 0
 
 
@@ -240,7 +243,7 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         for j in range(4):
             if k < n:
                 g.ef_memory[e, j] = g.found[k]
-                if g.found[k] < 16:
+                if not is_object(g.found[k]):
                     g.ef_player[e] = g.found[k]
                 k += 1
         about_permanents(g, e)
@@ -256,7 +259,7 @@ def about_permanents(g: Game, e: int) -> int:
             return 0
     for j in range(4):
         if g.ef_memory[e, j] >= 0:
-            about_row(g, e, g.ef_memory[e, j] & 0xFFF)
+            about_row(g, e, ref_row(g.ef_memory[e, j]))
     return 0
 
 
@@ -271,7 +274,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     used = 4
     for k in range(n):
         ref = g.found[k]
-        if ref >> 28 != 2 or is_current(g, ref) == 0:
+        if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
             continue
         if used == 4:
             e = new_effect(g, EffectKind.PERMISSION, -1, src, you, pool.i_d[pc])
@@ -282,7 +285,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             g.ef_amount[e, 0] = pool.i_b[pc]
         g.ef_memory[e, used] = ref
         used += 1
-        g.card_permit[ref & 0xFFF] |= 1 << player
+        g.card_permit[ref_row(ref)] |= 1 << player
     touch(g)
     return DONE
 

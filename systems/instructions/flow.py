@@ -4,7 +4,7 @@ Every instruction, here and in the files beside, returns DONE, AGAIN (a decision
 first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it` are the context of evaluation.
 """
 
-from ecs_mtg.components.codes import Decision, EffectKind, EventKind, Option, StackKind, Table
+from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, StackKind, Table
 from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import LIST, OPTIONS
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
@@ -17,6 +17,7 @@ from ecs_mtg.systems.queries.objects import (
     forget,
     free_effect,
     happened,
+    is_object,
     known_permanent,
     new_stack_object,
     offer,
@@ -47,12 +48,12 @@ def reflect(it: int, ref: int) -> int:
 def one_player(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """The first player of a Subject who is in the game, or NONE."""
     if subject & 0xFF == Subject.YOU:
-        return you if g.in_game[you] == 1 else -1
+        return you if g.in_game[you] == 1 else NONE
     n = gather(g, pool, subject, src, you, so, it)
     for k in range(n):
-        if g.found[k] < 16 and g.in_game[g.found[k]] == 1:
+        if not is_object(g.found[k]) and g.in_game[g.found[k]] == 1:
             return g.found[k]
-    return -1
+    return NONE
 
 
 @kernel
@@ -61,7 +62,7 @@ def some_players(g: Game, pool: Pool, subject: int, src: int, you: int, so: int,
     n = gather(g, pool, subject, src, you, so, it)
     players = 0
     for k in range(n):
-        if g.found[k] < 16 and g.in_game[g.found[k]] == 1:
+        if not is_object(g.found[k]) and g.in_game[g.found[k]] == 1:
             g.found[players] = g.found[k]
             players += 1
     return players
@@ -72,9 +73,9 @@ def one_object(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, i
     """The first reference of any Subject, or a negative number; may write `found`."""
     code = subject & 0xFF
     if code == Subject.EACH or code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT or code == Subject.ALL_TARGETS:
-        return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else -1
+        return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else NONE
     if code == Subject.TOP_CARDS or code >= Subject.PLANE:
-        return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else -1
+        return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else NONE
     return first_of(g, pool, subject, src, you, so, it)
 
 
@@ -97,7 +98,7 @@ def jump(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
 
 @kernel
 def branch(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if holds(g, pool, pool.i_a[pc], src, you, so, it) == 1:
+    if holds(g, pool, pool.i_a[pc], src, you, so, it):
         return DONE
     g.fr_pc[f] = pool.i_b[pc]
     return JUMPED
@@ -126,7 +127,7 @@ def link_source(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 @kernel
 def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """A yes or no; no jumps."""
-    if take_answer(g) == 1:
+    if take_answer(g):
         g.idle = 0  # 104.4b: a loop with an optional action is no draw
         if g.answer_kind == Option.YES:
             return DONE
@@ -173,7 +174,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
     stage = g.fr_stage[f]
     if stage == 0:
         effect_bill(g, pool, pc, 0, src, you, so, it)
-        if can_pay(g, pool, player, -1, -1) == 0 or can_pay_parts(g, pool, cost, player, src, so) == 0:
+        if not can_pay(g, pool, player, -1, NONE) or not can_pay_parts(g, pool, cost, player, src, so):
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
         ask(g, Decision.MAY if pool.i_f[pc] == 1 else Decision.COST, player, src, pc, pool.i_d[pc])
@@ -196,7 +197,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         g.st_x[so] = g.answer_argument
         return owe(g, pool, f, pc, g.answer_argument, src, you, so, it)
     if stage == PAY_MANA:
-        paid = pay_step(g, pool, f, player, -1, -1)
+        paid = pay_step(g, pool, f, player, -1, NONE)
         if paid == 1:
             return AGAIN
         if paid < 0:
@@ -213,9 +214,9 @@ def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, 
     x = 0
     while x < MOST_MANA:
         effect_bill(g, pool, pc, x, src, you, so, it)
-        if can_pay(g, pool, player, -1, -1) == 0:
+        if not can_pay(g, pool, player, -1, NONE):
             break
-        offer(g, Option.NUMBER, -1, x)
+        offer(g, Option.NUMBER, NONE, x)
         x += 1
     settle(g)
     return x
@@ -297,7 +298,7 @@ def flip_coin(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     if player < 0:
         won = 0
     else:
-        happened(g, EventKind.COIN, player, player, won, src, -1, 0)
+        happened(g, EventKind.COIN, player, player, won, src, NONE, 0)
     if pool.i_c[pc] >= 0:
         g.fr_register[f, pool.i_c[pc]] = won
     return DONE
@@ -306,7 +307,7 @@ def flip_coin(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 @kernel
 def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """One of `b` things that the effect names; its number goes into register `c`."""
-    if take_answer(g) == 1:
+    if take_answer(g):
         g.fr_register[f, pool.i_c[pc]] = g.answer_argument
         return DONE
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
@@ -325,9 +326,9 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 @kernel
 def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: int) -> int:
     """A free Effect row, filled with what all have in common; returns it, or NONE with the game ended."""
-    k = free_effect(g, -1)
+    k = free_effect(g, NONE)
     if k < 0:
-        return -1
+        return NONE
     g.clock += 1
     g.ef_kind[k] = kind
     g.ef_ability[k] = ability

@@ -1,6 +1,6 @@
 """The instruction that adds mana (106)."""
 
-from ecs_mtg.components.codes import SNOW, Decision, Option
+from ecs_mtg.components.codes import NONE, SNOW, Decision, Option
 from ecs_mtg.components.programs import ManaColor
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -25,8 +25,8 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     while g.fr_a[f] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1:
         n = g.fr_a[f]
         t = lowest(mask)
-        if several(mask) == 1:
-            if take_answer(g) == 1:
+        if several(mask):
+            if take_answer(g):
                 t = g.answer_argument
                 if pool.i_e[pc] == 1:
                     n = 1
@@ -34,7 +34,7 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
                 ask(g, Decision.COLOR, player, src, pc, 0)
                 for k in range(6):
                     if (mask >> k) & 1:
-                        offer(g, Option.COLOR, -1, k)
+                        offer(g, Option.COLOR, NONE, k)
                 return AGAIN
         add_mana(g, player, t, n, snow, pool.i_d[pc])
         g.fr_a[f] -= n

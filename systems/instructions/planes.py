@@ -44,9 +44,9 @@ def chaos_ensues(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     if g.variant == 0:
         return DONE
     if pool.i_a[pc] == 0:
-        happened(g, EventKind.CHAOS, NONE, g.planar_controller, 1, src, -1, 0)
+        happened(g, EventKind.CHAOS, NONE, g.planar_controller, 1, src, NONE, 0)
         return DONE
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
-        happened(g, EventKind.CHAOS, g.found[k], g.planar_controller, 1, src, -1, 0)
+        happened(g, EventKind.CHAOS, g.found[k], g.planar_controller, 1, src, NONE, 0)
     return DONE

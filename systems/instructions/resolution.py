@@ -5,7 +5,21 @@ asks something or begins something else; `flow` says what they return. Replaceme
 of a mana ability are programs, too: their stack rows are not on the stack (life PENDING).
 """
 
-from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, Cause, EventState, FrameKind, Life, StackKind, Table, Zone
+from ecs_mtg.components.codes import (
+    NONE,
+    PERMANENT_TYPES,
+    AbilityKind,
+    Cause,
+    Decision,
+    EventState,
+    FrameKind,
+    Life,
+    Outcome,
+    RefKind,
+    StackKind,
+    Table,
+    Zone,
+)
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
@@ -23,6 +37,7 @@ from ecs_mtg.systems.queries.objects import (
     out_of_room,
     permanent_of,
     push_frame,
+    ref_kind,
     stack_ref,
     take_answer,
 )
@@ -36,13 +51,13 @@ FACE_DOWN = 8
 
 
 @kernel
-def resolution(g: Game, pool: Pool) -> int:
+def resolution(g: Game, pool: Pool) -> bool:
     """Go on with the program of the frame on top."""
     if g.n_frames == 0:
-        return 0
+        return False
     f = g.n_frames - 1
-    if g.fr_kind[f] != FrameKind.RESOLVE or g.n_pending > g.n_held or g.decision != 0 or g.outcome != 0:
-        return 0
+    if g.fr_kind[f] != FrameKind.RESOLVE or g.n_pending > g.n_held or g.decision != Decision.NONE or g.outcome != Outcome.NONE:
+        return False
     if g.standing_in != 0:
         stand_in(g, f)
     while True:
@@ -60,14 +75,20 @@ def resolution(g: Game, pool: Pool) -> int:
                 g.fr_stage[f] = 0
                 g.fr_a[f] = 0
                 g.fr_c[f] = 0
-        if g.n_frames != f + 1 or g.n_pending > g.n_held or g.decision != 0 or g.layers_dirty != 0 or g.outcome != 0:
-            return 1
+        if (
+            g.n_frames != f + 1
+            or g.n_pending > g.n_held
+            or g.decision != Decision.NONE
+            or g.layers_dirty != 0
+            or g.outcome != Outcome.NONE
+        ):
+            return True
 
 
 @kernel(when=uses(Special.SEVERAL_PLAYERS))
 def stand_in(g: Game, f: int) -> int:
     """800.4g: whoever was picked makes the choices of the player who left."""
-    if take_answer(g) == 1:
+    if take_answer(g):
         for k in range(g.fr_n_memory[f]):
             if g.fr_memory[f, k] == g.standing_in - 1:
                 g.fr_memory[f, k] = g.answer_object
@@ -105,13 +126,13 @@ def begin_resolution(g: Game, pool: Pool) -> int:
     if a < 0 or pool.a_modes[a] == 0:
         return finish(g, pool, s)
     if g.st_kind[s] == StackKind.TRIGGERED and pool.a_condition[a] >= 0:
-        if holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, g.st_event_object[s]) == 0:  # 608.2a
+        if not holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, g.st_event_object[s]):  # 608.2a
             return without_effect(g, s)
     if g.st_n_targets[s] > 0 and check_targets(g, pool, s) == 0:
         return without_effect(g, s)
     if g.st_kind[s] != StackKind.SPELL:
         note_resolved(g, pool, s)
-    mode = pool.a_mode[a] + next_mode(g, pool, s, -1)
+    mode = pool.a_mode[a] + next_mode(g, pool, s, NONE)
     code = pool.m_code[mode]
     if pool.i_op[code] == Op.END and pool.a_modes[a] == 1:
         return finish(g, pool, s)
@@ -141,9 +162,9 @@ def check_targets(g: Game, pool: Pool, s: int) -> int:
     for k in range(g.st_n_targets[s]):
         ref = g.st_target[s, k]
         good = is_current(g, ref)
-        if good == 1 and ref >> 28 == 1 and permanent_of(g, ref) < 0:
-            good = 0
-        if good == 1 and legal_target(g, pool, g.st_slot[s, k], ref, src, you, s) == 1:
+        if good and ref_kind(ref) == RefKind.PERMANENT and permanent_of(g, ref) < 0:
+            good = False
+        if good and legal_target(g, pool, g.st_slot[s, k], ref, src, you, s):
             legal += 1
         else:
             g.st_target[s, k] = ILLEGAL
@@ -155,11 +176,11 @@ def next_mode(g: Game, pool: Pool, s: int, after: int) -> int:
     """Number of the next chosen mode in printed order (700.2), or NONE; without modes to choose there is the only one."""
     chosen = g.st_modes[s]
     if chosen == 0:
-        return 0 if after < 0 else -1
+        return 0 if after < 0 else NONE
     for k in range(after + 1, pool.a_modes[g.st_ability[s]]):
         if (chosen >> k) & 1:
             return k
-    return -1
+    return NONE
 
 
 # --- the end
@@ -207,7 +228,7 @@ def finish(g: Game, pool: Pool, s: int) -> int:
         flags = Cause.RESOLVED << 4
         if g.st_flags[s] & FACE_DOWN:
             flags |= ZC_FACE_DOWN
-        e = move(g, stack_ref(g, s), Zone.BATTLEFIELD, flags, g.st_controller[s], -1)
+        e = move(g, stack_ref(g, s), Zone.BATTLEFIELD, flags, g.st_controller[s], NONE)
         if e >= 0 and g.st_n_targets[s] > 0:  # 608.3b: an Aura is attached to its target
             g.ev_other[e] = g.st_target[s, 0]
         return 1
@@ -219,7 +240,7 @@ def finish(g: Game, pool: Pool, s: int) -> int:
         zone = Zone.HAND
     if a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1:
         zone = Zone.EXILE
-    move(g, stack_ref(g, s), zone, Cause.RESOLVED << 4, -1, -1)
+    move(g, stack_ref(g, s), zone, Cause.RESOLVED << 4, NONE, NONE)
     return 1
 
 
@@ -229,7 +250,7 @@ def without_effect(g: Game, s: int) -> int:
     give_priority(g)
     if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
         return off_stack(g, s)
-    move(g, stack_ref(g, s), Zone.GRAVEYARD, Cause.RULE << 4, -1, -1)
+    move(g, stack_ref(g, s), Zone.GRAVEYARD, Cause.RULE << 4, NONE, NONE)
     return 1
 
 

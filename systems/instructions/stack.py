@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import (
     CREATURE,
     LAND,
+    NONE,
     AbilityKind,
     Cause,
     Decision,
@@ -11,12 +12,14 @@ from ecs_mtg.components.codes import (
     KeywordAbility,
     Life,
     Option,
+    Outcome,
+    RefKind,
     StackKind,
     Step,
     Zone,
 )
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
-from ecs_mtg.systems.casting.casting import begin_cast
+from ecs_mtg.systems.casting.announcing import begin_cast
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.split import face_cast, first_half
 from ecs_mtg.systems.casting.targets import ability_has_targets, ask_target, visit_targets
@@ -36,6 +39,9 @@ from ecs_mtg.systems.queries.objects import (
     off_stack,
     offer,
     put_on_stack,
+    ref_kind,
+    ref_row,
+    same_stack_object,
     settle,
     stack_ref,
     take_answer,
@@ -51,27 +57,27 @@ WITHOUT_PAYING = 128  # in st_flags: cast without paying its mana cost
 
 
 @kernel(inline=True)
-def still_on_stack(g: Game, ref: int) -> int:
-    """1 if the reference points at a spell or ability on the stack."""
-    if ref < 0 or ref >> 28 != 3:
-        return 0
-    row = ref & 0xFFF
-    return 1 if (g.st_inc[row] & 0xFFFF) == ((ref >> 12) & 0xFFFF) and g.st_life[row] == 1 else 0
+def still_on_stack(g: Game, ref: int) -> bool:
+    """Whether the reference points at a spell or ability on the stack."""
+    if ref_kind(ref) != RefKind.STACK:
+        return False
+    row = ref_row(ref)
+    return same_stack_object(g, row, ref) and g.st_life[row] == Life.HERE
 
 
 @kernel
-def spell_has(g: Game, pool: Pool, s: int, word: int) -> int:
-    """1 if a spell has a keyword, also by a static ability of its own that functions on the stack (113.6)."""
+def spell_has(g: Game, pool: Pool, s: int, word: int) -> bool:
+    """Whether a spell has a keyword, also by a static ability of its own that functions on the stack (113.6)."""
     face = g.st_face[s]
     if (pool.f_keywords[face] >> word) & 1:
-        return 1
+        return True
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0 or pool.a_affects[a] != SELF_ONLY:
             continue
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.ADD_KEYWORDS and (pool.n_mask[m, 0] >> word) & 1:
-                return holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, -1)
-    return 0
+                return holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, NONE)
+    return False
 
 
 @kernel
@@ -80,17 +86,17 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]
-        if still_on_stack(g, ref) == 0:
+        if not still_on_stack(g, ref):
             continue
-        s = ref & 0xFFF
+        s = ref_row(ref)
         if g.st_kind[s] == StackKind.SPELL:
-            if g.st_flags[s] & UNCOUNTERABLE or spell_has(g, pool, s, Keyword.CANT_BE_COUNTERED) == 1:
+            if g.st_flags[s] & UNCOUNTERABLE or spell_has(g, pool, s, Keyword.CANT_BE_COUNTERED):
                 continue
         if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
             off_stack(g, s)
             continue
         zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
-        e = move(g, ref, zone, Cause.COUNTERED << 4 | (pool.i_d[pc] & 15), -1, src)
+        e = move(g, ref, zone, Cause.COUNTERED << 4 | (pool.i_d[pc] & 15), NONE, src)
         if e >= 0:
             g.ev_other[e] = stack_ref(g, so)  # replacement effects ask whose spell or ability counters it
     return DONE
@@ -123,8 +129,8 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
         times = amount(g, pool, pool.i_b[pc], src, you, so, it)
         if times <= 0 or g.fr_c[f] >= n * times:
             return DONE
-        s = g.found[g.fr_c[f] // times] & 0xFFF
-        if g.found[g.fr_c[f] // times] >> 28 != 3:
+        s = ref_row(g.found[g.fr_c[f] // times])
+        if ref_kind(g.found[g.fr_c[f] // times]) != RefKind.STACK:
             g.fr_c[f] += times
             continue
         copy = make_copy(g, s, player)
@@ -141,10 +147,10 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
 
     fr_stage: 1 once those targets are in the frame's list; fr_a: where that begins.
     """
-    if ref < 0 or ref >> 28 != 3:
+    if ref_kind(ref) != RefKind.STACK:
         return DONE
-    s = ref & 0xFFF
-    if (g.st_inc[s] & 0xFFFF) != (ref >> 12) & 0xFFFF or g.st_n_targets[s] == 0:
+    s = ref_row(ref)
+    if not same_stack_object(g, s, ref) or g.st_n_targets[s] == 0:
         return DONE
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
@@ -153,19 +159,19 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
         visit_targets(g, pool, g.st_slot[s, 0], g.st_source[s], player, s, 0, 1)
         for k in range(g.n_options):
             target = g.option_object[k]
-            if target >> 28 != 3 or g.st_kind[target & 0xFFF] == StackKind.SPELL:
+            if ref_kind(target) != RefKind.STACK or g.st_kind[ref_row(target)] == StackKind.SPELL:
                 push_list(g, f, target)
-        g.decision = 0
+        g.decision = Decision.NONE
     base = g.fr_a[f]
     while True:
-        if take_answer(g) == 1:
+        if take_answer(g):
             copy_with_target(g, f, s, player, g.answer_object, base)
-        if g.fr_n_list[f] <= base or g.outcome != 0:
+        if g.fr_n_list[f] <= base or g.outcome != Outcome.NONE:
             return DONE
         ask(g, Decision.ORDER, player, ref, pc, 0)
         for k in range(base, g.fr_n_list[f]):
             offer(g, Option.OBJECT, g.fr_list[f, k], pc)
-        if settle(g) == 0:
+        if not settle(g):
             return AGAIN
 
 
@@ -190,7 +196,7 @@ def make_copy(g: Game, s: int, player: int) -> int:
     """Put a copy of a spell or ability, as it is or last was, on the stack; returns its row."""
     copy = new_stack_object(g, g.st_kind[s], g.st_face[s], g.st_ability[s], g.st_source[s], player)
     if copy < 0:
-        return -1
+        return NONE
     if g.st_kind[s] == StackKind.SPELL:
         g.st_source[copy] = stack_ref(g, copy)
     g.st_text[copy] = g.st_text[s]
@@ -219,7 +225,7 @@ def make_copy(g: Game, s: int, player: int) -> int:
 @kernel
 def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
     """Choose new targets, each of which may stay as it is (115.7d) or, by 115.7a, must not; fr_a: place of the target."""
-    if take_answer(g) == 1:
+    if take_answer(g):
         if g.answer_kind != Option.DONE:
             g.st_target[s, g.fr_a[f]] = g.answer_object
         g.fr_a[f] += 1
@@ -248,20 +254,20 @@ def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int
     n = 0
     for j in range(g.n_options):
         ref = g.option_object[j]
-        fits = 1 if ref != g.st_target[s, k] else 0
-        if fits == 1 and pool.i_e[pc] > 0:
-            fits = matches(g, pool, pool.i_e[pc] - 1, ref, g.st_source[so], g.st_controller[so], so, -1)
-        if fits == 1:
+        fits = ref != g.st_target[s, k]
+        if fits and pool.i_e[pc] > 0:
+            fits = matches(g, pool, pool.i_e[pc] - 1, ref, g.st_source[so], g.st_controller[so], so, NONE)
+        if fits:
             g.option_object[n] = ref
             g.option_kind[n] = g.option_kind[j]
             g.option_argument[n] = g.option_argument[j]
             n += 1
     g.n_options = n
     if n == 0:
-        g.decision = 0
+        g.decision = Decision.NONE
         g.fr_a[f] += 1
         return DONE
-    if settle(g) == 0:
+    if not settle(g):
         return AGAIN
     take_answer(g)
     g.st_target[s, k] = g.answer_object
@@ -288,8 +294,8 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
         if g.fr_c[f] >= n:
             return DONE
         ref = g.found[g.fr_c[f]]
-        if still_on_stack(g, ref) == 1:
-            s = ref & 0xFFF
+        if still_on_stack(g, ref):
+            s = ref_row(ref)
             if g.fr_stage[f] == 0:
                 g.fr_stage[f] = 1
                 for k in range(g.st_n_targets[s]):
@@ -319,19 +325,19 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         return not_cast(g, pool, f, pc)
     if g.fr_stage[f] == 2:
         # The frame of the announcement is gone: it was cast, or the announcement was taken back.
-        if is_current(g, g.fr_c[f]) == 1:
+        if is_current(g, g.fr_c[f]):
             return DONE
         return not_cast(g, pool, f, pc)
     if g.fr_stage[f] == 1:
         take_answer(g)
         if g.answer_kind != Option.YES:
             return not_cast(g, pool, f, pc)
-        if ask_half(g, pool, pc, one_object(g, pool, pool.i_a[pc], src, you, so, it), src, you) == 1:
+        if ask_half(g, pool, pc, one_object(g, pool, pool.i_a[pc], src, you, so, it), src, you):
             g.fr_stage[f] = 3
             return AGAIN
         g.fr_stage[f] = 3
     if g.fr_stage[f] == 3:
-        card = one_object(g, pool, pool.i_a[pc], src, you, so, it) & 0xFFF
+        card = ref_row(one_object(g, pool, pool.i_a[pc], src, you, so, it))
         face = g.card_face[card]
         if first_half(pool, face) >= 0:
             take_answer(g)
@@ -348,7 +354,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         g.fr_stage[f] = 2
         return AGAIN
     ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
-    if castable(g, pool, ref, you) == 0 or (pool.i_c[pc] == 1 and can_pay_madness(g, pool, ref, you) == 0):
+    if not castable(g, pool, ref, you) or (pool.i_c[pc] == 1 and not can_pay_madness(g, pool, ref, you)):
         return not_cast(g, pool, f, pc)
     ask(g, Decision.MAY, you, src, pc, 1)
     offer(g, Option.YES, ref, pc)
@@ -364,16 +370,16 @@ def madness_of(pool: Pool, face: int) -> int:
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MADNESS) & 1:
             return a
-    return -1
+    return NONE
 
 
 @kernel
-def can_pay_madness(g: Game, pool: Pool, ref: int, you: int) -> int:
-    """1 if a player can pay the madness cost of a card."""
-    face = g.card_face[ref & 0xFFF]
+def can_pay_madness(g: Game, pool: Pool, ref: int, you: int) -> bool:
+    """Whether a player can pay the madness cost of a card."""
+    face = g.card_face[ref_row(ref)]
     ability = madness_of(pool, face)
-    if ability < 0 or can_pay_parts(g, pool, pool.a_cost[ability], you, ref, -1) == 0:
-        return 0
+    if ability < 0 or not can_pay_parts(g, pool, pool.a_cost[ability], you, ref, NONE):
+        return False
     bill_from_cost(g, pool, pool.a_cost[ability], 0)
     g.bill[6] += cost_change(g, pool, face, you, ref)
     if g.bill[6] < 0:
@@ -388,49 +394,49 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 
 
 @kernel
-def castable(g: Game, pool: Pool, ref: int, you: int) -> int:
-    """1 if a card could be cast whenever an effect lets a player do so."""
-    if ref < 0 or ref >> 28 != 2 or is_current(g, ref) == 0 or g.in_game[you] == 0:
-        return 0
-    if first_half(pool, g.card_face[ref & 0xFFF]) < 0:
+def castable(g: Game, pool: Pool, ref: int, you: int) -> bool:
+    """Whether a card could be cast whenever an effect lets a player do so."""
+    if ref_kind(ref) != RefKind.CARD or not is_current(g, ref) or g.in_game[you] == 0:
+        return False
+    if first_half(pool, g.card_face[ref_row(ref)]) < 0:
         return castable_face(g, pool, ref, you)
-    return 1 if castable_half(g, pool, ref, you, 0) == 1 or castable_half(g, pool, ref, you, 1) == 1 else 0
+    return castable_half(g, pool, ref, you, 0) or castable_half(g, pool, ref, you, 1)
 
 
 @kernel
-def castable_half(g: Game, pool: Pool, ref: int, you: int, k: int) -> int:
+def castable_half(g: Game, pool: Pool, ref: int, you: int, k: int) -> bool:
     """The same for half `k` of a split card, as if that were all of it (709.3a)."""
-    whole = g.card_face[ref & 0xFFF]
-    g.card_face[ref & 0xFFF] = first_half(pool, whole) + k
+    whole = g.card_face[ref_row(ref)]
+    g.card_face[ref_row(ref)] = first_half(pool, whole) + k
     can = castable_face(g, pool, ref, you)
-    g.card_face[ref & 0xFFF] = whole
+    g.card_face[ref_row(ref)] = whole
     return can
 
 
 @kernel
-def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int) -> int:
-    """Ask which half of a split card is cast (709.3); 0 if there is no choice, one half's answer being given then."""
-    if first_half(pool, g.card_face[ref & 0xFFF]) < 0:
-        return 0
+def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int) -> bool:
+    """Ask which half of a split card is cast (709.3); whether there is a choice: if not, one half's answer is given."""
+    if first_half(pool, g.card_face[ref_row(ref)]) < 0:
+        return False
     ask(g, Decision.CHOOSE, you, src, pc, 1)
     for k in range(2):
-        if castable_half(g, pool, ref, you, k) == 1:
+        if castable_half(g, pool, ref, you, k):
             offer(g, Option.CAST, ref, FIRST_HALF - 2 - k)
-    return 1 - settle(g)
+    return not settle(g)
 
 
 @kernel
-def castable_face(g: Game, pool: Pool, ref: int, you: int) -> int:
-    """1 if a card with the face that it has could be cast: not a land, with enough legal targets."""
+def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
+    """Whether a card with the face that it has could be cast: not a land, with enough legal targets."""
     face = face_of(g, ref)
     if pool.f_types[face] & LAND:
-        return 0
-    if (g.player_flags[you] >> PlayerFlag.CANT_CAST) & 1 or cant_cast(g, pool, you, ref) == 1:  # 101.2
-        return 0
+        return False
+    if (g.player_flags[you] >> PlayerFlag.CANT_CAST) & 1 or cant_cast(g, pool, you, ref):  # 101.2
+        return False
     spell = pool.f_spell[face]
-    if spell >= 0 and ability_has_targets(g, pool, spell, ref, you, -1) == 0:
-        return 0
-    return 1
+    if spell >= 0 and not ability_has_targets(g, pool, spell, ref, you, NONE):
+        return False
+    return True
 
 
 @kernel
@@ -439,7 +445,7 @@ def end_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
     for k in range(g.stack_size - 1, -1, -1):
         s = g.stack_order[k]
         if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
-            move(g, stack_ref(g, s), Zone.EXILE, 0, -1, -1)
+            move(g, stack_ref(g, s), Zone.EXILE, 0, NONE, NONE)
         else:
             off_stack(g, s)
     for s in range(g.stack_rows):

@@ -1,6 +1,6 @@
 """Instructions about status: tapping, phasing, turning over, attaching, regeneration, leaving combat."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, EventKind, Life
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, EventKind, Life, RefKind
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
@@ -8,7 +8,7 @@ from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.objects import add_event, is_current, perm_ref, permanent_of, touch
+from ecs_mtg.systems.queries.objects import add_event, is_current, perm_ref, permanent_of, ref_kind, touch
 from ecs_mtg.systems.queries.selectors import gather, matches
 
 AURA, EQUIPMENT, FORTIFICATION = 6, 7, 9  # bits of subtypes
@@ -145,66 +145,66 @@ def no_combat_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
 
 
 @kernel
-def attachable(g: Game, pool: Pool, row: int, host: int) -> int:
-    """1 if permanent `row` can be attached to the object or player (301.5, 303.4, 701.3a)."""
+def attachable(g: Game, pool: Pool, row: int, host: int) -> bool:
+    """Whether permanent `row` can be attached to the object or player (301.5, 303.4, 701.3a)."""
     ref = perm_ref(g, row)
-    if host < 0 or host == ref or is_current(g, host) == 0 or host >> 28 > 1:
-        return 0
+    if host < 0 or host == ref or not is_current(g, host) or ref_kind(host) > RefKind.PERMANENT:
+        return False
     other = -1
-    if host >> 28 == 1:
+    if ref_kind(host) == RefKind.PERMANENT:
         other = permanent_of(g, host)
-        if other < 0 or protected_from(g, pool, other, ref) == 1:
-            return 0
+        if other < 0 or protected_from(g, pool, other, ref):
+            return False
     if g.types[row] & CREATURE:
-        return 0
+        return False
     if (g.subtypes[row, 0] >> AURA) & 1:
         spell = pool.f_spell[g.text_face[row]]
         if spell < 0:
-            return 0
+            return False
         sel = pool.t_selector[pool.m_slot[pool.a_mode[spell]]]
-        return matches(g, pool, sel, host, ref, g.controller[row], -1, -1)
+        return matches(g, pool, sel, host, ref, g.controller[row], NONE, NONE)
     if other < 0:
-        return 0
+        return False
     if (g.subtypes[row, 0] >> EQUIPMENT) & 1:
-        return 1 if g.types[other] & CREATURE else 0
+        return g.types[other] & CREATURE != 0
     if (g.subtypes[row, 0] >> FORTIFICATION) & 1:
-        return 1 if g.types[other] & LAND else 0
-    return 0
+        return g.types[other] & LAND != 0
+    return False
 
 
 @kernel
-def attach(g: Game, pool: Pool, row: int, host: int) -> int:
+def attach(g: Game, pool: Pool, row: int, host: int) -> bool:
     """701.3: attach a permanent; it gets a new timestamp (613.7e). Nothing happens if it can't be or is attached to that."""
-    if g.attached_to[row] == host or attachable(g, pool, row, host) == 0:
-        return 0
+    if g.attached_to[row] == host or not attachable(g, pool, row, host):
+        return False
     g.clock += 1
     g.attached_to[row] = host
     g.timestamp[row] = g.clock
     touch(g)
-    return 1
+    return True
 
 
 @kernel
-def transform(g: Game, pool: Pool, row: int, src: int, so: int) -> int:
+def transform(g: Game, pool: Pool, row: int, src: int, so: int) -> bool:
     """701.27f: an ability of the permanent transforms it only if that has not happened since the ability was put on the stack."""
     ref = perm_ref(g, row)
     a = g.st_ability[so]
     if ref == src and g.st_flags[so] & SOURCE_TRANSFORMED and a >= 0:
         if (pool.a_flags[a] >> AbilityFlag.DELAYED) & 1 == 0:
-            return 0
+            return False
     for s in range(g.stack_rows):
         if s != so and g.st_life[s] != Life.FREE and g.st_source[s] == ref:
             g.st_flags[s] |= SOURCE_TRANSFORMED
     add_event(g, EventKind.TRANSFORM, ref, g.controller[row], 1, src)
-    return 1
+    return True
 
 
 @kernel
-def flip(g: Game, row: int) -> int:
+def flip(g: Game, row: int) -> bool:
     """710.4: flipping is for good."""
     if g.flipped[row] != 0:
-        return 0
+        return False
     g.flipped[row] = 1
     g.basis[row] |= 1 << 62  # another face, perhaps of a copy: its characteristics are worked out again
     touch(g)
-    return 1
+    return True

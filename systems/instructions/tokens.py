@@ -1,6 +1,6 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
-from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, EventKind, Table, Zone
+from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, EventKind, RefKind, Table, Zone
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
@@ -19,6 +19,8 @@ from ecs_mtg.systems.queries.objects import (
     move,
     out_of_room,
     permanent_of,
+    ref_kind,
+    ref_row,
     touch,
 )
 from ecs_mtg.systems.queries.selectors import amount, gather
@@ -40,7 +42,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         exception = pool.i_e[pc]
         tag = 0 if pool.i_d[pc] & 32 else -1
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else -1
-    differs = 1 if exception >= 0 or copied_exceptions(g, pool, copied) > 0 else 0
+    differs = exception >= 0 or copied_exceptions(g, pool, copied) > 0
     if g.fr_stage[f] == 1:
         return with_new_tokens(g, pool, f, tag, exception, src, you, copied)
     if op == Op.COPY_TOKEN:
@@ -50,13 +52,13 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if face < 0:
         return DONE
     flags = arrival_flags(pool, pc) & 0xFFFFF & ~ZC_REMEMBER
-    if back_face_up(g, pool, copied, face) == 1:
+    if back_face_up(g, pool, copied, face):
         face = pool.f_back[face]
         flags |= ZC_TRANSFORMED
     if pool.i_d[pc] & 32:
         tag = 0
         forget(g, f, 0)
-    if tag >= 0 or differs == 1:
+    if tag >= 0 or differs:
         flags |= ZC_REMEMBER | LATER
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -67,7 +69,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             if e >= 0:
                 g.ev_other[e] = face
                 g.ev_flags[e] = flags
-    if tag < 0 and differs == 0:
+    if tag < 0 and not differs:
         return DONE
     g.fr_a[f] = g.fr_n_memory[f]
     g.fr_stage[f] = 1
@@ -75,12 +77,12 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 
 @kernel
-def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> int:
-    """1 if what is copied is a double-faced permanent with its back face up: a token of it has both faces, too (707.8a)."""
+def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
+    """Whether what is copied is a double-faced permanent with its back face up: a token of it has both faces, too (707.8a)."""
     row = known_permanent(g, copied) if copied >= 16 else -1
     if row < 0 or g.transformed[row] == 0 or face != g.perm_face[row]:
-        return 0
-    return 1 if pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] >= 0 else 0
+        return False
+    return pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] >= 0
 
 
 @kernel
@@ -173,10 +175,10 @@ def meld(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
         for k in range(n):
             one = g.found[j]
             other = g.found[k]
-            if meldable(g, one) == 0 or meldable(g, other) == 0 or j == k:
+            if not meldable(g, one) or not meldable(g, other) or j == k:
                 continue
-            face = g.card_face[one & 0xFFF]
-            if pool.f_meld[face] >= 0 and pool.f_partner[face] == g.card_face[other & 0xFFF]:
+            face = g.card_face[ref_row(one)]
+            if pool.f_meld[face] >= 0 and pool.f_partner[face] == g.card_face[ref_row(other)]:
                 e = move(g, one, Zone.BATTLEFIELD, Cause.MELDED << 4, you, src)
                 if e >= 0:
                     g.ev_other[e] = other
@@ -185,7 +187,7 @@ def meld(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
 
 
 @kernel
-def meldable(g: Game, ref: int) -> int:
-    if ref >> 28 != 2 or is_current(g, ref) == 0:
-        return 0
-    return 1 if g.card_zone[ref & 0xFFF] == Zone.EXILE else 0
+def meldable(g: Game, ref: int) -> bool:
+    if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
+        return False
+    return g.card_zone[ref_row(ref)] == Zone.EXILE

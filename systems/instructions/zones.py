@@ -1,6 +1,6 @@
 """Instructions that move objects: MOVE, DESTROY, SACRIFICE, DRAW, MILL, SHUFFLE."""
 
-from ecs_mtg.components.codes import Cause, EventKind, Position, StackKind, Zone
+from ecs_mtg.components.codes import NONE, Cause, EventKind, Position, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, reflect, some_players
@@ -17,6 +17,7 @@ from ecs_mtg.systems.queries.objects import (
     forget,
     happened,
     is_current,
+    is_object,
     link_below,
     link_bottom,
     link_top,
@@ -25,6 +26,8 @@ from ecs_mtg.systems.queries.objects import (
     owner_of,
     permanent_of,
     random_below,
+    ref_kind,
+    ref_row,
     shuffle,
     unlink,
 )
@@ -94,13 +97,13 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     shuffled = 0
     for k in range(n):
         ref = g.found[k]
-        if ref < 16 or is_current(g, ref) == 0:
+        if not is_object(ref) or not is_current(g, ref):
             continue
-        row = ref & 0xFFF
-        if ref >> 28 == 1:
+        row = ref_row(ref)
+        if ref_kind(ref) == RefKind.PERMANENT:
             if permanent_of(g, ref) < 0:
                 continue
-        elif ref >> 28 == 2:
+        elif ref_kind(ref) == RefKind.CARD:
             if g.card_zone[row] == zone and zone == Zone.LIBRARY:  # no zone change
                 if position == Position.SHUFFLED:
                     shuffled |= 1 << g.card_owner[row]
@@ -112,7 +115,7 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             continue
         if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have been moved
             return AGAIN
-        move(g, ref, zone, flags | position, -1, src)
+        move(g, ref, zone, flags | position, NONE, src)
     for p in range(g.n_players):
         if (shuffled >> p) & 1:
             shuffle(g, p, Zone.LIBRARY)
@@ -148,7 +151,12 @@ def put_onto_battlefield(
         forget(g, f, 0)
     for k in range(n):
         ref = g.found[k]
-        if ref < 16 or is_current(g, ref) == 0 or ref >> 28 == 1 or (ref >> 28 == 3 and g.st_card[ref & 0xFFF] < 0):
+        if (
+            not is_object(ref)
+            or not is_current(g, ref)
+            or ref_kind(ref) == RefKind.PERMANENT
+            or (ref_kind(ref) == RefKind.STACK and g.st_card[ref_row(ref)] < 0)
+        ):
             continue
         move(g, ref, Zone.BATTLEFIELD, flags, under if under >= 0 else owner_of(g, ref), src)
     return DONE
@@ -177,7 +185,7 @@ def sacrifice(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0 and (g.controller[row] == you or (code != Subject.SELF and code != Subject.TOLD)):
-            move(g, g.found[k], Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, src)
+            move(g, g.found[k], Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, src)
     return DONE
 
 
@@ -207,7 +215,7 @@ def mill(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
         much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
         card = g.zone_first[p, Zone.LIBRARY]
         while card >= 0 and much > 0:
-            move(g, card_ref(g, card), Zone.GRAVEYARD, flags, -1, src)
+            move(g, card_ref(g, card), Zone.GRAVEYARD, flags, NONE, src)
             card = g.card_next[card]
             much -= 1
     return DONE
@@ -222,5 +230,5 @@ def shuffle_libraries(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
     for p in range(g.n_players):
         if (players >> p) & 1:
             shuffle(g, p, Zone.LIBRARY)
-            happened(g, EventKind.SHUFFLE, p, p, 1, src, -1, 0)
+            happened(g, EventKind.SHUFFLE, p, p, 1, src, NONE, 0)
     return DONE

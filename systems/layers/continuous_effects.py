@@ -25,8 +25,9 @@ from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
-from ecs_mtg.systems.layers.layers import compute_layers, update_row
-from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP
+from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
+from ecs_mtg.systems.layers.one_permanent import update_row
+from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.systems.layers.rules_in_force import (
     ability_cost_change,
     apply_rules,
@@ -57,7 +58,7 @@ from ecs_mtg.systems.queries.objects import (
     words,
 )
 
-LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP
+LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
 SEEN = (1 << 50) - 1
 ALL_BITS = (1 << 62) - 1
 
@@ -68,31 +69,37 @@ ATTACHED_SUBTYPES = 1 << 6 | 1 << 7 | 1 << 9  # Aura, Equipment, Fortification
 
 
 @kernel
-def continuous_effects(g: Game, pool: Pool) -> int:
-    """Bring characteristics up to date, if anything happened since they were; 1 if anything was computed."""
+def continuous_effects(g: Game, pool: Pool) -> bool:
+    """Bring characteristics up to date, if anything happened since they were; whether anything was computed."""
     if g.tops_revealed == 1:
         reveal_tops(g)
     if g.layers_dirty == 0 and (g.layers_read & READS_STEP == 0 or g.layers_step == g.step):
-        return 0
+        return False
     g.layers_dirty = 0
     g.layers_step = g.step
     effects = 0
     for k in range(g.n_effects):
         effects |= g.ef_kind[k]
     seen = 0
+    g.seen_before = 0
     others = g.others_seen
     if effects != 0:
         seen = look_at_effects(g, pool)
     else:
         g.others_seen = 0
-    if statics_elsewhere(g) == 1:
-        seen = (seen * 257 + cards_elsewhere(g)) & SEEN | 1
+    if statics_elsewhere(g):
+        cards = cards_elsewhere(g)
+        seen = (seen * 257 + cards) & SEEN | 1
+        g.seen_before = (g.seen_before * 257 + cards) & SEEN | 1
     all_of_it = 1 if seen != g.effects_seen else 0
+    rows = 0
+    if all_of_it == 1 and g.seen_before == g.effects_seen and add_new_effects(g, pool):
+        all_of_it = 0
+        rows = 1
     g.effects_seen = seen
     moved = 2 if others != g.others_seen else 0
     layered = 1 if g.statics_live > 0 or seen != 0 else 0
-    local = 1 if layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0 else 0
-    rows = 0
+    local = layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0
     counted = pool.counters_matter
     for row in range(g.n_permanents):
         basis = 0
@@ -112,7 +119,7 @@ def continuous_effects(g: Game, pool: Pool) -> int:
                 all_of_it |= simple_values(g, pool, row)
                 if g.controller[row] != g.old_controller[row]:
                     moved |= 1
-            elif local == 0:
+            elif not local:
                 all_of_it = 1
             elif all_of_it == 0:
                 g.bond[row] = bond_of(g, row)
@@ -121,27 +128,29 @@ def continuous_effects(g: Game, pool: Pool) -> int:
 
 
 @kernel
-def finish(g: Game, pool: Pool, layered: int, all_of_it: int, rows: int, moved: int) -> int:
+def finish(g: Game, pool: Pool, layered: int, all_of_it: int, rows: int, moved: int) -> bool:
     """What follows from `rows` changed permanents that have been seen to, unless all has to be computed.
 
     `moved`: bit set: 1 one of them changed its controller, 2 delayed triggers or replacement effects changed.
     """
     if layered == 0 and all_of_it & HAS_STATIC == 0:
         if rows == 0 and all_of_it == 0 and moved == 0:
-            return 0
+            return False
         summarize_board(g, pool)
         if moved & 1:
             notice_control(g)
-        return 1
-    if all_of_it == 0 and g.layers_read & (READS_OTHER | READS_STEP) == 0 and bonds_changed(g) == 0:
+        return True
+    if g.layers_read & READS_ZONES != 0 and g.layers_moves != g.moves:
+        all_of_it = 1
+    if all_of_it == 0 and g.layers_read & (READS_OTHER | READS_STEP) == 0 and not bonds_changed(g):
         if rows == 0 and moved == 0:
-            return 0
+            return False
         summarize_board(g, pool)
         notice_control(g)
-        return 1
+        return True
     bonds_changed(g)
     recompute(g, pool)
-    return 1
+    return True
 
 
 @kernel
@@ -158,14 +167,14 @@ def simple_values(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel
-def statics_elsewhere(g: Game) -> int:
-    """1 if there could be static abilities that do not function on the battlefield: of emblems, planes, cards in graveyards."""
+def statics_elsewhere(g: Game) -> bool:
+    """Whether there could be static abilities that do not function on the battlefield: of emblems, planes, cards in graveyards."""
     if g.static_zones != 0:
-        return 1
+        return True
     for p in range(g.n_players):
         if g.zone_first[p, Zone.COMMAND] >= 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel(when=uses(Change.CARDS_HAVE))
@@ -184,15 +193,15 @@ def cards_elsewhere(g: Game) -> int:
 
 
 @kernel
-def bonds_changed(g: Game) -> int:
-    """1 if a permanent was attached elsewhere, got a new timestamp or another choice; notes what it is now."""
-    changed = 0
+def bonds_changed(g: Game) -> bool:
+    """Whether a permanent was attached elsewhere, got a new timestamp or another choice; notes what it is now."""
+    changed = False
     for row in range(g.n_permanents):
         if g.basis[row] != 0:
             bond = bond_of(g, row)
             if bond != g.bond[row]:
                 g.bond[row] = bond
-                changed = 1
+                changed = True
     return changed
 
 
@@ -200,49 +209,54 @@ def bonds_changed(g: Game) -> int:
 def look_at_effects(g: Game, pool: Pool) -> int:
     """End effects "for as long as" something (611.2b), and fold the rest into numbers: 0 for none."""
     seen = 0
+    before = 0
     others = 0
     for k in range(g.n_effects):
-        if g.ef_kind[k] == 0:
+        if g.ef_kind[k] == EffectKind.FREE:
             continue
         duration = g.ef_duration[k]
         if duration == Duration.WHILE_SOURCE or duration == Duration.WHILE_CONTROLLED or duration == Duration.WHILE_TAPPED:
             row = permanent_of(g, g.ef_source[k])
-            over = 1 if row < 0 else 0
+            over = row < 0
             if row >= 0 and duration == Duration.WHILE_CONTROLLED and g.controller[row] != g.ef_controller[k]:
-                over = 1
+                over = True
             if row >= 0 and duration == Duration.WHILE_TAPPED and g.tapped[row] == 0:
-                over = 1
-            if over == 1:
-                g.ef_kind[k] = 0
+                over = True
+            if over:
+                g.ef_kind[k] = EffectKind.FREE
                 continue
         if duration == Duration.WHILE_COUNTERS:
             end_without_counters(g, k, pool.a_value[g.ef_ability[k]])
-            if g.ef_kind[k] == 0:
+            if g.ef_kind[k] == EffectKind.FREE:
                 continue
-        if g.ef_kind[k] == EffectKind.PERMISSION and some_current(g, k) == 0:
-            g.ef_kind[k] = 0
+        if g.ef_kind[k] == EffectKind.PERMISSION and not some_current(g, k):
+            g.ef_kind[k] = EffectKind.FREE
             continue
         one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
         if g.ef_kind[k] == EffectKind.CONTINUOUS:
-            objects = g.ef_times[k] - 1
+            one *= 31
             for w in range(words(g)):
-                objects += g.ef_objects[k, w] % (65521 - 2 * w)
-            seen = (seen * 257 + one * 31 + objects) & SEEN
+                one += g.ef_objects[k, w] % (65521 - 2 * w)
+            seen = (seen * 257 + one + g.ef_times[k] - 1) & SEEN
+            if g.ef_counted[k] > 0:
+                before = (before * 257 + one + g.ef_counted[k] - 1) & SEEN
+                before = 1 if before == 0 else before
         else:
             others = (others * 257 + one) & SEEN
         if seen == 0 and g.ef_kind[k] == EffectKind.CONTINUOUS:
             seen = 1
     g.others_seen = others
+    g.seen_before = before
     return seen
 
 
 @kernel
-def some_current(g: Game, k: int) -> int:
-    """1 if a card that an effect is about is still where it was (400.7)."""
+def some_current(g: Game, k: int) -> bool:
+    """Whether a card that an effect is about is still where it was (400.7)."""
     for j in range(4):
-        if is_current(g, g.ef_memory[k, j]) == 1:
-            return 1
-    return 0
+        if is_current(g, g.ef_memory[k, j]):
+            return True
+    return False
 
 
 @kernel(when=uses(Op.PUT_COUNTERS))
@@ -252,18 +266,19 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
         bits = g.ef_objects[k, w]
         row = w * 62
         while bits != 0:
-            if bits & 1 and (on_battlefield(g, row) == 0 or g.counters[row, kind] == 0):
+            if bits & 1 and (not on_battlefield(g, row) or g.counters[row, kind] == 0):
                 g.ef_objects[k, w] &= ~(1 << (row % 62))
             bits >>= 1
             row += 1
-    if about_none(g, k) == 1:
-        g.ef_kind[k] = 0
+    if about_none(g, k):
+        g.ef_kind[k] = EffectKind.FREE
     return 0
 
 
 @kernel
 def recompute(g: Game, pool: Pool) -> int:
     """Every characteristic and every rule, through all layers."""
+    g.layers_moves = g.moves
     compute_layers(g, pool)
     reset_rules(g)
     apply_rules(g, pool)
@@ -292,7 +307,7 @@ def reveal_tops(g: Game) -> int:
 
 
 @kernel
-def recompute_from_scratch(g: Game, pool: Pool) -> int:
+def recompute_from_scratch(g: Game, pool: Pool) -> bool:
     """The same without trusting anything that was computed before: what tests compare with."""
     g.layers_dirty = 1
     g.layers_read = READS_OTHER
@@ -322,7 +337,7 @@ def notice_control(g: Game) -> int:
             g.card_known[g.perm_card[row]] |= eyes(g, g.controller[row])
         g.version += 1
         remove_from_combat(g, row)
-        happened(g, EventKind.CONTROL, perm_ref(g, row), g.controller[row], old, -1, -1, 0)
+        happened(g, EventKind.CONTROL, perm_ref(g, row), g.controller[row], old, NONE, NONE, 0)
     return 0
 
 
@@ -387,7 +402,7 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
     if effects == 0:
         return 0
     for k in range(g.n_effects):
-        if g.ef_kind[k] == 0:
+        if g.ef_kind[k] == EffectKind.FREE:
             continue
         if g.ef_duration[k] == Duration.THEIR_NEXT_TURN and duration == Duration.END_OF_TURN:
             if g.ef_player[k] != player or g.ef_until[k] == g.turn_number:
@@ -397,9 +412,9 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
         if duration == Duration.YOUR_NEXT_TURN or duration == Duration.YOUR_NEXT_END:
             if g.ef_controller[k] != player:
                 continue
-        g.ef_kind[k] = 0
+        g.ef_kind[k] = EffectKind.FREE
         n += 1
-    while g.n_effects > 0 and g.ef_kind[g.n_effects - 1] == 0:
+    while g.n_effects > 0 and g.ef_kind[g.n_effects - 1] == EffectKind.FREE:
         g.n_effects -= 1
     if n > 0:
         touch(g)
@@ -411,14 +426,14 @@ def end_with_untap_step(g: Game, player: int) -> int:
     """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
     n = 0
     for k in range(g.n_effects):
-        if g.ef_kind[k] == 0 or g.ef_duration[k] != Duration.NEXT_UNTAP:
+        if g.ef_kind[k] == EffectKind.FREE or g.ef_duration[k] != Duration.NEXT_UNTAP:
             continue
         for row in range(g.n_permanents):
             if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
                 g.ef_objects[k, row // 62] &= ~(1 << (row % 62))
                 n += 1
-        if about_none(g, k) == 1:
-            g.ef_kind[k] = 0
+        if about_none(g, k):
+            g.ef_kind[k] = EffectKind.FREE
     return n
 
 
@@ -428,10 +443,10 @@ def drop_from_effects(g: Game, row: int) -> int:
     word = row // 62
     bit = 1 << (row % 62)
     for k in range(g.n_effects):
-        if g.ef_kind[k] != 0 and g.ef_objects[k, word] & bit != 0:
+        if g.ef_kind[k] != EffectKind.FREE and g.ef_objects[k, word] & bit != 0:
             g.ef_objects[k, word] &= ~bit
-            if about_none(g, k) == 1:
-                g.ef_kind[k] = 0
+            if about_none(g, k):
+                g.ef_kind[k] = EffectKind.FREE
     return 0
 
 

@@ -1,10 +1,10 @@
 """Copying objects (707): which values are copiable, and the effects of layer 1 that belong to them (613.2a, 707.9)."""
 
-from ecs_mtg.components.codes import EffectKind
+from ecs_mtg.components.codes import NONE, EffectKind, RefKind
 from ecs_mtg.components.programs import Change, Layout, Op
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import about_none, face_of, free_effect, known_permanent, on_battlefield
+from ecs_mtg.systems.queries.objects import about_none, face_of, free_effect, is_object, known_permanent, on_battlefield, ref_kind
 
 WHEN = uses(Op.BECOME_COPY, Op.RW_COPY, Op.COPY_TOKEN, Change.COPY)
 
@@ -14,12 +14,12 @@ COPY_LAYER = 10  # n_layer
 @kernel
 def copiable_face(g: Game, pool: Pool, ref: int) -> int:
     """The face with the copiable values of an object (707.2), as it is or last was; NONE if it has none."""
-    if ref < 16:
-        return -1
-    if ref >> 28 == 1:
+    if not is_object(ref):
+        return NONE
+    if ref_kind(ref) == RefKind.PERMANENT:
         row = known_permanent(g, ref)
         if row < 0:
-            return -1
+            return NONE
         face = g.text_face[row]
         if pool.f_layout[face] == Layout.FLIP and 0 <= pool.f_back[face] < face:  # 707.2: status is not copied
             return pool.f_back[face]
@@ -28,20 +28,20 @@ def copiable_face(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
-def is_copiable(g: Game, pool: Pool, k: int, row: int) -> int:
-    """1 if row `k` of Effect changes copiable values of a permanent."""
+def is_copiable(g: Game, pool: Pool, k: int, row: int) -> bool:
+    """Whether row `k` of Effect changes copiable values of a permanent."""
     if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] < 0 or (g.ef_objects[k, row // 62] >> (row % 62)) & 1 == 0:
-        return 0
+        return False
     a = g.ef_ability[k]
-    return 1 if pool.a_modifications[a] > 0 and pool.n_layer[pool.a_modification[a]] == COPY_LAYER else 0
+    return pool.a_modifications[a] > 0 and pool.n_layer[pool.a_modification[a]] == COPY_LAYER
 
 
 @kernel
-def is_copy(g: Game, pool: Pool, k: int) -> int:
-    """1 if such an effect says what is copied, not only what is different."""
+def is_copy(g: Game, pool: Pool, k: int) -> bool:
+    """Whether such an effect says what is copied, not only what is different."""
     if g.ef_amount[k, 0] < 0:
-        return 0
-    return 1 if pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.COPY else 0
+        return False
+    return pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.COPY
 
 
 @kernel
@@ -49,28 +49,28 @@ def last_copied(g: Game, pool: Pool, row: int) -> int:
     """Timestamp of the effect that says what a permanent is a copy of now, 0 if none does."""
     time = 0
     for k in range(g.n_effects):
-        if is_copiable(g, pool, k, row) == 1 and is_copy(g, pool, k) == 1 and g.ef_timestamp[k] > time:
+        if is_copiable(g, pool, k, row) and is_copy(g, pool, k) and g.ef_timestamp[k] > time:
             time = g.ef_timestamp[k]
     return time
 
 
 @kernel
-def makes_exceptions(g: Game, pool: Pool, k: int) -> int:
-    """1 if an effect of layer 1 does more than say what is copied."""
+def makes_exceptions(g: Game, pool: Pool, k: int) -> bool:
+    """Whether an effect of layer 1 does more than say what is copied."""
     a = g.ef_ability[k]
-    return 1 if pool.a_modifications[a] > 1 or pool.n_op[pool.a_modification[a]] != Change.COPY else 0
+    return pool.a_modifications[a] > 1 or pool.n_op[pool.a_modification[a]] != Change.COPY
 
 
 @kernel
 def copied_exceptions(g: Game, pool: Pool, ref: int) -> int:
     """How many effects make the copiable values of an object differ from those of a face (707.9)."""
     row = known_permanent(g, ref)
-    if row < 0 or on_battlefield(g, row) == 0 or g.face_down[row] != 0:
+    if row < 0 or not on_battlefield(g, row) or g.face_down[row] != 0:
         return 0
     since = last_copied(g, pool, row)
     n = 0
     for k in range(g.n_effects):
-        if is_copiable(g, pool, k, row) == 1 and g.ef_timestamp[k] >= since:
+        if is_copiable(g, pool, k, row) and g.ef_timestamp[k] >= since:
             n += makes_exceptions(g, pool, k)
     return n
 
@@ -86,13 +86,13 @@ def copy_exceptions(g: Game, pool: Pool, ref: int, row: int, duration: int) -> i
     while True:
         best = -1
         for k in range(g.n_effects):
-            if is_copiable(g, pool, k, source) == 1 and time < g.ef_timestamp[k] <= newest:
+            if is_copiable(g, pool, k, source) and time < g.ef_timestamp[k] <= newest:
                 if best < 0 or g.ef_timestamp[k] < g.ef_timestamp[best]:
                     best = k
         if best < 0:
             return 0
         time = g.ef_timestamp[best]
-        if makes_exceptions(g, pool, best) == 1 and again(g, best, row, duration) < 0:
+        if makes_exceptions(g, pool, best) and again(g, best, row, duration) < 0:
             return 0
 
 
@@ -101,7 +101,7 @@ def again(g: Game, old: int, row: int, duration: int) -> int:
     """Another effect like row `old` of Effect, about one permanent; returns its row."""
     k = free_effect(g, row)
     if k < 0:
-        return -1
+        return NONE
     g.clock += 1
     g.ef_kind[k] = EffectKind.CONTINUOUS
     g.ef_ability[k] = g.ef_ability[old]
@@ -121,8 +121,8 @@ def again(g: Game, old: int, row: int, duration: int) -> int:
 def forget_older_copies(g: Game, pool: Pool, row: int, time: int) -> int:
     """Copy effects on a permanent from before `time` do nothing any more: a newer one lasts for good."""
     for k in range(g.n_effects):
-        if is_copiable(g, pool, k, row) == 1 and g.ef_timestamp[k] < time:
+        if is_copiable(g, pool, k, row) and g.ef_timestamp[k] < time:
             g.ef_objects[k, row // 62] &= ~(1 << (row % 62))
-            if about_none(g, k) == 1:
-                g.ef_kind[k] = 0
+            if about_none(g, k):
+                g.ef_kind[k] = EffectKind.FREE
     return 0

@@ -5,7 +5,7 @@ Texts are told apart by when the permanent got them (`text_time`), so that what 
 ends, and is not by a second copy of the same (607.5).
 """
 
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.objects import known_permanent
 
@@ -27,7 +27,7 @@ def chosen_with(g: Game, row: int, text: int, what: int) -> int:
     """What was chosen for a permanent by an ability of a text of it; NONE: the choice is undefined (607.5a)."""
     if text == 0:
         return g.chosen[row, what]
-    return g.chosen[row, LATER + what] if g.later_text[row] == text else -1
+    return g.chosen[row, LATER + what] if g.later_text[row] == text else NONE
 
 
 @kernel
@@ -56,7 +56,7 @@ def linked_with(g: Game, row: int, text: int) -> int:
     """The object that abilities of a text of a permanent refer to, or NONE."""
     if text == 0:
         return g.linked[row, 0]
-    return g.linked[row, 1] if g.later_text[row] == text else -1
+    return g.linked[row, 1] if g.later_text[row] == text else NONE
 
 
 @kernel
@@ -69,6 +69,6 @@ def link_with(g: Game, row: int, text: int, ref: int) -> int:
 
 
 @kernel(inline=True)
-def is_exiled_with(g: Game, card: int, src: int, text: int) -> int:
-    """1 if an ability of a text of an object exiled the card (607.2a)."""
-    return 1 if g.card_zone[card] == Zone.EXILE and g.card_link[card] == src and g.card_link_text[card] == text else 0
+def is_exiled_with(g: Game, card: int, src: int, text: int) -> bool:
+    """Whether an ability of a text of an object exiled the card (607.2a)."""
+    return g.card_zone[card] == Zone.EXILE and g.card_link[card] == src and g.card_link_text[card] == text

@@ -1,10 +1,10 @@
 """Protection (702.16) and hexproof from a quality (702.11d): whether an object has a quality that is warded off."""
 
-from ecs_mtg.components.codes import Keyword, Quality
+from ecs_mtg.components.codes import NONE, Keyword, Quality, RefKind, StackKind
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import perm_ref
+from ecs_mtg.systems.queries.objects import is_object, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.selectors import colors_of, matches_rest, types_of
 
 WHEN = uses(Special.PROTECTION, AbilityFlag.WARD)
@@ -20,7 +20,7 @@ BIT_EVERYTHING = 1 << Quality.EVERYTHING
 def qualities_of(g: Game, pool: Pool, ref: int) -> int:
     """Bit set of every Quality that a permanent, spell, card or ability's source has; its last known ones if it is gone."""
     result = BIT_EVERYTHING
-    if ref < 16:  # no object, or a player
+    if not is_object(ref):  # no object, or a player
         return result
     colors = colors_of(g, pool, ref) & BITS_COLORS
     types = types_of(g, pool, ref)
@@ -39,49 +39,49 @@ def qualities_of(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
-def warded_off(g: Game, pool: Pool, qualities: int, filter: int, row: int, source_ref: int) -> int:
-    """1 if `source_ref` (an ability: its source) has one of the qualities, or is what selector `filter - 1` describes."""
+def warded_off(g: Game, pool: Pool, qualities: int, filter: int, row: int, source_ref: int) -> bool:
+    """Whether `source_ref` (an ability: its source) has one of the qualities, or is what selector `filter - 1` describes."""
     if qualities != 0 and qualities & qualities_of(g, pool, source_ref) != 0:
-        return 1
-    if filter == 0 or source_ref < 16:
-        return 0
+        return True
+    if filter == 0 or not is_object(source_ref):
+        return False
     ref = source_ref
-    if ref >> 28 == 3 and g.st_kind[ref & 0xFFF] != 0:
-        ref = g.st_source[ref & 0xFFF]
+    if ref_kind(ref) == RefKind.STACK and g.st_kind[ref_row(ref)] != StackKind.SPELL:
+        ref = g.st_source[ref_row(ref)]
     types = types_of(g, pool, ref)
     colors = colors_of(g, pool, ref)
     s = filter - 1
     while s >= 0:
         if types & pool.s_all[s] == pool.s_all[s] and types & pool.s_not[s] == 0 and colors & pool.s_not_colors[s] == 0:
             if (pool.s_any[s] == 0 or types & pool.s_any[s] != 0) and (pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0):
-                if matches_rest(g, pool, s, ref, perm_ref(g, row), g.controller[row], -1, -1) == 1:
-                    return 1
+                if matches_rest(g, pool, s, ref, perm_ref(g, row), g.controller[row], NONE, NONE):
+                    return True
         s = pool.s_or[s]
-    return 0
+    return False
 
 
 @kernel
-def protected_from(g: Game, pool: Pool, row: int, source_ref: int) -> int:
-    """1 if permanent `row` has protection from the object `source_ref` (an ability: from its source)."""
+def protected_from(g: Game, pool: Pool, row: int, source_ref: int) -> bool:
+    """Whether permanent `row` has protection from the object `source_ref` (an ability: from its source)."""
     if g.protection[row] == 0 and g.protection_filter[row] == 0:
-        return 0
+        return False
     return warded_off(g, pool, g.protection[row], g.protection_filter[row], row, source_ref)
 
 
 @kernel
-def hexproof_from(g: Game, pool: Pool, row: int, source_ref: int) -> int:
-    """1 if permanent `row` has hexproof from `source_ref` (702.11d); whether an opponent controls that is up to the caller."""
+def hexproof_from(g: Game, pool: Pool, row: int, source_ref: int) -> bool:
+    """Whether permanent `row` has hexproof from `source_ref` (702.11d); whether an opponent controls that is up to the caller."""
     if g.hexproof_from[row] == 0 and g.hexproof_filter[row] == 0:
-        return 0
+        return False
     return warded_off(g, pool, g.hexproof_from[row], g.hexproof_filter[row], row, source_ref)
 
 
 @kernel
-def untargetable(g: Game, pool: Pool, row: int, source_ref: int, you: int) -> int:
-    """1 if `you` can't target permanent `row` with `source_ref`: shroud, hexproof, protection (702.11, 702.16b, 702.18)."""
+def untargetable(g: Game, pool: Pool, row: int, source_ref: int, you: int) -> bool:
+    """Whether `you` can't target permanent `row` with `source_ref`: shroud, hexproof, protection (702.11, 702.16b, 702.18)."""
     words = g.keywords[row]
     if (words >> Keyword.SHROUD) & 1:
-        return 1
-    if g.controller[row] != you and ((words >> Keyword.HEXPROOF) & 1 or hexproof_from(g, pool, row, source_ref) == 1):
-        return 1
+        return True
+    if g.controller[row] != you and ((words >> Keyword.HEXPROOF) & 1 or hexproof_from(g, pool, row, source_ref)):
+        return True
     return protected_from(g, pool, row, source_ref)

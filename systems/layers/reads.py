@@ -5,7 +5,7 @@ computed again as long as nothing changed that some effect looks at.
 """
 
 from ecs_mtg.components.codes import Counter
-from ecs_mtg.components.programs import Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.systems.kernel import Pool, kernel
 
 # Layers by number, bits of `fx_todo`; 0 are the rules of the game (613.11).
@@ -19,9 +19,13 @@ READS_NUMBERS = 16
 READS_OTHER = 32  # anything that is no characteristic and not in `basis` or `bond`
 READS_STEP = 64
 READS_BOARD = 128  # characteristics of other permanents than its source and the one that it affects
-READS_CARDS = 256  # cards outside the battlefield, and what is on the stack; READS_OTHER, too
+READS_CARDS = 256  # cards outside the battlefield, and what is on the stack; READS_OTHER or READS_ZONES, too
+READS_ZONES = 512  # which cards are in the zones off the battlefield, and nothing of them that could change there
 
-NOT_ON_BATTLEFIELD = 4 | 8 | 16  # in s_kinds: spells, abilities, cards
+READS_EVERYTHING = 2 * READS_ZONES - 1  # as far as anybody knows who does not know the word
+
+PERMANENTS, CARDS = 2, 16  # in s_kinds
+NOT_ON_BATTLEFIELD = 4 | 8 | CARDS  # in s_kinds: spells, abilities, cards
 
 # Words said of an object that are no abilities: they come after the layers and stay when it loses its abilities.
 RULE_WORDS = ((1 << 18) - 1) << 44
@@ -41,13 +45,9 @@ STABLE_FLAGS = (
 )
 TYPE_FLAGS = 1 << SelectorFlag.CHOSEN_TYPE | 1 << SelectorFlag.HISTORIC | 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED
 COLOR_FLAGS = (
-    1 << SelectorFlag.MULTICOLORED
-    | 1 << SelectorFlag.COLORLESS
-    | 1 << SelectorFlag.MONOCOLORED
-    | 1 << SelectorFlag.CHOSEN_COLOR
-    | 1 << SelectorFlag.SHARES_COLOR_WITH_HOST
+    1 << SelectorFlag.MULTICOLORED | 1 << SelectorFlag.COLORLESS | 1 << SelectorFlag.MONOCOLORED | 1 << SelectorFlag.CHOSEN_COLOR
 )
-BOARD_FLAGS = 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED | 1 << SelectorFlag.SHARES_COLOR_WITH_HOST
+BOARD_FLAGS = 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED
 KNOWN_FLAGS = STABLE_FLAGS | TYPE_FLAGS | COLOR_FLAGS
 
 
@@ -98,6 +98,8 @@ def relation_reads(relation: int) -> int:
         return 0
     if relation == Relation.YOU or relation == Relation.OPPONENT:
         return READS_CONTROL
+    if relation >= OWN_WORDS:
+        return READS_EVERYTHING
     if relation == Relation.ATTACHED_CONTROLLER:
         return READS_CONTROL | READS_BOARD
     return READS_CONTROL | READS_OTHER
@@ -109,8 +111,10 @@ def selector_reads(pool: Pool, sel: int) -> int:
     if sel < 0:
         return 0
     reads = relation_reads(pool.s_controller[sel]) | relation_reads(pool.s_owner[sel])
-    if pool.s_kinds[sel] & ~2 != 0:
+    if pool.s_kinds[sel] & ~(PERMANENTS | CARDS) != 0:
         reads |= READS_OTHER
+    if pool.s_kinds[sel] & CARDS != 0:
+        reads |= READS_ZONES
     if pool.s_kinds[sel] & NOT_ON_BATTLEFIELD != 0:
         reads |= READS_CARDS
     if pool.s_any[sel] | pool.s_all[sel] | pool.s_not[sel] != 0:
@@ -129,11 +133,13 @@ def selector_reads(pool: Pool, sel: int) -> int:
     if flags & BOARD_FLAGS != 0:
         reads |= READS_BOARD
     if flags & ~KNOWN_FLAGS != 0:
-        reads |= READS_OTHER
+        reads |= READS_OTHER if flags >> OWN_FLAGS == 0 else READS_EVERYTHING
     for k in range(2):
         what = pool.s_property[sel, k]
         if what >= 0:
             reads |= property_reads(what) | amount_reads(pool, pool.s_amount[sel, k])
+            if pool.s_kinds[sel] & CARDS != 0 and property_reads(what) != 0:
+                reads |= READS_OTHER  # numbers of cards may be defined by what is elsewhere (604.3)
     return reads | condition_reads(pool, pool.s_condition[sel]) | selector_reads(pool, pool.s_or[sel])
 
 
@@ -144,8 +150,8 @@ def property_reads(what: int) -> int:
     if what == Property.MANA_VALUE or what == Property.NAME:
         return 0
     if what == Property.HAND or what == Property.GRAVEYARD or what == Property.LIBRARY:
-        return READS_OTHER | READS_CARDS
-    return READS_OTHER
+        return READS_ZONES | READS_CARDS
+    return READS_OTHER if what < OWN_WORDS else READS_EVERYTHING
 
 
 @kernel
@@ -196,7 +202,9 @@ def amount_reads(pool: Pool, q: int) -> int:
         return READS_TYPES | READS_CONTROL | READS_BOARD
     if kind == Amount.DEVOTION:
         return READS_CONTROL | READS_BOARD
-    return READS_OTHER | READS_CARDS if kind == Amount.CARD_TYPES_IN_GRAVEYARD else READS_OTHER
+    if kind == Amount.CARD_TYPES_IN_GRAVEYARD:
+        return READS_CONTROL | READS_ZONES | READS_CARDS
+    return READS_OTHER if kind < OWN_WORDS else READS_EVERYTHING
 
 
 @kernel
@@ -222,27 +230,27 @@ def condition_reads(pool: Pool, c: int) -> int:
     if kind == Condition.STEP or kind == Condition.BEFORE_ATTACKERS or kind == Condition.DURING_COMBAT:
         return READS_STEP
     if kind == Condition.DELIRIUM or kind == Condition.HELLBENT:
-        return READS_OTHER | READS_STEP | READS_CARDS
-    return READS_OTHER | READS_STEP
+        return READS_CONTROL | READS_ZONES | READS_CARDS
+    return READS_OTHER | READS_STEP if kind < OWN_WORDS else READS_EVERYTHING
 
 
 @kernel
-def same_for_all(pool: Pool, q: int) -> int:
-    """1 if an Amount does not depend on which of the affected objects is looked at."""
+def same_for_all(pool: Pool, q: int) -> bool:
+    """Whether an Amount does not depend on which of the affected objects is looked at."""
     if q < 0:
-        return 1
+        return True
     kind = pool.q_kind[q]
     a = pool.q_a[q]
     if kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X:
-        return 1
+        return True
     if kind == Amount.COUNT:
         who = pool.s_controller[a]
         if who != Relation.ANY and who != Relation.YOU and who != Relation.OPPONENT:
-            return 0
-        return 1 if pool.s_owner[a] == 0 and pool.s_condition[a] < 0 and pool.s_or[a] < 0 and pool.s_property[a, 0] < 0 else 0
+            return False
+        return pool.s_owner[a] == 0 and pool.s_condition[a] < 0 and pool.s_or[a] < 0 and pool.s_property[a, 0] < 0
     if kind == Amount.NEGATIVE or kind == Amount.TIMES:
         return same_for_all(pool, a)
-    return 0
+    return False
 
 
 SIMPLE_FLAGS = (
@@ -256,13 +264,13 @@ SIMPLE_FLAGS = (
 
 
 @kernel
-def simple_selector(pool: Pool, sel: int) -> int:
-    """1 if a selector asks for permanents by types, colors, subtypes, keywords, controller and SIMPLE_FLAGS only."""
+def simple_selector(pool: Pool, sel: int) -> bool:
+    """Whether a selector asks for permanents by types, colors, subtypes, keywords, controller and SIMPLE_FLAGS only."""
     if sel < 0 or pool.s_kinds[sel] != 2 or pool.s_flags[sel] & ~SIMPLE_FLAGS != 0:
-        return 0
+        return False
     who = pool.s_controller[sel]
     if who != Relation.ANY and who != Relation.YOU and who != Relation.OPPONENT:
-        return 0
+        return False
     if pool.s_owner[sel] != 0 or pool.s_name[sel] >= 0 or pool.s_ability[sel] != 0 or pool.s_condition[sel] >= 0:
-        return 0
-    return 1 if pool.s_property[sel, 0] < 0 and pool.s_property[sel, 1] < 0 and pool.s_or[sel] < 0 else 0
+        return False
+    return pool.s_property[sel, 0] < 0 and pool.s_property[sel, 1] < 0 and pool.s_or[sel] < 0

@@ -1,13 +1,13 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import AbilityKind, Duration, Keyword, StackKind, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, Duration, Keyword, Life, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import STACK, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import BEGUN, exists, find_affected, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS
-from ecs_mtg.systems.layers.values import BEGUN, exists, find_affected, value_of, you_of
-from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.selectors import amount, holds, matches, matches_rest, relates
 
 MAX_HAND_SIZE = 7  # 402.2
@@ -91,11 +91,11 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
         if (LOOKED_UP >> op) & 1:  # its condition is asked about then, too
             g.rules_kinds |= 1 << op
             looked |= 1 << op
-        elif there == 0:
+        elif not there:
             continue
         elif (ABOUT_PLAYERS >> op) & 1 and op != Change.ATTACK_LIMIT and op != Change.BLOCK_LIMIT:
             for p in range(g.n_players):
-                if is_affected(g, pool, k, m, p) == 1:
+                if is_affected(g, pool, k, m, p):
                     change_player(g, pool, k, m, p)
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
@@ -133,7 +133,7 @@ def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
             op = pool.n_op[m]
             if (LOOKED_UP | ABOUT_PLAYERS) >> op & 1:
                 continue
-            if (pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0) and exists(g, pool, best) == 1:
+            if (pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0) and exists(g, pool, best):
                 change_objects(g, pool, best, m, row, row + 1)
 
 
@@ -143,18 +143,18 @@ def smaller(limit: int, new: int) -> int:
 
 
 @kernel
-def is_affected(g: Game, pool: Pool, k: int, m: int, p: int) -> int:
-    """1 if a modification of players is about player `p`."""
+def is_affected(g: Game, pool: Pool, k: int, m: int, p: int) -> bool:
+    """Whether a modification of players is about player `p`."""
     effect = g.fx_effect[k]
     you = you_of(g, k)
     if effect >= 0 and g.ef_player[effect] >= 0:
-        return 1 if g.ef_player[effect] == p else 0
+        return g.ef_player[effect] == p
     affects = pool.a_affects[g.fx_ability[k]]
     if effect < 0 and affects >= 0 and pool.s_kinds[affects] & 1:
-        return matches(g, pool, affects, p, g.fx_source[k], you, -1, -1)
+        return matches(g, pool, affects, p, g.fx_source[k], you, NONE, NONE)
     if pool.n_op[m] == Change.PLAYER_FLAG:
-        return relates(g, pool.n_b[m], p, g.fx_source[k], you, -1, -1)
-    return 1 if p == you else 0
+        return relates(g, pool, pool.n_b[m], p, g.fx_source[k], you, NONE, NONE)
+    return p == you
 
 
 @kernel
@@ -167,7 +167,7 @@ def change_player(g: Game, pool: Pool, k: int, m: int, p: int) -> int:
     elif op == Change.EXTRA_LOYALTY:
         g.loyalty_plays[p] += pool.n_a[m]
     else:
-        n = value_of(g, pool, k, pool.n_a[m], -1)
+        n = value_of(g, pool, k, pool.n_a[m], NONE)
         g.max_hand[p] = 0 if n < 0 else 99 if n > 99 else n
     return 0
 
@@ -179,7 +179,7 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
     a = pool.n_a[m]
     if op == Change.CANT_ACTIVATE and a >= 0:
         for row in range(low, high):
-            if on_battlefield(g, row) == 1 and matches(g, pool, a, perm_ref(g, row), g.fx_source[k], you_of(g, k), -1, -1) == 1:
+            if on_battlefield(g, row) and matches(g, pool, a, perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE):
                 g.keywords[row] |= CANT_ACTIVATE
                 g.fx_touched[row // 62] |= 1 << (row % 62)
         return 0
@@ -191,7 +191,7 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
     for w in range(WORDS):
         g.fx_touched[w] |= g.fx_found[w]
     for row in range(low, high):
-        if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or on_battlefield(g, row) == 0:
+        if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or not on_battlefield(g, row):
             continue
         if op == Change.ADD_KEYWORDS:
             g.keywords[row] |= pool.n_mask[m, 0] & RULE_WORDS
@@ -217,10 +217,10 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
 
 
 @kernel
-def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: int, src: int, you: int) -> int:
-    """1 if a selector of spells describes the spell, or the one that a card would be if `player` cast face `face` of it."""
-    if ref >> 28 != 2 or sel < 0:
-        return matches(g, pool, sel, ref, src, you, -1, ref)
+def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: int, src: int, you: int) -> bool:
+    """Whether a selector of spells describes the spell, or the one that a card would be if `player` cast face `face` of it."""
+    if ref_kind(ref) != RefKind.CARD or sel < 0:
+        return matches(g, pool, sel, ref, src, you, NONE, ref)
     s = sel
     while s >= 0:
         types = pool.f_types[face]
@@ -232,11 +232,11 @@ def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: 
         )
         if fits and pool.s_kinds[s] & 20 != 0 and colors & pool.s_not_colors[s] == 0:
             if pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0:
-                if relates(g, pool.s_controller[s], player, src, you, -1, ref) == 1:
-                    if matches_rest(g, pool, s, ref, src, you, -1, ref) == 1:
-                        return 1
+                if relates(g, pool, pool.s_controller[s], player, src, you, NONE, ref):
+                    if matches_rest(g, pool, s, ref, src, you, NONE, ref):
+                        return True
         s = pool.s_or[s]
-    return 0
+    return False
 
 
 @kernel(when=uses(Special.RULES))
@@ -246,19 +246,19 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         return 0
     total = 0
     for k in range(g.n_at_work):
-        if g.fx_todo[k] & LOOK_UP == 0 or exists(g, pool, k) == 0:
+        if g.fx_todo[k] & LOOK_UP == 0 or not exists(g, pool, k):
             continue
         a = g.fx_ability[k]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
             if pool.n_op[m] != change or pool.n_mask[m, 0] & 1 != abilities:
                 continue
-            if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)) == 1:
+            if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):
                 if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:
                     if g.fx_effect[k] >= 0:
-                        total += value_of(g, pool, k, pool.n_b[m], -1)
+                        total += value_of(g, pool, k, pool.n_b[m], NONE)
                     else:
-                        total += amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), -1, ref)
+                        total += amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref)
                 else:
                     total += 1
     return total
@@ -268,7 +268,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
 def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
     """What static abilities of the spell itself say about its cost; `ref`: the spell, or the card that might be cast."""
     total = 0
-    so = ref & 0xFFF if ref >> 28 == 3 else -1
+    so = ref_row(ref) if ref_kind(ref) == RefKind.STACK else -1
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0:
@@ -276,7 +276,7 @@ def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> in
         if (
             pool.a_affects[a] >= 0
             or pool.a_affects[a] < SELF_ONLY
-            or holds(g, pool, pool.a_condition[a], ref, player, so, -1) == 0
+            or not holds(g, pool, pool.a_condition[a], ref, player, so, NONE)
         ):
             continue
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
@@ -315,26 +315,26 @@ def loyalty_cost_change(g: Game, pool: Pool, player: int, source: int) -> int:
 
 
 @kernel(when=uses(Change.CAST_FREE))
-def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> int:
-    """1 if an effect lets `player` cast the card in their hand without paying its mana cost (118.9)."""
+def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> bool:
+    """Whether an effect lets `player` cast the card in their hand without paying its mana cost (118.9)."""
     if (g.rules_kinds >> Change.CAST_FREE) & 1 == 0:
-        return 0
-    return 1 if rule_total(g, pool, Change.CAST_FREE, g.card_face[ref & 0xFFF], player, ref, 0) > 0 else 0
+        return False
+    return rule_total(g, pool, Change.CAST_FREE, g.card_face[ref_row(ref)], player, ref, 0) > 0
 
 
 @kernel
-def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> int:
-    """1 if an effect says that `player` can't cast the card (601.3)."""
+def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> bool:
+    """Whether an effect says that `player` can't cast the card (601.3)."""
     if (g.rules_kinds >> Change.CANT_CAST) & 1 == 0:
-        return 0
-    return 1 if rule_total(g, pool, Change.CANT_CAST, g.card_face[ref & 0xFFF], player, ref, 0) > 0 else 0
+        return False
+    return rule_total(g, pool, Change.CANT_CAST, g.card_face[ref_row(ref)], player, ref, 0) > 0
 
 
 @kernel
-def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> int:
-    """1 if an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
+def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> bool:
+    """Whether an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
     for s in range(STACK):  # a free row, as that spell
-        if g.st_life[s] == 0:
+        if g.st_life[s] == Life.FREE:
             g.st_kind[s] = StackKind.SPELL
             g.st_face[s] = face
             g.st_card[s] = card
@@ -342,30 +342,30 @@ def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int,
             g.st_x[s] = x
             g.st_flags[s] = flags
             g.st_n_targets[s] = 0
-            return 1 if rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0 else 0
-    return 1
+            return rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0
+    return True
 
 
 @kernel(when=uses(Special.X))
 def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> int:
     """The least X with which no effect says that `player` can't cast the card (601.3e), NONE if there is none."""
-    if cant_cast(g, pool, player, ref) == 0:
+    if not cant_cast(g, pool, player, ref):
         return 0
     if cost < 0 or pool.k_x[cost] == 0:
-        return -1
-    card = ref & 0xFFF
+        return NONE
+    card = ref_row(ref)
     for x in range(1, LARGEST_X + 1):
-        if cant_cast_so(g, pool, player, card, g.card_face[card], x, 0) == 0:
+        if not cant_cast_so(g, pool, player, card, g.card_face[card], x, 0):
             return x
-    return -1
+    return NONE
 
 
 @kernel(when=uses(Change.FLASH))
-def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> int:
-    """1 if an effect lets `player` cast the card as though it had flash (601.3b)."""
+def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> bool:
+    """Whether an effect lets `player` cast the card as though it had flash (601.3b)."""
     if (g.rules_kinds >> Change.FLASH) & 1 == 0:
-        return 0
-    return 1 if rule_total(g, pool, Change.FLASH, g.card_face[ref & 0xFFF], player, ref, 0) > 0 else 0
+        return False
+    return rule_total(g, pool, Change.FLASH, g.card_face[ref_row(ref)], player, ref, 0) > 0
 
 
 # --- what combat asks

@@ -6,7 +6,7 @@ registers 1 to 4: types chosen for each kind of mana that it adds, five bits a t
 register 5: 1 + a type that was chosen before.
 """
 
-from ecs_mtg.components.codes import AbilityKind, Decision, FrameKind, Option, StackKind
+from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Option, StackKind
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -38,17 +38,17 @@ def pay_by_hand(g: Game, pool: Pool, frame: int, player: int, reserved: int, pur
         if g.answered == 1 and (g.answer_kind == Option.MANA_ABILITY or g.answer_kind == Option.DONE):
             take_answer(g)
             if g.answer_kind == Option.DONE:
-                return 0 if pay_from_pool(g, pool, frame, player, purpose) == 1 else -1
+                return 0 if pay_from_pool(g, pool, frame, player, purpose) == 1 else NONE
             row = permanent_of(g, g.answer_object)
             if row >= 0:
                 r = begin_for_bill(g, pool, frame, player, reserved, purpose, row, g.answer_argument)
-                if r == 1:
+                if r:
                     return 1
         bill_from_frame(g, frame)
         n = offer_for_bill(g, pool, frame, player, reserved, purpose)
         if n == 0:
-            return -1
-        if settle(g) == 0:
+            return NONE
+        if not settle(g):
             return 1
 
 
@@ -57,51 +57,51 @@ def offer_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
     """Ask which mana ability to activate next, or to pay with what is floating; returns how many options there are."""
     s = g.fr_object[frame]
     ask(g, Decision.MANA, player, g.st_source[s] if s >= 0 else -1, frame, 0)
-    if solve_from_pool(g, pool, player, purpose) == 1:
-        offer(g, Option.DONE, -1, 0)
+    if solve_from_pool(g, pool, player, purpose):
+        offer(g, Option.DONE, NONE, 0)
     for row in range(g.n_permanents):
-        if g.can_tap_for_mana[row] == 0 or g.controller[row] != player or on_battlefield(g, row) == 0 or row == reserved:
+        if g.can_tap_for_mana[row] == 0 or g.controller[row] != player or not on_battlefield(g, row) or row == reserved:
             continue
         k = 0
         a = ability_number(g, pool, row, 0)
         while a >= 0:
             if pool.a_kind[a] == AbilityKind.MANA:
                 prepare(g, pool, player, reserved, purpose)
-                if force(g, pool, player, row, a, purpose) == 1 and solve(g, pool, player, reserved, purpose) == 1:
+                if force(g, pool, player, row, a, purpose) and solve(g, pool, player, reserved, purpose):
                     offer(g, Option.MANA_ABILITY, perm_ref(g, row), a)
             k += 1
             a = ability_number(g, pool, row, k)
     if g.n_options == 0:
-        g.decision = 0
+        g.decision = Decision.NONE
     return g.n_options
 
 
 @kernel
-def begin_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int, row: int, ability: int) -> int:
-    """Activate a mana ability to pay with: 1 if there is something to wait for."""
+def begin_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int, row: int, ability: int) -> bool:
+    """Activate a mana ability to pay with: whether there is something to wait for."""
     bill_from_frame(g, frame)
     prepare(g, pool, player, reserved, purpose)
-    if force(g, pool, player, row, ability, purpose) == 0 or solve(g, pool, player, reserved, purpose) == 0:
-        return 0
-    if needs_choice(g, LAST_WAY) == 0:
-        return 1 if carry_out_forced(g, pool, player, purpose) == 1 else 0
+    if not force(g, pool, player, row, ability, purpose) or not solve(g, pool, player, reserved, purpose):
+        return False
+    if not needs_choice(g, LAST_WAY):
+        return carry_out_forced(g, pool, player, purpose) == 1
     f = push_mana_frame(g, pool, player, row, ability, -1)
     if f >= 0:
         g.fr_a[f] = frame + 1
         g.fr_b[f] = reserved + 1
         g.fr_c[f] = purpose
-    return 1
+    return True
 
 
 @kernel
-def needs_choice(g: Game, w: int) -> int:
-    """1 if something has to be chosen for a way."""
+def needs_choice(g: Game, w: int) -> bool:
+    """Whether something has to be chosen for a way."""
     if g.way_kind[w] & WITH_PARTNER != 0:
-        return 1
+        return True
     for k in range(WAY_GROUPS):
-        if g.way_count[w, k] > 0 and several(g.way_mask[w, k]) == 1:
-            return 1
-    return 0
+        if g.way_count[w, k] > 0 and several(g.way_mask[w, k]):
+            return True
+    return False
 
 
 @kernel
@@ -109,10 +109,10 @@ def push_mana_frame(g: Game, pool: Pool, player: int, row: int, ability: int, co
     """Begin a mana ability with choices; `color`: a type chosen for all, or NONE."""
     s = new_stack_object(g, StackKind.ACTIVATED, g.text_face[row], ability, perm_ref(g, row), player)
     if s < 0:
-        return -1
+        return NONE
     f = push_frame(g, FrameKind.MANA, s, player)
     if f < 0:
-        return -1
+        return NONE
     g.fr_register[f, 5] = color + 1
     g.fr_part[f] = 0
     g.fr_part_n[f] = 0

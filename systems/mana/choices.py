@@ -1,6 +1,6 @@
 """What the search for a payment may use, and which of it leaves something to choose."""
 
-from ecs_mtg.components.codes import EventKind, Zone
+from ecs_mtg.components.codes import NONE, EventKind, RefKind, Zone
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
@@ -20,7 +20,7 @@ from ecs_mtg.systems.mana.ways import (
     WITH_PARTNER,
     describe_way,
 )
-from ecs_mtg.systems.queries.objects import perm_ref
+from ecs_mtg.systems.queries.objects import perm_ref, ref_kind, ref_row
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
@@ -45,7 +45,7 @@ def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
         drop_simple(g, player, reserved)
     g.choices = 0
     g.mana_costs = 0
-    g.stays_in_hand = purpose & 0xFFF if purpose >= 0 and purpose >> 28 == 2 else -1
+    g.stays_in_hand = ref_row(purpose) if ref_kind(purpose) == RefKind.CARD else -1
     g.n_only_kinds = 0
     g.bill_allows = 0
     if g.mana_simple[player] == 0:
@@ -89,7 +89,7 @@ def note_restriction(g: Game, pool: Pool, player: int, purpose: int, only: int) 
     if only_bit(g, only) == 0 and n < RESTRICTIONS:
         g.only_kinds[n] = only
         g.n_only_kinds = n + 1
-        if may_spend_on(g, pool, only, purpose, player) == 1:
+        if may_spend_on(g, pool, only, purpose, player):
             g.bill_allows |= 1 << n
     return 0
 
@@ -109,7 +109,7 @@ def allow_costs(g: Game, pool: Pool, player: int, w: int) -> int:
     g.way_allows[w] = 0
     if g.way_kind[w] & COSTS != 0:
         for k in range(g.n_only_kinds):
-            if may_spend_on(g, pool, g.only_kinds[k], perm_ref(g, g.way_row[w]), player) == 1:
+            if may_spend_on(g, pool, g.only_kinds[k], perm_ref(g, g.way_row[w]), player):
                 g.way_allows[w] |= 1 << k
     return 0
 
@@ -148,21 +148,21 @@ def drop_simple(g: Game, player: int, row: int) -> int:
 @kernel
 def group_of(g: Game, player: int, row: int) -> int:
     """The group in which permanent `row` is counted as a simple source, or NONE."""
-    if simple_ready(g, row) == 0 or g.controller[row] != player or (g.listening >> EventKind.TAPPED_FOR_MANA) & 1:
-        return -1
+    if not simple_ready(g, row) or g.controller[row] != player or (g.listening >> EventKind.TAPPED_FOR_MANA) & 1:
+        return NONE
     key = simple_key(g, row)
     for k in range(g.mana_groups[player]):
         if g.group_key[player, k] == key:
             return k
-    return -1
+    return NONE
 
 
 @kernel
-def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int) -> int:
-    """After `prepare`: a payment has to begin with this mana ability; 0 if it can't be activated."""
+def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int) -> bool:
+    """After `prepare`: a payment has to begin with this mana ability; whether it can be activated."""
     w = LAST_WAY
-    if describe_way(g, pool, row, ability, player, w) == 0:
-        return 0
+    if not describe_way(g, pool, row, ability, player, w):
+        return False
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0 and g.way_only[w, k] >= 0:
             note_restriction(g, pool, player, purpose, g.way_only[w, k])
@@ -185,18 +185,18 @@ def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int
                 g.way_left[v] = 0
     if g.way_kind[w] & EXCLUSIVE != 0:
         drop_simple(g, player, row)
-    return 1
+    return True
 
 
 # --- choices
 
 
 @kernel
-def branches(g: Game, w: int, k: int) -> int:
-    """1 if one type has to be chosen for several mana of group `k`."""
+def branches(g: Game, w: int, k: int) -> bool:
+    """Whether one type has to be chosen for several mana of group `k`."""
     if g.way_count[w, k] > 1 and g.way_one[w, k] == 1 and (g.way_allowed[w] >> k) & 1 == 1:
         return several(g.way_mask[w, k])
-    return 0
+    return False
 
 
 @kernel
@@ -207,34 +207,34 @@ def classify(g: Game) -> int:
         if g.way_left[w] <= 0:
             continue
         row = g.way_row[w]
-        conflict = 0
+        conflict = False
         union = 0
         first = w
-        mergeable = 1
+        mergeable = True
         v = w
         while v > 0 and g.way_row[v - 1] == row:
             v -= 1
         while v < g.n_ways and g.way_row[v] == row:
             if g.way_left[v] > 0 and g.way_kind[v] & g.way_kind[w] & EXCLUSIVE != 0:
                 if v != w:
-                    conflict = 1
+                    conflict = True
                 first = v if v < first else first
                 union |= g.way_mask[v, 0]
                 if g.way_kind[v] != TAPS or g.way_life[v] != 0 or g.way_count[v, 0] != 1 or g.way_count[v, 1] != 0:
-                    mergeable = 0
-                if g.way_only[v, 0] != g.way_only[w, 0] or takes_stock(g, v) == 1:
-                    mergeable = 0
+                    mergeable = False
+                if g.way_only[v, 0] != g.way_only[w, 0] or takes_stock(g, v):
+                    mergeable = False
             v += 1
         flat = 0
         if g.choices == 0:
-            if conflict == 1:
-                if mergeable == 1:
+            if conflict:
+                if mergeable:
                     flat = 2 if first == w else 3
                     g.way_union[w] = union
-            elif g.way_kind[w] & (COSTS | DISCARDS) == 0 and g.way_life[w] == 0 and may_come_late(g, w, -1) == 0:
+            elif g.way_kind[w] & (COSTS | DISCARDS) == 0 and g.way_life[w] == 0 and not may_come_late(g, w, -1):
                 flat = 1 - shares_stock(g, w)
                 for k in range(WAY_GROUPS):
-                    if branches(g, w, k) == 1:
+                    if branches(g, w, k):
                         flat = 0
         g.way_flat[w] = flat
         if flat == 0:
@@ -243,30 +243,30 @@ def classify(g: Game) -> int:
 
 
 @kernel(inline=True)
-def takes_stock(g: Game, w: int) -> int:
-    """1 if a way takes energy, cards of the library or counters."""
-    return 1 if g.way_energy[w] | g.way_mills[w] | g.way_removes[w] != 0 else 0
+def takes_stock(g: Game, w: int) -> bool:
+    """Whether a way takes energy, cards of the library or counters."""
+    return g.way_energy[w] | g.way_mills[w] | g.way_removes[w] != 0
 
 
 @kernel
-def shares_stock(g: Game, w: int) -> int:
-    """1 if another way takes of the same energy, library or counters."""
-    if takes_stock(g, w) == 0:
-        return 0
+def shares_stock(g: Game, w: int) -> bool:
+    """Whether another way takes of the same energy, library or counters."""
+    if not takes_stock(g, w):
+        return False
     for k in range(g.n_ways + 1):
         v = k if k < g.n_ways else g.forced
         if v < 0 or v == w or (v < g.n_ways and g.way_left[v] <= 0):
             continue
         if g.way_energy[w] * g.way_energy[v] + g.way_mills[w] * g.way_mills[v] > 0:
-            return 1
+            return True
         if g.way_removes[w] * g.way_removes[v] > 0 and g.way_row[w] == g.way_row[v] and g.way_counter[w] == g.way_counter[v]:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
-def in_stock(g: Game, player: int, w: int) -> int:
-    """1 if there is enough energy, library and counters to use way `w` once more."""
+def in_stock(g: Game, player: int, w: int) -> bool:
+    """Whether there is enough energy, library and counters to use way `w` once more."""
     energy = g.way_energy[w]
     mills = g.way_mills[w]
     removes = g.way_removes[w]
@@ -278,56 +278,56 @@ def in_stock(g: Game, player: int, w: int) -> int:
             if g.way_row[v] == g.way_row[w] and g.way_counter[v] == g.way_counter[w]:
                 removes += g.way_used[v] * g.way_removes[v]
     if g.way_energy[w] > 0 and energy > g.player_counters[player, 1]:
-        return 0
+        return False
     if g.way_mills[w] > 0 and mills > g.zone_size[player, Zone.LIBRARY]:
-        return 0
-    return 0 if g.way_removes[w] > 0 and removes > g.counters[g.way_row[w], g.way_counter[w]] else 1
+        return False
+    return not (g.way_removes[w] > 0 and removes > g.counters[g.way_row[w], g.way_counter[w]])
 
 
 @kernel
-def may_come_late(g: Game, w: int, partner: int) -> int:
-    """1 if a way takes a permanent (its own, or `partner`) off the battlefield whose mana abilities could be needed before.
+def may_come_late(g: Game, w: int, partner: int) -> bool:
+    """Whether a way takes a permanent (its own, or `partner`) off the battlefield whose mana abilities could be needed before.
 
     That is one with a mana cost, or one that sacrifices a permanent with such an ability.
     """
     if g.mana_costs == 0:
-        return 0
+        return False
     row = partner
     if g.way_kind[w] & LEAVES != 0:
         row = g.way_row[w]
     elif g.way_kind[w] & SACRIFICE_OTHER == 0:
-        return 0
+        return False
     for v in range(g.n_ways):
         if g.way_row[v] == row and g.way_left[v] > 0:
             if (v != w and g.way_kind[v] & COSTS != 0) or g.way_kind[v] & SACRIFICE_OTHER != 0:
-                return 1
-    return 0
+                return True
+    return False
 
 
 @kernel
-def must_not_skip(g: Game, w: int) -> int:
-    """1 if using a way takes nothing that anything else could need: more mana never hurts."""
-    if g.choices != 0 or g.way_life[w] > 0 or g.way_kind[w] & DISCARDS != 0 or may_come_late(g, w, -1) == 1:
-        return 0
-    if shares_stock(g, w) == 1:
-        return 0
+def must_not_skip(g: Game, w: int) -> bool:
+    """Whether using a way takes nothing that anything else could need: more mana never hurts."""
+    if g.choices != 0 or g.way_life[w] > 0 or g.way_kind[w] & DISCARDS != 0 or may_come_late(g, w, -1):
+        return False
+    if shares_stock(g, w):
+        return False
     row = g.way_row[w]
     for v in range(g.n_ways):
         if v != w and g.way_row[v] == row and g.way_left[v] > 0 and g.way_kind[v] & g.way_kind[w] & EXCLUSIVE != 0:
-            return 0
-    return 1
+            return False
+    return True
 
 
 @kernel
-def twins(g: Game, w: int, v: int) -> int:
-    """1 if two ways differ in nothing, so that their order does not matter."""
+def twins(g: Game, w: int, v: int) -> bool:
+    """Whether two ways differ in nothing, so that their order does not matter."""
     if v >= g.n_ways or g.way_ability[w] != g.way_ability[v] or g.way_left[v] != 1 or g.way_left[w] != 1:
-        return 0
-    if must_not_skip(g, w) == 0 or must_not_skip(g, v) == 0 or g.way_kind[w] != g.way_kind[v] or g.way_flat[v] != 0:
-        return 0
+        return False
+    if not must_not_skip(g, w) or not must_not_skip(g, v) or g.way_kind[w] != g.way_kind[v] or g.way_flat[v] != 0:
+        return False
     for k in range(WAY_GROUPS):
         if g.way_mask[w, k] != g.way_mask[v, k] or g.way_count[w, k] != g.way_count[v, k]:
-            return 0
+            return False
         if g.way_count[w, k] > 0 and g.way_only[w, k] != g.way_only[v, k]:
-            return 0
-    return 1
+            return False
+    return True

@@ -1,9 +1,9 @@
 """Cards that are discarded for mana: whether the hand suffices for all that a plan discards, and which card goes."""
 
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import HAND_SEEN
-from ecs_mtg.systems.casting.costs import payable_with
+from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.ways import DISCARDS
@@ -13,8 +13,8 @@ WHEN = uses(Special.MANA_WITH_CHOICES)
 
 
 @kernel
-def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> int:
-    """1 if the ways in the plan, and way `more` once more, can each discard a card of their own, but never card `without`."""
+def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> bool:
+    """Whether the ways in the plan, and way `more` once more, can each discard a card of their own, but never card `without`."""
     n = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0 and n < HAND_SEEN:
@@ -29,27 +29,27 @@ def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> 
             for _ in range(g.way_used[w] + (1 if w == more else 0)):
                 for k in range(n):
                     g.hand_tried[k] = 0
-                if find_discard(g, pool, player, w, n) == 0:
-                    return 0
-    return 1
+                if not find_discard(g, pool, player, w, n):
+                    return False
+    return True
 
 
 @kernel
-def find_discard(g: Game, pool: Pool, player: int, w: int, n: int) -> int:
-    """Give way `w` one of the first `n` cards, and what had that another one; 0 if there is none."""
+def find_discard(g: Game, pool: Pool, player: int, w: int, n: int) -> bool:
+    """Give way `w` one of the first `n` cards, and what had that another one; whether there is one."""
     for k in range(n):
-        if g.hand_tried[k] == 0 and can_discard(g, pool, player, w, g.hand_card[k]) == 1:
+        if g.hand_tried[k] == 0 and can_discard(g, pool, player, w, g.hand_card[k]):
             g.hand_tried[k] = 1
-            if g.hand_for[k] < 0 or find_discard(g, pool, player, g.hand_for[k], n) == 1:
+            if g.hand_for[k] < 0 or find_discard(g, pool, player, g.hand_for[k], n):
                 g.hand_for[k] = w
-                return 1
-    return 0
+                return True
+    return False
 
 
 @kernel
-def can_discard(g: Game, pool: Pool, player: int, w: int, card: int) -> int:
+def can_discard(g: Game, pool: Pool, player: int, w: int, card: int) -> bool:
     src = perm_ref(g, g.way_row[w])
-    return payable_with(g, pool, CostPart.DISCARD, g.way_discards[w], card_ref(g, card), player, src, -1)
+    return payable_with(g, pool, CostPart.DISCARD, g.way_discards[w], card_ref(g, card), player, src, NONE)
 
 
 @kernel
@@ -58,8 +58,8 @@ def card_to_discard(g: Game, pool: Pool, player: int, w: int) -> int:
     g.way_used[w] -= 1
     card = g.zone_last[player, Zone.HAND]
     while card >= 0:
-        if card != g.stays_in_hand and can_discard(g, pool, player, w, card) == 1:
-            if hand_suffices(g, pool, player, -1, card) == 1:
+        if card != g.stays_in_hand and can_discard(g, pool, player, w, card):
+            if hand_suffices(g, pool, player, -1, card):
                 break
         card = g.card_prev[card]
     g.way_used[w] += 1

@@ -1,5 +1,6 @@
 """Which mana pays for what: a flow from units (mana that is there) to needs (symbols to be paid)."""
 
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.sizes import MANA_NEEDS, MANA_UNITS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -31,7 +32,7 @@ def add_units(g: Game, real: int, only: int, origin: int, time: int, n: int) -> 
         while u < MANA_UNITS and g.unit_count[u] != 0:
             u += 1
         if u == MANA_UNITS or n < 0:
-            return -1
+            return NONE
     else:
         g.n_units = u + 1
     g.unit_mask[u] = mask
@@ -54,7 +55,7 @@ def add_need(g: Game, mask: int, allows: int, time: int, n: int) -> int:
             return d
     d = g.n_needs
     if d >= MANA_NEEDS:
-        return -1
+        return NONE
     g.need_mask[d] = mask
     g.need_allows[d] = allows
     g.need_time[d] = time
@@ -64,11 +65,11 @@ def add_need(g: Game, mask: int, allows: int, time: int, n: int) -> int:
 
 
 @kernel(inline=True)
-def fits(g: Game, u: int, d: int) -> int:
-    """1 if mana of unit `u` can pay need `d`."""
+def fits(g: Game, u: int, d: int) -> bool:
+    """Whether mana of unit `u` can pay need `d`."""
     if g.unit_mask[u] & g.need_mask[d] == 0 or g.unit_time[u] > g.need_time[d] or g.unit_only[u] & ~g.need_allows[d] != 0:
-        return 0
-    return 1
+        return False
+    return True
 
 
 @kernel
@@ -82,7 +83,7 @@ def match(g: Game) -> int:
         rest = g.need_count[d]
         for u in range(g.n_units):
             n = 0
-            if rest > 0 and g.unit_left[u] > 0 and fits(g, u, d) == 1:
+            if rest > 0 and g.unit_left[u] > 0 and fits(g, u, d):
                 n = g.unit_left[u]
                 if n > rest:
                     n = rest
@@ -90,15 +91,15 @@ def match(g: Game) -> int:
                 rest -= n
             g.flow[d, u] = n
         while rest > 0:
-            if augment(g, d) == 0:
-                return -1 if d >= g.n_bill else 0
+            if not augment(g, d):
+                return NONE if d >= g.n_bill else 0
             rest -= 1
     return 1
 
 
 @kernel
-def augment(g: Game, d: int) -> int:
-    """Find one more unit for need `d` by moving units between the needs above it; 0 if there is none."""
+def augment(g: Game, d: int) -> bool:
+    """Find one more unit for need `d` by moving units between the needs above it; whether there is one."""
     g.work[0] = d
     seen_needs = 1 << d
     seen_units = 0
@@ -110,7 +111,7 @@ def augment(g: Game, d: int) -> int:
         for u in range(g.n_units):
             if (seen_units >> u) & 1 or g.unit_count[u] <= 0:
                 continue
-            if fits(g, u, x) == 0:
+            if not fits(g, u, x):
                 continue
             seen_units |= 1 << u
             g.unit_from[u] = x
@@ -124,14 +125,14 @@ def augment(g: Game, d: int) -> int:
                     g.flow[y, v] -= 1
                     y = g.unit_from[v]
                     g.flow[y, v] += 1
-                return 1
+                return True
             for y in range(d, g.n_needs):
                 if (seen_needs >> y) & 1 == 0 and g.flow[y, u] > 0:
                     seen_needs |= 1 << y
                     g.need_from[y] = u
                     g.work[tail] = y
                     tail += 1
-    return 0
+    return False
 
 
 @kernel

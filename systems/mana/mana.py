@@ -3,7 +3,7 @@
 A mana ability with something to choose is a frame of kind MANA, laid out in systems/mana/by_hand.py.
 """
 
-from ecs_mtg.components.codes import AbilityKind, Decision, FrameKind, Life, Option
+from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Life, Option, Outcome
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_parts_step
@@ -41,6 +41,7 @@ from ecs_mtg.systems.queries.objects import (
     on_battlefield,
     perm_ref,
     permanent_of,
+    ref_row,
     settle,
     take_answer,
     touch,
@@ -67,16 +68,16 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
     if g.mana_version[player] != g.version:
         survey(g, pool, player)
     if g.mana_simple[player] == 1 and g.bill_hybrid[0] == 0 and g.bill[7] == 0:
-        if can_pay(g, pool, player, reserved, purpose) == 0:
-            return -1
+        if not can_pay(g, pool, player, reserved, purpose):
+            return NONE
         return pay_simply(g, pool, frame, player, reserved)
     for _ in range(64):
         done = carry_out(g, pool, player, reserved, purpose)
         if done < 0 or done == 1:
             return done
         if done == 0:
-            return 0 if pay_from_pool(g, pool, frame, player, purpose) == 1 else -1
-    return -1
+            return 0 if pay_from_pool(g, pool, frame, player, purpose) == 1 else NONE
+    return NONE
 
 
 # --- the MANA frame
@@ -85,7 +86,7 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
 @kernel
 def mana_abilities(g: Game, pool: Pool) -> int:
     """The system: go on with a mana ability for which something has to be chosen."""
-    if g.n_frames == 0 or g.n_pending > 0 or g.outcome != 0 or g.decision != 0:
+    if g.n_frames == 0 or g.n_pending > 0 or g.outcome != Outcome.NONE or g.decision != Decision.NONE:
         return 0
     f = g.n_frames - 1
     if g.fr_kind[f] != FrameKind.MANA:
@@ -107,17 +108,17 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
     """Choose what a bill leaves to choose, then activate."""
     player = g.fr_player[f]
     s = g.fr_object[f]
-    row = g.st_source[s] & 0xFFF
+    row = ref_row(g.st_source[s])
     reserved = g.fr_b[f] - 1
     purpose = g.fr_c[f]
     while True:
         bill_from_frame(g, g.fr_a[f] - 1)
         prepare(g, pool, player, reserved, purpose)
-        if force(g, pool, player, row, g.st_ability[s], purpose) == 0:
+        if not force(g, pool, player, row, g.st_ability[s], purpose):
             return end_mana_frame(g, f)
-        if take_answer(g) == 1:
+        if take_answer(g):
             if g.fr_stage[f] == PARTNER:
-                g.fr_register[f, 0] = 1 + (g.answer_object & 0xFFF)
+                g.fr_register[f, 0] = 1 + ref_row(g.answer_object)
             else:
                 k = g.fr_stage[f] - COLORS
                 note_type(g, f, k, g.answer_argument, g.way_one[LAST_WAY, k])
@@ -127,12 +128,12 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
             ask(g, Decision.PAY, player, g.st_source[s], 0, -1)
             for p in range(g.n_permanents):
                 g.forced_partner = p
-                if solve(g, pool, player, reserved, purpose) == 1:
+                if solve(g, pool, player, reserved, purpose):
                     offer(g, Option.OBJECT, perm_ref(g, p), 0)
             if g.n_options == 0:
-                g.decision = 0
+                g.decision = Decision.NONE
                 return end_mana_frame(g, f)
-            if settle(g) == 0:
+            if not settle(g):
                 return 1
             continue
         k = open_group(g, LAST_WAY)
@@ -144,16 +145,16 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
         for t in range(6):
             if (g.way_mask[LAST_WAY, k] >> t) & 1:
                 g.made[k, t] += n
-                if solve(g, pool, player, reserved, purpose) == 1:
-                    offer(g, Option.COLOR, -1, t)
+                if solve(g, pool, player, reserved, purpose):
+                    offer(g, Option.COLOR, NONE, t)
                 g.made[k, t] -= n
         if g.n_options == 0:
-            g.decision = 0
+            g.decision = Decision.NONE
             return end_mana_frame(g, f)
-        if settle(g) == 0:
+        if not settle(g):
             return 1
     end_mana_frame(g, f)
-    if solve(g, pool, player, reserved, purpose) == 1:
+    if solve(g, pool, player, reserved, purpose):
         carry_out_forced(g, pool, player, purpose)
     return 1
 
@@ -180,7 +181,7 @@ def read_types(g: Game, f: int, w: int) -> int:
         if g.way_count[w, k] > 0:
             if r < 0:
                 g.made[k, -1 - r] = g.way_count[w, k]
-            elif several(g.way_mask[w, k]) == 0:
+            elif not several(g.way_mask[w, k]):
                 g.made[k, lowest(g.way_mask[w, k])] = g.way_count[w, k]
     return 0
 
@@ -194,7 +195,7 @@ def open_group(g: Game, w: int) -> int:
             n -= g.made[k, t]
         if n > 0:
             return k
-    return -1
+    return NONE
 
 
 @kernel(when=uses(Special.NEVER))
@@ -204,7 +205,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     s = g.fr_object[f]
     ability = g.st_ability[s]
     src = g.st_source[s]
-    row = src & 0xFFF
+    row = ref_row(src)
     cost = pool.a_cost[ability]
     w = LAST_WAY
     g.way_row[w] = row
@@ -218,7 +219,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
             return 1
         g.fr_stage[f] = OTHER_COSTS
     if g.fr_stage[f] == OTHER_COSTS:
-        if pay_parts_step(g, pool, f, cost, player, src, s) == 1:
+        if pay_parts_step(g, pool, f, cost, player, src, s):
             return 1
         g.fr_stage[f] = FREE_COLORS
         touch(g)
@@ -226,7 +227,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
             return 1
     way_groups(g, pool, row, src, ability, player, w)
     while True:
-        if g.fr_stage[f] > FREE_COLORS and take_answer(g) == 1:
+        if g.fr_stage[f] > FREE_COLORS and take_answer(g):
             k = g.fr_stage[f] - FREE_COLORS - 1
             note_type(g, f, k, g.answer_argument, g.way_one[w, k])
         read_types(g, f, w)
@@ -241,8 +242,8 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
         ask(g, Decision.COLOR, player, src, 0, 0)
         for t in range(6):
             if (g.way_mask[w, k] >> t) & 1:
-                offer(g, Option.COLOR, -1, t)
-        if settle(g) == 0:
+                offer(g, Option.COLOR, NONE, t)
+        if not settle(g):
             return 1
     place = ability_place(g, pool, row, ability)
     if place >= 0 and (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
@@ -271,22 +272,22 @@ def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: i
         0 when it has resolved; 1 if it waits for events, a frame or a decision; -1 if it can't be activated.
     """
     row = permanent_of(g, ref)
-    if row < 0 or can_activate_mana(g, pool, row, ability, player) == 0:
-        return -1
+    if row < 0 or not can_activate_mana(g, pool, row, ability, player):
+        return NONE
     w = LAST_WAY
-    if describe_way(g, pool, row, ability, player, w) == 1 and g.way_kind[w] & (COSTS | WITH_PARTNER | DISCARDS) == 0:
-        free = 1
+    if describe_way(g, pool, row, ability, player, w) and g.way_kind[w] & (COSTS | WITH_PARTNER | DISCARDS) == 0:
+        free = True
         for k in range(WAY_GROUPS):
             for t in range(6):
                 g.made[k, t] = 0
             if g.way_count[w, k] > 0:
-                if several(g.way_mask[w, k]) == 0:
+                if not several(g.way_mask[w, k]):
                     g.made[k, lowest(g.way_mask[w, k])] = g.way_count[w, k]
                 elif color >= 0 and (g.way_mask[w, k] >> color) & 1:
                     g.made[k, color] = g.way_count[w, k]
                 else:
-                    free = 0
-        if free == 1:
+                    free = False
+        if free:
             return use_way(g, pool, w, player, -1)
     bill_from_cost(g, pool, pool.a_cost[ability], 0)
     f = push_mana_frame(g, pool, player, row, ability, color)
@@ -303,18 +304,18 @@ def list_mana_abilities(g: Game, pool: Pool, player: int) -> int:
     """Add the mana abilities that the player could activate to the options; returns how many."""
     n = 0
     for row in range(g.n_permanents):
-        if g.can_tap_for_mana[row] == 0 or g.controller[row] != player or on_battlefield(g, row) == 0:
+        if g.can_tap_for_mana[row] == 0 or g.controller[row] != player or not on_battlefield(g, row):
             continue
         k = 0
         a = ability_number(g, pool, row, 0)
         while a >= 0:
-            if pool.a_kind[a] == AbilityKind.MANA and can_activate_mana(g, pool, row, a, player) == 1:
+            if pool.a_kind[a] == AbilityKind.MANA and can_activate_mana(g, pool, row, a, player):
                 cost = pool.a_cost[a]
-                good = 1
-                if has_mana_cost(pool, cost) == 1:
+                good = True
+                if has_mana_cost(pool, cost):
                     bill_from_cost(g, pool, cost, 0)
                     good = can_pay(g, pool, player, row if pool.k_tap[cost] == 1 else -1, perm_ref(g, row))
-                if good == 1:
+                if good:
                     offer(g, Option.MANA_ABILITY, perm_ref(g, row), a)
                     n += 1
             k += 1

@@ -4,7 +4,7 @@ Paying takes floating mana first, then the sources that are missed least (system
 type, counting decides; else a plan is made (systems/mana/payment_plan.py).
 """
 
-from ecs_mtg.components.codes import FrameKind
+from ecs_mtg.components.codes import NONE, FrameKind
 from ecs_mtg.components.sizes import RESTRICTED
 from ecs_mtg.systems.casting.costs import lose_life_as_cost
 from ecs_mtg.systems.features import Special, uses
@@ -82,8 +82,8 @@ def bill_total(g: Game) -> int:
 
 
 @kernel
-def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
-    """1 if `player` could pay the bill.
+def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
+    """Whether `player` could pay the bill.
 
     Args:
         g: the game; `bill` and `bill_hybrid` hold the bill.
@@ -98,26 +98,26 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
     if g.mana_simple[player] != 1 or g.bill_hybrid[0] != 0 or g.bill[7] != 0:
         return can_pay_search(g, pool, player, reserved, purpose)
     kept = 0
-    if reserved >= 0 and simple_ready(g, reserved) == 1 and g.controller[reserved] == player:
+    if reserved >= 0 and simple_ready(g, reserved) and g.controller[reserved] == player:
         kept = g.can_tap_for_mana[reserved]
     total = g.bill[6] + (1 if kept != 0 else 0)
     for t in range(6):
         total += g.bill[t]
         if g.bill[t] > g.mana_of[player, t] - ((kept >> t) & 1):
-            return 0
-    return 1 if total <= g.mana_total[player] else 0
+            return False
+    return total <= g.mana_total[player]
 
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
-def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
+def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
     """`can_pay` where counting does not decide."""
     total = g.bill[6] + g.bill[7]
     for t in range(6):
         if g.bill[t] > g.mana_of[player, t]:
-            return 0
+            return False
         total += g.bill[t]
     if total > g.mana_total[player]:
-        return 0
+        return False
     prepare(g, pool, player, reserved, purpose)
     return solve(g, pool, player, reserved, purpose)
 
@@ -183,7 +183,7 @@ def spare_wanted(g: Game, player: int, time: int) -> int:
             need = -1
             most = how_missed(g, player, v)
             for d in range(g.n_needs):
-                if g.need_time[d] == time and fits(g, v, d) == 1:
+                if g.need_time[d] == time and fits(g, v, d):
                     for u in range(g.n_units):
                         if g.flow[d, u] > 0 and g.unit_origin[u] != FROM_SOURCES and how_missed(g, player, u) > most:
                             best = u
@@ -202,14 +202,14 @@ def spare_wanted(g: Game, player: int, time: int) -> int:
 def how_missed(g: Game, player: int, u: int) -> int:
     """As `missed`, for floating mana of unit `u`: what is restricted is of no use for most other things."""
     if g.unit_only[u] != 0:
-        return -1
+        return NONE
     t = lowest(g.unit_real[u])
     return missed(g, t, g.mana_of[player, t])
 
 
 @kernel
-def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> int:
-    """1 if floating mana alone pays the bill."""
+def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> bool:
+    """Whether floating mana alone pays the bill."""
     prepare(g, pool, player, -1, purpose)
     for k in range(g.mana_groups[player]):
         g.group_left[k] = 0
@@ -221,7 +221,7 @@ def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> int:
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
 def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) -> int:
     """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); 0 if it does not suffice."""
-    if solve_from_pool(g, pool, player, purpose) == 0:
+    if not solve_from_pool(g, pool, player, purpose):
         return 0
     read_hand(g, pool, player, bill_total(g))
     so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else -1
@@ -263,7 +263,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
         while g.bill[t] > 0:
             row = best_source(g, player, reserved, t)
             if row < 0:
-                return -1
+                return NONE
             kind = lowest(g.can_tap_for_mana[row])
             tap_simple(g, row, player, kind)
             g.mana_of[player, kind] -= 1
@@ -326,7 +326,7 @@ def best_source(g: Game, player: int, reserved: int, t: int) -> int:
         m = g.can_tap_for_mana[row]
         if m <= 0 or g.tapped[row] != 0 or g.controller[row] != player or row == reserved:
             continue
-        if (t < 6 and (m >> t) & 1 == 0) or simple_ready(g, row) == 0:
+        if (t < 6 and (m >> t) & 1 == 0) or not simple_ready(g, row):
             continue
         score = (simple_key(g, row) >> LATE_SHIFT) << 14
         if t == GENERIC:

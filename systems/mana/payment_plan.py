@@ -4,6 +4,7 @@
 the bill can be paid without.
 """
 
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -57,13 +58,13 @@ def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
             g.way_late[way] = TRIED
             while g.way_left[way] > 0:
                 g.way_left[way] -= 1
-                if solve(g, pool, player, reserved, purpose) == 0:
+                if not solve(g, pool, player, reserved, purpose):
                     g.way_left[way] += 1
                     break
             keep(g, types_of_source(g, way, 1))
         elif group >= 0:
             g.group_left[group] -= 1
-            if solve(g, pool, player, reserved, purpose) == 1:
+            if solve(g, pool, player, reserved, purpose):
                 keep(g, g.group_key[player, group])
             else:
                 g.group_left[group] += 1
@@ -144,7 +145,7 @@ def deal_one(g: Game, real: int, only: int, time: int) -> int:
                     g.flow[d, u] -= 1
                     types = g.need_mask[d] & real & TYPES
                     return lowest(types if types != 0 else real)
-    return -1
+    return NONE
 
 
 @kernel
@@ -160,7 +161,7 @@ def deal_way(g: Game, w: int, choice: int, time: int) -> int:
         if g.way_count[w, k] <= fixed:
             continue
         mask = g.way_mask[w, k]
-        if branches(g, w, k) == 1:
+        if branches(g, w, k):
             mask = (1 << chosen_type(g, w, k, choice)) | (mask & SNOW_MANA)
         for _ in range(g.way_count[w, k] - fixed):
             t = -1
@@ -180,31 +181,31 @@ def deal_way(g: Game, w: int, choice: int, time: int) -> int:
 def carry_out(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     """Activate what a payment of the bill takes: 0 done, 1 something to wait for, 2 to be continued, -1 it can't be paid."""
     prepare(g, pool, player, reserved, purpose)
-    if solve(g, pool, player, reserved, purpose) == 0:
-        return -1
+    if not solve(g, pool, player, reserved, purpose):
+        return NONE
     g.kept_hybrids = g.solved_hybrids
     for k in range(g.mana_groups[player]):
         g.group_late[k] = 0
     economize(g, pool, player, reserved, purpose)
-    if solve(g, pool, player, reserved, purpose) == 0:
-        return -1
+    if not solve(g, pool, player, reserved, purpose):
+        return NONE
     for k in range(g.mana_groups[player]):
         tap_group(g, player, reserved, g.group_key[player, k], g.group_left[k])
     last = -1
     for rank in range(3):
         for w in range(g.n_ways):
-            if g.way_left[w] > 0 and g.way_flat[w] == 1 and rank_of(g, w) == rank and must_wait(g, w, -1, -1) == 0:
+            if g.way_left[w] > 0 and g.way_flat[w] == 1 and rank_of(g, w) == rank and not must_wait(g, w, -1, -1):
                 for _ in range(g.way_left[w]):
-                    if deal_way(g, w, 0, base_time(g)) > 0 and use_way(g, pool, w, player, -1) == 1:
+                    if deal_way(g, w, 0, base_time(g)) > 0 and use_way(g, pool, w, player, -1):
                         return 1
         for e in range(g.n_plan):
             w = g.plan_way[e]
             if g.way_kind[w] & COSTS != 0:
                 if last < 0:
                     last = w
-            elif g.plan_time[e] == base_time(g) and rank_of(g, w) == rank and must_wait(g, w, g.plan_partner[e], e) == 0:
+            elif g.plan_time[e] == base_time(g) and rank_of(g, w) == rank and not must_wait(g, w, g.plan_partner[e], e):
                 deal_way(g, w, g.plan_choice[e], g.plan_time[e])
-                if use_way(g, pool, w, player, g.plan_partner[e]) == 1:
+                if use_way(g, pool, w, player, g.plan_partner[e]):
                     return 1
     if last >= 0:
         return activate_for_bill(g, pool, player, reserved, purpose, g.way_row[last], g.way_ability[last])
@@ -221,7 +222,7 @@ def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
             return 0
         row += 1
         while row < g.n_permanents:
-            if g.controller[row] == player and row != reserved and simple_ready(g, row) == 1 and simple_key(g, row) == key:
+            if g.controller[row] == player and row != reserved and simple_ready(g, row) and simple_key(g, row) == key:
                 if g.n_ways == 0 or g.mana_used[row] & 1 == 0:
                     break
             row += 1
@@ -242,26 +243,26 @@ def rank_of(g: Game, w: int) -> int:
 
 
 @kernel
-def must_wait(g: Game, w: int, partner: int, entry: int) -> int:
-    """1 if the permanent that a way takes off the battlefield is needed before by an entry of the plan other than `entry`."""
+def must_wait(g: Game, w: int, partner: int, entry: int) -> bool:
+    """Whether the permanent that a way takes off the battlefield is needed before by an entry of the plan other than `entry`."""
     row = partner
     if g.way_kind[w] & LEAVES != 0:
         row = g.way_row[w]
     elif g.way_kind[w] & SACRIFICE_OTHER == 0:
-        return 0
+        return False
     for e in range(g.n_plan):
         v = g.plan_way[e]
         if e != entry and g.way_row[v] == row and rank_of(g, v) == 2 and g.way_kind[v] & LEAVES == 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
 def activate_for_bill(g: Game, pool: Pool, player: int, reserved: int, purpose: int, row: int, ability: int) -> int:
     """Activate a mana ability so that the bill can still be paid: 1 something to wait for, 2 done, -1 impossible."""
     prepare(g, pool, player, reserved, purpose)
-    if force(g, pool, player, row, ability, purpose) == 0 or solve(g, pool, player, reserved, purpose) == 0:
-        return -1
+    if not force(g, pool, player, row, ability, purpose) or not solve(g, pool, player, reserved, purpose):
+        return NONE
     return carry_out_forced(g, pool, player, purpose)
 
 
@@ -271,5 +272,5 @@ def carry_out_forced(g: Game, pool: Pool, player: int, purpose: int) -> int:
     w = g.forced
     deal_way(g, w, g.plan_choice[w], base_time(g))
     if g.way_kind[w] & COSTS != 0:
-        spend_flow(g, player, 0, -1)
-    return 1 if use_way(g, pool, w, player, g.plan_partner[w]) == 1 else 2
+        spend_flow(g, player, 0, NONE)
+    return 1 if use_way(g, pool, w, player, g.plan_partner[w]) else 2

@@ -1,8 +1,9 @@
 """The plan of a payment: ways that are used, step by step, and taken back (see systems/mana/search.py)."""
 
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import WAY_GROUPS
-from ecs_mtg.systems.casting.costs import payable_with
+from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.choices import branches, group_of, in_stock, only_bit, takes_stock
@@ -28,7 +29,7 @@ def options_of(g: Game, w: int) -> int:
     """In how many ways types can be chosen for a way, where it matters."""
     n = 1
     for k in range(WAY_GROUPS):
-        if branches(g, w, k) == 1:
+        if branches(g, w, k):
             n *= popcount(useful(g, g.way_mask[w, k]))
     return n
 
@@ -50,7 +51,7 @@ def chosen_type(g: Game, w: int, k: int, choice: int) -> int:
     """The type for group `k` in a numbered choice."""
     c = choice
     for j in range(k + 1):
-        if branches(g, w, j) == 1:
+        if branches(g, w, j):
             types = useful(g, g.way_mask[w, j])
             n = popcount(types)
             if j == k:
@@ -69,7 +70,7 @@ def put_way(g: Game, w: int, choice: int, time: int, sign: int) -> int:
         if n <= 0 or (g.way_allowed[w] >> k) & 1 == 0:
             continue
         mask = g.way_mask[w, k]
-        if branches(g, w, k) == 1:
+        if branches(g, w, k):
             t = chosen_type(g, w, k, choice)
             mask = (1 << t) | (mask & SNOW_MANA)
         add_units(g, mask, only_bit(g, g.way_only[w, k]), FROM_SOURCES, time, n * sign)
@@ -90,7 +91,7 @@ def put_forced(g: Game, w: int, choice: int, time: int, sign: int) -> int:
                 n -= g.made[k, t]
                 add_units(g, (1 << t) | (mask & SNOW_MANA), only, FROM_SOURCES, time, g.made[k, t] * sign)
         if n > 0:
-            if branches(g, w, k) == 1:
+            if branches(g, w, k):
                 mask = (1 << chosen_type(g, w, k, choice)) | (mask & SNOW_MANA)
             add_units(g, mask, only, FROM_SOURCES, time, n * sign)
     return 0
@@ -100,54 +101,54 @@ def put_forced(g: Game, w: int, choice: int, time: int, sign: int) -> int:
 
 
 @kernel
-def usable(g: Game, pool: Pool, player: int, w: int) -> int:
-    """1 if the search, where it stands, may use way `w` (once more)."""
+def usable(g: Game, pool: Pool, player: int, w: int) -> bool:
+    """Whether the search, where it stands, may use way `w` (once more)."""
     if g.way_left[w] <= g.way_used[w] or g.way_life[w] > g.search_life or g.n_plan >= LAST_WAY:
-        return 0
+        return False
     if g.mana_used[g.way_row[w]] & (g.way_kind[w] & EXCLUSIVE | GONE_BEFORE) != 0:
-        return 0
-    if g.way_kind[w] & DISCARDS != 0 and hand_suffices(g, pool, player, w, -1) == 0:
-        return 0
-    return in_stock(g, player, w) if takes_stock(g, w) == 1 else 1
+        return False
+    if g.way_kind[w] & DISCARDS != 0 and not hand_suffices(g, pool, player, w, -1):
+        return False
+    return in_stock(g, player, w) if takes_stock(g, w) else True
 
 
 @kernel
-def can_be_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: int) -> int:
-    """1 if permanent `row` can be tapped or sacrificed for way `w` where the search stands."""
-    if row == reserved or on_battlefield(g, row) == 0 or g.controller[row] != player:
-        return 0
+def can_be_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: int) -> bool:
+    """Whether permanent `row` can be tapped or sacrificed for way `w` where the search stands."""
+    if row == reserved or not on_battlefield(g, row) or g.controller[row] != player:
+        return False
     if g.mana_used[row] & partner_bit(g, w) != 0 or (row == g.way_row[w] and g.way_kind[w] & EXCLUSIVE & partner_bit(g, w) != 0):
-        return 0
-    if g.way_kind[w] & SACRIFICE_OTHER != 0 and (reserved == STAYS - row or leads_to(g, row, g.way_row[w]) == 1):
-        return 0
+        return False
+    if g.way_kind[w] & SACRIFICE_OTHER != 0 and (reserved == STAYS - row or leads_to(g, row, g.way_row[w])):
+        return False
     op = CostPart.TAP if g.way_kind[w] & TAP_OTHER != 0 else CostPart.SACRIFICE
     src = perm_ref(g, g.way_row[w])
-    return payable_with(g, pool, op, g.way_partner[w], perm_ref(g, row), player, src, -1)
+    return payable_with(g, pool, op, g.way_partner[w], perm_ref(g, row), player, src, NONE)
 
 
 @kernel
-def leads_to(g: Game, row: int, other: int) -> int:
-    """1 if in the plan permanent `row` is there for the sacrifice of `other`: it can't be sacrificed for it before."""
+def leads_to(g: Game, row: int, other: int) -> bool:
+    """Whether in the plan permanent `row` is there for the sacrifice of `other`: it can't be sacrificed for it before."""
     for e in range(g.n_plan):
         w = g.plan_way[e]
         q = g.plan_partner[e]
         if g.way_row[w] == row and q >= 0 and q != row and g.way_kind[w] & SACRIFICE_OTHER != 0:
-            if q == other or leads_to(g, q, other) == 1:
-                return 1
-    return 0
+            if q == other or leads_to(g, q, other):
+                return True
+    return False
 
 
 @kernel
-def seen_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: int) -> int:
-    """1 if an earlier permanent that gives no mana and looks the same could be tapped or sacrificed instead."""
+def seen_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: int) -> bool:
+    """Whether an earlier permanent that gives no mana and looks the same could be tapped or sacrificed instead."""
     if g.can_tap_for_mana[row] != 0:
-        return 0
+        return False
     for p in range(row):
         if g.perm_face[p] == g.perm_face[row] and g.can_tap_for_mana[p] == 0 and g.types[p] == g.types[row]:
             if g.tapped[p] == g.tapped[row] and g.mana_used[p] == g.mana_used[row]:
-                if can_be_partner(g, pool, player, w, p, reserved) == 1:
-                    return 1
-    return 0
+                if can_be_partner(g, pool, player, w, p, reserved):
+                    return True
+    return False
 
 
 # --- using

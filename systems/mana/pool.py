@@ -1,6 +1,6 @@
 """The mana pool (106.4), and activating the mana abilities that fill it (605.3)."""
 
-from ecs_mtg.components.codes import Cause, EventKind, FrameKind, StackKind, Table, Zone
+from ecs_mtg.components.codes import NONE, Cause, EventKind, FrameKind, RefKind, StackKind, Table, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_simple
@@ -8,7 +8,17 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.mana.ways import TAPS, ability_place
-from ecs_mtg.systems.queries.objects import card_ref, happened, move, new_stack_object, out_of_room, perm_ref, push_frame, touch
+from ecs_mtg.systems.queries.objects import (
+    card_ref,
+    happened,
+    move,
+    new_stack_object,
+    out_of_room,
+    perm_ref,
+    push_frame,
+    ref_kind,
+    touch,
+)
 from ecs_mtg.systems.queries.selectors import colors_of, matches_rest, types_of
 
 # --- the pool
@@ -65,19 +75,19 @@ def empty_pool(g: Game, p: int) -> int:
 
 
 @kernel
-def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> int:
-    """1 if mana restricted by selector `only` may be spent on `purpose` (106.6).
+def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> bool:
+    """Whether mana restricted by selector `only` may be spent on `purpose` (106.6).
 
     `purpose` is the reference of the card or spell that is cast, of the permanent whose ability is activated, `-2 - reference`
     for an ability of something else, or NONE for any other cost. `s_kinds` of the selector says 4 if spells are meant, 8 if
     abilities: the rest of it is about the spell, or about the source of the ability.
     """
     if only < 0:
-        return 1
+        return True
     if purpose == -1:
-        return 0
+        return False
     ref = purpose if purpose >= 0 else -2 - purpose
-    bit = 4 if purpose >= 0 and purpose >> 28 != 1 else 8
+    bit = 4 if purpose >= 0 and ref_kind(purpose) != RefKind.PERMANENT else 8
     types = types_of(g, pool, ref)
     colors = colors_of(g, pool, ref)
     s = only
@@ -85,10 +95,10 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> i
         if pool.s_kinds[s] & bit != 0 and types & pool.s_all[s] == pool.s_all[s] and types & pool.s_not[s] == 0:
             if (pool.s_any[s] == 0 or types & pool.s_any[s] != 0) and colors & pool.s_not_colors[s] == 0:
                 if pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0:
-                    if matches_rest(g, pool, s, ref, -1, player, -1, ref) == 1:
-                        return 1
+                    if matches_rest(g, pool, s, ref, NONE, player, NONE, ref):
+                        return True
         s = pool.s_or[s]
-    return 0
+    return False
 
 
 # --- activating
@@ -99,8 +109,8 @@ def tap_simple(g: Game, row: int, player: int, kind: int) -> int:
     """Tap a simple source for mana; where the mana goes is the caller's business."""
     ref = perm_ref(g, row)
     g.tapped[row] = 1
-    happened(g, EventKind.TAP, ref, player, 1, ref, -1, 0)
-    happened(g, EventKind.TAPPED_FOR_MANA, ref, player, kind, ref, -1, 0)
+    happened(g, EventKind.TAP, ref, player, 1, ref, NONE, 0)
+    happened(g, EventKind.TAPPED_FOR_MANA, ref, player, kind, ref, NONE, 0)
     return 0
 
 
@@ -116,7 +126,7 @@ def add_made(g: Game, pool: Pool, w: int, player: int, ref: int) -> int:
                     if kind < 0:
                         kind = t
     if g.way_kind[w] & TAPS != 0 and kind >= 0:
-        happened(g, EventKind.TAPPED_FOR_MANA, ref, player, kind, ref, -1, 0)
+        happened(g, EventKind.TAPPED_FOR_MANA, ref, player, kind, ref, NONE, 0)
     return 0
 
 
@@ -134,26 +144,26 @@ def pay_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
         return 0
     if pool.k_tap[cost] == 1:
         g.tapped[row] = 1
-        happened(g, EventKind.TAP, ref, player, 1, ref, -1, 0)
+        happened(g, EventKind.TAP, ref, player, 1, ref, NONE, 0)
     for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
         op = pool.p_op[part]
         if op == CostPart.TAP:
             g.tapped[partner] = 1
-            happened(g, EventKind.TAP, perm_ref(g, partner), player, 1, ref, -1, 0)
+            happened(g, EventKind.TAP, perm_ref(g, partner), player, 1, ref, NONE, 0)
         elif op == CostPart.SACRIFICE:
-            move(g, perm_ref(g, partner), Zone.GRAVEYARD, Cause.SACRIFICED << 4, -1, ref)
+            move(g, perm_ref(g, partner), Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, ref)
         elif op == CostPart.DISCARD and pool.p_c[part] != 1:
             card = card_to_discard(g, pool, player, w)
             if card >= 0:
-                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, ref)
+                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, ref)
         else:
-            pay_simple(g, pool, part, player, ref, -1)
+            pay_simple(g, pool, part, player, ref, NONE)
     return 0
 
 
 @kernel
-def use_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
-    """Activate a way whose mana is paid: `made` says what it adds. 1 if there is something to wait for then."""
+def use_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> bool:
+    """Activate a way whose mana is paid: `made` says what it adds. Whether there is something to wait for then."""
     row = g.way_row[w]
     ability = g.way_ability[w]
     ref = perm_ref(g, row)
@@ -167,5 +177,5 @@ def use_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
             if f >= 0:
                 g.fr_pc[f] = g.way_rest[w]
                 g.fr_mode[f] = pool.a_mode[ability]
-        return 1
-    return 1 if g.n_pending > 0 else 0
+        return True
+    return g.n_pending > 0

@@ -56,8 +56,8 @@ STEPS = 20_000  # the search gives up then: hundreds of times what boards of rea
 
 
 @kernel
-def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
-    """1 if `bill` can be paid with what `prepare` allowed: the plan and `flow` say how."""
+def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
+    """Whether `bill` can be paid with what `prepare` allowed: the plan and `flow` say how."""
     branching = classify(g)
     both = 0
     for k in range(6):
@@ -75,18 +75,18 @@ def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
             if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:  # 119.8
                 g.search_life = 0
             g.search_left = STEPS
-            if attempt(g, pool, player, reserved, branching) == 1:
+            if attempt(g, pool, player, reserved, branching):
                 g.solved_life = life
                 g.solved_hybrids = otherwise
-                return 1
+                return True
         if both == 0:
             break
-    return 0
+    return False
 
 
 @kernel
-def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> int:
-    """1 if the needs can be met."""
+def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> bool:
+    """Whether the needs can be met."""
     g.n_plan = 0
     g.n_units = 0
     for k in range(RESTRICTED):
@@ -107,7 +107,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
         if g.group_left[k] > 0:
             add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, time, g.group_left[k])
     if g.n_ways == 0 and g.forced < 0:
-        return 1 if match(g) == 1 else 0
+        return match(g) == 1
     for row in range(g.n_permanents):
         g.mana_used[row] = 0
     g.wanted = 0
@@ -128,17 +128,17 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
     if g.forced >= 0:
         return attempt_forced(g, pool, player, reserved)
     if match(g) == 1:
-        return 1
-    if branching == 0 or at_best(g, time) == 0:
-        return 0
+        return True
+    if branching == 0 or not at_best(g, time):
+        return False
     return search(g, pool, player, reserved, 0, 0)
 
 
 @kernel
-def at_best(g: Game, time: int) -> int:
-    """0 if not even all ways not used yet, each with whatever type is wanted, would do."""
+def at_best(g: Game, time: int) -> bool:
+    """Whether all ways not used yet, each with whatever type is wanted, would do."""
     enough = 1
-    room = 1
+    room = True
     for sign in range(1, -2, -2):
         for w in range(g.n_ways):
             if g.way_left[w] > 0 and g.way_flat[w] == 0:
@@ -147,10 +147,10 @@ def at_best(g: Game, time: int) -> int:
                         only = only_bit(g, g.way_only[w, k])
                         n = g.way_count[w, k] * (g.way_left[w] - g.way_used[w])
                         if n > 0 and add_units(g, g.way_mask[w, k], only, FROM_SOURCES, time, n * sign) < 0:
-                            room = 0
+                            room = False
         if sign == 1:
             enough = match(g)
-    return 1 if enough == 1 or room == 0 else 0
+    return enough == 1 or not room
 
 
 @kernel
@@ -181,76 +181,76 @@ def cost_types(pool: Pool, cost: int) -> int:
 
 
 @kernel
-def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> int:
+def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> bool:
     """Go on after the forced way: its cost comes from the pool, types in `made` are chosen already."""
     w = g.forced
     if g.way_life[w] > g.search_life or (reserved == STAYS - g.way_row[w] and g.way_kind[w] & LEAVES != 0):
-        return 0
+        return False
     g.search_life -= g.way_life[w]
     g.way_used[w] = 1
     time = base_time(g)
     if time > 0:
         g.wanted |= cost_types(pool, pool.a_cost[g.way_ability[w]])
         if add_cost_needs(g, pool, w, 0) < 0:
-            return 0
-    found = 0
+            return False
+    found = False
     before = 0
-    loses = 0
+    loses = False
     g.mana_used[g.way_row[w]] |= g.way_kind[w] & EXCLUSIVE if g.way_kind[w] & LEAVES == 0 else EXCLUSIVE | GONE_BEFORE
     for partner in range(-1, g.n_permanents):
-        if found == 1 or (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0):
+        if found or (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0):
             continue
         if partner >= 0:
             if g.forced_partner >= 0 and partner != g.forced_partner:
                 continue
-            if can_be_partner(g, pool, player, w, partner, reserved) == 0:
+            if not can_be_partner(g, pool, player, w, partner, reserved):
                 continue
             before = g.mana_used[partner]
             loses = force_partner(g, player, w, partner)
         for choice in range(options_of(g, w)):
-            if found == 0:
+            if not found:
                 put_forced(g, w, choice, time, 1)
                 r = match(g)
-                if r == 1 or (r == 0 and search(g, pool, player, reserved, 0, 0) == 1):
-                    found = 1
+                if r == 1 or (r == 0 and search(g, pool, player, reserved, 0, 0)):
+                    found = True
                     g.plan_choice[w] = choice
                     g.plan_partner[w] = partner
                 else:
                     put_forced(g, w, choice, time, -1)
-        if partner >= 0 and found == 0:
+        if partner >= 0 and not found:
             g.mana_used[partner] = before
-            if loses == 1:
+            if loses:
                 add_units(g, simple_key(g, partner) & ANYTHING, 0, FROM_SOURCES, time, 1)
     return found
 
 
 @kernel
-def force_partner(g: Game, player: int, w: int, partner: int) -> int:
-    """Mark what else is tapped or sacrificed for the forced way; 1 if that is a simple source that then gives no mana."""
+def force_partner(g: Game, player: int, w: int, partner: int) -> bool:
+    """Mark what else is tapped or sacrificed for the forced way; whether that is a simple source that then gives no mana."""
     g.mana_used[partner] |= TAPS if g.way_kind[w] & TAP_OTHER != 0 else TAPS | LEAVES | GONE_BEFORE
     k = group_of(g, player, partner)
     if k < 0 or partner == g.way_row[w]:
-        return 0
+        return False
     add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, base_time(g), -1)
-    return 1
+    return True
 
 
 @kernel
-def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: int) -> int:
+def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: int) -> bool:
     """Decide about the ways from `start` on; `least`: first choice of types that is not a mirror image of one tried."""
     g.search_left -= 1
     if g.search_left < 0:
-        return 0
+        return False
     w = start
     while w < g.n_ways and (g.way_left[w] <= 0 or g.way_flat[w] != 0 or g.way_kind[w] & COSTS != 0):
         w += 1
     if w >= g.n_ways:
         if match(g) == 1:
-            return 1
-        return chain(g, pool, player, reserved, base_time(g)) if g.mana_costs != 0 else 0
+            return True
+        return g.mana_costs != 0 and chain(g, pool, player, reserved, base_time(g))
     if shortfall(g, w if g.mana_costs == 0 else 0) > 0:
-        return 0
-    if usable(g, pool, player, w) == 1:
+        return False
+    if usable(g, pool, player, w):
         first = least if w == start else 0
         after = w if g.way_left[w] > g.way_used[w] + 1 else w + 1
         same = twins(g, w, w + 1)
@@ -258,59 +258,59 @@ def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: i
         if g.way_kind[w] & WITH_PARTNER == 0:
             for choice in range(first, n):
                 apply(g, player, w, choice, -1, base_time(g))
-                if search(g, pool, player, reserved, after, choice if same == 1 or after == w else 0) == 1:
-                    return 1
+                if search(g, pool, player, reserved, after, choice if same or after == w else 0):
+                    return True
                 undo(g, player)
         else:
             for partner in range(first, g.n_permanents):
-                if can_be_partner(g, pool, player, w, partner, reserved) == 0 or seen_partner(
+                if not can_be_partner(g, pool, player, w, partner, reserved) or seen_partner(
                     g, pool, player, w, partner, reserved
                 ):
                     continue
                 for choice in range(n):
                     apply(g, player, w, choice, partner, base_time(g))
-                    if search(g, pool, player, reserved, after, partner if after == w else 0) == 1:
-                        return 1
+                    if search(g, pool, player, reserved, after, partner if after == w else 0):
+                        return True
                     undo(g, player)
-        if must_not_skip(g, w) == 1 and g.way_used[w] == 0:
-            return 0
+        if must_not_skip(g, w) and g.way_used[w] == 0:
+            return False
     return search(g, pool, player, reserved, w + 1, 0)
 
 
 @kernel
-def late_sacrifice(g: Game, pool: Pool, player: int, reserved: int, time: int) -> int:
+def late_sacrifice(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
     """Go on with a permanent leaving for mana whose mana ability with a mana cost has been used."""
     for w in range(g.n_ways):
-        if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER) == 0 or g.way_kind[w] & COSTS != 0 or usable(g, pool, player, w) == 0:
+        if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER) == 0 or g.way_kind[w] & COSTS != 0 or not usable(g, pool, player, w):
             continue
         if g.mana_used[g.way_row[w]] & LEAVES != 0:
             continue
         for partner in range(-1, g.n_permanents):
-            if (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0) or may_come_late(g, w, partner) == 0:
+            if (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0) or not may_come_late(g, w, partner):
                 continue
-            if partner >= 0 and can_be_partner(g, pool, player, w, partner, reserved) == 0:
+            if partner >= 0 and not can_be_partner(g, pool, player, w, partner, reserved):
                 continue
             for choice in range(options_of(g, w)):
                 apply(g, player, w, choice, partner, time)
-                if match(g) == 1 or chain(g, pool, player, reserved, time) == 1:
-                    return 1
+                if match(g) == 1 or chain(g, pool, player, reserved, time):
+                    return True
                 undo(g, player)
-    return 0
+    return False
 
 
 @kernel
-def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> int:
+def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
     """Activate mana abilities that cost mana, one after another."""
     g.search_left -= 1
     if g.search_left < 0 or time >= MOST_USES:
-        return 0
-    if time > base_time(g) and at_best(g, 0) == 0:
-        return 0
+        return False
+    if time > base_time(g) and not at_best(g, 0):
+        return False
     needs = g.n_needs
-    if time > base_time(g) and late_sacrifice(g, pool, player, reserved, time) == 1:
-        return 1
+    if time > base_time(g) and late_sacrifice(g, pool, player, reserved, time):
+        return True
     for w in range(g.n_ways):
-        if g.way_kind[w] & COSTS == 0 or usable(g, pool, player, w) == 0 or earlier_twin(g, pool, player, w) == 1:
+        if g.way_kind[w] & COSTS == 0 or not usable(g, pool, player, w) or earlier_twin(g, pool, player, w):
             continue
         if g.mana_used[g.way_row[w]] & LEAVES != 0:
             continue
@@ -318,29 +318,29 @@ def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> int:
             for choice in range(options_of(g, w)):
                 apply(g, player, w, choice, -1, time + 1)
                 r = match(g)
-                if r == 1 or (r == 0 and chain(g, pool, player, reserved, time + 1) == 1):
-                    return 1
+                if r == 1 or (r == 0 and chain(g, pool, player, reserved, time + 1)):
+                    return True
                 undo(g, player)
         g.n_needs = needs
-    return 0
+    return False
 
 
 @kernel
-def earlier_twin(g: Game, pool: Pool, player: int, w: int) -> int:
-    """1 if an earlier way that could be used as well is the same ability."""
+def earlier_twin(g: Game, pool: Pool, player: int, w: int) -> bool:
+    """Whether an earlier way that could be used as well is the same ability."""
     for v in range(w):
-        if g.way_ability[v] == g.way_ability[w] and g.way_mask[v, 0] == g.way_mask[w, 0] and usable(g, pool, player, v) == 1:
-            if g.way_count[v, 0] == g.way_count[w, 0] and lone(g, v) == 1 and lone(g, w) == 1:
-                return 1
-    return 0
+        if g.way_ability[v] == g.way_ability[w] and g.way_mask[v, 0] == g.way_mask[w, 0] and usable(g, pool, player, v):
+            if g.way_count[v, 0] == g.way_count[w, 0] and lone(g, v) and lone(g, w):
+                return True
+    return False
 
 
 @kernel(inline=True)
-def lone(g: Game, w: int) -> int:
-    """1 if no other way belongs to the same permanent."""
+def lone(g: Game, w: int) -> bool:
+    """Whether no other way belongs to the same permanent."""
     row = g.way_row[w]
     if w > 0 and g.way_row[w - 1] == row:
-        return 0
+        return False
     if w + 1 < g.n_ways and g.way_row[w + 1] == row:
-        return 0
-    return 1
+        return False
+    return True

@@ -1,5 +1,6 @@
 """Which mana abilities are simple: they read "{T}: Add" one mana of some types, and nothing else (see systems/mana/sources.py)."""
 
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import AbilityFlag, Amount, Op
 from ecs_mtg.systems.kernel import Pool, kernel
 
@@ -11,18 +12,18 @@ TYPES = 63
 def program_of(pool: Pool, ability: int) -> int:
     """First instruction of what a mana ability does besides adding mana."""
     mode = pool.a_mode[ability]
-    return pool.m_code[mode] if mode >= 0 else -1
+    return pool.m_code[mode] if mode >= 0 else NONE
 
 
 @kernel
-def has_mana_cost(pool: Pool, cost: int) -> int:
-    """1 if a Cost row has mana in it."""
+def has_mana_cost(pool: Pool, cost: int) -> bool:
+    """Whether a Cost row has mana in it."""
     if cost < 0:
-        return 0
+        return False
     n = pool.k_generic[cost] + pool.k_snow[cost] + pool.k_x[cost]
     for t in range(6):
         n += pool.k_pips[cost, t]
-    return 1 if n > 0 or pool.k_hybrid[cost, 0] != 0 else 0
+    return n > 0 or pool.k_hybrid[cost, 0] != 0
 
 
 @kernel
@@ -35,6 +36,6 @@ def simple_color(pool: Pool, a: int) -> int:
         return OTHER_ABILITIES
     if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or (pc >= 0 and pool.i_op[pc] != Op.END):
         return OTHER_ABILITIES
-    if cost < 0 or pool.k_tap[cost] != 1 or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost) == 1:
+    if cost < 0 or pool.k_tap[cost] != 1 or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost):
         return OTHER_ABILITIES
     return pool.a_color[a] & TYPES

@@ -4,10 +4,10 @@ A *simple source* is a permanent whose mana abilities all read "{T}: add one man
 sources are only counted, by kind. Every other mana ability that could be activated is a *way* (systems/mana/ways.py).
 """
 
-from ecs_mtg.components.codes import CREATURE, LAND, SNOW, AbilityKind, EventKind
+from ecs_mtg.components.codes import CREATURE, LAND, SNOW, AbilityKind, EventKind, Life
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
-from ecs_mtg.systems.casting.costs import is_sick
+from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import simple_color
 from ecs_mtg.systems.mana.types import ability_number, several
@@ -31,19 +31,19 @@ def simple_key(g: Game, row: int) -> int:
 
 
 @kernel(inline=True)
-def simple_ready(g: Game, row: int) -> int:
-    """1 if a permanent is a simple source that can be tapped for mana now, whoever controls it."""
+def simple_ready(g: Game, row: int) -> bool:
+    """Whether a permanent is a simple source that can be tapped for mana now, whoever controls it."""
     m = g.can_tap_for_mana[row]
-    if m <= 0 or m >= 64 or g.tapped[row] != 0 or g.perm_life[row] != 1 or g.phased[row] != 0:
-        return 0
-    if (g.keywords[row] >> 58) & 1 != 0 or is_sick(g, row) == 1:
-        return 0
-    return 1
+    if m <= 0 or m >= 64 or g.tapped[row] != 0 or g.perm_life[row] != Life.HERE or g.phased[row] != 0:
+        return False
+    if (g.keywords[row] >> 58) & 1 != 0 or is_sick(g, row):
+        return False
+    return True
 
 
 @kernel(inline=True)
-def add_simple(g: Game, player: int, row: int) -> int:
-    """Count a simple source in the summary; 0 if there are too many kinds of them."""
+def add_simple(g: Game, player: int, row: int) -> bool:
+    """Count a simple source in the summary; whether there is room for its kind."""
     key = simple_key(g, row)
     n = g.mana_groups[player]
     k = 0
@@ -51,12 +51,12 @@ def add_simple(g: Game, player: int, row: int) -> int:
         k += 1
     if k == n:
         if n >= SOURCE_GROUPS:
-            return 0
+            return False
         g.group_key[player, k] = key
         g.group_count[player, k] = 0
         g.mana_groups[player] = n + 1
     g.group_count[player, k] += 1
-    return 1
+    return True
 
 
 @kernel(inline=True)
@@ -68,7 +68,7 @@ def sum_groups(g: Game, player: int) -> int:
         g.mana_total[player] += n
         for t in range(6):
             g.mana_of[player, t] += n * ((key >> t) & 1)
-        if several(key) == 1 and g.mana_simple[player] == 1:
+        if several(key) and g.mana_simple[player] == 1:
             g.mana_simple[player] = 2
     return 0
 
@@ -94,15 +94,15 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     g.n_ways = 0
     g.ways_player = player
     g.ways_version = g.version
-    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1
+    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0
     for row in range(g.n_permanents):
         m = g.can_tap_for_mana[row]
         if m == 0 or g.controller[row] != player:
             continue
-        if m < 64 and triggers == 0:
-            if simple_ready(g, row) == 1 and add_simple(g, player, row) == 0:
+        if m < 64 and not triggers:
+            if simple_ready(g, row) and not add_simple(g, player, row):
                 list_ways(g, pool, row, player)
-        elif g.perm_life[row] == 1 and g.phased[row] == 0:
+        elif g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             g.mana_other[player] = 1
             list_ways(g, pool, row, player)
     sum_groups(g, player)

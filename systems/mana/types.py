@@ -1,6 +1,6 @@
 """Which types of mana (106.1b) a mana ability can add: masks of types, the determined ones (106.7) included."""
 
-from ecs_mtg.components.codes import LAND, AbilityKind, Zone
+from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Zone
 from ecs_mtg.components.programs import ManaColor, Op
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -24,10 +24,10 @@ def lowest(mask: int) -> int:
 
 
 @kernel(inline=True)
-def several(mask: int) -> int:
-    """1 if a mask of mana has more than one type."""
+def several(mask: int) -> bool:
+    """Whether a mask of mana has more than one type."""
     types = mask & 63
-    return 1 if types & (types - 1) != 0 else 0
+    return types & (types - 1) != 0
 
 
 @kernel
@@ -38,7 +38,7 @@ def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
         return pool.f_ability[g.text_face[row]] + k
     if k - n < g.n_granted[row]:
         return g.granted[row, k - n]
-    return -1
+    return NONE
 
 
 @kernel
@@ -59,7 +59,7 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
         for p in range(g.n_players):
             card = g.zone_first[p, Zone.EXILE]
             while card >= 0:
-                if is_exiled_with(g, card, ref, g.text_time[row]) == 1:
+                if is_exiled_with(g, card, ref, g.text_time[row]):
                     colors |= pool.f_colors[g.card_face[card]]
                 card = g.card_next[card]
         return colors & ANY_COLOR
@@ -71,7 +71,7 @@ def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> 
     """106.7: types that lands of a player (or of the opponents) could produce, costs ignored."""
     types = 0
     for row in range(g.n_permanents):
-        if g.can_tap_for_mana[row] == 0 or on_battlefield(g, row) == 0 or g.types[row] & LAND == 0:
+        if g.can_tap_for_mana[row] == 0 or not on_battlefield(g, row) or g.types[row] & LAND == 0:
             continue
         if (g.controller[row] == player) == (theirs == 1):
             continue

@@ -13,22 +13,22 @@ COLORLESS = 5
 
 
 @kernel
-def read_hand(g: Game, pool: Pool, player: int, total: int) -> int:
+def read_hand(g: Game, pool: Pool, player: int, total: int) -> bool:
     """Note what the hand asks for besides a bill of `total` symbols, of which those in `bill` are to be paid still.
 
     Returns:
-        1 if it asks for any type; 0 if not, and then the columns `asked_*` say nothing.
+        Whether it asks for any type; if not, the columns `asked_*` say nothing.
     """
     g.asks = 0
     left = g.mana_total[player] - total
     if left <= 0:
-        return 0
+        return False
     n = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:
         face = g.card_face[card]
         if pool.f_cost[face] >= 0 and pool.f_mana_value[face] <= left and n < SCRATCH:
-            if could_be_paid(g, pool, player, pool.f_cost[face], 0) == 1:
+            if could_be_paid(g, pool, player, pool.f_cost[face], 0):
                 if n == 0:
                     for t in range(6):
                         g.asked_most[t] = 0
@@ -40,7 +40,7 @@ def read_hand(g: Game, pool: Pool, player: int, total: int) -> int:
         card = g.card_next[card]
     if n > 0:
         add_together(g, pool, player, n, left)
-    return g.asks
+    return g.asks != 0
 
 
 @kernel(inline=True)
@@ -56,8 +56,8 @@ def asked_of(pool: Pool, cost: int, t: int) -> int:
 
 
 @kernel
-def could_be_paid(g: Game, pool: Pool, player: int, cost: int, together: int) -> int:
-    """1 if there is enough of each type for a cost besides the bill; `together` 1: and for those that count already."""
+def could_be_paid(g: Game, pool: Pool, player: int, cost: int, together: int) -> bool:
+    """Whether there is enough of each type for a cost besides the bill; `together` 1: and for those that count already."""
     for t in range(6):
         n = pool.k_pips[cost, t]
         if n > 0:
@@ -65,8 +65,8 @@ def could_be_paid(g: Game, pool: Pool, player: int, cost: int, together: int) ->
             if together == 1:
                 n += g.asked_together[t]
             if n > g.mana_of[player, t]:
-                return 0
-    return 1
+                return False
+    return True
 
 
 @kernel
@@ -92,7 +92,7 @@ def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
         if best < 0 or pool.f_mana_value[g.work[best]] > left:
             return 0
         cost = pool.f_cost[g.work[best]]
-        if could_be_paid(g, pool, player, cost, 1) == 1:
+        if could_be_paid(g, pool, player, cost, 1):
             left -= pool.f_mana_value[g.work[best]]
             for t in range(6):
                 g.asked_together[t] += asked_of(pool, cost, t)

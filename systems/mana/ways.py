@@ -4,15 +4,16 @@ What it adds includes what triggered mana abilities add then (605.1b). The ways 
 (systems/mana/sources.py); the search for a payment (systems/mana/search.py) chooses among them.
 """
 
-from ecs_mtg.components.codes import CREATURE, LAND, SNOW, AbilityKind, EffectKind, EventKind, Keyword, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, SNOW, AbilityKind, EffectKind, EventKind, Keyword, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import PLANES, WAY_GROUPS, WAYS
-from ecs_mtg.systems.casting.costs import can_pay_parts, from_among, visit_payable
+from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.payable import from_among, visit_payable
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, mana_mask, several
-from ecs_mtg.systems.queries.objects import card_ref, keyword, on_battlefield, perm_ref
+from ecs_mtg.systems.queries.objects import card_ref, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.selectors import amount, holds, matches, relates
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
@@ -36,7 +37,7 @@ def add_way_group(g: Game, w: int, mask: int, n: int, one: int, only: int) -> in
     """Mana that way `w` adds besides what it has."""
     if mask & TYPES == 0 or n <= 0:
         return 0  # 106.5
-    if several(mask) == 0 or n == 1:
+    if not several(mask) or n == 1:
         one = 0
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] == 0:
@@ -59,13 +60,13 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
     snow = SNOW_MANA if g.types[row] & SNOW != 0 else 0
     if pool.a_color[ability] != 0:
         mask = mana_mask(g, pool, pool.a_color[ability], row, player)
-        add_way_group(g, w, mask | snow, amount(g, pool, pool.a_amount[ability], ref, player, -1, -1), 1, -1)
+        add_way_group(g, w, mask | snow, amount(g, pool, pool.a_amount[ability], ref, player, NONE, NONE), 1, -1)
     pc = program_of(pool, ability)
     g.way_rest[w] = -1
     if pc >= 0:
         while pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
             mask = mana_mask(g, pool, pool.i_c[pc], row, player)
-            n = amount(g, pool, pool.i_b[pc], ref, player, -1, -1)
+            n = amount(g, pool, pool.i_b[pc], ref, player, NONE, NONE)
             add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], pool.i_d[pc])
             pc += 1
         if pool.i_op[pc] != Op.END:
@@ -92,7 +93,7 @@ def extra_groups(g: Game, pool: Pool, row: int, ref: int, player: int, w: int) -
 def visit_extras(g: Game, pool: Pool, row: int, ref: int, player: int, w: int, same: int) -> int:
     """Go through the triggered mana abilities; `same` 1: what they add of a type that the permanent produced, 0: the rest."""
     for q in range(g.n_permanents):
-        if (g.listens[q] >> EventKind.TAPPED_FOR_MANA) & 1 == 0 or on_battlefield(g, q) == 0:
+        if (g.listens[q] >> EventKind.TAPPED_FOR_MANA) & 1 == 0 or not on_battlefield(g, q):
             continue
         k = 0
         a = ability_number(g, pool, q, 0)
@@ -120,18 +121,18 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
     """Add to way `w` what one triggered mana ability of `src` adds (`same` as in `visit_extras`)."""
     if (pool.a_flags[a] >> AbilityFlag.MANA_TRIGGER) & 1 == 0 or pool.a_event[a] != EventKind.TAPPED_FOR_MANA:
         return 0
-    if pool.a_who[a] != 0 and relates(g, pool.a_who[a], player, src, you, -1, ref) == 0:
+    if pool.a_who[a] != 0 and not relates(g, pool, pool.a_who[a], player, src, you, NONE, ref):
         return 0
     sel = pool.a_subject[a]
     if sel == -2:
         if src != ref:
             return 0
     elif sel == -3:
-        if src >> 28 != 1 or g.attached_to[src & 0xFFF] != ref:
+        if ref_kind(src) != RefKind.PERMANENT or g.attached_to[ref_row(src)] != ref:
             return 0
-    elif sel >= 0 and matches(g, pool, sel, ref, src, you, -1, ref) == 0:
+    elif sel >= 0 and not matches(g, pool, sel, ref, src, you, NONE, ref):
         return 0
-    if pool.a_condition[a] >= 0 and holds(g, pool, pool.a_condition[a], src, you, -1, ref) == 0:
+    if pool.a_condition[a] >= 0 and not holds(g, pool, pool.a_condition[a], src, you, NONE, ref):
         return 0
     first = g.way_mask[w, 0]
     union = 0
@@ -140,15 +141,15 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
             union |= g.way_mask[w, k] & TYPES
     if pool.a_value[a] >= 0 and (union >> pool.a_value[a]) & 1 == 0:
         return 0
-    snow = SNOW_MANA if src >> 28 == 1 and g.types[src & 0xFFF] & SNOW != 0 else 0
+    snow = SNOW_MANA if ref_kind(src) == RefKind.PERMANENT and g.types[ref_row(src)] & SNOW != 0 else 0
     pc = program_of(pool, a)
     while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA:
         if (pool.i_a[pc] != Subject.YOU or you == player) and (pool.i_c[pc] == ManaColor.EVENT) == (same == 1):
-            n = amount(g, pool, pool.i_b[pc], src, you, -1, ref)
+            n = amount(g, pool, pool.i_b[pc], src, you, NONE, ref)
             if pool.i_c[pc] != ManaColor.EVENT:
-                mask = mana_mask(g, pool, pool.i_c[pc], src & 0xFFF if src >> 28 == 1 else -1, you)
+                mask = mana_mask(g, pool, pool.i_c[pc], ref_row(src) if ref_kind(src) == RefKind.PERMANENT else -1, you)
                 add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], pool.i_d[pc])
-            elif union == first & TYPES and several(union) == 1 and (g.way_one[w, 0] == 1 or g.way_count[w, 0] == 1):
+            elif union == first & TYPES and several(union) and (g.way_one[w, 0] == 1 or g.way_count[w, 0] == 1):
                 g.way_count[w, 0] += n  # the one type that was chosen, again
                 g.way_one[w, 0] = 1
             else:
@@ -164,7 +165,7 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
 def ability_place(g: Game, pool: Pool, row: int, ability: int) -> int:
     """Bit of an ability in the permanent's `used`, or NONE."""
     place = ability - pool.f_ability[g.text_face[row]]
-    return place if 0 <= place < 31 else -1
+    return place if 0 <= place < 31 else NONE
 
 
 @kernel
@@ -175,14 +176,14 @@ def describe_part(g: Game, pool: Pool, part: int, row: int, ref: int, player: in
         g.way_kind[w] |= LEAVES
         return 1
     if op == CostPart.PAY_LIFE:
-        n = amount(g, pool, pool.p_a[part], ref, player, -1, -1)
+        n = amount(g, pool, pool.p_a[part], ref, player, NONE, NONE)
         if n <= 0:
             return MOST_USES
         if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:
             return 0  # 119.8
         g.way_life[w] += n
         return g.life[player] // n if g.life[player] > 0 else 0
-    n = amount(g, pool, pool.p_b[part], ref, player, -1, -1)
+    n = amount(g, pool, pool.p_b[part], ref, player, NONE, NONE)
     if n <= 0:
         n = 1
     if op == CostPart.REMOVE_COUNTERS:
@@ -206,36 +207,36 @@ def describe_part(g: Game, pool: Pool, part: int, row: int, ref: int, player: in
             return 0
         g.way_kind[w] |= TAP_OTHER if op == CostPart.TAP else SACRIFICE_OTHER
         g.way_partner[w] = pool.p_a[part]
-        return visit_payable(g, pool, op, pool.p_a[part], player, ref, -1, MOST_USES, 0)
+        return visit_payable(g, pool, op, pool.p_a[part], player, ref, NONE, MOST_USES, 0)
     if op == CostPart.DISCARD:
         if n != 1 or g.way_kind[w] & DISCARDS != 0:
             return 0
         g.way_kind[w] |= DISCARDS
         g.way_discards[w] = pool.p_a[part]
-        return visit_payable(g, pool, op, pool.p_a[part], player, ref, -1, MOST_USES, 0)
+        return visit_payable(g, pool, op, pool.p_a[part], player, ref, NONE, MOST_USES, 0)
     return 0
 
 
 @kernel
-def can_activate_mana(g: Game, pool: Pool, row: int, ability: int, player: int) -> int:
-    """1 if a permanent's mana ability could be activated now, the mana in its cost aside (605.3a)."""
-    if keyword(g, row, Keyword.CANT_ACTIVATE) == 1:
-        return 0
+def can_activate_mana(g: Game, pool: Pool, row: int, ability: int, player: int) -> bool:
+    """Whether a permanent's mana ability could be activated now, the mana in its cost aside (605.3a)."""
+    if keyword(g, row, Keyword.CANT_ACTIVATE):
+        return False
     ref = perm_ref(g, row)
     if (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
         place = ability_place(g, pool, row, ability)
         if place >= 0 and (g.used[row] >> place) & 1:
-            return 0
-    if pool.a_condition[ability] >= 0 and holds(g, pool, pool.a_condition[ability], ref, player, -1, -1) == 0:
-        return 0
-    return can_pay_parts(g, pool, pool.a_cost[ability], player, ref, -1)
+            return False
+    if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], ref, player, NONE, NONE):
+        return False
+    return can_pay_parts(g, pool, pool.a_cost[ability], player, ref, NONE)
 
 
 @kernel
-def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: int) -> int:
-    """Write way `w`: the mana ability of a permanent. 0 if it can't be activated, or not without choices beyond a way's."""
-    if can_activate_mana(g, pool, row, ability, player) == 0:
-        return 0
+def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: int) -> bool:
+    """Write way `w`: the mana ability of a permanent. Whether it can be activated, without choices beyond a way's."""
+    if not can_activate_mana(g, pool, row, ability, player):
+        return False
     ref = perm_ref(g, row)
     cost = pool.a_cost[ability]
     g.way_row[w] = row
@@ -251,22 +252,22 @@ def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: in
         most = 1
     if cost >= 0:
         if pool.k_tap[cost] == 2:
-            return 0
+            return False
         if pool.k_tap[cost] == 1:
             g.way_kind[w] |= TAPS
             most = 1
-        if has_mana_cost(pool, cost) == 1:
+        if has_mana_cost(pool, cost):
             g.way_kind[w] |= COSTS
         for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
             n = describe_part(g, pool, part, row, ref, player, w)
             if n <= 0:
-                return 0
+                return False
             most = n if n < most else most
         if g.way_kind[w] & COSTS != 0 and g.way_kind[w] & (WITH_PARTNER | DISCARDS) != 0:
-            return 0
+            return False
     g.way_limit[w] = most
     way_groups(g, pool, row, ref, ability, player, w)
-    return 1 if g.way_count[w, 0] > 0 else 0
+    return g.way_count[w, 0] > 0
 
 
 @kernel
@@ -310,7 +311,7 @@ def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
     while a >= 0:
         if pool.a_kind[a] == AbilityKind.MANA and g.n_ways < LAST_WAY:
             w = g.n_ways
-            if describe_way(g, pool, row, a, player, w) == 1:
+            if describe_way(g, pool, row, a, player, w):
                 g.way_late[w] = how_late(g, pool, w)
                 g.n_ways = w + 1
                 for j in range(WAY_GROUPS):

@@ -3,7 +3,19 @@
 Planes are cards in the command zone; those in `face_up` are the ones whose abilities function.
 """
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, DieFace, Duration, EventKind, EventState, Life, StackKind, Zone
+from ecs_mtg.components.codes import (
+    EVERYBODY,
+    NONE,
+    PHENOMENON,
+    DieFace,
+    Duration,
+    EventKind,
+    EventState,
+    Life,
+    Outcome,
+    StackKind,
+    Zone,
+)
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.events.card_counters import leave_behind
 from ecs_mtg.systems.features import ALWAYS, Special, uses
@@ -17,6 +29,7 @@ from ecs_mtg.systems.queries.objects import (
     new_stack_object,
     off_stack,
     random_below,
+    ref_row,
     top_plane,
     touch,
     unlink,
@@ -30,7 +43,7 @@ SIDES = 6
 @kernel(when=ALWAYS)
 def planar(g: Game, pool: Pool) -> int:
     """Let the planar die fall, and players planeswalk."""
-    if g.variant == 0 or g.outcome != 0:
+    if g.variant == 0 or g.outcome != Outcome.NONE:
         return 0
     done = 0
     for e in range(g.n_events):
@@ -63,7 +76,7 @@ def roll(g: Game, pool: Pool, e: int) -> int:
     g.ev_amount[e] = face
     event_done(g, e, EventState.HAPPENED)
     if face == DieFace.CHAOS:
-        happened(g, EventKind.CHAOS, NONE, g.planar_controller, 1, -1, -1, 0)
+        happened(g, EventKind.CHAOS, NONE, g.planar_controller, 1, NONE, NONE, 0)
     elif face == DieFace.PLANESWALKER:  # 901.8: it has no source
         s = new_stack_object(g, StackKind.TRIGGERED, pool.planar_rules, pool.planeswalking, NONE, player)
         if s >= 0:
@@ -93,16 +106,16 @@ def planeswalk(g: Game, pool: Pool, e: int) -> int:
         if g.ev_amount[e] > 0:
             planeswalk_to(g, pool, top_plane(g, g.planar_controller), 1)
     else:
-        planeswalk_to(g, pool, one & 0xFFF, 1)
+        planeswalk_to(g, pool, ref_row(one), 1)
         if other >= 0:
-            planeswalk_to(g, pool, other & 0xFFF, 0)
+            planeswalk_to(g, pool, ref_row(other), 0)
     return 1
 
 
 @kernel
 def away_from(g: Game, card: int, zone: int) -> int:
     """A face-up card is turned face down, or leaves the game with its owner: a new object (311.6), a player planeswalks away from it."""
-    happened(g, EventKind.PLANESWALK_AWAY, card_ref(g, card), g.planar_controller, 1, -1, -1, 0)
+    happened(g, EventKind.PLANESWALK_AWAY, card_ref(g, card), g.planar_controller, 1, NONE, NONE, 0)
     leave_behind(g, card)
     unlink(g, card)
     g.card_inc[card] += 1
@@ -130,16 +143,16 @@ def turn_up(g: Game, card: int) -> int:
 
 
 @kernel
-def planeswalk_to(g: Game, pool: Pool, card: int, first: int) -> int:
+def planeswalk_to(g: Game, pool: Pool, card: int, first: int) -> bool:
     """901.11: turn a card up; effects that last until a player planeswalks end. `first`: 0 for the second of two planes."""
     ref = turn_up(g, card)
     if ref < 0:
-        return 0
+        return False
     expire_effects(g, Duration.PLANESWALK, g.planar_controller)
-    happened(g, EventKind.PLANESWALK, ref, g.planar_controller, first, -1, -1, 0)
+    happened(g, EventKind.PLANESWALK, ref, g.planar_controller, first, NONE, NONE, 0)
     if pool.f_types[g.card_face[card]] & PHENOMENON != 0:
-        happened(g, EventKind.ENCOUNTER, ref, g.planar_controller, 1, -1, -1, 0)
-    return 1
+        happened(g, EventKind.ENCOUNTER, ref, g.planar_controller, 1, NONE, NONE, 0)
+    return True
 
 
 @kernel
@@ -159,37 +172,37 @@ def turn_up_starting_plane(g: Game, pool: Pool) -> int:
 
 
 @kernel
-def encounter_over(g: Game, pool: Pool) -> int:
-    """704.6f: 1 if a face-up phenomenon is no source of an ability that has triggered and not left the stack: then on it goes."""
+def encounter_over(g: Game, pool: Pool) -> bool:
+    """704.6f: whether a face-up phenomenon is no source of an ability that has triggered and not left the stack: then on it goes."""
     if g.n_events > 0:  # it is not known yet what triggered
-        return 0
+        return False
     for k in range(PLANES):
         card = g.face_up[k]
         if card >= 0 and pool.f_types[g.card_face[card]] & PHENOMENON != 0:
             ref = card_ref(g, card)
-            waits = 0
+            waits = False
             for s in range(g.stack_rows):
                 if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_source[s] == ref:
                     if g.st_kind[s] == StackKind.TRIGGERED:
-                        waits = 1
-            if waits == 0:
-                return 1
-    return 0
+                        waits = True
+            if not waits:
+                return True
+    return False
 
 
 @kernel
-def planes_leave(g: Game, pool: Pool, player: int) -> int:
-    """901.10: the face-up planes of a player who left leave with them, and at once the next one is turned up; 1 if there were any."""
+def planes_leave(g: Game, pool: Pool, player: int) -> bool:
+    """901.10: the face-up planes of a player who left leave with them, and at once the next one is turned up; whether there were any."""
     if g.shared_planar_deck == 1:  # 901.15b: the planar controller owns them
-        return 0
-    left = 0
+        return False
+    left = False
     for k in range(PLANES):
         card = g.face_up[k]
         if card >= 0 and g.card_owner[card] == player:
             g.face_up[k] = NONE
             away_from(g, card, Zone.OUTSIDE)
-            left = 1
-    if left == 1:
+            left = True
+    if left:
         for s in range(g.stack_rows):  # 901.10a
             if g.st_ability[s] == pool.planeswalking and g.st_kind[s] == StackKind.TRIGGERED:
                 if g.st_life[s] == Life.PENDING:

@@ -6,9 +6,21 @@ is to make, the options that are gone are taken away, or it is asked again. A ch
 spell or ability passes to somebody else (800.4g, 800.4h), costs are not paid (800.4f).
 """
 
-from ecs_mtg.components.codes import NONE, Cause, Decision, EventKind, EventState, FrameKind, Life, Option, RefKind, StackKind
+from ecs_mtg.components.codes import (
+    NONE,
+    Cause,
+    Decision,
+    EventKind,
+    EventState,
+    FrameKind,
+    Life,
+    Option,
+    Outcome,
+    RefKind,
+    StackKind,
+)
 from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.casting.casting import PARTS
+from ecs_mtg.systems.casting.stages import PARTS
 from ecs_mtg.systems.combat.blocks import ANEW
 from ecs_mtg.systems.events.rewriting import cancel
 from ecs_mtg.systems.events.zone_changes import zone_changes
@@ -18,7 +30,7 @@ from ecs_mtg.systems.instructions.resolution import let_go
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import continuous_effects
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
-from ecs_mtg.systems.queries.objects import ask, decided_by, is_current, next_player, offer, settle, touch
+from ecs_mtg.systems.queries.objects import ask, cause_of, decided_by, is_current, next_player, offer, ref_kind, settle, touch
 
 WHEN = uses(Special.NEVER)
 
@@ -26,15 +38,15 @@ WHEN = uses(Special.NEVER)
 @kernel
 def concede(g: Game, pool: Pool, player: int) -> int:
     """A player concedes and leaves the game. 0 if that player is in no game; the schedule has to be run next."""
-    if player < 0 or player >= g.n_players or g.in_game[player] == 0 or g.outcome != 0:
+    if player < 0 or player >= g.n_players or g.in_game[player] == 0 or g.outcome != Outcome.NONE:
         return 0
     takes_back_pass(g, player)
     for f in range(g.n_frames):
         if g.fr_kind[f] == FrameKind.RESOLVE:
             drop_from_turns(g, pool, f, player)
-    asked = 1 if g.decision != 0 and g.decider == player else 0
+    asked = 1 if g.decision != Decision.NONE and g.decider == player else 0
     players_lose(g, pool, 1 << player)
-    if g.outcome != 0:
+    if g.outcome != Outcome.NONE:
         return no_decision(g) + 1
     for _ in range(2):  # what belongs to them; then what they still control, by what is left of control effects
         clear_away(g, pool)
@@ -43,7 +55,7 @@ def concede(g: Game, pool: Pool, player: int) -> int:
     cut_off(g, player)
     if g.n_frames == 0:
         return no_decision(g) + 1
-    if g.decision != 0:
+    if g.decision != Decision.NONE:
         go_on(g, pool, g.n_frames - 1, player, asked)
     return 1
 
@@ -51,17 +63,17 @@ def concede(g: Game, pool: Pool, player: int) -> int:
 @kernel
 def no_decision(g: Game) -> int:
     """Whoever asked asks again, if there is still something to ask."""
-    g.decision = 0
+    g.decision = Decision.NONE
     g.answered = 0
     g.n_options = 0
     return 0
 
 
 @kernel
-def takes_back_pass(g: Game, player: int) -> int:
+def takes_back_pass(g: Game, player: int) -> bool:
     """117.4: all who are left have to pass in succession; that a player passed who leaves does not count."""
     if g.passes == 0 or g.priority_player < 0:
-        return 0
+        return False
     p = g.priority_player
     for _ in range(g.passes):
         for _ in range(g.n_players):
@@ -70,47 +82,47 @@ def takes_back_pass(g: Game, player: int) -> int:
                 break
         if p == player:
             g.passes -= 1
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
-def drop_from_turns(g: Game, pool: Pool, f: int, player: int) -> int:
+def drop_from_turns(g: Game, pool: Pool, f: int, player: int) -> bool:
     """Instructions that ask player after player count places among those in the game: one fewer now.
 
     What the player had picked in an instruction that is not done is forgotten, if it is their turn.
     """
     pc = g.fr_pc[f]
     op = pool.i_op[pc]
-    scries = 1 if op == Op.SCRY or op == Op.SURVEIL else 0
-    if scries == 0 and op != Op.DISCARD and op != Op.SACRIFICE_CHOICE and op != Op.PROLIFERATE:
-        return 0
+    scries = op == Op.SCRY or op == Op.SURVEIL
+    if not scries and op != Op.DISCARD and op != Op.SACRIFICE_CHOICE and op != Op.PROLIFERATE:
+        return False
     s = g.fr_object[f]
     n = some_players(g, pool, pool.i_a[pc], g.st_source[s], g.st_controller[s], s, g.fr_it[f])
     for k in range(n):
         if g.found[k] != player:
             continue
-        place = g.fr_c[f] if scries == 1 else g.fr_a[f]
+        place = g.fr_c[f] if scries else g.fr_a[f]
         if k < place:
-            if scries == 1:
+            if scries:
                 g.fr_c[f] -= 1
             else:
                 g.fr_a[f] -= 1
-        elif k == place and scries == 1:
+        elif k == place and scries:
             g.fr_n_list[f] -= (g.fr_a[f] >> 16) & 255
             g.fr_a[f] = 0
         elif k == place:
             g.fr_n_list[f] -= g.fr_c[f]
             g.fr_c[f] = 0
-    return 1
+    return True
 
 
 @kernel
-def leave_at_once(g: Game, pool: Pool) -> int:
+def leave_at_once(g: Game, pool: Pool) -> bool:
     """What leaves because a player left is no event that waits for others or that effects could replace."""
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK and g.ev_kind[e] == EventKind.ZONE_CHANGE:
-            if (g.ev_flags[e] >> 4) & 15 == Cause.LEFT_GAME:
+            if cause_of(g.ev_flags[e]) == Cause.LEFT_GAME:
                 g.ev_state[e] = EventState.READY
     zone_changes(g, pool)
     touch(g)
@@ -126,10 +138,10 @@ def call_off_entering(g: Game) -> int:
         if row < 0 or state == EventState.HAPPENED or state == EventState.NOTHING:
             continue
         ref = g.ev_object[e]
-        here = 1 if g.perm_life[row] == Life.PENDING else 0
-        if ref >> 28 != RefKind.PERMANENT:  # a token, or counters that something enters with
+        here = g.perm_life[row] == Life.PENDING
+        if ref_kind(ref) != RefKind.PERMANENT:  # a token, or counters that something enters with
             here = is_current(g, ref)
-        if here == 1 and g.in_game[g.controller[row]] == 1:
+        if here and g.in_game[g.controller[row]] == 1:
             continue
         for f in range(g.n_frames):
             if g.fr_kind[f] == FrameKind.RESOLVE and g.fr_b[f] == e + 1:
@@ -154,23 +166,23 @@ def cut_frames(g: Game, first: int) -> int:
 
 
 @kernel
-def cut_off(g: Game, player: int) -> int:
+def cut_off(g: Game, player: int) -> bool:
     """What the player was doing ends, and whatever was being done in the course of it."""
     for f in range(g.n_frames):
         kind = g.fr_kind[f]
         s = g.fr_object[f]
-        over = 0
+        over = False
         if kind == FrameKind.CAST:
-            over = 1 if g.st_life[s] == Life.GONE or g.fr_player[f] == player else 0
+            over = g.st_life[s] == Life.GONE or g.fr_player[f] == player
         elif kind == FrameKind.MANA or kind == FrameKind.ORDER:
-            over = 1 if g.fr_player[f] == player else 0
-        if over == 1:
+            over = g.fr_player[f] == player
+        if over:
             cut_frames(g, f)
             if kind == FrameKind.CAST and g.st_kind[s] != StackKind.TRIGGERED:
                 g.passes = 0
                 g.priority_player = next_player(g, player)
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
@@ -239,7 +251,7 @@ def keep_options(g: Game) -> int:
     """Take away the options that point at what is gone; without any the instruction looks again."""
     n = 0
     for k in range(g.n_options):
-        if g.option_kind[k] == Option.OBJECT and is_current(g, g.option_object[k]) == 0:
+        if g.option_kind[k] == Option.OBJECT and not is_current(g, g.option_object[k]):
             continue
         g.option_kind[n] = g.option_kind[k]
         g.option_object[n] = g.option_object[k]
@@ -262,22 +274,22 @@ def pass_on(g: Game, pool: Pool, f: int, player: int) -> int:
             g.answer_object = g.option_object[k]
             g.answer_argument = g.option_argument[k]
             g.answer_index = k
-            g.decision = 0
+            g.decision = Decision.NONE
             return 1
     op = pool.i_op[g.fr_pc[f]]
     if op == Op.PAY or op == Op.CAST_FREE:  # 800.4f; nobody casts anything in their place
         return no_decision(g)
     you = g.st_controller[g.fr_object[f]]
-    if keep_options(g) == 0 or g.decision == 0:  # only what was theirs
+    if keep_options(g) == 0 or g.decision == Decision.NONE:  # only what was theirs
         return 0
     if g.in_game[you] == 0:  # 800.4h
         decided_by(g, next_player(g, player))
         return 1
-    told = 0
+    told = False
     for k in range(g.fr_n_memory[f]):
         if g.fr_memory[f, k] == player:
-            told = 1
-    if told == 0:
+            told = True
+    if not told:
         other = next_player(g, player)
         decided_by(g, next_player(g, you) if other == you else other)
         return 1

@@ -33,7 +33,7 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
             g.leaving[p] = 1
             g.players_left -= 1
             attack_gone(g, p)
-            happened(g, EventKind.LOSES_GAME, p, p, 1, -1, -1, 0)
+            happened(g, EventKind.LOSES_GAME, p, p, 1, NONE, NONE, 0)
     if g.in_game[g.planar_controller] == 0:  # 311.5, 800.4p
         g.planar_controller = next_player(g, g.planar_controller)
     if g.players_left <= 1:
@@ -53,17 +53,17 @@ def player_loses(g: Game, pool: Pool, player: int) -> int:
 
 
 @kernel
-def clear_away(g: Game, pool: Pool) -> int:
-    """800.4a: what players who left own leaves with them; then what is still under their control is exiled. 1 if there was any."""
-    done = 0
+def clear_away(g: Game, pool: Pool) -> bool:
+    """800.4a: what players who left own leaves with them; then what is still under their control is exiled. Whether there was any."""
+    done = False
     for p in range(g.n_players):
         if g.leaving[p] == 1:
             g.leaving[p] = 0
-            done = 1
+            done = True
             take_away(g, pool, p)
             if g.variant == 1:
                 planes_leave(g, pool, p)
-    return 1 if done == 1 else exile_the_rest(g)
+    return done or exile_the_rest(g)
 
 
 @kernel
@@ -71,7 +71,7 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
     """Objects that the player owns leave the game, effects that give them control end, their abilities on the stack cease to exist."""
     for row in range(g.n_permanents):
         if g.perm_life[row] == Life.HERE and g.owner[row] == p:
-            move(g, perm_ref(g, row), Zone.OUTSIDE, Cause.LEFT_GAME << 4, -1, -1)
+            move(g, perm_ref(g, row), Zone.OUTSIDE, Cause.LEFT_GAME << 4, NONE, NONE)
     for k in range(g.stack_size - 1, -1, -1):
         s = g.stack_order[k]
         card = g.st_card[s] if g.st_kind[s] == StackKind.SPELL else NONE
@@ -110,16 +110,16 @@ def take_card(g: Game, card: int) -> int:
 
 
 @kernel
-def exile_the_rest(g: Game) -> int:
+def exile_the_rest(g: Game) -> bool:
     """What a player who left still controls, or controls by default once an effect ends, is exiled (800.4a, 800.4c)."""
     n = 0
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) == 1 and g.in_game[g.controller[row]] == 0:
-            move(g, perm_ref(g, row), Zone.EXILE, Cause.LEFT_GAME << 4, -1, -1)
+        if on_battlefield(g, row) and g.in_game[g.controller[row]] == 0:
+            move(g, perm_ref(g, row), Zone.EXILE, Cause.LEFT_GAME << 4, NONE, NONE)
             n += 1
     for k in range(g.stack_size):
         s = g.stack_order[k]
         if g.in_game[g.st_controller[s]] == 0 and g.st_kind[s] == StackKind.SPELL:
-            move(g, stack_ref(g, s), Zone.EXILE, Cause.LEFT_GAME << 4, -1, -1)
+            move(g, stack_ref(g, s), Zone.EXILE, Cause.LEFT_GAME << 4, NONE, NONE)
             n += 1
-    return 1 if n > 0 else 0
+    return n > 0

@@ -21,16 +21,16 @@ def note_means(g: Game, player: int, mana: int) -> int:
 
 
 @kernel
-def can_do_something(g: Game, pool: Pool, p: int) -> int:
-    """0 if it is known, without listing the options, that a player who gets priority can only pass."""
-    if sorcery_time(g, p) == 1 or (g.manual_mana >> p) & 1 or g.options_rule & 1:
-        return 1
+def can_do_something(g: Game, pool: Pool, p: int) -> bool:
+    """Whether a player who gets priority might do more than pass, as far as is known without listing the options."""
+    if sorcery_time(g, p) or (g.manual_mana >> p) & 1 or g.options_rule & 1:
+        return True
     if g.quiet_version[p] == g.version:
-        return 0
+        return False
     if g.means_seen[p] != g.means[p]:
-        return 1
+        return True
     if g.least_mana[p] == NOTHING:
-        return 0
+        return False
     if g.least_mana[p] > 0:
         summarize(g, pool, p)
-    return 1 if g.least_mana[p] <= g.mana_total[p] or g.least_mana[p] == 0 else 0
+    return g.least_mana[p] <= g.mana_total[p] or g.least_mana[p] == 0

@@ -17,17 +17,17 @@ def control_ends(g: Game) -> int:
 
 
 @kernel(when=ALWAYS)
-def control_begins(g: Game, p: int) -> int:
+def control_begins(g: Game, p: int) -> bool:
     """723.1: whoever controls the player during the turn that begins now sees what they see (723.4)."""
     maker = g.control_next[p]
     if maker < 0:
-        return 0
+        return False
     g.control_next[p] = NONE
     g.controlled_by[p] = maker
     for card in range(g.n_cards):
         if g.card_zone[card] != Zone.LIBRARY and (g.card_known[card] >> p) & 1 == 1:
             g.card_known[card] |= 1 << maker
-    return 1
+    return True
 
 
 @kernel

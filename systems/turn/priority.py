@@ -1,494 +1,74 @@
-"""Priority (117): who may do what now. Lists the legal options and carries out the one that is picked."""
+"""Priority (117): who has it, and carrying out what they picked of the options (`offers`)."""
 
-from ecs_mtg.components.codes import (
-    INSTANT,
-    LAND,
-    AbilityKind,
-    Cause,
-    Decision,
-    EffectKind,
-    FrameKind,
-    Keyword,
-    Option,
-    Outcome,
-    Zone,
-)
-from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, Op, PlayerFlag
-from ecs_mtg.components.sizes import PLANES
-from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
-from ecs_mtg.systems.casting.casting import (
-    ability_cost,
-    add_to_bill,
-    begin_activation,
-    begin_cast,
-    begin_special,
-    some_loyalty_x,
-    some_x,
-)
-from ecs_mtg.systems.casting.costs import can_pay_parts
-from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
-from ecs_mtg.systems.casting.face_down import can_cast_face_down, face_beneath, offer_face_up
-from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
-from ecs_mtg.systems.casting.pledges import can_pay_for
-from ecs_mtg.systems.casting.split import face_cast, first_half, half_argument, way_cast
-from ecs_mtg.systems.casting.suspend import can_suspend
-from ecs_mtg.systems.casting.targets import ability_has_targets
-from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.components.codes import NONE, Cause, Decision, Option, Outcome, RefKind, Zone
+from ecs_mtg.systems.casting.announcing import begin_activation, begin_cast, begin_special
+from ecs_mtg.systems.casting.face_down import face_beneath
+from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
-from ecs_mtg.systems.layers.values import exists, you_of
-from ecs_mtg.systems.mana.mana import activate_mana_ability, bill_from_cost, can_pay, list_mana_abilities, summarize
-from ecs_mtg.systems.queries.objects import (
-    ask,
-    card_ref,
-    controller_of_card,
-    happened,
-    is_current,
-    keyword,
-    move,
-    next_player,
-    offer,
-    on_battlefield,
-    perm_ref,
-    permanent_of,
-    take_answer,
-    touch,
-)
-from ecs_mtg.systems.queries.selectors import holds, matches, sorcery_time
-from ecs_mtg.systems.turn.means import NOTHING, can_do_something, note_means
+from ecs_mtg.systems.mana.mana import activate_mana_ability
+from ecs_mtg.systems.queries.objects import move, next_player, ref_kind, ref_row, take_answer
+from ecs_mtg.systems.queries.selectors import sorcery_time
+from ecs_mtg.systems.turn.means import can_do_something
+from ecs_mtg.systems.turn.offers import list_options
 
 MOST_TALLIED = 100
 IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)
 
 
 @kernel
-def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
-    """1 if the player could cast the card now (601.3, 601.2): timing, targets, costs."""
-    spell = pool.f_spell[face]
-    ref = card_ref(g, card)
-    cost = ability_cost(pool, alternative, face) if alternative >= 0 else pool.f_cost[face]
-    if cost < 0 and alternative != FOR_FREE:
-        return 0  # 118.6: no mana cost can't be paid
-    if alternative == FOR_FREE:
-        cost = -1
-    least = pool.k_least[cost] if cost >= 0 else 0
-    if emerges(pool, alternative) == 1:
-        least -= pool.k_generic[cost]  # what is sacrificed may make up for all of it
-    if g.rules_live > 0:
-        least = 0  # rules may give flash, and make spells cheaper
-        note_means(g, player, 0)
-    elif pool.f_own_cost[face] != 0:
-        least = 0
-    if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
-        note_means(g, player, least)
-    elif sorcery_time(g, player) == 0 and (g.rules_live == 0 or flash_granted(g, pool, player, ref) == 0):
-        return 0
-    if least > 0:
-        summarize(g, pool, player)
-        if least > g.mana_total[player]:
-            return 0
-    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
-        return 0
-    x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0
-    if x < 0:
-        return 0
-    if spell >= 0 and pool.a_condition[spell] >= 0 and holds(g, pool, pool.a_condition[spell], ref, player, -1, -1) == 0:
-        return 0
-    bill_from_cost(g, pool, cost, x)
-    if can_pay_parts(g, pool, cost, player, ref, -1) == 0:
-        return 0
-    first = pool.f_ability[face]
-    for a in range(first, first + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1:
-            add_to_bill(g, pool, pool.a_cost[a], 1)
-            if can_pay_parts(g, pool, pool.a_cost[a], player, ref, -1) == 0:
-                return 0
-    generic = g.bill[6]
-    if g.rules_live > 0 or pool.f_own_cost[face] != 0:
-        g.bill[6] += cost_change_of_card(g, pool, face, player, card)
-        generic = g.bill[6]
-        if g.bill[6] < 0 and emerges(pool, alternative) == 0:
-            g.bill[6] = 0
-    if emerges(pool, alternative) == 1:
-        if visit_emerge(g, pool, player, alternative, ref, -1, 0) == 0:
-            return 0
-    elif can_pay_for(g, pool, face, cost, player, -1, ref) == 0:
-        return 0
-    if spell < 0:
-        return 1
-    if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
-        return some_x(g, pool, player, ref, spell, cost, x, generic, -1)
-    return spell_has_targets(g, pool, spell, player, card)
-
-
-@kernel
-def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
-    """1 if the player could activate the ability now (602.5)."""
-    flags = pool.a_flags[ability]
-    row = permanent_of(g, source)
-    cost = ability_cost(pool, ability, face)
-    if cost < 0 and pool.a_cost[ability] == ITS_MANA_COST:  # 118.6
-        return 0
-    least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 else 0
-    if flags & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
-        note_means(g, player, least)
-    elif sorcery_time(g, player) == 0:
-        return 0
-    if least > 0:
-        summarize(g, pool, player)
-        if least > g.mana_total[player]:
-            return 0
-    if row >= 0:
-        if keyword(g, row, Keyword.CANT_ACTIVATE) == 1:
-            return 0
-        if (flags >> AbilityFlag.LOYALTY) & 1 and within_loyalty_limit(g, row, player) == 0:
-            return 0
-        place = ability - pool.f_ability[g.text_face[row]]
-        if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < 31 and (g.used[row] >> place) & 1:
-            return 0
-    if pool.a_condition[ability] >= 0 and holds(g, pool, pool.a_condition[ability], source, player, -1, -1) == 0:
-        return 0
-    if cost >= 0:
-        if can_pay_parts(g, pool, cost, player, source, -1) == 0:
-            return 0
-        bill_from_cost(g, pool, cost, 0)
-        generic = g.bill[6]
-        if g.rules_live > 0:
-            g.bill[6] += ability_cost_change(g, pool, player, source)
-            generic = g.bill[6]
-            if g.bill[6] < 0:
-                g.bill[6] = 0
-        reserved = row if pool.k_tap[cost] == 1 else -1
-        if can_pay_for(g, pool, -1, cost, player, reserved, source) == 0:
-            return 0
-        if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:
-            return some_x(g, pool, player, source, ability, cost, 0, generic, reserved)
-    if (flags >> AbilityFlag.LOYALTY) & 1:
-        return some_loyalty_x(g, pool, ability, source, player)
-    return ability_has_targets(g, pool, ability, source, player, -1)
-
-
-@kernel(when=uses(Layout.SPLIT))
-def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
-    """Offer each half of a split card in hand that can be cast; only that half is looked at (709.3a)."""
-    whole = g.card_face[card]
-    ref = card_ref(g, card)
-    for k in range(2):
-        half = first_half(pool, whole) + k
-        g.card_face[card] = half
-        if can_cast(g, pool, player, card, half, -1) == 1:
-            offer(g, Option.CAST, ref, half_argument(k, -1))
-        if g.rules_live > 0 and may_cast_free(g, pool, player, ref) == 1:
-            if can_cast(g, pool, player, card, half, FOR_FREE) == 1:
-                offer(g, Option.CAST, ref, half_argument(k, FOR_FREE))
-        g.card_face[card] = whole
-    return 0
-
-
-@kernel
-def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
-    """Offer to cast a card, or each half of it, in a way (a COST ability, NONE, FOR_FREE) that is open, unless that is offered already."""
-    ref = card_ref(g, card)
-    whole = g.card_face[card]
-    first = first_half(pool, whole)
-    if first < 0:
-        if is_offered(g, ref, way) == 0 and can_cast(g, pool, player, card, whole, way) == 1:
-            offer(g, Option.CAST, ref, way)
-        return 0
-    for k in range(2):
-        g.card_face[card] = first + k
-        if is_offered(g, ref, half_argument(k, way)) == 0 and can_cast(g, pool, player, card, first + k, way) == 1:
-            offer(g, Option.CAST, ref, half_argument(k, way))
-        g.card_face[card] = whole
-    return 0
-
-
-@kernel
-def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
-    """Offer the ways in which a card can be cast or played from where it is, and its abilities that function there."""
-    face = g.card_face[card]
-    ref = card_ref(g, card)
-    if zone == Zone.HAND:
-        if first_half(pool, face) >= 0:
-            offer_halves(g, pool, player, card)
-        elif pool.f_types[face] & 1 != 0:
-            if sorcery_time(g, player) == 1 and g.lands_played[player] < g.land_plays[player]:
-                offer(g, Option.PLAY_LAND, ref, -1)
-        else:
-            if can_cast(g, pool, player, card, face, -1) == 1:
-                offer(g, Option.CAST, ref, -1)
-            if g.rules_live > 0 and may_cast_free(g, pool, player, ref) == 1:
-                if can_cast(g, pool, player, card, face, FOR_FREE) == 1:
-                    offer(g, Option.CAST, ref, FOR_FREE)
-    if (pool.f_zones[face] >> zone) & 1 == 0:
-        return 0
-    first = pool.f_ability[face]
-    for a in range(first, first + pool.f_abilities[face]):
-        if (pool.a_zones[a] >> zone) & 1:
-            offer_ability(g, pool, player, card, a)
-    return 0
-
-
-@kernel(when=uses(AbilityKind.ACTIVATED))
-def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
-    """Offer what an ability allows that functions where a card is: to activate it, or to cast or suspend the card."""
-    face = g.card_face[card]
-    ref = card_ref(g, card)
-    if pool.a_kind[a] == AbilityKind.ACTIVATED:
-        if can_activate(g, pool, player, ref, face, a) == 1:
-            offer(g, Option.ACTIVATE, ref, a)
-    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ALTERNATIVE_COST) & 1:
-        if pool.a_condition[a] >= 0:
-            note_means(g, player, 0)
-        if pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], ref, player, -1, -1) == 1:
-            offer_cast(g, pool, player, card, a)
-    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
-        if can_cast_face_down(g, pool, player, card) == 1:
-            offer(g, Option.CAST, ref, a)
-    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
-        if can_suspend(g, pool, player, card, a) == 1:
-            offer(g, Option.SPECIAL, ref, a)
-    return 0
-
-
-@kernel
-def is_offered(g: Game, ref: int, a: int) -> int:
-    """1 if what an ability of a card allows, for either half of it, or just what an argument says, is among the options already."""
-    for k in range(g.n_options):
-        if g.option_object[k] == ref and (g.option_argument[k] == a or (a >= 0 and way_cast(g.option_argument[k]) == a)):
-            return 1
-    return 0
-
-
-@kernel(when=uses(Change.CARDS_HAVE))
-def offer_given(g: Game, pool: Pool, player: int) -> int:
-    """Offer what effects let the player do that give abilities to cards outside the battlefield (CARDS_HAVE, 611.3)."""
-    for k in range(g.n_at_work):
-        a = g.fx_ability[k]
-        if given_by(g, pool, k, 0) < 0:
-            continue
-        if depends_on_more(pool, a) == 1:
-            note_means(g, player, 0)
-        if exists(g, pool, k) == 0:
-            continue
-        sel = pool.a_affects[a]
-        for m in range(pool.a_modifications[a]):
-            given = given_by(g, pool, k, m)
-            if given < 0:
-                break
-            for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
-                if (pool.a_zones[given] >> zone) & 1 == 0:
-                    continue
-                card = g.zone_first[player, zone]
-                while card >= 0:
-                    ref = card_ref(g, card)
-                    if matches(g, pool, sel, ref, g.fx_source[k], you_of(g, k), -1, ref) == 1 and is_offered(g, ref, given) == 0:
-                        offer_ability(g, pool, player, card, given)
-                    card = g.card_next[card]
-    return 0
-
-
-@kernel
-def given_by(g: Game, pool: Pool, k: int, m: int) -> int:
-    """The m-th ability that an effect at work gives to cards outside the battlefield, or NONE; it changes nothing else then."""
-    a = g.fx_ability[k]
-    at = pool.a_modification[a] + m
-    return pool.n_a[at] if g.fx_todo[k] & LOOK_UP != 0 and pool.n_op[at] == Change.CARDS_HAVE else -1
-
-
-@kernel
-def depends_on_more(pool: Pool, a: int) -> int:
-    """1 if which cards a static ability affects, or whether it applies, could change without a change of cards or rules."""
-    if pool.a_condition[a] >= 0:
-        return 1
-    sel = pool.a_affects[a]
-    while sel >= 0:
-        if pool.s_condition[sel] >= 0 or pool.s_flags[sel] != 0 or pool.s_property[sel, 0] >= 0 or pool.s_property[sel, 1] >= 0:
-            return 1
-        sel = pool.s_or[sel]
-    return 0
-
-
-@kernel
-def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
-    """Offer to play a card that an effect lets the player play from where it is (601.3b, 305.3); `free`: without paying its mana cost."""
-    face = g.card_face[card]
-    ref = card_ref(g, card)
-    if g.card_zone[card] == Zone.HAND and g.card_owner[card] == player and free == 0:
-        return 0  # as usual
-    if pool.f_types[face] & LAND != 0:
-        if is_offered(g, ref, -1) == 0 and sorcery_time(g, player) == 1 and g.lands_played[player] < g.land_plays[player]:
-            offer(g, Option.PLAY_LAND, ref, -1)
-        return 0
-    return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else -1)
-
-
-@kernel(when=uses(Op.PLAY_FROM))
-def offer_permitted(g: Game, pool: Pool, player: int) -> int:
-    """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
-    for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
-            for j in range(4):
-                ref = g.ef_memory[k, j]
-                if is_current(g, ref) == 1:
-                    offer_play(g, pool, player, ref & 0xFFF, g.ef_amount[k, 0])
-    return 0
-
-
-@kernel(when=uses(Change.CAST_FROM))
-def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
-    """Offer the cards that static abilities let the player play (CAST_FROM): of libraries the top cards only."""
-    note_means(g, player, 0)  # libraries change without a change of what players have
-    for k in range(g.n_at_work):
-        a = g.fx_ability[k]
-        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player:
-            continue
-        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] != Change.CAST_FROM or exists(g, pool, k) == 0:
-                continue
-            for p in range(g.n_players):
-                card = g.zone_first[p, pool.n_b[m]]
-                while card >= 0:
-                    ref = card_ref(g, card)
-                    if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, -1, ref) == 1:
-                        offer_play(g, pool, player, card, 0)
-                    card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else -1
-    return 0
-
-
-@kernel(when=uses(AbilityKind.ACTIVATED))
-def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
-    """Offer the activated abilities of a permanent."""
-    face = g.text_face[row]
-    ref = perm_ref(g, row)
-    mine = g.controller[row] == player
-    if g.blank[row] == 0:
-        first = pool.f_ability[face]
-        for a in range(first, first + pool.f_abilities[face]):
-            if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
-                if (
-                    mine != ((pool.a_flags[a] >> AbilityFlag.ONLY_OPPONENTS) & 1 == 1)
-                    or (pool.a_flags[a] >> AbilityFlag.ANY_PLAYER) & 1
-                ):
-                    if can_activate(g, pool, player, ref, face, a) == 1:
-                        offer(g, Option.ACTIVATE, ref, a)
-    if mine:
-        for k in range(g.n_granted[row]):
-            a = g.granted[row, k]
-            if pool.a_kind[a] == AbilityKind.ACTIVATED and can_activate(g, pool, player, ref, face, a) == 1:
-                offer(g, Option.ACTIVATE, ref, a)
-    return 0
-
-
-@kernel(when=uses(Special.PLANES))
-def offer_planar(g: Game, pool: Pool, player: int) -> int:
-    """Offer the special action of rolling the planar die (901.9), and activated abilities of face-up planes of other owners."""
-    if sorcery_time(g, player) == 1:
-        bill_from_cost(g, pool, pool.a_cost[pool.planar_die], 0)
-        g.bill[6] += g.rolls[player]
-        if can_pay(g, pool, player, -1, -1) == 1:
-            offer(g, Option.ROLL, -1, g.rolls[player])
-    if player == g.planar_controller:
-        for k in range(PLANES):
-            card = g.face_up[k]
-            if card >= 0 and g.card_owner[card] != player and (pool.f_zones[g.card_face[card]] >> Zone.COMMAND) & 1:
-                offer_casts(g, pool, player, card, Zone.COMMAND)
-    return 0
-
-
-@kernel
-def list_options(g: Game, pool: Pool, player: int) -> int:
-    """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
-    ask(g, Decision.PRIORITY, player, -1, 0, 0)
-    offer(g, Option.PASS, -1, -1)
-    g.least_mana[player] = NOTHING
-    g.means_seen[player] = g.means[player]
-    card = g.zone_first[player, Zone.HAND]
-    while card >= 0:
-        offer_casts(g, pool, player, card, Zone.HAND)
-        card = g.card_next[card]
-    if g.other_zones[player] != 0:
-        for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
-            if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
-                card = g.zone_first[player, zone]
-                while card >= 0:
-                    if (pool.f_zones[g.card_face[card]] >> zone) & 1 and controller_of_card(g, card) == player:
-                        offer_casts(g, pool, player, card, zone)
-                    card = g.card_next[card]
-    if g.variant == 1:
-        offer_planar(g, pool, player)
-    if (g.rules_kinds >> Change.CARDS_HAVE) & 1:
-        offer_given(g, pool, player)
-    if (g.rules_kinds >> Change.CAST_FROM) & 1:
-        offer_permitted_by_rules(g, pool, player)
-    if g.others_seen != 0:
-        offer_permitted(g, pool, player)
-    for row in range(g.n_permanents):
-        if g.has[row] & 1 != 0 and on_battlefield(g, row) == 1:
-            if g.controller[row] == player or g.any_player_abilities == 1:
-                offer_activations(g, pool, player, row)
-        if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row) == 1:
-            offer_face_up(g, pool, player, row)
-    if (g.manual_mana >> player) & 1:
-        list_mana_abilities(g, pool, player)
-    return g.n_options
-
-
-@kernel
-def priority(g: Game, pool: Pool) -> int:
+def priority(g: Game, pool: Pool) -> bool:
     """Give priority, as long as nothing else is to be done (117.5)."""
     if g.n_pending > 0 or g.n_frames > 0 or g.n_waiting > 0 or g.sba_dirty != 0 or g.layers_dirty != 0 or g.n_events > 0:
-        return 0
-    if g.outcome != 0 or g.step_begun == 0 or g.step_over == 1 or g.priority_player < 0:
-        return 0
-    if take_answer(g) == 1:
+        return False
+    if g.outcome != Outcome.NONE or g.step_begun == 0 or g.step_over == 1 or g.priority_player < 0:
+        return False
+    if take_answer(g):
         return act(g, pool)
     while True:
         p = g.priority_player
         if g.in_game[p] == 0:
             p = next_player(g, p)
             g.priority_player = p
-        if can_do_something(g, pool, p) == 1:
+        if can_do_something(g, pool, p):
             n = list_options(g, pool, p)
             if n > 1 or g.options_rule & 1:
                 g.turn_decisions += 1
-                return 1
-            g.decision = 0
-            if sorcery_time(g, p) == 0:
+                return True
+            g.decision = Decision.NONE
+            if not sorcery_time(g, p):
                 g.quiet_version[p] = g.version
-        if pass_priority(g, pool) == 1:
-            return 1
+        if pass_priority(g, pool):
+            return True
 
 
 @kernel
-def pass_priority(g: Game, pool: Pool) -> int:
-    """117.3d, 117.4: pass; when all have passed in succession the top of the stack resolves or the step ends (then 1)."""
+def pass_priority(g: Game, pool: Pool) -> bool:
+    """117.3d, 117.4: pass; when all have passed in succession the top of the stack resolves or the step ends (then True)."""
     g.passes += 1
     if g.passes >= g.players_left:
         g.passes = 0
         if g.stack_size == 0:
             g.step_over = 1
             g.priority_player = -1
-            return 1
+            return True
         g.idle += 1
         if g.idle > IDLE_LIMIT:
             g.outcome = Outcome.DRAWN
-            return 1
+            return True
         begin_resolution(g, pool)
-        return 1
+        return True
     g.priority_player = next_player(g, g.priority_player)
-    return 0
+    return False
 
 
 @kernel
-def act(g: Game, pool: Pool) -> int:
+def act(g: Game, pool: Pool) -> bool:
     """Carry out the option that the player with priority picked."""
     p = g.priority_player
     kind = g.answer_kind
     ref = g.answer_object
-    row = ref & 0xFFF
+    row = ref_row(ref)
     if kind == Option.PASS:
         return pass_priority(g, pool)
     g.idle = 0
@@ -499,17 +79,21 @@ def act(g: Game, pool: Pool) -> int:
         # 116.2a: a special action; the land enters without using the stack.
         if g.lands_played[p] < MOST_TALLIED:
             g.lands_played[p] += 1
-        move(g, ref, Zone.BATTLEFIELD, Cause.PLAYED << 4, p, -1)
+        move(g, ref, Zone.BATTLEFIELD, Cause.PLAYED << 4, p, NONE)
     elif kind == Option.ACTIVATE:
-        face = g.text_face[row] if ref >> 28 == 1 else g.card_face[row]
+        face = g.text_face[row] if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row]
         begin_activation(g, pool, p, ref, face, g.answer_argument)
     elif kind == Option.SPECIAL:
-        begin_special(g, pool, p, ref, face_beneath(g, pool, row) if ref >> 28 == 1 else g.card_face[row], g.answer_argument)
+        begin_special(
+            g,
+            pool,
+            p,
+            ref,
+            face_beneath(g, pool, row) if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row],
+            g.answer_argument,
+        )
     elif kind == Option.ROLL:
-        begin_special(g, pool, p, -1, pool.planar_rules, pool.planar_die)
+        begin_special(g, pool, p, NONE, pool.planar_rules, pool.planar_die)
     elif kind == Option.MANA_ABILITY:
         activate_mana_ability(g, pool, p, ref, g.answer_argument, -1)
-    return 1
-
-
-_ = (FrameKind, happened, is_current, touch)
+    return True

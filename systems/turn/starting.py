@@ -1,6 +1,6 @@
 """Starting the game (103): decks are shuffled, hands drawn, mulligans taken (103.5, London), then the first turn begins."""
 
-from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Step, Zone
+from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, Step, Zone
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
 from ecs_mtg.systems.queries.objects import (
@@ -13,6 +13,7 @@ from ecs_mtg.systems.queries.objects import (
     offer,
     push_frame,
     random_below,
+    ref_row,
     seed_chance,
     settle,
     shuffle,
@@ -38,7 +39,7 @@ def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
         if g.variant == 1:
             shuffle(g, p, Zone.PLANAR_DECK)
         draw_hand(g, p)
-    push_frame(g, FrameKind.MULLIGAN, -1, g.starting)
+    push_frame(g, FrameKind.MULLIGAN, NONE, g.starting)
     touch(g)
     return 0
 
@@ -64,7 +65,7 @@ def starting(g: Game, pool: Pool) -> int:
 
     fr_a: 0 asks, 1 puts cards on the bottom, 2 looks at opening hands.
     """
-    if g.n_frames == 0 or g.fr_kind[0] != FrameKind.MULLIGAN or g.outcome != 0 or g.n_frames > 1 or g.n_pending > 0:
+    if g.n_frames == 0 or g.fr_kind[0] != FrameKind.MULLIGAN or g.outcome != Outcome.NONE or g.n_frames > 1 or g.n_pending > 0:
         return 0
     f = 0
     p = g.fr_player[f]
@@ -72,9 +73,9 @@ def starting(g: Game, pool: Pool) -> int:
         return opening_hands(g, pool, f, p)
     if g.in_game[p] == 0:
         return go_on(g, f, p)
-    if take_answer(g) == 1:
+    if take_answer(g):
         if g.fr_a[f] == 1:
-            card = g.answer_object & 0xFFF
+            card = ref_row(g.answer_object)
             unlink(g, card)
             g.card_inc[card] += 1
             link_bottom(g, card, Zone.LIBRARY)
@@ -96,7 +97,7 @@ def starting(g: Game, pool: Pool) -> int:
         return 1
     if g.fr_a[f] == 1:
         if g.fr_c[f] < counted_mulligans(g, p) and g.zone_size[p, Zone.HAND] > 0:
-            ask(g, Decision.BOTTOM, p, -1, 0, -1)
+            ask(g, Decision.BOTTOM, p, NONE, 0, -1)
             card = g.zone_first[p, Zone.HAND]
             while card >= 0:
                 offer(g, Option.OBJECT, card_ref(g, card), 0)
@@ -109,9 +110,9 @@ def starting(g: Game, pool: Pool) -> int:
         g.fr_a[f] = 1
         g.fr_c[f] = 0
         return 1
-    ask(g, Decision.MULLIGAN, p, -1, 0, 0)
-    offer(g, Option.KEEP, -1, g.mulligans[p])
-    offer(g, Option.MULLIGAN, -1, g.mulligans[p])
+    ask(g, Decision.MULLIGAN, p, NONE, 0, 0)
+    offer(g, Option.KEEP, NONE, g.mulligans[p])
+    offer(g, Option.MULLIGAN, NONE, g.mulligans[p])
     return 1
 
 
@@ -144,19 +145,19 @@ def who_begins(g: Game) -> int:
 @kernel
 def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
     """103.6: in turn order, each player may begin the game with cards on the battlefield that say so; fr_c: cards looked at."""
-    if take_answer(g) == 1:
+    if take_answer(g):
         ref = card_ref(g, g.fr_c[f])
         g.fr_c[f] += 1
         if g.answer_kind == Option.YES:
-            move(g, ref, Zone.BATTLEFIELD, 0, p, -1)
+            move(g, ref, Zone.BATTLEFIELD, 0, p, NONE)
             return 1
     for card in range(g.fr_c[f], g.n_cards):
         if g.card_zone[card] == Zone.HAND and g.card_owner[card] == p:
             if pool.f_enters[g.card_face[card]] & BEGINS_IN_PLAY != 0:
                 g.fr_c[f] = card
                 ask(g, Decision.MAY, p, card_ref(g, card), 0, 1)
-                offer(g, Option.YES, -1, -1)
-                offer(g, Option.NO, -1, -1)
+                offer(g, Option.YES, NONE, -1)
+                offer(g, Option.NO, NONE, -1)
                 return 1
     q = next_player(g, p)
     if (q - g.starting) % g.n_players <= (p - g.starting) % g.n_players:  # once around

@@ -1,6 +1,7 @@
 """Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
 
 from ecs_mtg.components.codes import (
+    NONE,
     AbilityKind,
     Cause,
     Counter,
@@ -11,6 +12,7 @@ from ecs_mtg.components.codes import (
     Life,
     Option,
     Outcome,
+    StackKind,
     Step,
     Zone,
 )
@@ -55,7 +57,7 @@ DURATION_YOUR_NEXT_END = 9
 @kernel
 def turn_structure(g: Game, pool: Pool) -> int:
     """Begin the next step when the last one is over; go on with the frames that belong to the turn."""
-    if g.n_pending > 0 or g.outcome != 0 or g.n_events > 0:
+    if g.n_pending > 0 or g.outcome != Outcome.NONE or g.n_events > 0:
         return 0
     if g.n_frames > 0:
         kind = g.fr_kind[g.n_frames - 1]
@@ -72,14 +74,23 @@ def turn_structure(g: Game, pool: Pool) -> int:
         if g.step_over == 1:
             end_step(g, pool)
         begin_step(g, pool)
-        if g.n_pending > 0 or g.n_frames > 0 or g.n_events > 0 or g.layers_dirty != 0 or g.sba_dirty != 0 or g.outcome != 0:
+        if (
+            g.n_pending > 0
+            or g.n_frames > 0
+            or g.n_events > 0
+            or g.layers_dirty != 0
+            or g.sba_dirty != 0
+            or g.outcome != Outcome.NONE
+        ):
+            return 1
+        if pool.every_step != 0:
             return 1
         if g.step_over == 0:
             # Steps in which nobody can do anything but pass go by without a pass of the schedule.
             if g.stack_size > 0 or g.step == Step.CLEANUP:
                 return 1
             for p in range(g.n_players):
-                if g.in_game[p] == 1 and can_do_something(g, pool, p) == 1:
+                if g.in_game[p] == 1 and can_do_something(g, pool, p):
                     return 1
             g.step_over = 1
             g.priority_player = -1
@@ -108,9 +119,9 @@ def end_step(g: Game, pool: Pool) -> int:
         expire_effects(g, DURATION_END_OF_COMBAT, g.active)
         end_combat(g)
     nxt = step + 1
-    if step == Step.DECLARE_ATTACKERS and combat_has_attackers(g) == 0:  # 508.8
+    if step == Step.DECLARE_ATTACKERS and not combat_has_attackers(g):  # 508.8
         nxt = Step.END_COMBAT
-    elif step == Step.DECLARE_BLOCKERS and needs_first_strike(g) == 0:  # 510.4
+    elif step == Step.DECLARE_BLOCKERS and not needs_first_strike(g):  # 510.4
         nxt = Step.COMBAT_DAMAGE
     if step == Step.DRAW or step == Step.MAIN1 or step == Step.END_COMBAT or step == Step.MAIN2:
         nxt = next_phase(g, nxt)
@@ -209,26 +220,38 @@ def pass_over(g: Game, player: int) -> int:
     return expire_effects(g, DURATION_YOUR_NEXT_END, player)
 
 
+@kernel(inline=True)
+def skip_step(g: Game) -> int:
+    """614.10: the step is over as it begins, and nothing happens in it."""
+    g.step_begun = 1
+    g.step_over = 1
+    g.priority_player = -1
+    return 0
+
+
+@kernel(inline=True)
+def forget_what_is_possible(g: Game) -> int:
+    """What abilities can be activated depends on the step: what was found out in another one holds no longer."""
+    g.combat_version = -1
+    for q in range(g.n_players):
+        g.quiet_version[q] = -1
+        if g.mana_other[q] == 1:
+            g.mana_version[q] = -1
+    return 0
+
+
 @kernel
 def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
     step = g.step
     p = g.active
-    skips = (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1
-    if (
-        step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips == 1) and g.in_game[p] == 1
-    ):  # 614.10: all of it
+    skips = (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1 != 0
+    if step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips) and g.in_game[p] == 1:  # 614.10: all of it
         if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
             g.untaps_skipped[p] -= 1
-        g.step_begun = 1
-        g.step_over = 1
-        g.priority_player = -1
-        return 0
-    if step == Step.DRAW and skips_draw(g, p) == 1:
-        g.step_begun = 1
-        g.step_over = 1
-        g.priority_player = -1
-        return 0
+        return skip_step(g)
+    if step == Step.DRAW and skips_draw(g, p):
+        return skip_step(g)
     if step == Step.UNTAP and g.step_begun == 0:
         phase(g, p)
         if g.n_pending > 0:
@@ -240,58 +263,54 @@ def begin_step(g: Game, pool: Pool) -> int:
     if g.in_game[p] == 0:
         g.priority_player = next_player(g, p)
     if g.step_sensitive == 1:
-        g.combat_version = -1
-        for q in range(g.n_players):
-            g.quiet_version[q] = -1
-            if g.mana_other[q] == 1:
-                g.mana_version[q] = -1
+        forget_what_is_possible(g)
     if step == Step.UNTAP:
         untap_step(g, p)
         g.step_over = 1
         g.priority_player = -1
         return 0
     if (g.listening >> EventKind.STEP) & 1:
-        happened(g, EventKind.STEP, p, p, step, -1, -1, 0)
+        happened(g, EventKind.STEP, p, p, step, NONE, NONE, 0)
     if step == Step.DRAW:
         if g.in_game[p] == 1:
-            add_event(g, EventKind.DRAW, p, p, 1, -1)
+            add_event(g, EventKind.DRAW, p, p, 1, NONE)
     elif step == Step.MAIN1:
         if pool.lore >= 0:
             tell_on(g, pool, p)
     elif step == Step.DECLARE_ATTACKERS:
-        if g.in_game[p] == 1 and (can_attack_at_all(g, pool) == 1 or g.options_rule & 1 == 1):
-            push_frame(g, FrameKind.ATTACK, -1, p)
+        if g.in_game[p] == 1 and (can_attack_at_all(g, pool) or g.options_rule & 1 == 1):
+            push_frame(g, FrameKind.ATTACK, NONE, p)
         else:
             g.step_over = 1
             g.priority_player = -1
     elif step == Step.DECLARE_BLOCKERS:
-        push_frame(g, FrameKind.BLOCK, -1, p)
+        push_frame(g, FrameKind.BLOCK, NONE, p)
     elif step == Step.FIRST_STRIKE_DAMAGE or step == Step.COMBAT_DAMAGE:
-        f = push_frame(g, FrameKind.ASSIGN, -1, p)
+        f = push_frame(g, FrameKind.ASSIGN, NONE, p)
         if f >= 0:
             g.fr_a[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
     elif step == Step.END:
         expire_effects(g, DURATION_YOUR_NEXT_END, p)
     elif step == Step.CLEANUP:
         g.priority_player = -1
-        push_frame(g, FrameKind.CLEANUP, -1, p)
+        push_frame(g, FrameKind.CLEANUP, NONE, p)
     return 0
 
 
 @kernel
-def skips_draw(g: Game, p: int) -> int:
-    """1 if there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
+def skips_draw(g: Game, p: int) -> bool:
+    """Whether there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
     if g.turn_number == 1 and g.n_players == 2:
-        return 1
-    return (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1
+        return True
+    return (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1 != 0
 
 
 @kernel(when=uses(AbilityKind.TRIGGERED))
 def tell_on(g: Game, pool: Pool, p: int) -> int:
     """714.3c: a lore counter on each Saga of the active player that has chapter abilities; no effect puts it (614.16)."""
     for row in range(g.n_permanents):
-        if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) == 1 and g.controller[row] == p and g.blank[row] == 0:
-            e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, -1)
+        if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) and g.controller[row] == p and g.blank[row] == 0:
+            e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, NONE)
             if e >= 0:
                 g.ev_flags[e] = pool.lore
                 g.ev_other[e] = NO_EFFECT
@@ -301,22 +320,22 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
 @kernel
 def untap_step(g: Game, p: int) -> int:
     """502.3: the active player's permanents untap at the same time."""
-    changed = 0
+    changed = False
     if g.in_game[p] == 0:
         return 0
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) == 0 or g.controller[row] != p:
+        if not on_battlefield(g, row) or g.controller[row] != p:
             continue
-        if g.tapped[row] == 1 and keyword(g, row, Keyword.DOESNT_UNTAP) == 0:
+        if g.tapped[row] == 1 and not keyword(g, row, Keyword.DOESNT_UNTAP):
             if g.counters[row, Counter.STUN] > 0:  # 122.1d
-                lose_counters(g, perm_ref(g, row), Counter.STUN, 1, -1)
+                lose_counters(g, perm_ref(g, row), Counter.STUN, 1, NONE)
             else:
                 g.tapped[row] = 0
-                happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, -1, -1, 0)
-            changed = 1
+                happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE, NONE, 0)
+            changed = True
     if end_with_untap_step(g, p) > 0:
-        changed = 1
-    if changed == 1:
+        changed = True
+    if changed:
         touch(g)
     return 0
 
@@ -330,9 +349,9 @@ def phase(g: Game, p: int) -> int:
         if g.perm_life[row] != Life.HERE:
             continue
         if g.phased[row] == 1 and (g.controller[row] == p or (g.passed_over >> g.controller[row]) & 1):  # 702.26n
-            add_event(g, EventKind.PHASE_IN, perm_ref(g, row), p, 1, -1)
-        elif g.phased[row] == 0 and g.controller[row] == p and keyword(g, row, Keyword.PHASING) == 1:
-            add_event(g, EventKind.PHASE_OUT, perm_ref(g, row), p, 1, -1)
+            add_event(g, EventKind.PHASE_IN, perm_ref(g, row), p, 1, NONE)
+        elif g.phased[row] == 0 and g.controller[row] == p and keyword(g, row, Keyword.PHASING):
+            add_event(g, EventKind.PHASE_OUT, perm_ref(g, row), p, 1, NONE)
     g.passed_over = 0
     return 0
 
@@ -342,15 +361,15 @@ def discard_to_hand_size(g: Game) -> int:
     """514.1-514.2: discard down to the maximum hand size, then damage wears off and "until end of turn" ends."""
     f = g.n_frames - 1
     p = g.fr_player[f]
-    if take_answer(g) == 1:
-        move(g, g.answer_object, Zone.GRAVEYARD, Cause.DISCARDED << 4, -1, -1)
+    if take_answer(g):
+        move(g, g.answer_object, Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, NONE)
         return 1
     if (
         g.in_game[p] == 1
         and (g.player_flags[p] >> PlayerFlag.NO_MAXIMUM_HAND) & 1 == 0
         and g.zone_size[p, Zone.HAND] > g.max_hand[p]
     ):
-        ask(g, Decision.DISCARD, p, -1, 0, -1)
+        ask(g, Decision.DISCARD, p, NONE, 0, -1)
         card = g.zone_first[p, Zone.HAND]
         while card >= 0:
             offer(g, Option.OBJECT, card_ref(g, card), 0)
@@ -368,23 +387,30 @@ def discard_to_hand_size(g: Game) -> int:
 
 
 @kernel
-def cleanup(g: Game, pool: Pool) -> int:
+def cleanup(g: Game, pool: Pool) -> bool:
     """514.3: normally nobody gets priority in the cleanup step; if something happened, all do and another one follows."""
-    if g.step != Step.CLEANUP or g.step_begun == 0 or g.step_over == 1 or g.n_frames > 0 or g.outcome != 0:
-        return 0
-    if g.n_pending > 0 or g.n_events > 0 or g.layers_dirty != 0 or g.sba_dirty != 0 or g.priority_player >= 0 or g.decision != 0:
-        return 0
+    if g.step != Step.CLEANUP or g.step_begun == 0 or g.step_over == 1 or g.n_frames > 0 or g.outcome != Outcome.NONE:
+        return False
+    if (
+        g.n_pending > 0
+        or g.n_events > 0
+        or g.layers_dirty != 0
+        or g.sba_dirty != 0
+        or g.priority_player >= 0
+        or g.decision != Decision.NONE
+    ):
+        return False
     if g.n_waiting > 0 or g.stack_size > 0 or g.cleanup_acted == 1:
         g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
         g.passes = 0
         g.repeat_cleanup = 1
-        return 1
+        return True
     if g.options_rule & 1 == 1:
         g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
         g.passes = 0
-        return 1
+        return True
     g.step_over = 1
-    return 1
+    return True
 
 
 @kernel(when=uses(AbilityKind.TRIGGERED))
@@ -392,16 +418,16 @@ def order_triggers(g: Game) -> int:
     """603.3b: the player chooses which of their waiting abilities goes on the stack next."""
     f = g.n_frames - 1
     p = g.fr_player[f]
-    if take_answer(g) == 1:
+    if take_answer(g):
         s = g.answer_argument
         g.n_frames = f
         g.n_waiting -= 1
         put_on_stack(g, s)
         push_frame(g, FrameKind.CAST, s, p)
         return 1
-    ask(g, Decision.ORDER, p, -1, 0, 0)
+    ask(g, Decision.ORDER, p, NONE, 0, 0)
     for s in range(g.stack_rows):
-        if g.st_life[s] == Life.PENDING and g.st_kind[s] == 2 and g.st_controller[s] == p:
+        if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
             offer(g, Option.ABILITY, g.st_source[s], s)
     settle(g)
     return 1

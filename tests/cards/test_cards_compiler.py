@@ -611,7 +611,7 @@ def test_echo() -> None:
     a = ability(pool, name="Albino Troll")
     assert View(pool, "c", a.condition).kind == Condition.CAME_UNDER_CONTROL_SINCE_UPKEEP
     assert ops(pool, a) == [Op.PAY, Op.JUMP, Op.SACRIFICE, Op.END]
-    assert a.keyword == KeywordAbility.ECHO
+    assert a.keyword == n.echo.keyword.number
 
 
 def test_ward() -> None:
@@ -639,7 +639,7 @@ def test_flanking_asks_for_flanking() -> None:
     without = View(pool, "c", View(pool, "s", a.subject).condition)
     inner = View(pool, "c", without.a)
     assert (without.kind, inner.kind, inner.a) == (Condition.NOT, Condition.MATCHES, Subject.IT)
-    assert View(pool, "s", inner.b).ability == KeywordAbility.FLANKING
+    assert View(pool, "s", inner.b).ability == n.flanking.keyword.number
 
 
 @pytest.mark.parametrize(
@@ -808,7 +808,7 @@ def test_a_keyword_ability_that_is_two_abilities_is_granted_as_two() -> None:
     assert kinds == [(Change.ADD_KEYWORDS, 60), (Change.ADD_ABILITY, 60), (Change.ADD_ABILITY, 60), (Change.ADD_TOXIC, 60)]
     granted = [View(pool, "a", c.a) for c in changes(pool, ability(pool)) if c.op == Change.ADD_ABILITY]
     assert [(a.event, a.keyword) for a in granted] == [
-        (EventKind.BLOCKS, KeywordAbility.BUSHIDO), (EventKind.BECOMES_BLOCKED, KeywordAbility.BUSHIDO),
+        (EventKind.BLOCKS, n.bushido.keyword.number), (EventKind.BECOMES_BLOCKED, n.bushido.keyword.number),
     ]  # fmt: skip
 
 

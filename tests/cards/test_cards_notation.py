@@ -14,7 +14,7 @@ from ecs_mtg.cards.subtypes import declare_subtypes
 from ecs_mtg.cards.tree import CardDef, SpellAbility
 from ecs_mtg.cards.words import CARDS, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, ManaCost, number
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import KeywordAbility, Quality
+from ecs_mtg.components.codes import Quality
 from ecs_mtg.components.programs import CostPart, Layout, Property, Relation
 
 
@@ -264,7 +264,7 @@ def test_keyword_abilities() -> None:
     assert n.hexproof_from(n.multicolored).qualities == 1 << Quality.MULTICOLORED
     assert n.bushido(2).number == 2
     assert n.echo("{1}{G}").cost == n.cost("{1}{G}")
-    assert n.enchant(n.creature).keyword == KeywordAbility.ENCHANT
+    assert n.enchant(n.creature).keyword is n.enchant.keyword
 
 
 def test_tokens_and_emblems() -> None:

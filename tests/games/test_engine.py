@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -285,3 +286,18 @@ def test_what_is_ready_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) 
     engine.ready(pool=more)
     monkeypatch.setattr(build, "reachable", lambda roots: pytest.fail("looked for again"))
     assert engine.ready(pool=few) == engine.ready(pool=more) == 0.0
+
+
+def test_a_runner_asks_once_what_a_pool_is_made_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    known = engine.instructions_of
+    monkeypatch.setattr(engine, "instructions_of", lambda pool: asked.append(pool) or known(pool))
+    engine.Runner(build_pool(["Shock"]).record, 2)
+    assert len(asked) == 1
+
+
+def test_a_runner_that_was_pickled_knows_how_many_players_its_games_have() -> None:
+    runner = engine.Runner(build_pool(["Shock"]).record, 3)
+    again = pickle.loads(pickle.dumps(runner))
+    assert (again.players, again.pool.tobytes()) == (3, runner.pool.tobytes())
+    assert again.compile_seconds == 0.0

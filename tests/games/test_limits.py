@@ -1,4 +1,4 @@
-"""Limits that games reach: none is met by ordinary play, what is met is named, and every game ends."""
+"""Limits that games reach: none is met by ordinary play, what is met is named, and every game ends (EN-13)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ecs_mtg.components.codes import Decision, Life, Option, Outcome, Step, Tabl
 from ecs_mtg.components.combat import Blocks
 from ecs_mtg.components.kinds import PERMANENT
 from ecs_mtg.components.sizes import DECISION_LIMIT, TURN_LIMIT
+from ecs_mtg.dealing import deal, load_decks
 from ecs_mtg.engine import Runner
 from ecs_mtg.policies import resolve_policies
 from ecs_mtg.results import Results, table_name
 from ecs_mtg.scenario.position import build
-from ecs_mtg.simulator import deal, load_decks
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 from ecs_mtg.systems.queries import objects
 from ecs_mtg.systems.queries.objects import seed_chance
@@ -226,16 +226,16 @@ def test_a_game_says_which_table_was_full() -> None:
 
 
 def test_policies_that_another_process_can_import() -> None:
-    assert [larger.policy_name(p) for p in resolve_policies(["greedy", "random"], 2)] == ["greedy", "random"]
+    assert [larger.import_name(p) for p in resolve_policies(["greedy", "random"], 2)] == ["greedy", "random"]
 
     def local(g: Any, pool: Any) -> int:
         return 0
 
-    assert larger.policy_name(local) is None
+    assert larger.import_name(local) is None
     assert not larger.can_play([local])
-    assert larger.policy_name(objects.shuffle) == "ecs_mtg.systems.queries.objects:shuffle"
-    assert larger.policy_named("ecs_mtg.systems.queries.objects:shuffle") is objects.shuffle
-    assert larger.policy_named("greedy") == "greedy"
+    assert larger.import_name(objects.shuffle) == "ecs_mtg.systems.queries.objects:shuffle"
+    assert larger.policy_of("ecs_mtg.systems.queries.objects:shuffle") is objects.shuffle
+    assert larger.policy_of("greedy") == "greedy"
 
 
 def test_an_aborted_game_is_played_again_with_larger_tables() -> None:

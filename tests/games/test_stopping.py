@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM end whatever runs within a second; what was played by then is whole."""
+"""Ctrl-C and SIGTERM end whatever runs within a second; what was played by then is whole (EN-13)."""
 
 from __future__ import annotations
 

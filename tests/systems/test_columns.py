@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-import zipfile
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from boards import Board, plain
-from places import ROOT
+from packages import install, process, run
 
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, POOL, order, pool
@@ -21,8 +17,6 @@ from ecs_mtg.components.columns import Column, Declared, Kind, Reset, component,
 from ecs_mtg.components.kinds import CARD, ONCE, PERMANENT, PLAYER
 from ecs_mtg.systems import resetting
 from ecs_mtg.systems.kernel import UNITS
-
-EXAMPLES = ROOT / "examples"
 
 KEYS = """
 import json, sys
@@ -32,19 +26,6 @@ from ecs_mtg.systems.kernel import UNITS
 fields = {name: GAME.fields[name][1] for name in GAME.names}
 json.dump([fields, GAME.itemsize, {unit.name: unit.key() for unit in UNITS if not unit.inline}], sys.stdout)
 """
-
-
-def process(code: str, *paths: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a program in a process of its own, which finds what is installed in some folders."""
-    where = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))} | environment
-    return subprocess.run([sys.executable, "-c", code], env=where, capture_output=True, text=True, check=False)
-
-
-def run(code: str, *paths: Path, **environment: str) -> str:
-    """What it prints."""
-    done = process(code, *paths, **environment)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def fails(code: str, *paths: Path) -> str:
@@ -57,21 +38,7 @@ def fails(code: str, *paths: Path) -> str:
 @pytest.fixture(scope="module")
 def attack_counts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that the example is installed in."""
-    folder = tmp_path_factory.mktemp("installed")
-    source = tmp_path_factory.mktemp("source")
-    for path in (EXAMPLES / "attack_counts").rglob("*"):
-        inside = path.relative_to(EXAMPLES / "attack_counts")
-        if path.is_file() and path.suffix in (".py", ".toml"):
-            (source / inside).parent.mkdir(parents=True, exist_ok=True)
-            (source / inside).write_bytes(path.read_bytes())
-    wheels = tmp_path_factory.mktemp("wheels")
-    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels), str(source)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    [wheel] = wheels.glob("*.whl")
-    with zipfile.ZipFile(wheel) as packed:  # as an installer does
-        packed.extractall(folder)
-    return folder
+    return install("attack_counts", tmp_path_factory.mktemp("packages"))
 
 
 def test_a_game_begins_with_the_first_values_of_its_columns() -> None:
@@ -143,7 +110,10 @@ def test_514_2_damage_wears_off_of_what_is_on_the_battlefield() -> None:
 
 def test_columns_lie_in_the_order_that_is_kept_and_have_room_behind_them() -> None:
     """tools/order.py writes the order anew."""
-    for some, kept, dtype in ((COLUMNS, order.GAME_ORDER, GAME), (pool.COLUMNS, order.POOL_ORDER, POOL)):
+    for some, kept, dtype in (
+        (COLUMNS, order.GAME_ORDER + order.GAME_CAME, GAME),
+        (pool.COLUMNS, order.POOL_ORDER + order.POOL_CAME, POOL),
+    ):
         assert len(set(kept)) == len(kept)
         assert set(kept) <= set(some.columns()), "a column is gone: write the order anew"
         for width in (8, 4, 2, 1):
@@ -155,8 +125,8 @@ def test_columns_lie_in_the_order_that_is_kept_and_have_room_behind_them() -> No
 def test_a_column_that_is_added_moves_no_other() -> None:
     ours = Kind("thing", 10)
 
-    def declared(*more: str) -> np.dtype[Any]:
-        some = Declared(("b", "a", "wide", "d", "c"), 64)
+    def declared(*more: str, came: tuple[str, ...] = ()) -> np.dtype[Any]:
+        some = Declared(("b", "a", "wide", "d", "c"), 64, came)
         fields: dict[str, Column] = {n: i2("") for n in ("a", *more, "b")}
         fields |= {"wide": i8("", 2), "c": i1(""), "d": i4("")}
         some.add(type("Some", (), fields), ours)
@@ -168,6 +138,8 @@ def test_a_column_that_is_added_moves_no_other() -> None:
     assert after.itemsize == before.itemsize
     for name in ("wide", "d", "b", "a", "c"):
         assert (after.fields or {})[name][1] == (before.fields or {})[name][1]
+    later = declared("newer", "new", came=("new",))  # declared before it, and lies behind it
+    assert later.names == ("wide", "room_64", "d", "room_32", "b", "a", "new", "newer", "room_16", "c", "room_8")
     full = declared("one", "two", "three", "four")  # 80 bytes do not fit into 64
     assert full["room_16"].itemsize == 48
 
@@ -202,43 +174,6 @@ def test_a_package_adds_columns_and_only_what_names_them_has_other_code(attack_c
         "systems.resetting.reset_permanent",
         "systems.resetting.reset_turn",
     }
-
-
-def test_a_package_keeps_its_columns_with_a_system_of_its_own(attack_counts: Path) -> None:
-    """The system sees what the log says; the columns are in the record, in esper and in saved games, and set back as they say."""
-    told = run(
-        """
-import esper, json
-import ecs_mtg as mtg
-from attack_counts.components import Aggression, Attacks
-from attack_counts.systems import count_attacks
-
-game = mtg.Game(["Sped Red", "RG24"], seed=1)
-world = game.world
-world.add_system(count_attacks, after="combat")
-most, begun = 0, []
-while not game.is_over:
-    turn = int(game.record["turn_number"][0])
-    world.answer(game.choose("greedy"))
-    while not world.waits:
-        world.process()
-    if game.record["turn_number"][0] != turn:
-        begun.append(int(game.record["attackers_this_turn"].sum()))
-    with world:
-        most = max([most, *(attacks.attacks for _, attacks in esper.get_component(Attacks))])
-with world:
-    ever = [a.attackers_ever for _, a in esper.get_component(Aggression)]
-again = mtg.Game.from_bytes(game.to_bytes())
-assert again.record["attackers_ever"].tolist() == game.record["attackers_ever"].tolist()
-logged = sum(str(line).count(" attacks ") for line in game.log)
-print(json.dumps([ever, most, logged, max(begun)]))
-""",
-        attack_counts,
-    )
-    ever, most, logged, begun = json.loads(told)
-    assert sum(ever) == logged > 0
-    assert most > 1
-    assert begun == 0
 
 
 def test_a_program_declares_components_before_it_plays() -> None:

@@ -3,7 +3,7 @@
 Each is declared with its kernel and what its operands mean (`ecs_mtg.cards.declaring`), in the file of its family.
 """
 
-from ecs_mtg.cards.effects.base import MOVED, Effect
+from ecs_mtg.cards.assembler import MOVED, Effect
 from ecs_mtg.cards.effects.choices import (
     Choose,
     ChooseAtRandom,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
     amount,
     instruction,
@@ -15,13 +15,9 @@ from ecs_mtg.cards.declaring import (
     tag,
     who,
 )
-from ecs_mtg.cards.effects.base import Effect
 from ecs_mtg.cards.words import ONE, YOU, Amount, Filter, Reference
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import Op
-
-if TYPE_CHECKING:
-    from ecs_mtg.cards.assembler import Assembler, Program
 
 
 @instruction(

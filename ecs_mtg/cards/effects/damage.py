@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ecs_mtg.cards.assembler import Effect
 from ecs_mtg.cards.declaring import (
     amount,
     amount_or_none,
@@ -16,13 +16,9 @@ from ecs_mtg.cards.declaring import (
     who,
     who_or_nobody,
 )
-from ecs_mtg.cards.effects.base import Effect
 from ecs_mtg.cards.words import SELF, Amount, Condition, Filter, Reference, Target
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.programs import Op
-
-if TYPE_CHECKING:
-    pass
 
 
 @instruction(

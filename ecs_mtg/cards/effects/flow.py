@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
+    INSTRUCTION,
     ability,
     amount,
     amount_or_none,
     condition,
     cost,
-    declare,
     instruction,
     note,
     number,
     place,
     who,
 )
-from ecs_mtg.cards.effects.base import Effect, branch
+from ecs_mtg.cards.tree import Triggered
 from ecs_mtg.cards.words import YOU, Amount, Condition, Cost, Reference, Target
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.programs import Op, Subject
-
-if TYPE_CHECKING:
-    from ecs_mtg.cards.assembler import Assembler, Program
-    from ecs_mtg.cards.tree import Triggered
 
 
 def _told(to: Assembler, told: tuple[Any, ...]) -> tuple[int, int]:
@@ -36,9 +33,9 @@ def _told(to: Assembler, told: tuple[Any, ...]) -> tuple[int, int]:
     return codes[0], codes[1]
 
 
-declare(Op.END, None, "The end of a program.")
-declare(Op.JUMP, "instructions.flow.jump", "Goes on elsewhere.", a=place("where"))
-declare(Op.NEXT, "instructions.flow.next_one", "The end of what is done for each: goes on with the next one.")
+INSTRUCTION.declare(Op.END, None, "The end of a program.")
+INSTRUCTION.declare(Op.JUMP, "instructions.flow.jump", "Goes on elsewhere.", a=place("where"))
+INSTRUCTION.declare(Op.NEXT, "instructions.flow.next_one", "The end of what is done for each: goes on with the next one.")
 
 
 @dataclass(frozen=True)
@@ -63,7 +60,7 @@ class If(Effect):
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""
-        branch(self, to, program, self.then, self.otherwise)
+        to.branch(self, program, self.then, self.otherwise)
 
 
 @instruction(
@@ -84,7 +81,7 @@ class May(Effect):
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""
-        branch(self, to, program, self.then, self.otherwise)
+        to.branch(self, program, self.then, self.otherwise)
 
 
 @instruction(
@@ -114,7 +111,7 @@ class Pay(Effect):
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""
-        branch(self, to, program, self.then, self.otherwise)
+        to.branch(self, program, self.then, self.otherwise)
 
 
 @instruction(Op.FOR_EACH, "instructions.flow.for_each", a=who("who", "each of which is `it` in turn"), b=place("behind the loop"))

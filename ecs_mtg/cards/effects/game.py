@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ecs_mtg.cards.assembler import Effect
 from ecs_mtg.cards.declaring import (
     amount,
     instruction,
@@ -12,12 +12,8 @@ from ecs_mtg.cards.declaring import (
     selector_or_none,
     who,
 )
-from ecs_mtg.cards.effects.base import Effect
 from ecs_mtg.cards.words import NOBODY, ONE, YOU, Amount, Filter, Reference
 from ecs_mtg.components.programs import Op
-
-if TYPE_CHECKING:
-    pass
 
 
 @instruction(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ecs_mtg.cards.assembler import Effect
 from ecs_mtg.cards.declaring import (
     amount,
     amount_or_none,
@@ -14,13 +14,9 @@ from ecs_mtg.cards.declaring import (
     number,
     who,
 )
-from ecs_mtg.cards.effects.base import Effect
 from ecs_mtg.cards.words import ONE, Amount, Change, Reference
 from ecs_mtg.components.codes import Position, Zone
 from ecs_mtg.components.programs import Op
-
-if TYPE_CHECKING:
-    pass
 
 
 @instruction(Op.RW_TAPPED, "events.rewriting.enter_tapped")

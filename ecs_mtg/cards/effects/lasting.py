@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
     ability,
     amount_or_none,
@@ -14,17 +14,12 @@ from ecs_mtg.cards.declaring import (
     who,
     who_or_nobody,
 )
-from ecs_mtg.cards.effects.base import Effect
 from ecs_mtg.cards.operands import CHANGES
+from ecs_mtg.cards.tree import Replacement
 from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Reference, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
 from ecs_mtg.components.programs import Op, Subject
-
-if TYPE_CHECKING:
-    from ecs_mtg.cards.assembler import Assembler, Program
-    from ecs_mtg.cards.tree import Replacement
-
 
 BAD_KEYWORDS = sum(
     1 << k

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
     amount,
     instruction,
@@ -13,13 +13,9 @@ from ecs_mtg.cards.declaring import (
     selector_plus_one,
     who,
 )
-from ecs_mtg.cards.effects.base import Effect, branch
 from ecs_mtg.cards.words import ONE, YOU, Amount, Filter, Reference
 from ecs_mtg.components.codes import Position, Zone
 from ecs_mtg.components.programs import Op
-
-if TYPE_CHECKING:
-    from ecs_mtg.cards.assembler import Assembler, Program
 
 
 @instruction(
@@ -40,7 +36,7 @@ class CastFree(Effect):
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""
-        branch(self, to, program, self.then, self.otherwise)
+        to.branch(self, program, self.then, self.otherwise)
 
 
 @instruction(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
     amount,
     changes,
@@ -14,17 +14,13 @@ from ecs_mtg.cards.declaring import (
     number,
     who,
 )
-from ecs_mtg.cards.effects.base import Effect
 from ecs_mtg.cards.effects.lasting import locking
 from ecs_mtg.cards.effects.zones import ARRIVING, AS_USUAL, Arrival
+from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.words import ONE, YOU, Amount, Change, Reference
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.programs import LOCKED_REGISTER, Op
-
-if TYPE_CHECKING:
-    from ecs_mtg.cards.assembler import Assembler, Program
-    from ecs_mtg.cards.tree import CardDef
 
 
 @instruction(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
     amount,
     amount_or_none,
@@ -19,14 +20,10 @@ from ecs_mtg.cards.declaring import (
     who,
     who_or_nobody,
 )
-from ecs_mtg.cards.effects.base import Effect
 from ecs_mtg.cards.words import CARDS, ONE, YOU, Amount, Filter, Reference, Target
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Position, Zone
 from ecs_mtg.components.programs import Op, Relation
-
-if TYPE_CHECKING:
-    from ecs_mtg.cards.assembler import Assembler, Program
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,19 @@ expected, several may follow one another.
 
 from ecs_mtg.cards.notation.abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.cards import *  # noqa: F403
+from ecs_mtg.cards.notation.changes import *  # noqa: F403
+from ecs_mtg.cards.notation.choosing import *  # noqa: F403
+from ecs_mtg.cards.notation.costs import *  # noqa: F403
 from ecs_mtg.cards.notation.doing import *  # noqa: F403
+from ecs_mtg.cards.notation.keyword_abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403
 from ecs_mtg.cards.notation.planeswalkers import *  # noqa: F403
+from ecs_mtg.cards.notation.printed import *  # noqa: F403
 from ecs_mtg.cards.notation.things import *  # noqa: F403
+from ecs_mtg.cards.vocabulary.amounts import *  # noqa: F403
+from ecs_mtg.cards.vocabulary.conditions import *  # noqa: F403
+from ecs_mtg.cards.vocabulary.flags import *  # noqa: F403
+from ecs_mtg.cards.vocabulary.properties import *  # noqa: F403
 from ecs_mtg.components.codes import Position as Position
 from ecs_mtg.components.codes import Zone as Zone

@@ -6,30 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.doing import Changes, add, base_pt, flat_changes, has
-from ecs_mtg.cards.notation.things import (
-    Number,
-    card_in_any,
-    cost,
-    counters_on,
-    each_opponent,
-    each_player,
-    player,
-    spell,
-    this,
-    you,
-)
-from ecs_mtg.cards.tree import (
-    Ability,
-    Activated,
-    Event,
-    Mode,
-    Replacement,
-    SpellCost,
-    SpentOnX,
-    Static,
-    Triggered,
-)  # fmt: skip
+from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has
+from ecs_mtg.cards.notation.costs import cost
+from ecs_mtg.cards.notation.doing import add
+from ecs_mtg.cards.notation.things import card_in_any, each_opponent, each_player, player, spell, this, you
+from ecs_mtg.cards.tree import Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
+from ecs_mtg.cards.vocabulary.amounts import counters_on
+from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
     ALL_ZONES,
     PLAYERS,
@@ -52,7 +35,7 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 # --- events
 
 
-def _relation(who: Who | Filter) -> Relation:
+def _relation(who: Who | Filter) -> int:
     if isinstance(who, Filter):
         return who.controller
     return {Subject.YOU: Relation.YOU, Subject.EACH_OPPONENT: Relation.OPPONENT, Subject.EACH_PLAYER: Relation.ANY}[who.kind]

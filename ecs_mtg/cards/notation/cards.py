@@ -6,21 +6,12 @@ import re
 from typing import Any
 
 from ecs_mtg.cards.notation.abilities import modes_of
-from ecs_mtg.cards.notation.things import colorless, mana, power_and_toughness, read_type_line
+from ecs_mtg.cards.notation.costs import mana
+from ecs_mtg.cards.notation.printed import power_and_toughness, read_type_line
 from ecs_mtg.cards.subtypes import check_subtypes, declare_subtypes
-from ecs_mtg.cards.tree import (
-    Ability,
-    Activated,
-    CardDef,
-    Face,
-    SpellAbility,
-    SpellCost,
-    StaticKeyword,
-)  # fmt: skip
-from ecs_mtg.cards.words import (
-    Cost,
-    Filter,
-)  # fmt: skip
+from ecs_mtg.cards.tree import Ability, Activated, CardDef, Face, SpellAbility, SpellCost, StaticKeyword
+from ecs_mtg.cards.vocabulary.flags import colorless
+from ecs_mtg.cards.words import Cost, Filter
 from ecs_mtg.components import codes
 from ecs_mtg.components.programs import Layout
 

@@ -1,40 +1,18 @@
-"""What spells and abilities do, and what continuous effects change."""
+"""What spells and abilities do (701, 608)."""
 
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.things import LETTERS, Number, change_of_size, cost, opponent, read_type_line, size_of_text, this, you
-from ecs_mtg.cards.tree import (
-    THIS_ABILITY,
-    Ability,
-    CardDef,
-    HexproofFrom,
-    Protection,
-    StaticKeyword,
-)  # fmt: skip
-from ecs_mtg.cards.words import (
-    NOBODY,
-    SPELLS,
-    Amount,
-    Change,
-    Condition,
-    Cost,
-    Filter,
-    Named,
-    Part,
-    Reference,
-    Target,
-    Who,
-    number,
-    words,
-)  # fmt: skip
+from ecs_mtg.cards.notation.changes import Changes, flat_changes
+from ecs_mtg.cards.notation.costs import LETTERS
+from ecs_mtg.cards.notation.things import this, you
+from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
+from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, PlayerCounter, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject
-
-CHOICE = 6  # register of what `choose_what_happens` asks
-
-# --- effects
 
 
 def damage(
@@ -51,11 +29,6 @@ def damage(
     The damage that is dealt this way is added to the register `total`, which is 0 at first.
     """
     return e.Damage(to, number(amount), source, unpreventable, tag, total)
-
-
-def together(*effects: e.Effect) -> e.Together:
-    """Effects that happen at the same time."""
-    return e.Together(effects)
 
 
 def divided_damage(
@@ -175,11 +148,6 @@ def enter_as_copy(of: Reference, *but: Changes) -> e.EntersAsCopy:
     return e.EntersAsCopy(of, flat_changes(but))
 
 
-def choose(what: Filter | Named, tag: str, many: Number = 1, least: Number = 1, who: Reference = you, hint: int = 1) -> e.Choose:
-    """A player chooses objects or players, noted under a tag."""
-    return e.Choose(words(what), tag, number(many), number(least), who, hint)
-
-
 def take_counters(
     what: Reference, kind: str | None = None, many: Number | None = None, *, up_to: bool = False
 ) -> e.RemoveCounters:
@@ -218,7 +186,7 @@ def to_graveyard(what: Reference) -> e.Move:
 
 def shuffle_into_library(what: Reference, zone: Zone) -> e.If:
     """Shuffle a card into its owner's library if it is still in a zone; else that library is shuffled only (701.24c)."""
-    there = Condition(programs.Condition.IN_ZONE, what, 1 << zone)
+    there = in_zone(what, zone)
     return e.If(there, (e.Move(what, Zone.LIBRARY, Position.SHUFFLED),), (e.Shuffle(Who(Subject.OWNER_OF, what)),))
 
 
@@ -227,63 +195,14 @@ def shuffle(who: Reference = you) -> e.Shuffle:
     return e.Shuffle(who)
 
 
-def look(many: Number, tag: str, *, reveal: bool = False, whose: Reference = you) -> e.Look:
-    """Look at the top cards of your library, or of another player's."""
-    return e.Look(number(many), tag, reveal, library=whose)
-
-
 def create_copy(of: Reference, many: Number = 1, who: Reference = you, *but: Changes) -> e.CopyToken:
     """Create tokens that are copies of an object, except for some changes."""
     return e.CopyToken(of, number(many), who, but=flat_changes(but))
 
 
-def for_each(who: Reference, *do: e.Effect) -> e.ForEach:
-    """Do it for each; within, `it` is that one."""
-    return e.ForEach(who, do)
-
-
-def pay_or(who: Reference, price: str | Cost | Part, then: tuple[e.Effect, ...], otherwise: tuple[e.Effect, ...]) -> e.Pay:
-    """A player may pay a cost; one thing happens if they do, another if not."""
-    return e.Pay(who, cost(price), then, otherwise)
-
-
-def search(what: Filter, tag: str, many: Number = 1, who: Reference = you) -> e.Search:
-    """A player searches their library; what is found is noted under a tag.
-
-    `what` says nothing of whose library it is, or the right thing: `card_in(Zone.LIBRARY)` is yours, so of another player it is
-    `card_in_any(Zone.LIBRARY)`.
-    """
-    return e.Search(what, tag, number(many), who, who)
-
-
-def choose_from(source: str, tag: str, many: Number = 1, least: Number | None = None, *, hint: int = 1) -> e.ChooseFrom:
-    """Choose among what is noted under a tag."""
-    return e.ChooseFrom(source, tag, number(many), number(many if least is None else least), hint=hint)
-
-
-def choose_at_random(source: str, tag: str, many: Number = 1) -> e.ChooseAtRandom:
-    """Choose at random among what is noted under a tag."""
-    return e.ChooseAtRandom(source, tag, number(many))
-
-
-def choose_name(who: Reference = you, *, nonland: bool = False, nonbasic: bool = False) -> e.ChooseName:
-    """Choose a card name; register 0."""
-    return e.ChooseName(who, nonland, nonbasic)
-
-
-def remember(who: Reference, tag: str) -> e.Remember:
-    """Note objects or players under a tag."""
-    return e.Remember(who, tag)
-
-
 def reveal(what: Reference) -> e.Reveal:
     """Reveal cards."""
     return e.Reveal(what)
-
-
-def in_any_order(tag: str, who: Reference = you) -> e.Order:
-    """Put what is noted under a tag in any order."""
-    return e.Order(tag, who)
 
 
 def prevent_damage(many: Number, to: Reference) -> e.Prevent:
@@ -314,42 +233,6 @@ def more(many: Number) -> e.PlusInstead:
 def arriving(*, tapped: bool = False, yours: bool = False, counters: tuple[str, int] | None = None) -> e.Arrival:
     """How something enters."""
     return e.Arrival(tapped=tapped, yours=yours, counters=counters)
-
-
-def choose_type(who: Reference = you) -> e.ChooseType:
-    """Choose a creature type; register 0, and the source's chosen type."""
-    return e.ChooseType(who)
-
-
-def choose_what_happens(*options: e.Effect, who: Reference = you) -> tuple[e.Effect, ...]:
-    """A player chooses one of some things as it is done."""
-    choice = Amount(programs.Amount.REGISTER, CHOICE)
-    return (e.ChooseOption(len(options), CHOICE, who), *(e.If(choice.equals(k), (one,)) for k, one in enumerate(options)))
-
-
-def choose_secretly(who: Reference) -> e.ChooseSecretly:
-    """Players secretly choose numbers, which are revealed then."""
-    return e.ChooseSecretly(who)
-
-
-def separate(source: str, pile: str, who: Reference = you) -> e.Separate:
-    """A player separates what is noted under a tag into two piles, of which one gets another tag."""
-    return e.Separate(source, pile, who)
-
-
-def choose_pile(source: str, pile: str, who: Reference = you) -> e.ChoosePile:
-    """A player chooses one of two piles, which is noted under `pile` then."""
-    return e.ChoosePile(source, pile, who)
-
-
-def choose_opponent(tag: str) -> e.ChoosePlayer:
-    """Choose an opponent, who is noted under a tag."""
-    return e.ChoosePlayer(opponent, tag)
-
-
-def may_choose(what: Filter, tag: str, many: Number = 1) -> e.Choose:
-    """Choose up to so many objects that a filter describes."""
-    return e.Choose(what, tag, number(many), number(0), hint=1)
 
 
 def change_target(what: Reference, to: Filter | None = None) -> e.ChangeTargets:
@@ -426,8 +309,7 @@ def create_attacking(token_: CardDef, many: Number = 1) -> e.CreateToken:
 def own_both(one: Filter, other_: Filter) -> Condition:
     """You both own and control this, still as described, and something else."""
     mine = Filter(owner=Relation.YOU, controller=Relation.YOU)
-    here = Condition(programs.Condition.ALIVE, this) & Condition(programs.Condition.MATCHES, this, one & mine)
-    return here & Condition(programs.Condition.EXISTS, other_ & mine)
+    return alive(this) & matches(this, one & mine) & exists(other_ & mine)
 
 
 def exile_and_meld(other_: Filter) -> tuple[e.Effect, ...]:
@@ -436,26 +318,6 @@ def exile_and_meld(other_: Filter) -> tuple[e.Effect, ...]:
     pair = Who(Subject.MEMORY, "pair")
     both = (e.Choose(chosen, "pair"), e.Remember(this, "pair"), e.Move(pair, Zone.EXILE, remember=True))
     return *both, e.Meld(Who(Subject.MEMORY, e.MOVED))
-
-
-def when_it_is(condition: Condition, *then: e.Effect) -> e.If:
-    """Do something if a condition holds."""
-    return e.If(condition, then)
-
-
-def may(*then: e.Effect, who: Reference = you) -> e.May:
-    """A player may do something."""
-    return e.May(then, player=who)
-
-
-def pay(who: Reference, price: str | Cost | Part, *then: e.Effect) -> e.Pay:
-    """A player may pay a cost; if they do, something happens."""
-    return e.Pay(who, cost(price), then)
-
-
-def if_they_do(who: Reference, price: str | Cost | Part, *then: e.Effect) -> e.Pay:
-    """A player may do something that is no cost but could be one, such as sacrificing; if they do, something happens."""
-    return e.Pay(who, cost(price), then, as_may=True)
 
 
 def exchange_life(one: Reference, other: Reference) -> e.ExchangeLife:
@@ -468,24 +330,9 @@ def exchange_control(what: Reference) -> e.ExchangeControl:
     return e.ExchangeControl(what)
 
 
-def reveal_until(what: Filter, tag: str, whose: Reference = you) -> e.RevealUntil:
-    """A player reveals cards from the top of their library until one is revealed that a filter describes; it is noted under a tag."""
-    return e.RevealUntil(what, tag, whose)
-
-
 def life_becomes(total: Number, who: Reference = you) -> e.SetLife:
     """A player's life total becomes a number (119.5)."""
     return e.SetLife(who, number(total))
-
-
-def unless_pays(who: Reference, price: str | Cost | Part, *otherwise: e.Effect, times: Amount | None = None) -> e.Pay:
-    """Something happens unless a player pays a cost, whose generic mana is multiplied by `times`."""
-    return e.Pay(who, cost(price), otherwise=otherwise, times=times)
-
-
-def repeat_while(condition: Condition, *do: e.Effect) -> e.Repeat:
-    """Do it, and again while a condition holds afterwards."""
-    return e.Repeat(do, condition)
 
 
 def add(symbols: str, many: Number = 1) -> tuple[e.AddMana, ...]:
@@ -499,128 +346,6 @@ def add(symbols: str, many: Number = 1) -> tuple[e.AddMana, ...]:
     return tuple(e.AddMana(1 << LETTERS.index(one), amount) for one, amount in times.items())
 
 
-# --- changes and how long they last
-
-
-def gets(text: str | tuple[Number, Number]) -> Change:
-    """It gets "+2/+0", or an amount each."""
-    one, two = change_of_size(text) if isinstance(text, str) else (number(t) for t in text)
-    return Change(programs.Change.ADD_PT, one, two)
-
-
-def has(*abilities: Ability) -> tuple[Change, ...]:
-    """It has abilities."""
-    bits = 0
-    changes = []
-    for ability in abilities:
-        if isinstance(ability, StaticKeyword):
-            bits |= 1 << ability.keyword
-        elif isinstance(ability, Protection):
-            changes.append(Change(programs.Change.ADD_PROTECTION, ability.qualities, ability.filter))
-        elif isinstance(ability, HexproofFrom):
-            changes.append(Change(programs.Change.ADD_HEXPROOF_FROM, ability.qualities, ability.filter))
-        else:
-            changes.append(Change(programs.Change.ADD_ABILITY, ability))
-    first = (Change(programs.Change.ADD_KEYWORDS, mask=bits),) if bits else ()
-    return (*first, *changes)
-
-
-def becomes(text: str, line: str, *abilities: Ability, color: Filter | None = None) -> tuple[Change, ...]:
-    """It becomes a "3/3" with the types of a type line besides its own, the color, and abilities."""
-    types, subtypes = read_type_line(line)
-    one, two = size_of_text(text)
-    colored = () if color is None else (Change(programs.Change.SET_COLORS, color.colors),)
-    return (
-        Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes)), *colored, Change(programs.Change.SET_PT, one, two),
-        *has(*abilities),
-    )  # fmt: skip
-
-
-this_ability = Change(programs.Change.ADD_ABILITY, THIS_ABILITY)
-"""It has the very ability that says so."""
-
-
-of_chosen_type = Change(programs.Change.ADD_SUBTYPES_CHOSEN)
-"""It is the chosen type besides its other types."""
-
-
-def loses(*words_: StaticKeyword) -> Change:
-    """It loses keywords."""
-    return Change(programs.Change.REMOVE_KEYWORDS, mask=sum(1 << word.keyword for word in words_))
-
-
-def colored(color: Filter) -> Change:
-    """It has some colors and no others."""
-    return Change(programs.Change.SET_COLORS, color.colors)
-
-
-def also_colored(color: Filter) -> Change:
-    """It has some colors besides its own."""
-    return Change(programs.Change.ADD_COLORS, color.colors)
-
-
-def not_of_types(line: str) -> Change:
-    """It does not have the types of a type line."""
-    types, subtypes = read_type_line(line)
-    return Change(programs.Change.REMOVE_TYPES, types, mask=frozenset(subtypes))
-
-
-def land_plays(more_: int) -> Change:
-    """A player may play so many more lands each turn."""
-    return Change(programs.Change.EXTRA_LAND, more_)
-
-
-any_number_of_land_plays = land_plays(1_000)
-"""A player may play any number of lands each turn."""
-
-
-def cant_enter(what: Filter) -> Change:
-    """Permanents that a filter describes can't enter the battlefield."""
-    return Change(programs.Change.CANT_ENTER, what)
-
-
-def cheaper(what: Filter, many: Number) -> Change:
-    """Spells that a filter describes cost so much less generic mana to cast (601.2f)."""
-    return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
-
-
-tops_revealed = Change(programs.Change.TOPS_REVEALED)
-"""Players play with the top cards of their libraries revealed."""
-
-
-def cant_cast(what: Filter) -> Change:
-    """Spells that a filter describes can't be cast (601.3)."""
-    return Change(programs.Change.CANT_CAST, what)
-
-
-def of_types(line: str) -> Change:
-    """It has the types of a type line besides its own."""
-    types, subtypes = read_type_line(line)
-    return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
-
-
-every_creature_type = Change(programs.Change.ALL_CREATURE_TYPES)
-"""It is every creature type."""
-
-
-def of_subtypes(*names: str) -> Change:
-    """It has subtypes besides its own."""
-    return Change(programs.Change.ADD_TYPES, 0, mask=frozenset(names))
-
-
-def creature_types_of(what: Reference, *besides: str) -> Change:
-    """It has the creature types of something else instead of its own, and some besides."""
-    return Change(programs.Change.CREATURE_TYPES_OF, what, mask=frozenset(besides))
-
-
-def power_and_toughness_of(what: Reference) -> Change:
-    """Its power and toughness are those of something else."""
-    return Change(
-        programs.Change.SET_PT, Amount(programs.Amount.PROPERTY, programs.Property.POWER, what),
-        Amount(programs.Amount.PROPERTY, programs.Property.TOUGHNESS, what),
-    )  # fmt: skip
-
-
 def exile_with_this(what: Reference) -> e.Move:
     """Exile objects, which are exiled with this then (607.2a)."""
     return e.Move(what, Zone.EXILE, arrival=e.Arrival(link=True))
@@ -631,78 +356,6 @@ def transform(what: Reference = this) -> e.Transform:
     return e.Transform(what)
 
 
-def base_pt(text: str) -> Change:
-    """Its base power and toughness are "3/3"."""
-    one, two = size_of_text(text)
-    return Change(programs.Change.SET_PT, one, two)
-
-
 def control_next_turn(who: Reference) -> e.ControlTurn:
     """You control a player during that player's next turn (723.1)."""
     return e.ControlTurn(who)
-
-
-def blocked_by_at_least(many: int) -> Change:
-    """It can't be blocked except by so many or more creatures."""
-    return Change(programs.Change.MIN_BLOCKERS, many)
-
-
-blocked_by_one_only = Change(programs.Change.SINGLE_BLOCKER)
-"""It can't be blocked by more than one creature."""
-
-
-def controlled_by(who: Reference) -> Change:
-    """A player controls it."""
-    return Change(programs.Change.CONTROL, who)
-
-
-def players_have(*flags: programs.PlayerFlag) -> Change:
-    """Something holds of players: of the ones that an effect is about, or of you."""
-    return Change(programs.Change.PLAYER_FLAG, sum(1 << flag for flag in flags), programs.Relation.YOU)
-
-
-Changes = Change | tuple[Change, ...]
-
-
-def flat_changes(changes: tuple[Changes, ...]) -> tuple[Change, ...]:
-    """All changes of some groups of them.
-
-    Raises:
-        TypeError: one is no change.
-    """
-    flat = tuple(one for c in changes for one in (c if isinstance(c, tuple) else (c,)))
-    one: object
-    for one in flat:
-        if not isinstance(one, Change):
-            raise TypeError(f"not a change of a continuous effect: {one!r}")
-    return flat
-
-
-def this_turn(*changes: Changes) -> e.Continuous:
-    """Changes of rules until end of turn."""
-    return e.Continuous(NOBODY, flat_changes(changes))
-
-
-def until_end_of_turn(what: Reference, *changes: Changes) -> e.Continuous:
-    """Changes that last until end of turn."""
-    return e.Continuous(what, flat_changes(changes))
-
-
-def rule_this_turn(what: Filter | Named, *changes: Changes) -> e.RuleFor:
-    """A rule until end of turn about whatever a filter describes, also what comes later (611.2c)."""
-    return e.RuleFor(words(what), flat_changes(changes))
-
-
-def from_now_on(what: Reference, *changes: Changes) -> e.Continuous:
-    """Changes that last."""
-    return e.Continuous(what, flat_changes(changes), Duration.INDEFINITE)
-
-
-def while_it_has_counter(kind: str, what: Reference, *changes: Changes) -> e.Continuous:
-    """Changes that last for as long as it has a counter of a kind on it."""
-    return e.Continuous(what, flat_changes(changes), Duration.WHILE_COUNTERS, kind)
-
-
-def as_long_as(duration: Duration, what: Reference, *changes: Changes) -> e.Continuous:
-    """Changes that last for a duration."""
-    return e.Continuous(what, flat_changes(changes), duration)

@@ -1,51 +1,143 @@
-"""Keyword abilities."""
+"""Keyword abilities: how they are declared, and those that systems look up."""
 
 from __future__ import annotations
 
-from typing import Any
+import inspect
+from collections.abc import Callable
 
-from ecs_mtg.cards.notation.things import colorless, cost, monocolored, multicolored
-from ecs_mtg.cards.tree import (
-    HexproofFrom,
-    Keyworded,
-    Protection,
-    StaticKeyword,
-)  # fmt: skip
-from ecs_mtg.cards.words import (
-    CARDS,
-    Cost,
-    Filter,
-    Named,
-    Part,
-    words,
-)  # fmt: skip
+from ecs_mtg.cards.keywords import Instances, KeywordEntry, declare, number_for
+from ecs_mtg.cards.notation.costs import cost
+from ecs_mtg.cards.tree import Ability, HexproofFrom, Keyworded, Protection, StaticKeyword
+from ecs_mtg.cards.vocabulary.flags import colorless, monocolored, multicolored
+from ecs_mtg.cards.words import Cost, Filter, Named, Part, words
 from ecs_mtg.components import codes
-from ecs_mtg.components.codes import Keyword, KeywordAbility, Quality, Zone
+from ecs_mtg.components.codes import Keyword, Quality
 
-# --- keyword abilities
+REDUNDANT, ADD_UP, SEPARATE = Instances
 
-(
-    deathtouch, defender, double_strike, first_strike, flash, flying, haste, hexproof, indestructible, lifelink, menace, reach,
-    shroud, trample, vigilance, fear, intimidate, shadow, horsemanship, skulk, infect, wither, plainswalk, islandwalk, swampwalk,
-    mountainwalk, forestwalk, nonbasic_landwalk, legendary_landwalk, artifact_landwalk, desertwalk, snow_landwalk, changeling,
-    phasing,
-) = (StaticKeyword(k) for k in list(Keyword)[: Keyword.PHASING + 1])  # fmt: skip
-devoid, cant_attack, cant_block, cant_be_blocked, attacks_each_combat, doesnt_untap, cant_be_countered, cant_be_regenerated = map(
+# --- how they are declared
+
+PARAMETERS = {"n": "number", "cost": "cost", "what": "description"}
+"""What can follow a keyword, as the parameters of the function are called that says what it stands for."""
+
+
+def keyword(
+    rule: str, instances: Instances = SEPARATE, *, name: str | None = None, number: int | None = None
+) -> Callable[[Callable[..., list[Ability]]], Keyworded]:
+    """Declare a keyword ability that stands for others; it is a word of the notation then, called as the function is.
+
+        @keyword("702.130")
+        def afflict(n: int) -> list[Ability]:
+            return [whenever(becomes_blocked(), lose_life(n, defending_player))]
+
+    The function's docstring says what the keyword means. Its parameters are what follows the keyword, in order: `n`, a number; `cost`,
+    a cost; `what`, a description (a filter). One that has a default may be left out.
+
+    Args:
+        rule: the number of its rule.
+        instances: what several of it on one object do.
+        name: what it is called where the function's name with spaces is not it.
+        number: what the rows of a pool call it, for those that rules ask for; one is found otherwise.
+
+    Raises:
+        TypeError: the function has another parameter.
+        ValueError: another module declares a keyword of that name.
+    """
+
+    def register(stands_for: Callable[..., list[Ability]]) -> Keyworded:
+        word = stands_for.__name__
+        called = name or word.replace("_", " ")
+        parameters = inspect.signature(stands_for).parameters
+        if strange := set(parameters) - set(PARAMETERS):
+            raise TypeError(f"what follows {called} is called {', '.join(PARAMETERS)}, not {', '.join(sorted(strange))}")
+        optional = frozenset(one for one, its in parameters.items() if its.default is not inspect.Parameter.empty)
+        behind = ", ".join(f"[{PARAMETERS[one]}]" if one in optional else PARAMETERS[one] for one in parameters)
+        entry = KeywordEntry(
+            called,
+            rule,
+            instances,
+            (inspect.getdoc(stands_for) or "").partition("\n\n")[0].replace("\n", " "),
+            f"{word}({behind})" if behind else word,
+            stands_for.__module__,
+            number_for(called) if number is None else int(number),
+            parameters=tuple(parameters),
+            optional=optional,
+            stands_for=stands_for,
+            read=lambda *written: _read(entry, written),
+        )
+        return Keyworded(declare(entry))
+
+    return register
+
+
+def _read(entry: KeywordEntry, written: tuple[int | str | Cost | Part | Filter | Named, ...]) -> Keyworded:
+    """A keyword ability with what is written behind it."""
+    numbers = [one for one in written if isinstance(one, int)]
+    costs = [one for one in written if isinstance(one, str | Cost | Part)]
+    described = [words(one) for one in written if not isinstance(one, int | str | Cost | Part)]
+    found = {"n": bool(numbers), "cost": bool(costs), "what": bool(described)}
+    fits = all(found[one] == (one in entry.parameters) or (one in entry.optional and not found[one]) for one in found)
+    if not fits or len(numbers) > 1 or len(described) > 1:
+        raise TypeError(f"{entry.name} is written {entry.written}")
+    return Keyworded(entry, cost(*costs) if costs else None, *numbers or (None,), *described or (None,))
+
+
+def looked_up(bit: Keyword, rule: str, means: str, instances: Instances = REDUNDANT) -> StaticKeyword:
+    """Declare a keyword ability that systems look up, a bit of `Keyword`."""
+    word = bit.name.lower()
+    declare(KeywordEntry(word.replace("_", " "), rule, instances, means, word, __name__, bit=bit))
+    return StaticKeyword(bit)
+
+
+# --- those that systems look up
+
+deathtouch = looked_up(Keyword.DEATHTOUCH, "702.2", "Any damage that it deals to a creature is enough to destroy it.")
+defender = looked_up(Keyword.DEFENDER, "702.3", "It can't attack.")
+double_strike = looked_up(Keyword.DOUBLE_STRIKE, "702.4", "It deals combat damage in both combat damage steps.")
+first_strike = looked_up(Keyword.FIRST_STRIKE, "702.7", "It deals combat damage in the first combat damage step.")
+flash = looked_up(Keyword.FLASH, "702.8", "It may be cast at any time an instant could be.")
+flying = looked_up(Keyword.FLYING, "702.9", "Only creatures with flying or reach can block it.")
+haste = looked_up(Keyword.HASTE, "702.10", "It can attack, and use {T} and {Q}, the turn it comes under your control.")
+hexproof = looked_up(Keyword.HEXPROOF, "702.11", "Opponents can't target it.")
+indestructible = looked_up(Keyword.INDESTRUCTIBLE, "702.12", "It can't be destroyed.")
+lifelink = looked_up(Keyword.LIFELINK, "702.15", "Damage that it deals is also life gained by its controller.")
+menace = looked_up(Keyword.MENACE, "702.111", "Two or more creatures have to block it, or none.")
+reach = looked_up(Keyword.REACH, "702.17", "It can block creatures with flying.")
+shroud = looked_up(Keyword.SHROUD, "702.18", "Nobody can target it.")
+trample = looked_up(Keyword.TRAMPLE, "702.19", "What is more than lethal damage to its blockers may go to what it attacks.")
+vigilance = looked_up(Keyword.VIGILANCE, "702.20", "It isn't tapped as it attacks.")
+fear = looked_up(Keyword.FEAR, "702.36", "Only artifact and black creatures can block it.")
+intimidate = looked_up(Keyword.INTIMIDATE, "702.13", "Only artifact creatures and those that share a color with it can block it.")
+shadow = looked_up(Keyword.SHADOW, "702.28", "It blocks only creatures with shadow, and only they block it.")
+horsemanship = looked_up(Keyword.HORSEMANSHIP, "702.31", "Only creatures with horsemanship can block it.")
+skulk = looked_up(Keyword.SKULK, "702.118", "Creatures with greater power can't block it.")
+infect = looked_up(Keyword.INFECT, "702.90", "It deals damage to creatures as -1/-1 counters, to players as poison counters.")
+wither = looked_up(Keyword.WITHER, "702.80", "It deals damage to creatures as -1/-1 counters.")
+plainswalk, islandwalk, swampwalk, mountainwalk, forestwalk, nonbasic_landwalk, legendary_landwalk, artifact_landwalk, desertwalk, \
+    snow_landwalk = (
+    looked_up(bit, "702.14", "It can't be blocked as long as defending player controls such a land.")
+    for bit in (
+        Keyword.PLAINSWALK, Keyword.ISLANDWALK, Keyword.SWAMPWALK, Keyword.MOUNTAINWALK, Keyword.FORESTWALK,
+        Keyword.NONBASIC_LANDWALK, Keyword.LEGENDARY_LANDWALK, Keyword.ARTIFACT_LANDWALK, Keyword.DESERTWALK, Keyword.SNOW_LANDWALK,
+    )
+)  # fmt: skip
+changeling = looked_up(Keyword.CHANGELING, "702.73", "It is every creature type.")
+phasing = looked_up(Keyword.PHASING, "702.26", "It phases in or out before its controller untaps.")
+devoid = looked_up(Keyword.DEVOID, "702.114", "It has no color.")
+
+# --- what is said of an object in the same way, and is no keyword ability
+
+cant_attack, cant_block, cant_be_blocked, attacks_each_combat, doesnt_untap, cant_be_countered, cant_be_regenerated = map(
     StaticKeyword,
     (
-        Keyword.DEVOID, Keyword.CANT_ATTACK, Keyword.CANT_BLOCK, Keyword.CANT_BE_BLOCKED, Keyword.ATTACKS_EACH_COMBAT,
-        Keyword.DOESNT_UNTAP, Keyword.CANT_BE_COUNTERED, Keyword.CANT_BE_REGENERATED,
+        Keyword.CANT_ATTACK, Keyword.CANT_BLOCK, Keyword.CANT_BE_BLOCKED, Keyword.ATTACKS_EACH_COMBAT, Keyword.DOESNT_UNTAP,
+        Keyword.CANT_BE_COUNTERED, Keyword.CANT_BE_REGENERATED,
     ),
 )  # fmt: skip
 cant_activate = StaticKeyword(Keyword.CANT_ACTIVATE)
 """Its activated abilities can't be activated."""
-prowess, exalted, flanking, persist, undying, battle_cry, sunburst = (
-    Keyworded(k)
-    for k in (
-        KeywordAbility.PROWESS, KeywordAbility.EXALTED, KeywordAbility.FLANKING, KeywordAbility.PERSIST, KeywordAbility.UNDYING,
-        KeywordAbility.BATTLE_CRY, KeywordAbility.SUNBURST,
-    )
-)  # fmt: skip
+
+# --- protection and hexproof from something
 
 _TYPE_QUALITIES = {
     codes.CREATURE: Quality.CREATURES, codes.ARTIFACT: Quality.ARTIFACTS, codes.ENCHANTMENT: Quality.ENCHANTMENTS,
@@ -87,54 +179,13 @@ def hexproof_from(*sources: Filter) -> HexproofFrom:
 
 protection_from_everything = Protection(1 << Quality.EVERYTHING)
 
-
-def _with_cost(keyword: KeywordAbility) -> Any:
-    def made(*parts: str | Cost | Part) -> Keyworded:
-        return Keyworded(keyword, cost(*parts))
-
-    return made
-
-
-def _with_number(keyword: KeywordAbility) -> Any:
-    def made(n: int) -> Keyworded:
-        return Keyworded(keyword, number=n)
-
-    return made
-
-
-cycling, echo, ward, buyback, kicker, flashback, madness, morph, emerge, escalate, equip, evoke, cumulative_upkeep, level_up, unearth = map(
-    _with_cost,
+for _name, _rule, _word, _means in (
     (
-        KeywordAbility.CYCLING, KeywordAbility.ECHO, KeywordAbility.WARD, KeywordAbility.BUYBACK, KeywordAbility.KICKER,
-        KeywordAbility.FLASHBACK, KeywordAbility.MADNESS, KeywordAbility.MORPH, KeywordAbility.EMERGE, KeywordAbility.ESCALATE,
-        KeywordAbility.EQUIP, KeywordAbility.EVOKE, KeywordAbility.CUMULATIVE_UPKEEP, KeywordAbility.LEVEL_UP,
-        KeywordAbility.UNEARTH,
+        "protection",
+        "702.16",
+        "protection_from(description, ...)",
+        "Such objects can't damage, enchant, equip, block or target it.",
     ),
-)  # fmt: skip
-bushido, rampage, annihilator, fading, vanishing, poisonous, toxic = map(
-    _with_number,
-    (
-        KeywordAbility.BUSHIDO, KeywordAbility.RAMPAGE, KeywordAbility.ANNIHILATOR, KeywordAbility.FADING,
-        KeywordAbility.VANISHING, KeywordAbility.POISONOUS, KeywordAbility.TOXIC,
-    ),
-)  # fmt: skip
-
-
-def suspend(n: int, *parts: str | Cost | Part) -> Keyworded:
-    """Suspend (702.62)."""
-    return Keyworded(KeywordAbility.SUSPEND, cost(*parts), n)
-
-
-def typecycling(what: Filter | Named, *parts: str | Cost | Part) -> Keyworded:
-    """Cycling for a card of a type (702.29e)."""
-    return Keyworded(KeywordAbility.CYCLING, cost(*parts), filter=words(what) & Filter(kinds=CARDS, zones=1 << Zone.LIBRARY))
-
-
-def affinity(what: Filter | Named) -> Keyworded:
-    """Affinity (702.41) for what a filter describes."""
-    return Keyworded(KeywordAbility.AFFINITY, filter=words(what))
-
-
-def enchant(what: Filter | Named) -> Keyworded:
-    """Enchant (702.5)."""
-    return Keyworded(KeywordAbility.ENCHANT, filter=words(what))
+    ("hexproof from", "702.11d", "hexproof_from(description, ...)", "Such spells and abilities of opponents can't target it."),
+):
+    declare(KeywordEntry(_name, _rule, REDUNDANT, _means, _word, __name__))

@@ -7,11 +7,12 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, when, your_upkeep
 from ecs_mtg.cards.notation.cards import face
-from ecs_mtg.cards.notation.doing import Changes, as_long_as
-from ecs_mtg.cards.notation.things import Number, card_in_any
+from ecs_mtg.cards.notation.changes import Changes, as_long_as
+from ecs_mtg.cards.notation.things import card_in_any
 from ecs_mtg.cards.tree import CardDef, Event, Triggered
-from ecs_mtg.cards.words import SELF, YOU, Amount, Filter, Reference, number
-from ecs_mtg.components import codes, programs
+from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.words import SELF, Filter, Reference, number
+from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Duration, EventKind, Position, Zone
 from ecs_mtg.components.programs import Layout
 
@@ -52,11 +53,6 @@ def roll_planar_die(who: Reference) -> e.RollPlanarDie:
 
 plane_card = Filter(any_types=codes.PLANE) & card_in_any(Zone.PLANAR_DECK)
 """A plane of the planar deck that an effect is about: one for all belongs to the planar controller, whose seat it does not stand with (901.15b)."""
-
-
-def down_to(many: int, what: Filter, whose: Reference = YOU) -> Amount:
-    """How many top cards of a library there are down to the last of `many` cards that a filter describes; of a planar deck for planes."""
-    return Amount(programs.Amount.DOWN_TO, whose, what, many)
 
 
 def reveal_planes(many: Number, tag: str) -> e.Look:

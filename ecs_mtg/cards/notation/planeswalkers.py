@@ -6,10 +6,14 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, Subjects, effects, modes_of
-from ecs_mtg.cards.notation.doing import Changes, flat_changes
-from ecs_mtg.cards.notation.things import Number, its_share, player, read_type_line, spell, you
+from ecs_mtg.cards.notation.changes import Changes, flat_changes
+from ecs_mtg.cards.notation.printed import read_type_line
+from ecs_mtg.cards.notation.things import player, spell, you
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Static, Triggered
-from ecs_mtg.cards.words import SELF, Amount, Change, Condition, Filter, Named, Reference, Target, Who, number, words
+from ecs_mtg.cards.vocabulary.amounts import its_share, size_of
+from ecs_mtg.cards.vocabulary.amounts import register as noted_in
+from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.words import SELF, Change, Condition, Filter, Named, Reference, Target, Who, number, words
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
@@ -24,26 +28,6 @@ looped = Filter(controller=Relation.LOOPED)
 
 nonlegendary = Change(programs.Change.REMOVE_TYPES, codes.LEGENDARY)
 """It is not legendary."""
-
-
-def same(one: Reference, other: Reference) -> Condition:
-    """Both are the same object or player."""
-    return Condition(programs.Condition.SAME, one, other)
-
-
-def life_lost_by(who: Reference) -> Amount:
-    """Life that a player lost this turn."""
-    return Amount(programs.Amount.LIFE_LOST, who)
-
-
-def life_gained_by(who: Reference = you) -> Amount:
-    """Life that a player gained this turn."""
-    return Amount(programs.Amount.LIFE_GAINED, who)
-
-
-def loyalty_abilities_of(who: Reference = you) -> Amount:
-    """Loyalty abilities of planeswalkers that a player activated this turn."""
-    return Amount(programs.Amount.LOYALTY_ACTIVATED, who)
 
 
 # --- effects
@@ -84,9 +68,9 @@ def for_each_of(who: Reference, *do: e.Effect) -> e.ForEach:
 
 def your_choice_of(what: Reference, *changes: Changes) -> e.If:
     """One of some changes until end of turn, chosen on resolution, if there is anything that it is about."""
-    picked = Amount(programs.Amount.REGISTER, 0)
+    picked = noted_in(0)
     given = tuple(e.If(picked.equals(k), (e.Continuous(what, flat_changes((change,))),)) for k, change in enumerate(changes))
-    there = Amount(programs.Amount.SIZE_OF, what) >= 1
+    there = size_of(what) >= 1
     return e.If(there, (e.ChooseOption(len(changes), 0), *given))
 
 

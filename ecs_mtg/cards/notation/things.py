@@ -1,12 +1,13 @@
-"""Costs, and who, what, how many and whether: descriptions, targets, amounts, conditions."""
+"""Who and what: descriptions of objects and players (109, 110), and targets (115)."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.tree import SUPERTYPES, TYPES
+from ecs_mtg.cards.tree import Keyworded
+from ecs_mtg.cards.vocabulary.amounts import quotient, size_of
+from ecs_mtg.cards.vocabulary.conditions import same
+from ecs_mtg.cards.vocabulary.properties import counters_of_any_kind, name_of
+from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
     ABILITIES,
     CARDS,
@@ -19,88 +20,16 @@ from ecs_mtg.cards.words import (
     Amount,
     Comparison,
     Condition,
-    Cost,
     Filter,
-    ManaCost,
     Named,
-    Part,
     Reference,
     Target,
     Who,
-    number,
     words,
 )  # fmt: skip
-from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import KeywordAbility, Step, Zone
-from ecs_mtg.components.programs import Compare, CostPart, Property, Relation, SelectorFlag, Subject
-
-LETTERS = "WUBRGC"
-Number = Amount | int
-
-# --- costs
-
-
-def mana(text: str) -> ManaCost:
-    """A mana cost: "{2}{U}", "{X}{R}", hybrid "{W/U}" and "{2/W}", Phyrexian "{W/P}", snow "{S}".
-
-    Raises:
-        ValueError: it is not one.
-    """
-    pips = [0] * len(LETTERS)
-    generic = snow = x = 0
-    hybrid = []
-    symbols = re.findall(r"\{([^{}]+)\}", text)
-    if "".join(f"{{{s}}}" for s in symbols) != text:
-        raise ValueError(f"{text!r} is not a mana cost")
-    for symbol in symbols:
-        if symbol.isdecimal():
-            generic += int(symbol)
-        elif symbol == "S":
-            snow += 1
-        elif symbol == "X":
-            x += 1
-        elif symbol in LETTERS:
-            pips[LETTERS.index(symbol)] += 1
-        elif "/" in symbol:
-            hybrid.append(_hybrid(symbol))
-        else:
-            raise ValueError(f"{{{symbol}}} is not a mana symbol")
-    return ManaCost(tuple(pips), generic, snow, x, tuple(hybrid))  # type: ignore[arg-type]
-
-
-def _hybrid(symbol: str) -> int:
-    bits = 0
-    for part in symbol.split("/"):
-        if part == "P":
-            bits |= 1 << 12
-        elif part.isdecimal():
-            bits |= int(part) << 8
-        elif len(part) == 1 and part in LETTERS:
-            bits |= 1 << LETTERS.index(part)
-        else:
-            raise ValueError(f"{{{symbol}}} is not a mana symbol")
-    return bits
-
-
-def cost(*parts: str | Cost | Part) -> Cost:
-    """A cost: strings of symbols such as "{1}{G}, {T}", and other parts."""
-    total = Cost()
-    for part in parts:
-        if isinstance(part, str):
-            symbols = part.replace(",", "").replace(" ", "")
-            rest = symbols.replace("{T}", "").replace("{Q}", "").replace("{E}", "")
-            energy = symbols.count("{E}")
-            extra = (Part(CostPart.ENERGY, None, number(energy)),) if energy else ()
-            total += Cost(mana(rest), extra, tap="{T}" in symbols, untap="{Q}" in symbols)
-        elif isinstance(part, Part):
-            total += Cost(parts=(part,))
-        else:
-            total += part
-    return total
-
-
-its_mana_cost = Cost(its_mana_cost=True)
-"""The mana cost of the card that has an ability which an effect gives to cards outside the battlefield."""
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import Relation, Subject
 
 # --- who and what
 
@@ -178,22 +107,6 @@ basic, legendary, snow = (Filter(any_types=t) for t in (codes.BASIC, codes.LEGEN
 white, blue, black, red, green = (Filter(colors=1 << c) for c in range(codes.COLORS))
 
 
-def _flag(flag: SelectorFlag) -> Filter:
-    return Filter(flags=1 << flag)
-
-
-colorless, multicolored, monocolored = map(_flag, (SelectorFlag.COLORLESS, SelectorFlag.MULTICOLORED, SelectorFlag.MONOCOLORED))
-tapped, attacking, blocking = map(_flag, (SelectorFlag.TAPPED, SelectorFlag.ATTACKING, SelectorFlag.BLOCKING))
-other, is_token, face_down = map(_flag, (SelectorFlag.ANOTHER, SelectorFlag.TOKEN, SelectorFlag.FACE_DOWN))
-attached_to_you = _flag(SelectorFlag.ATTACHED_TO_YOU)
-remembered, blocked, unblocked = map(_flag, (SelectorFlag.REMEMBERED, SelectorFlag.BLOCKED, SelectorFlag.UNBLOCKED))
-chosen_type = _flag(SelectorFlag.CHOSEN_TYPE)
-attacked_this_turn = _flag(SelectorFlag.ATTACKED_THIS_TURN)
-shares_type_with_top = _flag(SelectorFlag.SHARES_TYPE_WITH_TOP)
-"""What shares a card type with the top card of a library."""
-with_single_target = _flag(SelectorFlag.SINGLE_TARGET)
-targets_this = _flag(SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
-untapped = ~tapped
 permanent = Filter(kinds=PERMANENTS)
 spell = Filter(kinds=SPELLS)
 source = Filter(kinds=PERMANENTS | SPELLS | CARDS)
@@ -224,9 +137,9 @@ def named(name: str) -> Filter:
     return Filter(name=name)
 
 
-def having(keyword: KeywordAbility) -> Filter:
-    """What has a keyword ability that stands for others."""
-    return Filter(ability=keyword)
+def having(keyword: Keyworded) -> Filter:
+    """What has a keyword ability that stands for others, such as `flanking`."""
+    return Filter(ability=keyword.keyword)
 
 
 def with_counter(kind: str) -> Filter:
@@ -234,10 +147,10 @@ def with_counter(kind: str) -> Filter:
     return Filter(comparisons=(Comparison(None, counter=kind),))
 
 
-with_any_counter = Filter(comparisons=(Comparison(Property.COUNTERS, Compare.AT_LEAST, number(1)),))
+with_any_counter = counters_of_any_kind >= 1
 
 
-def card_in(zone: Zone, whose: Relation = Relation.YOU) -> Filter:
+def card_in(zone: Zone, whose: int = Relation.YOU) -> Filter:
     """Cards in a zone of a player who stands to you as `whose` says: `card_in(Zone.LIBRARY)` is your library, whoever searches.
 
     What another player searches, discards or chooses from is `card_in_any(zone)`: the effect says whose zone it is.
@@ -261,60 +174,17 @@ def where(condition: Condition) -> Filter:
 
 def players_but(who: Reference) -> Filter:
     """Players other than one."""
-    return player & where(~Condition(programs.Condition.SAME, IT, who))
+    return player & where(~same(IT, who))
 
 
 def that_or_same_name(what: Reference) -> Filter:
     """An object, and what has the same name; objects without names have none in common (201.2a)."""
-    mine, its = (Amount(programs.Amount.PROPERTY, Property.NAME, w) for w in (what, IT))
-    return where(Condition(programs.Condition.SAME, IT, what) | (mine.equals(its) & (mine > 0)))
+    mine, its = name_of.of(what), name_of.of(IT)
+    return where(same(IT, what) | (mine.equals(its) & (mine > 0)))
 
 
 any_of_damage = creature | planeswalker | battle | player
 
-
-@dataclass(frozen=True)
-class Measure:
-    """A property: compared with a number it is a description, `of` an object an amount."""
-
-    property: Property
-
-    def _compare(self, how: Compare, value: Number) -> Filter:
-        return Filter(comparisons=(Comparison(self.property, how, number(value)),))
-
-    def __le__(self, value: Number) -> Filter:
-        return self._compare(Compare.AT_MOST, value)
-
-    def __ge__(self, value: Number) -> Filter:
-        return self._compare(Compare.AT_LEAST, value)
-
-    def __lt__(self, value: Number) -> Filter:
-        return self._compare(Compare.LESS, value)
-
-    def __gt__(self, value: Number) -> Filter:
-        return self._compare(Compare.GREATER, value)
-
-    def equals(self, value: Number) -> Filter:
-        """What has exactly this much."""
-        return self._compare(Compare.EQUAL, value)
-
-    def of(self, what: Reference) -> Amount:
-        """How much one has."""
-        return Amount(programs.Amount.PROPERTY, self.property, what)
-
-    def total(self, what: Filter) -> Amount:
-        """How much all permanents that a filter describes have together."""
-        return Amount(programs.Amount.PROPERTY, self.property, each(what), 1)
-
-    def greatest(self, what: Filter) -> Amount:
-        """The most that one of the permanents has that a filter describes."""
-        return Amount(programs.Amount.GREATEST, self.property, what)
-
-
-power, toughness, mana_value = Measure(Property.POWER), Measure(Property.TOUGHNESS), Measure(Property.MANA_VALUE)
-life, cards_in_hand, name_of = Measure(Property.LIFE), Measure(Property.HAND), Measure(Property.NAME)
-number_chosen = Measure(Property.NUMBER_CHOSEN)
-"""The number that a player has chosen secretly, once it is revealed."""
 
 # --- targets
 
@@ -354,216 +224,15 @@ def target_chosen_by(who: Who, what: Filter | Named) -> Target:
     return Target(words(what), chooser=who)
 
 
-# --- amounts
-
-X = Amount(programs.Amount.X, 1)
-event_amount = Amount(programs.Amount.EVENT_AMOUNT)
-its_share = Amount(programs.Amount.DIVIDED)
-targets_chosen = Amount(programs.Amount.TARGETS_CHOSEN)
-card_types_in_graveyard = Amount(programs.Amount.CARD_TYPES_IN_GRAVEYARD, YOU)
-creature_spells_cast = Amount(programs.Amount.CREATURES_CAST, YOU)
-times_resolved = Amount(programs.Amount.TIMES_RESOLVED)
+# --- amounts and conditions that others are made into
 
 
 def divided_evenly(many: Number, among: Reference) -> Amount:
     """The share of each of some objects and players, rounded down."""
-    return Amount(programs.Amount.QUOTIENT, number(many), Amount(programs.Amount.SIZE_OF, among))
-
-
-def at_least(one: Number, other: Number) -> Amount:
-    """The greater one."""
-    return Amount(programs.Amount.MAXIMUM, number(one), number(other))
-
-
-def count(what: Filter | Named) -> Amount:
-    """How many objects or players a filter describes."""
-    return Amount(programs.Amount.COUNT, words(what))
-
-
-def size_of(what: Reference) -> Amount:
-    """How many there are."""
-    return Amount(programs.Amount.SIZE_OF, what)
-
-
-def counters_on(what: Reference, kind: str) -> Amount:
-    """How many counters of a kind are on it."""
-    return Amount(programs.Amount.COUNTERS, kind, what)
-
-
-def creatures_sharing_types(what: Reference) -> Amount:
-    """How many other creatures share a creature type with one."""
-    return Amount(programs.Amount.SHARING_TYPES, what)
-
-
-def larger(one: Number, other: Number) -> Amount:
-    """The larger of two numbers."""
-    return Amount(programs.Amount.MAXIMUM, number(one), number(other))
-
-
-def register(place: int) -> Amount:
-    """A number that an effect before has noted."""
-    return Amount(programs.Amount.REGISTER, place)
-
-
-# --- conditions
-
-your_turn = Condition(programs.Condition.YOUR_TURN)
-one_player_has_most_life = Condition(programs.Condition.MOST_LIFE)
-started_turn_untapped = Condition(programs.Condition.STARTED_UNTAPPED)
-during_combat = Condition(programs.Condition.DURING_COMBAT)
-kicked = Condition(programs.Condition.FLAG, 1)
-hellbent = Condition(programs.Condition.HELLBENT)
-delirium = Condition(programs.Condition.DELIRIUM)
-entered_this_turn = Condition(programs.Condition.ENTERED_THIS_TURN)
-
-
-def during(*steps: Step) -> Condition:
-    """It is one of some steps."""
-    return Condition(programs.Condition.STEP, sum(1 << step for step in steps))
-
-
-def exists(what: Filter | Named) -> Condition:
-    """There is something that a filter describes."""
-    return Condition(programs.Condition.EXISTS, words(what))
-
-
-def matches(who: Reference, what: Filter | Named) -> Condition:
-    """A filter describes it."""
-    return Condition(programs.Condition.MATCHES, who, words(what))
+    return quotient(many, size_of(among))
 
 
 def any_of(*conditions: Condition) -> Condition:
     """At least one of some conditions holds."""
     first, *rest = conditions
     return first | any_of(*rest) if rest else first
-
-
-def alive(who: Reference) -> Condition:
-    """It is still where it was (400.7)."""
-    return Condition(programs.Condition.ALIVE, who)
-
-
-def in_zone(who: Reference, zone: Zone) -> Condition:
-    """It is in a zone."""
-    return Condition(programs.Condition.IN_ZONE, who, 1 << zone)
-
-
-during_your_upkeep = your_turn & during(Step.UPKEEP)
-
-# --- parts of costs
-
-sacrifice_this = Part(CostPart.SACRIFICE_SELF)
-discard_this = Part(CostPart.DISCARD_SELF)
-exile_this = Part(CostPart.EXILE_SELF)
-return_this = Part(CostPart.RETURN_SELF)
-discard_hand = Part(CostPart.DISCARD_HAND)
-
-
-def sacrifice_a(what: Filter | Named, many: Number = 1) -> Part:
-    """Sacrifice permanents you control."""
-    return Part(CostPart.SACRIFICE, words(what) & yours, number(many))
-
-
-def discard_cards(many: Number = 1, what: Filter | None = None, *, at_random: bool = False) -> Part:
-    """Discard cards."""
-    return Part(CostPart.DISCARD, None if what is None else what & card_in(Zone.HAND), number(many), int(at_random))
-
-
-def pay_life(many: Number) -> Part:
-    """Pay life."""
-    return Part(CostPart.PAY_LIFE, number(many))
-
-
-def return_a(what: Filter | Named, many: Number = 1) -> Part:
-    """Return permanents you control to their owners' hands."""
-    return Part(CostPart.RETURN, words(what) & yours, number(many))
-
-
-def tap_a(what: Filter | Named, many: Number = 1) -> Part:
-    """Tap untapped permanents you control."""
-    return Part(CostPart.TAP, words(what) & yours & untapped, number(many))
-
-
-def exile_a(what: Filter | Named, many: Number = 1) -> Part:
-    """Exile cards or permanents."""
-    return Part(CostPart.EXILE, words(what), number(many))
-
-
-def remove_counters(kind: str, many: Number = 1) -> Part:
-    """Remove counters from the source."""
-    return Part(CostPart.REMOVE_COUNTERS, kind, number(many), this)
-
-
-def remove_from_among(what: Filter | Named, many: Number = 1, kind: str | None = None) -> Part:
-    """Remove counters, of any kind if none is named, from among permanents you control."""
-    return Part(CostPart.REMOVE_COUNTERS, kind, number(many), words(what) & yours)
-
-
-def reveal_a(what: Filter | Named, many: Number = 1) -> Part:
-    """Reveal cards from your hand."""
-    return Part(CostPart.REVEAL, words(what) & card_in(Zone.HAND), number(many))
-
-
-def put_counters_as_cost(kind: str, many: Number = 1) -> Part:
-    """Put counters on the source."""
-    return Part(CostPart.PUT_COUNTERS, kind, number(many))
-
-
-# --- numbers and types
-
-_SIZE = re.compile(r"-?[0-9]{1,4}|\*|[0-9]{1,2}\+\*|\*\+[0-9]{1,2}")
-_CHANGE = re.compile(r"[+-][0-9]{1,4}")
-
-
-def power_and_toughness(text: str) -> tuple[str, str]:
-    """The two numbers of "2/3", "-1/4", "*/1+*".
-
-    Raises:
-        ValueError: it is not two of them.
-    """
-    power_, slash, toughness_ = text.partition("/")
-    if not slash or not _SIZE.fullmatch(power_) or not _SIZE.fullmatch(toughness_):
-        raise ValueError(f"{text!r} is no power and toughness; write '2/3', or '*' for what an ability defines")
-    return power_, toughness_
-
-
-def size_of_text(text: str) -> tuple[Amount, Amount]:
-    """Power and toughness that are plain numbers: "3/3".
-
-    Raises:
-        ValueError: it is not two of them.
-    """
-    one, two = power_and_toughness(text)
-    if "*" in text:
-        raise ValueError(f"{text!r} is no power and toughness; write two numbers, such as '3/3'")
-    return number(int(one)), number(int(two))
-
-
-def change_of_size(text: str) -> tuple[Amount, Amount]:
-    """What "+2/+0" and "-1/-1" add to power and toughness.
-
-    Raises:
-        ValueError: it is not two numbers with signs.
-    """
-    one, _, two = text.partition("/")
-    if not _CHANGE.fullmatch(one) or not _CHANGE.fullmatch(two):
-        raise ValueError(f"{text!r} changes no power and toughness; write two numbers with signs, such as '+2/-1'")
-    return number(int(one)), number(int(two))
-
-
-def read_type_line(line: str) -> tuple[int, tuple[str, ...]]:
-    """Types and subtypes of a type line.
-
-    Raises:
-        ValueError: a word before the dash is no type.
-    """
-    before, _, after = line.replace("\N{EM DASH}", "-", 1).partition(" - ")
-    known = SUPERTYPES | TYPES
-    types = 0
-    for word in before.split():
-        if word not in known:
-            raise ValueError(f"{word!r} in {line!r} is no type")
-        types |= known[word]
-    if types & codes.PLANE:  # 205.3n: everything behind the dash is one subtype
-        return types, (after,) if after else ()
-    return types, tuple(word.replace("_", " ") for word in after.replace("Time Lord", "Time_Lord").split())

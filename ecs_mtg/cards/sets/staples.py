@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import ONE, Change, Condition, Filter, Who
+from ecs_mtg.cards.words import ONE, Change, Who
 from ecs_mtg.components import programs
-from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import Relation, Subject
 
 DRAGON = token("Dragon Token", "Creature — Dragon", "5/5", flying, color=red)
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
@@ -16,9 +16,7 @@ ZOMBIE_TOKEN = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 zombie = subtype("Zombie")
 any_graveyard = card_in_any(Zone.GRAVEYARD)
 library_card = card_in(Zone.LIBRARY)
-delirium = Condition(programs.Condition.DELIRIUM)
 exiled_with_this = Who(Subject.EXILED_WITH)
-source_itself = Filter(flags=1 << SelectorFlag.SOURCE)
 removed_one = in_zone(this, Zone.BATTLEFIELD) & (counters_on(this, "+1/+1") >= 1)
 
 

@@ -1,4 +1,7 @@
-"""The cache of compiled code: what is damaged is made again, what can't be written is done without, and nobody's death spoils it."""
+"""The cache of compiled code (EN-13): what is damaged is made again, what can't be written is done without.
+
+Nobody's death spoils it, and none poisons a later run.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,7 @@ from typing import Any
 import llvmlite.binding as llvm
 import pytest
 
-from ecs_mtg.systems import kernel
-from ecs_mtg.systems.compiling import cache
+from ecs_mtg.systems.compiling import cache, unit
 
 NAME = "systems.events.life.gain-0123.o"
 CODE = bytes(range(200))
@@ -97,8 +99,8 @@ def test_remains_of_the_dead_are_removed(folder: Path) -> None:
 
 def test_objects_belong_to_the_features_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
     def environment() -> str:
-        monkeypatch.setattr(kernel, "_ENVIRONMENT", [])
-        return kernel._environment()
+        monkeypatch.setattr(unit, "_ENVIRONMENT", [])
+        return unit._environment()
 
     here = environment()
     features = llvm.get_host_cpu_features()
@@ -111,12 +113,12 @@ def test_objects_belong_to_the_features_of_the_processor(monkeypatch: pytest.Mon
 
 def test_what_functions_are_made_of_is_read_quickly_and_right() -> None:
     importlib.import_module("ecs_mtg.simulator")
-    assert len(kernel.UNITS) > 900
-    for unit in kernel.UNITS:
-        function = unit.function
-        assert kernel._source_of(function) == textwrap.dedent(inspect.getsource(function))
+    assert len(unit.UNITS) > 900
+    for one in unit.UNITS:
+        function = one.function
+        assert unit._source_of(function) == textwrap.dedent(inspect.getsource(function))
         read = {i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"}
-        assert kernel._globals_of(function) == sorted(read)
+        assert unit._globals_of(function) == sorted(read)
 
 
 # Whole processes, each with a copy of the cache that is warm

@@ -41,7 +41,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Layout, Op, PlayerFlag, Relation, Subject
-from ecs_mtg.engine import place_instructions
+from ecs_mtg.engine import place_functions
 from ecs_mtg.setup import template
 from ecs_mtg.systems.events import rewriting
 from ecs_mtg.systems.events.counters import counters
@@ -124,7 +124,7 @@ class Table:
         for op, *operands in (*instructions, (Op.END,)):
             self.set(self.instructions, i_op=op, **{f"i_{n}": v for n, v in zip("abcdef", operands, strict=False)})
             self.instructions += 1
-        place_instructions(self.pool_record)
+        place_functions(self.pool_record)
         return first
 
     def replacement(self, event: int, *instructions: tuple[int, ...], **columns: int) -> int:

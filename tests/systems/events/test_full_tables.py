@@ -11,7 +11,7 @@ from boards import Array, plain
 from ecs_mtg.components import COLUMNS, GAME, pool
 from ecs_mtg.components.codes import Duration, FrameKind, Life, Option, Outcome, StackKind, Table
 from ecs_mtg.components.sizes import CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK
-from ecs_mtg.systems.casting import casting
+from ecs_mtg.systems.casting import announcing
 from ecs_mtg.systems.events import entering
 from ecs_mtg.systems.instructions import flow
 from ecs_mtg.systems.instructions import tokens as instructions_tokens
@@ -59,9 +59,9 @@ def test_the_stack(full: Full) -> None:
     full.game["st_life"] = Life.HERE
     full.ends(objects.new_stack_object, Table.STACK, StackKind.ACTIVATED, 0, 0, 0, 0)
     full.g.outcome = 0
-    full.ends(casting.begin_activation, Table.STACK, 0, 0, 0, 0)
+    full.ends(announcing.begin_activation, Table.STACK, 0, 0, 0, 0)
     full.g.outcome = 0
-    full.ends(casting.begin_cast, Table.STACK, 0, 0, 0, -1)
+    full.ends(announcing.begin_cast, Table.STACK, 0, 0, 0, -1)
     full.game["st_life"][0, 5] = Life.GONE  # last known information has to give way
     full.g.outcome = 0
     assert full.call(objects.new_stack_object, StackKind.ACTIVATED, 0, 0, 0, 0) == 5

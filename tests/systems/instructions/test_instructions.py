@@ -15,7 +15,7 @@ from places import ROOT
 import ecs_mtg as mtg
 from ecs_mtg import engine
 from ecs_mtg.cards import build_pool
-from ecs_mtg.cards.declaring import FIRST_OF_USERS, INSTRUCTIONS, LETTERS, PARAMETERS, SORTS, Operand, declare, instruction, who
+from ecs_mtg.cards.declaring import INSTRUCTION, INSTRUCTIONS, SORTS, Operand, instruction, who
 from ecs_mtg.cards.effects import Effect
 from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -23,7 +23,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 sys.path.insert(0, str(ROOT / "docs"))
 import reference
 
-OURS = [one for number, one in sorted(INSTRUCTIONS.items()) if number < FIRST_OF_USERS]
+OURS = [one for number, one in sorted(INSTRUCTIONS.items()) if number < INSTRUCTION.first]
 
 
 def test_every_op_is_declared_once() -> None:
@@ -35,10 +35,10 @@ def test_every_op_is_declared_once() -> None:
 def test_a_declaration_fits_its_node_and_its_kernel(one: object) -> None:
     assert isinstance(one, type(OURS[0]))
     if one.kernel is not None:
-        assert one.kernel.unit.parameters in (PARAMETERS, ("g", "pool", "e", *PARAMETERS[3:]))  # type: ignore[attr-defined]
+        assert one.kernel.unit.parameters in (INSTRUCTION.parameters, ("g", "pool", "e", *INSTRUCTION.parameters[3:]))  # type: ignore[attr-defined]
     fields = {field.name for field in dataclasses.fields(one.node)} if one.node is not None else set()
     for letter, operand in one.operands.items():
-        assert letter in LETTERS
+        assert letter in INSTRUCTION.letters
         assert operand.sort in SORTS
         assert operand.means
         assert not isinstance(operand.of, str) or operand.of in fields
@@ -61,8 +61,8 @@ def test_the_reference_page_lists_every_instruction_with_its_operands() -> None:
 
 def test_a_pool_names_the_instructions_of_its_cards_only() -> None:
     pool = build_pool(["Lightning Bolt", "Mountain"])
-    assert [one.name for one in engine.instructions_of(pool.record)] == ["END", "DAMAGE"]
-    engine.place_instructions(pool.record)
+    assert [one.name for one in engine.words_of(pool.record, INSTRUCTION)] == ["END", "DAMAGE"]
+    engine.place_functions(pool.record)
     assert pool.record["instruction_at"][0].nonzero()[0].tolist() == [Op.DAMAGE]
 
 
@@ -76,7 +76,7 @@ def test_an_unknown_instruction_is_named() -> None:
     pool = build_pool(["Lightning Bolt"])
     pool.record["i_op"][0, 0] = 499
     with pytest.raises(LookupError, match="no instruction 499 is declared here: import the module that declares it"):
-        engine.place_instructions(pool.record)
+        engine.place_functions(pool.record)
 
 
 # --- what is refused
@@ -103,8 +103,10 @@ class Other(Effect):
 def test_an_instruction_can_not_be_declared_twice() -> None:
     assert instruction("NOTHING_MUCH", does_nothing)(Nothing) is Nothing
     number = next(one.number for one in INSTRUCTIONS.values() if one.name == "NOTHING_MUCH")
-    assert number >= FIRST_OF_USERS
-    assert declare("NOTHING_MUCH", does_nothing, "Nothing happens.", Nothing).number == number  # a cell that is run again
+    assert number >= INSTRUCTION.first
+    assert (
+        INSTRUCTION.declare("NOTHING_MUCH", does_nothing, "Nothing happens.", Nothing).number == number
+    )  # a cell that is run again
     with pytest.raises(ValueError, match=r"NOTHING_MUCH is declared twice: for .*\.Nothing and for .*\.Other"):
         instruction("NOTHING_MUCH", does_nothing)(Other)
     with pytest.raises(ValueError, match="SCRY is declared twice"):
@@ -221,6 +223,6 @@ def test_an_instruction_that_raises_ends_its_game_and_says_so(tmp_path: Path) ->
 
 
 def test_games_with_builtin_decks_need_no_instruction_of_users() -> None:
-    names = {one.name for one in engine.instructions_of(mtg.Game(["RG24", "RG24"], seed=1).cards.record)}
+    names = {one.name for one in engine.words_of(mtg.Game(["RG24", "RG24"], seed=1).cards.record, INSTRUCTION)}
     assert names <= {op.name for op in Op}
     assert not names & {"SCRY", "MELD", "PLANESWALK"}

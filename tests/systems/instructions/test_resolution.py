@@ -55,10 +55,10 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Layout, Relation, Subject
-from ecs_mtg.engine import place_instructions
+from ecs_mtg.engine import place_functions
 from ecs_mtg.setup import template
 from ecs_mtg.systems import schedule
-from ecs_mtg.systems.casting import casting
+from ecs_mtg.systems.casting import stages
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
@@ -111,7 +111,7 @@ class Table:
         known = {c.name: c for c in [*STANDARD, *cards]}
         self.cards = compile_cards(known.values())
         self.pool_record = self.cards.record
-        place_instructions(self.pool_record)
+        place_functions(self.pool_record)
         stock = [name for name in known for _ in range(6)]
         decks = [[*names, *stock] for names in libraries]
         self.stock = {p: dict.fromkeys(known, 0) for p in range(len(decks))}
@@ -361,7 +361,7 @@ def test_what_is_chosen_as_a_target_twice_becomes_the_target_once() -> None:
     s = t.stack(
         "Test", [ref, ref], slots=[t.pool.m_slot[t.pool.a_mode[t.pool.f_spell[t.cards.face_of("Test")]]] + k for k in (0, 1)]
     )
-    t.g.fr_stage[t.call(objects.push_frame, FrameKind.CAST, s, 0)] = casting.DONE
+    t.g.fr_stage[t.call(objects.push_frame, FrameKind.CAST, s, 0)] = stages.DONE
     t.run()
     assert t.g.stack_size == 2
 

@@ -15,7 +15,7 @@ from playing import holds, made_up
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.words import Amount, Condition, Filter, Who
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import KeywordAbility, PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag, Subject
 
 A, C = programs.Amount, programs.Condition
@@ -187,9 +187,9 @@ DESCRIPTIONS = [
     (n.named("Gray Ogre"), 2, "A: {battlefield: [Probe, Gray Ogre]}\nB: {battlefield: [Gray Ogre, Hill Giant]}"),
     (n.creature & Filter(owner=Relation.YOU), 2, "A: {battlefield: [Probe]}\nB: {battlefield: [{card: Gray Ogre, owner: A}, Hill Giant]}"),
     (n.creature & n.yours & Filter(owner=Relation.OPPONENT), 1, "A: {battlefield: [Probe, {card: Gray Ogre, owner: B}, Hill Giant]}"),
-    (n.having(KeywordAbility.CYCLING) & n.card_in(Zone.HAND), 1, "A: {battlefield: [Probe], hand: [Wild Dogs, Shock]}"),
-    (n.permanent & n.having(KeywordAbility.CYCLING), 1, "A: {battlefield: [Probe, Wild Dogs, Gray Ogre]}"),
-    (n.permanent & n.having(KeywordAbility.CYCLING), 0, "A: {battlefield: [Probe, {card: Wild Dogs, copy_of: Gray Ogre}]}"),
+    (n.having(n.cycling) & n.card_in(Zone.HAND), 1, "A: {battlefield: [Probe], hand: [Wild Dogs, Shock]}"),
+    (n.permanent & n.having(n.cycling), 1, "A: {battlefield: [Probe, Wild Dogs, Gray Ogre]}"),
+    (n.permanent & n.having(n.cycling), 0, "A: {battlefield: [Probe, {card: Wild Dogs, copy_of: Gray Ogre}]}"),
     (n.power >= 3, 2, "A: {battlefield: [Probe, Hill Giant, {card: Gray Ogre, counters: {+1/+1: 1}}]}"),
     (n.power > 3, 1, "A: {battlefield: [Probe, Hill Giant, Craw Wurm]}"),
     (n.power < 3, 1, "A: {battlefield: [Probe, Hill Giant, Craw Wurm]}"),

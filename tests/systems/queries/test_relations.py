@@ -10,7 +10,7 @@ from playing import holds, made_up
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.words import Filter, Who
-from ecs_mtg.components.codes import Keyword, KeywordAbility
+from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import Change, Relation, SelectorFlag, Subject
 
 THEIR_CREATURE = n.creature & Filter(controller=Relation.DEFENDING)
@@ -32,7 +32,7 @@ CARDS = (
            n.activated("{0}", n.tap(n.each(n.creature & Filter(controller=Relation.CHOSEN))))),
     n.card("Traitor", "{1}", "Creature — Human", "1/1", n.activated("{0}", n.tap(n.each(n.land & Filter(controller=Relation.OWNER_OF_SELF))))),
     n.card("Grounded", "{1}", "Enchantment", n.static(n.creature, n.Change(Change.LOSE_ABILITIES))),
-    n.card("Drill", "{1}", "Enchantment", n.static(n.having(KeywordAbility.PROWESS), n.gets("+1/+1"))),
+    n.card("Drill", "{1}", "Enchantment", n.static(n.having(n.prowess), n.gets("+1/+1"))),
     n.card("Lesson", "{1}", "Enchantment", n.static(n.named("Gray Ogre"), n.has(n.prowess))),
     n.card("Ambush", "{1}", "Instant", n.destroy(n.each(n.creature & Filter(flags=1 << SelectorFlag.UNBLOCKED)))),
     n.card("Rearguard", "{1}", "Sorcery", n.destroy(n.each(n.creature & Filter(flags=1 << SelectorFlag.ATTACKED_THIS_TURN)))),

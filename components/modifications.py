@@ -1,0 +1,60 @@
+"""What continuous effects modify (613): codes."""
+
+from enum import IntEnum
+
+
+class Change(IntEnum):
+    """What a modification does; layer in `n_layer` (613.1)."""
+
+    COPY = 0  # layer 1; a: face, NONE: the one that the effect holds in ef_amount[0]
+    CONTROL = 1  # layer 2; a: player Subject
+    ADD_TYPES = 2  # layer 4; a: types, mask: subtypes
+    SET_TYPES = 3  # layer 4; a: card types (supertypes stay), mask: subtypes
+    SET_SUBTYPES = 4  # layer 4; mask, among creature types (a=1) or land types (a=2): a land loses its text (305.7)
+    REMOVE_TYPES = 5  # layer 4; a: types, mask: subtypes
+    ADD_COLORS = 6  # layer 5; a
+    SET_COLORS = 7
+    ADD_KEYWORDS = 8  # layer 6; mask[0]
+    REMOVE_KEYWORDS = 9
+    LOSE_ABILITIES = 10
+    ADD_ABILITY = 11  # a: ability
+    ADD_PROTECTION = 12  # a: Quality bits
+    ADD_HEXPROOF_FROM = 13
+    DEFINE_PT = 14  # layer 7a; a, b: Amount rows or NONE
+    SET_PT = 15  # layer 7b; a, b: Amount rows or NONE
+    ADD_PT = 16  # layer 7c; a, b: Amount rows
+    SWITCH_PT = 17  # layer 7d
+    PLAYER_FLAG = 18  # rule; a: bit set, b: Relation of the players
+    COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: 1 abilities
+    COST_REDUCE = 20
+    CANT_CAST = 21  # rule; a: selector of spells
+    MAX_HAND = 22  # rule; a: Amount row
+    EXTRA_LAND = 23  # rule; a: how many
+    CAST_FROM = 24  # rule; a: selector of cards; b: zone
+    CANT_ACTIVATE = 25
+    ADD_CHOSEN_COLOR = 26
+    DOUBLE_TRIGGER = 27
+    ADD_SUBTYPES_CHOSEN = 28
+    FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
+    CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
+    CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
+    ATTACK_COST = 32  # a: Cost row to attack `you`
+    MIN_BLOCKERS = 33  # a: number
+    SPEND_AS_ANY = 34
+    EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
+    ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
+    BLOCK_LIMIT = 37
+    KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)
+    MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
+    CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
+    ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
+    CREATURE_TYPES_OF = 59  # layer 4; a: Subject whose creature types it has, and those of the mask, instead of its own
+    SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
+    BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
+    EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
+    LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
+    MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
+    CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
+    CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
+    ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
+    TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed

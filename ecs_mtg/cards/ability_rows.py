@@ -1,0 +1,212 @@
+"""Compiles abilities of every kind to rows of the tables, as `Assembler` compiles what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.assembler import Assembler
+from ecs_mtg.cards.mana_abilities import effects_of, first_mana, is_mana_ability, is_triggered_mana_ability
+from ecs_mtg.cards.operands import CHANGES
+from ecs_mtg.cards.subtypes import OTHER_TYPES
+from ecs_mtg.cards.tree import (
+    THIS_ABILITY,
+    Ability,
+    Activated,
+    Event,
+    HexproofFrom,
+    Keyworded,
+    Mode,
+    Protection,
+    Replacement,
+    SpellAbility,
+    SpellCost,
+    Static,
+    Triggered,
+)  # fmt: skip
+from ecs_mtg.cards.words import CARDS, SELF, Change, Filter, Who
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import NONE, AbilityKind, KeywordAbility, Zone
+from ecs_mtg.components.programs import AbilityFlag, Subject
+
+Row = dict[str, Any]
+
+
+class AbilityRows(Assembler):
+    """Abilities become rows, and what they change rows of modifications."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.function_zone = Zone.BATTLEFIELD
+        self.current = NONE  # the row of the ability of a face that is compiled
+        self.creature_types: set[str] = set()
+
+    def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
+        """Fill a row that was reserved; `keyword`: the number of the keyword ability that it comes from."""
+        self.tables.abilities.rows[row] = self.tables.abilities.row(**values, a_keyword=keyword)
+
+    def detached(self, ability: Ability) -> int:
+        """The row of an ability that is on no face."""
+        if ability is THIS_ABILITY:
+            return self.current
+        outside, self.program = self.program, None
+        row = self.tables.abilities.reserve(1)
+        around, self.current = self.current, row
+        plain = (ability, ability.keyword.number if isinstance(ability, Keyworded) else KeywordAbility.NONE)
+        one, keyword = ability if isinstance(ability, tuple) else plain
+        self.set_ability(row, self.ability(one), keyword)
+        self.program, self.current = outside, around
+        return row
+
+    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None, counter: str | None = None) -> int:
+        """The row of a static ability that holds changes; NONE for none."""
+        kind = NONE if counter is None else self.counter(counter)
+        return self.tables.abilities.add(**self._static(Static(affects, changes)), a_value=kind) if changes else NONE
+
+    def copied(self, changes: tuple[Change, ...]) -> int:
+        """The same for a copy effect (707.9)."""
+        return self.tables.abilities.add(**self._static(Static(None, changes), copiable=True)) if changes else NONE
+
+    def ability(self, ability: Ability) -> Row:
+        """The values of an ability's row."""
+        match ability:
+            case SpellAbility():
+                return self._common(ability, AbilityKind.SPELL, 1 << Zone.STACK) | self._modes(ability.modes, ability.choose)
+            case Activated():
+                return self._activated(ability)
+            case Triggered():
+                values = self._common(ability, AbilityKind.TRIGGERED, ability.zones) | self._event(ability.event)
+                if ability.event.looks_back:
+                    values["a_flags"] |= 1 << AbilityFlag.LOOKS_BACK
+                if is_triggered_mana_ability(ability):
+                    values["a_flags"] |= 1 << AbilityFlag.MANA_TRIGGER
+                values["a_order"] = _order_matters(ability)
+                return values | self._modes(ability.modes, ability.choose)
+            case Static():
+                return self._static(ability)
+            case Replacement():
+                values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
+                return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
+            case SpellCost():
+                values = self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
+                return values | {"a_value": NONE if ability.number is None else ability.number} | self._changed(ability.changes)
+            case Protection():
+                return self._static(Static(SELF, (Change(programs.Change.ADD_PROTECTION, ability.qualities, ability.filter),)))
+            case HexproofFrom():
+                return self._static(Static(SELF, (Change(programs.Change.ADD_HEXPROOF_FROM, ability.qualities, ability.filter),)))
+            case Keyworded():
+                (one,) = ability.abilities
+                return self.ability(one)
+            case _:
+                raise TypeError(f"not an ability that can have a row: {ability!r}")
+
+    def _common(self, ability: Any, kind: AbilityKind, zones: int) -> Row:
+        condition = ability.condition
+        return {
+            "a_kind": int(kind),
+            "a_zones": zones or 1 << self.function_zone,
+            "a_flags": sum(1 << flag for flag in ability.flags),
+            "a_condition": NONE if condition is None else self.condition(condition),
+        }
+
+    def _modes(self, modes: tuple[Mode, ...], choose: tuple[int, int] = (1, 1)) -> Row:
+        first, count, hint, by_x = self.modes(modes)
+        least, most = choose
+        if not 0 <= least <= most or (count > 1 and least > count):
+            raise ValueError(f"from {least} to {most} of {count} modes can't be chosen")
+        rows = {"a_mode": first, "a_modes": count, "a_choose_min": least, "a_choose_max": most}
+        return rows | {"a_hint": hint, "a_target_x": int(by_x)}
+
+    def _event(self, event: Event) -> Row:
+        value = event.value
+        return {
+            "a_event": int(event.kind),
+            "a_subject": self.matched(event.subject),
+            "a_who": int(event.who),
+            "a_other": self.matched(event.other),
+            "a_from": event.from_zones,
+            "a_to": event.to_zones,
+            "a_value": NONE if value is None else self.counter(value) if isinstance(value, str) else int(value),
+            "a_minimum": event.minimum,
+            "a_nth": event.nth,
+        }
+
+    def _activated(self, ability: Activated) -> Row:
+        mana = is_mana_ability(ability)
+        values = self._common(ability, AbilityKind.MANA if mana else AbilityKind.ACTIVATED, ability.zones)
+        values["a_cost"] = self.cost(ability.cost)
+        modes = ability.modes
+        if mana and (first := first_mana(ability)) is not None:
+            values |= {"a_color": first.colors, "a_amount": self.amount(first.amount)}
+            modes = (modes[0][1:],)
+        return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
+
+    def _static(self, ability: Static, *, copiable: bool = False) -> Row:
+        values = self._common(ability, AbilityKind.STATIC, ability.zones)
+        changes = ability.changes
+        if isinstance(ability.affects, Filter) and all(one.kinds == CARDS for one in ability.affects.tree()):
+            changes = tuple(_had_by_cards(changes))
+        return values | {"a_affects": self.matched(ability.affects)} | self._changed(changes, copiable)
+
+    def _changed(self, changes: tuple[Change, ...], copiable: bool = False) -> Row:
+        """The rows of some modifications, as an ability's row names them."""
+        if not changes:
+            return {}
+        rows = []
+        for change in _written_out(changes):
+            layer, sorts = CHANGES[change.kind]
+            if copiable:  # 707.9: what is different about a copy is part of what is copied
+                layer = CHANGES[programs.Change.COPY][0]
+            operands = self.operands(sorts, (change.a, change.b))
+            mask = change.mask
+            if isinstance(mask, frozenset):
+                if change.kind in (programs.Change.ADD_TYPES, programs.Change.SET_TYPES) and int(change.a or 0) & codes.CREATURE:
+                    self.creature_types.update(mask - OTHER_TYPES)
+                mask_words = self.subtype_words(mask)
+            else:
+                mask_words = (mask, 0)
+            rows.append(self.tables.modifications.row(
+                n_op=int(change.kind), n_layer=layer, n_mask=mask_words, **dict(zip(("n_a", "n_b"), operands))
+            ))  # fmt: skip
+        first = self.tables.modifications.reserve(len(rows))
+        self.tables.modifications.rows[first:] = rows
+        return {"a_modification": first, "a_modifications": len(rows)}
+
+
+def _order_matters(ability: Triggered) -> int:
+    """The bits of `a_order`: what the first of several alike does with its source and others, or with itself, changes the next one."""
+    everything = [effect for mode in ability.modes for effect in effects_of(mode)]
+    by_source = any(isinstance(effect, e.Choose) for effect in everything) and repr(SELF) in repr(everything)
+    event_object = repr(Who(Subject.EVENT_OBJECT))
+    by_event = any(_sets(effect) and event_object in repr(effect) for effect in everything)
+    return by_source | by_event << 1
+
+
+def _sets(effect: e.Effect) -> bool:
+    """Whether an effect overwrites what an earlier one has done."""
+    if isinstance(effect, e.Continuous):
+        return any(change.kind == programs.Change.SET_PT for change in effect.changes)
+    return isinstance(effect, e.BecomeCopy)
+
+
+def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
+    """Changes that give keyword abilities, as changes that give what those stand for."""
+    for change in changes:
+        if change.kind == programs.Change.ADD_ABILITY and isinstance(change.a, Keyworded):
+            for one in change.a.abilities:
+                if isinstance(one, Static) and one.affects == SELF and one.condition is None:
+                    yield from one.changes
+                else:
+                    yield Change(programs.Change.ADD_ABILITY, (one, change.a.keyword.number))
+        else:
+            yield change
+
+
+def _had_by_cards(changes: tuple[Change, ...]) -> Iterable[Change]:
+    """Changes of cards that are no permanents: all that those can be given are abilities that are activated or paid for."""
+    for change in _written_out(changes):
+        given = change.a[0] if isinstance(change.a, tuple) else change.a
+        if change.kind != programs.Change.ADD_ABILITY or not isinstance(given, Activated | SpellCost):
+            raise ValueError(f"what cards outside the battlefield can't be given: {change}")
+        yield Change(programs.Change.CARDS_HAVE, change.a)

@@ -1,0 +1,43 @@
+"""Which abilities are mana abilities (605), as their row in the tables needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.tree import Activated, Triggered
+from ecs_mtg.cards.words import ONE, YOU
+from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.programs import AbilityFlag
+
+
+def effects_of(mode: Iterable[Any]) -> Iterable[e.Effect]:
+    """Every effect of a mode, those within others too."""
+    for effect in mode:
+        yield effect
+        for name in ("then", "otherwise", "do"):
+            yield from effects_of(getattr(effect, name, ()))
+
+
+def is_mana_ability(ability: Activated) -> bool:
+    """605.1a: it has no targets, could add mana, and is no loyalty ability."""
+    if AbilityFlag.LOYALTY in ability.flags:
+        return False
+    everything = [effect for mode in ability.modes for effect in effects_of(mode)]
+    adds = any(isinstance(effect, e.AddMana) for effect in everything)
+    return adds and not any("Target(" in repr(effect) for effect in everything)
+
+
+def is_triggered_mana_ability(ability: Triggered) -> bool:
+    """605.1b: it triggers as something is tapped for mana, has no targets and adds mana; one that does more is not supported."""
+    effects = [effect for mode in ability.modes for effect in mode]
+    return ability.event.kind == EventKind.TAPPED_FOR_MANA and all(isinstance(effect, e.AddMana) for effect in effects)
+
+
+def first_mana(ability: Activated) -> e.AddMana | None:
+    """What a mana ability adds first, if that stands in its row instead of its program."""
+    first = ability.modes[0][0] if len(ability.modes) == 1 else None
+    if not isinstance(first, e.AddMana) or first.player != YOU or first.only is not None:
+        return None
+    return None if first.combination and first.amount != ONE else first

@@ -1,0 +1,198 @@
+"""What continuous effects change, and for how long (611, 613)."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.printed import change_of_size, read_type_line, size_of_text
+from ecs_mtg.cards.tree import THIS_ABILITY, Ability, HexproofFrom, Protection, StaticKeyword
+from ecs_mtg.cards.vocabulary.properties import power, toughness
+from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.words import NOBODY, SPELLS, Change, Filter, Named, Reference, number, words
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Duration
+
+
+def gets(text: str | tuple[Number, Number]) -> Change:
+    """It gets "+2/+0", or an amount each."""
+    one, two = change_of_size(text) if isinstance(text, str) else (number(t) for t in text)
+    return Change(programs.Change.ADD_PT, one, two)
+
+
+def has(*abilities: Ability) -> tuple[Change, ...]:
+    """It has abilities."""
+    bits = 0
+    changes = []
+    for ability in abilities:
+        if isinstance(ability, StaticKeyword):
+            bits |= 1 << ability.keyword
+        elif isinstance(ability, Protection):
+            changes.append(Change(programs.Change.ADD_PROTECTION, ability.qualities, ability.filter))
+        elif isinstance(ability, HexproofFrom):
+            changes.append(Change(programs.Change.ADD_HEXPROOF_FROM, ability.qualities, ability.filter))
+        else:
+            changes.append(Change(programs.Change.ADD_ABILITY, ability))
+    first = (Change(programs.Change.ADD_KEYWORDS, mask=bits),) if bits else ()
+    return (*first, *changes)
+
+
+def becomes(text: str, line: str, *abilities: Ability, color: Filter | None = None) -> tuple[Change, ...]:
+    """It becomes a "3/3" with the types of a type line besides its own, the color, and abilities."""
+    types, subtypes = read_type_line(line)
+    one, two = size_of_text(text)
+    colored = () if color is None else (Change(programs.Change.SET_COLORS, color.colors),)
+    return (
+        Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes)), *colored, Change(programs.Change.SET_PT, one, two),
+        *has(*abilities),
+    )  # fmt: skip
+
+
+this_ability = Change(programs.Change.ADD_ABILITY, THIS_ABILITY)
+"""It has the very ability that says so."""
+of_chosen_type = Change(programs.Change.ADD_SUBTYPES_CHOSEN)
+"""It is the chosen type besides its other types."""
+
+
+def loses(*words_: StaticKeyword) -> Change:
+    """It loses keywords."""
+    return Change(programs.Change.REMOVE_KEYWORDS, mask=sum(1 << word.keyword for word in words_))
+
+
+def colored(color: Filter) -> Change:
+    """It has some colors and no others."""
+    return Change(programs.Change.SET_COLORS, color.colors)
+
+
+def also_colored(color: Filter) -> Change:
+    """It has some colors besides its own."""
+    return Change(programs.Change.ADD_COLORS, color.colors)
+
+
+def not_of_types(line: str) -> Change:
+    """It does not have the types of a type line."""
+    types, subtypes = read_type_line(line)
+    return Change(programs.Change.REMOVE_TYPES, types, mask=frozenset(subtypes))
+
+
+def land_plays(more_: int) -> Change:
+    """A player may play so many more lands each turn."""
+    return Change(programs.Change.EXTRA_LAND, more_)
+
+
+any_number_of_land_plays = land_plays(1_000)
+"""A player may play any number of lands each turn."""
+
+
+def cant_enter(what: Filter) -> Change:
+    """Permanents that a filter describes can't enter the battlefield."""
+    return Change(programs.Change.CANT_ENTER, what)
+
+
+def cheaper(what: Filter, many: Number) -> Change:
+    """Spells that a filter describes cost so much less generic mana to cast (601.2f)."""
+    return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
+
+
+tops_revealed = Change(programs.Change.TOPS_REVEALED)
+"""Players play with the top cards of their libraries revealed."""
+
+
+def cant_cast(what: Filter) -> Change:
+    """Spells that a filter describes can't be cast (601.3)."""
+    return Change(programs.Change.CANT_CAST, what)
+
+
+def of_types(line: str) -> Change:
+    """It has the types of a type line besides its own."""
+    types, subtypes = read_type_line(line)
+    return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
+
+
+every_creature_type = Change(programs.Change.ALL_CREATURE_TYPES)
+"""It is every creature type."""
+
+
+def of_subtypes(*names: str) -> Change:
+    """It has subtypes besides its own."""
+    return Change(programs.Change.ADD_TYPES, 0, mask=frozenset(names))
+
+
+def creature_types_of(what: Reference, *besides: str) -> Change:
+    """It has the creature types of something else instead of its own, and some besides."""
+    return Change(programs.Change.CREATURE_TYPES_OF, what, mask=frozenset(besides))
+
+
+def power_and_toughness_of(what: Reference) -> Change:
+    """Its power and toughness are those of something else."""
+    return Change(programs.Change.SET_PT, power.of(what), toughness.of(what))
+
+
+def base_pt(text: str) -> Change:
+    """Its base power and toughness are "3/3"."""
+    one, two = size_of_text(text)
+    return Change(programs.Change.SET_PT, one, two)
+
+
+def blocked_by_at_least(many: int) -> Change:
+    """It can't be blocked except by so many or more creatures."""
+    return Change(programs.Change.MIN_BLOCKERS, many)
+
+
+blocked_by_one_only = Change(programs.Change.SINGLE_BLOCKER)
+"""It can't be blocked by more than one creature."""
+
+
+def controlled_by(who: Reference) -> Change:
+    """A player controls it."""
+    return Change(programs.Change.CONTROL, who)
+
+
+def players_have(*flags: programs.PlayerFlag) -> Change:
+    """Something holds of players: of the ones that an effect is about, or of you."""
+    return Change(programs.Change.PLAYER_FLAG, sum(1 << flag for flag in flags), programs.Relation.YOU)
+
+
+Changes = Change | tuple[Change, ...]
+
+
+def flat_changes(changes: tuple[Changes, ...]) -> tuple[Change, ...]:
+    """All changes of some groups of them.
+
+    Raises:
+        TypeError: one is no change.
+    """
+    flat = tuple(one for c in changes for one in (c if isinstance(c, tuple) else (c,)))
+    one: object
+    for one in flat:
+        if not isinstance(one, Change):
+            raise TypeError(f"not a change of a continuous effect: {one!r}")
+    return flat
+
+
+def this_turn(*changes: Changes) -> e.Continuous:
+    """Changes of rules until end of turn."""
+    return e.Continuous(NOBODY, flat_changes(changes))
+
+
+def until_end_of_turn(what: Reference, *changes: Changes) -> e.Continuous:
+    """Changes that last until end of turn."""
+    return e.Continuous(what, flat_changes(changes))
+
+
+def rule_this_turn(what: Filter | Named, *changes: Changes) -> e.RuleFor:
+    """A rule until end of turn about whatever a filter describes, also what comes later (611.2c)."""
+    return e.RuleFor(words(what), flat_changes(changes))
+
+
+def from_now_on(what: Reference, *changes: Changes) -> e.Continuous:
+    """Changes that last."""
+    return e.Continuous(what, flat_changes(changes), Duration.INDEFINITE)
+
+
+def while_it_has_counter(kind: str, what: Reference, *changes: Changes) -> e.Continuous:
+    """Changes that last for as long as it has a counter of a kind on it."""
+    return e.Continuous(what, flat_changes(changes), Duration.WHILE_COUNTERS, kind)
+
+
+def as_long_as(duration: Duration, what: Reference, *changes: Changes) -> e.Continuous:
+    """Changes that last for a duration."""
+    return e.Continuous(what, flat_changes(changes), duration)

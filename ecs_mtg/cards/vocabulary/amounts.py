@@ -1,0 +1,241 @@
+"""Amounts: numbers that are worked out when they are asked for."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import declaring as _d
+from ecs_mtg.cards.wording import Number, amount_word
+from ecs_mtg.cards.words import YOU, Filter, Named, Reference
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import PlayerCounter
+from ecs_mtg.components.programs import Property
+
+_A = programs.Amount
+
+# --- arithmetic; + - * are said with the operators of `words.Amount`
+
+
+@amount_word(_A.CONSTANT, None, a=_d.number("value", "the number"))
+def constant(value: int) -> None:
+    """A plain number."""
+
+
+@amount_word(_A.SUM, "queries.amounts.plus", a=_d.amount("one", "one number"), b=_d.amount("other", "the other one"))
+def plus(one: Number, other: Number) -> None:
+    """Two numbers together."""
+
+
+@amount_word(_A.MINUS, "queries.amounts.minus", a=_d.amount("one", "of which"), b=_d.amount("other", "how much is taken"))
+def minus(one: Number, other: Number) -> None:
+    """One number less another one."""
+
+
+@amount_word(_A.TIMES, "queries.amounts.times", a=_d.amount("many", "how much"), b=_d.number("often", "how many times"))
+def times(many: Number, often: int) -> None:
+    """So many times a number."""
+
+
+@amount_word(_A.NEGATIVE, "queries.amounts.negative", a=_d.amount("many", "how much"))
+def negative(many: Number) -> None:
+    """A number below 0."""
+
+
+@amount_word(_A.HALF_UP, "queries.amounts.half_up", a=_d.amount("many", "of how much"))
+def half_up(many: Number) -> None:
+    """Half of a number, rounded up."""
+
+
+@amount_word(_A.HALF_DOWN, "queries.amounts.half_down", a=_d.amount("many", "of how much"))
+def half_down(many: Number) -> None:
+    """Half of a number, rounded down."""
+
+
+@amount_word(_A.MAXIMUM, "queries.amounts.maximum", a=_d.amount("one", "one number"), b=_d.amount("other", "the other one"))
+def larger(one: Number, other: Number) -> None:
+    """The larger of two numbers."""
+
+
+at_least = larger
+
+
+@amount_word(_A.MINIMUM, "queries.amounts.minimum", a=_d.amount("one", "one number"), b=_d.amount("other", "the other one"))
+def smaller(one: Number, other: Number) -> None:
+    """The smaller of two numbers."""
+
+
+@amount_word(_A.QUOTIENT, "queries.amounts.quotient", a=_d.amount("many", "how much"), b=_d.amount("among", "among how many"))
+def quotient(many: Number, among: Number) -> None:
+    """One number divided by another one, rounded down; 0 if that is not positive."""
+
+
+# --- what was announced, paid, chosen, locked in
+
+
+@amount_word(_A.X, "queries.amounts.x_chosen", a=_d.number("often", "how many times"))
+def times_x(often: int) -> None:
+    """So many times the X of the spell or ability."""
+
+
+X = times_x(1)
+
+
+@amount_word(_A.REGISTER, "queries.amounts.register", a=_d.number("place", "register of the frame"))
+def register(place: int) -> None:
+    """A number that an effect before has noted."""
+
+
+@amount_word(_A.LOCKED, "queries.amounts.locked", a=_d.number("place", "which one"))
+def locked(place: int) -> None:
+    """What an effect locked in as it began (608.2h)."""
+
+
+event_amount = amount_word(_A.EVENT_AMOUNT, "queries.amounts.event_amount", "How much what triggered was.")
+value_paid = amount_word(_A.PAID, "queries.amounts.paid", "The value of what a cost was paid with.")
+its_share = amount_word(_A.DIVIDED, "queries.amounts.divided", "The share of a target in what is divided (601.2d).")
+colors_spent = amount_word(_A.COLORS_SPENT, "queries.amounts.colors_spent", "Colors of the mana spent to cast it.")
+mana_spent = amount_word(_A.MANA_SPENT, "queries.amounts.mana_spent", "Mana spent to cast it.")
+targets_chosen = amount_word(_A.TARGETS_CHOSEN, "queries.amounts.targets_chosen", "Targets that were chosen for it.")
+extra_modes = amount_word(
+    _A.EXTRA_MODES, "queries.amounts.modes_beyond_first", "Modes chosen for it beyond the first (702.120a)."
+)
+chosen_number = amount_word(_A.CHOSEN_NUMBER, "queries.amounts.chosen_number", "The number that was chosen for the source.")
+times_resolved = amount_word(
+    _A.TIMES_RESOLVED, "queries.amounts.times_resolved",
+    "How often this activated or triggered ability of the source has resolved this turn, this time included.",
+)  # fmt: skip
+
+
+# --- how many there are
+
+
+@amount_word(_A.COUNT, "queries.amounts.count", a=_d.selector("what", "what is counted"))
+def count(what: Filter | Named) -> None:
+    """How many objects or players a filter describes."""
+
+
+@amount_word(_A.SIZE_OF, "queries.amounts.size_of", a=_d.who("what", "who or what"))
+def size_of(what: Reference) -> None:
+    """How many there are."""
+
+
+@amount_word(
+    _A.COUNTERS,
+    "queries.amounts.counters_on",
+    a=_d.counter_kind("kind", "kind of counters"),
+    b=_d.who("what", "what they are on"),
+)
+def counters_on(what: Reference, kind: str) -> None:
+    """How many counters of a kind are on it."""
+
+
+@amount_word(_A.SHARING_TYPES, "queries.amounts.sharing_types", a=_d.who("what", "a permanent"))
+def creatures_sharing_types(what: Reference) -> None:
+    """How many other creatures share a creature type with one."""
+
+
+opponents = amount_word(_A.OPPONENTS, "queries.amounts.opponents", "How many opponents you have.")
+blockers = amount_word(_A.BLOCKERS, "queries.amounts.blockers", "How many creatures block the source.")
+
+
+# --- properties; said with `Measure.of`, `total` and `greatest`
+
+
+@amount_word(
+    _A.PROPERTY, "queries.amounts.property_or_total",
+    a=_d.property_named("which", "which"), b=_d.who("what", "whose; its last known one if it is gone"),
+    c=_d.number("together", "1 for that of all permanents that EACH means together"),
+)  # fmt: skip
+def property_of(which: Property, what: Reference, together: int = 0) -> None:
+    """A number that an object or player has."""
+
+
+@amount_word(
+    _A.GREATEST, "queries.amounts.greatest", a=_d.property_named("which", "which"), b=_d.selector("what", "permanents or players")
+)
+def greatest(which: Property, what: Filter) -> None:
+    """The most that one of the permanents or players has that a filter describes."""
+
+
+# --- the board
+
+basic_land_types = amount_word(
+    _A.BASIC_LAND_TYPES, "queries.amounts.basic_land_types", "Basic land types among lands you control (domain)."
+)
+
+
+@amount_word(_A.DEVOTION, "queries.amounts.devotion", a=_d.number("colors", "bit set of Color"))
+def devotion(colors: int) -> None:
+    """Your devotion to colors (700.5)."""
+
+
+@amount_word(_A.DISTINCT_COLORS, "queries.amounts.distinct_colors", a=_d.selector("what", "permanents"))
+def colors_among(what: Filter | Named) -> None:
+    """How many colors there are among permanents."""
+
+
+# --- players
+
+
+@amount_word(_A.CARD_TYPES_IN_GRAVEYARD, "queries.amounts.card_types_in_graveyard", a=_d.who("whose", "whose graveyard"))
+def card_types_in_graveyard_of(whose: Reference) -> None:
+    """How many card types there are among cards in a player's graveyard (delirium)."""
+
+
+card_types_in_graveyard = card_types_in_graveyard_of(YOU)
+
+
+@amount_word(
+    _A.PLAYER_COUNTERS, "queries.amounts.player_counters", a=_d.number("kind", "a PlayerCounter"), b=_d.who("whose", "whose")
+)
+def player_counters(whose: Reference, kind: PlayerCounter) -> None:
+    """How many counters of a kind a player has."""
+
+
+@amount_word(_A.SPELLS_CAST, "queries.amounts.spells_cast", a=_d.who("whose", "which player"))
+def spells_cast(whose: Reference) -> None:
+    """How many spells a player has cast this turn."""
+
+
+@amount_word(_A.CREATURES_CAST, "queries.amounts.creatures_cast", a=_d.who("whose", "which player"))
+def creature_spells_cast_by(whose: Reference) -> None:
+    """How many creature spells a player has cast this turn."""
+
+
+creature_spells_cast = creature_spells_cast_by(YOU)
+
+
+@amount_word(_A.CARDS_DRAWN, "queries.amounts.cards_drawn", a=_d.who("whose", "which player"))
+def cards_drawn(whose: Reference) -> None:
+    """How many cards a player has drawn this turn."""
+
+
+@amount_word(_A.LIFE_LOST, "queries.amounts.life_lost", a=_d.who("who", "which player"))
+def life_lost_by(who: Reference) -> None:
+    """How much life a player has lost this turn."""
+
+
+@amount_word(_A.LIFE_GAINED, "queries.amounts.life_gained", a=_d.who("who", "which player"))
+def life_gained_by(who: Reference = YOU) -> None:
+    """How much life a player has gained this turn."""
+
+
+@amount_word(_A.CREATURES_DIED, "queries.amounts.creatures_died", a=_d.who("whose", "which player"))
+def creatures_died(whose: Reference) -> None:
+    """How many creatures died this turn under a player's control."""
+
+
+@amount_word(_A.ATTACKERS, "queries.amounts.attackers", a=_d.who("whose", "which player"))
+def attackers_of(whose: Reference) -> None:
+    """How many creatures a player has attacked with this turn."""
+
+
+@amount_word(_A.LOYALTY_ACTIVATED, "queries.amounts.loyalty_activated", a=_d.who("who", "which player"))
+def loyalty_abilities_of(who: Reference = YOU) -> None:
+    """How many loyalty abilities of planeswalkers a player has activated this turn."""
+
+
+@amount_word(
+    _A.DOWN_TO, "queries.amounts.down_to", a=_d.who("whose", "whose library, or planar deck if the selector says so"),
+    b=_d.selector("what", "cards that are looked for"), c=_d.number("many", "how many of those"),
+)  # fmt: skip
+def down_to(many: int, what: Filter, whose: Reference = YOU) -> None:
+    """How many top cards of a library there are down to the last of `many` that a filter describes, all without so many; of a planar deck for planes."""

@@ -1,0 +1,168 @@
+"""Conditions: what is true or false when it is asked."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import declaring as _d
+from ecs_mtg.cards.wording import Number, condition_word
+from ecs_mtg.cards.words import Condition, Filter, Named, Reference
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Step, Zone
+from ecs_mtg.components.programs import Compare
+
+_C = programs.Condition
+
+
+@condition_word(_C.ALWAYS, None)
+def always() -> None:
+    """Always."""
+
+
+# --- joined conditions; said with & | ~ and comparisons
+
+
+@condition_word(_C.NOT, "queries.conditions.negated", a=_d.condition("this", "what does not hold"))
+def negated(this: Condition) -> None:
+    """A condition does not hold."""
+
+
+@condition_word(
+    _C.ALL, "queries.conditions.both", a=_d.condition("one", "one condition"), b=_d.condition("other", "the other one")
+)
+def both(one: Condition, other: Condition) -> None:
+    """Both of two conditions hold."""
+
+
+@condition_word(
+    _C.ANY, "queries.conditions.either", a=_d.condition("one", "one condition"), b=_d.condition("other", "the other one")
+)
+def at_least_one(one: Condition, other: Condition) -> None:
+    """At least one of two conditions holds."""
+
+
+@condition_word(
+    _C.COMPARE, "queries.conditions.comparison",
+    a=_d.amount("one", "what is compared"), b=_d.number("how", "a Compare"), c=_d.amount("other", "with what"),
+)  # fmt: skip
+def compared(one: Number, how: Compare, other: Number) -> None:
+    """Two numbers compare so."""
+
+
+# --- objects
+
+
+@condition_word(_C.EXISTS, "queries.conditions.exists", a=_d.selector("what", "what there is"))
+def exists(what: Filter | Named) -> None:
+    """There is something that a filter describes."""
+
+
+@condition_word(
+    _C.MATCHES, "queries.conditions.described", a=_d.who("whom", "who or what"), b=_d.selector("what", "what describes it")
+)
+def matches(whom: Reference, what: Filter | Named) -> None:
+    """A filter describes it."""
+
+
+@condition_word(_C.SAME, "queries.conditions.same", a=_d.who("one", "one object or player"), b=_d.who("other", "the other one"))
+def same(one: Reference, other: Reference) -> None:
+    """Two objects or players are one."""
+
+
+@condition_word(_C.ALIVE, "queries.conditions.alive", a=_d.who("whom", "who or what"))
+def alive(whom: Reference) -> None:
+    """It is still where it was (400.7)."""
+
+
+@condition_word(
+    _C.IN_ZONE,
+    "queries.conditions.in_zone",
+    a=_d.who("whom", "what"),
+    b=_d.number(lambda said: 1 << said.zone, "bit set of zones"),
+)
+def in_zone(whom: Reference, zone: Zone) -> None:
+    """It is in a zone."""
+
+
+@condition_word(_C.IS_TAPPED, "queries.conditions.is_tapped", a=_d.who("what", "a permanent"))
+def is_tapped(what: Reference) -> None:
+    """It is tapped."""
+
+
+@condition_word(
+    _C.COUNTERS_ON, "queries.conditions.counters_on",
+    a=_d.who("what", "what they are on"), b=_d.counter_kind("kind", "kind of counters"), c=_d.number("many", "how many at least"),
+)  # fmt: skip
+def has_counters(what: Reference, kind: str, many: int = 1) -> None:
+    """So many counters of a kind are on it."""
+
+
+# --- turns and steps
+
+your_turn = condition_word(_C.YOUR_TURN, "queries.conditions.your_turn", "It is your turn.")
+before_attackers = condition_word(
+    _C.BEFORE_ATTACKERS, "queries.conditions.before_attackers", "Attackers are not declared yet this turn."
+)
+during_combat = condition_word(_C.DURING_COMBAT, "queries.conditions.during_combat", "It is the combat phase.")
+sorcery_time = condition_word(_C.SORCERY_TIME, "queries.conditions.sorcery_time_of_you", "You could cast a sorcery (307.5).")
+
+
+@condition_word(
+    _C.STEP, "queries.conditions.during", a=_d.number(lambda said: sum(1 << step for step in said.steps), "bit set of Step")
+)
+def during(*steps: Step) -> None:
+    """It is one of some steps."""
+
+
+during_your_upkeep = your_turn & during(Step.UPKEEP)
+
+
+# --- how the source was cast
+
+
+@condition_word(_C.FLAG, "queries.conditions.cast_with_flag", a=_d.number("flags", "bits of st_flags"))
+def cast_with(flags: int) -> None:
+    """The spell has one of some flags, or the source, a permanent, was cast with it."""
+
+
+kicked = cast_with(1)
+
+
+@condition_word(
+    _C.CAST_FROM,
+    "queries.conditions.cast_from",
+    a=_d.number(lambda said: sum(1 << zone for zone in said.zones), "bit set of zones"),
+)
+def cast_from(*zones: Zone) -> None:
+    """It was cast from one of some zones."""
+
+
+@condition_word(_C.REGISTER, "queries.conditions.register_is_set", a=_d.number("place", "register of the frame"))
+def noted(place: int) -> None:
+    """A number that an effect before has noted is not 0."""
+
+
+# --- the source
+
+came_under_control_since_upkeep = condition_word(
+    _C.CAME_UNDER_CONTROL_SINCE_UPKEEP, "queries.conditions.came_under_control_since_upkeep",
+    "The source came under your control since the beginning of your last upkeep (702.30a).",
+)  # fmt: skip
+source_attacked = condition_word(_C.ATTACKED, "queries.conditions.attacked", "The source attacked this turn.")
+entered_this_turn = condition_word(
+    _C.ENTERED_THIS_TURN, "queries.conditions.entered_this_turn", "The source entered the battlefield this turn."
+)
+started_turn_untapped = condition_word(
+    _C.STARTED_UNTAPPED, "queries.conditions.started_untapped", "The source was untapped as this turn began."
+)
+
+# --- the game
+
+attacking_alone = condition_word(_C.ATTACKING_ALONE, "queries.conditions.attacking_alone", "One creature attacks, and no other.")
+delirium = condition_word(_C.DELIRIUM, "queries.conditions.delirium", "There are four card types among cards in your graveyard.")
+hellbent = condition_word(_C.HELLBENT, "queries.conditions.hellbent", "You have no cards in hand.")
+one_player_has_most_life = condition_word(
+    _C.MOST_LIFE, "queries.conditions.one_has_most_life", "One player has more life than each other player."
+)
+opponent_lost_life = condition_word(
+    _C.OPPONENT_LOST_LIFE, "queries.conditions.opponent_lost_life", "An opponent has lost life this turn."
+)
+creature_died = condition_word(_C.CREATURE_DIED, "queries.conditions.creature_died", "A creature has died this turn.")

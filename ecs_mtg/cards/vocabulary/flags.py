@@ -1,0 +1,53 @@
+"""Flags: what filters say of objects beyond their characteristics."""
+
+from ecs_mtg.cards.wording import flag_word
+from ecs_mtg.components.programs import SelectorFlag as _F
+
+other = flag_word(_F.ANOTHER, "queries.flags.another", "Anything but the source.")
+source_itself = flag_word(_F.SOURCE, "queries.flags.source", "The source itself.")
+multicolored = flag_word(_F.MULTICOLORED, "queries.flags.multicolored", "Of two or more colors (105.2b).")
+monocolored = flag_word(_F.MONOCOLORED, "queries.flags.monocolored", "Of one color (105.2a).")
+colorless = flag_word(_F.COLORLESS, "queries.flags.colorless", "Of no color (105.2c).")
+historic = flag_word(_F.HISTORIC, "queries.flags.historic", "Legendary, or an artifact.")
+shares_type_with_top = flag_word(
+    _F.SHARES_TYPE_WITH_TOP, "queries.flags.shares_type_with_top", "What shares a card type with the top card of a library."
+)
+has_name_of_source = flag_word(_F.SAME_NAME_AS_SOURCE, "queries.flags.same_name_as_source", "Of the same name as the source.")
+chosen_type = flag_word(_F.CHOSEN_TYPE, "queries.flags.chosen_type", "Of the creature type that was chosen for the source.")
+chosen_color = flag_word(_F.CHOSEN_COLOR, "queries.flags.chosen_color", "Of the color that was chosen for the source.")
+chosen_name = flag_word(_F.CHOSEN_NAME, "queries.flags.chosen_name", "Of the name that was chosen for the source.")
+
+remembered = flag_word(_F.REMEMBERED, "queries.flags.remembered", "What the resolving spell or ability remembers.")
+not_remembered = flag_word(_F.NOT_REMEMBERED, "queries.flags.not_remembered", "What it does not remember.")
+
+targets_this = flag_word(
+    _F.SPELL_ABILITY_TARGETS_SOURCE, "queries.flags.targets_source", "Spells and abilities that target the source."
+)
+with_single_target = flag_word(_F.SINGLE_TARGET, "queries.flags.single_target", "Spells and abilities with one target.")
+
+tapped = flag_word(_F.TAPPED, "queries.flags.tapped", "Tapped.")
+untapped = flag_word(_F.UNTAPPED, "queries.flags.untapped", "Untapped.")
+is_token = flag_word(_F.TOKEN, "queries.flags.token", "Tokens (111).")
+nontoken = flag_word(_F.NONTOKEN, "queries.flags.nontoken", "Anything but tokens.")
+face_down = flag_word(_F.FACE_DOWN, "queries.flags.face_down", "Face down (708).")
+face_up = flag_word(_F.FACE_UP, "queries.flags.face_up", "Permanents that are face up.")
+new_this_turn = flag_word(_F.ENTERED_THIS_TURN, "queries.flags.entered_this_turn", "What entered the battlefield this turn.")
+damaged = flag_word(_F.DAMAGED, "queries.flags.damaged", "What has damage marked on it.")
+_has_counter = flag_word(_F.HAS_COUNTER, "queries.flags.has_counter", "What has a counter of a kind: `s_amount[1]` is the kind.")
+
+attacking = flag_word(_F.ATTACKING, "queries.flags.attacking", "Attacking creatures (508.1k).")
+blocking = flag_word(_F.BLOCKING, "queries.flags.blocking", "Blocking creatures (509.1g).")
+blocked = flag_word(_F.BLOCKED, "queries.flags.blocked", "Blocked creatures (509.1h).")
+unblocked = flag_word(_F.UNBLOCKED, "queries.flags.unblocked", "Unblocked creatures (509.1h).")
+attacked_this_turn = flag_word(
+    _F.ATTACKED_THIS_TURN, "queries.flags.attacked_this_turn", "What was declared as an attacker this turn."
+)
+attacks_you = flag_word(_F.ATTACKS_YOU, "queries.flags.attacks_you", "What attacks you.")
+blocks_this = flag_word(_F.BLOCKS_SOURCE, "queries.flags.blocks_source", "What blocks the source.")
+blocked_by_this = flag_word(_F.BLOCKED_BY_SOURCE, "queries.flags.blocked_by_source", "What the source blocks.")
+
+attached_to_you = flag_word(_F.ATTACHED_TO_YOU, "queries.flags.attached_to_you", "What is attached to you.")
+attached_to_this = flag_word(_F.ATTACHED_TO_SOURCE, "queries.flags.attached_to_source", "What is attached to the source.")
+host_of_this = flag_word(_F.HOST_OF_SOURCE, "queries.flags.host_of_source", "What the source is attached to.")
+is_enchanted = flag_word(_F.ENCHANTED, "queries.flags.enchanted", "What an enchantment is attached to.")
+is_equipped = flag_word(_F.EQUIPPED, "queries.flags.equipped", "What an artifact is attached to.")

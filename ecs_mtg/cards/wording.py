@@ -1,0 +1,185 @@
+"""How amounts, conditions, flags, properties and relations are declared: once, by what cards are written with.
+
+A word with operands is a function that says no more than what they are called and what it means; called, it is the amount or condition:
+
+    @amount_word(Amount.COUNTERS, "queries.amounts.counters_on", a=counter_kind("kind", "kind of counters"), b=who("what", "on what"))
+    def counters_on(what: Reference, kind: str) -> None:
+        \"\"\"How many counters of a kind are on it.\"\"\"
+
+A word without operands is a value:
+
+    hellbent = condition_word(Condition.HELLBENT, "queries.conditions.hellbent", "You have no cards in hand.")
+
+Words of users say a name of their own in place of the member of `components.programs`, and name the kernel itself.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any, ParamSpec, TypeVar, overload
+
+from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FLAG, PROPERTY, RELATION, Family, Kernel, Operand, Word, means_of
+from ecs_mtg.cards.words import Amount, Comparison, Condition, Filter, Reference, Who, number, words
+from ecs_mtg.components import programs
+from ecs_mtg.components.programs import Compare, Subject
+
+P = ParamSpec("P")
+Made = TypeVar("Made", Amount, Condition)
+Number = Amount | int
+
+
+def _operand(operand: Operand, said: SimpleNamespace) -> Any:
+    """An operand as the tree has it: plain numbers are amounts, keywords are filters where such are wanted."""
+    value = operand.value(said)
+    if operand.sort == "q":
+        return number(value)
+    return words(value) if operand.sort == "s" else value
+
+
+def _function(made_of: type[Made], word: Word, said: Callable[P, None]) -> Callable[P, Made]:
+    signature = inspect.signature(said)
+
+    @functools.wraps(said)
+    def makes(*args: P.args, **kwargs: P.kwargs) -> Made:
+        given = signature.bind(*args, **kwargs)
+        given.apply_defaults()
+        operands = [_operand(operand, SimpleNamespace(**given.arguments)) for operand in word.operands.values()]
+        return made_of(word.family.code(word.number), *operands)
+
+    return makes
+
+
+def _word(
+    made_of: type[Made], family: Family, code: Any, kernel: Kernel | None, means: str | None, operands: dict[str, Operand]
+) -> Any:
+    if means is not None:
+        number = family.declare(code, kernel, means, **operands).number
+        return made_of(family.code(number))
+    return lambda said: _function(made_of, family.declare(code, kernel, means_of(said), said, **operands), said)
+
+
+@overload
+def amount_word(code: programs.Amount | str, kernel: Kernel, means: str) -> Amount: ...
+@overload
+def amount_word(
+    code: programs.Amount | str, kernel: Kernel | None, **operands: Operand
+) -> Callable[[Callable[P, None]], Callable[P, Amount]]: ...
+
+
+def amount_word(code: programs.Amount | str, kernel: Kernel | None, means: Any = None, **operands: Any) -> Any:
+    """Declare an amount.
+
+    Args:
+        code: its number; a name for one of users, which gets a number of its own.
+        kernel: `f(g, pool, q, src, you, so, it)`, which returns the number; its operands are `pool.q_a[q]` to `pool.q_c[q]`.
+        means: what it is, if it has no operands; otherwise the first line of the function's docstring says it.
+        operands: by letter, a to c; what they are of are the function's parameters.
+
+    Returns:
+        the amount, or what makes a function one that returns it.
+    """
+    return _word(Amount, AMOUNT, code, kernel, means, operands)
+
+
+@overload
+def condition_word(code: programs.Condition | str, kernel: Kernel, means: str) -> Condition: ...
+@overload
+def condition_word(
+    code: programs.Condition | str, kernel: Kernel | None, **operands: Operand
+) -> Callable[[Callable[P, None]], Callable[P, Condition]]: ...
+
+
+def condition_word(code: programs.Condition | str, kernel: Kernel | None, means: Any = None, **operands: Any) -> Any:
+    """Declare a condition.
+
+    Args:
+        code: its number; a name for one of users, which gets a number of its own.
+        kernel: `f(g, pool, c, src, you, so, it)`, which returns whether it holds; its operands are `pool.c_a[c]` to `pool.c_c[c]`.
+        means: what it says, if it has no operands; otherwise the first line of the function's docstring says it.
+        operands: by letter, a to c; what they are of are the function's parameters.
+
+    Returns:
+        the condition, or what makes a function one that returns it.
+    """
+    return _word(Condition, CONDITION, code, kernel, means, operands)
+
+
+def flag_word(code: programs.SelectorFlag | str, kernel: Kernel, means: str) -> Filter:
+    """Declare a flag of selectors: something that is true of objects or players, or not.
+
+    Args:
+        code: its number; a name for one of users, which gets a number of its own.
+        kernel: `f(g, pool, s, ref, src, you, so, it)`, which returns whether it is true of `ref`; `s` is the selector.
+        means: what it says.
+
+    Returns:
+        the filter of what it is true of.
+    """
+    return Filter(flags=1 << FLAG.declare(code, kernel, means).number)
+
+
+def relation_word(code: programs.Relation | str, kernel: Kernel | None, means: str) -> int:
+    """Declare a relation: how a player stands to `you`.
+
+    Args:
+        code: its number; a name for one of users, which gets a number of its own.
+        kernel: `f(g, pool, player, src, you, so, it)`, which returns whether `player` stands so.
+        means: who that is.
+
+    Returns:
+        the number, for `Filter(controller=...)`, `Filter(owner=...)` and `card_in(zone, ...)`.
+    """
+    return RELATION.code(RELATION.declare(code, kernel, means).number)
+
+
+def property_word(code: programs.Property | str, kernel: Kernel, means: str) -> Measure:
+    """Declare a property: a number that objects or players have.
+
+    Args:
+        code: its number; a name for one of users, which gets a number of its own.
+        kernel: `f(g, pool, ref)`, which returns the number; 0 for what has none.
+        means: what it is.
+    """
+    return Measure(PROPERTY.code(PROPERTY.declare(code, kernel, means).number))
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A property: compared with a number it is a description, `of` an object an amount."""
+
+    property: int
+
+    def _compare(self, how: Compare, value: Number) -> Filter:
+        return Filter(comparisons=(Comparison(self.property, how, number(value)),))
+
+    def __le__(self, value: Number) -> Filter:
+        return self._compare(Compare.AT_MOST, value)
+
+    def __ge__(self, value: Number) -> Filter:
+        return self._compare(Compare.AT_LEAST, value)
+
+    def __lt__(self, value: Number) -> Filter:
+        return self._compare(Compare.LESS, value)
+
+    def __gt__(self, value: Number) -> Filter:
+        return self._compare(Compare.GREATER, value)
+
+    def equals(self, value: Number) -> Filter:
+        """What has exactly this much."""
+        return self._compare(Compare.EQUAL, value)
+
+    def of(self, what: Reference) -> Amount:
+        """How much one has."""
+        return Amount(programs.Amount.PROPERTY, self.property, what)
+
+    def total(self, what: Filter) -> Amount:
+        """How much all permanents that a filter describes have together."""
+        return Amount(programs.Amount.PROPERTY, self.property, Who(Subject.EACH, words(what)), 1)
+
+    def greatest(self, what: Filter) -> Amount:
+        """The most that one of the permanents has that a filter describes."""
+        return Amount(programs.Amount.GREATEST, self.property, what)

@@ -1,0 +1,118 @@
+"""What the commands have in common: errors, what they print, and what their options take."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from ecs_mtg.limits import MAX_SEED, MOST_TURNS, VARIANTS
+
+POLICIES = ("random", "first", "greedy")
+PLANAR_DECKS = ("own", "shared")
+
+MAX_GAMES = 10**9
+MAX_THREADS = 1024
+MAX_DEPTH = 64
+MAX_AFTER = 10**6
+
+
+def fail(*messages: str) -> NoReturn:
+    """End the command: what is wrong with its arguments."""
+    for message in messages:
+        for line in message.splitlines():
+            typer.echo(f"error: {line}", err=True)
+    raise typer.Exit(2)
+
+
+def whole_number(option: str, least: int, most: int) -> Callable[[str], int]:
+    """What reads an option that takes a whole number."""
+
+    def parse(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            fail(f"{option} {text}: not a whole number from {least} to {most}")
+        return number
+
+    return parse
+
+
+def print_json(data: Any) -> None:
+    """Print an object as JSON."""
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def print_columns(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> None:
+    """Print rows of cells in columns; `right`: which of them are aligned to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (
+            text.rjust(width) if to_right else text.ljust(width) for text, width, to_right in zip(row, widths, right, strict=True)
+        )
+        typer.echo("  ".join(cells).rstrip())
+
+
+DecksArgument = Annotated[
+    list[str], typer.Argument(metavar="DECK", help="Built-in names, beginnings of them, or files. See `ecs-mtg decks`.")
+]
+GamesOption = Annotated[
+    int, typer.Option("-n", "--games", metavar="N", help="Games to play.", parser=whole_number("-n", 1, MAX_GAMES))
+]
+SeedOption = Annotated[
+    int, typer.Option(metavar="S", help="The same seed plays the same games.", parser=whole_number("--seed", 0, MAX_SEED))
+]
+PolicyOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="P", help=f"Who plays: {', '.join(POLICIES)}. Once, or once a deck.  [default: random]"),
+]
+VariantOption = Annotated[str, typer.Option(metavar="V", help=f"{' or '.join(VARIANTS)}.")]
+PlanarDeckOption = Annotated[
+    str, typer.Option(metavar="D", help="In Planechase: own (each player has one) or shared (one for all).")
+]
+ThreadsOption = Annotated[
+    int | None,
+    typer.Option(metavar="T", help="Threads.  [default: one a core]", parser=whole_number("--threads", 1, MAX_THREADS)),
+]
+PartialOption = Annotated[
+    bool, typer.Option("--partial", help="Print what was played by then when stopped, by Ctrl-C or SIGTERM.")
+]
+MaxTurnsOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="T",
+        help="A game that goes on past turn T ends undecided.  [default: 5000]",
+        parser=whole_number("--max-turns", 1, MOST_TURNS),
+    ),
+]
+LogOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="GAME", help="Tell only what happens in game GAME of the run.", parser=whole_number("--log", 0, MAX_GAMES)
+    ),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+PositionArgument = Annotated[
+    list[str],
+    typer.Argument(metavar="DECK DECK... | FILE", help="Two to six decks, or a scenario file: its position, before its script."),
+]
+DepthOption = Annotated[
+    int, typer.Option(metavar="D", help="Decisions in a path at most.", parser=whole_number("--depth", 0, MAX_DEPTH))
+]
+PerftSeedOption = Annotated[
+    int | None,
+    typer.Option(metavar="S", help="Which game of the decks.  [default: 0]", parser=whole_number("--seed", 0, MAX_SEED)),
+]
+AfterOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N",
+        help="Random players make N decisions first.  [default: 0]",
+        parser=whole_number("--after", 0, MAX_AFTER),
+    ),
+]
+ManaByHandOption = Annotated[bool, typer.Option("--mana-by-hand", help="Players activate mana abilities themselves.")]

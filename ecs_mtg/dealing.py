@@ -1,0 +1,151 @@
+"""From what people call decks to what games between them are made of."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.cards import CardPool, build_pool, supported_names
+from ecs_mtg.checks import whole
+from ecs_mtg.components.codes import RunOption
+from ecs_mtg.components.sizes import CARDS, TURN_LIMIT
+from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
+from ecs_mtg.limits import MOST_TURNS, VARIANTS
+from ecs_mtg.planechase import SHARED, check_main_deck, planar_decks
+from ecs_mtg.setup import template
+from ecs_mtg.state import copied
+
+Array = np.ndarray[Any, np.dtype[Any]]
+Deck = str | os.PathLike[str] | DeckList
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """What games between decks are made of.
+
+    Attributes:
+        lists: the deck lists with resolved names, by seat.
+        mains: their main decks, without their names.
+        planes: the names of the cards of each planar deck; empty if it is no game of Planechase.
+        shared: the first planar deck is that of all players (901.15).
+        options_rule: bit set of RunOption.
+        turn_limit: turns after which a game ends.
+    """
+
+    lists: list[DeckList]
+    mains: tuple[Cards, ...]
+    planes: tuple[tuple[str, ...], ...]
+    shared: bool
+    options_rule: int
+    turn_limit: int
+
+    @property
+    def pool(self) -> CardPool:
+        """The pool of all cards."""
+        return _pool(self.mains, self.planes)[0]
+
+    @property
+    def faces(self) -> tuple[list[list[int]], list[list[int]]]:
+        """The front faces of the cards of each main deck, and of each planar deck."""
+        return _pool(self.mains, self.planes)[1:]
+
+    @property
+    def fits(self) -> bool:
+        """True if a record has room for so many cards."""
+        return sum(len(deck) for deck in (*self.faces[0], *self.faces[1])) <= CARDS
+
+    def begin(self) -> Array:
+        """The record that games begin as: GAME array of shape (1,). Nobody else has it.
+
+        Raises:
+            ValueError: a number of players or cards that can't be played.
+        """
+        begin = copied(_template(self.mains, self.planes, self.shared))
+        begin["options_rule"] = self.options_rule
+        begin["turn_limit"] = self.turn_limit
+        return begin
+
+
+def deal(
+    decks: Sequence[Deck],
+    variant: str = "duel",
+    phased_out_tokens_cease: bool = False,
+    planar_deck: str = "own",
+    max_turns: int = TURN_LIMIT,
+) -> Dealt:
+    """Find the decks, and what is played with them; the arguments are those of `simulate`.
+
+    Raises:
+        DeckError: a deck can't be found or read, or holds cards that are not supported; every one is named.
+        ValueError: a variant that can't be played, or a turn limit that is out of bounds.
+    """
+    if variant not in VARIANTS:
+        raise ValueError(f"variant {variant!r}: not a variant that can be played; the variants are {', '.join(VARIANTS)}")
+    if variant == "duel" and planar_deck != "own":
+        raise ValueError(f"planar_deck {planar_deck!r}: a duel has no planar decks; play the variant planechase")
+    limit = whole("max_turns", max_turns, 1, MOST_TURNS)
+    sections: tuple[Section, ...] = ("main",) if variant == "duel" else ("main", "planar")
+    lists = [resolve_cards(find_deck(d), supported_names(), sections) for d in decks]
+    for deck in lists:
+        check_main_deck(deck)
+    planes = () if variant == "duel" else planar_decks(lists, planar_deck)
+    rules = (1 << RunOption.PHASED_OUT_TOKENS_CEASE) if phased_out_tokens_cease else 0
+    return Dealt(lists, tuple(deck.main for deck in lists), planes, planar_deck == SHARED, rules, limit)
+
+
+def game_options(variant: str, phased_out_tokens_cease: bool, planar_deck: str, max_turns: int) -> dict[str, Any]:
+    """What `load_decks` takes besides decks, as saved games keep it.
+
+    Raises:
+        ValueError: a turn limit that is out of bounds.
+    """
+    return {
+        "variant": variant,
+        "phased_out_tokens_cease": bool(phased_out_tokens_cease),
+        "planar_deck": planar_deck,
+        "max_turns": whole("max_turns", max_turns, 1, MOST_TURNS),
+    }
+
+
+def load_decks(
+    decks: Sequence[Deck],
+    variant: str = "duel",
+    phased_out_tokens_cease: bool = False,
+    planar_deck: str = "own",
+    max_turns: int = TURN_LIMIT,
+) -> tuple[list[DeckList], CardPool, Array]:
+    """Find the decks, build the pool of their cards, and the record that games begin as; the arguments are those of `simulate`.
+
+    Returns:
+        The lists with resolved names, the card pool, GAME array of shape (1,).
+
+    Raises:
+        DeckError: a deck can't be found or read, or holds cards that are not supported; every one is named.
+        ValueError: a number of decks, a variant or a turn limit that can't be played.
+    """
+    dealt = deal(decks, variant, phased_out_tokens_cease, planar_deck, max_turns)
+    begin = dealt.begin()
+    return dealt.lists, dealt.pool, begin
+
+
+@functools.lru_cache(maxsize=8)
+def _pool(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...]) -> tuple[CardPool, list[list[int]], list[list[int]]]:
+    """The pool of the cards of main and planar decks, and their faces. Nobody changes them."""
+    pool = build_pool([*(name for main in mains for _, name in main), *(name for deck in planes for name in deck)])
+    faces = [[pool.face_of(name) for count, name in main for _ in range(count)] for main in mains]
+    return pool, faces, [[pool.face_of(name) for name in deck] for deck in planes]
+
+
+@functools.lru_cache(maxsize=8)
+def _template(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...], shared: bool) -> Array:
+    """The record that games between decks begin as. Nobody changes it."""
+    pool, faces, planar = _pool(mains, planes)
+    begin = template(pool.record, faces, planar, shared=shared)
+    begin["origin"] = int.from_bytes(hashlib.sha256(pool.fingerprint + begin.tobytes()).digest()[:8], "little", signed=True)
+    return begin

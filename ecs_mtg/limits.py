@@ -1,0 +1,8 @@
+"""How large what a run is asked for can be, and which variants there are. Needs no engine."""
+
+VARIANTS = ("duel", "planechase")
+PLAYERS = (2, 6)  # how many at least and at most take part; with more than two a duel is free-for-all (806)
+
+MAX_SEED = 2**62 - 1
+MAX_INDEX = 2**63 - 1  # of a game of a seed
+MOST_TURNS = 30_000  # a column of 16 bits counts turns

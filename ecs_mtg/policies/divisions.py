@@ -1,0 +1,75 @@
+"""What damage is worth that is divided among targets (601.2d), to the greedy player."""
+
+from ecs_mtg.components.codes import CREATURE, NONE, RefKind
+from ecs_mtg.policies.outcomes import damage_value
+from ecs_mtg.systems.casting.targets import already_chosen, legal_target
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.selectors import amount
+
+
+@kernel
+def division_value(g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int) -> int:
+    """What so much damage divided among so many targets of the slot is worth; permanent row `without` is taken already."""
+    large = kills_value(g, pool, slot, src, me, so, left, targets, without, 0)
+    small = kills_value(g, pool, slot, src, me, so, left, targets, without, 1)
+    return large if large > small else small
+
+
+@kernel
+def kills_value(
+    g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int, cheap: int
+) -> int:
+    """The best creatures that it kills, or (cheap) those that are worth most a point of damage; the rest to an opponent."""
+    total = 0
+    level = 1000000
+    while left > 0 and targets > 0:
+        best = 0
+        gain = 0
+        need = 0
+        for row in range(g.n_permanents):
+            n = g.toughness[row] - g.damage[row]
+            if g.types[row] & CREATURE == 0 or g.controller[row] == me or row == without or n > left or n <= 0:
+                continue
+            ref = perm_ref(g, row)
+            value = damage_value(g, pool, ref, n, me)
+            order = (value * 4 // n if cheap == 1 else value) * 128 + row
+            if best < order < level and value > 5 and on_battlefield(g, row):
+                if legal_target(g, pool, slot, ref, src, me, so) and not already_chosen(g, pool, slot, ref, so):
+                    best = order
+                    gain = value
+                    need = n
+        if best == 0:
+            break
+        total += gain
+        left -= need
+        targets -= 1
+        level = best
+    rest = 0
+    if left > 0 and targets > 0:
+        for p in range(g.n_players):
+            if p != me and legal_target(g, pool, slot, p, src, me, so) and not already_chosen(g, pool, slot, p, so):
+                value = damage_value(g, pool, p, left, me)
+                rest = value if value > rest else rest
+    return total + rest
+
+
+@kernel
+def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so: int) -> int:
+    """What choosing `ref` next among the targets of something divided is worth, the rest divided as is best."""
+    left = amount(g, pool, pool.t_amount[slot], src, me, so, NONE)
+    targets = pool.t_max[slot] if pool.t_max[slot] > 0 else left
+    for k in range(g.st_n_targets[so]):
+        if g.st_slot[so, k] == slot:
+            it = g.st_target[so, k]
+            left -= g.toughness[ref_row(it)] - g.damage[ref_row(it)] if ref_kind(it) == RefKind.PERMANENT else left
+            targets -= 1
+    if left <= 0:
+        return NONE
+    if ref_kind(ref) != RefKind.PERMANENT:
+        return damage_value(g, pool, ref, left, me)
+    row = ref_row(ref)
+    need = g.toughness[row] - g.damage[row]
+    if g.types[row] & CREATURE == 0 or need >= left or g.controller[row] == me:
+        return damage_value(g, pool, ref, left, me)
+    return damage_value(g, pool, ref, need, me) + division_value(g, pool, slot, src, me, so, left - need, targets - 1, row)

@@ -1,0 +1,173 @@
+"""What a spell or ability that is being announced costs (601.2f), whether that can be paid, and paying the mana (601.2g-h)."""
+
+from ecs_mtg.components.codes import NONE, AbilityKind, StackKind
+from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
+from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
+from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
+from ecs_mtg.systems.casting.stages import DONE, MANA, UNPAID, next_stage
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_change
+from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
+from ecs_mtg.systems.mana.payment import bill_from_frame, restrict_x
+from ecs_mtg.systems.mana.ways import STAYS
+from ecs_mtg.systems.queries.objects import ref_row, stack_ref
+from ecs_mtg.systems.queries.selectors import extra_modes
+
+
+@kernel(inline=True)
+def is_special(g: Game, pool: Pool, s: int) -> bool:
+    """Whether what is being paid for is a special action."""
+    return g.st_kind[s] == StackKind.ACTIVATED and pool.a_kind[g.st_ability[s]] == 6
+
+
+@kernel(inline=True)
+def ability_cost(pool: Pool, ability: int, face: int) -> int:
+    """The Cost row of an ability that an object with the face has; NONE for none."""
+    return pool.f_cost[face] if pool.a_cost[ability] == ITS_MANA_COST else pool.a_cost[ability]
+
+
+@kernel(inline=True)
+def main_cost(g: Game, pool: Pool, s: int) -> int:
+    """The Cost row that is paid: mana cost, alternative cost or activation cost."""
+    if g.st_kind[s] == StackKind.SPELL:
+        if g.st_flags[s] & UNPAID != 0:  # cast without paying its mana cost (118.9)
+            return NONE
+        if g.st_flags[s] & 8 != 0 and g.st_alternative[s] >= 0:
+            return pool.face_down_cost
+        if g.st_alternative[s] >= 0:
+            return ability_cost(pool, g.st_alternative[s], g.st_face[s])
+        return pool.f_cost[g.st_face[s]]
+    return ability_cost(pool, g.st_ability[s], g.st_face[s])
+
+
+@kernel
+def add_to_bill(g: Game, pool: Pool, cost: int, times: int) -> int:
+    """Add a cost's mana to the bill."""
+    if cost < 0 or times <= 0:
+        return 0
+    for k in range(6):
+        g.bill[k] += pool.k_pips[cost, k] * times
+    g.bill[6] += pool.k_generic[cost] * times
+    g.bill[7] += pool.k_snow[cost] * times
+    for k in range(6):
+        if pool.k_hybrid[cost, k] != 0:
+            for j in range(6):
+                if g.bill_hybrid[j] == 0:
+                    g.bill_hybrid[j] = pool.k_hybrid[cost, k]
+                    break
+    return 0
+
+
+@kernel
+def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
+    """601.2f: write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE."""
+    bill_from_cost(g, pool, main_cost(g, pool, s), x)
+    if is_special(g, pool, s):
+        if g.st_ability[s] == pool.planar_die:  # 901.9
+            g.bill[6] += g.rolls[g.st_controller[s]]
+        return 0
+    if g.st_kind[s] == StackKind.SPELL:
+        face = g.st_face[s]
+        first = pool.f_ability[face]
+        for k in range(pool.f_abilities[face]):
+            a = first + k
+            if pool.a_kind[a] != AbilityKind.COST:
+                continue
+            if (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
+                add_to_bill(g, pool, pool.a_cost[a], 1)
+            elif (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+                add_to_bill(g, pool, pool.a_cost[a], extra_modes(g, s))
+        change = cost_change(g, pool, face, g.st_controller[s], stack_ref(g, s)) - emerge_reduction(g, pool, s)
+    else:
+        change = ability_cost_change(g, pool, g.st_controller[s], g.st_source[s])
+    if change != 0:
+        g.bill[6] += change
+        if g.bill[6] < 0 and (g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, g.st_alternative[s])):
+            g.bill[6] = 0
+    return restrict_x(g, pool, main_cost(g, pool, s), x)
+
+
+@kernel(inline=True)
+def reserved_row(g: Game, pool: Pool, s: int) -> int:
+    """The permanent that has to be tapped for the cost itself and can't give mana for it; or, as STAYS, can't leave for mana."""
+    if g.st_kind[s] != StackKind.ACTIVATED:
+        if g.st_kind[s] == StackKind.SPELL and g.st_paid[s, 1] >= 0 and emerges(pool, g.st_alternative[s]):
+            return STAYS - ref_row(g.st_paid[s, 1])
+        return NONE
+    cost = pool.a_cost[g.st_ability[s]]
+    if cost >= 0 and pool.k_tap[cost] == 1:
+        return ref_row(g.st_source[s])
+    return NONE
+
+
+@kernel
+def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
+    """Whether the spell or ability can be paid for with this X and this further optional cost."""
+    total_cost(g, pool, s, x, extra)
+    version = g.version
+    kept = kept_for_parts(g, pool, s, extra)
+    can = kept != NOBODY and can_pay(g, pool, g.st_controller[s], kept, g.st_source[s])
+    if g.version != version:
+        redeem(g)
+    return can
+
+
+@kernel
+def kept_for_parts(g: Game, pool: Pool, s: int, extra: int) -> int:
+    """Pledge what costs that are not mana need; what is reserved for `can_pay`, NOBODY if not everything can be paid (118.3)."""
+    reserved = reserved_row(g, pool, s)
+    if is_special(g, pool, s) or reserved <= STAYS:
+        return reserved
+    player = g.st_controller[s]
+    src = g.st_source[s]
+    cost = main_cost(g, pool, s)
+    if takes_objects(pool, cost):
+        reserved = pledge_all(g, pool, cost, player, reserved, src, src, s)
+    if g.st_kind[s] == StackKind.SPELL:
+        first = pool.f_ability[g.st_face[s]]
+        for k in range(pool.f_abilities[g.st_face[s]]):
+            a = first + k
+            if pool.a_kind[a] == AbilityKind.COST and reserved != NOBODY and takes_objects(pool, pool.a_cost[a]):
+                flags = pool.a_flags[a]
+                wanted = (flags >> AbilityFlag.MANDATORY_COST) & 1 | (flags >> AbilityFlag.ESCALATE) & 1
+                if wanted == 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
+                    reserved = pledge_all(g, pool, pool.a_cost[a], player, reserved, src, src, s)
+    return reserved
+
+
+@kernel
+def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2g-h: `pay_step` for the bill of an announcement, with enough left for the other costs."""
+    version = g.version
+    bill_from_frame(g, f)
+    kept = kept_for_parts(g, pool, s, -1)
+    pledged = g.version != version
+    paid = pay_step(g, pool, f, g.fr_player[f], kept, g.st_source[s]) if kept != NOBODY else -1
+    if pledged:
+        redeem(g)
+    return paid
+
+
+@kernel(when=uses(Special.X, AbilityKind.ACTIVATED))
+def another_affordable(g: Game, pool: Pool, s: int) -> bool:
+    """Whether a spell that costs more for each target can be paid for with one more (601.2f)."""
+    if g.st_kind[s] != StackKind.SPELL or pool.f_own_cost[g.st_face[s]] == 0:
+        return True
+    g.st_n_targets[s] += 1
+    can = affordable(g, pool, s, g.st_x[s], -1)
+    g.st_n_targets[s] -= 1
+    return can
+
+
+@kernel
+def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2f: the total cost is locked in."""
+    if g.st_kind[s] == StackKind.TRIGGERED:
+        return next_stage(g, f, DONE)
+    total_cost(g, pool, s, g.st_x[s], -1)
+    for k in range(8):
+        g.fr_cost[f, k] = g.bill[k]
+    for k in range(6):
+        g.fr_hybrid[f, k] = g.bill_hybrid[k]
+    return next_stage(g, f, MANA)

@@ -1,0 +1,159 @@
+"""X (107.3): which numbers it can be, and choosing it (601.2b)."""
+
+from ecs_mtg.components.codes import NONE, Decision, Life, Option, StackKind
+from ecs_mtg.components.programs import Amount, Change, CostPart
+from ecs_mtg.components.sizes import MEMORY, OPTIONS, STACK
+from ecs_mtg.systems.casting.bills import affordable, main_cost
+from ecs_mtg.systems.casting.loyalty import can_pay_loyalty
+from ecs_mtg.systems.casting.payable import visit_payable
+from ecs_mtg.systems.casting.stages import TARGETS, next_stage
+from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_targets
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.rules_in_force import rule_total
+from ecs_mtg.systems.mana.mana import can_pay
+from ecs_mtg.systems.mana.payment import restrict_x
+from ecs_mtg.systems.queries.objects import ask, offer, permanent_of, settle, stack_ref, take_answer
+
+MOST_MANA = OPTIONS - 8  # as X
+MOST_X = MEMORY - 8  # objects that X of a cost can be: what is revealed for it is remembered
+
+
+@kernel
+def x_has_targets(g: Game, pool: Pool, s: int, a: int) -> bool:
+    """Whether with the X that stands in a stack row there are targets for every mode chosen, and for as many as have to be."""
+    if pool.a_modes[a] <= 1:
+        return ability_has_targets(g, pool, a, g.st_source[s], g.st_controller[s], s)
+    n = 0
+    for k in range(pool.a_modes[a]):
+        has = mode_has_targets(g, pool, pool.a_mode[a] + k, g.st_source[s], g.st_controller[s], s)
+        if not has and (g.st_modes[s] >> k) & 1:
+            return False
+        n += has
+    return n >= pool.a_choose_min[a]
+
+
+@kernel
+def row_to_try(g: Game) -> int:
+    """A free stack row without targets, for selectors that ask for X; or NONE. Nothing is put into it for good."""
+    for s in range(STACK):
+        if g.st_life[s] == Life.FREE:
+            g.st_n_targets[s] = 0
+            return s
+    return NONE
+
+
+@kernel(when=uses(Special.X))
+def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, least: int, generic: int, reserved: int) -> bool:
+    """Whether the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that."""
+    s = row_to_try(g)
+    if s < 0:
+        return False
+    color = -1
+    for t in range(5):
+        if (pool.k_x_only[cost] >> t) & 1:
+            color = t
+    colored = g.bill[color] if color >= 0 else 0
+    for x in range(least, MOST_MANA):
+        left = generic + pool.k_x[cost] * (x - least)
+        g.bill[6] = left if left > 0 else 0
+        if color >= 0:
+            g.bill[color] = colored
+        restrict_x(g, pool, cost, x)
+        if not can_pay(g, pool, player, reserved, src):
+            return False
+        g.st_x[s] = x
+        if ability_has_targets(g, pool, ability, src, player, s):
+            return True
+    return False
+
+
+@kernel(when=uses(CostPart.LOYALTY))
+def visit_loyalty_x(g: Game, pool: Pool, s: int, part: int, ability: int, src: int, player: int, offering: int) -> bool:
+    """Offer every X of a loyalty cost that can be paid and leaves enough targets; or tell whether there is one."""
+    row = permanent_of(g, src)
+    found = False
+    x = 0
+    while x < MOST_MANA and can_pay_loyalty(g, pool, part, player, row, x):
+        g.st_x[s] = x
+        if ability_has_targets(g, pool, ability, src, player, s):
+            found = True
+            if offering == 0:
+                return True
+            offer(g, Option.NUMBER, NONE, x)
+        x += 1
+    return found
+
+
+@kernel
+def some_loyalty_x(g: Game, pool: Pool, ability: int, src: int, player: int) -> bool:
+    """Whether the player could choose an X for the loyalty ability with a cost of -X, or its cost has none."""
+    cost = pool.a_cost[ability]
+    for k in range(pool.k_parts[cost]):
+        part = pool.k_part[cost] + k
+        if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
+            s = row_to_try(g)
+            return s >= 0 and visit_loyalty_x(g, pool, s, part, ability, src, player, 0)
+    return ability_has_targets(g, pool, ability, src, player, NONE)
+
+
+@kernel(when=uses(Special.X))
+def may_be_x(g: Game, pool: Pool, s: int, x: int) -> bool:
+    """Whether no effect says that a spell with this X can't be cast (601.3e)."""
+    if g.st_kind[s] != StackKind.SPELL or (g.rules_kinds >> Change.CANT_CAST) & 1 == 0:
+        return True
+    g.st_x[s] = x
+    return rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0
+
+
+@kernel
+def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2b: the value of X, at most what can be paid."""
+    if take_answer(g):
+        g.st_x[s] = g.answer_argument
+        return next_stage(g, f, TARGETS)
+    if g.st_kind[s] == StackKind.TRIGGERED:
+        return next_stage(g, f, TARGETS)
+    cost = main_cost(g, pool, s)
+    if cost < 0:
+        return next_stage(g, f, TARGETS)
+    if pool.k_x[cost] == 0:
+        for k in range(pool.k_parts[cost]):
+            part = pool.k_part[cost] + k
+            if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
+                ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
+                visit_loyalty_x(g, pool, s, part, g.st_ability[s], g.st_source[s], g.fr_player[f], 1)
+                settle(g)
+                return 0
+            if takes_x(pool, part):
+                ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
+                most = visit_payable(g, pool, pool.p_op[part], pool.p_a[part], g.fr_player[f], g.st_source[s], s, MOST_X, 0)
+                for n in range(most + 1):
+                    offer(g, Option.NUMBER, NONE, n)
+                settle(g)
+                return 0
+        return next_stage(g, f, TARGETS)
+    ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
+    a = g.st_ability[s]
+    x = 0
+    while x < MOST_MANA and affordable(g, pool, s, x, -1):
+        if may_be_x(g, pool, s, x):
+            g.st_x[s] = x
+            if a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a):
+                offer(g, Option.NUMBER, NONE, x)
+        x += 1
+    g.st_x[s] = 0
+    if g.n_options == 0:
+        g.decision = Decision.NONE
+        return next_stage(g, f, TARGETS)
+    settle(g)
+    return 0
+
+
+@kernel
+def takes_x(pool: Pool, part: int) -> bool:
+    """Whether X objects are what a part of a cost is paid with (107.3a)."""
+    op = pool.p_op[part]
+    if op == CostPart.SACRIFICE or op == CostPart.DISCARD or op == CostPart.EXILE or CostPart.RETURN <= op <= CostPart.TAP:
+        return pool.q_kind[pool.p_b[part]] == Amount.X
+    return op == CostPart.REVEAL and pool.q_kind[pool.p_b[part]] == Amount.X

@@ -1,0 +1,110 @@
+"""Modes (700.2): which can be chosen, and choosing them (601.2b)."""
+
+from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, StackKind
+from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.systems.casting.announcing import drop
+from ecs_mtg.systems.casting.bills import affordable, main_cost
+from ecs_mtg.systems.casting.choosing_x import MOST_MANA, x_has_targets
+from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.emerge import emerges
+from ecs_mtg.systems.casting.stages import CHOOSE_X, EMERGE, KICKED, OPTIONAL, next_stage
+from ecs_mtg.systems.casting.targets import mode_has_targets
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import ask, offer, settle, take_answer
+
+
+@kernel
+def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
+    """601.2b, 700.2: modes, one decision each, in any order; each at most once."""
+    a = g.st_ability[s]
+    after = OPTIONAL if g.st_kind[s] == StackKind.SPELL else CHOOSE_X
+    if after == OPTIONAL and emerges(pool, g.st_alternative[s]):
+        after = EMERGE
+    if a < 0 or pool.a_modes[a] <= 1:
+        return next_stage(g, f, after)
+    if take_answer(g):
+        if g.answer_kind == Option.DONE:
+            return next_stage(g, f, after)
+        g.st_modes[s] |= 1 << g.answer_argument
+        g.fr_c[f] += 1
+    chosen = g.fr_c[f]
+    if chosen >= pool.a_choose_max[a]:
+        return next_stage(g, f, after)
+    ask(g, Decision.MODE, g.fr_player[f], g.st_source[s], a, 1)
+    for k in range(pool.a_modes[a]):
+        if (g.st_modes[s] >> k) & 1 == 0:
+            if mode_possible(g, pool, s, a, k):
+                if chosen == 0 or escalation_affordable(g, pool, s, k):
+                    offer(g, Option.MODE, g.st_source[s], k)
+    if g.n_options == 0:
+        g.decision = Decision.NONE
+        if chosen == 0 and g.st_kind[s] == StackKind.TRIGGERED:
+            return drop(g, f, s)  # 603.3c
+        return next_stage(g, f, after)
+    if chosen >= pool.a_choose_min[a]:
+        offer(g, Option.DONE, NONE, 0)
+    settle(g)
+    return 0
+
+
+@kernel
+def mode_possible(g: Game, pool: Pool, s: int, a: int, mode: int) -> bool:
+    """Whether there are targets for a further mode; where X says what they are, with some X for all the modes together (700.2a)."""
+    cost = main_cost(g, pool, s)
+    if pool.a_target_x[a] == 0 or cost < 0 or pool.k_x[cost] == 0:
+        return mode_has_targets(g, pool, pool.a_mode[a] + mode, g.st_source[s], g.st_controller[s], s)
+    modes = g.st_modes[s]
+    g.st_modes[s] = modes | 1 << mode
+    possible = False
+    x = 0
+    while not possible and x < MOST_MANA and affordable(g, pool, s, x, -1):
+        g.st_x[s] = x
+        possible = x_has_targets(g, pool, s, a)
+        x += 1
+    g.st_x[s] = 0
+    g.st_modes[s] = modes
+    return possible
+
+
+@kernel(when=uses(AbilityFlag.ESCALATE))
+def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
+    """702.120: each mode beyond the first costs the escalate cost. Whether the spell can be paid for with this further mode."""
+    if g.st_kind[s] != StackKind.SPELL:
+        return True
+    modes = g.st_modes[s]
+    g.st_modes[s] = modes | 1 << mode
+    can = True
+    face = g.st_face[s]
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+            if not can_pay_parts(g, pool, pool.a_cost[a], g.st_controller[s], g.st_source[s], s):
+                can = False
+            elif not affordable(g, pool, s, 0, -1):
+                can = False
+    g.st_modes[s] = modes
+    return can
+
+
+@kernel(when=uses(AbilityFlag.OPTIONAL_COST))
+def targets_allow(g: Game, pool: Pool, s: int, a: int) -> bool:
+    """Whether there would be enough targets, were the cost of ability `a` paid: kicked spells may have more (702.33g)."""
+    if (pool.a_flags[a] >> AbilityFlag.KICKER) & 1 == 0 or g.st_ability[s] < 0:
+        return True
+    flags = g.st_flags[s]
+    g.st_flags[s] = flags | KICKED
+    enough = chosen_modes_have_targets(g, pool, s)
+    g.st_flags[s] = flags
+    return enough
+
+
+@kernel
+def chosen_modes_have_targets(g: Game, pool: Pool, s: int) -> bool:
+    """Whether every mode that was chosen, or the only one, has enough legal targets."""
+    a = g.st_ability[s]
+    for k in range(pool.a_modes[a]):
+        if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
+            if not mode_has_targets(g, pool, pool.a_mode[a] + k, g.st_source[s], g.st_controller[s], s):
+                return False
+    return True

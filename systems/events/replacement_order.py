@@ -1,0 +1,217 @@
+"""Which of several replacement effects applies first (616.1)."""
+
+from ecs_mtg.components.codes import (
+    NONE,
+    AbilityKind,
+    Decision,
+    EventKind,
+    FrameKind,
+    Option,
+    Outcome,
+    Position,
+    RefKind,
+    Zone,
+)
+from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.systems.events.entering import (
+    ORDER_CHOSEN,
+    SECOND_NAMED_FIRST,
+)
+from ecs_mtg.systems.events.replacement_sources import (
+    first_instruction,
+    has_instruction,
+    player_of_event,
+)
+from ecs_mtg.systems.events.shields import sends_on
+from ecs_mtg.systems.events.status import spend_shield_counter
+from ecs_mtg.systems.features import ALWAYS, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import (
+    ask,
+    card_ref,
+    controller_of,
+    offer,
+    position_of,
+    push_frame,
+    ref_kind,
+    ref_row,
+    take_answer,
+)
+
+WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT, Op.REGENERATE)
+
+
+@kernel
+def sort_of(g: Game, pool: Pool, k: int) -> int:
+    """A number for effects whose order among each other makes no difference; 0 for all others."""
+    ability = g.rp_ability[k]
+    if ability < 0:
+        return 0 if sends_on(g, k) else 1
+    result = 0
+    pc = first_instruction(pool, ability)
+    while pool.i_op[pc] != Op.END:
+        op = pool.i_op[pc]
+        sort = 0
+        if op == Op.RW_PREVENT:
+            sort = 1
+        elif op == Op.RW_TAPPED or op == Op.RW_COUNTERS:
+            sort = 2
+        elif op == Op.RW_TIMES:
+            sort = 3
+        elif op == Op.RW_ADD:
+            sort = 4
+        if sort == 0 or (result != 0 and result != sort):
+            return 0
+        result = sort
+        pc += 1
+    return result
+
+
+@kernel
+def narrow(g: Game, pool: Pool, n: int) -> int:
+    """616.1a-c: self-replacement effects come first, then those that make it a copy; how many are left in `work`."""
+    for stage in range(2):
+        m = 0
+        for k in range(n):
+            ability = g.rp_ability[g.work[k]]
+            if ability < 0:
+                continue
+            if stage == 0:
+                first = (pool.a_flags[ability] >> AbilityFlag.SELF_REPLACEMENT) & 1 != 0
+            else:
+                first = has_instruction(pool, ability, Op.RW_COPY)
+            if first:
+                m += 1
+        if m == 0 or m == n:
+            continue
+        m = 0
+        for k in range(n):
+            ability = g.rp_ability[g.work[k]]
+            if ability < 0:
+                continue
+            if stage == 0:
+                first = (pool.a_flags[ability] >> AbilityFlag.SELF_REPLACEMENT) & 1 != 0
+            else:
+                first = has_instruction(pool, ability, Op.RW_COPY)
+            if first:
+                g.work[m] = g.work[k]
+                m += 1
+        return m
+    return n
+
+
+@kernel
+def order_matters(g: Game, pool: Pool, n: int) -> bool:
+    """Whether the effects in `work` do something else in another order; those that are all parts of how one object enters do not."""
+    own = True
+    same = True
+    sort = sort_of(g, pool, g.work[0])
+    for j in range(n):
+        k = g.work[j]
+        if g.rp_ability[k] != g.rp_ability[g.work[0]] or has_instruction(pool, g.rp_ability[k], Op.RW_RECIPIENT):
+            same = False
+        if g.rp_ability[k] < 0 and sends_on(g, k):
+            same = False
+        if sort_of(g, pool, k) != sort:
+            sort = 0
+        ability = g.rp_ability[k]
+        if ability < 0 or (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0:
+            own = False
+    return not (own or same or sort != 0)
+
+
+@kernel
+def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
+    """The number of the effect that is applied next (616.1), chosen by the affected player; NONE while they are asked."""
+    n = narrow(g, pool, found)
+    player = player_of_event(g, e)
+    if n == 1 or player < 0 or g.in_game[player] == 0 or not order_matters(g, pool, n):
+        return g.work[0]
+    if choosing(g, player):
+        place = g.answer_index  # several shields of one source look the same
+        if place < n and is_shown(g, g.work[place]):
+            return g.work[place]
+        for j in range(n):
+            if is_shown(g, g.work[j]):
+                return g.work[j]
+        return g.work[0]
+    if g.outcome != Outcome.NONE:
+        return NONE
+    ask(g, Decision.REPLACEMENT, player, g.ev_object[e], g.ev_kind[e], 0)
+    for j in range(n):
+        offer(g, Option.ABILITY, source_shown(g, g.work[j]), g.rp_ability[g.work[j]])
+    return NONE
+
+
+@kernel
+def shield_chosen(g: Game, e: int) -> bool:
+    """Ask whether regeneration (0) or a shield counter (1) is used; whether that is settled. A counter is used up at once."""
+    ref = g.ev_object[e]
+    player = g.controller[ref_row(ref)]
+    if choosing(g, player):
+        if g.answer_argument == 1:
+            spend_shield_counter(g, e)
+        return True
+    if g.outcome == Outcome.NONE:
+        ask(g, Decision.REPLACEMENT, player, ref, EventKind.DESTROY, 0)
+        offer(g, Option.MODE, ref, 0)
+        offer(g, Option.MODE, ref, 1)
+    return False
+
+
+@kernel(when=ALWAYS)
+def order_is_open(g: Game, e: int) -> bool:
+    """Whether a player has yet to choose the order in which a melded permanent's two cards arrive (712.21a, b)."""
+    ref = g.ev_object[e]
+    if ref_kind(ref) != RefKind.PERMANENT or g.perm_card2[ref_row(ref)] < 0 or g.ev_applied[e] & ORDER_CHOSEN != 0:
+        return False
+    zone = g.ev_amount[e]
+    if zone == Zone.LIBRARY:
+        position = position_of(g.ev_flags[e])
+        return not (position == Position.SHUFFLED or position == Position.RANDOM_BOTTOM)
+    return zone == Zone.GRAVEYARD or zone == Zone.EXILE
+
+
+@kernel
+def order_chosen(g: Game, e: int) -> bool:
+    """712.21a, b: ask which card comes first: on top, or exiled first. Whether that is settled."""
+    row = ref_row(g.ev_object[e])
+    player = g.owner[row]
+    if g.ev_amount[e] == Zone.EXILE and g.ev_source[e] >= 0:  # the player who exiles it
+        by = controller_of(g, g.ev_source[e])
+        player = by if 0 <= by < g.n_players and g.in_game[by] == 1 else player
+    if g.in_game[player] == 0 or choosing(g, player):
+        g.ev_applied[e] |= ORDER_CHOSEN
+        if g.in_game[player] == 1 and ref_row(g.answer_object) == g.perm_card2[row]:
+            g.ev_applied[e] |= SECOND_NAMED_FIRST
+        return True
+    if g.outcome == Outcome.NONE:
+        ask(g, Decision.ORDER, player, g.ev_object[e], g.ev_amount[e], 0)
+        offer(g, Option.OBJECT, card_ref(g, g.perm_card[row]), 0)
+        offer(g, Option.OBJECT, card_ref(g, g.perm_card2[row]), 0)
+    return False
+
+
+@kernel
+def choosing(g: Game, player: int) -> bool:
+    """Whether the answer is there (the frame is popped); else a frame waits for it on top."""
+    f = g.n_frames - 1
+    if f >= 0 and g.fr_kind[f] == FrameKind.REPLACE:
+        if take_answer(g):
+            g.n_frames = f
+            return True
+    else:
+        push_frame(g, FrameKind.REPLACE, NONE, player)
+    return False
+
+
+@kernel(inline=True)
+def source_shown(g: Game, k: int) -> int:
+    """The source of effect `k` as an option shows it."""
+    return g.rp_object[k] if g.rp_object[k] >= 0 else g.ef_source[-2 - g.rp_object[k]]
+
+
+@kernel(inline=True)
+def is_shown(g: Game, k: int) -> bool:
+    """Whether effect `k` looks like the option that was picked."""
+    return g.rp_ability[k] == g.answer_argument and source_shown(g, k) == g.answer_object

@@ -1,0 +1,220 @@
+"""Which effects are at work, what each applies to, and what it gives there (611.3, 613.6)."""
+
+from ecs_mtg.components.codes import NONE, AbilityKind, RefKind, Table
+from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, SelectorFlag, Subject
+from ecs_mtg.components.sizes import AT_WORK, WORDS
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.reads import layers_of, reads_of, simple_selector
+from ecs_mtg.systems.queries.objects import controller_of, on_battlefield, out_of_room, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.selectors import amount, first_of, holds, matches
+
+MOST_TIMES = 100
+ANOTHER, TOKEN, NONTOKEN = 1 << SelectorFlag.ANOTHER, 1 << SelectorFlag.TOKEN, 1 << SelectorFlag.NONTOKEN
+TAPPED, UNTAPPED, ATTACKING = 1 << SelectorFlag.TAPPED, 1 << SelectorFlag.UNTAPPED, 1 << SelectorFlag.ATTACKING
+BEGUN = 1
+GRANTED_STATIC = 2
+DEFINING = 4
+
+
+@kernel
+def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int, time: int) -> int:
+    """Note a continuous effect: of a static ability (`effect` NONE), or of an Effect row. Returns its row in AtWork."""
+    k = g.n_at_work
+    if k >= AT_WORK:
+        return out_of_room(g, Table.AT_WORK)
+    key = a + 1 if effect < 0 else -a - 1
+    if g.fx_key[k] != key:  # normally the same effects come in the same order again
+        g.fx_key[k] = key
+        layers = 0
+        first = pool.a_modification[a]
+        for m in range(first, first + pool.a_modifications[a]):
+            layers |= layers_of(pool, m)
+        g.fx_layers[k] = layers
+        g.fx_reads[k] = reads_of(pool, a)
+        g.fx_simple[k] = simple_selector(pool, pool.a_affects[a])
+    g.n_at_work = k + 1
+    g.fx_ability[k] = a
+    g.fx_source[k] = source
+    g.fx_row[k] = row
+    g.fx_effect[k] = effect
+    g.fx_you[k] = g.ef_controller[effect] if effect >= 0 else -1
+    g.fx_time[k] = time
+    g.fx_state[k] = DEFINING if (pool.a_flags[a] >> AbilityFlag.CHARACTERISTIC_DEFINING) & 1 else 0
+    g.fx_first[k] = 0
+    g.fx_todo[k] = g.fx_layers[k]
+    for w in range(WORDS):
+        g.fx_set[k, w] = 0
+    return k
+
+
+@kernel(inline=True)
+def you_of(g: Game, k: int) -> int:
+    """Controller of an effect at work, as far as the layers have got."""
+    row = g.fx_row[k]
+    if row >= 0:
+        return g.controller[row]
+    return g.fx_you[k]
+
+
+@kernel
+def exists(g: Game, pool: Pool, k: int) -> bool:
+    """Whether the effect is there: it began to apply (613.6), or its source still has the ability and the condition holds."""
+    if g.fx_state[k] & BEGUN != 0:
+        return True
+    row = g.fx_row[k]
+    a = g.fx_ability[k]
+    if row >= 0:
+        if g.fx_state[k] & GRANTED_STATIC != 0:
+            has = False
+            for j in range(g.n_granted[row]):
+                if g.granted[row, j] == a:
+                    has = True
+            if not has:
+                return False
+        elif g.blank[row] != 0:
+            return False
+    if pool.a_condition[a] < 0:
+        return True
+    return holds(g, pool, pool.a_condition[a], g.fx_source[k], you_of(g, k), NONE, NONE)
+
+
+@kernel
+def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
+    """Write the permanents from row `low` to below `high` that an effect applies to now to `fx_found`; whether there are any."""
+    for w in range(WORDS):
+        g.fx_found[w] = 0
+    effect = g.fx_effect[k]
+    affects = pool.a_affects[g.fx_ability[k]]
+    if effect >= 0 and affects < 0:  # 611.2c; one that has a selector only changes rules
+        if high - low == 1:
+            g.fx_found[low // 62] = g.ef_objects[effect, low // 62] & (1 << (low % 62))
+        else:
+            for w in range(WORDS):
+                g.fx_found[w] = g.ef_objects[effect, w]
+    elif affects in (SELF_ONLY, ATTACHED):
+        row = g.fx_row[k]
+        if row >= 0 and affects == ATTACHED:
+            row = permanent_of(g, g.attached_to[row])
+        if low <= row < high:
+            g.fx_found[row // 62] = 1 << (row % 62)
+    elif affects >= 0 and g.fx_simple[k] == 1:
+        find_simply(g, pool, affects, g.fx_source[k], you_of(g, k), low, high)
+    elif affects >= 0 and pool.s_kinds[affects] & 2 != 0:
+        you = you_of(g, k)
+        for row in range(low, high):
+            if on_battlefield(g, row) and matches(g, pool, affects, perm_ref(g, row), g.fx_source[k], you, NONE, NONE):
+                g.fx_found[row // 62] |= 1 << (row % 62)
+    some = 0
+    for w in range(WORDS):
+        some |= g.fx_found[w]
+    return some != 0
+
+
+@kernel(inline=True)
+def flags_of(g: Game, row: int) -> int:
+    """Which of SIMPLE_FLAGS are true of a permanent."""
+    flags = TAPPED if g.tapped[row] != 0 else UNTAPPED
+    if g.attacking[row] != NONE:
+        flags |= ATTACKING
+    return flags | (TOKEN if g.perm_card[row] < 0 else NONTOKEN)
+
+
+@kernel(when=uses(AbilityKind.STATIC))
+def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, high: int) -> int:
+    """The same for a simple selector (see `simple_selector`), without asking `matches` about each."""
+    any_of = pool.s_any[sel]
+    all_of = pool.s_all[sel]
+    none_of = pool.s_not[sel]
+    colors = pool.s_colors[sel]
+    not_colors = pool.s_not_colors[sel]
+    sub0 = pool.s_subtypes[sel, 0]
+    sub1 = pool.s_subtypes[sel, 1]
+    not_sub0 = pool.s_not_subtypes[sel, 0]
+    not_sub1 = pool.s_not_subtypes[sel, 1]
+    words = pool.s_keywords[sel]
+    not_words = pool.s_not_keywords[sel]
+    who = pool.s_controller[sel]
+    flags = pool.s_flags[sel]
+    other_than = ref_row(source) if flags & ANOTHER != 0 and ref_kind(source) == RefKind.PERMANENT else -1
+    flags &= ~ANOTHER
+    for row in range(low, high):
+        types = g.types[row]
+        if types & all_of != all_of or types & none_of != 0 or (any_of != 0 and types & any_of == 0):
+            continue
+        if not on_battlefield(g, row) or (row == other_than and perm_ref(g, row) == source):
+            continue
+        if who != 0 and (g.controller[row] == you) != (who == 1):
+            continue
+        if (colors != 0 and g.colors[row] & colors == 0) or g.colors[row] & not_colors != 0:
+            continue
+        if sub0 | sub1 != 0 and (g.subtypes[row, 0] & sub0) | (g.subtypes[row, 1] & sub1) == 0:
+            continue
+        if (g.subtypes[row, 0] & not_sub0) | (g.subtypes[row, 1] & not_sub1) != 0:
+            continue
+        if g.keywords[row] & words != words or g.keywords[row] & not_words != 0:
+            continue
+        if flags != 0 and flags_of(g, row) & flags != flags:
+            continue
+        g.fx_found[row // 62] |= 1 << (row % 62)
+    return 0
+
+
+@kernel
+def value_of(g: Game, pool: Pool, k: int, q: int, row: int) -> int:
+    """An Amount of a modification for permanent `row`; what the effect locked in comes from its row (608.2h, 611.2d)."""
+    if q < 0:
+        return 0
+    effect = g.fx_effect[k]
+    if effect >= 0:
+        kind = pool.q_kind[q]
+        a = pool.q_a[q]
+        b = pool.q_b[q]
+        if kind == Amount.CONSTANT:
+            return a
+        if kind == Amount.LOCKED:
+            return g.ef_amount[effect, a]
+        if kind == Amount.X:
+            return g.ef_amount[effect, 1] * a
+        if kind == Amount.NEGATIVE:
+            return -value_of(g, pool, k, a, row)
+        if kind == Amount.TIMES:
+            return value_of(g, pool, k, a, row) * b
+        if kind == Amount.SUM:
+            return value_of(g, pool, k, a, row) + value_of(g, pool, k, b, row)
+        if kind == Amount.MINUS:
+            return value_of(g, pool, k, a, row) - value_of(g, pool, k, b, row)
+    it = perm_ref(g, row) if row >= 0 else -1
+    return amount(g, pool, q, g.fx_source[k], you_of(g, k), NONE, it)
+
+
+@kernel(inline=True)
+def times_of(g: Game, k: int) -> int:
+    """How many equal effects an effect at work stands for."""
+    return g.ef_times[g.fx_effect[k]] if g.fx_effect[k] >= 0 else 1
+
+
+@kernel
+def new_controller_of(g: Game, pool: Pool, k: int, subject: int, row: int) -> int:
+    """Who controls permanent `row` by a layer-2 effect; NONE if nobody in the game."""
+    effect = g.fx_effect[k]
+    if effect >= 0 and g.ef_player[effect] >= 0:
+        p = g.ef_player[effect]
+    elif effect >= 0 and subject & 0xFF == Subject.TOLD:
+        p = controller_of(g, g.ef_memory[effect, subject >> 8])
+    else:
+        p = controller_of(g, first_of(g, pool, subject, g.fx_source[k], you_of(g, k), NONE, perm_ref(g, row)))
+    if p < 0 or p >= g.n_players or g.in_game[p] == 0:
+        return NONE
+    return p
+
+
+@kernel
+def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
+    """613.6: an effect that starts to apply to something goes on applying to just that, in all later layers."""
+    if g.fx_state[k] & BEGUN == 0 and find_affected(g, pool, k, 0, g.n_permanents):
+        for w in range(WORDS):
+            g.fx_set[k, w] = g.fx_found[w]
+        g.fx_state[k] |= BEGUN
+        g.fx_first[k] = layer
+    return 0

@@ -1,0 +1,261 @@
+"""Dependencies (613.8): which of the effects of a layer applies next, where timestamps do not say.
+
+Whether applying one effect would change another is found out by trying it, and taking it back.
+"""
+
+from ecs_mtg.components.codes import NONE, Life, RefKind
+from ecs_mtg.components.programs import Change, Subject
+from ecs_mtg.components.sizes import WORDS, WORK_WORDS
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import BEGUN, DEFINING, begin, exists, find_affected, new_controller_of, value_of
+from ecs_mtg.systems.layers.changing import apply_part
+from ecs_mtg.systems.layers.reads import (
+    ABILITIES,
+    COLORS,
+    CONTROL,
+    COPY,
+    READS_ABILITIES,
+    READS_COLORS,
+    READS_CONTROL,
+    READS_NUMBERS,
+    READS_TYPES,
+    SWITCH_PT,
+    TYPES,
+)
+from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
+from ecs_mtg.systems.queries.objects import ref_kind, words
+
+NEVER = 1 << 60
+
+
+@kernel(inline=True)
+def writes_of(layer: int) -> int:
+    """What effects of a layer change that others could look at."""
+    if layer == CONTROL:
+        return READS_CONTROL
+    if layer == TYPES:
+        return READS_TYPES
+    if layer == COLORS:
+        return READS_COLORS
+    if layer == ABILITIES:
+        return READS_ABILITIES
+    if layer == COPY:
+        return 0
+    return READS_NUMBERS
+
+
+@kernel
+def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> bool:
+    """Whether the effect could end another's existence in this layer."""
+    if layer != TYPES and layer != ABILITIES:
+        return False
+    a = g.fx_ability[k]
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        op = pool.n_op[m]
+        if (op == Change.LOSE_ABILITIES and layer == ABILITIES) or (
+            op == Change.SET_SUBTYPES and pool.n_a[m] == 2 and layer == TYPES
+        ):
+            return True
+    return False
+
+
+@kernel
+def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
+    """A number that tells whether an effect exists, what it applies to and what it does there: 31 bits of a hash."""
+    if not exists(g, pool, k):
+        return 0
+    if g.fx_state[k] & BEGUN != 0:
+        for w in range(WORDS):
+            g.fx_found[w] = g.fx_set[k, w]
+    else:
+        find_affected(g, pool, k, 0, g.n_permanents)
+    h = 17
+    for w in range(words(g)):
+        h = mixed(h, g.fx_found[w] & 0x7FFFFFFF)
+        h = mixed(h, g.fx_found[w] >> 31)
+    if layer == CONTROL or layer > ABILITIES:
+        a = g.fx_ability[k]
+        first = pool.a_modification[a]
+        for m in range(first, first + pool.a_modifications[a]):
+            for row in range(g.n_permanents):
+                if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or g.perm_life[row] != Life.HERE:
+                    continue
+                if layer == CONTROL:
+                    if pool.n_op[m] == Change.CONTROL:
+                        h = mixed(h, new_controller_of(g, pool, k, pool.n_a[m], row) + 1)
+                elif pool.n_layer[m] - 64 == layer and layer != SWITCH_PT:
+                    h = mixed(h, value_of(g, pool, k, pool.n_a[m], row) + 65536)
+                    h = mixed(h, value_of(g, pool, k, pool.n_b[m], row) + 65536)
+    return h | 1
+
+
+@kernel(inline=True)
+def mixed(h: int, x: int) -> int:
+    return ((h ^ (h >> 15)) * 668265263 + (x & 0x7FFFFFFF) * 374761393) & 0x7FFFFFFF
+
+
+@kernel(inline=True)
+def is_candidate(g: Game, k: int, layer: int, defining: int) -> bool:
+    """Whether the effect is still to be applied in the layer, among those from characteristic-defining abilities or the others."""
+    return (g.fx_todo[k] >> layer) & 1 != 0 and g.fx_state[k] & DEFINING == defining
+
+
+@kernel
+def sees(g: Game, pool: Pool, k: int, layer: int) -> bool:
+    """Whether what the effects of the layer change could matter to the effect."""
+    if g.fx_reads[k] & writes_of(layer) == 0:
+        return False
+    return not (layer == CONTROL and is_settled(g, pool, k))
+
+
+@kernel
+def is_settled(g: Game, pool: Pool, k: int) -> bool:
+    """Whether a layer-2 effect of a spell or ability is about objects and a player that were found as it began (611.2c)."""
+    effect = g.fx_effect[k]
+    a = g.fx_ability[k]
+    if effect < 0 or pool.a_affects[a] >= 0 or pool.a_condition[a] >= 0:
+        return False
+    if g.ef_player[effect] >= 0:
+        return True
+    subject = pool.n_a[pool.a_modification[a]]
+    if pool.a_modifications[a] != 1 or subject & 0xFF != Subject.TOLD:
+        return pool.a_modifications[a] == 1 and subject & 0xFF == Subject.YOU
+    return ref_kind(g.ef_memory[effect, subject >> 8]) == RefKind.PLAYER
+
+
+@kernel
+def could_depend(g: Game, pool: Pool, k: int, other: int, layer: int) -> bool:
+    """Whether applying `other` could change what effect `k` applies to, what it does there, or whether it exists (613.8a)."""
+    if sees(g, pool, k, layer):
+        return True
+    return g.fx_row[k] >= 0 and g.fx_state[k] & BEGUN == 0 and takes_abilities(g, pool, other, layer)
+
+
+@kernel(when=uses(Special.NEVER))
+def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
+    """613.8: the earliest effect that depends on none of the others, or NONE.
+
+    Only effects that look at something that the layer changes are tried. One that depends on another waits, unless that one might
+    depend on something, too: then loops have to be found (613.8b), and `next_by_graph` answers.
+    """
+    last = -1
+    last_time = -1
+    while True:
+        k = -1
+        time = NEVER
+        for c in range(g.n_at_work):
+            when = g.fx_time[c]
+            if is_candidate(g, c, layer, defining) and when < time and (when > last_time or (when == last_time and c > last)):
+                if exists(g, pool, c):
+                    k = c
+                    time = when
+        if k < 0:
+            return NONE
+        waits_for = first_needed(g, pool, k, layer, defining)
+        if waits_for < 0:
+            return k
+        for c in range(g.n_at_work):
+            if c != waits_for and is_candidate(g, c, layer, defining) and could_depend(g, pool, waits_for, c, layer):
+                return next_by_graph(g, pool, layer, defining)
+        last = k
+        last_time = time
+
+
+@kernel
+def first_needed(g: Game, pool: Pool, k: int, layer: int, defining: int) -> int:
+    """An effect that effect `k` depends on, or NONE."""
+    at_work = g.n_at_work
+    before = 0
+    for other in range(at_work):
+        if other == k or not is_candidate(g, other, layer, defining) or not could_depend(g, pool, k, other, layer):
+            continue
+        if not exists(g, pool, other):
+            continue
+        if before == 0:
+            before = sign(g, pool, k, layer)
+        try_effect(g, pool, other, layer)
+        after = sign(g, pool, k, layer)
+        g.n_at_work = at_work
+        do_over(g, pool)
+        if after != before:
+            return other
+    return NONE
+
+
+@kernel
+def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
+    """The same with every effect tried on every other."""
+    at_work = g.n_at_work
+    for k in range(at_work):
+        for w in range(WORK_WORDS):
+            g.fx_needs[k, w] = 0
+        if is_candidate(g, k, layer, defining):
+            g.fx_sign[k] = sign(g, pool, k, layer)
+    for k in range(at_work):
+        if not is_candidate(g, k, layer, defining) or g.fx_sign[k] == 0:
+            continue
+        try_effect(g, pool, k, layer)
+        for other in range(at_work):
+            if other != k and is_candidate(g, other, layer, defining) and sign(g, pool, other, layer) != g.fx_sign[other]:
+                g.fx_needs[other, k // 62] |= 1 << (k % 62)
+        g.n_at_work = at_work
+        do_over(g, pool)
+    for j in range(at_work):  # what each depends on by way of others
+        for k in range(at_work):
+            if needs(g, k, j):
+                for w in range(WORK_WORDS):
+                    g.fx_needs[k, w] |= g.fx_needs[j, w]
+    best = -1
+    time = NEVER
+    for k in range(at_work):
+        if is_candidate(g, k, layer, defining) and g.fx_sign[k] != 0 and g.fx_time[k] < time and not waits(g, k):
+            best = k
+            time = g.fx_time[k]
+    return best
+
+
+@kernel(inline=True)
+def needs(g: Game, k: int, other: int) -> bool:
+    """Whether effect `k` depends on the other one, as far as `next_by_graph` has found out."""
+    return (g.fx_needs[k, other // 62] >> (other % 62)) & 1 != 0
+
+
+@kernel
+def waits(g: Game, k: int) -> bool:
+    """Whether an effect depends on one that does not depend on it in turn (613.8b: within a loop the timestamps decide)."""
+    for other in range(g.n_at_work):
+        if needs(g, k, other) and not needs(g, other, k):
+            return True
+    return False
+
+
+@kernel
+def try_effect(g: Game, pool: Pool, k: int, layer: int) -> int:
+    """Apply an effect as if it came next; `do_over` takes it back."""
+    state = g.fx_state[k]
+    first = g.fx_first[k]
+    begin(g, pool, k, layer)
+    apply_part(g, pool, k, layer, 1, 0, g.n_permanents)
+    g.fx_state[k] = state
+    g.fx_first[k] = first
+    if state & BEGUN == 0:
+        for w in range(WORDS):
+            g.fx_set[k, w] = 0
+    return 0
+
+
+@kernel
+def do_over(g: Game, pool: Pool) -> int:
+    """Bring back what the log tells: every permanent from its copiable values on."""
+    n = g.n_permanents
+    for w in range(words(g)):
+        start_over(g, pool, w, ALL_BITS)
+    for j in range(g.n_log):
+        entry = g.fx_log[j]
+        if entry & 15 == COUNTERS_LAYER:
+            add_counters(g, pool, 0, n)
+        else:
+            apply_part(g, pool, entry >> 4, entry & 15, 0, 0, n)
+    return 0

@@ -1,0 +1,386 @@
+"""Amounts: the functions of `words.amount`, which answers constants itself. `q` is the Amount row."""
+
+from ecs_mtg.components.codes import CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
+from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.linking import WORD, chosen_with, text_of
+from ecs_mtg.systems.queries.characteristics import popcount
+from ecs_mtg.systems.queries.gathering import count_matching
+from ecs_mtg.systems.queries.matching import PLAYERS, matches
+from ecs_mtg.systems.queries.objects import (
+    card_ref,
+    is_current,
+    is_player,
+    known_permanent,
+    on_battlefield,
+    perm_ref,
+    ref_incarnation,
+    ref_kind,
+    ref_row,
+    top_plane,
+)
+from ecs_mtg.systems.queries.subjects import count_subject, first_of
+from ecs_mtg.systems.queries.words import amount, property_of
+
+ALL_COLORS = (1 << COLORS) - 1
+BASIC_LAND_TYPES = (1 << 5) - 1  # of the first word of subtypes
+
+# --- arithmetic
+
+
+@kernel
+def plus(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return amount(g, pool, pool.q_a[q], src, you, so, it) + amount(g, pool, pool.q_b[q], src, you, so, it)
+
+
+@kernel
+def minus(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return amount(g, pool, pool.q_a[q], src, you, so, it) - amount(g, pool, pool.q_b[q], src, you, so, it)
+
+
+@kernel
+def times(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return amount(g, pool, pool.q_a[q], src, you, so, it) * pool.q_b[q]
+
+
+@kernel
+def negative(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return -amount(g, pool, pool.q_a[q], src, you, so, it)
+
+
+@kernel
+def half_up(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return (amount(g, pool, pool.q_a[q], src, you, so, it) + 1) >> 1
+
+
+@kernel
+def half_down(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return amount(g, pool, pool.q_a[q], src, you, so, it) >> 1
+
+
+@kernel
+def maximum(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    x = amount(g, pool, pool.q_a[q], src, you, so, it)
+    y = amount(g, pool, pool.q_b[q], src, you, so, it)
+    return x if x > y else y
+
+
+@kernel
+def minimum(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    x = amount(g, pool, pool.q_a[q], src, you, so, it)
+    y = amount(g, pool, pool.q_b[q], src, you, so, it)
+    return x if x < y else y
+
+
+@kernel
+def quotient(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    y = amount(g, pool, pool.q_b[q], src, you, so, it)
+    return amount(g, pool, pool.q_a[q], src, you, so, it) // y if y > 0 else 0
+
+
+# --- what was announced, paid, locked in
+
+
+@kernel
+def x_chosen(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return g.st_x[so] * pool.q_a[q] if so >= 0 else 0
+
+
+@kernel
+def register(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return g.fr_register[g.n_frames - 1, pool.q_a[q]] if g.n_frames > 0 else 0
+
+
+@kernel
+def locked(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    """Only effects have locked anything in (`layers.values.value_of`)."""
+    return 0
+
+
+@kernel
+def event_amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return g.st_event_amount[so] if so >= 0 else 0
+
+
+@kernel
+def paid(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return g.st_paid[so, 0] if so >= 0 else 0
+
+
+@kernel
+def divided(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    if so >= 0:
+        for k in range(g.st_n_targets[so]):
+            if g.st_target[so, k] == it:
+                return g.st_divide[so, k]
+    return 0
+
+
+@kernel
+def colors_spent(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return popcount(g.st_colors_spent[so] & ALL_COLORS) if so >= 0 else 0
+
+
+@kernel
+def mana_spent(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return g.st_mana_spent[so] if so >= 0 else 0
+
+
+@kernel
+def targets_chosen(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return g.st_n_targets[so] if so >= 0 else 0
+
+
+@kernel
+def modes_beyond_first(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return extra_modes(g, so)
+
+
+@kernel(when=uses(AbilityFlag.ESCALATE))
+def extra_modes(g: Game, so: int) -> int:
+    """How many modes beyond the first were chosen for a spell (702.120a)."""
+    n = popcount(g.st_modes[so]) if so >= 0 else 0
+    return n - 1 if n > 0 else 0
+
+
+@kernel
+def chosen_number(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    row = known_permanent(g, src)
+    return chosen_with(g, row, text_of(g, src, so), WORD) if row >= 0 else 0
+
+
+@kernel
+def times_resolved(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    if so < 0:
+        return 0
+    row = known_permanent(g, g.st_source[so])
+    if row < 0:
+        return 0
+    place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
+    return (g.resolved[row] >> 4 * place) & 15 if 0 <= place < 7 else 0
+
+
+# --- how many there are
+
+
+@kernel
+def count(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return count_matching(g, pool, pool.q_a[q], src, you, so, it)
+
+
+@kernel
+def size_of(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    subject = pool.q_a[q]
+    if subject & 0xFF == Subject.EACH:
+        return count_matching(g, pool, subject >> 8, src, you, so, it)
+    return count_subject(g, pool, subject, src, you, so, it)
+
+
+@kernel
+def counters_on(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return counters_of(g, first_of(g, pool, pool.q_b[q], src, you, so, it), pool.q_a[q])
+
+
+@kernel
+def counters_of(g: Game, ref: int, kind: int) -> int:
+    """Counters of a kind on a permanent, as it is or last was, or on a card as it is or, if it was a plane, last was."""
+    if ref_kind(ref) == RefKind.CARD:
+        if is_current(g, ref):
+            return counters_of_card(g, ref_row(ref), kind)
+        return last_counters_of_card(g, ref_row(ref), ref_incarnation(ref), kind)
+    row = known_permanent(g, ref)
+    return g.counters[row, kind] if row >= 0 else 0
+
+
+@kernel
+def opponents(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    n = 0
+    for p in range(g.n_players):
+        if p != you and g.in_game[p] == 1:
+            n += 1
+    return n
+
+
+@kernel
+def blockers(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    n = 0
+    row = known_permanent(g, src)
+    for k in range(g.n_blocks):
+        if g.block_attacker[k] == row and row >= 0 and g.block_blocker[k] >= 0:
+            n += 1
+    return n
+
+
+@kernel
+def sharing_types(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    me = known_permanent(g, first_of(g, pool, pool.q_a[q], src, you, so, it))
+    if me < 0:
+        return 0
+    first = g.subtypes[me, 0] & pool.creature_subtypes[0]
+    second = g.subtypes[me, 1] & pool.creature_subtypes[1]
+    n = 0
+    for row in range(g.n_permanents):
+        if row != me and g.types[row] & CREATURE != 0 and on_battlefield(g, row):
+            if (g.subtypes[row, 0] & first) | (g.subtypes[row, 1] & second) != 0:
+                n += 1
+    return n
+
+
+# --- properties
+
+
+@kernel
+def property_or_total(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    if pool.q_c[q] == 0:
+        return property_of(g, pool, pool.q_a[q], first_of(g, pool, pool.q_b[q], src, you, so, it))
+    n = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) and matches(g, pool, pool.q_b[q] >> 8, perm_ref(g, row), src, you, so, it):
+            n += property_of(g, pool, pool.q_a[q], perm_ref(g, row))
+    return n
+
+
+@kernel
+def greatest(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    what = pool.q_a[q]
+    sel = pool.q_b[q]
+    best = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, you, so, it):
+            value = property_of(g, pool, what, perm_ref(g, row))
+            best = value if value > best else best
+    if pool.s_kinds[sel] & PLAYERS != 0:
+        for p in range(g.n_players):
+            if matches(g, pool, sel, p, src, you, so, it):
+                value = property_of(g, pool, what, p)
+                best = value if value > best else best
+    return best
+
+
+# --- the board
+
+
+@kernel
+def basic_land_types(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    found = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) and g.controller[row] == you and g.types[row] & LAND != 0:
+            found |= g.subtypes[row, 0]
+    return popcount(found & BASIC_LAND_TYPES)
+
+
+@kernel
+def devotion(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    n = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) and g.controller[row] == you:
+            cost = pool.f_cost[g.text_face[row]]
+            if cost >= 0:
+                for c in range(COLORS):
+                    if (pool.q_a[q] >> c) & 1 != 0:
+                        n += pool.k_pips[cost, c]
+    return n
+
+
+@kernel
+def distinct_colors(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    colors = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) and matches(g, pool, pool.q_a[q], perm_ref(g, row), src, you, so, it):
+            colors |= g.colors[row]
+    return popcount(colors & ALL_COLORS)
+
+
+# --- players
+
+
+@kernel
+def graveyard_types(g: Game, pool: Pool, player: int) -> int:
+    """Number of card types among cards in a player's graveyard (delirium)."""
+    if not is_player(player):
+        return 0
+    types = 0
+    card = g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0:
+        types |= pool.f_types[g.card_face[card]]
+        card = g.card_next[card]
+    return popcount(types & CARD_TYPES)
+
+
+@kernel
+def card_types_in_graveyard(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    return graveyard_types(g, pool, first_of(g, pool, pool.q_a[q], src, you, so, it))
+
+
+@kernel
+def player_counters(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_b[q], src, you, so, it)
+    return g.player_counters[p, pool.q_a[q]] if is_player(p) else 0
+
+
+@kernel
+def spells_cast(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.spells_cast[p] if is_player(p) else 0
+
+
+@kernel
+def creatures_cast(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.creatures_cast[p] if is_player(p) else 0
+
+
+@kernel
+def cards_drawn(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.cards_drawn[p] if is_player(p) else 0
+
+
+@kernel
+def life_lost(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.life_lost[p] if is_player(p) else 0
+
+
+@kernel
+def life_gained(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.life_gained[p] if is_player(p) else 0
+
+
+@kernel
+def loyalty_activated(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.loyalty_activated[p] if is_player(p) else 0
+
+
+@kernel
+def creatures_died(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.creatures_died[p] if is_player(p) else 0
+
+
+@kernel
+def attackers(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.attacked[p] if is_player(p) else 0
+
+
+@kernel
+def down_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    """Cards from the top of a library, or planar deck, down to the last of so many that a selector describes; all without so many."""
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    if not is_player(p):
+        return 0
+    sel = pool.q_b[q]
+    in_library = (pool.s_zones[sel] >> Zone.LIBRARY) & 1 != 0
+    card = g.zone_first[p, Zone.LIBRARY] if in_library else top_plane(g, p)
+    n = 0
+    found = 0
+    while card >= 0 and found < pool.q_c[q]:
+        n += 1
+        found += matches(g, pool, sel, card_ref(g, card), src, you, so, NONE)
+        card = g.card_next[card]
+    return n

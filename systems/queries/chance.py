@@ -1,0 +1,69 @@
+"""Chance: two generators in each game's record, one for the game, one for policies that draw lots."""
+
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+
+GAME_CHANCE, POLICY_CHANCE = 0, 1  # rows of g.rng
+WORD = 0xFFFFFFFF
+
+
+@kernel(inline=True)
+def random_word(g: Game, which: int) -> int:
+    """The next 32 bits of a generator (Doty-Humphrey's sfc32: chaotic, and never short of a period of 2**32)."""
+    b = g.rng[which, 1]
+    c = g.rng[which, 2]
+    count = g.rng[which, 3]
+    word = (g.rng[which, 0] + b + count) & WORD
+    g.rng[which, 0] = b ^ (b >> 9)
+    g.rng[which, 1] = (c + (c << 3)) & WORD
+    g.rng[which, 2] = ((c << 21 & WORD | c >> 11) + word) & WORD
+    g.rng[which, 3] = (count + 1) & WORD
+    return word
+
+
+@kernel
+def draw_below(g: Game, which: int, n: int) -> int:
+    """A number from 0 to n - 1 from a generator, each as likely as any other (Lemire 2019); 0 if n is 0."""
+    wide = random_word(g, which) * n
+    if wide & WORD < n:
+        while wide & WORD < (WORD + 1) % n:
+            wide = random_word(g, which) * n
+    return wide >> 32
+
+
+@kernel(inline=True)
+def random_below(g: Game, n: int) -> int:
+    """A number from 0 to n - 1, from the game's generator."""
+    return draw_below(g, GAME_CHANCE, n)
+
+
+@kernel(inline=True)
+def random_policy_below(g: Game, n: int) -> int:
+    """A number from 0 to n - 1, from the generator of policies: what they draw never changes the game's chance."""
+    return draw_below(g, POLICY_CHANCE, n)
+
+
+@kernel
+def seed_chance(g: Game, pool: Pool, seed: int, index: int) -> int:
+    """Give a game the generators of (run seed, game index), both from 0 to 2**63 - 1.
+
+    The two numbers are mixed by ChaCha's quarter round, which can be undone: no two games, and no game and policy, begin alike.
+    """
+    for which in range(2):
+        a = (seed & WORD) ^ 0x61707865
+        b = (seed >> 32 | which << 31) ^ 0x3320646E
+        c = (index & WORD) ^ 0x79622D32
+        d = (index >> 32) ^ 0x6B206574
+        for turn in range(10):
+            a = (a + b + turn) & WORD
+            d = (d ^ a) << 16 & WORD | (d ^ a) >> 16
+            c = (c + d) & WORD
+            b = (b ^ c) << 12 & WORD | (b ^ c) >> 20
+            a = (a + b) & WORD
+            d = (d ^ a) << 8 & WORD | (d ^ a) >> 24
+            c = (c + d) & WORD
+            b = (b ^ c) << 7 & WORD | (b ^ c) >> 25
+        g.rng[which, 0] = a
+        g.rng[which, 1] = b
+        g.rng[which, 2] = c
+        g.rng[which, 3] = d
+    return 0

@@ -1,0 +1,114 @@
+"""Characteristics of any object, wherever it is: colors, types, subtypes, mana value, keyword abilities; as they last were if it is gone."""
+
+from ecs_mtg.components.codes import Keyword, RefKind, StackKind
+from ecs_mtg.components.programs import AbilityFlag, Layout
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.objects import face_of, ref_kind, ref_row, same_stack_object
+
+FACE_DOWN_SPELL = 8  # in st_flags
+
+
+@kernel(inline=True)
+def popcount(bits: int) -> int:
+    """How many bits are set."""
+    n = 0
+    b = bits
+    while b != 0:
+        b &= b - 1
+        n += 1
+    return n
+
+
+@kernel(when=uses(Special.PROPERTIES, AbilityFlag.EMERGE))
+def mana_value(g: Game, pool: Pool, ref: int) -> int:
+    """Mana value (202.3) of an object; X counts as chosen on the stack and as 0 elsewhere."""
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind == RefKind.PERMANENT:
+        if g.face_down[row] != 0:
+            return 0
+        if g.perm_card2[row] >= 0 and g.text_face[row] == g.perm_face[row]:  # 712.8g
+            return pool.f_mana_value[g.card_face[g.perm_card[row]]] + pool.f_mana_value[g.card_face[g.perm_card2[row]]]
+        face = g.text_face[row]
+        if face != g.perm_face[row] and pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] < face:
+            return 0  # 202.3b: a copy of a back face
+        return pool.f_mana_value[face]
+    if kind == RefKind.CARD:
+        return pool.f_mana_value[g.card_face[row]]
+    if kind == RefKind.STACK:
+        face = g.st_face[row]
+        cost = pool.f_cost[face]
+        x = 0
+        if cost >= 0:
+            x = pool.k_x[cost] * g.st_x[row]
+        return pool.f_mana_value[face] + x
+    return 0
+
+
+@kernel
+def colors_of(g: Game, pool: Pool, ref: int) -> int:
+    """Colors of an object."""
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind <= RefKind.PLAYER:
+        return 0
+    if kind == RefKind.PERMANENT:
+        return g.colors[row]
+    if kind == RefKind.CARD:
+        return pool.f_colors[g.card_face[row]]
+    if not same_stack_object(g, row, ref):  # nothing is known of it any more
+        return 0
+    if g.st_kind[row] == StackKind.SPELL:
+        return 0 if g.st_flags[row] & FACE_DOWN_SPELL != 0 else pool.f_colors[g.st_face[row]]
+    return colors_of(g, pool, g.st_source[row])
+
+
+@kernel
+def types_of(g: Game, pool: Pool, ref: int) -> int:
+    """Types and supertypes of an object."""
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind <= RefKind.PLAYER:
+        return 0
+    if kind == RefKind.PERMANENT:
+        return g.types[row]
+    if kind == RefKind.CARD:
+        return pool.f_types[g.card_face[row]]
+    if not same_stack_object(g, row, ref):  # nothing is known of it any more
+        return 0
+    if g.st_kind[row] == StackKind.SPELL:
+        return pool.f_types[pool.face_down_face if g.st_flags[row] & FACE_DOWN_SPELL != 0 else g.st_face[row]]
+    return types_of(g, pool, g.st_source[row])
+
+
+@kernel(when=uses(Special.SUBTYPES))
+def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
+    """A word of the bit set of subtypes of an object."""
+    kind = ref_kind(ref)
+    if kind <= RefKind.PLAYER:
+        return 0
+    if kind == RefKind.PERMANENT:
+        return g.subtypes[ref_row(ref), word]
+    face = face_of(g, ref)
+    if (pool.f_keywords[face] >> Keyword.CHANGELING) & 1:
+        return pool.f_subtypes[face, word] | pool.creature_subtypes[word]
+    return pool.f_subtypes[face, word]
+
+
+@kernel(when=uses(Special.ABILITIES_ASKED_FOR))
+def has_keyword_ability(g: Game, pool: Pool, ref: int, word: int) -> bool:
+    """Whether an object has an ability that comes from a KeywordAbility."""
+    row = ref_row(ref)
+    permanent = ref_kind(ref) == RefKind.PERMANENT
+    if not (permanent and g.blank[row] != 0):
+        face = face_of(g, ref)
+        first = pool.f_ability[face]
+        for a in range(first, first + pool.f_abilities[face]):
+            if pool.a_keyword[a] == word:
+                return True
+    if permanent:
+        for k in range(g.n_granted[row]):
+            if pool.a_keyword[g.granted[row, k]] == word:
+                return True
+    return False

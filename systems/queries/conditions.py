@@ -1,0 +1,214 @@
+"""Conditions: the functions of `words.holds`, which answers "always" itself. `c` is the Condition row."""
+
+from ecs_mtg.components.codes import NONE, RefKind, Step, Zone
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.linking import text_of
+from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
+from ecs_mtg.systems.queries.gathering import count_matching
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.objects import is_current, known_permanent, on_battlefield, ref_kind, ref_row
+from ecs_mtg.systems.queries.subjects import first_of, most_life
+from ecs_mtg.systems.queries.words import amount, compares, holds
+
+
+@kernel
+def negated(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return not holds(g, pool, pool.c_a[c], src, you, so, it)
+
+
+@kernel
+def both(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    if not holds(g, pool, pool.c_a[c], src, you, so, it):
+        return False
+    return holds(g, pool, pool.c_b[c], src, you, so, it)
+
+
+@kernel
+def either(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    if holds(g, pool, pool.c_a[c], src, you, so, it):
+        return True
+    return holds(g, pool, pool.c_b[c], src, you, so, it)
+
+
+@kernel
+def comparison(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    left = amount(g, pool, pool.c_a[c], src, you, so, it)
+    return compares(left, pool.c_b[c], amount(g, pool, pool.c_c[c], src, you, so, it))
+
+
+@kernel
+def exists(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return count_matching(g, pool, pool.c_a[c], src, you, so, it) > 0
+
+
+@kernel
+def described(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return ref >= 0 and matches(g, pool, pool.c_b[c], ref, src, you, so, it)
+
+
+@kernel
+def same(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return ref >= 0 and ref == first_of(g, pool, pool.c_b[c], src, you, so, it)
+
+
+@kernel
+def register_is_set(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.n_frames > 0 and g.fr_register[g.n_frames - 1, pool.c_a[c]] != 0
+
+
+# --- turns and steps
+
+
+@kernel
+def your_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.active == you
+
+
+@kernel
+def during(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return (pool.c_a[c] >> g.step) & 1 != 0
+
+
+@kernel
+def before_attackers(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.step < Step.DECLARE_ATTACKERS
+
+
+@kernel
+def during_combat(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
+
+
+@kernel
+def sorcery_time_of_you(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return sorcery_time(g, you)
+
+
+@kernel(inline=True)
+def sorcery_time(g: Game, player: int) -> bool:
+    """Whether `player` could cast a sorcery (307.5): their main phase, empty stack."""
+    return player == g.active and g.stack_size == 0 and (g.step == Step.MAIN1 or g.step == Step.MAIN2)
+
+
+# --- how it was cast
+
+
+@kernel
+def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    flags = pool.c_a[c]
+    if so >= 0 and g.st_flags[so] & flags != 0:
+        return True
+    row = known_permanent(g, src)
+    if row < 0 or g.cast_flags[row] & flags == 0 or g.as_face[row] >= 0:
+        return False
+    return text_of(g, src, so) == 0  # 607.2i: the cost that this text lists
+
+
+@kernel
+def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return so >= 0 and (pool.c_a[c] >> g.st_from[so]) & 1 != 0
+
+
+# --- objects
+
+
+@kernel
+def alive(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return is_current(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+
+
+@kernel
+def is_tapped(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    return row >= 0 and g.tapped[row] != 0
+
+
+@kernel
+def counters_on(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return counters_of(g, first_of(g, pool, pool.c_a[c], src, you, so, it), pool.c_b[c]) >= pool.c_c[c]
+
+
+@kernel
+def in_zone(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    if ref < 0 or not is_current(g, ref):
+        return False
+    kind = ref_kind(ref)
+    zone = Zone.STACK + 0
+    if kind == RefKind.PERMANENT:
+        zone = Zone.BATTLEFIELD + 0
+    elif kind == RefKind.CARD:
+        zone = g.card_zone[ref_row(ref)]
+    return (pool.c_b[c] >> zone) & 1 != 0
+
+
+# --- the source
+
+
+@kernel
+def came_under_control_since_upkeep(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, src)
+    return row >= 0 and g.echo_due[row] != 0
+
+
+@kernel
+def attacked(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, src)
+    return row >= 0 and g.attacked_turn[row] == g.turn_number
+
+
+@kernel
+def entered_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, src)
+    return row >= 0 and g.entered[row] == g.turn_number
+
+
+@kernel
+def started_untapped(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, src)
+    return row >= 0 and g.began_tapped[row] == 0
+
+
+# --- the game
+
+
+@kernel
+def attacking_alone(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    n = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) and g.attacking[row] != NONE:
+            n += 1
+    return n == 1
+
+
+@kernel
+def delirium(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return graveyard_types(g, pool, you) >= 4
+
+
+@kernel
+def hellbent(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.zone_size[you, Zone.HAND] == 0
+
+
+@kernel
+def one_has_most_life(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return most_life(g) >= 0
+
+
+@kernel
+def opponent_lost_life(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    for p in range(g.n_players):
+        if p != you and g.life_lost[p] > 0:
+            return True
+    return False
+
+
+@kernel
+def creature_died(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    for p in range(g.n_players):
+        if g.creatures_died[p] > 0:
+            return True
+    return False

@@ -1,0 +1,292 @@
+"""Flags of selectors: what is said of objects beyond their characteristics. `s` is the selector, `ref` what is looked at."""
+
+from ecs_mtg.components.codes import ARTIFACT, CARD_TYPES, ENCHANTMENT, LEGENDARY, NONE, RefKind, Zone
+from ecs_mtg.components.codes import WORD as WORD_BITS
+from ecs_mtg.systems.casting.split import has_name, shares_name
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.linking import WORD, chosen_with, text_of
+from ecs_mtg.systems.queries.characteristics import colors_of, popcount, subtypes_of, types_of
+from ecs_mtg.systems.queries.objects import face_of, known_permanent, on_battlefield, perm_ref, ref_kind, ref_row
+
+
+@kernel(inline=True)
+def row_of(ref: int) -> int:
+    """The row of a permanent, NONE for anything else."""
+    return ref_row(ref) if ref_kind(ref) == RefKind.PERMANENT else NONE
+
+
+@kernel
+def another(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return ref != src
+
+
+@kernel
+def source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return ref == src
+
+
+# --- colors and types
+
+
+@kernel
+def multicolored(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return popcount(colors_of(g, pool, ref)) > 1
+
+
+@kernel
+def monocolored(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return popcount(colors_of(g, pool, ref)) == 1
+
+
+@kernel
+def colorless(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return colors_of(g, pool, ref) == 0
+
+
+@kernel
+def historic(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return types_of(g, pool, ref) & (LEGENDARY | ARTIFACT) != 0
+
+
+@kernel
+def shares_type_with_top(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    types = 0
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.LIBRARY]
+        if g.in_game[p] == 1 and card >= 0:
+            types |= pool.f_types[g.card_face[card]]
+    return types & types_of(g, pool, ref) & CARD_TYPES != 0
+
+
+@kernel
+def same_name_as_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return shares_name(pool, face_of(g, ref), face_of(g, src))
+
+
+@kernel
+def word_chosen(g: Game, src: int, so: int) -> int:
+    """The source's chosen type, color or name (or, for spells, the one in register 0 of the frame); or NONE."""
+    row = known_permanent(g, src)
+    if row >= 0:
+        return chosen_with(g, row, text_of(g, src, so), WORD)
+    return g.fr_register[g.n_frames - 1, 0] if g.n_frames > 0 else NONE
+
+
+@kernel
+def chosen_type(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    word = word_chosen(g, src, so)
+    return word >= 0 and (subtypes_of(g, pool, ref, word // WORD_BITS) >> (word % WORD_BITS)) & 1 != 0
+
+
+@kernel
+def chosen_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    word = word_chosen(g, src, so)
+    return word >= 0 and (colors_of(g, pool, ref) >> word) & 1 != 0
+
+
+@kernel
+def chosen_name(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    word = word_chosen(g, src, so)
+    return word >= 0 and has_name(pool, face_of(g, ref), word)
+
+
+# --- memory
+
+
+@kernel(inline=True)
+def in_memory(g: Game, ref: int) -> bool:
+    """Whether what resolves remembers an object."""
+    f = g.n_frames - 1
+    if f >= 0:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == ref:
+                return True
+    return False
+
+
+@kernel
+def remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return in_memory(g, ref)
+
+
+@kernel
+def not_remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return not in_memory(g, ref)
+
+
+# --- spells and abilities
+
+
+@kernel
+def targets_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    if ref_kind(ref) == RefKind.STACK:
+        row = ref_row(ref)
+        for k in range(g.st_n_targets[row]):
+            if g.st_target[row, k] == src:
+                return True
+    return False
+
+
+@kernel
+def single_target(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return ref_kind(ref) == RefKind.STACK and g.st_n_targets[ref_row(ref)] == 1
+
+
+# --- permanents
+
+
+@kernel
+def tapped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.tapped[row] != 0
+
+
+@kernel
+def untapped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.tapped[row] == 0
+
+
+@kernel
+def token(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.perm_card[row] < 0
+
+
+@kernel
+def nontoken(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row < 0 or g.perm_card[row] >= 0
+
+
+@kernel
+def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.face_down[row] != 0
+
+
+@kernel
+def face_up(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.face_down[row] == 0
+
+
+@kernel
+def entered_this_turn(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.entered[row] == g.turn_number
+
+
+@kernel
+def damaged(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.damage[row] > 0
+
+
+@kernel
+def has_counter(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row, kind = row_of(ref), pool.s_amount[s, 1]
+    return row >= 0 and kind >= 0 and g.counters[row, kind] > 0
+
+
+# --- combat
+
+
+@kernel
+def attacking(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.attacking[row] != NONE
+
+
+@kernel
+def blocking(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.blocking[row] > 0
+
+
+@kernel
+def blocked(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.blocked[row] != 0
+
+
+@kernel
+def unblocked(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.attacking[row] != NONE and g.blocked[row] == 0 and g.blockers_declared == 1
+
+
+@kernel
+def attacked_this_turn(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.attacked_turn[row] == g.turn_number
+
+
+@kernel
+def attacks_you(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.attacking[row] == you
+
+
+@kernel
+def blocks(g: Game, blocker: int, attacker: int) -> bool:
+    """Whether one permanent blocks another."""
+    for k in range(g.n_blocks):
+        if g.block_blocker[k] == blocker and g.block_attacker[k] == attacker:
+            return True
+    return False
+
+
+@kernel
+def blocks_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row, me = row_of(ref), known_permanent(g, src)
+    return row >= 0 and me >= 0 and blocks(g, row, me)
+
+
+@kernel
+def blocked_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row, me = row_of(ref), known_permanent(g, src)
+    return row >= 0 and me >= 0 and blocks(g, me, row)
+
+
+# --- attachments
+
+
+@kernel
+def attached_to_you(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.attached_to[row] == you
+
+
+@kernel
+def attached_to_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.attached_to[row] == src
+
+
+@kernel
+def host_of_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row, me = row_of(ref), known_permanent(g, src)
+    return row >= 0 and me >= 0 and g.attached_to[me] == perm_ref(g, row)
+
+
+@kernel
+def has_attached(g: Game, row: int, types: int) -> bool:
+    """Whether something of some types is attached to a permanent."""
+    ref = perm_ref(g, row)
+    for k in range(g.n_permanents):
+        if on_battlefield(g, k) and g.attached_to[k] == ref and g.types[k] & types != 0:
+            return True
+    return False
+
+
+@kernel
+def enchanted(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and has_attached(g, row, ENCHANTMENT)
+
+
+@kernel
+def equipped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and has_attached(g, row, ARTIFACT)

@@ -1,0 +1,263 @@
+"""Lists of references: everything that a selector describes, everybody and everything that a Subject means, in `found`."""
+
+from ecs_mtg.components.codes import NONE, RefKind, Table, Zone
+from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.sizes import FOUND, PLANES
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.linking import is_exiled_with, text_of
+from ecs_mtg.systems.queries.matching import ABILITIES, CARDS, PERMANENTS, PLAYERS, SPELLS, matches
+from ecs_mtg.systems.queries.objects import (
+    card_ref,
+    in_turn,
+    is_player,
+    known_permanent,
+    on_battlefield,
+    out_of_room,
+    perm_ref,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
+from ecs_mtg.systems.queries.subjects import argument_of, code_of, first_of, slot_row
+from ecs_mtg.systems.queries.words import amount
+
+
+@kernel(inline=True)
+def found_one(g: Game, n: int, ref: int) -> int:
+    """Write a reference, if it is one, to place `n` of `found`; returns how many there are now."""
+    if ref < 0:
+        return n
+    if n >= FOUND:
+        out_of_room(g, Table.FOUND)
+        return n
+    g.found[n] = ref
+    return n + 1
+
+
+@kernel(when=uses(Special.EACH))
+def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
+    """Write every object or player that matches a selector to `found`; returns how many."""
+    n = 0
+    kinds = 0
+    zones = 0
+    s = sel
+    while s >= 0:
+        kinds |= pool.s_kinds[s]
+        zones |= pool.s_zones[s]
+        s = pool.s_or[s]
+    if kinds & PLAYERS != 0:
+        for k in range(g.n_players):
+            p = in_turn(g, k)
+            if matches(g, pool, sel, p, src, you, so, it):
+                n = found_one(g, n, p)
+    if kinds & PERMANENTS != 0:
+        for row in range(g.n_permanents):
+            if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, you, so, it):
+                n = found_one(g, n, perm_ref(g, row))
+    if kinds & (SPELLS | ABILITIES) != 0:
+        for k in range(g.stack_size - 1, -1, -1):
+            ref = stack_ref(g, g.stack_order[k])
+            if matches(g, pool, sel, ref, src, you, so, it):
+                n = found_one(g, n, ref)
+    if kinds & CARDS != 0:
+        for k in range(g.n_players):
+            p = in_turn(g, k)
+            for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
+                if (zones >> zone) & 1 == 0:
+                    continue
+                card = g.zone_first[p, zone]
+                while card >= 0:
+                    if matches(g, pool, sel, card_ref(g, card), src, you, so, it):
+                        n = found_one(g, n, card_ref(g, card))
+                    card = g.card_next[card]
+    g.n_found = n
+    return n
+
+
+@kernel
+def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
+    """How many objects or players match a selector (and its alternatives)."""
+    n = 0
+    kinds = 0
+    zones = 0
+    s = sel
+    while s >= 0:
+        kinds |= pool.s_kinds[s]
+        zones |= pool.s_zones[s]
+        s = pool.s_or[s]
+    if kinds & PERMANENTS != 0:
+        for row in range(g.n_permanents):
+            if on_battlefield(g, row):
+                n += matches(g, pool, sel, perm_ref(g, row), src, you, so, it)
+    if kinds & PLAYERS != 0:
+        for p in range(g.n_players):
+            n += matches(g, pool, sel, p, src, you, so, it)
+    if kinds & (SPELLS | ABILITIES) != 0:
+        for k in range(g.stack_size):
+            n += matches(g, pool, sel, stack_ref(g, g.stack_order[k]), src, you, so, it)
+    if kinds & CARDS != 0:
+        for p in range(g.n_players):
+            for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
+                if (zones >> zone) & 1 == 0:
+                    continue
+                card = g.zone_first[p, zone]
+                while card >= 0:
+                    n += matches(g, pool, sel, card_ref(g, card), src, you, so, it)
+                    card = g.card_next[card]
+    return n
+
+
+@kernel
+def twin_of(g: Game, pool: Pool, ref: int) -> int:
+    """The other card of the melded permanent that became a card, as long as it lies where that put it (712.21c); or NONE."""
+    if pool.f_meld[g.card_face[ref_row(ref)]] < 0:
+        return NONE
+    for card in range(g.n_cards):
+        if g.card_twin[card] == ref and (g.card_zone[card] == Zone.GRAVEYARD or g.card_zone[card] == Zone.EXILE):
+            return card_ref(g, card)
+    return NONE
+
+
+# --- Subjects
+
+
+@kernel(inline=True)
+def found_pile(g: Game, n: int, top: int, most: int) -> int:
+    """Write the cards from `top` on, `most` at most, behind the `n` that are found."""
+    card = top
+    left = most
+    while card >= 0 and left > 0:
+        n = found_one(g, n, card_ref(g, card))
+        card = g.card_next[card]
+        left -= 1
+    return n
+
+
+@kernel
+def gather_targets(g: Game, pool: Pool, subject: int, so: int) -> int:
+    """Targets that are legal: one that is not was marked when resolution began (608.2b)."""
+    n = 0
+    every = code_of(subject) == Subject.ALL_TARGETS
+    want = slot_row(g, pool, so, argument_of(subject))
+    for k in range(g.st_n_targets[so]):
+        if g.st_target[so, k] >= 0 and (every or g.st_slot[so, k] == want):
+            n = found_one(g, n, g.st_target[so, k])
+    return n
+
+
+@kernel
+def gather_memory(g: Game, tag: int) -> int:
+    """What is remembered under a tag."""
+    n = 0
+    f = g.n_frames - 1
+    for k in range(g.fr_n_memory[f]):
+        if g.fr_tag[f, k] == tag:
+            n = found_one(g, n, g.fr_memory[f, k])
+    return n
+
+
+@kernel
+def gather_players(g: Game, you: int, everybody: int) -> int:
+    """The players in the game, in turn order (101.4), `you` among them or not."""
+    n = 0
+    for k in range(g.n_players):
+        p = in_turn(g, k)
+        if g.in_game[p] == 1 and (everybody == 1 or p != you):
+            n = found_one(g, n, p)
+    return n
+
+
+@kernel(when=uses(Subject.ATTACHMENTS))
+def gather_attachments(g: Game, src: int) -> int:
+    """What is attached to a permanent as it is or last was."""
+    n = 0
+    if known_permanent(g, src) >= 0:
+        for row in range(g.n_permanents):
+            if on_battlefield(g, row) and g.attached_to[row] == src:
+                n = found_one(g, n, perm_ref(g, row))
+    return n
+
+
+@kernel(when=uses(Subject.BLOCKED_BY))
+def gather_opposed(g: Game, src: int) -> int:
+    """What a creature blocks or is blocked by."""
+    n = 0
+    me = known_permanent(g, src)
+    if me < 0:
+        return 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row):
+            for k in range(g.n_blocks):
+                blocker, attacker = g.block_blocker[k], g.block_attacker[k]
+                if (blocker == row and attacker == me) or (attacker == row and blocker == me):
+                    n = found_one(g, n, perm_ref(g, row))
+    return n
+
+
+@kernel(when=uses(Subject.EXILED_WITH))
+def gather_exiled(g: Game, src: int, text: int) -> int:
+    """Cards in exile that an ability of a text of an object exiled."""
+    n = 0
+    for card in range(g.n_cards):
+        if is_exiled_with(g, card, src, text):
+            n = found_one(g, n, card_ref(g, card))
+    return n
+
+
+@kernel(when=uses(Special.PLANES))
+def gather_planes(g: Game) -> int:
+    """Planes and phenomena that are face up."""
+    n = 0
+    for k in range(PLANES):
+        if g.face_up[k] >= 0:
+            n = found_one(g, n, card_ref(g, g.face_up[k]))
+    return n
+
+
+@kernel(when=uses(Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND, Subject.THEIR_LIBRARY))
+def gather_whole_zone(g: Game, player: int, code: int) -> int:
+    """All cards of a player's graveyard, hand or library."""
+    zone = Zone.LIBRARY + 0
+    if code == Subject.THEIR_GRAVEYARD:
+        zone = Zone.GRAVEYARD + 0
+    elif code == Subject.THEIR_HAND:
+        zone = Zone.HAND + 0
+    return found_pile(g, 0, g.zone_first[player, zone], FOUND) if is_player(player) else 0
+
+
+@kernel
+def gather(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+    """Write every reference of a Subject to `found`; returns how many. Targets: the legal ones (608.2b)."""
+    code = code_of(subject)
+    argument = argument_of(subject)
+    n = 0
+    if code == Subject.EACH:
+        return gather_matching(g, pool, argument, src, you, so, it)
+    if code == Subject.TARGET or code == Subject.ALL_TARGETS:
+        if so < 0:
+            return 0
+        n = gather_targets(g, pool, subject, so)
+    elif code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT:
+        n = gather_players(g, you, code == Subject.EACH_PLAYER)
+    elif code == Subject.MEMORY:
+        n = gather_memory(g, argument)
+    elif code == Subject.TOP_CARDS:
+        n = found_pile(g, 0, g.zone_first[you, Zone.LIBRARY], amount(g, pool, argument, src, you, so, it))
+    elif code == Subject.ATTACHMENTS:
+        n = gather_attachments(g, src)
+    elif code == Subject.BLOCKED_BY:
+        n = gather_opposed(g, src)
+    elif code == Subject.THEIR_GRAVEYARD or code == Subject.THEIR_HAND or code == Subject.THEIR_LIBRARY:
+        n = gather_whole_zone(g, first_of(g, pool, argument, src, you, so, it), code)
+    elif code == Subject.EXILED_WITH:
+        n = gather_exiled(g, src, text_of(g, src, so))
+    elif code == Subject.PLANE:
+        n = gather_planes(g)
+    else:
+        ref = first_of(g, pool, subject, src, you, so, it)
+        n = found_one(g, n, ref)
+        if ref_kind(ref) == RefKind.CARD and (code == Subject.EVENT_OBJECT or code == Subject.TOLD or code == Subject.LINKED):
+            n = found_one(g, n, twin_of(g, pool, ref))
+    g.n_found = n
+    return n

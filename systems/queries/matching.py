@@ -1,0 +1,134 @@
+"""Descriptions: whether a selector describes an object or player. All that a selector says must hold."""
+
+from ecs_mtg.components.codes import NONE, RefKind, StackKind
+from ecs_mtg.components.programs import SELF_ONLY, Compare, Property
+from ecs_mtg.systems.casting.split import has_name
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of, types_of
+from ecs_mtg.systems.queries.objects import face_of, owner_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.words import amount, compares, flag_holds, holds, property_of, relates
+
+PLAYERS, PERMANENTS, SPELLS, ABILITIES, CARDS = 1, 2, 4, 8, 16  # in s_kinds
+
+
+@kernel
+def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """Whether the object or player `ref` is one that the selector describes. Selector NONE describes everything."""
+    if sel == NONE:
+        return True
+    if sel == SELF_ONLY:
+        return ref == src
+    if ref < 0:
+        return False
+    if matches_one(g, pool, sel, ref, src, you, so, it):
+        return True
+    other = pool.s_or[sel]
+    if other >= 0:
+        return matches(g, pool, other, ref, src, you, so, it)
+    return False
+
+
+@kernel
+def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """The same of a selector without its alternatives."""
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    kinds = pool.s_kinds[sel]
+    if kind == RefKind.PLAYER:
+        if kinds & PLAYERS == 0 or g.in_game[row] == 0:
+            return False
+        if not relates(g, pool, pool.s_controller[sel], row, src, you, so, it):
+            return False
+        return matches_rest(g, pool, sel, ref, src, you, so, it)
+    if kind == RefKind.PERMANENT:
+        if kinds & PERMANENTS == 0:
+            return False
+        types = g.types[row]
+        colors = g.colors[row]
+        player = g.controller[row]
+    elif kind == RefKind.CARD:
+        if kinds & CARDS == 0 or (pool.s_zones[sel] >> g.card_zone[row]) & 1 == 0:
+            return False
+        types = pool.f_types[g.card_face[row]]
+        colors = pool.f_colors[g.card_face[row]]
+        player = g.card_owner[row]
+    else:
+        if kinds & (SPELLS if g.st_kind[row] == StackKind.SPELL else ABILITIES) == 0:
+            return False
+        types = types_of(g, pool, ref)
+        colors = colors_of(g, pool, ref)
+        player = g.st_controller[row]
+    if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
+        return False
+    if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
+        return False
+    if pool.s_colors[sel] != 0 and colors & pool.s_colors[sel] == 0:
+        return False
+    if colors & pool.s_not_colors[sel] != 0:
+        return False
+    if pool.s_controller[sel] != 0 and not relates(g, pool, pool.s_controller[sel], player, src, you, so, it):
+        return False
+    return matches_rest(g, pool, sel, ref, src, you, so, it)
+
+
+@kernel
+def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """What a selector says beyond kind, types, colors and controller."""
+    kind = ref_kind(ref)
+    if kind != RefKind.PLAYER:
+        wanted = pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1]
+        banned = pool.s_not_subtypes[sel, 0] | pool.s_not_subtypes[sel, 1]
+        if wanted | banned != 0 and not has_subtypes(g, pool, sel, ref, wanted):
+            return False
+        if pool.s_keywords[sel] | pool.s_not_keywords[sel] != 0:
+            words = g.keywords[ref_row(ref)] if kind == RefKind.PERMANENT else pool.f_keywords[face_of(g, ref)]
+            if words & pool.s_keywords[sel] != pool.s_keywords[sel] or words & pool.s_not_keywords[sel] != 0:
+                return False
+        if pool.s_owner[sel] != 0 and not relates(g, pool, pool.s_owner[sel], owner_of(g, ref), src, you, so, it):
+            return False
+        if pool.s_name[sel] >= 0 and not has_name(pool, face_of(g, ref), pool.s_name[sel]):
+            return False
+        if pool.s_ability[sel] != 0 and not has_keyword_ability(g, pool, ref, pool.s_ability[sel]):
+            return False
+    if pool.s_flags[sel] != 0 and not flags_hold(g, pool, sel, ref, src, you, so, it):
+        return False
+    for k in range(2):
+        if pool.s_property[sel, k] >= 0 and not compared(g, pool, sel, k, ref, src, you, so, it):
+            return False
+    if pool.s_condition[sel] >= 0:
+        return holds(g, pool, pool.s_condition[sel], src, you, so, ref)
+    return True
+
+
+@kernel(inline=True)
+def has_subtypes(g: Game, pool: Pool, sel: int, ref: int, wanted: int) -> bool:
+    """Whether an object has a subtype that a selector wants, if it wants any, and none that it does not."""
+    first = subtypes_of(g, pool, ref, 0)
+    second = subtypes_of(g, pool, ref, 1)
+    if wanted != 0 and (first & pool.s_subtypes[sel, 0]) | (second & pool.s_subtypes[sel, 1]) == 0:
+        return False
+    return (first & pool.s_not_subtypes[sel, 0]) | (second & pool.s_not_subtypes[sel, 1]) == 0
+
+
+@kernel(when=uses(Special.FLAGS))
+def flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """Whether every SelectorFlag of the selector is true of `ref`."""
+    flags = pool.s_flags[sel]
+    flag = 0
+    while flags != 0:
+        if flags & 1 != 0 and not flag_holds(g, pool, flag, sel, ref, src, you, so, it):
+            return False
+        flags >>= 1
+        flag += 1
+    return True
+
+
+@kernel(when=uses(Special.PROPERTIES))
+def compared(g: Game, pool: Pool, sel: int, k: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """Whether the k-th property that a selector compares is as it says."""
+    what = pool.s_property[sel, k]
+    right = amount(g, pool, pool.s_amount[sel, k], src, you, so, it)
+    if what == Property.NAME and ref_kind(ref) != RefKind.PLAYER and pool.s_compare[sel, k] == Compare.EQUAL:
+        return has_name(pool, face_of(g, ref), right)
+    return compares(property_of(g, pool, what, ref), pool.s_compare[sel, k], right)

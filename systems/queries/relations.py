@@ -1,0 +1,76 @@
+"""Relations: how a player stands to `you`. Those that nearly all cards ask for are answered in `words`."""
+
+from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.programs import NOTHING
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.linking import PLAYER, chosen_with, text_of
+from ecs_mtg.systems.queries.objects import controller_of, is_player, known_permanent, owner_of
+
+
+@kernel(when=uses(Special.NEVER))
+def defending_player(g: Game, ref: int) -> int:
+    """The player whom an attacking creature attacks, or whose permanent it attacks (508.5); or NONE."""
+    row = known_permanent(g, ref)
+    if row < 0:
+        return NONE
+    what = g.attacking[row]
+    if what < 0:  # 508.5a, 802.2a: who it was, if what it attacked is gone, or if it does not attack any more
+        return g.defending[row] if what == NOTHING or g.attacked_turn[row] == g.turn_number else NONE
+    return controller_of(g, what)
+
+
+@kernel
+def active(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    return player == g.active
+
+
+@kernel
+def not_active(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    return player != g.active
+
+
+@kernel
+def defending(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    return player == defending_player(g, src)
+
+
+@kernel
+def first_target_player(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    if so >= 0:
+        for k in range(g.st_n_targets[so]):
+            if is_player(g.st_target[so, k]):
+                return g.st_target[so, k] == player
+    return False
+
+
+@kernel
+def player_of_event(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    return so >= 0 and g.st_event_player[so] == player
+
+
+@kernel
+def controller_of_it(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    return controller_of(g, it) == player
+
+
+@kernel
+def owner_of_source(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    return owner_of(g, src) == player
+
+
+@kernel
+def controller_of_attached(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, src)
+    return row >= 0 and controller_of(g, g.attached_to[row]) == player
+
+
+@kernel
+def looped(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    return it == player
+
+
+@kernel
+def chosen(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, src)
+    return row >= 0 and chosen_with(g, row, text_of(g, src, so), PLAYER) == player

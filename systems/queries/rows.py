@@ -1,0 +1,150 @@
+"""Free rows of the tables, and objects on the stack."""
+
+from ecs_mtg.components.codes import NONE, EffectKind, Life, Table
+from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, WORDS
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, kernel
+from ecs_mtg.systems.queries.event_rows import out_of_room
+from ecs_mtg.systems.queries.references import known_permanent, perm_ref
+from ecs_mtg.systems.resetting import reset_effect, reset_stack_object
+
+
+@kernel(inline=True)
+def words(g: Game) -> int:
+    """How many words of a set of permanents are in use."""
+    return (g.n_permanents + 61) // 62
+
+
+@kernel
+def free_effect(g: Game, row: int) -> int:
+    """A free row of Effect that is about permanent `row` (NONE: about none), or NONE with the game ended."""
+    for k in range(EFFECTS):
+        if g.ef_kind[k] == EffectKind.FREE:
+            if k >= g.n_effects:
+                g.n_effects = k + 1
+            reset_effect(g, k)
+            if row >= 0:
+                g.ef_objects[k, row // 62] = 1 << (row % 62)
+            return k
+    return out_of_room(g, Table.EFFECTS)
+
+
+@kernel(inline=True)
+def about_none(g: Game, k: int) -> bool:
+    """Whether an effect is about no permanent."""
+    some = 0
+    for w in range(WORDS):
+        some |= g.ef_objects[k, w]
+    return some == 0
+
+
+@kernel
+def free_permanent(g: Game) -> int:
+    """A free permanent row, or NONE with the game ended. Rows of objects that are gone are used last."""
+    for row in range(PERMANENTS):
+        if g.perm_life[row] == Life.FREE:
+            if row >= g.n_permanents:
+                g.n_permanents = row + 1
+            return row
+    for row in range(PERMANENTS):  # last known information that nothing under way could ask for has to give way
+        if g.perm_life[row] == Life.GONE and g.left_now[row] == 0 and not is_spoken_of(g, perm_ref(g, row)):
+            g.n_gone -= 1
+            return row
+    return out_of_room(g, Table.PERMANENTS)
+
+
+@kernel(when=uses(Special.NEVER))
+def is_spoken_of(g: Game, ref: int) -> bool:
+    """Whether an object on the stack, an event, an effect that waits or something that is being done points at a permanent that is gone."""
+    for s in range(g.stack_rows):
+        if g.st_life[s] != Life.HERE and g.st_life[s] != Life.PENDING:
+            continue
+        if g.st_source[s] == ref or g.st_event_object[s] == ref or g.st_event_other[s] == ref or g.st_paid[s, 1] == ref:
+            return True
+        for k in range(g.st_n_targets[s]):
+            if g.st_target[s, k] == ref:
+                return True
+        for k in range(4):
+            if g.st_memory[s, k] == ref:
+                return True
+    for e in range(g.n_events):
+        if g.ev_object[e] == ref or g.ev_other[e] == ref or g.ev_source[e] == ref:
+            return True
+    for f in range(g.n_frames):
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == ref:
+                return True
+        for k in range(g.fr_n_list[f]):
+            if g.fr_list[f, k] == ref:
+                return True
+        if g.fr_it[f] == ref:
+            return True
+    for k in range(g.n_effects):
+        if g.ef_kind[k] != EffectKind.FREE:
+            if g.ef_source[k] == ref:
+                return True
+            for j in range(4):
+                if g.ef_memory[k, j] == ref:
+                    return True
+    return False
+
+
+@kernel
+def free_stack_row(g: Game) -> int:
+    """A free stack row, or NONE with the game ended."""
+    for row in range(STACK):
+        if g.st_life[row] == Life.FREE:
+            if row >= g.stack_rows:
+                g.stack_rows = row + 1
+            return row
+    for row in range(STACK):  # last known information has to give way
+        if g.st_life[row] == Life.GONE:
+            return row
+    return out_of_room(g, Table.STACK)
+
+
+@kernel
+def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, controller: int) -> int:
+    """A stack row in life PENDING, cleared; returns the row."""
+    s = free_stack_row(g)
+    if s < 0:
+        return NONE
+    g.st_life[s] = Life.PENDING
+    g.stack_used = 1
+    g.st_inc[s] += 1
+    reset_stack_object(g, s)
+    g.st_kind[s] = kind
+    g.st_face[s] = face
+    g.st_ability[s] = ability
+    g.st_source[s] = source
+    row = known_permanent(g, source)
+    g.st_text[s] = g.text_time[row] if row >= 0 else 0
+    g.st_controller[s] = controller
+    return s
+
+
+@kernel
+def put_on_stack(g: Game, row: int) -> int:
+    """Make a pending stack row the topmost object of the stack."""
+    g.st_life[row] = Life.HERE
+    g.stack_used = 1
+    g.stack_order[g.stack_size] = row
+    g.stack_size += 1
+    g.version += 1
+    return 0
+
+
+@kernel
+def off_stack(g: Game, row: int) -> int:
+    """Take a row out of the stack; what it was stays known for a while."""
+    n = 0
+    for k in range(g.stack_size):
+        if g.stack_order[k] != row:
+            g.stack_order[n] = g.stack_order[k]
+            n += 1
+    g.stack_size = n
+    g.st_life[row] = Life.GONE
+    g.version += 1
+    if g.variant == 1:  # 704.6f looks at what is on the stack
+        g.sba_dirty = 1
+    return 0

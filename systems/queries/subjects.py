@@ -1,0 +1,166 @@
+"""Subjects: who or what an instruction is about. A Subject is a code and an argument; it means a list of references.
+
+Here the first of them is looked for, and what is needed for that; `gathering` writes down all of them.
+"""
+
+from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.programs import Condition, Subject
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.linking import PLAYER, chosen_with, is_exiled_with, linked_with, text_of
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.objects import card_ref, controller_of, known_permanent, owner_of, stack_ref
+from ecs_mtg.systems.queries.relations import defending_player
+
+
+@kernel(inline=True)
+def code_of(subject: int) -> int:
+    """The Subject of an operand."""
+    return subject & 0xFF
+
+
+@kernel(inline=True)
+def argument_of(subject: int) -> int:
+    """What an operand says besides."""
+    return subject >> 8
+
+
+@kernel
+def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+    """The first reference of a Subject, or NONE; current or last known."""
+    code = code_of(subject)
+    argument = argument_of(subject)
+    if code == Subject.SELF:
+        return src
+    if code == Subject.YOU:
+        return you
+    if code == Subject.IT:
+        return it
+    if code == Subject.MOST_LIFE:
+        return most_life(g)
+    if code == Subject.EVENT_OBJECT:
+        return g.st_event_object[so] if so >= 0 else NONE
+    if code == Subject.EVENT_OTHER:
+        return g.st_event_other[so] if so >= 0 else NONE
+    if code == Subject.EVENT_PLAYER:
+        return g.st_event_player[so] if so >= 0 else NONE
+    if code == Subject.TARGET:
+        return target_of(g, pool, so, argument, 0)
+    if code == Subject.CONTROLLER_OF:
+        return controller_of(g, first_of(g, pool, argument, src, you, so, it))
+    if code == Subject.OWNER_OF:
+        return owner_of(g, first_of(g, pool, argument, src, you, so, it))
+    if code == Subject.ATTACHED_TO:
+        row = known_permanent(g, src)
+        return g.attached_to[row] if row >= 0 else NONE
+    if code == Subject.ACTIVE_PLAYER:
+        return g.active
+    if code == Subject.DEFENDING_PLAYER:
+        p = defending_player(g, src)
+        if p < 0 and so >= 0:
+            p = defending_player(g, g.st_event_object[so])
+        return p
+    if code == Subject.LINKED:
+        row = known_permanent(g, src)
+        return linked_with(g, row, text_of(g, src, so)) if row >= 0 else NONE
+    if code == Subject.TOLD:
+        return g.st_memory[so, argument] if so >= 0 else NONE
+    if code == Subject.CHOSEN_PLAYER:
+        row = known_permanent(g, src)
+        return chosen_with(g, row, text_of(g, src, so), PLAYER) if row >= 0 else NONE
+    if code == Subject.SPELL:
+        return stack_ref(g, so) if so >= 0 else NONE
+    if code == Subject.PAID:
+        return g.st_paid[so, 1] if so >= 0 else NONE
+    if code == Subject.MEMORY:
+        f = g.n_frames - 1
+        if f >= 0:
+            for k in range(g.fr_n_memory[f]):
+                if g.fr_tag[f, k] == argument:
+                    return g.fr_memory[f, k]
+        return NONE
+    if code == Subject.LAST_EXILED_WITH:
+        return last_exiled_with(g, pool, argument, src, you, so)
+    if code == Subject.OPPONENT:
+        for p in range(g.n_players):
+            if p != you and g.in_game[p] == 1:
+                return p
+    return NONE
+
+
+@kernel(when=uses(Subject.MOST_LIFE, Condition.MOST_LIFE))
+def most_life(g: Game) -> int:
+    """The one player with more life than each other player, or NONE."""
+    best = NONE
+    tied = False
+    for p in range(g.n_players):
+        if g.in_game[p] == 0:
+            continue
+        if best < 0 or g.life[p] > g.life[best]:
+            best = p
+            tied = False
+        elif g.life[p] == g.life[best]:
+            tied = True
+    return NONE if tied else best
+
+
+@kernel(when=uses(Subject.LAST_EXILED_WITH))
+def last_exiled_with(g: Game, pool: Pool, sel: int, src: int, you: int, so: int) -> int:
+    """The card exiled last of those that are exiled with an object and that a selector describes (613.7m), or NONE."""
+    text = text_of(g, src, so)
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.EXILE]
+        while card >= 0:  # the latest lies on top
+            if is_exiled_with(g, card, src, text) and matches(g, pool, sel, card_ref(g, card), src, you, NONE, NONE):
+                return card_ref(g, card)
+            card = g.card_next[card]
+    return NONE
+
+
+@kernel
+def target_of(g: Game, pool: Pool, so: int, slot: int, nth: int) -> int:
+    """The n-th target chosen for a slot of the mode that is being done, or NONE; legal or not."""
+    if so < 0:
+        return NONE
+    want = slot_row(g, pool, so, slot)
+    n = 0
+    for k in range(g.st_n_targets[so]):
+        if g.st_slot[so, k] == want:
+            if n == nth:
+                return g.st_target[so, k]
+            n += 1
+    return NONE
+
+
+@kernel
+def slot_row(g: Game, pool: Pool, so: int, slot: int) -> int:
+    """Pool row of a target slot, numbered within the mode that the top frame does."""
+    mode = NONE
+    f = g.n_frames - 1
+    if f >= 0 and g.fr_object[f] == so:
+        mode = g.fr_mode[f]
+    if mode < 0:
+        mode = pool.a_mode[g.st_ability[so]]
+    return pool.m_slot[mode] + slot
+
+
+@kernel
+def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+    """Number of references of a Subject that is a list in the frame or on the stack object."""
+    code = code_of(subject)
+    n = 0
+    if code == Subject.MEMORY:
+        f = g.n_frames - 1
+        if f >= 0:
+            for k in range(g.fr_n_memory[f]):
+                if g.fr_tag[f, k] == argument_of(subject):
+                    n += 1
+        return n
+    if code == Subject.TARGET:
+        if so >= 0:
+            want = slot_row(g, pool, so, argument_of(subject))
+            for k in range(g.st_n_targets[so]):
+                if g.st_slot[so, k] == want and g.st_target[so, k] >= 0:
+                    n += 1
+        return n
+    return 1 if first_of(g, pool, subject, src, you, so, it) >= 0 else 0

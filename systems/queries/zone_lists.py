@@ -1,0 +1,125 @@
+"""The order of cards in zones: doubly linked lists, shuffled by the game's chance."""
+
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.sizes import FOUND
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, kernel
+from ecs_mtg.systems.queries.chance import random_below
+
+
+@kernel
+def unlink(g: Game, card: int) -> int:
+    """Take a card out of the list of its zone."""
+    p = g.card_owner[card]
+    z = g.card_zone[card]
+    g.moves += 1
+    if z != Zone.LIBRARY:
+        g.means[p] += 1
+    before = g.card_prev[card]
+    after = g.card_next[card]
+    if before >= 0:
+        g.card_next[before] = after
+    else:
+        g.zone_first[p, z] = after
+    if after >= 0:
+        g.card_prev[after] = before
+    else:
+        g.zone_last[p, z] = before
+    g.zone_size[p, z] -= 1
+    g.card_next[card] = -1
+    g.card_prev[card] = -1
+    return 0
+
+
+@kernel
+def link_top(g: Game, card: int, zone: int) -> int:
+    """Put a card (in no list) on top of its owner's zone."""
+    p = g.card_owner[card]
+    if zone != Zone.LIBRARY:
+        g.means[p] += 1
+    g.moves += 1
+    first = g.zone_first[p, zone]
+    g.card_zone[card] = zone
+    g.card_prev[card] = -1
+    g.card_next[card] = first
+    if first >= 0:
+        g.card_prev[first] = card
+    else:
+        g.zone_last[p, zone] = card
+    g.zone_first[p, zone] = card
+    g.zone_size[p, zone] += 1
+    return 0
+
+
+@kernel
+def link_bottom(g: Game, card: int, zone: int) -> int:
+    """Put a card (in no list) at the bottom of its owner's zone."""
+    p = g.card_owner[card]
+    if zone != Zone.LIBRARY:
+        g.means[p] += 1
+    g.moves += 1
+    last = g.zone_last[p, zone]
+    g.card_zone[card] = zone
+    g.card_next[card] = -1
+    g.card_prev[card] = last
+    if last >= 0:
+        g.card_next[last] = card
+    else:
+        g.zone_first[p, zone] = card
+    g.zone_last[p, zone] = card
+    g.zone_size[p, zone] += 1
+    return 0
+
+
+@kernel(when=uses(Special.NEVER))
+def link_below(g: Game, card: int, above: int) -> int:
+    """Put a card (in no list) right below the card `above`."""
+    after = g.card_next[above]
+    zone = g.card_zone[above]
+    if after < 0:
+        return link_bottom(g, card, zone)
+    g.moves += 1
+    g.card_zone[card] = zone
+    g.card_prev[card] = above
+    g.card_next[card] = after
+    g.card_next[above] = card
+    g.card_prev[after] = card
+    g.zone_size[g.card_owner[card], zone] += 1
+    g.means[g.card_owner[card]] += 1
+    return 0
+
+
+@kernel(inline=True)
+def top_plane(g: Game, player: int) -> int:
+    """The top card of a player's planar deck, or NONE; a shared one is everybody's (901.15c) and stands with the first seat."""
+    return g.zone_first[0 if g.shared_planar_deck == 1 else player, Zone.PLANAR_DECK]
+
+
+@kernel
+def shuffle(g: Game, player: int, zone: int) -> int:
+    """Shuffle a library or planar deck (701.24). Nobody knows any card of it afterwards."""
+    n = 0
+    card = g.zone_first[player, zone]
+    while card >= 0 and n < FOUND:
+        g.found[n] = card
+        n += 1
+        card = g.card_next[card]
+    for k in range(n - 1, 0, -1):
+        j = random_below(g, k + 1)
+        t = g.found[k]
+        g.found[k] = g.found[j]
+        g.found[j] = t
+    before = -1
+    for k in range(n):
+        c = g.found[k]
+        g.card_prev[c] = before
+        g.card_known[c] = 0
+        if before >= 0:
+            g.card_next[before] = c
+        else:
+            g.zone_first[player, zone] = c
+        before = c
+    if before >= 0:
+        g.card_next[before] = -1
+        g.zone_last[player, zone] = before
+    return n

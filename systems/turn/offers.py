@@ -1,0 +1,409 @@
+"""What a player with priority may do (117.1): the options of the decision."""
+
+from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
+from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, Op, PlayerFlag
+from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
+from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill
+from ecs_mtg.systems.casting.choosing_x import some_loyalty_x, some_x
+from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
+from ecs_mtg.systems.casting.face_down import can_cast_face_down, offer_face_up
+from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
+from ecs_mtg.systems.casting.pledges import can_pay_for
+from ecs_mtg.systems.casting.split import first_half, half_argument, way_cast
+from ecs_mtg.systems.casting.suspend import can_suspend
+from ecs_mtg.systems.casting.targets import ability_has_targets
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import exists, you_of
+from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
+from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities, summarize
+from ecs_mtg.systems.queries.objects import (
+    ask,
+    card_ref,
+    controller_of_card,
+    is_current,
+    keyword,
+    offer,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    ref_row,
+)
+from ecs_mtg.systems.queries.selectors import holds, matches, sorcery_time
+from ecs_mtg.systems.turn.means import NOTHING, note_means
+
+
+@kernel
+def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> bool:
+    """Whether the player could cast the card now (601.3, 601.2): timing, targets, costs."""
+    spell = pool.f_spell[face]
+    ref = card_ref(g, card)
+    cost = ability_cost(pool, alternative, face) if alternative >= 0 else pool.f_cost[face]
+    if cost < 0 and alternative != FOR_FREE:
+        return False  # 118.6: no mana cost can't be paid
+    if alternative == FOR_FREE:
+        cost = -1
+    least = pool.k_least[cost] if cost >= 0 else 0
+    if emerges(pool, alternative):
+        least -= pool.k_generic[cost]  # what is sacrificed may make up for all of it
+    if g.rules_live > 0:
+        least = 0  # rules may give flash, and make spells cheaper
+        note_means(g, player, 0)
+    elif pool.f_own_cost[face] != 0:
+        least = 0
+    if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
+        note_means(g, player, least)
+    elif not sorcery_time(g, player) and (g.rules_live == 0 or not flash_granted(g, pool, player, ref)):
+        return False
+    if least > 0:
+        summarize(g, pool, player)
+        if least > g.mana_total[player]:
+            return False
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+        return False
+    x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0
+    if x < 0:
+        return False
+    if spell >= 0 and pool.a_condition[spell] >= 0 and not holds(g, pool, pool.a_condition[spell], ref, player, NONE, NONE):
+        return False
+    bill_from_cost(g, pool, cost, x)
+    if not can_pay_parts(g, pool, cost, player, ref, NONE):
+        return False
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1:
+            add_to_bill(g, pool, pool.a_cost[a], 1)
+            if not can_pay_parts(g, pool, pool.a_cost[a], player, ref, NONE):
+                return False
+    generic = g.bill[6]
+    if g.rules_live > 0 or pool.f_own_cost[face] != 0:
+        g.bill[6] += cost_change_of_card(g, pool, face, player, card)
+        generic = g.bill[6]
+        if g.bill[6] < 0 and not emerges(pool, alternative):
+            g.bill[6] = 0
+    if emerges(pool, alternative):
+        if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
+            return False
+    elif not can_pay_for(g, pool, face, cost, player, -1, ref):
+        return False
+    if spell < 0:
+        return True
+    if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
+        return some_x(g, pool, player, ref, spell, cost, x, generic, -1)
+    return spell_has_targets(g, pool, spell, player, card)
+
+
+@kernel
+def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
+    """Whether the player could activate the ability now (602.5)."""
+    flags = pool.a_flags[ability]
+    row = permanent_of(g, source)
+    cost = ability_cost(pool, ability, face)
+    if cost < 0 and pool.a_cost[ability] == ITS_MANA_COST:  # 118.6
+        return False
+    least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 else 0
+    if flags & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
+        note_means(g, player, least)
+    elif not sorcery_time(g, player):
+        return False
+    if least > 0:
+        summarize(g, pool, player)
+        if least > g.mana_total[player]:
+            return False
+    if row >= 0:
+        if keyword(g, row, Keyword.CANT_ACTIVATE):
+            return False
+        if (flags >> AbilityFlag.LOYALTY) & 1 and not within_loyalty_limit(g, row, player):
+            return False
+        place = ability - pool.f_ability[g.text_face[row]]
+        if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < 31 and (g.used[row] >> place) & 1:
+            return False
+    if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], source, player, NONE, NONE):
+        return False
+    if cost >= 0:
+        if not can_pay_parts(g, pool, cost, player, source, NONE):
+            return False
+        bill_from_cost(g, pool, cost, 0)
+        generic = g.bill[6]
+        if g.rules_live > 0:
+            g.bill[6] += ability_cost_change(g, pool, player, source)
+            generic = g.bill[6]
+            if g.bill[6] < 0:
+                g.bill[6] = 0
+        reserved = row if pool.k_tap[cost] == 1 else -1
+        if not can_pay_for(g, pool, -1, cost, player, reserved, source):
+            return False
+        if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:
+            return some_x(g, pool, player, source, ability, cost, 0, generic, reserved)
+    if (flags >> AbilityFlag.LOYALTY) & 1:
+        return some_loyalty_x(g, pool, ability, source, player)
+    return ability_has_targets(g, pool, ability, source, player, NONE)
+
+
+@kernel(when=uses(Layout.SPLIT))
+def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
+    """Offer each half of a split card in hand that can be cast; only that half is looked at (709.3a)."""
+    whole = g.card_face[card]
+    ref = card_ref(g, card)
+    for k in range(2):
+        half = first_half(pool, whole) + k
+        g.card_face[card] = half
+        if can_cast(g, pool, player, card, half, -1):
+            offer(g, Option.CAST, ref, half_argument(k, -1))
+        if g.rules_live > 0 and may_cast_free(g, pool, player, ref):
+            if can_cast(g, pool, player, card, half, FOR_FREE):
+                offer(g, Option.CAST, ref, half_argument(k, FOR_FREE))
+        g.card_face[card] = whole
+    return 0
+
+
+@kernel
+def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
+    """Offer to cast a card, or each half of it, in a way (a COST ability, NONE, FOR_FREE) that is open, unless that is offered already."""
+    ref = card_ref(g, card)
+    whole = g.card_face[card]
+    first = first_half(pool, whole)
+    if first < 0:
+        if not is_offered(g, ref, way) and can_cast(g, pool, player, card, whole, way):
+            offer(g, Option.CAST, ref, way)
+        return 0
+    for k in range(2):
+        g.card_face[card] = first + k
+        if not is_offered(g, ref, half_argument(k, way)) and can_cast(g, pool, player, card, first + k, way):
+            offer(g, Option.CAST, ref, half_argument(k, way))
+        g.card_face[card] = whole
+    return 0
+
+
+@kernel
+def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
+    """Offer the ways in which a card can be cast or played from where it is, and its abilities that function there."""
+    face = g.card_face[card]
+    ref = card_ref(g, card)
+    if zone == Zone.HAND:
+        if first_half(pool, face) >= 0:
+            offer_halves(g, pool, player, card)
+        elif pool.f_types[face] & 1 != 0:
+            if sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
+                offer(g, Option.PLAY_LAND, ref, -1)
+        else:
+            if can_cast(g, pool, player, card, face, -1):
+                offer(g, Option.CAST, ref, -1)
+            if g.rules_live > 0 and may_cast_free(g, pool, player, ref):
+                if can_cast(g, pool, player, card, face, FOR_FREE):
+                    offer(g, Option.CAST, ref, FOR_FREE)
+    if (pool.f_zones[face] >> zone) & 1 == 0:
+        return 0
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if (pool.a_zones[a] >> zone) & 1:
+            offer_ability(g, pool, player, card, a)
+    return 0
+
+
+@kernel(when=uses(AbilityKind.ACTIVATED))
+def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
+    """Offer what an ability allows that functions where a card is: to activate it, or to cast or suspend the card."""
+    face = g.card_face[card]
+    ref = card_ref(g, card)
+    if pool.a_kind[a] == AbilityKind.ACTIVATED:
+        if can_activate(g, pool, player, ref, face, a):
+            offer(g, Option.ACTIVATE, ref, a)
+    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ALTERNATIVE_COST) & 1:
+        if pool.a_condition[a] >= 0:
+            note_means(g, player, 0)
+        if pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], ref, player, NONE, NONE):
+            offer_cast(g, pool, player, card, a)
+    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
+        if can_cast_face_down(g, pool, player, card):
+            offer(g, Option.CAST, ref, a)
+    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
+        if can_suspend(g, pool, player, card, a):
+            offer(g, Option.SPECIAL, ref, a)
+    return 0
+
+
+@kernel
+def is_offered(g: Game, ref: int, a: int) -> bool:
+    """Whether what an ability of a card allows, for either half of it, or just what an argument says, is among the options already."""
+    for k in range(g.n_options):
+        if g.option_object[k] == ref and (g.option_argument[k] == a or (a >= 0 and way_cast(g.option_argument[k]) == a)):
+            return True
+    return False
+
+
+@kernel(when=uses(Change.CARDS_HAVE))
+def offer_given(g: Game, pool: Pool, player: int) -> int:
+    """Offer what effects let the player do that give abilities to cards outside the battlefield (CARDS_HAVE, 611.3)."""
+    for k in range(g.n_at_work):
+        a = g.fx_ability[k]
+        if given_by(g, pool, k, 0) < 0:
+            continue
+        if depends_on_more(pool, a):
+            note_means(g, player, 0)
+        if not exists(g, pool, k):
+            continue
+        sel = pool.a_affects[a]
+        for m in range(pool.a_modifications[a]):
+            given = given_by(g, pool, k, m)
+            if given < 0:
+                break
+            for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
+                if (pool.a_zones[given] >> zone) & 1 == 0:
+                    continue
+                card = g.zone_first[player, zone]
+                while card >= 0:
+                    ref = card_ref(g, card)
+                    if matches(g, pool, sel, ref, g.fx_source[k], you_of(g, k), NONE, ref) and not is_offered(g, ref, given):
+                        offer_ability(g, pool, player, card, given)
+                    card = g.card_next[card]
+    return 0
+
+
+@kernel
+def given_by(g: Game, pool: Pool, k: int, m: int) -> int:
+    """The m-th ability that an effect at work gives to cards outside the battlefield, or NONE; it changes nothing else then."""
+    a = g.fx_ability[k]
+    at = pool.a_modification[a] + m
+    return pool.n_a[at] if g.fx_todo[k] & LOOK_UP != 0 and pool.n_op[at] == Change.CARDS_HAVE else NONE
+
+
+@kernel
+def depends_on_more(pool: Pool, a: int) -> bool:
+    """Whether which cards a static ability affects, or whether it applies, could change without a change of cards or rules."""
+    if pool.a_condition[a] >= 0:
+        return True
+    sel = pool.a_affects[a]
+    while sel >= 0:
+        if pool.s_condition[sel] >= 0 or pool.s_flags[sel] != 0 or pool.s_property[sel, 0] >= 0 or pool.s_property[sel, 1] >= 0:
+            return True
+        sel = pool.s_or[sel]
+    return False
+
+
+@kernel
+def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
+    """Offer to play a card that an effect lets the player play from where it is (601.3b, 305.3); `free`: without paying its mana cost."""
+    face = g.card_face[card]
+    ref = card_ref(g, card)
+    if g.card_zone[card] == Zone.HAND and g.card_owner[card] == player and free == 0:
+        return 0  # as usual
+    if pool.f_types[face] & LAND != 0:
+        if not is_offered(g, ref, -1) and sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
+            offer(g, Option.PLAY_LAND, ref, -1)
+        return 0
+    return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else -1)
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def offer_permitted(g: Game, pool: Pool, player: int) -> int:
+    """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
+            for j in range(4):
+                ref = g.ef_memory[k, j]
+                if is_current(g, ref):
+                    offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
+    return 0
+
+
+@kernel(when=uses(Change.CAST_FROM))
+def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
+    """Offer the cards that static abilities let the player play (CAST_FROM): of libraries the top cards only."""
+    note_means(g, player, 0)  # libraries change without a change of what players have
+    for k in range(g.n_at_work):
+        a = g.fx_ability[k]
+        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] != Change.CAST_FROM or not exists(g, pool, k):
+                continue
+            for p in range(g.n_players):
+                card = g.zone_first[p, pool.n_b[m]]
+                while card >= 0:
+                    ref = card_ref(g, card)
+                    if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
+                        offer_play(g, pool, player, card, 0)
+                    card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else -1
+    return 0
+
+
+@kernel(when=uses(AbilityKind.ACTIVATED))
+def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
+    """Offer the activated abilities of a permanent."""
+    face = g.text_face[row]
+    ref = perm_ref(g, row)
+    mine = g.controller[row] == player
+    if g.blank[row] == 0:
+        first = pool.f_ability[face]
+        for a in range(first, first + pool.f_abilities[face]):
+            if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
+                if (
+                    mine != ((pool.a_flags[a] >> AbilityFlag.ONLY_OPPONENTS) & 1 == 1)
+                    or (pool.a_flags[a] >> AbilityFlag.ANY_PLAYER) & 1
+                ):
+                    if can_activate(g, pool, player, ref, face, a):
+                        offer(g, Option.ACTIVATE, ref, a)
+    if mine:
+        for k in range(g.n_granted[row]):
+            a = g.granted[row, k]
+            if pool.a_kind[a] == AbilityKind.ACTIVATED and can_activate(g, pool, player, ref, face, a):
+                offer(g, Option.ACTIVATE, ref, a)
+    return 0
+
+
+@kernel(when=uses(Special.PLANES))
+def offer_planar(g: Game, pool: Pool, player: int) -> int:
+    """Offer the special action of rolling the planar die (901.9), and activated abilities of face-up planes of other owners."""
+    if sorcery_time(g, player):
+        bill_from_cost(g, pool, pool.a_cost[pool.planar_die], 0)
+        g.bill[6] += g.rolls[player]
+        if can_pay(g, pool, player, -1, NONE):
+            offer(g, Option.ROLL, NONE, g.rolls[player])
+    if player == g.planar_controller:
+        for k in range(PLANES):
+            card = g.face_up[k]
+            if card >= 0 and g.card_owner[card] != player and (pool.f_zones[g.card_face[card]] >> Zone.COMMAND) & 1:
+                offer_casts(g, pool, player, card, Zone.COMMAND)
+    return 0
+
+
+@kernel
+def list_options(g: Game, pool: Pool, player: int) -> int:
+    """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
+    ask(g, Decision.PRIORITY, player, NONE, 0, 0)
+    offer(g, Option.PASS, NONE, -1)
+    g.least_mana[player] = NOTHING
+    g.means_seen[player] = g.means[player]
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        offer_casts(g, pool, player, card, Zone.HAND)
+        card = g.card_next[card]
+    if g.other_zones[player] != 0:
+        for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
+            if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
+                card = g.zone_first[player, zone]
+                while card >= 0:
+                    if (pool.f_zones[g.card_face[card]] >> zone) & 1 and controller_of_card(g, card) == player:
+                        offer_casts(g, pool, player, card, zone)
+                    card = g.card_next[card]
+    if g.variant == 1:
+        offer_planar(g, pool, player)
+    if (g.rules_kinds >> Change.CARDS_HAVE) & 1:
+        offer_given(g, pool, player)
+    if (g.rules_kinds >> Change.CAST_FROM) & 1:
+        offer_permitted_by_rules(g, pool, player)
+    if g.others_seen != 0:
+        offer_permitted(g, pool, player)
+    for row in range(g.n_permanents):
+        if g.has[row] & 1 != 0 and on_battlefield(g, row):
+            if g.controller[row] == player or g.any_player_abilities == 1:
+                offer_activations(g, pool, player, row)
+        if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
+            offer_face_up(g, pool, player, row)
+    if (g.manual_mana >> player) & 1:
+        list_mana_abilities(g, pool, player)
+    return g.n_options

@@ -1,0 +1,52 @@
+"""How wheels are built: setuptools, and with `-C prebuilt=yes` a library of compiled kernels inside.
+
+    python -m build --wheel -C prebuilt=yes
+
+Such a wheel is for one operating system and kind of processor, and for any Python; what it lacks, users' own kernels, is compiled as ever.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from setuptools import build_meta
+from setuptools.build_meta import *  # noqa: F403  the hooks that stay as they are
+
+ROOT = Path(__file__).resolve().parents[1]
+Settings = dict[str, Any] | None
+
+
+def _is_prebuilt(settings: Settings) -> bool:
+    said = (settings or {}).get("prebuilt", "no")
+    if said not in ("yes", "no"):
+        raise SystemExit(f"-C prebuilt={said}: has to be yes or no")
+    return bool(said == "yes")
+
+
+def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
+    """What the kernels need in order to compile."""
+    required: list[str] = build_meta.get_requires_for_build_wheel()
+    if _is_prebuilt(config_settings):
+        required += tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    return required
+
+
+def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
+    """The wheel of setuptools; a prebuilt one is named for its platform."""
+    if not _is_prebuilt(config_settings):
+        return str(build_meta.build_wheel(wheel_directory, None, metadata_directory))
+    library = ROOT / "systems" / "compiling" / f"kernels-{sys.platform}-{platform.machine()}.bin"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])}
+    subprocess.run([sys.executable, ROOT / "tools" / "prebuild.py", library], env=environment, check=True)
+    tag = sysconfig.get_platform().replace("linux", "manylinux_2_17").replace("-", "_").replace(".", "_")
+    try:
+        return str(build_meta.build_wheel(wheel_directory, {"--build-option": ["--plat-name", tag]}, metadata_directory))
+    finally:
+        library.unlink()
