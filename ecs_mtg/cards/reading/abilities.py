@@ -13,10 +13,8 @@ from ecs_mtg.cards.notation import keywords as k
 from ecs_mtg.cards.notation import planeswalkers as w
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.notation.abilities import Choice
-from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import added, where_x
-from ecs_mtg.cards.reading.conditions import STEPS
-from ecs_mtg.cards.reading.context import Context, find, substitute
+from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
@@ -27,23 +25,21 @@ from ecs_mtg.cards.tree import (
     Event,
     Keyworded,
     Replacement,
-    SpellAbility,
     SpellCost,
     Static,
     StaticKeyword,
-    Triggered,
 )
-from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Amount, Change, Condition, Filter, Part, Who, number, words
+from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword, KeywordAbility, Zone
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
 
 Abilities = tuple[Ability, ...]
 
 
 def fresh(context: Context) -> Context:
     """A context for an ability of its own, which refers back to nothing outside."""
-    return Context(self_kinds=frozenset({"creature", "permanent", "artifact", "land", "enchantment"}), quoted=True)
+    return Context(self_kinds=frozenset({"creature", "permanent", "artifact", "land", "enchantment"}))
 
 
 @GRAMMAR.parser("quoted")
@@ -53,7 +49,7 @@ def quoted(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 
         def meaning(context: Context, node: Node = node) -> Ability:
             found = node.mean(inner := fresh(context))
-            if len(found) != 1 or inner.extra or inner.links:
+            if len(found) != 1 or inner.extra:
                 raise NoReading("no single ability")
             one: Ability = found[0]
             return one
@@ -140,8 +136,6 @@ def items_of(body: Any) -> tuple[Any, ...]:
 
 def activated(context: Context, cost: tuple[Any, ...], body: Any, only: Condition | None = None, flags: Any = ()) -> Activated:
     """An activated ability, which functions where its cost or effect says."""
-    if context.links:
-        raise NoReading("what it exiles comes back")
     one = a.activated(*cost, *items_of(body), only=only, zone=context.zone, flags=flags)
     if find(one.modes, lambda part: part == t.X) and not one.cost.mana.x and not find(one.cost.parts, lambda part: part == t.X):
         raise NoReading("an X that is not paid")
@@ -166,7 +160,7 @@ say("ability", "<loyalty> : <body>", lambda c, change, body: (w_loyalty(c, chang
 
 def w_loyalty(context: Context, change: int | str, body: Any) -> Activated:
     """A loyalty ability (606)."""
-    if context.links or (change != "-X" and find(body_tree(body), lambda part: part == t.X)):
+    if change != "-X" and find(body_tree(body), lambda part: part == t.X):
         raise NoReading("an X that is not paid")
     return a.loyalty(change, *items_of(body))
 
@@ -179,20 +173,14 @@ def body_tree(body: Any) -> Any:
 # --- triggered abilities (603)
 
 
-def triggered(
-    context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None, *, once: bool = False
-) -> Abilities:
+def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None) -> Abilities:
     """Triggered abilities, one for each event that is named."""
     if find(body_tree(body), lambda part: part == t.X) and not context.x_is:
         raise NoReading("an X that nothing says")
     made = []
     for event in events:
         one = a.when(event, *items_of(body), if_=if_, zone=context.zone)
-        if once:
-            one = replace(one, flags=one.flags | {AbilityFlag.ONCE_EACH_TURN})
         made.append(one)
-    if context.links:
-        made.append(a.when(a.leaves(), d.to_battlefield(Who(Subject.EXILED_WITH))))
     return tuple(made)
 
 
@@ -203,8 +191,6 @@ say(
     "<when> <event> , if <condition> , <body>",
     lambda c, _, events, condition, body: triggered(c, events, body, condition),
 )
-say("ability", "<when> <event> , <no if> <body> this ability triggers only once each turn <end>",
-    lambda c, _, events, __, body: triggered(c, events, body, once=True))  # fmt: skip
 say(
     "ability",
     "<when> <event> during your turn , <no if> <body>",
@@ -220,8 +206,6 @@ say("ability", "<chapters> \u2014 <body>", lambda c, numbers, body: chapters(c, 
 
 def chapters(context: Context, numbers: tuple[int, ...], body: Any) -> Abilities:
     """Chapter abilities of a Saga (714.2)."""
-    if context.links:
-        raise NoReading("what it exiles comes back")
     return tuple(a.chapter(n, *items_of(body)) for n in numbers)
 
 
@@ -274,6 +258,33 @@ def as_copy(what: Filter, *but: Change) -> Replacement:
     return a.as_enters(d.may(d.choose(what, "copied"), d.enter_as_copy(t.those("copied"), *but)))
 
 
+say(
+    "ability",
+    "if you would gain life , you gain that much life plus <plain> instead <end>",
+    lambda c, n: (a.instead(a.gains_life(), d.more(n)),),
+)
+say(
+    "ability",
+    "if you would gain life , you gain twice that much life instead <end>",
+    lambda c: (a.instead(a.gains_life(), w.twice_as_many),),
+)
+say("ability", "if <subject> would die , exile it instead <end>", lambda c, what: (dies_into_exile(what),))
+say("ability", "prevent all damage that would be dealt to <subject> <end>", lambda c, what: (prevented(what, None),))
+say("ability", "prevent all combat damage that would be dealt to <subject> <end>", lambda c, what: (prevented(what, True),))
+say("ability", "prevent all combat damage that would be dealt to and dealt by <subject> <end>",
+    lambda c, what: (prevented(what, True), a.prevents(a.deals_damage(what, None, True))))  # fmt: skip
+
+
+def prevented(what: Any, combat: bool | None) -> Replacement:
+    """Damage that would be dealt to it is prevented (615)."""
+    return a.prevents(a.would_be_dealt_damage(what, combat))
+
+
+def dies_into_exile(what: Any) -> Replacement:
+    """What would die is exiled instead (614)."""
+    return a.instead(replace(a.dies(what), looks_back=False), e.GoesInstead(Zone.EXILE))
+
+
 # --- static abilities (604)
 
 say("affects", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
@@ -304,6 +315,11 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
     return (a.static(affects, changes, while_=condition),)
 
 
+say(
+    "ability",
+    "all creatures able to block <affects> do so <end>",
+    lambda c, what: static(what, d.has(StaticKeyword(Keyword.LURE))),
+)
 say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
 say(
     "ability",
@@ -347,7 +363,6 @@ say(
     lambda c: (a.static(t.enchanted, d.controlled_by(YOU)),),
 )
 say("ability", "~ spell can't be countered <end>", lambda c: (k.cant_be_countered,))
-say("generic", "{1}|{2}|{3}|{4}|{5}|{6}|{7}", lambda c: None)
 
 
 @GRAMMAR.parser("generic cost")
@@ -465,5 +480,3 @@ def additional(context: Context, cost: tuple[Any, ...]) -> Abilities:
 # --- what spells do
 
 say("spell", "<body>", lambda c, body: body)
-
-UNUSED = (STEPS, Amount, Part, CostPart, Effects, SpellAbility, Triggered, Replacement, Zone, substitute, words)

@@ -255,7 +255,7 @@ say("act", "add <colored mana>", lambda c, m: added(m))
 say("act", "add one mana of any color", lambda c: d.add("any"))
 say("act", "add <colored mana> or <colored mana>", lambda c, one, two: (e.AddMana(one_of(one, two)),))
 say("act", "add <colored mana> , <colored mana> , or <colored mana>", lambda c, *all_: (e.AddMana(one_of(*all_)),))
-say("act", "add <plain> mana of any one color", lambda c, n: (e.AddMana(31, number(n)),))
+say("act", "add <n> mana of any one color", lambda c, n: (e.AddMana(31, number(n)),))
 say("act", "add <n> mana in any combination of colors", lambda c, n: (e.AddMana(31, number(n), combination=True),))
 say("act", "add <n> mana in any combination of <colored mana> and/or <colored mana>",
     lambda c, n, one, two: (e.AddMana(one_of(one, two), number(n), combination=True),))  # fmt: skip

@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.numbers import times
 from ecs_mtg.cards.reading.vocabulary import COLORS, KEYWORDS, SIMPLE_ABILITIES, SUBTYPES, TYPE_WORDS, WITH_NUMBER
 from ecs_mtg.cards.tree import Ability, StaticKeyword
-from ecs_mtg.cards.words import YOU, Amount, Change, Condition, Cost, Filter, number
+from ecs_mtg.cards.words import Amount, Change, Filter, number
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword
@@ -247,11 +247,3 @@ def where_x(context: Context, tree: Any, amount: Amount | int) -> Any:
     if changed == tree:
         raise NoReading("no X")
     return changed
-
-
-def payable(cost: Cost) -> Cost:
-    """A cost that is known."""
-    return cost
-
-
-ABLE = Condition, YOU

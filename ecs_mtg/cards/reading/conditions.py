@@ -35,6 +35,7 @@ say("condition", "you control at least <n> <np>", lambda c, n, what: t.count(you
 say("condition", "you control at least <n> other <np>", lambda c, n, what: t.count(yours(what) & c.other()) >= n)
 say("condition", "you control <n> or fewer <np>", lambda c, n, what: t.count(yours(what)) <= n)
 say("condition", "you control <n> or fewer other <np>", lambda c, n, what: t.count(yours(what) & c.other()) <= n)
+say("condition", "you don't control <a> <np>", lambda c, n, what: ~t.exists(yours(what)))
 say("condition", "you control no <np>", lambda c, what: ~t.exists(yours(what)))
 say("condition", "you control no other <np>", lambda c, what: ~t.exists(yours(what) & c.other()))
 say("condition", "you control <a> <np> and <a> <np>", lambda c, n, one, m, two: t.exists(yours(one)) & t.exists(yours(two)))
@@ -74,7 +75,7 @@ say("condition", "(you cast it|it was cast)", lambda c: cast_from(c, ALL_ZONES))
 say("condition", "you've cast another spell this turn|you 've cast another spell this turn",
     lambda c: Amount(p.Amount.SPELLS_CAST, YOU) >= 2)  # fmt: skip
 say("condition", "<is> <described>", lambda c, who, what: t.matches(who, what))
-say("is", "(~ is|~ 's)", lambda c: SELF)
+say("is", "(~ is|~ 's)", lambda c: itself(c))
 say("is", "(it 's|it is)", lambda c: c.it())
 say("is", "that [creature|permanent|card|land] (is|was)", lambda c, kind: c.it(kind))
 say(
@@ -82,28 +83,31 @@ say(
     "(enchanted|equipped) [creature|permanent|land|artifact] is",
     lambda c, kind: c.mention(t.enchanted, frozenset({kind, "permanent"})),
 )
-_STATES = "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|modified|multicolored|colorless|blocked|" + "|".join(
-    COLORS
-)
+_STATES = "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|multicolored|colorless|blocked|" + "|".join(COLORS)
 say("described", f"[{_STATES}]", lambda c, one: ADJECTIVES[one])
 say("described", "attacking or blocking", lambda c: t.attacking | t.blocking)
 say("described", f"[{'|'.join(COLORS)}] or [{'|'.join(COLORS)}]", lambda c, one, two: COLORS[one] | COLORS[two])
 say("described", "<a> <np>", lambda c, n, what: plain(what))
-say("condition", "~ has <a> <kind> counter on it", lambda c, n, kind: t.counters_on(SELF, kind) >= 1)
+say("condition", "~ has <a> <kind> counter on it", lambda c, n, kind: t.counters_on(itself(c), kind) >= 1)
 say("condition", "~ has <n> or more <kind> counters on it|there are <n> or more <kind> counters on ~",
-    lambda c, n, kind: t.counters_on(SELF, kind) >= n)  # fmt: skip
+    lambda c, n, kind: t.counters_on(itself(c), kind) >= n)  # fmt: skip
 say(
     "condition",
     "~ has no <kind> counters on it|there are no <kind> counters on ~",
-    lambda c, kind: t.counters_on(SELF, kind).equals(0),
+    lambda c, kind: t.counters_on(itself(c), kind).equals(0),
 )
-say("condition", "~ 's power is <n> or greater", lambda c, n: t.power.of(SELF) >= n)
+say("condition", "~ 's power is <n> or greater", lambda c, n: t.power.of(itself(c)) >= n)
 say("condition", "its power is <n> or greater", lambda c, n: t.power.of(c.it()) >= n)
 say("condition", "(~|it) had no <kind> counters on it", lambda c, kind: t.counters_on(t.event_object, kind).equals(0))
 say("condition", "~ (isn't|is not) <described>", lambda c, what: ~t.matches(SELF, what))
 say("condition", "you have more life than each opponent", lambda c: ~t.exists(t.opponent & (t.life >= t.life.of(YOU))))
 say("condition", "an opponent has more life than you", lambda c: t.exists(t.opponent & (t.life > t.life.of(YOU))))
 say("condition", "~ is on the battlefield", lambda c: t.in_zone(SELF, Zone.BATTLEFIELD))
+
+
+def itself(context: Context) -> Any:
+    """The card itself, which "it" then is."""
+    return context.mention(SELF, context.self_kinds | {"permanent"})
 
 
 def plain(what: Filter) -> Filter:

@@ -65,7 +65,6 @@ class Context:
         zone: the zone in which the ability functions, if its words say so.
         amount: what "that much" and "that many" are.
         died: the event moved the object, so that it is now another one in another zone (400.7).
-        links: the ability is linked to another one, about what it exiles (607).
         gone: what the effect moved, and how it is known in its new zone; None: it is not.
         groups: by tag, what was said of all objects that a description fits; words that refer back to them are about the same ones.
     """
@@ -79,12 +78,9 @@ class Context:
     zone: Zone | None = None
     amount: Amount | None = None
     died: bool = False
-    links: bool = False
     x_is: bool = False
     tags: int = 0
-    quoted: bool = False
     spell: bool = False
-    x_cost: bool = False
     saved: Any = None
     gone: dict[Any, Any] = field(default_factory=dict)
     groups: dict[str, Any] = field(default_factory=dict)
@@ -125,6 +121,18 @@ class Context:
         if len(rivals) > 1 or (rivals and last.reference not in rivals and last.reference != SELF):
             raise NoReading("may refer to several things")
         return last.reference
+
+    def now(self, what: Any) -> Any:
+        """Something by the reference by which it is known after it moved (400.7).
+
+        Raises:
+            NoReading: it is not known any more.
+        """
+        if what in self.gone:
+            if self.gone[what] is None:
+                raise NoReading("what is another object now")
+            return self.gone[what]
+        return Who(Subject.EVENT_OBJECT) if self.died and what == SELF else what
 
     def moves(self, what: Any, known_as: Any = None) -> None:
         """Note that something is another object now (400.7), which later words know by another reference or not at all."""

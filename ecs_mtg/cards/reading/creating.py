@@ -21,6 +21,7 @@ from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.words import YOU, Change, Filter, number
 from ecs_mtg.components import programs as p
 
+_AS_USUAL = e.Arrival()
 _DASH = "\N{EM DASH}"
 
 
@@ -29,7 +30,7 @@ class Made:
     """What is created: a token, how it arrives, what is defined besides."""
 
     token: CardDef
-    arrival: e.Arrival = e.Arrival()
+    arrival: e.Arrival = _AS_USUAL
     but: tuple[Change, ...] = ()
 
 
@@ -134,6 +135,11 @@ say("create", "create <n or a> <made> <each>", lambda c, n, what, many: created(
 say("create", "create a number of <made> equal to <amount>", lambda c, what, many: created(c, YOU, many, what))
 say("create", "create <n or a> <made> and <n or a> <made>",
     lambda c, n, what, m, other: created(c, YOU, n, what) + created(c, YOU, m, other))  # fmt: skip
+say(
+    "create",
+    'create <n or a> <made> . (it has|they have) " <quoted> "',
+    lambda c, n, what, one: created(c, YOU, n, able(what, (one,))),
+)
 say("act", "<create>|you <create>", lambda c, one: one)
 say("act", "<player> (creates|create) <n or a> <made>", lambda c, who, n, what: created(c, who, n, what))
 say("act", "<create> , where x is <amount>", lambda c, one, n: where_x(c, one, n))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -11,21 +10,17 @@ from ecs_mtg.cards.notation import doing as d
 from ecs_mtg.cards.notation import planeswalkers as w
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.reading.actions import Effects
-from ecs_mtg.cards.reading.changes import added, adds, creature, where_x
+from ecs_mtg.cards.reading.changes import added, adds, where_x
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import located, times
-from ecs_mtg.cards.reading.references import single, targeted
+from ecs_mtg.cards.reading.references import single
 from ecs_mtg.cards.words import (
-    ALL_ZONES,
     CARDS,
-    PERMANENTS,
-    PLAYERS,
     SELF,
     SPELLS,
     YOU,
-    Amount,
     Change,
     Filter,
     Target,
@@ -82,16 +77,8 @@ say("act", "<object> fights <object>", lambda c, one, other: (e.Fight(single(one
 
 
 def moved(context: Context, what: Any) -> Any:
-    """What moves: of an object that left its zone, the one that it became (400.7).
-
-    Raises:
-        NoReading: it is not known any more.
-    """
-    if what in context.gone:
-        if context.gone[what] is None:
-            raise NoReading("what is another object now")
-        return context.gone[what]
-    return t.event_object if context.died and what == SELF else what
+    """What moves: of an object that left its zone, the one that it became (400.7)."""
+    return context.now(what)
 
 
 def on_battlefield(what: Any) -> Any:
@@ -121,7 +108,7 @@ def left(context: Context, what: Any) -> Any:
 
 
 say("act", "exile <object>", lambda c, what: (d.exile(exiled(c, what), remember=True),))
-say("act", "exile <object> until ~ leaves the battlefield", lambda c, what: (linked(c, what),))
+say("act", "exile <object> until ~ leaves the battlefield", lambda c, what: until_it_leaves())
 say("act", "exile all graveyards", lambda c: (d.exile(t.each(t.card_in_any(Zone.GRAVEYARD))),))
 say("act", "exile <target player> 's graveyard", lambda c, who: (d.exile(t.graveyard_of(who)),))
 say("target player", "target player", lambda c: c.target(t.target(t.player)))
@@ -134,13 +121,17 @@ def exiled(context: Context, what: Any) -> Any:
     if t.moved in context.gone.values():
         raise NoReading("two things that are moved")
     context.moves(what, t.moved)
+    context.mention(what, frozenset({"card"}), plural=isinstance(what, Target) and what.most != 1)
     return now
 
 
-def linked(context: Context, what: Any) -> e.Effect:
-    """Exile it until the card itself leaves the battlefield (610.3): what comes back is known by its link."""
-    context.links = True
-    return d.exile_with_this(on_battlefield(what))
+def until_it_leaves() -> Effects:
+    """No reading yet.
+
+    Raises:
+        NoReading: what comes back at once as the card itself leaves the battlefield (610.3) is no triggered ability.
+    """
+    raise NoReading("exile until something leaves the battlefield (610.3)")
 
 
 _OWNER = "(its owner|their owner|that player)"
@@ -387,6 +378,7 @@ say("act", "<affected> (get|gets) <pt> until end of turn <each>",
 say("act", "<object> (becomes|become) <type line> until end of turn", lambda c, what, line: typed(c, what, line))
 say("act", "<object> <animated> until end of turn", lambda c, what, changes: artifact_animated(c, what, changes))
 say("act", "<object> can't be regenerated this turn", lambda c, what: keyword_for(what, p_keyword("CANT_BE_REGENERATED")))
+say("act", "all creatures able to block <object> this turn do so", lambda c, what: keyword_for(what, p_keyword("LURE")))
 say("act", "<object> must be blocked this turn if able", lambda c, what: keyword_for(what, p_keyword("MUST_BE_BLOCKED")))
 say(
     "act",
@@ -410,6 +402,17 @@ say(
     f"you may play {_EXILED} this turn|until end of turn , you may play {_EXILED}",
     lambda c: played(c, Duration.END_OF_TURN),
 )
+say("act", f"you may play {_EXILED} until the end of your next turn|until the end of your next turn , you may play {_EXILED}",
+    lambda c: played(c, Duration.YOUR_NEXT_END))  # fmt: skip
+say("act", "<player> gains control of <object>", lambda c, who, what: given_to(who, what))
+
+
+def given_to(who: Any, what: Any) -> Effects:
+    """A player gains control of something; of two targets, the player is the first."""
+    first = (e.Targets(who),) if isinstance(who, Target) else ()
+    return (*first, d.from_now_on(what, d.controlled_by(who)))
+
+
 say("act", "choose a creature type", lambda c: (d.choose_type(),))
 say("act", "you may play an additional land this turn", lambda c: (e.Continuous(YOU, (d.land_plays(1),)),))
 
@@ -462,6 +465,3 @@ def next_untap(context: Context, what: Any = None) -> e.Effect:
     """It does not untap in its controller's next untap step."""
     whom = context.it("creature", plural=True) if what is None else what
     return e.Continuous(whom, d.has(p_keyword("DOESNT_UNTAP")), Duration.NEXT_UNTAP)
-
-
-__all__ = ["ALL_ZONES", "PERMANENTS", "PLAYERS", "Amount", "added", "creature", "number", "replace", "targeted"]

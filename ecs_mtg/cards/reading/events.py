@@ -69,7 +69,7 @@ def one(event: Event) -> tuple[Event, ...]:
     return (event,)
 
 
-say("event", "<subject> enters", lambda c, what: one(a.enters(what)))
+say("event", "<subject> (enters|enters the battlefield)", lambda c, what: one(a.enters(what)))
 say("event", "<subject> dies|<subject> is put into a graveyard from the battlefield", lambda c, what: one(dead(c, a.dies(what))))
 say("event", "<subject> leaves the battlefield", lambda c, what: one(dead(c, a.leaves(what))))
 say("event", "~ is put into a graveyard from anywhere", lambda c: one(dead(c, a.put_into_graveyard(itself(c)))))
@@ -201,6 +201,8 @@ for _name, _step in _STEPS.items():
     say("event", f"the beginning of each player 's {_name}|the beginning of each {_name}",
         lambda c, s=_step: one(who(c, a.step_begins(s, t.each_player))))  # fmt: skip
     say("event", f"the beginning of each opponent 's {_name}", lambda c, s=_step: one(who(c, a.step_begins(s, t.each_opponent))))
+say("event", "one or more <nps> deal combat damage to a player", lambda c, what: one(together(c, what)))
+say("event", "one or more <kind> counters are put on <subject>", lambda c, kind, what: one(a.counters_put(kind, what)))
 say("event", "you attack", lambda c: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)))
 say("event", "the beginning of your postcombat main phase", lambda c: one(a.step_begins(Step.MAIN2)))
 say("event", "the beginning of the end step", lambda c: one(a.step_begins(Step.END, t.each_player)))
@@ -240,10 +242,17 @@ say("event", "you sacrifice <a> <np>", lambda c, n, what: one(sacrificed(c, what
 say("event", "you sacrifice another <np>", lambda c, what: one(sacrificed(c, what & c.other())))
 say("event", f"the [{'|'.join(ORDINALS)}] <kind> counter is put on ~", lambda c, nth, kind: one(a.nth_put(ORDINALS[nth], kind)))
 say("event", "the last <kind> counter is removed from ~", lambda c, kind: one(a.last_removed(kind)))
-say("event", "(you|a player) (tap|taps) <a> <np> for mana", lambda c, n, what: one(tapped_for_mana(c, what)))
-say("event", "enchanted land is tapped for mana", lambda c: one(tapped_for_mana(c, t.enchanted)))
+say("event", "a player taps <a> <np> for mana", lambda c, n, what: one(tapped_for_mana(c, what)))
 
 
 def tapped_for_mana(context: Context, what: Any) -> Event:
-    """A permanent is tapped for mana."""
-    raise NoReading("mana abilities that trigger are not read yet")
+    """A permanent is tapped for mana, by the player whom "that player" is."""
+    context.mention_player(t.event_player)
+    return a.tapped_for_mana(what)
+
+
+def together(context: Context, what: Filter) -> Event:
+    """Creatures deal combat damage to a player: once for each such player."""
+    permanents(what)
+    context.mention_player(t.event_player)
+    return Event(EventKind.DAMAGE_BATCH, t.player, other=what, value=1)

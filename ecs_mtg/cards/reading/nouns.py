@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.reading.context import Context
@@ -16,7 +15,6 @@ from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading
 from ecs_mtg.cards.reading.vocabulary import (
     ADJECTIVES,
     COLORS,
-    PERMANENT_SUBTYPES,
     PLURALS,
     SAME_IN_PLURAL,
     SHARED,
@@ -186,8 +184,7 @@ def _longer(tokens: tuple[str, ...], units: list[Unit]) -> Iterator[list[Unit]]:
         return
 
 
-@GRAMMAR.parser("nouns")
-def nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[Node, int]]:
+def _nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[Node, int]]:
     """Descriptions without what is said behind them."""
     for units in _lists(chart.tokens, start):
         if plural and not units[-1].plural:
@@ -217,19 +214,15 @@ def _described(context: Context, base: tuple[Filter, bool], *behind: tuple[Filte
 @GRAMMAR.parser("plural nouns")
 def plural_nouns(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
     """Descriptions of several objects."""
-    return nouns(chart, start, plural=True)
+    return _nouns(chart, start, plural=True)
+
+
+@GRAMMAR.parser("nouns")
+def nouns(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """Descriptions of one object, or of several."""
+    return _nouns(chart, start)
 
 
 for _behind in ("", " <behind>", " <behind> <behind>", " <behind> <behind> <behind>"):
     GRAMMAR.say("np", "<nouns>" + _behind, _described)
     GRAMMAR.say("nps", "<plural nouns>" + _behind, _described)
-
-
-def is_permanent_subtype(name: str) -> bool:
-    """Whether a subtype is one of noncreature permanents."""
-    return name in PERMANENT_SUBTYPES
-
-
-def as_cards(what: Filter, zone: Any, whose: Any) -> Filter:
-    """Cards in a zone: a description that says nothing of zones, of what lies there."""
-    return what & t.card_in(zone, whose)

@@ -103,7 +103,7 @@ def damage_dealt(context: Context) -> Amount:
 
 
 say("amount", "<counted> plus <plain>|<plain> plus <counted>", lambda c, one, two: number(one) + two)
-say("amount", "<plain> plus the number of <nps>", lambda c, n, what: number(n) + how_many(c, what))
+say("amount", "<plain> plus the number of <nps>", lambda c, n, what: how_many(c, what) + n)
 say("amount", "the number of <nps> plus <plain>", lambda c, what, n: how_many(c, what) + n)
 say("amount", "twice <counted>", lambda c, many: many * 2)
 
@@ -122,9 +122,9 @@ def how_many(context: Context, what: Filter) -> Amount:
     """How many there are of what is described; of cards in a hand, how many cards are in it."""
     for whose in (Relation.YOU, Relation.TARGET, Relation.EVENT_PLAYER):
         if what == t.card_ & t.card_in(Zone.HAND, whose):
-            player = {Relation.YOU: YOU, Relation.EVENT_PLAYER: t.event_player}.get(whose)
-            if player is None:
-                player = next(one for one in context.targets if one.filter.kinds == PLAYERS)
+            if whose != Relation.TARGET:
+                return t.cards_in_hand.of(YOU if whose == Relation.YOU else t.event_player)
+            player = next(one for one in context.targets if one.filter.kinds == PLAYERS)
             if player in context.extra:
                 context.extra.remove(player)
             return t.cards_in_hand.of(player)
@@ -145,7 +145,33 @@ ZONES = {
 }  # fmt: skip
 
 _NO_KIND = frozenset(
-    ["a", "an", "the", "that", "those", "of", "more", "no", "another", "any", "all", "additional", "kind", "kinds", "each", "other", "these", "such", "and", "or", "one", "poison", "experience", "rad", "ticket"]
+    [
+        "a",
+        "an",
+        "the",
+        "that",
+        "those",
+        "of",
+        "more",
+        "no",
+        "another",
+        "any",
+        "all",
+        "additional",
+        "kind",
+        "kinds",
+        "each",
+        "other",
+        "these",
+        "such",
+        "and",
+        "or",
+        "one",
+        "poison",
+        "experience",
+        "rad",
+        "ticket",
+    ]
 )
 """Words before "counter" that are no kind of it, and kinds whose rules are not there or which players have."""
 _SIZE = re.compile(r"[+-]\d+/[+-]\d+")

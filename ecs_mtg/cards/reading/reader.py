@@ -11,13 +11,13 @@ from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.notation import cards as n
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.notation.abilities import Choice
-from ecs_mtg.cards.reading import abilities, actions, changes, creating, effects, events, nouns, references, sentences  # noqa: F401
 from ecs_mtg.cards.reading.account import account
 from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, TooMany
 from ecs_mtg.cards.reading.normal import Normal, forget_unused
 from ecs_mtg.cards.reading.printed import check_printed
+from ecs_mtg.cards.reading.productions import MODULES
 from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
 from ecs_mtg.cards.reading.text import Line, TextError, lines_of
 from ecs_mtg.cards.reading.words_before import without_ability_word
@@ -36,6 +36,7 @@ from ecs_mtg.cards.tree import (
 )  # fmt: skip
 from ecs_mtg.components import codes
 
+PRODUCTIONS = sum(len(vars(module)) > 0 for module in MODULES)
 Check = Callable[[CardFacts, CardDef], str | None]
 """A further gate: it says what is wrong with a card, or nothing."""
 
@@ -222,7 +223,7 @@ class Lines:
             raise NoReading("a target that nothing names")
         if category == "ability":
             return tuple(forget_unused(one) for one in tree)
-        if context.zone is not None or context.links:
+        if context.zone is not None:
             raise NoReading("a spell that functions elsewhere")
         return tree
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ecs_mtg.cards.notation import planeswalkers as w
 from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.reading.context import Context, is_player, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
@@ -198,6 +197,24 @@ say("target", "up to <n> other target <np>", lambda c, n, what: targeted(c, what
 say("target", "<n> target <np>", lambda c, n, what: targeted(c, what, *((None, None) if n == t.X else (several(n), several(n)))))
 say("target", "one or two target <np>", lambda c, what: targeted(c, what, 1, 2))
 say("target", "any number of target <np>", lambda c, what: targeted(c, what, 0, 8))
+say("target", "up to <n> target cards from a single graveyard",
+    lambda c, n: c.target(Target(t.card_in_any(Zone.GRAVEYARD), 0, several(n), one_graveyard=True)))  # fmt: skip
+say("damaged", "each of <target>", lambda c, one: one)
+say("damaged", "each of up to <n> targets", lambda c, n: c.target(Target(t.any_of_damage, 0, several(n))))
+say("damaged", "each of <n> targets", lambda c, n: c.target(Target(t.any_of_damage, several(n), several(n))))
+say("damaged", "each of one or two targets", lambda c: c.target(Target(t.any_of_damage, 1, 2)))
+say("behind", "attached to it", lambda c: (flag(SelectorFlag.ATTACHED_TO_SOURCE) if c.it() == SELF else nothing(), True))
+
+
+def nothing() -> Any:
+    """No reading.
+
+    Raises:
+        NoReading: what it is about is another object than the card itself.
+    """
+    raise NoReading("of another object")
+
+
 say("any", "any target", lambda c: c.target(t.any_target))
 say("any", "any other target", lambda c: targeted(c, t.any_of_damage, another=True))
 
@@ -287,6 +304,3 @@ def labelled(one: Target) -> Target:
 def creature_types(what: Filter) -> bool:
     """Whether a description is of creatures."""
     return bool((what.any_types | what.all_types) & codes.CREATURE)
-
-
-__all__ = ["controlled", "each_of", "of_player", "single", "targeted", "w"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -58,6 +59,13 @@ def if_done(effects: Effects, then: Effects) -> Effects:
 
 
 say("clause", "you may <clause>", lambda c, one: may(c, one))
+say("when done", "when you do ,", lambda c: tuple(c.targets))
+say(
+    "clause",
+    "you may <deed> . <when done> <clause>",
+    lambda c, part, before, then: (e.Pay(YOU, t.cost(part), reflexive(before, then), as_may=True),),
+)
+say("clause", "you may pay <mana> . <when done> <clause>", lambda c, m, before, then: (d.pay(YOU, m, *reflexive(before, then)),))
 say("clause", "you may have <act>", lambda c, one: may(c, one))
 say("clause", "<act> . you may choose new targets for the copy", lambda c, one: copies(one))
 say(
@@ -87,10 +95,18 @@ say("payer", "(they|that player)", lambda c: c.that_player())
 def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
     """Something happens unless a player pays; of X, so many generic mana."""
     if cost.mana.x:
-        if cost.mana.x > 1 or sum(cost.mana.pips) or cost.mana.generic:
+        if cost.mana.x > 1 or any(cost.mana.pips) or cost.mana.generic:
             raise NoReading("X and more")
         return (e.Pay(who, t.cost("{1}"), otherwise=effects, times=t.X),)
     return (e.Pay(who, cost, otherwise=effects),)
+
+
+def reflexive(before: tuple[Target, ...], effects: Effects) -> Effects:
+    """A reflexive triggered ability (603.12), which is about the card itself and targets of its own."""
+    known = [one for one in references(effects) if one in before or (not isinstance(one, Target) and one != SELF)]
+    if known or find(effects, same_as(Who(Subject.PAID))):
+        raise NoReading("what a reflexive ability would have to remember")
+    return (e.Reflex(Triggered(Event(EventKind.REFLEXIVE), (effects,))),)
 
 
 def copies(effects: Effects) -> Effects:
@@ -184,10 +200,10 @@ def references(tree: Any) -> list[Any]:
     return []
 
 
-say("later", "sacrifice <it object>", lambda c, what: (d.sacrifice(what),))
-say("later", "exile <it object>", lambda c, what: (d.exile(what),))
-say("later", "destroy <it object>", lambda c, what: (d.destroy(what),))
-say("later", "return <it object> to its owner 's hand", lambda c, what: (d.to_hand(what),))
+say("later", "sacrifice <it object>", lambda c, what: (d.sacrifice(c.now(what)),))
+say("later", "exile <it object>", lambda c, what: (d.exile(c.now(what)),))
+say("later", "destroy <it object>", lambda c, what: (d.destroy(c.now(what)),))
+say("later", "return <it object> to its owner 's hand", lambda c, what: (d.to_hand(c.now(what)),))
 say("later", "sacrifice ~", lambda c: (d.sacrifice(SELF),))
 say("later", "exile ~", lambda c: (d.exile(SELF),))
 say("later", "draw a card", lambda c: (d.draw(1),))
@@ -201,8 +217,8 @@ say("later", "return <it object> to the battlefield under your control", lambda 
 
 def returns(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
     """What was exiled returns."""
-    now = context.gone.get(what)
-    if now is None:
+    now = context.now(what)
+    if now == what and what != t.event_object:
         raise NoReading("what is not known where it is")
     return (d.to_battlefield(now, arrival or e.Arrival()),)
 
@@ -233,18 +249,19 @@ def finished(context: Context, effects: Effects) -> Effects:
     return extra + effects
 
 
+def same_as(what: Any) -> Callable[[Any], bool]:
+    """Whether a part of a tree is a certain reference."""
+    return lambda part: bool(part == what) if type(part) is type(what) else False
+
+
 def grouped(context: Context, effects: Effects) -> Effects:
     """Effects in which words that refer back to a group are about the objects that it was then."""
     for tag, each in context.groups.items():
         known = t.those(tag)
-        if not find(effects, lambda part, known=known: part == known):
+        if not find(effects, same_as(known)):
             continue
-        at = next((k for k, one in enumerate(effects) if find(one, lambda part, each=each: part == each)), None)
-        if (
-            at is None
-            or find(effects[at], lambda part, known=known: part == known)
-            or isinstance(effects[at], e.If | e.May | e.Pay | e.RuleFor)
-        ):
+        at = next((k for k, one in enumerate(effects) if find(one, same_as(each))), None)
+        if at is None or find(effects[at], same_as(known)) or isinstance(effects[at], e.If | e.May | e.Pay | e.RuleFor):
             raise NoReading("a group that is not known")
         about = substitute(effects[at], each, known)
         effects = (*effects[:at], e.Remember(each, tag), about, *effects[at + 1 :])
@@ -279,11 +296,12 @@ def names(tree: Any, target: Target) -> bool:
 # --- modes (700.2)
 
 _CHOICES = {
-    "one": lambda n: (1, 1), "two": lambda n: (2, 2), "three": lambda n: (3, 3), "one or both": lambda n: (1, 2),
-    "one or more": lambda n: (1, n), "any number": lambda n: (0, n), "up to two": lambda n: (0, 2), "one or two": lambda n: (1, 2),
+    "one": (1, 1), "two": (2, 2), "three": (3, 3), "one or both": (1, 2), "one or more": (1, 0), "any number": (0, 0),
+    "up to two": (0, 2), "one or two": (1, 2),
 }  # fmt: skip
+"""How many modes are chosen: at least, and at most, 0 being all."""
 for _said, _range in _CHOICES.items():
-    say("modal", f"choose {_said} \u2014 <modes>", lambda c, modes, made=_range: chosen(modes, made))
+    say("modal", f"choose {_said} \u2014 <modes>", lambda c, modes, many=_range: chosen(modes, *many))
 say("modes", "<mode>", lambda c, one: (one,))
 say("modes", "<mode> <modes>", lambda c, one, rest: (one, *rest))
 say("new mode", "\u2022", lambda c: begin_mode(c))
@@ -299,12 +317,8 @@ def begin_mode(context: Context) -> None:
     context.targets = list(context.saved["targets"])
 
 
-def chosen(modes: tuple[Effects, ...], made: Any) -> Choice:
+def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
     """The modes, and how many are chosen."""
-    least, most = made(len(modes))
     if most > len(modes):
         raise NoReading("more than there are")
-    return Choice(modes, (least, most))
-
-
-NOTHING = number(0)
+    return Choice(modes, (least, most or len(modes)))

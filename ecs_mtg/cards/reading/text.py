@@ -19,6 +19,9 @@ _KINDS = (
     "kindred|siege|battle"
 )
 _THIS = re.compile(rf"\bthis (?:{_KINDS})\b(?! type)")
+_QUOTED = re.compile(r'"[^"]*"')
+_OUTSIDE = re.compile(r"~|\b[Tt]his (?:Aura|Equipment|Saga|Vehicle)\b")
+"""In an ability that is quoted: the card that gives it, which is not the object that gets it; there is no word for it here."""
 _PARTICLES = (" of ", " the ", " from ", " to ", " for ", " and ", " with ", " in ")
 _COMMON = frozenset({"the", "a", "an", "lord", "lady", "king", "queen", "god", "doctor", "captain", "sir"})
 
@@ -87,6 +90,7 @@ def lines_of(text: str, name: str, *, legendary: bool = False) -> list[Line]:
     text = without_reminders(text.translate(_TRANSLATED))
     for one in own_names(name.translate(_TRANSLATED), legendary):
         text = re.sub(rf"(?<![\w'-]){re.escape(one)}(?![\w-])", "~", text)
+    text = _QUOTED.sub(lambda found: _OUTSIDE.sub("thatsource", found.group()), text)
     paragraphs: list[str] = []
     for line in text.split("\n"):
         if not (line := line.strip()):

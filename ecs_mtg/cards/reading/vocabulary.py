@@ -20,12 +20,36 @@ from ecs_mtg.components.programs import SelectorFlag
 NUMBERS = {
     word: number
     for number, word in enumerate(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
+        ]
     )
     if number
 }
 TIMES = {"once": 1, "twice": 2}
-ORDINALS = {w: n for n, w in enumerate(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1)}
+ORDINALS = {
+    w: n for n, w in enumerate(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1)
+}
 COLORS = {"white": t.white, "blue": t.blue, "black": t.black, "red": t.red, "green": t.green}
 BASIC_TYPES = {"plains": "Plains", "island": "Island", "swamp": "Swamp", "mountain": "Mountain", "forest": "Forest"}
 _ODD = {
@@ -84,15 +108,44 @@ ADJECTIVES = {
     "multicolored": t.multicolored, "colorless": t.colorless, "monocolored": t.monocolored, "nontoken": ~t.is_token,
     "nonlegendary": ~t.legendary, "nonbasic": ~t.basic, "nonsnow": ~t.snow, "historic": flag(SelectorFlag.HISTORIC),
     "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "face-down": t.face_down,
-    "modified": flag(SelectorFlag.MODIFIED),
-    "noncreature": ~t.creature, "nonland": ~t.land, "nonartifact": ~t.artifact, "nonenchantment": ~t.enchantment,
+        "noncreature": ~t.creature, "nonland": ~t.land, "nonartifact": ~t.artifact, "nonenchantment": ~t.enchantment,
     "nonplaneswalker": ~t.planeswalker,
     **COLORS, **{f"non{word}": ~color for word, color in COLORS.items()},
 }  # fmt: skip
 SHARED = frozenset({"other", "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "nontoken"})
 """Adjectives before several nouns that are said of each of them."""
 
-_WORDS = ["deathtouch", "defender", "double_strike", "first_strike", "flash", "flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach", "shroud", "trample", "vigilance", "fear", "intimidate", "shadow", "horsemanship", "skulk", "infect", "wither", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "changeling", "phasing"]
+_WORDS = [
+    "deathtouch",
+    "defender",
+    "double_strike",
+    "first_strike",
+    "flash",
+    "flying",
+    "haste",
+    "hexproof",
+    "indestructible",
+    "lifelink",
+    "menace",
+    "reach",
+    "shroud",
+    "trample",
+    "vigilance",
+    "fear",
+    "intimidate",
+    "shadow",
+    "horsemanship",
+    "skulk",
+    "infect",
+    "wither",
+    "plainswalk",
+    "islandwalk",
+    "swampwalk",
+    "mountainwalk",
+    "forestwalk",
+    "changeling",
+    "phasing",
+]
 KEYWORDS: dict[str, StaticKeyword] = {word.replace("_", " "): getattr(k, word) for word in _WORDS}
 KEYWORDS |= {
     "nonbasic landwalk": k.nonbasic_landwalk, "legendary landwalk": k.legendary_landwalk,

@@ -6,7 +6,7 @@ ABILITY_WORDS = frozenset((
     "adamant", "addendum", "alliance", "battalion", "bloodrush", "celebration", "channel", "chroma", "cohort", "constellation",
     "converge", "corrupted", "council's dilemma", "coven", "delirium", "descend 4", "descend 8", "domain", "eerie", "eminence",
     "enrage", "fateful hour", "fathomless descent", "ferocious", "flurry", "formidable", "grandeur", "hellbent", "heroic",
-    "imprint", "inspired", "join forces", "kinfall", "kinship", "landfall", "landship", "legacy", "lieutenant", "magecraft",
+    "imprint", "infusion", "inspired", "opus", "repartee", "join forces", "kinfall", "kinship", "landfall", "landship", "legacy", "lieutenant", "magecraft",
     "metalcraft", "morbid", "pack tactics", "paradox", "parley", "radiance", "raid", "rally", "renew", "revolt", "secret council",
     "spell mastery", "strive", "survival", "sweep", "tempting offer", "threshold", "undergrowth", "valiant", "vivid", "void",
     "will of the council", "will of the planeswalkers",

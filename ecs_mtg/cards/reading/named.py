@@ -1,0 +1,37 @@
+"""The words that an account keeps: what stands for them in trees."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import things as t
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import Quality, Zone
+from ecs_mtg.components.programs import SelectorFlag
+
+BITS = {
+    "creature": codes.CREATURE, "artifact": codes.ARTIFACT, "enchantment": codes.ENCHANTMENT, "land": codes.LAND,
+    "planeswalker": codes.PLANESWALKER, "battle": codes.BATTLE, "instant": codes.INSTANT, "sorcery": codes.SORCERY,
+    "basic": codes.BASIC, "legendary": codes.LEGENDARY, "snow": codes.SNOW,
+}  # fmt: skip
+WHOLE = (t.any_of_damage.any_types, t.permanent_card.any_types)
+ZONES = {Zone.GRAVEYARD: "graveyard", Zone.HAND: "hand", Zone.LIBRARY: "library"}
+FLAGS = {
+    SelectorFlag.ANOTHER: "other", SelectorFlag.ATTACKING: "attacking", SelectorFlag.BLOCKING: "blocking",
+    SelectorFlag.NONTOKEN: "nontoken", SelectorFlag.TAPPED: "tapped", SelectorFlag.UNTAPPED: "untapped",
+    SelectorFlag.COLORLESS: "colorless", SelectorFlag.MULTICOLORED: "multicolored", SelectorFlag.MONOCOLORED: "monocolored",
+    SelectorFlag.HISTORIC: "historic",
+    SelectorFlag.UNBLOCKED: "unblocked", SelectorFlag.FACE_DOWN: "face-down", SelectorFlag.BLOCKS_SOURCE: "blocking",
+    SelectorFlag.ATTACKS_YOU: "attacking",
+}  # fmt: skip
+QUALITIES = {Quality.CREATURES: "creature", Quality.ARTIFACTS: "artifact", Quality.ENCHANTMENTS: "enchantment",
+              Quality.PLANESWALKERS: "planeswalker", Quality.INSTANTS: "instant", Quality.SORCERIES: "sorcery",
+              Quality.LANDS: "land", Quality.COLORLESS: "colorless", Quality.MULTICOLORED: "multicolored",
+              Quality.MONOCOLORED: "monocolored", Quality.EVERYTHING: "everything"}  # fmt: skip
+VERBS: dict[type, str] = {
+    e.Destroy: "destroy", e.Draw: "draw", e.Discard: "discard", e.GainLife: "gain life", e.LoseLife: "lose life", e.Mill: "mill",
+    e.Scry: "scry", e.Surveil: "surveil", e.Shuffle: "shuffle", e.Search: "search", e.Regenerate: "regenerate", e.Fight: "fight",
+    e.CreateToken: "create", e.CopyToken: "create", e.Proliferate: "proliferate", e.Transform: "transform", e.Damage: "damage",
+    e.DividedDamage: "damage", e.Counter: "counter", e.Tap: "tap",
+    e.Untap: "untap", e.Prevent: "prevent", e.PhaseOut: "phase", e.Sacrifice: "sacrifice", e.SacrificeChoice: "sacrifice",
+    e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal",
+}  # fmt: skip

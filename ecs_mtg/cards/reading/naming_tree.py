@@ -1,0 +1,497 @@
+"""What a tree names: words, numbers and targets, for the account of a text's words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.reading.named import BITS, FLAGS, QUALITIES, VERBS, WHOLE, ZONES
+from ecs_mtg.cards.reading.vocabulary import COLORS
+from ecs_mtg.cards.tree import (
+    Activated,
+    Event,
+    Face,
+    HexproofFrom,
+    Keyworded,
+    Protection,
+    SpellAbility,
+    SpellCost,
+    StaticKeyword,
+    Triggered,
+)  # fmt: skip
+from ecs_mtg.cards.words import SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
+from ecs_mtg.components import codes
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+
+
+class Account:
+    """What a tree names: words, numbers, and how many targets."""
+
+    def __init__(self) -> None:
+        self.said: set[str] = set()
+        self.optional: set[str] = set()
+        self.targets: dict[Any, set[Target]] = {}
+        self.mode: Any = None
+
+    def bits(self, types: int) -> None:
+        """Types of a bit set."""
+        if types not in WHOLE:
+            self.said |= {word for word, bit in BITS.items() if types & bit}
+
+    def colors(self, colors: int) -> None:
+        """Colors of a bit set."""
+        self.said |= {word for k, word in enumerate(COLORS) if colors >> k & 1}
+
+    def number(self, n: Any) -> None:
+        """A plain number."""
+        if isinstance(n, int) and not isinstance(n, bool) and abs(n) > 1 and abs(n) not in (99, 1000):
+            self.said.add(f"number {abs(n)}")
+
+    def keywords(self, bits: int) -> None:
+        """Keywords of a bit set."""
+        self.said |= {f"keyword {key.name.lower()}" for key in Keyword if bits >> key & 1}
+
+    def look(self, tree: Any) -> None:
+        """Note what a part of a tree names, and what its parts do."""
+        if isinstance(tree, tuple | frozenset):
+            for one in tree:
+                self.look(one)
+            return
+        if not is_dataclass(tree) or isinstance(tree, type):
+            return
+        handler = _HANDLERS.get(type(tree))
+        if type(tree) in VERBS:
+            self.said.add(f"verb {VERBS[type(tree)]}")
+        if handler is None or handler(self, tree):
+            for field in fields(tree):
+                self.look(getattr(tree, field.name))
+
+    def ability(self, one: Any) -> None:
+        """An ability with modes: each with its own targets."""
+        for k, mode in enumerate(one.modes):
+            paid = repr(one.cost) if isinstance(one, Activated) else ""
+            before, self.mode = self.mode, (type(one), repr(mode), k, paid, repr(one.condition))
+            self.look(mode)
+            self.mode = before
+        self.number(one.choose[0] if one.choose[0] == one.choose[1] else 0)
+
+
+def _filter(a: Account, one: Filter) -> bool:
+    for part in one.tree():
+        a.bits(part.any_types)
+        a.bits(part.all_types | part.no_types)
+        a.colors(part.colors | part.no_colors)
+        a.said |= {f"type {name}" for name in part.subtypes | part.no_subtypes}
+        a.keywords(part.keywords | part.no_keywords)
+        a.said |= {word for flag, word in FLAGS.items() if part.flags >> flag & 1}
+        if Relation.OPPONENT in (part.controller, part.owner):
+            a.said.add("opponent")
+        if part.controller == Relation.YOU and not part.zones and not part.kinds & SPELLS:
+            a.said.add("you control")
+        if part.zones and bin(part.zones).count("1") == 1:
+            a.said |= {word for zone, word in ZONES.items() if part.zones >> zone & 1}
+        for comparison in part.comparisons:
+            if comparison.property is not None:
+                a.said.add(comparison.property.name.lower().replace("_", " "))
+            if comparison.counter:
+                a.said.add(f"counter {comparison.counter}")
+            a.look(comparison.amount)
+        a.look(part.condition)
+    return False
+
+
+def _target(a: Account, one: Target) -> bool:
+    a.targets.setdefault(a.mode, set()).add(one)
+    if one.least == 0:
+        a.said.add("up to")
+    if one.different:
+        a.said.add("other")
+    if (one.most is not None and one.most not in (one.least, 8)) or one.least == one.most:
+        a.number(one.most)
+    a.look(one.filter)
+    a.look(one.divided)
+    return False
+
+
+def _amount(a: Account, one: Amount) -> bool:
+    if one.kind == p.Amount.CONSTANT:
+        a.number(one.a)
+    elif one.kind == p.Amount.TIMES:
+        a.number(one.b)
+    elif one.kind in (p.Amount.PROPERTY, p.Amount.GREATEST):
+        a.said.add(one.a.name.lower().replace("_", " "))
+    elif one.kind == p.Amount.COUNTERS:
+        a.said.add(f"counter {one.a}")
+    elif one.kind == p.Amount.BASIC_LAND_TYPES:
+        a.said |= {"you control", "land"}
+    elif one.kind == p.Amount.DEVOTION:
+        a.colors(one.a)
+    elif one.kind == p.Amount.CARD_TYPES_IN_GRAVEYARD:
+        a.said.add("graveyard")
+    elif one.kind == p.Amount.OPPONENTS:
+        a.said.add("opponent")
+    return True
+
+
+def _who(a: Account, one: Who) -> bool:
+    if one.kind == Subject.EACH_OPPONENT:
+        a.said.add("opponent")
+    if one.kind in (Subject.EACH_OPPONENT, Subject.EACH_PLAYER, Subject.EACH):
+        a.said.add("each")
+    if one.kind == Subject.TOP_CARDS:
+        a.said.add("library")
+    if one.kind in (Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND):
+        a.said.add("graveyard" if one.kind == Subject.THEIR_GRAVEYARD else "hand")
+    return True
+
+
+def _mana(a: Account, one: ManaCost) -> bool:
+    for symbol in re.findall(r"\{([^}]+)\}", str(one)):
+        if symbol.isdecimal():
+            a.number(int(symbol))
+        elif symbol != "X":
+            a.said.add(f"symbol {symbol}")
+    return False
+
+
+def _part(a: Account, one: Part) -> bool:
+    if one.kind == CostPart.LOYALTY:
+        a.number(0 if one.b else one.a)
+        return False
+    words = {
+        CostPart.SACRIFICE_SELF: "sacrifice", CostPart.SACRIFICE: "sacrifice", CostPart.DISCARD: "discard", CostPart.MILL: "mill",
+        CostPart.DISCARD_SELF: "discard", CostPart.DISCARD_HAND: "discard", CostPart.REVEAL: "reveal", CostPart.TAP: "tap",
+        CostPart.EXILE: "exile", CostPart.EXILE_SELF: "exile",
+    }  # fmt: skip
+    if one.kind in words:
+        a.said.add(f"verb {words[one.kind]}")
+    if one.kind in (CostPart.REMOVE_COUNTERS, CostPart.PUT_COUNTERS) and isinstance(one.a, str):
+        a.said.add(f"counter {one.a}")
+    if one.kind in (CostPart.RETURN, CostPart.RETURN_SELF, CostPart.DISCARD_HAND):
+        a.said.add("hand")
+    if one.kind == CostPart.ENERGY:
+        return False
+    before = set(a.said)
+    for value in (one.a, one.b, one.c):
+        a.look(value)
+    a.optional |= (a.said - before) & {"you control", "hand"}
+    a.said = before | (a.said - {"you control", "hand"})
+    if one.kind == CostPart.TAP:
+        a.said.add("untapped")
+    return False
+
+
+def _change(a: Account, one: Change) -> bool:
+    if one.kind in (p.Change.ADD_KEYWORDS, p.Change.REMOVE_KEYWORDS) and isinstance(one.mask, int):
+        a.keywords(one.mask)
+        if one.mask >> Keyword.DOESNT_UNTAP & 1:
+            a.said.add("verb untap")
+        return False
+    if one.kind in (p.Change.ADD_TYPES, p.Change.SET_TYPES, p.Change.REMOVE_TYPES, p.Change.SET_SUBTYPES):
+        if one.kind != p.Change.SET_SUBTYPES:
+            a.bits(one.a or 0)
+        if isinstance(one.mask, frozenset):
+            a.said |= {f"type {name}" for name in one.mask}
+        return False
+    if one.kind in (p.Change.SET_COLORS, p.Change.ADD_COLORS):
+        a.colors(one.a)
+        return False
+    if one.kind in (p.Change.ADD_PROTECTION, p.Change.ADD_HEXPROOF_FROM):
+        _qualities(a, one.a)
+        a.said.add("keyword protection" if one.kind == p.Change.ADD_PROTECTION else "keyword hexproof")
+        a.look(one.b)
+        return False
+    if one.kind in (p.Change.SET_PT, p.Change.DEFINE_PT, p.Change.SWITCH_PT):
+        a.optional |= {"power", "toughness"}
+    if one.kind == p.Change.EXTRA_LAND:
+        a.said.add("may")
+    if one.kind == p.Change.CONTROL:
+        a.optional.add("you control")
+    if one.kind in (p.Change.MIN_BLOCKERS, p.Change.ADD_TOXIC):
+        a.number(one.a)
+    if one.kind == p.Change.PLAYER_FLAG:
+        a.said |= {"opponent"} if one.b == Relation.OPPONENT else set()
+        names = {p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
+                 p.PlayerFlag.NO_MAXIMUM_HAND: "hand"}  # fmt: skip
+        a.said |= {name for flag, name in names.items() if one.a >> flag & 1}
+    return True
+
+
+def _qualities(a: Account, bits: int) -> None:
+    a.colors(bits & 31)
+    a.said |= {word for quality, word in QUALITIES.items() if bits >> quality & 1}
+
+
+def _protection(a: Account, one: Protection | HexproofFrom) -> bool:
+    _qualities(a, one.qualities)
+    a.said.add("keyword protection" if isinstance(one, Protection) else "keyword hexproof")
+    return True
+
+
+def _face(a: Account, one: Face) -> bool:
+    a.said |= {f"type {name}" for name in one.subtypes}
+    if one.subtypes and one.subtypes[0] in ("Treasure", "Food", "Clue", "Gold", "Blood"):
+        return False
+    a.bits(one.types)
+    if one.types and not one.colors:
+        a.said.add("colorless")
+    a.colors(one.colors or 0)
+    for text in (one.power, one.toughness):
+        if text.isdecimal():
+            a.number(int(text))
+    a.look(one.abilities)
+    return False
+
+
+def _event(a: Account, one: Event) -> bool:
+    if one.who == Relation.OPPONENT:
+        a.said.add("opponent")
+    if one.kind == EventKind.PUT_COUNTERS and isinstance(one.value, str):
+        a.said.add(f"counter {one.value}" if one.value != "lore" else "lore")
+    if one.nth > 1 and one.value != "lore":
+        a.number(one.nth)
+    words = {
+        EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
+        EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped",
+    }  # fmt: skip
+    if one.kind in (EventKind.DAMAGE, EventKind.DAMAGE_BATCH):
+        a.optional.add("verb damage")
+    if one.kind in words:
+        a.said.add(words[one.kind])
+    if one.kind == EventKind.ZONE_CHANGE:
+        causes = {codes.Cause.DISCARDED: "verb discard", codes.Cause.SACRIFICED: "verb sacrifice"}
+        a.said |= {causes[codes.Cause(one.value)]} if one.value in causes else set()
+        a.optional.add("graveyard")
+        if one.value == codes.Cause.SACRIFICED:
+            a.optional.add("you control")
+            before = set(a.said)
+            a.look(one.subject)
+            a.said = before | (a.said - {"you control"})
+            return False
+    return True
+
+
+def _keyworded(a: Account, one: Keyworded) -> bool:
+    a.said.add(f"keyword {one.keyword.name.lower()}")
+    a.number(one.number)
+    if one.keyword == codes.KeywordAbility.CYCLING and one.filter is not None:
+        for part in one.filter.tree():
+            a.bits(part.any_types | part.all_types)
+            a.said |= {f"type {name}" for name in part.subtypes}
+        a.look(one.cost)
+        return False
+    return True
+
+
+def _move(a: Account, one: e.Move | e.ReturnUnder) -> bool:
+    zone = one.zone if isinstance(one, e.Move) else Zone.BATTLEFIELD
+    if zone in ZONES:
+        a.said.add(ZONES[zone])
+    if zone == Zone.EXILE:
+        a.said.add("verb exile")
+    if one.arrival.tapped:
+        a.said.add("tapped")
+    if one.arrival.attacking:
+        a.said.add("attacking")
+    if one.arrival.counters:
+        a.said.add(f"counter {one.arrival.counters[0]}")
+    return True
+
+
+def _continuous(a: Account, one: e.Continuous | e.RuleFor) -> bool:
+    if one.duration == Duration.END_OF_TURN:
+        a.said.add("this turn")
+    if one.duration == Duration.YOUR_NEXT_TURN:
+        a.said.add("next turn")
+    return True
+
+
+def _counters(a: Account, one: Any) -> bool:
+    if one.counter:
+        a.said.add(f"counter {one.counter}")
+    return True
+
+
+def _modes(a: Account, one: Any) -> bool:
+    if isinstance(one, Activated) and any(part.kind == CostPart.TAP_POWER for part in one.cost.parts):
+        a.look(one.cost.parts[0].b)
+        return False
+    if isinstance(one, Triggered):
+        a.look(one.event)
+    if isinstance(one, Activated):
+        a.look(one.cost)
+        if AbilityFlag.ANY_PLAYER in one.flags:
+            a.said.add("may")
+    if getattr(one, "zones", 0) == 1 << Zone.GRAVEYARD:
+        a.said.add("graveyard")
+    if one.condition is not None:
+        a.said.add("if")
+        a.look(one.condition)
+    a.ability(one)
+    return False
+
+
+def _add_mana(a: Account, one: e.AddMana) -> bool:
+    if 0 < one.colors != 31:
+        a.said |= {f"symbol {'WUBRGC'[k]}" for k in range(6) if one.colors >> k & 1}
+        if one.amount.kind == p.Amount.CONSTANT and not one.combination:
+            a.look(one.only)
+            return False
+    if one.colors == p.ManaColor.THEIR_LANDS:
+        a.said |= {"opponent", "land"}
+    if one.colors == p.ManaColor.YOUR_LANDS:
+        a.said |= {"you control", "land"}
+    return True
+
+
+def _may(a: Account, one: Any) -> bool:
+    least = getattr(one, "least", None)
+    if least is None or least == Amount(p.Amount.CONSTANT, 0):
+        a.said.add("may")
+    return True
+
+
+def _pay(a: Account, one: e.Pay) -> bool:
+    if one.then or one.as_may:
+        a.said.add("may")
+    else:
+        a.optional.add("may")
+    return True
+
+
+def _if(a: Account, one: e.If) -> bool:
+    if one.otherwise:
+        a.optional.add("instead")
+    return True
+
+
+def _look(a: Account, one: e.Look) -> bool:
+    a.said |= {"library", "verb reveal"} if one.reveal else {"library"}
+    return True
+
+
+def _search(a: Account, one: e.Search) -> bool:
+    if one.amount != Amount(p.Amount.CONSTANT, 1):
+        a.said.add("up to")
+    return True
+
+
+def _player_counters(a: Account, one: e.PlayerCounters) -> bool:
+    if one.counter != codes.PlayerCounter.ENERGY:
+        a.said.add(f"counter {one.counter.name.lower()}")
+        return True
+    return False
+
+
+def _discard(a: Account, one: e.Discard) -> bool:
+    if one.amount is None:
+        a.said.add("hand")
+    return True
+
+
+def _prevent(a: Account, one: e.Prevent) -> bool:
+    a.said.add("this turn")
+    return True
+
+
+def _countered(a: Account, one: e.Counter) -> bool:
+    if one.zone == Zone.EXILE:
+        a.said.add("verb exile")
+        a.optional |= {"instead", "graveyard"}
+    return True
+
+
+def _moved_instead(a: Account, one: e.GoesInstead) -> bool:
+    a.said |= {"instead"} | ({"verb exile"} if one.zone == Zone.EXILE else {ZONES.get(one.zone, "instead")})
+    return True
+
+
+def _spell_cost(a: Account, one: SpellCost) -> bool:
+    if AbilityFlag.ALTERNATIVE_COST in one.flags:
+        a.said.add("may")
+    if one.condition is not None:
+        a.look(one.condition)
+    a.look(one.cost)
+    return False
+
+
+def _play(a: Account, one: e.PlayFrom) -> bool:
+    a.said |= {"may", "this turn"}
+    return True
+
+
+def _copy(a: Account, one: e.CopySpell) -> bool:
+    a.said |= {"may"} if one.new_targets else set()
+    return True
+
+
+def _instead(a: Account, one: e.TimesInstead | e.PlusInstead | e.NothingInstead) -> bool:
+    a.said.add("instead")
+    return True
+
+
+def _prevented(a: Account, one: e.PreventInstead) -> bool:
+    a.said.add("verb prevent")
+    return True
+
+
+def _reflex(a: Account, one: e.Reflex) -> bool:
+    a.look(one.ability.modes)
+    return False
+
+
+def _later(a: Account, one: e.ReplaceLater) -> bool:
+    a.said.add("this turn")
+    return True
+
+
+def _condition(a: Account, one: Condition) -> bool:
+    if one.kind == p.Condition.DELIRIUM:
+        a.said |= {"number 4", "graveyard"}
+    if one.kind == p.Condition.OPPONENT_LOST_LIFE:
+        a.said.add("opponent")
+    if one.kind == p.Condition.CREATURE_DIED:
+        a.said.add("creature")
+    if one.kind == p.Condition.IS_TAPPED:
+        a.optional |= {"tapped", "untapped"}
+    if one.kind in (p.Condition.HELLBENT, p.Condition.CAST_FROM):
+        a.optional.add("hand")
+    return True
+
+
+def _created(a: Account, one: e.CreateToken | e.CopyToken) -> bool:
+    if one.arrival.tapped:
+        a.said.add("tapped")
+    if one.arrival.attacking:
+        a.said.add("attacking")
+    return True
+
+
+def _tapped(a: Account, one: e.EntersTapped) -> bool:
+    a.said.add("tapped")
+    return True
+
+
+def _keyword(a: Account, one: StaticKeyword) -> bool:
+    a.keywords(1 << one.keyword)
+    return True
+
+
+_HANDLERS: dict[type, Callable[[Account, Any], bool]] = {
+    Filter: _filter, Target: _target, Amount: _amount, Who: _who, ManaCost: _mana, Part: _part, Change: _change,
+    Protection: _protection, HexproofFrom: _protection, Face: _face, Event: _event, Keyworded: _keyworded, e.Move: _move,
+    e.ReturnUnder: _move, e.Continuous: _continuous, e.RuleFor: _continuous, e.PutCounters: _counters,
+    e.RemoveCounters: _counters, e.EntersWithCounters: _counters, Activated: _modes, Triggered: _modes, SpellAbility: _modes,
+    e.AddMana: _add_mana, e.May: _may, e.Choose: _may, e.ChooseFrom: _may, e.Pay: _pay, e.If: _if,
+    e.Look: _look, e.Search: _search, e.PlayerCounters: _player_counters, e.Discard: _discard,
+    e.Prevent: _prevent, e.Counter: _countered, e.GoesInstead: _moved_instead, e.ReplaceLater: _later, e.Reflex: _reflex, SpellCost: _spell_cost,
+    e.PlayFrom: _play, e.CopySpell: _copy,
+    e.TimesInstead: _instead, e.PlusInstead: _instead, e.NothingInstead: _instead, e.PreventInstead: _prevented,
+    e.EntersTapped: _tapped, Condition: _condition, e.CreateToken: _created, e.CopyToken: _created,
+    StaticKeyword: _keyword,
+}  # fmt: skip

@@ -1,0 +1,18 @@
+"""All productions: reading one of these modules adds what it says to the grammar."""
+
+from ecs_mtg.cards.reading import (
+    abilities,
+    actions,
+    changes,
+    conditions,
+    costs,
+    creating,
+    effects,
+    events,
+    nouns,
+    numbers,
+    references,
+    sentences,
+)
+
+MODULES = (abilities, actions, changes, conditions, costs, creating, effects, events, nouns, numbers, references, sentences)
