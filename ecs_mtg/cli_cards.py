@@ -155,19 +155,22 @@ def _color(word: str) -> Test:
 
 
 def _keyword(word: str) -> Test:
-    from ecs_mtg.cards.tree import Keyworded, StaticKeyword
-    from ecs_mtg.components.codes import Keyword, KeywordAbility
+    import ecs_mtg.cards.notation  # noqa: F401 it declares the keywords
+    from ecs_mtg.cards.keywords import KEYWORDS
+    from ecs_mtg.cards.tree import HexproofFrom, Keyworded, Protection, StaticKeyword
 
-    name = word.upper().replace(" ", "_")
-    if name not in Keyword.__members__ and name not in KeywordAbility.__members__:
+    name = word.casefold()
+    if name not in KEYWORDS:
         raise ValueError(f"--keyword {word}: no keyword ability")
+    qualities = {Protection: "protection", HexproofFrom: "hexproof from"}
 
     def test(card: CardDef) -> bool:
-        return any(
-            isinstance(one, StaticKeyword | Keyworded) and one.keyword.name == name
-            for face in card.printed
-            for one in face.abilities
-        )
+        for one in (ability for face in card.printed for ability in face.abilities):
+            if isinstance(one, StaticKeyword) and one.keyword.name.lower().replace("_", " ") == name:
+                return True
+            if (isinstance(one, Keyworded) and one.keyword.name == name) or qualities.get(type(one)) == name:
+                return True
+        return False
 
     return test
 

@@ -15,7 +15,6 @@ import pytest
 from ecs_mtg.cards import card_definition, supported_cards
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
-from ecs_mtg.cards.operands import AMOUNTS, CHANGES, CONDITIONS, PARTS
 from ecs_mtg.cards.tree import Face
 from ecs_mtg.cards.writing import SENTENCES, amounts, changes, changing, compared, costs, events, nouns, references, text, written
 from ecs_mtg.cards.writing.english import a, either, listed, pattern, plain, plural, verb
@@ -70,10 +69,6 @@ def test_every_field_is_said(node: Any) -> None:
         (set(codes.EventKind) - {codes.EventKind.NOTHING}, events.EVENTS),
         (set(codes.Duration), changing.LASTS),
         (set(codes.Quality), changes.QUALITIES),
-        (set(AMOUNTS), amounts.EXPRESSIONS),
-        (set(CONDITIONS), amounts.CONDITIONS),
-        (set(PARTS), costs.PARTS),
-        (set(CHANGES), changes.CHANGES),
     ],
 )
 def test_every_code_has_words(codes_: set[Any], words: dict[Any, Any]) -> None:

@@ -14,6 +14,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import IntEnum
 from typing import Any
 
+from ecs_mtg.cards.keywords import KEYWORDS, KeywordEntry
 from ecs_mtg.cards.tree import THIS_ABILITY, ThisAbility
 
 NONE, FALSE, TRUE, INT, TEXT, WORD, TUPLE, SET, SMALL, NODES = 0, 1, 2, 3, 4, 5, 6, 7, 8, 24
@@ -39,13 +40,12 @@ def node_classes() -> Mapping[str, type[Any]]:
 
 @functools.cache
 def code_classes() -> Mapping[str, type[IntEnum]]:
-    """The classes of all codes, by module and name: Keyword of `codes` is "codes.Keyword"."""
+    """The classes of all codes, by name."""
     found: dict[str, type[IntEnum]] = {}
     for name in ("codes", "programs"):
-        module = importlib.import_module(f"ecs_mtg.components.{name}")
-        for word, one in inspect.getmembers(module, inspect.isclass):
-            if issubclass(one, IntEnum) and one.__module__ == module.__name__:
-                found[f"{name}.{word}"] = one
+        for word, one in inspect.getmembers(importlib.import_module(f"ecs_mtg.components.{name}"), inspect.isclass):
+            if issubclass(one, IntEnum) and found.setdefault(word, one) is not one:
+                raise ValueError(f"two codes are called {word}")
     return found
 
 
@@ -80,8 +80,7 @@ def _varint(n: int, out: bytearray) -> None:
 
 
 def _code(value: IntEnum) -> str:
-    module = type(value).__module__.rpartition(".")[2]
-    return f"={module}.{type(value).__name__}.{value.name}"
+    return f"={type(value).__name__}.{value.name}"
 
 
 def encode(value: Any, tables: Tables, out: bytearray) -> None:
@@ -95,6 +94,9 @@ def encode(value: Any, tables: Tables, out: bytearray) -> None:
     elif isinstance(value, IntEnum):
         out.append(WORD)
         _varint(tables.words.setdefault(_code(value), len(tables.words)), out)
+    elif isinstance(value, KeywordEntry):
+        out.append(WORD)
+        _varint(tables.words.setdefault(f"@{value.name}", len(tables.words)), out)
     elif isinstance(value, int):
         if 0 <= value < _SMALL:
             out.append(SMALL + value)
@@ -213,6 +215,11 @@ class Decoder:
 
 
 def _word(word: str) -> Any:
+    if word.startswith("@"):
+        importlib.import_module("ecs_mtg.cards.notation")  # it declares the keywords
+        if word[1:] not in KEYWORDS:
+            raise EncodingError(f"it names the keyword {word[1:]}, which this version does not know")
+        return KEYWORDS[word[1:]]
     if not word.startswith("="):
         return word
     kind, _, name = word[1:].rpartition(".")
@@ -229,6 +236,6 @@ def texts(value: Any) -> Iterator[str]:
     elif isinstance(value, tuple | frozenset):
         for one in value:
             yield from texts(one)
-    elif is_dataclass(value):
+    elif is_dataclass(value) and not isinstance(value, KeywordEntry):
         for name, _ in _fields(type(value)):
             yield from texts(getattr(value, name))

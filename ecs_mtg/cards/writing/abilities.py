@@ -30,7 +30,7 @@ from ecs_mtg.cards.writing.english import capital, either, listed, number_word, 
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
 from ecs_mtg.cards.writing.sequences import sequence
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.codes import EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 
 DASH, BULLET = "\u2014", "\u2022"
@@ -316,15 +316,14 @@ def _giving(keyword: Keyword) -> Change:
 def keyworded(s: Scribe, x: Keyworded) -> str:
     """A keyword ability with its parameters."""
     name = nouns.ability_name(x.keyword)
-    K = KeywordAbility
-    if x.keyword == K.ENCHANT and x.filter is not None:
+    if name == "enchant" and x.filter is not None:
         return f"enchant {nouns.noun(s, x.filter)}"
-    if x.keyword == K.AFFINITY and x.filter is not None:
+    if name == "affinity" and x.filter is not None:
         return f"affinity for {nouns.noun(s, x.filter, True)}"
-    if x.keyword == K.CYCLING and x.filter is not None:
+    if name in ("cycling", "typecycling") and x.filter is not None:
         f = replace(x.filter, kinds=0, zones=0, controller=programs.Relation.ANY)
         name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"
-    if x.keyword == K.EQUIP and x.filter is not None:
+    if name == "equip" and x.filter is not None:
         name = f"equip {nouns.noun(s, x.filter, control=False)}"
     if x.cost is None:
         return f"{name} {x.number}" if x.number else name

@@ -456,9 +456,6 @@ CONDITIONS: dict[Held, Callable[[Scribe, Condition], str]] = {
     Held.OPPONENT_LOST_LIFE: lambda s, c: "an opponent lost life this turn",
     Held.ENTERED_THIS_TURN: lambda s, c: either("~ entered this turn", "it entered this turn"),
     Held.CREATURE_DIED: lambda s, c: "a creature died this turn",
-    Held.NEXT_TURN_OF: lambda s, c: f"it's {s.refer(c.a).owner} next turn" if c.a is not None else "it's the next turn",
-    Held.MONARCH: lambda s, c: "you're the monarch",
-    Held.FIRST_TIME_THIS_TURN: lambda s, c: "it's the first time this turn",
     Held.ATTACKING_ALONE: lambda s, c: either("it's attacking alone", "it attacks alone"),
     Held.COUNTERS_ON: lambda s, c: (
         f"{s.refer(c.a).does('have')} {a(c.b) + ' counter' if c.c in (None, 0, 1) else number_word(c.c) + ' or more ' + c.b + ' counters'} on it"

@@ -11,7 +11,6 @@ from ecs_mtg.cards.writing.english import SELF_MARK, either, plain, sentences
 from ecs_mtg.cards.writing.references import head_noun
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe
 from ecs_mtg.components import codes
-from ecs_mtg.components.codes import KeywordAbility
 
 OWN_WORDS = (
     "Aura",
@@ -34,7 +33,7 @@ def scribe_of(face: Face) -> Scribe:
     """A writer for the abilities of a face."""
     host = "equipped creature"
     for ability in face.abilities:
-        if isinstance(ability, Keyworded) and ability.keyword == KeywordAbility.ENCHANT and ability.filter is not None:
+        if isinstance(ability, Keyworded) and ability.keyword.name == "enchant" and ability.filter is not None:
             noun = plain(head_noun(Scribe(face, _host("creature")), ability.filter))
             host = f"enchanted {noun if ability.filter.either is None else 'permanent'}"
     return Scribe(face, _host(host))

@@ -10,6 +10,7 @@ import functools
 import re
 from dataclasses import dataclass
 
+from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.tree import Face
 from ecs_mtg.cards.writing.cards import patterns
 from ecs_mtg.cards.writing.english import OPEN, THEN, pattern, plain
@@ -105,10 +106,10 @@ def keyword_lists() -> re.Pattern[str]:
 def keyword_names() -> frozenset[str]:
     """Keywords that are printed in lists."""
     from ecs_mtg.cards.writing.changes import SAID
-    from ecs_mtg.cards.writing.nouns import ability_name, keyword_name
+    from ecs_mtg.cards.writing.nouns import keyword_name
 
     names = {keyword_name(k) for k in codes.Keyword if k not in SAID}
-    return frozenset(names | {ability_name(k) for k in codes.KeywordAbility})
+    return frozenset({*names, *KEYWORDS})
 
 
 def lines_of(text: str, face: Face) -> list[str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
 from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Keyword, KeywordAbility, Zone
+from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
 COLORS = ("white", "blue", "black", "red", "green")
@@ -51,7 +52,7 @@ BEFORE = {
     SelectorFlag.BLOCKING: "blocking", SelectorFlag.UNBLOCKED: "unblocked", SelectorFlag.BLOCKED: "blocked", SelectorFlag.NONTOKEN: "nontoken",
     SelectorFlag.COLORLESS: "colorless", SelectorFlag.MULTICOLORED: "multicolored", SelectorFlag.MONOCOLORED: "monocolored",
     SelectorFlag.FACE_DOWN: "face-down", SelectorFlag.FACE_UP: "face-up", SelectorFlag.HISTORIC: "historic",
-    SelectorFlag.EQUIPPED: "equipped", SelectorFlag.ENCHANTED: "enchanted", SelectorFlag.MODIFIED: "modified",
+    SelectorFlag.EQUIPPED: "equipped", SelectorFlag.ENCHANTED: "enchanted",
 }  # fmt: skip
 THIS_WAY = tuple(
     f"{done} this way" for done in ("chosen", "dealt damage", "returned", "milled", "put onto the battlefield", "destroyed")
@@ -65,8 +66,6 @@ BEHIND = {
     SelectorFlag.CHOSEN_COLOR: ("of the chosen color", "of that color"), SelectorFlag.CHOSEN_NAME: ("with the chosen name", "with that name"),
     SelectorFlag.SAME_NAME_AS_SOURCE: ("with the same name as ~", "with the same name"),
     SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it"),
-    SelectorFlag.SHARES_COLOR_WITH_HOST: ("that shares a color with enchanted creature", "that share a color with it"),
-    SelectorFlag.HAS_X: ("with {x} in its mana cost", "with {x} in their mana costs"),
     SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,
     SelectorFlag.SINGLE_TARGET: ("with a single target",), SelectorFlag.ATTACHED_TO_YOU: ("attached to you",),
     SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),
@@ -95,9 +94,9 @@ def keyword_name(keyword: Keyword) -> str:
     return UNLISTED.get(keyword) or keyword.name.lower().replace("_", " ")
 
 
-def ability_name(keyword: KeywordAbility) -> str:
+def ability_name(keyword: KeywordEntry) -> str:
     """A keyword ability that stands for others, as printed."""
-    return keyword.name.lower().replace("_", " ")
+    return keyword.name
 
 
 def bits(mask: int, table: dict[int, str]) -> list[str]:
