@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation import abilities as a
-from ecs_mtg.cards.notation import doing as d
-from ecs_mtg.cards.notation import keywords as k
-from ecs_mtg.cards.notation import planeswalkers as w
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as a
+from ecs_mtg.cards import notation as d
+from ecs_mtg.cards import notation as k
+from ecs_mtg.cards import notation as t
+from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.changes import added, where_x
 from ecs_mtg.cards.reading.context import Context, find
@@ -31,7 +31,7 @@ from ecs_mtg.cards.tree import (
 )
 from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Keyword, KeywordAbility, Zone
+from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
 
 Abilities = tuple[Ability, ...]
@@ -73,7 +73,7 @@ say("keyworded", "<keyword>", lambda c, one: one)
 say("keyworded", "suspend <digits> \u2014 <mana>", lambda c, n, m: k.suspend(n, m))
 say("keyworded", "affinity for <np>", lambda c, what: k.affinity(permanents(what)))
 say("keyworded", "enchant <np>", lambda c, what: k.enchant(what))
-say("keyworded", "equip <np> <mana>", lambda c, what, m: Keyworded(KeywordAbility.EQUIP, t.cost(m), filter=permanents(what)))
+say("keyworded", "equip <np> <mana>", lambda c, what, m: k.equip(m, permanents(what)))
 for _word, _name in BASIC_TYPES.items():
     say("keyworded", f"{_word}cycling <mana>", lambda c, m, one=_name: k.typecycling(t.subtype(one), m))
 say("keyworded", "basic landcycling <mana>", lambda c, m: k.typecycling(t.basic & t.land, m))

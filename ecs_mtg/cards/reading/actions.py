@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation import doing as d
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as d
+from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context, is_player, kinds_of
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ecs_mtg.cards.notation import doing as d
-from ecs_mtg.cards.notation import keywords as k
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as d
+from ecs_mtg.cards import notation as k
+from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context, substitute
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.numbers import times

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecs_mtg.cards.notation import planeswalkers as w
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as t
+from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import located

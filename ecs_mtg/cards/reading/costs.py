@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ecs_mtg.cards.notation import planeswalkers as w
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as t
+from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.words import CARDS, PERMANENTS, SELF, Cost, Filter, Part, number

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation import abilities as a
-from ecs_mtg.cards.notation import cards as n
-from ecs_mtg.cards.notation import doing as d
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as a
+from ecs_mtg.cards import notation as d
+from ecs_mtg.cards import notation as n
+from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import where_x
 from ecs_mtg.cards.reading.context import Context

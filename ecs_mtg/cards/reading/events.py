@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ecs_mtg.cards.notation import abilities as a
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as a
+from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say

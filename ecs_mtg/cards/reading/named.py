@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as t
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Quality, Zone
 from ecs_mtg.components.programs import SelectorFlag

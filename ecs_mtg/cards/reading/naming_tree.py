@@ -97,7 +97,7 @@ def _filter(a: Account, one: Filter) -> bool:
             a.said |= {word for zone, word in ZONES.items() if part.zones >> zone & 1}
         for comparison in part.comparisons:
             if comparison.property is not None:
-                a.said.add(comparison.property.name.lower().replace("_", " "))
+                a.said.add(p.Property(comparison.property).name.lower().replace("_", " "))
             if comparison.counter:
                 a.said.add(f"counter {comparison.counter}")
             a.look(comparison.amount)
@@ -277,9 +277,9 @@ def _event(a: Account, one: Event) -> bool:
 
 
 def _keyworded(a: Account, one: Keyworded) -> bool:
-    a.said.add(f"keyword {one.keyword.name.lower()}")
+    a.said.add("keyword cycling" if one.keyword.name == "typecycling" else f"keyword {one.keyword.name.replace(' ', '_')}")
     a.number(one.number)
-    if one.keyword == codes.KeywordAbility.CYCLING and one.filter is not None:
+    if one.keyword.name == "typecycling" and one.filter is not None:
         for part in one.filter.tree():
             a.bits(part.any_types | part.all_types)
             a.said |= {f"type {name}" for name in part.subtypes}

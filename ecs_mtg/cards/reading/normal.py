@@ -8,7 +8,8 @@ from enum import Enum
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as t
+from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import Ability, CardDef, Face, Static
 from ecs_mtg.cards.words import CARDS, PERMANENTS, Condition, Filter, Target, Who
 from ecs_mtg.components import programs as p
@@ -46,6 +47,8 @@ class Normal:
         if isinstance(tree, str):
             named = field in _TAGS or (owner is Who and field == "of")
             return self.tags.setdefault(tree, f"tag {len(self.tags)}") if named else tree
+        if isinstance(tree, KeywordEntry):
+            return tree.name
         if isinstance(tree, Enum):
             return f"{type(tree).__name__}.{tree.name}"
         if isinstance(tree, tuple | list):

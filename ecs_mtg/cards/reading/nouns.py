@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading
 from ecs_mtg.cards.reading.vocabulary import (

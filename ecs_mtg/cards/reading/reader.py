@@ -7,9 +7,9 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
+from ecs_mtg.cards import notation as n
+from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.compiler import compile_cards
-from ecs_mtg.cards.notation import cards as n
-from ecs_mtg.cards.notation import things as t
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.account import account
 from ecs_mtg.cards.reading.context import Context, find

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context, is_player, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import ZONES
@@ -108,7 +108,6 @@ behind("blocked by ~", flag(SelectorFlag.BLOCKED_BY_SOURCE), False)
 behind("blocking or blocked by ~", flag(SelectorFlag.BLOCKS_SOURCE) | flag(SelectorFlag.BLOCKED_BY_SOURCE), False)
 behind("that attacked this turn", t.attacked_this_turn, False)
 behind("that entered this turn", flag(SelectorFlag.ENTERED_THIS_TURN), True)
-behind("that was dealt damage this turn", flag(SelectorFlag.DAMAGED), False)
 behind("other than ~", t.other)
 behind("with power or toughness 1 or less", (t.power <= 1) | (t.toughness <= 1), False)
 say("behind", "(that player|they) (controls|control)", lambda c: controlled(c, c.that_player()))
@@ -151,7 +150,7 @@ say("behind", f"that (isn't|is not|aren't) [{_STATES}]", lambda c, one: (~ADJECT
 _WHOSE = {"your": Relation.YOU, "a": Relation.ANY, "all": Relation.ANY, "any": Relation.ANY}
 
 
-def lying(zone: Zone, whose: Relation) -> Said:
+def lying(zone: Zone, whose: int) -> Said:
     """Cards in a zone."""
     return t.card_in(zone, whose), True
 

@@ -7,8 +7,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation import doing as d
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as d
+from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import where_x

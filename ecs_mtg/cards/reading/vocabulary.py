@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecs_mtg.cards.notation import keywords as k
-from ecs_mtg.cards.notation import things as t
+from ecs_mtg.cards import notation as t
+from ecs_mtg.cards.keywords import KEYWORDS as ENTRIES
 from ecs_mtg.cards.subtypes import (
     ARTIFACT_TYPES,
     CREATURE_TYPES,
@@ -12,9 +12,8 @@ from ecs_mtg.cards.subtypes import (
     PLANESWALKER_TYPES,
     SPELL_TYPES,
 )
-from ecs_mtg.cards.tree import Ability, StaticKeyword
+from ecs_mtg.cards.tree import Ability, Keyworded, StaticKeyword
 from ecs_mtg.cards.words import Filter
-from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import SelectorFlag
 
 NUMBERS = {
@@ -106,7 +105,7 @@ ADJECTIVES = {
     "other": t.other, "tapped": t.tapped, "untapped": t.untapped, "attacking": t.attacking, "blocking": t.blocking,
     "blocked": t.blocked, "unblocked": t.unblocked, "legendary": t.legendary, "basic": t.basic, "snow": t.snow,
     "multicolored": t.multicolored, "colorless": t.colorless, "monocolored": t.monocolored, "nontoken": ~t.is_token,
-    "nonlegendary": ~t.legendary, "nonbasic": ~t.basic, "nonsnow": ~t.snow, "historic": flag(SelectorFlag.HISTORIC),
+    "nonlegendary": ~t.legendary, "nonbasic": ~t.basic, "nonsnow": ~t.snow,
     "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "face-down": t.face_down,
         "noncreature": ~t.creature, "nonland": ~t.land, "nonartifact": ~t.artifact, "nonenchantment": ~t.enchantment,
     "nonplaneswalker": ~t.planeswalker,
@@ -115,53 +114,14 @@ ADJECTIVES = {
 SHARED = frozenset({"other", "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "nontoken"})
 """Adjectives before several nouns that are said of each of them."""
 
-_WORDS = [
-    "deathtouch",
-    "defender",
-    "double_strike",
-    "first_strike",
-    "flash",
-    "flying",
-    "haste",
-    "hexproof",
-    "indestructible",
-    "lifelink",
-    "menace",
-    "reach",
-    "shroud",
-    "trample",
-    "vigilance",
-    "fear",
-    "intimidate",
-    "shadow",
-    "horsemanship",
-    "skulk",
-    "infect",
-    "wither",
-    "plainswalk",
-    "islandwalk",
-    "swampwalk",
-    "mountainwalk",
-    "forestwalk",
-    "changeling",
-    "phasing",
-]
-KEYWORDS: dict[str, StaticKeyword] = {word.replace("_", " "): getattr(k, word) for word in _WORDS}
-KEYWORDS |= {
-    "nonbasic landwalk": k.nonbasic_landwalk, "legendary landwalk": k.legendary_landwalk,
-    "artifact landwalk": k.artifact_landwalk, "desertwalk": k.desertwalk, "devoid": k.devoid,
-    "snow landwalk": StaticKeyword(Keyword.SNOW_LANDWALK),
-}  # fmt: skip
-SIMPLE_ABILITIES: dict[str, Ability] = {
-    "prowess": k.prowess, "exalted": k.exalted, "flanking": k.flanking, "persist": k.persist, "undying": k.undying,
-    "battle cry": k.battle_cry, "sunburst": k.sunburst,
-}  # fmt: skip
-WITH_NUMBER = {
-    "bushido": k.bushido, "rampage": k.rampage, "annihilator": k.annihilator, "fading": k.fading, "vanishing": k.vanishing,
-    "poisonous": k.poisonous, "toxic": k.toxic,
-}  # fmt: skip
+_UNREAD = ("chapter", "level up", "typecycling", "suspend", "enchant", "affinity")
+_ENTRIES = [one for one in ENTRIES.values() if one.name not in _UNREAD]
+KEYWORDS: dict[str, StaticKeyword] = {one.name: StaticKeyword(one.bit) for one in _ENTRIES if one.bit is not None}
+"""Keyword abilities that systems look up. These tables are made of the keywords that are declared: a new one is read too."""
+SIMPLE_ABILITIES: dict[str, Ability] = {one.name: Keyworded(one) for one in _ENTRIES if one.stands_for and not one.parameters}
+WITH_NUMBER = {one.name: Keyworded(one) for one in _ENTRIES if one.stands_for and one.parameters == ("n",)}
 WITH_COST = {
-    "cycling": k.cycling, "echo": k.echo, "ward": k.ward, "buyback": k.buyback, "kicker": k.kicker, "flashback": k.flashback,
-    "madness": k.madness, "morph": k.morph, "emerge": k.emerge, "escalate": k.escalate, "equip": k.equip, "evoke": k.evoke,
-    "cumulative upkeep": k.cumulative_upkeep, "unearth": k.unearth,
-}  # fmt: skip
+    one.name: Keyworded(one)
+    for one in _ENTRIES
+    if one.stands_for and [name for name in one.parameters if name not in one.optional] == ["cost"]
+}
