@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from ecs_mtg.cards import notation as n
@@ -13,7 +14,7 @@ from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.account import account
 from ecs_mtg.cards.reading.context import Context, find
-from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts
+from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, TooMany
 from ecs_mtg.cards.reading.normal import Normal, forget_unused
 from ecs_mtg.cards.reading.printed import check_printed
@@ -36,7 +37,8 @@ from ecs_mtg.cards.tree import (
 )  # fmt: skip
 from ecs_mtg.components import codes
 
-PRODUCTIONS = sum(len(vars(module)) > 0 for module in MODULES)
+PRODUCTIONS = tuple(module.__name__ for module in MODULES)
+"""The modules that say what the grammar reads."""
 Check = Callable[[CardFacts, CardDef], str | None]
 """A further gate: it says what is wrong with a card, or nothing."""
 
@@ -87,6 +89,20 @@ def read_cards(
         yield facts, one.read(facts)
         if progress is not None:
             progress()
+
+
+def read_file(path: Path, reader: Reader | None = None, *, bar: bool = True) -> Iterator[tuple[CardFacts, CardDef | Refusal]]:
+    """Read the cards of a file (see `facts.cards_of`); `bar`: with a progress bar on a terminal.
+
+    Raises:
+        ValueError: it is no file of cards.
+    """
+    from rich.progress import Progress
+
+    cards = list(cards_of(path))
+    with Progress(disable=not bar, transient=True) as bars:
+        task = bars.add_task("reading", total=len(cards))
+        yield from read_cards(cards, reader, lambda: bars.advance(task))
 
 
 # --- faces
