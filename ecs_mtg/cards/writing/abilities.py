@@ -319,7 +319,7 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
     if name == "enchant" and x.filter is not None:
         return f"enchant {nouns.noun(s, x.filter)}"
     if name == "affinity" and x.filter is not None:
-        return f"affinity for {nouns.noun(s, x.filter, True)}"
+        return f"affinity for {either(nouns.noun(s, x.filter, True), nouns.noun(s, x.filter))}"
     if name in ("cycling", "typecycling") and x.filter is not None:
         f = replace(x.filter, kinds=0, zones=0, controller=programs.Relation.ANY)
         name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"

@@ -61,6 +61,8 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
         each = counted_noun(s, counted.a)
     elif counted.kind == Kind.COUNTERS:
         each = f"{counted.a} counter on {s.refer(counted.b).object}"
+    elif counted.kind == Kind.PROPERTY and counted.a in (Property.HAND, Property.GRAVEYARD) and not counted.c:
+        each = f"card in {s.refer(counted.b).owner} {counted.a.name.lower()}"
     elif counted.kind in EACH:
         each = EACH[counted.kind](s, counted)
     return Quantity(str(times), number_word(times), each, said)
@@ -129,7 +131,7 @@ def _sum(s: Scribe, q: Amount) -> str:
     return either(*ways)
 
 
-EXPRESSIONS: dict[Kind, Callable[[Scribe, Amount], str]] = {
+EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CONSTANT: lambda s, q: str(q.a),
     Kind.X: lambda s, q: "x" if q.a in (None, 1) else either("twice x" if q.a == 2 else f"{number_word(q.a)} times x"),
     Kind.COUNT: lambda s, q: _many(s, q.a),
@@ -180,7 +182,7 @@ EXPRESSIONS: dict[Kind, Callable[[Scribe, Amount], str]] = {
     Kind.SHARING_TYPES: lambda s, q: "the number of other creatures on the battlefield that share a creature type with it",
 }
 """Each kind of number, as a noun phrase."""
-EACH: dict[Kind, Callable[[Scribe, Amount], str]] = {
+EACH: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CARD_TYPES_IN_GRAVEYARD: lambda s, q: f"card type among cards in {_owner(s, q)} graveyard",
     Kind.SHARING_TYPES: lambda s, q: either(
         "other creature on the battlefield that shares at least one creature type with it",
@@ -205,7 +207,7 @@ EACH: dict[Kind, Callable[[Scribe, Amount], str]] = {
 def expression(s: Scribe, amount: Amount) -> str:
     """A number as a noun phrase: "3", "the number of creatures you control"."""
     if amount.kind not in EXPRESSIONS:
-        raise UnwrittenError(f"there are no words for the amount {amount.kind.name}")
+        raise UnwrittenError(f"there are no words for the amount {amount.kind!r}")
     return EXPRESSIONS[amount.kind](s, amount)
 
 
@@ -299,7 +301,9 @@ def _compare(s: Scribe, c: Condition) -> str:
         if left.kind == Kind.PROPERTY:
             return _property_is(s, left, how, right.a)
         if left.kind == Kind.LIFE_GAINED:
-            return f"{s.refer(left.a).subject} gained {COUNTED[how].format(right.a)} life this turn"
+            gainer, much = s.refer(left.a).subject, COUNTED[how].format(right.a)
+            some = (f"{gainer} gained life this turn",) if how == Compare.AT_LEAST and right.a == 1 else ()
+            return either(*some, f"{gainer} gained {much} life this turn")
         if left.kind == Kind.LOYALTY_ACTIVATED and how == Compare.EQUAL and right.a == 0:
             return "you haven't activated a loyalty ability this turn"
         if left.kind == Kind.TIMES_RESOLVED and how == Compare.EQUAL:
@@ -416,7 +420,7 @@ def _flag(s: Scribe, c: Condition) -> str:
     return f"{either('it', '~')} {FLAGS.get(c.a, f'was cast so ({c.a})')}"
 
 
-CONDITIONS: dict[Held, Callable[[Scribe, Condition], str]] = {
+CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
     Held.ALL: _all,
@@ -471,5 +475,5 @@ CONDITIONS: dict[Held, Callable[[Scribe, Condition], str]] = {
 def holds(s: Scribe, condition: Condition) -> str:
     """A condition, as a clause: "you control a creature"."""
     if condition.kind not in CONDITIONS:
-        raise UnwrittenError(f"there are no words for the condition {condition.kind.name}")
+        raise UnwrittenError(f"there are no words for the condition {condition.kind!r}")
     return CONDITIONS[condition.kind](s, condition)

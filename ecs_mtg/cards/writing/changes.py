@@ -163,7 +163,7 @@ def keywords_said(s: Scribe, c: Change, said: Said) -> str:
             parts.append(either(*(said.verb(f"{does} {when} if able") for when in ("each combat", "this turn", "this combat"))))
         else:
             parts.append(said.verb(SAID[rule]) if not SAID[rule].startswith("is ") else SAID[rule])
-    return " and ".join(parts)
+    return either(" and ", ", and ").join(parts)
 
 
 def gain(said: Said) -> str:
@@ -308,7 +308,8 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
         cast = [f"{nouns.noun(s, c.a, True, control=False)} your opponents cast", *cast]
     if len(c.a.subtypes) > 1 and c.a.either is None:
         rest = f"spells{' you cast' if 'you control' in cast[1] else ''}"
-        cast.append(" and ".join(f"{one} {rest if k else 'spells'}" for k, one in enumerate(sorted(c.a.subtypes))))
+        for names in (sorted(c.a.subtypes), sorted(c.a.subtypes, reverse=True)):
+            cast.append(" and ".join(f"{one} {rest if k else 'spells'}" for k, one in enumerate(names)))
     mine = "you control" in nouns.noun(s, c.a, True)
     who = either(*(cast if mine or len(cast) > 2 else [*reversed(cast), f"{cast[1]} your opponents cast"]))
     return STANDS + f"{who} cost {much} {word} to cast{ends}"

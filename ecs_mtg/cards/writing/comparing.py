@@ -83,6 +83,7 @@ def normal(text: str, names: list[str]) -> str:
     text = OWN.sub("~", text.lower())
     text = MANA.sub(_sorted, keyword_lists().sub(_sorted, text))
     text = re.sub(r"(?<=protection from )(\w+) and from (\w+)\b", lambda m: " and from ".join(sorted(m.groups())), text)
+    text = re.sub(r"\b(non[\w-]+), (?=non)", r"\1 ", text)
     for old, new in PARAPHRASES:
         text = re.sub(old, new, text)
     return re.sub(r"  +", " ", text).strip().rstrip(".").replace('."', '"').replace(".'", "'")

@@ -28,7 +28,8 @@ def of_them(s: Scribe, what: Any, style: str = "all") -> str:
 def damage(s: Scribe, x: e.Damage) -> str:
     """It deals damage to what."""
     source = refer(s, x.source)
-    to = refer(s, x.to, "each").object
+    whom = refer(s, x.to, "each")
+    to = (maybe("each of ", False) if isinstance(x.to, Target) and whom.many else "") + whom.object
     much = amounts.quantity(s, x.amount)
     if x.amount.kind == Amount.QUOTIENT:
         said = f"{source.does('deal')} x damage divided evenly, rounded down, among {to}"

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, PLAYERS, SELF, SPELLS, Filter, Target, Who
+from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, references
 from ecs_mtg.cards.writing.amounts import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
+from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag
 
 BATTLEFIELD, GRAVEYARD = 1 << Zone.BATTLEFIELD, 1 << Zone.GRAVEYARD
-WHO = {
+WHO: dict[int, str] = {
     Relation.YOU: "you",
     Relation.OPPONENT: "an opponent",
     Relation.ANY: "a player",
@@ -26,14 +27,14 @@ WHO = {
 }
 
 
-def doer(who: Relation) -> str:
+def doer(who: int) -> str:
     """The player of an event."""
     if who not in WHO:
-        raise UnwrittenError(f"there are no words for the player {who.name} of an event")
+        raise UnwrittenError(f"there are no words for the player {who!r} of an event")
     return WHO[who]
 
 
-def _does(who: Relation, base: str) -> str:
+def _does(who: int, base: str) -> str:
     return f"{doer(who)} {verb(base, who != Relation.YOU)}"
 
 
@@ -158,7 +159,7 @@ def _step(s: Scribe, e: Event) -> str:
         return "end of combat"
     if s.delayed and e.who == Relation.ANY:
         return f"the beginning of {either('the next', 'each', 'the next turn' + chr(39) + 's')} {STEPS[step]}"
-    whose = {
+    whose_by: dict[int, str] = {
         Relation.YOU: "your",
         Relation.ANY: either("each", "each player's", "the next", "the"),
         Relation.OPPONENT: "each opponent's",
@@ -166,7 +167,8 @@ def _step(s: Scribe, e: Event) -> str:
         Relation.CHOSEN: "the chosen player's",
         Relation.ACTIVE: "each",
         Relation.NOT_ACTIVE: "each",
-    }.get(e.who)
+    }
+    whose = whose_by.get(e.who)
     if step == Step.BEGIN_COMBAT:
         return (
             f"the beginning of combat on {'your turn' if e.who == Relation.YOU else either('each turn', 'each player' + chr(39) + 's turn')}"
@@ -174,7 +176,7 @@ def _step(s: Scribe, e: Event) -> str:
             else "the beginning of combat on each opponent's turn"
         )
     if whose is None:
-        raise UnwrittenError(f"there are no words for the step of {e.who.name}")
+        raise UnwrittenError(f"there are no words for the step of {e.who!r}")
     name = {
         Step.MAIN1: either("first main phase", "main phase", "precombat main phase"),
         Step.MAIN2: either("second main phase", "postcombat main phase"),
@@ -184,7 +186,8 @@ def _step(s: Scribe, e: Event) -> str:
 
 def _targeted(s: Scribe, e: Event) -> str:
     by = a(nouns.noun(s, e.other)) if isinstance(e.other, Filter) else "a spell or ability"
-    whose = {Relation.YOU: " you control", Relation.OPPONENT: " an opponent controls", Relation.ANY: ""}.get(e.who, "")
+    whose_by: dict[int, str] = {Relation.YOU: " you control", Relation.OPPONENT: " an opponent controls", Relation.ANY: ""}
+    whose = whose_by.get(e.who, "")
     return f"{subject(s, e.subject)} becomes the target of {by}{whose}"
 
 
@@ -222,6 +225,13 @@ def _deals(s: Scribe, e: Event) -> str:
     return f"{subject(s, e.subject)} deals {_combat_damage(e)}"
 
 
+def _attacks(s: Scribe, e: Event) -> str:
+    f = e.subject
+    if isinstance(f, Filter) and f.either is None and f.condition == Condition(programs.Condition.ATTACKING_ALONE):
+        return third(subject(s, replace(f, condition=None)), "attack alone")
+    return third(subject(s, f), "attack")
+
+
 EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.ZONE_CHANGE: _zone_change,
     EventKind.DRAW: _draw,
@@ -245,7 +255,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     ),
     EventKind.CAST: _cast,
     EventKind.ACTIVATE: lambda s, e: f"{_does(e.who, 'activate')} an ability",
-    EventKind.ATTACKS: _of("attack"),
+    EventKind.ATTACKS: _attacks,
     EventKind.BLOCKS: _blocks,
     EventKind.BECOMES_BLOCKED: _of("become blocked"),
     EventKind.UNBLOCKED: lambda s, e: f"{subject(s, e.subject)} attacks and isn't blocked",
@@ -310,7 +320,7 @@ def trigger_word(event: Event) -> str:
         return either("when", "whenever") if event.kind == EventKind.ZONE_CHANGE else either("whenever", "when")
     if event.subject == SELF and event.kind in (EventKind.ZONE_CHANGE, EventKind.CAST):
         return either("when", "whenever")
-    return "whenever"
+    return either("whenever", "when")
 
 
 def would(s: Scribe, event: Event) -> str:

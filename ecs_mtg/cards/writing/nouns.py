@@ -30,7 +30,7 @@ ORDER = (
 )
 CARD_TYPES = {TYPES[name]: name.lower() for name in ORDER}
 PERMANENT_CARD = codes.LAND | codes.CREATURE | codes.ARTIFACT | codes.ENCHANTMENT | codes.PLANESWALKER | codes.BATTLE
-CONTROL = {
+CONTROL: dict[int, tuple[str, ...]] = {
     Relation.YOU: ("you control",),
     Relation.OPPONENT: ("an opponent controls", "your opponents control", "you don't control", "opponents control"),
     Relation.ACTIVE: ("the active player controls",), Relation.NOT_ACTIVE: ("nonactive players control",),
@@ -40,7 +40,7 @@ CONTROL = {
     Relation.LOOPED: ("they control", "that player controls", "target player controls", "target opponent controls"), Relation.CHOSEN: ("the chosen player controls",),
 }  # fmt: skip
 """Who controls it, as its alternatives; {} is for whoever is one of many."""
-OWNERS = {
+OWNERS: dict[int, tuple[str, ...]] = {
     Relation.YOU: ("your",), Relation.OPPONENT: ("an opponent's", "your opponents'", "that player's"), Relation.ANY: ("a", "any"),
     Relation.ACTIVE: ("the active player's",), Relation.NOT_ACTIVE: ("nonactive players'",), Relation.DEFENDING: ("defending player's",),
     Relation.TARGET: ("their", "that player's", "target player's", "target opponent's"), Relation.EVENT_PLAYER: ("their", "that player's"),
@@ -71,7 +71,7 @@ BEHIND = {
     SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
 }  # fmt: skip
-PROPERTIES = {
+PROPERTIES: dict[int, str] = {
     Property.POWER: "power", Property.TOUGHNESS: "toughness", Property.MANA_VALUE: "mana value", Property.LIFE: "life total",
     Property.HAND: "number of cards in hand", Property.COUNTERS: "number of counters on it", Property.LOYALTY: "loyalty",
     Property.DAMAGE: "damage marked on it", Property.NAME: "name", Property.GRAVEYARD: "number of cards in graveyard",
@@ -285,12 +285,15 @@ def _places(f: Filter, many: bool, zone: str, control: bool) -> list[str]:
     elif f.controller != Relation.ANY and control:
         words.append(either(*CONTROL[f.controller]))
     if f.owner != Relation.ANY:
-        own = {Relation.YOU: "you own", Relation.OPPONENT: either("an opponent owns", "your opponents own", "you don't own")}
+        own: dict[int, str] = {
+            Relation.YOU: "you own",
+            Relation.OPPONENT: either("an opponent owns", "your opponents own", "you don't own"),
+        }
         words.append(own.get(f.owner) or "that player owns")
     return words
 
 
-def _zone(zone: Zone, owner: str, whose: Relation, many: bool) -> str:
+def _zone(zone: Zone, owner: str, whose: int, many: bool) -> str:
     if zone == Zone.EXILE:
         return "exile"
     if zone == Zone.BATTLEFIELD:

@@ -166,7 +166,9 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
         before, s.known["each", f] = s.known.get(("each", f)), back(head_noun(s, f, True), True)
         usual = phrase(either(many, f"all {many}"), True)
         return usual if before is None else either_phrase(before, usual)
-    s.known["each", f] = back(head_noun(s, f, True), True)
+    before, s.known["each", f] = s.known.get(("each", f)), back(head_noun(s, f, True), True)
+    if before is not None:
+        return either_phrase(before, phrase(either(f"all {many}", _each_of(s, f))))
     each = _each_of(s, f)
     if style == "all":
         return phrase(either(f"all {many}", each), False)

@@ -224,6 +224,7 @@ def if_(s: Scribe, x: e.If) -> str:
     """One thing or the other."""
     if _is_shuffled_in(x):
         return f"shuffle {refer(s, x.condition.a).object} into its owner's library"
+    s_before = s.fork()
     other_way = s.fork()  # "counter target spell if it's red": what is done is said first
     done_first = sequence(other_way, x.then)
     later = amounts.holds(other_way, x.condition)
@@ -236,8 +237,16 @@ def if_(s: Scribe, x: e.If) -> str:
     if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
         said = either(then, usual, turned)
     if x.otherwise:
+        turned_way = s_before.fork()
+        first = sequence(turned_way, x.otherwise)
+        instead = f"{first}. if {amounts.holds(turned_way, x.condition)}, {sequence(turned_way, x.then)} instead"
         other = sequence(s, x.otherwise)
-        ways = [f"{usual}. otherwise, {other}", f"{turned}. otherwise, {other}", f"{other}. if {condition}, {then} instead"]
+        ways = [
+            instead,
+            f"{usual}. otherwise, {other}",
+            f"{turned}. otherwise, {other}",
+            f"{other}. if {condition}, {then} instead",
+        ]
         return either(*ways, f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
     return said if then else ""
 
@@ -329,7 +338,9 @@ def pay(s: Scribe, x: e.Pay) -> str:
     price = costs.paid(s, x.cost)
     said = f"{who.subject} may {price}"
     do = either(f"if {who.subject} {'do' if who.you else 'does'}", "if they do", "when you do")
-    if x.then:
+    if len(x.then) == 1 and isinstance(x.then[0], e.Reflex):  # 603.12: "when you do"
+        said += f". {one(s, x.then[0])}"
+    elif x.then:
         said += f". {do}, {sequence(s, x.then)}"
     if x.otherwise:
         said += f". {OTHERWISE}, {sequence(s, x.otherwise)}"
