@@ -38,6 +38,6 @@ def is_object(ref: int) -> bool:
     return ref >= SEATS
 
 
-def reference(kind: RefKind, incarnation: int, row: int) -> int:
+def reference(kind: RefKind, row: int, incarnation: int = 0) -> int:
     """The reference to a row."""
     return kind << KIND_SHIFT | (incarnation & INCARNATIONS) << INCARNATION_SHIFT | row

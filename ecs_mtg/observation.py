@@ -6,6 +6,7 @@ Hidden cards are never written: not the opponents' hands, not libraries, not fac
 from __future__ import annotations
 
 from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
+from ecs_mtg.components.flags import SpellFlag, Variant
 from ecs_mtg.components.sizes import PLANES, PLAYERS
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.combat.evasion import defender_of
@@ -101,11 +102,11 @@ def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
             return 0
         if g.card_down[row] != 0 and (g.card_known[row] >> me) & 1 == 0:
             return 0
-    if kind == RefKind.STACK and g.st_flags[row] & 8 != 0 and not sees_for(g, g.st_controller[row], me):
+    if kind == RefKind.STACK and g.st_flags[row] & SpellFlag.FACE_DOWN != 0 and not sees_for(g, g.st_controller[row], me):
         return 0
     if kind == RefKind.PERMANENT and g.face_down[row] != 0:
         return face_beneath(g, pool, row) + 1
-    if kind == RefKind.STACK and g.st_flags[row] & 8 != 0 and g.st_card[row] >= 0:
+    if kind == RefKind.STACK and g.st_flags[row] & SpellFlag.FACE_DOWN != 0 and g.st_card[row] >= 0:
         return g.card_face[g.st_card[row]] + 1
     return face_of(g, ref) + 1
 
@@ -127,7 +128,7 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         put_short(out, at + 8, g.decision_hint)
     put_short(out, at + 9, g.n_players)
     put_short(out, at + 10, seat_of(g, g.controller_of_decider, me))
-    if g.variant == 1:
+    if g.variant == Variant.PLANECHASE:
         put_short(out, at + 11, g.rolls[g.active])
         put_short(out, at + 12, seat_of(g, g.planar_controller, me))
         for k in range(PLANES):
@@ -175,8 +176,8 @@ def observe_stack(g: Game, me: int, out: int, at: int) -> int:
     for k in range(STACK_SHOWN):
         if k < g.stack_size:
             s = g.stack_order[g.stack_size - 1 - k]
-            hidden = g.st_flags[s] & 8 != 0 and not sees_for(g, g.st_controller[s], me)
-            face = g.card_face[g.st_card[s]] if g.st_flags[s] & 8 != 0 and g.st_card[s] >= 0 else g.st_face[s]
+            hidden = g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and not sees_for(g, g.st_controller[s], me)
+            face = g.card_face[g.st_card[s]] if g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and g.st_card[s] >= 0 else g.st_face[s]
             put_short(out, at + k * STACK_FIELDS, 0 if hidden else face + 1)
             put_short(out, at + k * STACK_FIELDS + 1, g.st_kind[s] + 1)
             put_short(out, at + k * STACK_FIELDS + 2, seat_of(g, g.st_controller[s], me))

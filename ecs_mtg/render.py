@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components.codes import CREATURE, NONE, Counter, Life, Outcome, Step, Zone
+from ecs_mtg.components.codes import CREATURE, NONE, Counter, Life, Outcome, RefKind, Step, Zone
+from ecs_mtg.components.references import reference
 from ecs_mtg.state import name_of
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -32,7 +33,7 @@ def _permanent(game: Array, cards: CardPool, row: int, player: int | None) -> st
     g = game[0]
     controller = int(g["controller"][row])
     hidden = g["face_down"][row] and player is not None and player not in (controller, int(g["controlled_by"][controller]))
-    text = "face-down creature" if hidden else name_of(game, cards, 1 << 28 | row)
+    text = "face-down creature" if hidden else name_of(game, cards, reference(RefKind.PERMANENT, row))
     if g["types"][row] & CREATURE:
         text += f" {g['power'][row]}/{g['toughness'][row]}"
     notes = [word for column, word in (("tapped", "tapped"), ("flipped", "flipped"), ("phased", "phased out")) if g[column][row]]
@@ -85,7 +86,9 @@ def render(game: Array, cards: CardPool, decks: Sequence[str], player: int | Non
         ]
         if exile:
             lines.append(f"  exile: {', '.join(exile)}")
-    stack = [name_of(game, cards, 3 << 28 | int(g["stack_order"][k])) for k in range(int(g["stack_size"]) - 1, -1, -1)]
+    stack = [
+        name_of(game, cards, reference(RefKind.STACK, int(g["stack_order"][k]))) for k in range(int(g["stack_size"]) - 1, -1, -1)
+    ]
     if stack:
         lines.append(f"stack: {', '.join(stack)}")
     return "\n".join(lines)

@@ -28,7 +28,9 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Op
+from ecs_mtg.components.references import ref_kind, ref_row, reference
 from ecs_mtg.engine import Runner
 from ecs_mtg.render import zone_cards
 from ecs_mtg.results import table_name
@@ -149,21 +151,21 @@ class Replay:
     def _name(self, ref: int) -> str:
         """An object: permanents with their controller, for there may be several of a name."""
         g = self._g
-        if ref < 0 or ref >> 28 != RefKind.PERMANENT:
+        if ref < 0 or ref_kind(ref) != RefKind.PERMANENT:
             return self._plain(ref)
-        return f"player {g['controller'][ref & 0xFFF]}'s {self._plain(ref)}"
+        return f"player {g['controller'][ref_row(ref)]}'s {self._plain(ref)}"
 
     def _plain(self, ref: int) -> str:
         g = self._g
-        if ref >= 0 and ref >> 28 == RefKind.PERMANENT and g["face_down"][ref & 0xFFF]:
+        if ref >= 0 and ref_kind(ref) == RefKind.PERMANENT and g["face_down"][ref_row(ref)]:
             return "face-down creature"
-        if ref >= 0 and ref >> 28 == RefKind.STACK and g["st_kind"][ref & 0xFFF] != StackKind.SPELL:
-            source = int(g["st_source"][ref & 0xFFF])
+        if ref >= 0 and ref_kind(ref) == RefKind.STACK and g["st_kind"][ref_row(ref)] != StackKind.SPELL:
+            source = int(g["st_source"][ref_row(ref)])
             return "the planeswalking ability" if source == NONE else f"the ability of {self._plain(source)}"
         return name_of(self.record, self.cards, ref) or "a nameless object"
 
     def _hand(self, player: int) -> str:
-        names = [name_of(self.record, self.cards, RefKind.CARD << 28 | c) for c in zone_cards(self.record, player, Zone.HAND)]
+        names = [name_of(self.record, self.cards, reference(RefKind.CARD, c)) for c in zone_cards(self.record, player, Zone.HAND)]
         return ", ".join(sorted(names)) or "nothing"
 
     def _counters(self, number: int, kind: int, ref: int) -> str:
@@ -213,7 +215,9 @@ class Replay:
             if maker != active:
                 self._say(f"player {maker} controls player {active}")
             if self._number == 1 and self._g["face_up"][0] >= 0:  # 901.5
-                self._say(f"player {self._g['starting']} turns up {self._plain(RefKind.CARD << 28 | int(self._g['face_up'][0]))}")
+                self._say(
+                    f"player {self._g['starting']} turns up {self._plain(reference(RefKind.CARD, int(self._g['face_up'][0])))}"
+                )
 
     def _events(self) -> None:
         g = self._g
@@ -250,7 +254,7 @@ class Replay:
             if source >= 0 and source != ref:  # not those of costs, attacks and untap steps
                 self._say(f"{self._name(ref)} {'becomes tapped' if kind == EventKind.TAP else 'untaps'}")
         elif kind == EventKind.CONTROL:
-            self._say(f"player {self._g['controller'][ref & 0xFFF]} gains control of {self._plain(ref)}")
+            self._say(f"player {self._g['controller'][ref_row(ref)]} gains control of {self._plain(ref)}")
         elif kind == EventKind.COIN:
             self._say(f"{who} {'wins' if amount else 'loses'} a coin flip")
         elif kind == EventKind.SCRY:
@@ -272,14 +276,14 @@ class Replay:
         """A permanent reference of what may be a mere row."""
         if row_or_ref >= 1 << 28:
             return row_or_ref
-        return RefKind.PERMANENT << 28 | (int(self._g["perm_inc"][row_or_ref]) & 0xFFFF) << 12 | row_or_ref
+        return reference(RefKind.PERMANENT, row_or_ref, int(self._g["perm_inc"][row_or_ref]))
 
     def _zone_change(self, ref: int, player: int, zone: int, old: int, flags: int) -> None:
         """An object went from one zone to another."""
         came_from, cause = flags >> 16 & 15, flags >> 4 & 15
         name, g = self._plain(ref), self._g
         if zone == Zone.BATTLEFIELD:
-            row = ref & 0xFFF
+            row = ref_row(ref)
             player = int(g["controller"][row])
             tapped = " tapped" if g["tapped"][row] else ""
             if came_from == Zone.OUTSIDE:
@@ -291,10 +295,10 @@ class Replay:
                 where = f" attached to {self._name(attached)}" if attached >= 0 else ""
                 self._say(f"{name} enters the battlefield{tapped} under the control of player {player}{where}")
         elif came_from == Zone.BATTLEFIELD:
-            died = zone == Zone.GRAVEYARD and g["types"][old & 0xFFF] & CREATURE
-            revealed = f" and is revealed: {name}" if g["face_down"][old & 0xFFF] and ref >> 28 == RefKind.CARD else ""
+            died = zone == Zone.GRAVEYARD and g["types"][ref_row(old)] & CREATURE
+            revealed = f" and is revealed: {name}" if g["face_down"][ref_row(old)] and ref_kind(ref) == RefKind.CARD else ""
             if cause == Cause.SACRIFICED:
-                self._say(f"player {g['controller'][old & 0xFFF]} sacrifices {self._plain(old)}{revealed}")
+                self._say(f"player {g['controller'][ref_row(old)]} sacrifices {self._plain(old)}{revealed}")
             else:
                 verb = "is destroyed" if cause == Cause.DESTROYED and not died else "dies" if died else _TO[Zone(zone)]
                 self._say(f"{self._name(old)} {verb}{revealed}")
@@ -363,11 +367,11 @@ class Replay:
         frames = range(int(g["n_frames"]))
         under_way = {int(g["fr_object"][f]) for f in frames if g["fr_kind"][f] == FrameKind.CAST}
         rows = [int(s) for s in g["stack_order"][: int(g["stack_size"])]]
-        return [RefKind.STACK << 28 | (int(g["st_inc"][s]) & 0xFFFF) << 12 | s for s in rows if s not in under_way]
+        return [reference(RefKind.STACK, s, int(g["st_inc"][s])) for s in rows if s not in under_way]
 
     def _announce(self, ref: int) -> None:
         """A spell was cast, an ability activated, an ability triggered."""
-        g, s = self._g, ref & 0xFFF
+        g, s = self._g, ref_row(ref)
         kind, who = int(g["st_kind"][s]), f"player {g['st_controller'][s]}"
         targets = [self._name(int(t)) for t in g["st_target"][s][: int(g["st_n_targets"][s])]]
         notes = ""
@@ -376,11 +380,11 @@ class Replay:
         if g["st_modes"][s]:
             modes = [str(k + 1) for k in range(16) if int(g["st_modes"][s]) >> k & 1]
             notes += f", mode{'s' if len(modes) > 1 else ''} {' and '.join(modes)}"
-        if g["st_flags"][s] & 2:
+        if g["st_flags"][s] & SpellFlag.BUYBACK:
             notes += " with buyback"
-        if g["st_flags"][s] & 1:
+        if g["st_flags"][s] & SpellFlag.KICKED:
             notes += ", kicked"
-        if g["st_flags"][s] & 8192:
+        if g["st_flags"][s] & SpellFlag.EVOKED:
             notes += ", evoked"
         if targets:
             divided = any(g["st_divide"][s][: len(targets)])
@@ -403,7 +407,7 @@ class Replay:
         self._runner.call(system, self.record, 0)
         if top == NONE:
             return
-        ref = RefKind.STACK << 28 | (int(g["st_inc"][top]) & 0xFFFF) << 12 | top
+        ref = reference(RefKind.STACK, top, int(g["st_inc"][top]))
         begun = g["n_frames"] > frames and g["fr_kind"][frames] == FrameKind.RESOLVE and g["fr_object"][frames] == top
         moves = [e for e in range(events, int(g["n_events"])) if g["ev_object"][e] == ref]
         if begun or any(int(g["ev_flags"][e]) >> 4 & 15 == Cause.RESOLVED for e in moves):

@@ -13,6 +13,7 @@ from ecs_mtg.checks import seat
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
+from ecs_mtg.components.references import ref_kind, ref_row
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -53,7 +54,7 @@ def name_of(game: Array, cards: CardPool, ref: int) -> str:
     g = game[0]
     if ref < 0:
         return "nothing"
-    kind, row = ref >> 28, ref & 0xFFF
+    kind, row = ref_kind(ref), ref_row(ref)
     if kind == RefKind.PLAYER:
         return f"player {row}"
     if kind == RefKind.PERMANENT:
@@ -107,9 +108,9 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if kind == Option.WORD:
         return str(cards.subtypes[argument])
     if kind == Option.SPECIAL:
-        if ref >> 28 == RefKind.CARD:
+        if ref_kind(ref) == RefKind.CARD:
             return f"suspend {name_of(game, cards, ref)}"
-        row = ref & 0xFFF
+        row = ref_row(ref)
         face = int(game[0]["as_face"][row] if game[0]["as_face"][row] >= 0 else game[0]["perm_face"][row])
         return f"turn {cards.names[int(cards.record[0]['f_name'][face])]} face up"
     if kind == Option.ROLL:
@@ -118,7 +119,7 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if kind == Option.CAST:
         half, argument = half_cast(argument)
         if half != NONE:
-            face = int(cards.record[0]["f_back"][game[0]["card_face"][ref & 0xFFF]]) + half
+            face = int(cards.record[0]["f_back"][game[0]["card_face"][ref_row(ref)]]) + half
             text = f"{verb} {cards.names[int(cards.record[0]['f_name'][face])]}"
     if kind == Option.CAST and argument >= 0:
         face_down = int(cards.record[0]["a_flags"][argument]) >> AbilityFlag.MORPH & 1
@@ -127,7 +128,7 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
         text += " without paying its mana cost"
     if kind == Option.ACTIVATE and ref >= 0:
         g = game[0]
-        face = int(g["text_face"][ref & 0xFFF] if ref >> 28 == RefKind.PERMANENT else g["card_face"][ref & 0xFFF])
+        face = int(g["text_face"][ref_row(ref)] if ref_kind(ref) == RefKind.PERMANENT else g["card_face"][ref_row(ref)])
         cost = loyalty_cost(cards.record[0], argument)
         place = argument - int(cards.record[0]["f_ability"][face])
         printed = 0 <= place < int(cards.record[0]["f_abilities"][face])

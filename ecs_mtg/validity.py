@@ -17,6 +17,7 @@ from ecs_mtg.components.codes import NONE, Life, Zone
 from ecs_mtg.components.columns import Always, Held, Kind, Numbers, Reference
 from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.components.programs import NOTHING
+from ecs_mtg.components.references import KIND_SHIFT, ROWS
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -89,7 +90,7 @@ def _impossible(values: Array, held: Held, there: Mapping[Kind, int]) -> Array:
     """`there`: how many rows there are of some kinds."""
     if isinstance(held, Reference):
         rows = np.array([there.get(kind, kind.rows) for kind in _OF_REFERENCES] + [0] * 4)
-        too_large: Array = values & 0xFFF >= rows[np.clip(values >> 28, 0, 7)]
+        too_large: Array = values & ROWS >= rows[np.clip(values >> KIND_SHIFT, 0, 7)]
         return (values < NOTHING) | ((values >= 0) & too_large)
     if isinstance(held, Numbers):
         least, most = held.least, held.most

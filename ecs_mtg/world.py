@@ -25,6 +25,7 @@ from ecs_mtg.components import COMPONENTS, Component
 from ecs_mtg.components.codes import Life, RefKind
 from ecs_mtg.components.columns import ONCE, Kind
 from ecs_mtg.components.kinds import PERMANENT, PLAYER, STACK_OBJECT
+from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row
 from ecs_mtg.engine import Runner
 from ecs_mtg.state import Action
 from ecs_mtg.systems.kernel import Function
@@ -205,9 +206,9 @@ class World:
         Raises:
             KeyError: there is none: the reference is stale, or points at a card.
         """
-        kind = _OF_REFERENCES[RefKind(reference >> 28)]
-        entity, inc = self._entities[kind, reference & 0xFFF]
-        if kind != PLAYER and inc & 0xFFFF != reference >> 12 & 0xFFFF:
+        kind = _OF_REFERENCES[RefKind(ref_kind(reference))]
+        entity, inc = self._entities[kind, ref_row(reference)]
+        if kind != PLAYER and inc & INCARNATIONS != ref_incarnation(reference):
             raise KeyError(f"reference {reference}: the object is gone")
         return entity
 

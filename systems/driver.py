@@ -5,7 +5,7 @@ Tables of functions and arrays of games come as addresses when compiled; uncompi
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import NONE, Decision, Outcome, Table
+from ecs_mtg.components.codes import Decision, Outcome, Table
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_int
 from ecs_mtg.systems.queries.objects import out_of_room
@@ -16,6 +16,7 @@ PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as 
 RESULT_COLUMNS = 7
 BAD_CHOICES = 5  # the column of results that counts answers that were no option
 FULL_TABLE = 6  # the one that says which table was full
+NO_SUCH_OPTION = -1
 
 
 @kernel
@@ -39,9 +40,9 @@ def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
 
 @kernel
 def answer(g: Game, index: int) -> int:
-    """Pick option `index` of the decision; what was asked for goes on when the schedule runs next. -1 if there is no such."""
+    """Pick option `index` of the decision; what was asked for goes on when the schedule runs next. NO_SUCH_OPTION if there is no such."""
     if index < 0 or index >= g.n_options or g.decision == Decision.NONE:
-        return NONE
+        return NO_SUCH_OPTION
     g.answered = 1
     g.answer_kind = g.option_kind[index]
     g.answer_object = g.option_object[index]

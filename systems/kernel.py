@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import Any, TypeAlias, overload
+from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
 
 import numpy as np
 
@@ -26,13 +26,17 @@ from ecs_mtg.systems.features import Features
 
 Game: TypeAlias = Any  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
 Pool: TypeAlias = Any  # one POOL record
-Function: TypeAlias = Callable[..., Any]
+Function: TypeAlias = Callable[..., int]
+Takes = ParamSpec("Takes")
+Returned = TypeVar("Returned", bound=int)
 
 
 @overload
-def kernel(function: Callable[..., Any]) -> Function: ...
+def kernel(function: Callable[Takes, Returned]) -> Callable[Takes, Returned]: ...
 @overload
-def kernel(*, inline: bool = False, when: Features | None = None) -> Callable[[Callable[..., Any]], Function]: ...
+def kernel(
+    *, inline: bool = False, when: Features | None = None
+) -> Callable[[Callable[Takes, Returned]], Callable[Takes, Returned]]: ...
 
 
 def kernel(function: Callable[..., Any] | None = None, *, inline: bool = False, when: Features | None = None) -> Any:

@@ -5,23 +5,16 @@ Games compile what they reach when they reach it. What is about to reach everyth
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-
-from ecs_mtg import policies, systems
+from ecs_mtg.prebuild import every_unit
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems.compiling import build
-from ecs_mtg.systems.kernel import UNITS
 
 
 def main() -> None:
-    """Import whatever declares kernels, and compile them."""
-    for package in (systems, policies):
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            importlib.import_module(module.name)
-    importlib.import_module("ecs_mtg.simulator")
+    """Compile them."""
+    units = list(every_unit().values())
     with reporting(False) as report:
-        build.build([unit for unit in UNITS if not unit.inline], report.compiling)
+        build.build(units, report.compiling)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ import numpy as np
 from ecs_mtg import engine
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import AbilityKind, FrameKind, Outcome, StackKind
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.dealing import load_decks
 from ecs_mtg.policies import resolve_policies
@@ -47,7 +48,7 @@ def note(g: Game, pool: Pool) -> int:
         return 0  # it may still be taken back
     for k in range(g.stack_size):
         s = g.stack_order[k]
-        if g.st_kind[s] != StackKind.SPELL or g.st_flags[s] & 4 != 0:
+        if g.st_kind[s] != StackKind.SPELL or g.st_flags[s] & SpellFlag.COPY != 0:
             continue
         bits = 0
         by = g.st_alternative[s]

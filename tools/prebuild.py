@@ -9,8 +9,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from ecs_mtg import prebuild
 from ecs_mtg.progress import reporting
-from ecs_mtg.systems.compiling import prebuilt, whole
+from ecs_mtg.systems.compiling import prebuilt
 
 
 def main() -> None:
@@ -19,7 +20,7 @@ def main() -> None:
     parser.add_argument("file", nargs="?", type=Path, default=prebuilt.place(), help="where to put it")
     path = parser.parse_args().file
     with reporting(False) as report:
-        whole.build(path, progress=report.compiling)
+        prebuild.build(path, progress=report.compiling)
     print(f"{path}: {path.stat().st_size:,} bytes")
 
 

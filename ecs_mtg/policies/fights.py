@@ -1,6 +1,7 @@
 """Fights between creatures as the greedy player sees them: who survives, what attacking and blocking are worth."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, Keyword, Option
+from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import SCRATCH
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, open_mana, permanent_value
@@ -26,7 +27,7 @@ def regenerates(g: Game, pool: Pool, row: int) -> bool:
     """Whether the creature has a regeneration shield, or one that its controller seems able to pay for."""
     if g.regeneration[row] > 0:
         return True
-    if g.has[row] & 1 == 0 or g.blank[row] != 0:
+    if g.has[row] & Has.ACTIVATED == 0 or g.blank[row] != 0:
         return False
     face = g.text_face[row]
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
@@ -61,18 +62,18 @@ def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int
     """How creatures a and b fare against each other, a with so much more power and toughness: bit set of B_DIES, A_DIES."""
     b_dies = kills(g, a, b, power, 0)
     a_dies = kills(g, b, a, 0, toughness)
-    if b_dies == 1 and regenerates(g, pool, b):
-        b_dies = 0
-    if a_dies == 1 and regenerates(g, pool, a):
-        a_dies = 0
-    if b_dies == 1 and a_dies == 1:  # 702.7b: who is dead doesn't strike back
+    if b_dies and regenerates(g, pool, b):
+        b_dies = False
+    if a_dies and regenerates(g, pool, a):
+        a_dies = False
+    if b_dies and a_dies:  # 702.7b: who is dead doesn't strike back
         first_a = g.keywords[a] & STRIKES_FIRST != 0
         first_b = g.keywords[b] & STRIKES_FIRST != 0
         if first_a and not first_b:
-            a_dies = 0
+            a_dies = False
         elif first_b and not first_a:
-            b_dies = 0
-    return b_dies * B_DIES | a_dies * A_DIES
+            b_dies = False
+    return (B_DIES if b_dies else 0) | (A_DIES if a_dies else 0)
 
 
 # --- attacking

@@ -16,6 +16,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import Enters, Has
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.policies.effects import ability_value
@@ -198,7 +199,7 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
         return 0
     score = 1000
     makes = pool.f_mana[face]
-    late = pool.f_enters[face] & 1 != 0
+    late = pool.f_enters[face] & Enters.TAPPED != 0
     if makes == 0:  # what it is sacrificed for may be any color, later
         makes = 31
         late = True
@@ -227,7 +228,7 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
 def asks_for_hand(g: Game, pool: Pool, me: int) -> bool:
     """Whether the player controls a permanent with an ability that needs a card in hand to be revealed at random."""
     for row in range(g.n_permanents):
-        if g.controller[row] == me and g.has[row] & 1 != 0 and g.types[row] & LAND == 0 and on_battlefield(g, row):
+        if g.controller[row] == me and g.has[row] & Has.ACTIVATED != 0 and g.types[row] & LAND == 0 and on_battlefield(g, row):
             face = g.text_face[row]
             for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
                 if pool.a_kind[a] == AbilityKind.ACTIVATED and pool.a_modes[a] == 1:

@@ -1,6 +1,7 @@
 """What things are worth to the greedy player: small integers, about ten for a point of power."""
 
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, PLANESWALKER, AbilityKind, Counter, EventKind, Keyword, RefKind, Zone
+from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, ref_kind, ref_row
@@ -106,7 +107,7 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
     types = g.types[row]
     if types & CREATURE != 0:
         value = body_value(g.power[row], g.toughness[row], g.keywords[row])
-        return value + 8 if g.has[row] & 3 != 0 else value
+        return value + 8 if g.has[row] & (Has.ACTIVATED | Has.MANA) != 0 else value
     if types & PLANESWALKER != 0:
         return 30 + 8 * g.counters[row, Counter.LOYALTY]
     if types & LAND != 0:
@@ -117,7 +118,7 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
             value = value * 2 // 3  # little to spend its mana on
         if g.can_tap_for_mana[row] == 0:
             value //= 2
-        return value + 6 if g.has[row] & 1 != 0 else value
+        return value + 6 if g.has[row] & Has.ACTIVATED != 0 else value
     return 10 + 8 * pool.f_mana_value[g.text_face[row]]
 
 

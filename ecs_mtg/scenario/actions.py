@@ -12,10 +12,11 @@ from typing import Any
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, FrameKind, Keyword, Option, RefKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Change
+from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario import reasons
 from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, NotOffered, keyword_of, same_word
-from ecs_mtg.scenario.names import ROW_MASK, emblem_called
+from ecs_mtg.scenario.names import emblem_called
 from ecs_mtg.scenario.session import Broken, Session
 from ecs_mtg.state import half_cast, loyalty_cost
 
@@ -73,14 +74,14 @@ def _halves_meant(session: Session, found: list[tuple[int, Choice]], step: f.Cas
 def _has_targets(session: Session, option: Choice) -> bool:
     """Whether the half of a split card that an option casts has targets."""
     faces, (half, _) = session.names.faces, half_cast(option.argument)
-    face = int(session.g["card_face"][option.object & ROW_MASK])
+    face = int(session.g["card_face"][ref_row(option.object)])
     spell = int(faces["f_spell"][face if half == NONE else int(faces["f_back"][face]) + half])
     return spell != NONE and int(faces["m_slots"][faces["a_mode"][spell]]) > 0
 
 
 def _is_land(session: Session, name: str, player: int) -> bool | None:
     """Whether an object that a name means is a land; None if it means none."""
-    g, found = session.g, [o for o in session.names.meant(name, player) if o.ref >> 28 != RefKind.STACK]
+    g, found = session.g, [o for o in session.names.meant(name, player) if ref_kind(o.ref) != RefKind.STACK]
     if not found:
         return None
     row = found[0].row
@@ -89,7 +90,7 @@ def _is_land(session: Session, name: str, player: int) -> bool | None:
 
 
 def _zone(session: Session, ref: int) -> int:
-    return int(session.g["card_zone"][ref & ROW_MASK]) if ref >> 28 == RefKind.CARD else NONE
+    return int(session.g["card_zone"][ref_row(ref)]) if ref_kind(ref) == RefKind.CARD else NONE
 
 
 def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast) -> tuple[int, bool]:
@@ -229,8 +230,8 @@ def is_numbered(session: Session, option: Choice, ability: str) -> bool:
 def activated_abilities(session: Session, ref: int) -> list[int]:
     """The activated abilities of an object, mana abilities too: printed ones in order, then granted ones (of a card: that can be used)."""
     g, faces = session.g, session.names.faces
-    row = ref & ROW_MASK
-    permanent = ref >> 28 == RefKind.PERMANENT
+    row = ref_row(ref)
+    permanent = ref_kind(ref) == RefKind.PERMANENT
     face = int(g["text_face"][row] if permanent else g["card_face"][row])
     listed: list[int] = []
     if not permanent or not g["blank"][row]:
@@ -251,7 +252,7 @@ def special(session: Session, step: f.Special) -> None:
     """Take a special action with an object (116.2)."""
     player = session.seat(step.player)
     kind = RefKind.CARD if step.do == "suspend" else RefKind.PERMANENT
-    listed = [(k, o) for k, o in options(session, Option.SPECIAL) if o.object >> 28 == kind]
+    listed = [(k, o) for k, o in options(session, Option.SPECIAL) if ref_kind(o.object) == kind]
     found = meant(session, listed, step.object, player)
     if not found:
         raise NotOffered(f"{step.player} can't {step.do.replace('_', ' ')} {step.object} now")

@@ -9,6 +9,7 @@ from typing import Any
 from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter, RefKind, Zone
 from ecs_mtg.components.programs import CostPart, Op
+from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
@@ -392,7 +393,7 @@ def _earliest(asked: Asked, names: Names) -> int:
     g = names.record[0]
 
     def age(k: int) -> tuple[int, int, int]:
-        kind, row = asked.options[k].object >> 28, asked.options[k].object & 0xFFF
+        kind, row = ref_kind(asked.options[k].object), ref_row(asked.options[k].object)
         if kind == RefKind.CARD and g["card_zone"][row] == Zone.COMMAND:
             return (0, 0, k)
         return (kind, int(g["timestamp"][row]) if kind == RefKind.PERMANENT else 0, k)
@@ -404,7 +405,7 @@ def _lethal(asked: Asked, names: Names) -> int:
     """Combat damage by default: what is lethal to each creature in order (510.1c), the rest to the last."""
     g, ref = names.record[0], asked.options[0].object
     numbers = [o.argument for o in asked.options]
-    row, source = ref & 0xFFF, asked.source & 0xFFF
+    row, source = ref_row(ref), ref_row(asked.source)
     if int(g["keywords"][source]) >> Keyword.DEATHTOUCH & 1:
         enough = 1
     else:

@@ -9,6 +9,7 @@ from typing import Any
 
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import CardType, Outcome, RefKind, Zone
+from ecs_mtg.components.references import ref_kind
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.names import Found, is_plane
@@ -335,7 +336,7 @@ class _Checker:
             if found.zone == Zone.BATTLEFIELD:
                 has = int(self.g["counters"][found.row, column]) if column >= 0 else 0
             else:
-                has = self.counters_on_card(found.row, column) if found.ref >> 28 == RefKind.CARD and column >= 0 else 0
+                has = self.counters_on_card(found.row, column) if ref_kind(found.ref) == RefKind.CARD and column >= 0 else 0
             yield from self.same(f"object {wanted.of} counters {kind}", number, has, wanted.line)
 
     def counters_on_card(self, card: int, column: int) -> int:

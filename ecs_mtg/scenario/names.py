@@ -10,12 +10,12 @@ import numpy as np
 
 from ecs_mtg.components.codes import CARD_TYPES, NONE, Life, RefKind, Zone
 from ecs_mtg.components.programs import Layout
+from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row, reference
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario.position import Handle, Position
 from ecs_mtg.state import half_cast
 
 Array = np.ndarray[Any, np.dtype[Any]]
-KIND_SHIFT, ROW_MASK, INC_SHIFT, INC_MASK = 28, 0xFFF, 12, 0xFFFF
 WHERE = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY, Zone.PLANAR_DECK)
 
 
@@ -97,7 +97,7 @@ class Names:
         half, _ = half_cast(argument)
         if half == NONE:
             return ()
-        face = int(self.record[0]["card_face"][ref & ROW_MASK])
+        face = int(self.record[0]["card_face"][ref_row(ref)])
         return self.face_name(int(self.faces["f_back"][face]) + half), self.face_name(face)
 
     def names_of(self, ref: int) -> tuple[str, ...]:
@@ -105,7 +105,7 @@ class Names:
         g = self.record[0]
         if ref < 0:
             return ("",)
-        kind, row = ref >> KIND_SHIFT, ref & ROW_MASK
+        kind, row = ref_kind(ref), ref_row(ref)
         if kind == RefKind.PLAYER:
             return (self.players[row],)
         if kind == RefKind.PERMANENT:
@@ -114,7 +114,7 @@ class Names:
             return (self.face_name(int(g["text_face"][row])),)
         if kind == RefKind.CARD:
             return self.card_names(int(g["card_face"][row]))
-        if int(g["st_inc"][row]) & 0xFFFF != ref >> 12 & 0xFFFF:  # nothing is known of it any more
+        if int(g["st_inc"][row]) & INCARNATIONS != ref_incarnation(ref):  # nothing is known of it any more
             return ("",)
         if g["st_kind"][row] != 0:
             source = int(g["st_source"][row])
@@ -130,11 +130,11 @@ class Names:
         g = self.record[0]
         if ref < 16:
             return ()
-        kind, row = ref >> KIND_SHIFT, ref & ROW_MASK
+        kind, row = ref_kind(ref), ref_row(ref)
         if kind == RefKind.CARD:
             return self._of_card.get(row, ())
         if kind == RefKind.STACK:
-            if int(g["st_inc"][row]) & 0xFFFF != ref >> 12 & 0xFFFF:
+            if int(g["st_inc"][row]) & INCARNATIONS != ref_incarnation(ref):
                 return ()
             if g["st_kind"][row] != 0:
                 return self.handles_of(int(g["st_source"][row]))
@@ -160,7 +160,7 @@ class Names:
         for row in range(n):
             if life[row] != Life.HERE or (out[row] and not phased):
                 continue
-            ref = RefKind.PERMANENT << KIND_SHIFT | (inc[row] & INC_MASK) << INC_SHIFT | row
+            ref = reference(RefKind.PERMANENT, row, inc[row])
             controller, owner, token = int(g["controller"][row]), int(g["owner"][row]), bool(g["perm_card"][row] == NONE)
             names, handles = self.names_of(ref), self.handles_of(ref)
             found.append(Found(ref, row, Zone.BATTLEFIELD, names, controller, owner, handles, token, bool(out[row])))
@@ -173,7 +173,7 @@ class Names:
         card = int(g["zone_first"][player, zone])
         while card >= 0:
             face = int(g["card_face"][card])
-            ref = RefKind.CARD << KIND_SHIFT | (int(g["card_inc"][card]) & INC_MASK) << INC_SHIFT | card
+            ref = reference(RefKind.CARD, card, int(g["card_inc"][card]))
             up = zone == Zone.COMMAND and card in g["face_up"]
             controller = int(g["planar_controller"]) if up else player  # 311.5
             owner = controller if up and g["shared_planar_deck"] else player  # 901.15b
@@ -192,7 +192,7 @@ class Names:
         found = []
         for k in range(int(g["stack_size"]) - 1, -1, -1):
             row = int(g["stack_order"][k])
-            ref = RefKind.STACK << KIND_SHIFT | (int(g["st_inc"][row]) & INC_MASK) << INC_SHIFT | row
+            ref = reference(RefKind.STACK, row, int(g["st_inc"][row]))
             card, controller = int(g["st_card"][row]), int(g["st_controller"][row])
             owner = int(g["card_owner"][card]) if card >= 0 else controller
             found.append(Found(ref, row, Zone.STACK, self.names_of(ref), controller, owner, self.handles_of(ref), False, False))
@@ -228,7 +228,7 @@ class Names:
         for k, ref in enumerate(refs):
             if ref < 16 or name not in self.names_of(ref):
                 continue
-            kind, row = ref >> KIND_SHIFT, ref & ROW_MASK
+            kind, row = ref_kind(ref), ref_row(ref)
             columns = {RefKind.PERMANENT: "controller", RefKind.CARD: "card_owner", RefKind.STACK: "st_controller"}
             mine = int(g[columns[RefKind(kind)]][row]) == player
             ranked.append((bool(self.handles_of(ref)), not mine, k))

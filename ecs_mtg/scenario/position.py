@@ -10,9 +10,10 @@ from typing import Any, NoReturn
 import numpy as np
 
 from ecs_mtg.cards import CardPool, PoolError
-from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Counter, Life, RunOption, Zone
+from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Counter, Life, RefKind, RunOption, Zone
 from ecs_mtg.components.codes import Step as StepCode
 from ecs_mtg.components.programs import Layout
+from ecs_mtg.components.references import ref_row, reference
 from ecs_mtg.components.sizes import CARDS, COUNTER_KINDS, PERMANENTS, PLANES
 from ecs_mtg.engine import Runner
 from ecs_mtg.scenario import catalog
@@ -329,7 +330,7 @@ class _Builder:
         g, thing = self.g, permanent.thing
         whose = permanent.owner, permanent.controller
         row = permanent.row = self.runner.call(new_permanent, self.game, 0, permanent.face, *whose, 0)
-        permanent.ref = 1 << 28 | (int(g["perm_inc"][row]) & 0xFFFF) << 12 | row
+        permanent.ref = reference(RefKind.PERMANENT, row, int(g["perm_inc"][row]))
         g["perm_life"][row] = Life.HERE
         cards = [row_of[k] for k in permanent.cards]
         for column, card in zip(("perm_card", "perm_card2"), cards, strict=False):
@@ -393,7 +394,7 @@ class _Builder:
         if thing.attacking is not None:
             what = self.find(thing.attacking, permanent, "attacking")
             self.g["attacking"][permanent.row] = what
-            self.g["defending"][permanent.row] = what if what < 16 else self.g["controller"][what & 0xFFF]
+            self.g["defending"][permanent.row] = what if what < 16 else self.g["controller"][ref_row(what)]
             self.g["attacked_turn"][permanent.row] = self.g["turn_number"]
             self.g["attacked"][permanent.controller] += 1
 
@@ -415,7 +416,7 @@ class _Builder:
             for k in permanent.exiled:
                 card = row_of[k]
                 g["card_link"][card] = permanent.ref
-                g["linked"][permanent.row, 0] = 2 << 28 | (int(g["card_inc"][card]) & 0xFFFF) << 12 | card
+                g["linked"][permanent.row, 0] = reference(RefKind.CARD, card, int(g["card_inc"][card]))
 
     def player_columns(self) -> None:
         g = self.g

@@ -13,9 +13,10 @@ import numpy as np
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
 from ecs_mtg.components.programs import Op
+from ecs_mtg.components.references import ref_row
 from ecs_mtg.results import table_name
 from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Announcement, Asked, Choice, Illegal, Key, default, takes_objects
-from ecs_mtg.scenario.names import ROW_MASK, Names
+from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.position import ENDLESS, Position
 from ecs_mtg.scenario.waiting import Division, Waiting
 from ecs_mtg.state import copied
@@ -288,7 +289,7 @@ class Session:
 
     def _division(self, asked: Asked) -> Division:
         """What is divided as the first share of it is asked for: combat damage (510.1), or what a spell or ability divides (601.2d)."""
-        g, row = self.g, asked.source & ROW_MASK
+        g, row = self.g, ref_row(asked.source)
         total = int(g["fr_c"][int(g["n_frames"]) - 1])  # what is left to be divided
         if asked.kind == Decision.DAMAGE:
             pairs = [(int(g["block_attacker"][k]), int(g["block_blocker"][k])) for k in range(int(g["n_blocks"]))]

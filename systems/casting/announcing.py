@@ -1,9 +1,9 @@
 """How announcements begin (601.2a, 602.2a, 116.2), and how they are given up (603.3c-d, 732)."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Life, StackKind, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag
 from ecs_mtg.systems.casting.announcement import counts_cards
-from ecs_mtg.systems.casting.stages import EVOKED, FACE_DOWN, FLASHBACK, UNPAID
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -19,19 +19,21 @@ from ecs_mtg.systems.queries.objects import (
     unlink,
 )
 
+NOT_FLASHBACK = ~SpellFlag.FLASHBACK
+
 
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
     """601.2a: the card moves to the stack; what follows is decided stage by stage."""
-    flags = UNPAID if alternative == FOR_FREE else 0
+    flags = SpellFlag.WITHOUT_PAYING if alternative == FOR_FREE else 0
     if alternative >= 0:
         said = pool.a_flags[alternative]
         if (said >> AbilityFlag.FLASHBACK) & 1:
-            flags |= FLASHBACK
+            flags |= SpellFlag.FLASHBACK
         if (said >> AbilityFlag.EVOKE) & 1:
-            flags |= EVOKED
+            flags |= SpellFlag.EVOKED
         if (said >> AbilityFlag.MORPH) & 1:  # 702.37c
-            flags |= FACE_DOWN
+            flags |= SpellFlag.FACE_DOWN
             face = pool.face_down_face
     s = new_stack_object(g, StackKind.SPELL, face, pool.f_spell[face], NONE, player)
     if s < 0:
@@ -46,7 +48,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
     g.card_row[card] = s
-    g.card_known[card] = EVERYBODY if flags & FACE_DOWN == 0 else eyes(g, player)
+    g.card_known[card] = EVERYBODY if flags & SpellFlag.FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
     if counts_cards(g):
         g.layers_dirty = 1
@@ -91,8 +93,8 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     g.decision = Decision.NONE
     g.rewinds += 1
     if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
-        g.st_flags[s] &= ~FLASHBACK
-        if g.st_flags[s] & FACE_DOWN:  # taken back it is not revealed
+        g.st_flags[s] &= NOT_FLASHBACK
+        if g.st_flags[s] & SpellFlag.FACE_DOWN:  # taken back it is not revealed
             g.card_down[g.st_card[s]] = 1
         move(g, stack_ref(g, s), g.st_from[s], Cause.RULE << 4, NONE, NONE)
     else:

@@ -1,10 +1,11 @@
 """What a spell or ability that is being announced costs (601.2f), whether that can be paid, and paying the mana (601.2g-h)."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, StackKind
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
 from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
-from ecs_mtg.systems.casting.stages import DONE, MANA, UNPAID, next_stage
+from ecs_mtg.systems.casting.stages import ANNOUNCED, MANA, next_stage
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_change
@@ -31,9 +32,9 @@ def ability_cost(pool: Pool, ability: int, face: int) -> int:
 def main_cost(g: Game, pool: Pool, s: int) -> int:
     """The Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == StackKind.SPELL:
-        if g.st_flags[s] & UNPAID != 0:  # cast without paying its mana cost (118.9)
+        if g.st_flags[s] & SpellFlag.WITHOUT_PAYING != 0:  # cast without paying its mana cost (118.9)
             return NONE
-        if g.st_flags[s] & 8 != 0 and g.st_alternative[s] >= 0:
+        if g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and g.st_alternative[s] >= 0:
             return pool.face_down_cost
         if g.st_alternative[s] >= 0:
             return ability_cost(pool, g.st_alternative[s], g.st_face[s])
@@ -59,14 +60,20 @@ def add_to_bill(g: Game, pool: Pool, cost: int, times: int) -> int:
     return 0
 
 
+@kernel(when=uses(Special.PLANES))
+def planar_die_cost(g: Game, pool: Pool, player: int) -> int:
+    """901.9: write the bill of a roll of the planar die: {1} for each that the player has rolled this turn."""
+    bill_from_cost(g, pool, pool.a_cost[pool.planar_die], 0)
+    g.bill[6] += g.rolls[player]
+    return 0
+
+
 @kernel
 def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     """601.2f: write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
     if is_special(g, pool, s):
-        if g.st_ability[s] == pool.planar_die:  # 901.9
-            g.bill[6] += g.rolls[g.st_controller[s]]
-        return 0
+        return planar_die_cost(g, pool, g.st_controller[s]) if g.st_ability[s] == pool.planar_die else 0
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
         first = pool.f_ability[face]
@@ -164,7 +171,7 @@ def another_affordable(g: Game, pool: Pool, s: int) -> bool:
 def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2f: the total cost is locked in."""
     if g.st_kind[s] == StackKind.TRIGGERED:
-        return next_stage(g, f, DONE)
+        return next_stage(g, f, ANNOUNCED)
     total_cost(g, pool, s, g.st_x[s], -1)
     for k in range(8):
         g.fr_cost[f, k] = g.bill[k]

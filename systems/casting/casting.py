@@ -17,6 +17,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Table,
 )
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.announcement import is_stale
@@ -29,13 +30,11 @@ from ecs_mtg.systems.casting.face_down import turn_face_up
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
 from ecs_mtg.systems.casting.modes import choose_modes, targets_allow
 from ecs_mtg.systems.casting.stages import (
+    ANNOUNCED,
     BILL,
-    BUYBACK,
     CHOOSE_X,
     DIVIDE,
-    DONE,
     EMERGE,
-    KICKED,
     MANA,
     MODES,
     OPTIONAL,
@@ -104,10 +103,10 @@ def casting(g: Game, pool: Pool) -> int:
             g.fr_stage[f] = PARTS
             g.fr_a[f] = 0
         elif stage == PARTS:
-            if pay_all_parts(g, pool, f, s) == 1:
+            if pay_all_parts(g, pool, f, s):
                 return 1
         else:
-            finish(g, pool, f, s)
+            end_announcement(g, pool, f, s)
     return 1
 
 
@@ -131,9 +130,9 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
             g.st_paid_costs[s] |= 1 << g.fr_a[f]
             flags = pool.a_flags[first + g.fr_a[f]]
             if (flags >> AbilityFlag.BUYBACK) & 1:
-                g.st_flags[s] |= BUYBACK
+                g.st_flags[s] |= SpellFlag.BUYBACK
             if (flags >> AbilityFlag.KICKER) & 1:
-                g.st_flags[s] |= KICKED
+                g.st_flags[s] |= SpellFlag.KICKED
         g.fr_a[f] += 1
     while g.fr_a[f] < pool.f_abilities[face]:
         a = first + g.fr_a[f]
@@ -241,21 +240,22 @@ def divide(g: Game, pool: Pool, f: int, s: int) -> int:
 
 
 @kernel
-def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
+def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
     """601.2h: what is not mana; fr_a: 0 the main cost, then 1 + place of a COST ability. 1 while waiting."""
     player = g.fr_player[f]
     src = g.st_source[s]
     if g.fr_a[f] == 0 and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]):
         if not pay_emerge(g, pool, s):
-            return rewind(g, pool, f, s) + 1
+            rewind(g, pool, f, s)
+            return True
         g.fr_a[f] = 1
-        return 1
+        return True
     if g.fr_a[f] == 0:
         if pay_parts_step(g, pool, f, main_cost(g, pool, s), player, src, s):
-            return 1
+            return True
         g.fr_a[f] = 1
         if g.n_pending > g.n_held:
-            return 1
+            return True
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
         first = pool.f_ability[face]
@@ -268,18 +268,19 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> int:
                     # Creatures may have been tapped for mana meanwhile.
                     if g.answered == 0 and g.fr_part[f] == 0 and g.fr_part_n[f] == 0:
                         if not can_pay_parts(g, pool, pool.a_cost[a], player, src, s):
-                            return rewind(g, pool, f, s) + 1
+                            rewind(g, pool, f, s)
+                            return True
                 if wanted == 1 and pay_parts_step(g, pool, f, pool.a_cost[a], player, src, s):
-                    return 1
+                    return True
             g.fr_a[f] += 1
             if g.n_pending > g.n_held:
-                return 1
-    g.fr_stage[f] = DONE
-    return 0
+                return True
+    g.fr_stage[f] = ANNOUNCED
+    return False
 
 
 @kernel
-def finish(g: Game, pool: Pool, f: int, s: int) -> int:
+def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2i: it becomes cast or activated; the same player gets priority (117.3c)."""
     if is_special(g, pool, s):
         return finish_special(g, pool, f, s)

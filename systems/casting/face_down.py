@@ -1,6 +1,7 @@
 """Face-down spells and permanents (708) and morph (702.37): casting face down, turning face up and down."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, PERMANENT_TYPES, AbilityKind, EffectKind, EventKind, Option
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.features import uses
@@ -13,8 +14,6 @@ from ecs_mtg.systems.queries.selectors import sorcery_time
 from ecs_mtg.systems.turn.means import note_means
 
 WHEN = uses(Op.TURN_FACE_DOWN, Op.TURN_FACE_UP, AbilityFlag.MORPH)
-
-FACE_DOWN_SPELL = 8  # st_flags
 
 
 @kernel
@@ -46,7 +45,7 @@ def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> bool:
             return False
     if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
         return False
-    if g.rules_live > 0 and cant_cast_so(g, pool, player, card, face, 0, FACE_DOWN_SPELL):
+    if g.rules_live > 0 and cant_cast_so(g, pool, player, card, face, 0, SpellFlag.FACE_DOWN):
         return False
     bill_from_cost(g, pool, pool.face_down_cost, 0)
     if g.rules_live > 0:

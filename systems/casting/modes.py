@@ -1,13 +1,14 @@
 """Modes (700.2): which can be chosen, and choosing them (601.2b)."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, StackKind
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.casting.announcing import drop
 from ecs_mtg.systems.casting.bills import affordable, main_cost
 from ecs_mtg.systems.casting.choosing_x import MOST_MANA, x_has_targets
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges
-from ecs_mtg.systems.casting.stages import CHOOSE_X, EMERGE, KICKED, OPTIONAL, next_stage
+from ecs_mtg.systems.casting.stages import CHOOSE_X, EMERGE, OPTIONAL, next_stage
 from ecs_mtg.systems.casting.targets import mode_has_targets
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -93,7 +94,7 @@ def targets_allow(g: Game, pool: Pool, s: int, a: int) -> bool:
     if (pool.a_flags[a] >> AbilityFlag.KICKER) & 1 == 0 or g.st_ability[s] < 0:
         return True
     flags = g.st_flags[s]
-    g.st_flags[s] = flags | KICKED
+    g.st_flags[s] = flags | SpellFlag.KICKED
     enough = chosen_modes_have_targets(g, pool, s)
     g.st_flags[s] = flags
     return enough

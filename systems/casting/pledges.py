@@ -5,10 +5,10 @@ tapped for the rest is PLEDGED: as good as tapped already.
 """
 
 from ecs_mtg.components.codes import NONE, AbilityKind
+from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.systems.casting.payable import IS_TAPPED, are_enough, is_self, payable_with
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.values import HAS_MANA
 from ecs_mtg.systems.mana.mana import can_pay, summarize
 from ecs_mtg.systems.mana.ways import STAYS
 from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, permanent_of
@@ -59,7 +59,7 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
             if n >= need:
                 return True
             ref = perm_ref(g, row)
-            if not on_battlefield(g, row) or (g.has[row] & HAS_MANA != 0) != (mana == 1) or row == reserved:
+            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1) or row == reserved:
                 continue
             if not payable_with(g, pool, CostPart.TAP, pool.p_a[part], ref, player, src, so):
                 continue
@@ -82,7 +82,7 @@ def staying(g: Game, pool: Pool, part: int, player: int, purpose: int, src: int,
     """
     for mana in range(2):
         for row in range(g.n_permanents):
-            if not on_battlefield(g, row) or (g.has[row] & HAS_MANA != 0) != (mana == 1):
+            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1):
                 continue
             if not payable_with(g, pool, pool.p_op[part], pool.p_a[part], perm_ref(g, row), player, src, so):
                 continue

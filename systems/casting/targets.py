@@ -20,7 +20,7 @@ from ecs_mtg.systems.queries.objects import (
 from ecs_mtg.systems.queries.selectors import holds, matches, types_of
 
 SHARE_TYPE = 8  # t_flags
-MANY = 48  # options from which on cards that are alike are offered once
+MANY_TARGETS = 48  # options from which on cards that are alike are offered once
 
 
 @kernel
@@ -153,7 +153,7 @@ def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, eno
                     if offering == 0:
                         if n >= enough:
                             return n
-                    elif g.n_options < MANY or not has_like(g, card):
+                    elif g.n_options < MANY_TARGETS or not has_like(g, card):
                         offer(g, Option.OBJECT, ref, slot)
                 card = g.card_next[card]
     return n

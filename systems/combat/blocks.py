@@ -7,8 +7,8 @@ from ecs_mtg.systems.combat.requirements import (
     BLOCKING,
     CANT_BLOCK_ALONE,
     LONE,
-    MISSING,
     ROOM,
+    UNMET,
     completes,
     gain_of,
     line_up,
@@ -36,7 +36,7 @@ SPECIAL_BLOCKERS = 1 << Keyword.BLOCKS_EACH_COMBAT | CANT_BLOCK_ALONE
 
 
 @kernel
-def declare_blockers(g: Game, pool: Pool) -> int:
+def declare_blockers(g: Game, pool: Pool) -> bool:
     """509.1, 802.4: each defending player in APNAP order, creature by creature.
 
     Frame: fr_b the player's place after the active one, fr_a 1 if restrictions or requirements matter.
@@ -52,7 +52,7 @@ def declare_blockers(g: Game, pool: Pool) -> int:
         take_block(g, pool, f, g.combat_cursor)
     while g.outcome == Outcome.NONE:
         if next_blocker(g, pool, f):
-            return 1
+            return True
         g.fr_b[f] += 1
         if g.fr_b[f] >= g.n_players:
             break
@@ -60,7 +60,8 @@ def declare_blockers(g: Game, pool: Pool) -> int:
         g.combat_player = p
         begin_player(g, pool, f, p)
     g.n_frames = f
-    return finish_blocks(g)
+    finish_blocks(g)
+    return False
 
 
 @kernel
@@ -155,7 +156,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
             g.fr_register[f, ROOM] -= 1
             if g.keywords[row] & CANT_BLOCK_ALONE != 0:
                 g.fr_register[f, LONE] += 1
-        g.fr_register[f, MISSING] -= gain_of(g, row, a)
+        g.fr_register[f, UNMET] -= gain_of(g, row, a)
     add_block(g, row, a)
     g.combat_cursor = row if g.blocking[row] <= g.extra_blocks[row] else row + 1
     return 0

@@ -44,14 +44,14 @@ IGNORES_DEFENDER = 1 << Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER
 ATTACKS_EACH_COMBAT = 1 << Keyword.ATTACKS_EACH_COMBAT
 CANT_ATTACK_ALONE = 1 << Keyword.CANT_ATTACK_ALONE
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
-MANY = 1000
+UNLIMITED = 1000
 
 # Stages of an ATTACK frame. A stage for costs to attack (508.1g-j) belongs between CHOOSE and finish_attack.
 BEGIN = 0
 CHOOSE = 1
 # Its registers; fr_a 1 if they matter, fr_b attackers chosen, fr_c how many of them can't attack alone.
 LIMIT = 0  # largest number of attackers
-MISSING = 1  # creatures that have to attack and are still to be chosen, as many as the restrictions allow (508.1d)
+HAVE_TO_ATTACK = 1  # creatures that have to attack and are still to be chosen, as many as the restrictions allow (508.1d)
 BARRED = 2  # 1 if creatures that can't attack alone can't attack at all
 
 
@@ -215,14 +215,14 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
                     both += 1
     if g.fr_n_memory[f] == 0 or (g.player_flags[g.active] >> PlayerFlag.CANT_ATTACK) & 1:
         g.combat_cursor = g.n_permanents
-    limit = g.attack_limit if g.attack_limit > 0 else MANY
+    limit = g.attack_limit if g.attack_limit > 0 else UNLIMITED
     if lone > 0 and (able == 1 or limit == 1):
         g.fr_register[f, BARRED] = 1
         needed -= both
     if lone > 0 or able > limit:
         g.fr_a[f] = 1
     g.fr_register[f, LIMIT] = limit
-    g.fr_register[f, MISSING] = needed if needed < limit else limit
+    g.fr_register[f, HAVE_TO_ATTACK] = needed if needed < limit else limit
     return 0
 
 
@@ -260,7 +260,7 @@ def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
     g.assigned[row] = 1
     g.fr_b[f] += 1
     if has_to_attack(g, pool, f, row):
-        g.fr_register[f, MISSING] -= 1
+        g.fr_register[f, HAVE_TO_ATTACK] -= 1
     if g.keywords[row] & CANT_ATTACK_ALONE != 0:
         g.fr_c[f] += 1
     return 0
@@ -271,7 +271,7 @@ def fits(g: Game, pool: Pool, f: int, row: int, going: int) -> bool:
     """Whether the creatures behind `row` can complete a legal declaration (508.1c-d) when `row` attacks, or does not (going 0)."""
     chosen = g.fr_b[f] + going
     lone = g.fr_c[f]
-    missing = g.fr_register[f, MISSING]
+    missing = g.fr_register[f, HAVE_TO_ATTACK]
     if going == 1:
         if g.keywords[row] & CANT_ATTACK_ALONE != 0:
             lone += 1

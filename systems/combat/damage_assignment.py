@@ -105,7 +105,7 @@ def assign_damage(g: Game, pool: Pool) -> int:
         row = g.combat_cursor
         while row < g.n_permanents:
             if g.attacking[row] != -1 and on_battlefield(g, row) and strikes(g, row, first):
-                if assign_from(g, f, row) == 1:
+                if assign_from(g, f, row):
                     g.combat_cursor = row
                     return 1
             row += 1
@@ -117,7 +117,7 @@ def assign_damage(g: Game, pool: Pool) -> int:
         row = g.combat_cursor
         while row < g.n_permanents:
             if g.blocking[row] > 1 and g.controller[row] == p and on_battlefield(g, row) and strikes(g, row, first):
-                if divide(g, f, row, 1) == 1:
+                if divide(g, f, row, 1):
                     g.combat_cursor = row
                     return 1
             row += 1
@@ -141,40 +141,40 @@ def begin_assignment(g: Game, first: int) -> int:
 
 
 @kernel
-def assign_from(g: Game, f: int, row: int) -> int:
-    """510.1b-c for attacker `row`: 1 if its controller has to decide."""
+def assign_from(g: Game, f: int, row: int) -> bool:
+    """510.1b-c for attacker `row`: whether its controller has to decide."""
     if g.fr_b[f] == FRESH:
         power = strength(g, row)
         if power == 0:
-            return 0
+            return False
         if g.blocked[row] == 0:
             g.assigned[row] = power
-            return 0
+            return False
         k = next_pair(g, row, 0, 0)
         if k < 0:
             if g.keywords[row] & (TRAMPLE | DAMAGE_AS_UNBLOCKED) != 0:  # 702.19d
                 g.assigned[row] = power
-            return 0
+            return False
         if g.keywords[row] & (TRAMPLE | DAMAGE_AS_UNBLOCKED) == 0 and next_pair(g, row, 0, k + 1) < 0:
             g.block_damage[k] = power
-            return 0
+            return False
         if g.keywords[row] & DAMAGE_AS_UNBLOCKED != 0 and attack_target(g, row) >= 0:
             ask(g, Decision.MAY, g.controller[row], perm_ref(g, row), row, 1)
             offer(g, Option.YES, perm_ref(g, row), 0)
             offer(g, Option.NO, perm_ref(g, row), 0)
             g.fr_b[f] = UNBLOCKED
-            return 1
+            return True
     elif g.fr_b[f] == UNBLOCKED and take_answer(g):
         g.fr_b[f] = FRESH
         if g.answer_kind == Option.YES:
             g.assigned[row] = strength(g, row)
-            return 0
+            return False
     return divide(g, f, row, 0)
 
 
 @kernel
-def divide(g: Game, f: int, row: int, side: int) -> int:
-    """Divide the damage of attacker (side 0) or blocker (side 1) `row`, recipient by recipient: 1 if somebody has to decide.
+def divide(g: Game, f: int, row: int, side: int) -> bool:
+    """Divide the damage of attacker (side 0) or blocker (side 1) `row`, recipient by recipient: whether somebody has to decide.
 
     fr_c is what is left; with trample, what is left at the end goes to what it attacks (702.19b).
     """
@@ -204,13 +204,14 @@ def divide(g: Game, f: int, row: int, side: int) -> int:
                 low = lethal
         if low < high or g.options_rule & 1 == 1:
             g.fr_b[f] = k
-            return ask_number(g, row, side, k, low, high, lethal)
+            ask_number(g, row, side, k, low, high, lethal)
+            return True
         assign(g, f, row, side, k, high)
         k = after
     g.fr_b[f] = FRESH
     if spill:
         g.assigned[row] = g.fr_c[f]
-    return 0
+    return False
 
 
 @kernel
@@ -235,7 +236,7 @@ def ask_number(g: Game, row: int, side: int, k: int, low: int, high: int, lethal
     for n in range(low, high + 1):
         if n - low < NUMBERS or n in (high, lethal):
             offer(g, Option.NUMBER, ref, n)
-    return 1
+    return 0
 
 
 @kernel

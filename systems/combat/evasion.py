@@ -1,6 +1,6 @@
 """Who is able to block whom (509.1a-b): evasion, protection and the like."""
 
-from ecs_mtg.components.codes import BATTLE, CREATURE, NONE, Keyword
+from ecs_mtg.components.codes import ARTIFACT, BATTLE, CREATURE, LAND, NONE, Keyword
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
@@ -48,7 +48,7 @@ def walks_over(g: Game, player: int, walks: int) -> bool:
     """Whether `player` controls a land that makes a creature with the landwalk abilities `walks` unblockable (702.14c)."""
     for row in range(g.n_permanents):
         types = g.types[row]
-        if types & 1 == 0 or g.controller[row] != player or not on_battlefield(g, row):
+        if types & LAND == 0 or g.controller[row] != player or not on_battlefield(g, row):
             continue
         if (walks >> Keyword.PLAINSWALK) & g.subtypes[row, 0] & 31 != 0:  # Plains to Forest, in the order of the subtypes
             return True
@@ -84,7 +84,7 @@ def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
             return False
         if theirs & HORSEMANSHIP != 0 and own & HORSEMANSHIP == 0:  # 702.31b
             return False
-        if g.types[blocker] & 4 == 0:
+        if g.types[blocker] & ARTIFACT == 0:
             if theirs & FEAR != 0 and g.colors[blocker] & 4 == 0:  # 702.36b
                 return False
             if theirs & INTIMIDATE != 0 and g.colors[blocker] & g.colors[attacker] == 0:  # 702.13b

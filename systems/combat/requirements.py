@@ -32,7 +32,7 @@ BLOCKS_EACH_COMBAT = 1 << Keyword.BLOCKS_EACH_COMBAT
 CANT_BLOCK_ALONE = 1 << Keyword.CANT_BLOCK_ALONE
 
 # Registers of a BLOCK frame while restrictions or requirements matter.
-MISSING = 0  # requirements that the rest of the declaration has to meet
+UNMET = 0  # requirements that the rest of the declaration has to meet
 BLOCKING = 1  # creatures of this player that block already
 LONE = 2  # those of them that can't block alone
 ROOM = 3  # creatures that may still be declared as blockers
@@ -111,7 +111,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     for r in range(attackers):
         most += 1 if g.keywords[g.found[r]] & MUST_BE_BLOCKED != 0 else 0
     for target in range(most, -1, -1):
-        g.fr_register[f, MISSING] = target
+        g.fr_register[f, UNMET] = target
         if completes(g, f, NONE, -1, 1):
             break
     return 0
@@ -174,7 +174,7 @@ def completes(g: Game, f: int, row: int, r: int, keep: int) -> bool:
 
     With `keep`, the choices of the creatures behind `row` become the plan.
     """
-    missing = g.fr_register[f, MISSING]
+    missing = g.fr_register[f, UNMET]
     blocking = g.fr_register[f, BLOCKING]
     lone = g.fr_register[f, LONE]
     room = g.fr_register[f, ROOM]

@@ -1,6 +1,6 @@
 """Kernels that came compiled: a library of all of them, optimised as a whole, beside the package.
 
-A wheel may carry one for its kind of processor (`whole.py` makes it). It is taken if it is whole, was made from exactly these
+A wheel may carry one for its kind of processor (`ecs_mtg.prebuild` makes it). It is taken if it is whole, was made from exactly these
 sources and columns, and if this processor has what it was compiled for; otherwise kernels are compiled here, as if there were none.
 `ECS_MTG_PREBUILT` names another library, or is `0` for none.
 """
@@ -68,13 +68,11 @@ def place() -> Path:
 @cache
 def fingerprint() -> str:
     """A hash of all that the object code of every unit is made from: sources, sizes and columns of the records."""
-    from ecs_mtg import components, policies, systems
-
     found = hashlib.sha256(f"{BOUNDSCHECK},{GAME.itemsize},{POOL.itemsize}".encode())
-    for package in (components, policies, systems):
-        root = Path(package.__path__[0])
-        for path in sorted(root.rglob("*.py")):
-            found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    package = Path(sys.modules["ecs_mtg"].__path__[0])
+    paths = {path for folder in ("components", "policies", "systems") for path in (package / folder).rglob("*.py")}
+    for path in sorted(paths | set(package.glob("*.py"))):  # some of these declare kernels, too
+        found.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
     for record in (GAME, POOL):
         found.update(str([(name, *map(str, field[:2])) for name, field in (record.fields or {}).items()]).encode())
     return found.hexdigest()

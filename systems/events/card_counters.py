@@ -1,6 +1,7 @@
 """Counters on cards that are no permanents (122.1): those that remained on an object as it changed zones (122.2)."""
 
 from ecs_mtg.components.codes import NONE, Counter, Table, Zone
+from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS
 from ecs_mtg.systems.features import ALWAYS, uses
@@ -8,8 +9,6 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import out_of_room
 
 WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
-
-KEEPS_COUNTERS = 8  # in f_enters
 
 
 @kernel
@@ -91,7 +90,7 @@ def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> in
 @kernel(when=ALWAYS)
 def keeps_counters(g: Game, pool: Pool, face: int, zone: int) -> bool:
     """Whether counters remain on an object with that face as it moves to a zone."""
-    if pool.f_enters[face] & KEEPS_COUNTERS == 0:
+    if pool.f_enters[face] & Enters.KEEPS_COUNTERS == 0:
         return False
     return not (zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.OUTSIDE)
 

@@ -71,26 +71,26 @@ def toxic_of(g: Game, source: int) -> int:
 
 
 @kernel
-def prevented(g: Game, pool: Pool, e: int) -> int:
-    """1 if protection (702.16e) or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
+def prevented(g: Game, pool: Pool, e: int) -> bool:
+    """Whether protection (702.16e) or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
     obj = g.ev_object[e]
-    preventable = 1 if g.ev_flags[e] & UNPREVENTABLE == 0 else 0
+    preventable = g.ev_flags[e] & UNPREVENTABLE == 0
     if not is_object(obj):
-        return (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & preventable
+        return preventable and (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1 != 0
     row = permanent_of(g, obj)
-    if preventable == 1 and g.protection[row] | g.protection_filter[row] != 0:
+    if preventable and g.protection[row] | g.protection_filter[row] != 0:
         if protected_from(g, pool, row, g.ev_source[e]):
-            return 1
-    shield = 0
+            return True
+    shield = False
     for k in range(e):  # all damage dealt at the same time uses up one counter
         if g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == obj and g.ev_flags[k] & SHIELDED != 0:
-            shield = 1
-    if shield == 0 and g.counters[row, Counter.SHIELD] > 0:
+            shield = True
+    if not shield and g.counters[row, Counter.SHIELD] > 0:
         lose_counters(g, obj, Counter.SHIELD, 1, obj)
-        shield = 1
-    if shield == 1:
+        shield = True
+    if shield:
         g.ev_flags[e] |= SHIELDED
-    return shield & preventable
+    return shield and preventable
 
 
 @kernel
@@ -109,7 +109,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         row = permanent_of(g, obj)
         if row < 0 or g.types[row] & (CREATURE | PLANESWALKER | BATTLE) == 0:  # 120.1a
             return False
-    if prevented(g, pool, e) == 1:
+    if prevented(g, pool, e):
         return False
     words = source_words(g, pool, source)
     if row < 0:

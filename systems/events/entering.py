@@ -21,6 +21,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
+from ecs_mtg.components.flags import Enters, Has, SpellFlag
 from ecs_mtg.components.programs import Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.casting.suspend import give_haste
@@ -37,7 +38,7 @@ from ecs_mtg.systems.layers.one_permanent import foresee_row
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.layers.reads import ABILITIES, TYPES
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule_total
-from ecs_mtg.systems.layers.values import HAS_STATIC, add_pt, copiable_face, copy_values
+from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
 from ecs_mtg.systems.queries.objects import (
     ZC_ATTACKING,
     ZC_FACE_DOWN,
@@ -64,7 +65,6 @@ from ecs_mtg.systems.queries.objects import (
 from ecs_mtg.systems.queries.selectors import gather_matching, matches
 from ecs_mtg.systems.resetting import reset_card, reset_permanent
 
-FACE_DOWN_SPELL, SUSPENDED = 8, 4096  # st_flags
 # ev_applied, above the numbers of effects
 COUNTERS_SEEN = 1 << 60  # the counters it enters with are events of their own
 ORDER_CHOSEN = 1 << 59  # the order of a melded permanent's two cards is settled (712.21a, b)
@@ -87,11 +87,11 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.face_down[row] = 1 if flags & ZC_FACE_DOWN != 0 else 0
     copy_values(g, pool, row, copiable_face(g, pool, row))
     said = pool.f_enters[g.text_face[row]]
-    if said & 3 != 0 and g.statics_live > 0 and takes_from_some(g, pool):
+    if said & (Enters.TAPPED | Enters.REPLACED) != 0 and g.statics_live > 0 and takes_from_some(g, pool):
         foresee(g, pool, row)
         if g.blank[row] == 1:
             said = 0
-    g.tapped[row] = 1 if flags & ZC_TAPPED != 0 or said & 1 != 0 else 0
+    g.tapped[row] = 1 if flags & ZC_TAPPED != 0 or said & Enters.TAPPED != 0 else 0
     kind = ((flags >> 20) & 15) - 1  # ZC_COUNTERS
     if kind >= 0:
         g.counters[row, kind] = (flags >> 24) & 31
@@ -114,7 +114,7 @@ def foresee(g: Game, pool: Pool, row: int) -> bool:
     They follow from what has changed how it enters so far, its own static abilities and the effects that are there. Whether any
     effect was looked at.
     """
-    own = g.has[row] & HAS_STATIC != 0 or is_about(g, row)
+    own = g.has[row] & Has.STATIC != 0 or is_about(g, row)
     if not own and g.statics_live == 0:
         copy_values(g, pool, row, copiable_face(g, pool, row))
         add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
@@ -165,7 +165,7 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
             return pool.f_meld[face]
     else:
         face = g.st_face[row]
-        if g.st_flags[row] & FACE_DOWN_SPELL != 0:  # 708.4
+        if g.st_flags[row] & SpellFlag.FACE_DOWN != 0:  # 708.4
             return g.card_face[g.st_card[row]] if g.st_card[row] >= 0 else face
     if flags & ZC_TRANSFORMED != 0:
         back = pool.f_back[face]
@@ -198,7 +198,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         card = g.st_card[thing]
         player = g.st_controller[thing]
         owner = g.card_owner[card] if card >= 0 else player
-        if g.st_flags[thing] & FACE_DOWN_SPELL != 0:
+        if g.st_flags[thing] & SpellFlag.FACE_DOWN != 0:
             flags |= ZC_FACE_DOWN
     if g.ev_player[e] >= 0:
         player = g.ev_player[e]
@@ -331,7 +331,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
             bring_along(g, row, card)
         else:
             drop_from_card(g, card)
-    if g.cast_flags[row] & SUSPENDED != 0:
+    if g.cast_flags[row] & SpellFlag.SUSPENDED != 0:
         give_haste(g, pool, row)
     if flags & ZC_ATTACKING != 0:
         what = g.attacking[row] if g.attacking[row] >= 0 else who_is_attacked(g, g.ev_source[e])

@@ -68,35 +68,30 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
 
 
 @kernel
+def comes_first(pool: Pool, ability: int, stage: int) -> bool:
+    """Whether an effect goes before others: self-replacement effects in stage 0 (616.1a), those that make it a copy in stage 1 (616.1c)."""
+    if ability < 0:
+        return False
+    if stage == 0:
+        return (pool.a_flags[ability] >> AbilityFlag.SELF_REPLACEMENT) & 1 != 0
+    return has_instruction(pool, ability, Op.RW_COPY)
+
+
+@kernel
 def narrow(g: Game, pool: Pool, n: int) -> int:
-    """616.1a-c: self-replacement effects come first, then those that make it a copy; how many are left in `work`."""
+    """616.1a-c: leave only those in `work` that come first, if some do; how many are left."""
     for stage in range(2):
-        m = 0
+        first = 0
         for k in range(n):
-            ability = g.rp_ability[g.work[k]]
-            if ability < 0:
-                continue
-            if stage == 0:
-                first = (pool.a_flags[ability] >> AbilityFlag.SELF_REPLACEMENT) & 1 != 0
-            else:
-                first = has_instruction(pool, ability, Op.RW_COPY)
-            if first:
-                m += 1
-        if m == 0 or m == n:
-            continue
-        m = 0
-        for k in range(n):
-            ability = g.rp_ability[g.work[k]]
-            if ability < 0:
-                continue
-            if stage == 0:
-                first = (pool.a_flags[ability] >> AbilityFlag.SELF_REPLACEMENT) & 1 != 0
-            else:
-                first = has_instruction(pool, ability, Op.RW_COPY)
-            if first:
-                g.work[m] = g.work[k]
-                m += 1
-        return m
+            if comes_first(pool, g.rp_ability[g.work[k]], stage):
+                first += 1
+        if 0 < first < n:
+            m = 0
+            for k in range(n):
+                if comes_first(pool, g.rp_ability[g.work[k]], stage):
+                    g.work[m] = g.work[k]
+                    m += 1
+            return m
     return n
 
 

@@ -19,6 +19,7 @@ from ecs_mtg.components.codes import (
     Table,
     Zone,
 )
+from ecs_mtg.components.flags import Enters, Has
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import SOURCES
 from ecs_mtg.systems.features import uses
@@ -165,7 +166,7 @@ def list_sources(g: Game, pool: Pool) -> int:
     if g.replacements_live == 0:
         return 0
     for row in range(g.n_permanents):
-        if g.has[row] & 8 != 0 and on_battlefield(g, row):
+        if g.has[row] & Has.REPLACEMENT != 0 and on_battlefield(g, row):
             if g.blank[row] == 0:
                 face_sources(g, pool, perm_ref(g, row), g.text_face[row], Zone.BATTLEFIELD, kinds)
             for k in range(g.n_granted[row]):
@@ -204,14 +205,14 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
     ref = g.ev_object[e]
     if row >= 0:
         face = g.text_face[row]
-        if pool.f_enters[face] & 2 != 0 and g.blank[row] == 0:
+        if pool.f_enters[face] & Enters.REPLACED != 0 and g.blank[row] == 0:
             first = pool.f_ability[face]
             for a in range(first, first + pool.f_abilities[face]):
                 if pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1:
                     add_source(g, perm_ref(g, row), a)
     if ref_kind(ref) == RefKind.CARD or ref_kind(ref) == RefKind.STACK:
         face = g.card_face[ref_row(ref)] if ref_kind(ref) == RefKind.CARD else g.st_face[ref_row(ref)]
-        if pool.f_enters[face] & 4 != 0:
+        if pool.f_enters[face] & Enters.LEAVES != 0:
             face_sources(g, pool, ref, face, zone_of(g, ref), 1 << g.ev_kind[e])
     return 0
 
@@ -396,7 +397,7 @@ def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> bool:
     g.ev_flags[e] = kind
     possible = True
     for row in range(g.n_permanents):
-        if g.has[row] & 8 == 0 or not on_battlefield(g, row) or g.blank[row] != 0:
+        if g.has[row] & Has.REPLACEMENT == 0 or not on_battlefield(g, row) or g.blank[row] != 0:
             continue
         src = perm_ref(g, row)
         first = pool.f_ability[g.text_face[row]]

@@ -16,6 +16,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import Enters
 from ecs_mtg.systems.events.entering import (
     COUNTERS_SEEN,
     counters_as_events,
@@ -76,7 +77,7 @@ def replacements(g: Game, pool: Pool) -> bool:
             if kind == EventKind.DESTROY:
                 if has_two_shields(g, e):
                     slow = 1
-                elif survives(g, e) == 0:
+                elif not survives(g, e):
                     put_into_graveyard(g, e)
             elif kind == EventKind.CREATE_TOKEN:
                 create_tokens(g, pool, e)
@@ -105,20 +106,20 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
             face = g.text_face[row]
             if attack_is_open(g, e):
                 return True
-            return pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
+            return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
         if zone == Zone.GRAVEYARD and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
             g.ev_amount[e] = Zone.EXILE
         return order_is_open(g, e)
     if not is_object(ref):
         return False
     face = g.card_face[row] if kind == RefKind.CARD else g.st_face[row]
-    if pool.f_enters[face] & 4 != 0:
+    if pool.f_enters[face] & Enters.LEAVES != 0:
         return True
     if zone != Zone.BATTLEFIELD:
         return False
     if cause_of(g.ev_flags[e]) == Cause.MELDED or g.ev_flags[e] & (ZC_TRANSFORMED | ZC_ATTACKING) != 0:
         return True
-    return pool.f_enters[face] & 2 != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
+    return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
 
 
 @kernel(when=ALWAYS)
@@ -160,7 +161,7 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
         if g.ev_kind[e] == EventKind.DESTROY:
             if has_two_shields(g, e) and not shield_chosen(g, e):
                 return True
-            if g.ev_state[e] != EventState.LOOK or survives(g, e) == 1:
+            if g.ev_state[e] != EventState.LOOK or survives(g, e):
                 return False
         if g.ev_kind[e] == EventKind.ZONE_CHANGE and not begin_move(g, pool, e):
             return False
@@ -175,7 +176,7 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
             if k < 0 or (g.rp_ability[k] < 0 and ask_damage(g, pool, e, k)):
                 return True
             g.ev_applied[e] |= 1 << k
-            if apply_replacement(g, pool, e, k) == 1:
+            if apply_replacement(g, pool, e, k):
                 return True
         elif g.ev_kind[e] == EventKind.DESTROY:
             put_into_graveyard(g, e)

@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
+from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.entering import unprepare
@@ -52,7 +53,6 @@ WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
 UNPREVENTABLE = 2  # flag of a DAMAGE event
 MOST_COUNTERS = 30_000
-ENTERS_TAPPED = 1  # in f_enters
 
 
 @kernel
@@ -142,27 +142,28 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
 
 
 @kernel
-def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> int:
-    """Do what the source numbered `k` says about the event; 1 if a frame has to do it and the event is held."""
+def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
+    """Do what the source numbered `k` says about the event; whether a frame has to do it and the event is held."""
     obj = g.rp_object[k]
     ability = g.rp_ability[k]
     if ability < 0:
         use_shield(g, e, -2 - obj)
-        return 0
+        return False
     s = context_row(g, pool, e, obj, ability)
     if s < 0:
-        return 1
+        return True
     if obj <= -2 and g.ef_duration[-2 - obj] == Duration.ONCE:
         g.ef_kind[-2 - obj] = EffectKind.FREE
         touch(g)
     pc = first_instruction(pool, ability)
     if not is_simple(pool, pc):
-        return hold(g, pool, e, s, pc)
+        hold(g, pool, e, s, pc)
+        return True
     while pool.i_op[pc] != Op.END:
         rewrite_event(g, pool, e, pc, s)
         pc += 1
     g.st_life[s] = Life.FREE
-    return 0
+    return False
 
 
 @kernel
@@ -170,7 +171,7 @@ def hold(g: Game, pool: Pool, e: int, s: int, pc: int) -> int:
     """Begin to do a program about the event; the rest of its batch waits so that all happens at once."""
     f = push_frame(g, FrameKind.RESOLVE, s, g.st_controller[s])
     if f < 0:
-        return 1
+        return 0
     g.fr_pc[f] = pc
     g.fr_b[f] = e + 1
     g.fr_mode[f] = pool.a_mode[g.st_ability[s]]
@@ -182,7 +183,7 @@ def hold(g: Game, pool: Pool, e: int, s: int, pc: int) -> int:
         elif state == EventState.LOOK or state == EventState.SEEN:
             g.ev_state[k] = EventState.WAITS + f
             g.n_held += 1
-    return 1
+    return 0
 
 
 @kernel
@@ -333,10 +334,10 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     if face < 0:
         return False
     g.as_face[row] = face
-    if pool.f_enters[g.text_face[row]] & ENTERS_TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZC_TAPPED == 0:
+    if pool.f_enters[g.text_face[row]] & Enters.TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZC_TAPPED == 0:
         g.tapped[row] = 0  # by an ability that it is not going to have (616.1c)
     copy_values(g, pool, row, face)
-    if pool.f_enters[face] & ENTERS_TAPPED != 0:
+    if pool.f_enters[face] & Enters.TAPPED != 0:
         g.tapped[row] = 1
     copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
     if exception == NONE:

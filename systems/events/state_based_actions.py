@@ -31,6 +31,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Variant
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.features import Special, uses
@@ -39,7 +40,6 @@ from ecs_mtg.systems.layers.continuous_effects import (
     ATTACHABLE,
     LEGENDS,
     LIMITED_COUNTERS,
-    LIMITS_COUNTERS,
     OPPOSED_COUNTERS,
     PLANESWALKERS,
     WORLDS,
@@ -66,7 +66,6 @@ from ecs_mtg.systems.queries.objects import (
 )
 
 LETHAL_POISON = 10  # 704.5c
-AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9  # subtypes
 
 
 @kernel
@@ -84,8 +83,8 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
         return perform(g, pool)
     if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
         return True
-    if not needs_attention(g) and (g.variant == 0 or not encounter_over(g, pool)):
-        if g.n_events == 0 or g.variant == 0:
+    if not needs_attention(g) and (g.variant != Variant.PLANECHASE or not encounter_over(g, pool)):
+        if g.n_events == 0 or g.variant != Variant.PLANECHASE:
             g.sba_dirty = 0
         return False
     if not perform(g, pool):
@@ -116,7 +115,7 @@ def needs_attention(g: Game) -> bool:
     """Whether some state-based action could apply: a pass over the columns without a branch."""
     found = 0
     for row in range(g.n_permanents):
-        doomed = (g.types[row] & 2 != 0) & (g.toughness[row] <= g.damage[row]) | (g.deathtouched[row] != 0)
+        doomed = (g.types[row] & CREATURE != 0) & (g.toughness[row] <= g.damage[row]) | (g.deathtouched[row] != 0)
         found |= doomed & (g.perm_life[row] == Life.HERE) & (g.phased[row] == 0)
     for p in range(g.n_players):
         dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, 0] >= 10)
@@ -134,7 +133,7 @@ def perform(g: Game, pool: Pool) -> bool:
         kept = g.n_frames - 1
         g.n_frames = kept
     done = lose_players(g, pool)
-    if g.variant == 1 and encounter_over(g, pool):  # 704.6f
+    if g.variant == Variant.PLANECHASE and encounter_over(g, pool):  # 704.6f
         add_event(g, EventKind.PLANESWALK, NONE, g.planar_controller, 1, NONE)
         done = True
     if g.outcome != Outcome.NONE:
@@ -156,7 +155,7 @@ def perform(g: Game, pool: Pool) -> bool:
                 if g.board_kinds & OPPOSED_COUNTERS != 0:
                     done |= annihilate(g, row)
                 if g.board_kinds & LIMITED_COUNTERS != 0:
-                    if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
+                    if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
                         done |= drop_excess(g, pool, row)
                     if pool.f_chapters[g.text_face[row]] > 0:
                         done |= end_saga(g, pool, row)
@@ -284,14 +283,12 @@ def end_saga(g: Game, pool: Pool, row: int) -> bool:
 @kernel
 def namesakes(g: Game, pool: Pool, row: int) -> int:
     """How many legendary permanents of its controller have the name of legendary permanent `row`; 0 if it has no name."""
-    name = pool.f_name[g.text_face[row]]
-    if name == 0 or g.face_down[row] != 0:
+    if pool.f_name[g.text_face[row]] == 0 or g.face_down[row] != 0:
         return 0
     n = 0
     for other in range(g.n_permanents):
-        if g.types[other] & LEGENDARY != 0 and g.controller[other] == g.controller[row] and on_battlefield(g, other):
-            if pool.f_name[g.text_face[other]] == name and g.face_down[other] == 0:
-                n += 1
+        if same_legend(g, pool, row, other):
+            n += 1
     return n
 
 

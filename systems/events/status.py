@@ -45,21 +45,22 @@ def can_be_destroyed(g: Game, ref: int) -> bool:
 
 
 @kernel
-def survives(g: Game, e: int) -> int:
-    """1 if the permanent can't be destroyed, or a regeneration shield or shield counter replaces its destruction (e is over)."""
+def survives(g: Game, e: int) -> bool:
+    """Whether the permanent can't be destroyed, or a regeneration shield or shield counter replaces its destruction (e is over)."""
     ref = g.ev_object[e]
     if not can_be_destroyed(g, ref):
         event_done(g, e, EventState.NOTHING)
-        return 1
+        return True
     row = ref_row(ref)
     if can_regenerate(g, e, row):
         regenerate(g, row)
         g.regeneration[row] -= 1
         event_done(g, e, EventState.NOTHING)
-        return 1
+        return True
     if g.counters[row, Counter.SHIELD] > 0 and g.ev_source[e] >= 0:  # 122.1c: by an effect, not by lethal damage
-        return spend_shield_counter(g, e)
-    return 0
+        spend_shield_counter(g, e)
+        return True
+    return False
 
 
 @kernel(inline=True)
@@ -75,7 +76,7 @@ def spend_shield_counter(g: Game, e: int) -> int:
     """122.1c: a shield counter is removed instead of the destruction."""
     lose_counters(g, g.ev_object[e], Counter.SHIELD, 1, g.ev_object[e])
     event_done(g, e, EventState.NOTHING)
-    return 1
+    return 0
 
 
 @kernel
@@ -113,39 +114,43 @@ def regenerate(g: Game, row: int) -> int:
         Keyword.PHASING,
     )
 )
-def change_status(g: Game, pool: Pool, e: int) -> int:
-    """Apply a TAP, UNTAP, PHASE_OUT, PHASE_IN or TRANSFORM event; 0 if it does not happen."""
+def change_status(g: Game, pool: Pool, e: int) -> bool:
+    """Apply a TAP, UNTAP, PHASE_OUT, PHASE_IN or TRANSFORM event; whether it happens."""
     kind = g.ev_kind[e]
     ref = g.ev_object[e]
     if kind == EventKind.PHASE_IN:
         if ref_kind(ref) != RefKind.PERMANENT or g.perm_life[ref_row(ref)] != Life.HERE or g.phased[ref_row(ref)] == 0:
-            return 0
+            return False
         if not same_permanent(g, ref_row(ref), ref):
-            return 0
+            return False
         g.ev_player[e] = g.controller[ref_row(ref)]
-        return phase_in(g, ref_row(ref))
+        phase_in(g, ref_row(ref))
+        return True
     row = permanent_of(g, ref)
     if row < 0:
-        return 0
+        return False
     g.ev_player[e] = g.controller[row]
     g.ev_amount[e] = 1
     if kind == EventKind.TAP:
         if g.tapped[row] != 0:
-            return 0
+            return False
         g.tapped[row] = 1
         notice(g)
-        return 1
+        return True
     if kind == EventKind.UNTAP:
         if g.tapped[row] == 0:
-            return 0
+            return False
         if g.counters[row, Counter.STUN] > 0:  # 122.1d
             lose_counters(g, ref, Counter.STUN, 1, ref)
-            return 0
+            return False
         g.tapped[row] = 0
         notice(g)
-        return 1
+        return True
     if kind == EventKind.PHASE_OUT:
-        return 0 if host_phases_out(g, row) else phase_out(g, row, 1)
+        if host_phases_out(g, row):
+            return False
+        phase_out(g, row, 1)
+        return True
     return transform(g, pool, row)
 
 
@@ -172,7 +177,7 @@ def phase_out(g: Game, row: int, how: int) -> int:
         if g.perm_life[k] == Life.HERE and g.phased[k] == 0 and g.attached_to[k] == ref:
             phase_out(g, k, 2)
     touch(g)
-    return 1
+    return 0
 
 
 @kernel
@@ -188,7 +193,7 @@ def phase_in(g: Game, row: int) -> int:
         if g.perm_life[k] == Life.HERE and g.phased[k] == 2 and g.attached_to[k] == ref:
             phase_in(g, k)
     touch(g)
-    return 1
+    return 0
 
 
 @kernel

@@ -19,6 +19,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.features import ALWAYS, uses
@@ -232,7 +233,7 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
                 trigger_permanent(g, pool, row, e)
         elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and g.ev_object[e] == perm_ref(g, row):
             trigger_permanent(g, pool, row, e)
-    if g.variant == 1:
+    if g.variant == Variant.PLANECHASE:
         match_planes(g, pool, e, kind)
     if (g.base_listening >> kind) & 1:
         for k in range(g.stack_size):

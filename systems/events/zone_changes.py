@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
@@ -53,7 +54,6 @@ from ecs_mtg.systems.queries.objects import (
 )
 from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
 
-FLASHBACK = 16  # st_flags
 MOST_TIME = 100
 
 
@@ -82,7 +82,7 @@ def zone_changes(g: Game, pool: Pool) -> int:
         elif kind == EventKind.DRAW:
             draw(g, e)
         elif EventKind.TAP <= kind <= EventKind.TRANSFORM and kind != EventKind.DESTROY and kind != EventKind.CREATE_TOKEN:
-            event_done(g, e, EventState.HAPPENED if change_status(g, pool, e) == 1 else EventState.NOTHING)
+            event_done(g, e, EventState.HAPPENED if change_status(g, pool, e) else EventState.NOTHING)
     if shuffled != 0:
         for p in range(g.n_players):
             if (shuffled >> p) & 1:
@@ -221,7 +221,7 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
     touch(g)
     if card < 0:
         return NONE
-    if g.st_flags[s] & FLASHBACK:  # 702.34a: wherever else it would go
+    if g.st_flags[s] & SpellFlag.FLASHBACK:  # 702.34a: wherever else it would go
         g.ev_amount[e] = Zone.EXILE
     if not keeps_counters(g, pool, g.card_face[card], g.ev_amount[e]):
         drop_from_card(g, card)

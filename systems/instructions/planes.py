@@ -1,6 +1,7 @@
 """Instructions about planes and the turn order (901)."""
 
 from ecs_mtg.components.codes import NONE, EventKind
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.systems.instructions.flow import DONE, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import add_event, happened
@@ -10,7 +11,7 @@ from ecs_mtg.systems.queries.selectors import gather
 @kernel
 def planeswalk(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.31."""
-    if g.variant == 0:
+    if g.variant != Variant.PLANECHASE:
         return DONE
     e = add_event(g, EventKind.PLANESWALK, NONE, you, 1, src)
     if e >= 0 and pool.i_a[pc] != 0:
@@ -23,14 +24,14 @@ def planeswalk(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def reverse_turn_order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if g.variant != 0:
+    if g.variant == Variant.PLANECHASE:
         g.turn_order = g.n_players - g.turn_order
     return DONE
 
 
 @kernel
 def roll_planar_die(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if g.variant == 0:
+    if g.variant != Variant.PLANECHASE:
         return DONE
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -41,7 +42,7 @@ def roll_planar_die(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
 @kernel
 def chaos_ensues(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """311.7: for some plane cards if they are named."""
-    if g.variant == 0:
+    if g.variant != Variant.PLANECHASE:
         return DONE
     if pool.i_a[pc] == 0:
         happened(g, EventKind.CHAOS, NONE, g.planar_controller, 1, src, NONE, 0)

@@ -20,6 +20,7 @@ from ecs_mtg.components.codes import (
     Table,
     Zone,
 )
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
@@ -44,10 +45,6 @@ from ecs_mtg.systems.queries.objects import (
 from ecs_mtg.systems.queries.selectors import holds
 
 ILLEGAL = -2
-
-# st_flags
-BUYBACK = 2
-FACE_DOWN = 8
 
 
 @kernel
@@ -124,7 +121,7 @@ def begin_resolution(g: Game, pool: Pool) -> int:
     s = g.stack_order[g.stack_size - 1]
     a = g.st_ability[s]
     if a < 0 or pool.a_modes[a] == 0:
-        return finish(g, pool, s)
+        return after_resolving(g, pool, s)
     if g.st_kind[s] == StackKind.TRIGGERED and pool.a_condition[a] >= 0:
         if not holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, g.st_event_object[s]):  # 608.2a
             return without_effect(g, s)
@@ -135,7 +132,7 @@ def begin_resolution(g: Game, pool: Pool) -> int:
     mode = pool.a_mode[a] + next_mode(g, pool, s, NONE)
     code = pool.m_code[mode]
     if pool.i_op[code] == Op.END and pool.a_modes[a] == 1:
-        return finish(g, pool, s)
+        return after_resolving(g, pool, s)
     f = push_frame(g, FrameKind.RESOLVE, s, g.st_controller[s])
     if f >= 0:
         g.fr_mode[f] = mode
@@ -203,7 +200,7 @@ def end_mode(g: Game, pool: Pool, f: int) -> int:
         if g.fr_b[f] > 0:
             let_go(g, g.fr_b[f] - 1)
         return 0
-    return finish(g, pool, s)
+    return after_resolving(g, pool, s)
 
 
 @kernel(when=uses(AbilityKind.REPLACEMENT))
@@ -216,7 +213,7 @@ def let_go(g: Game, e: int) -> int:
 
 
 @kernel
-def finish(g: Game, pool: Pool, s: int) -> int:
+def after_resolving(g: Game, pool: Pool, s: int) -> int:
     """608.2n, 608.3: where the object goes after it has resolved."""
     give_priority(g)
     if g.st_life[s] != Life.HERE:  # its own effect moved it
@@ -224,9 +221,9 @@ def finish(g: Game, pool: Pool, s: int) -> int:
     if g.st_kind[s] != StackKind.SPELL:
         return off_stack(g, s)
     face = g.st_face[s]
-    if pool.f_types[face] & PERMANENT_TYPES != 0 or g.st_flags[s] & FACE_DOWN:
+    if pool.f_types[face] & PERMANENT_TYPES != 0 or g.st_flags[s] & SpellFlag.FACE_DOWN:
         flags = Cause.RESOLVED << 4
-        if g.st_flags[s] & FACE_DOWN:
+        if g.st_flags[s] & SpellFlag.FACE_DOWN:
             flags |= ZC_FACE_DOWN
         e = move(g, stack_ref(g, s), Zone.BATTLEFIELD, flags, g.st_controller[s], NONE)
         if e >= 0 and g.st_n_targets[s] > 0:  # 608.3b: an Aura is attached to its target
@@ -236,7 +233,7 @@ def finish(g: Game, pool: Pool, s: int) -> int:
         return off_stack(g, s)
     zone = Zone.GRAVEYARD
     a = g.st_ability[s]
-    if g.st_flags[s] & BUYBACK:  # 702.27a
+    if g.st_flags[s] & SpellFlag.BUYBACK:  # 702.27a
         zone = Zone.HAND
     if a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1:
         zone = Zone.EXILE

@@ -18,6 +18,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
 from ecs_mtg.systems.casting.announcing import begin_cast
 from ecs_mtg.systems.casting.costs import can_pay_parts
@@ -49,11 +50,7 @@ from ecs_mtg.systems.queries.objects import (
 )
 from ecs_mtg.systems.queries.selectors import amount, gather, holds, matches
 
-COPY = 4
-FLASHBACK = 16
-UNCOUNTERABLE = 32
-SUSPENDED = 4096
-WITHOUT_PAYING = 128  # in st_flags: cast without paying its mana cost
+NOT_COPIED = SpellFlag.FLASHBACK | SpellFlag.SUSPENDED  # how a spell was cast, which a copy was not (707.10)
 
 
 @kernel(inline=True)
@@ -90,7 +87,7 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
             continue
         s = ref_row(ref)
         if g.st_kind[s] == StackKind.SPELL:
-            if g.st_flags[s] & UNCOUNTERABLE or spell_has(g, pool, s, Keyword.CANT_BE_COUNTERED):
+            if g.st_flags[s] & SpellFlag.UNCOUNTERABLE or spell_has(g, pool, s, Keyword.CANT_BE_COUNTERED):
                 continue
         if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
             off_stack(g, s)
@@ -204,7 +201,7 @@ def make_copy(g: Game, s: int, player: int) -> int:
     g.st_modes[copy] = g.st_modes[s]
     g.st_alternative[copy] = g.st_alternative[s]
     g.st_paid_costs[copy] = g.st_paid_costs[s]
-    g.st_flags[copy] = (g.st_flags[s] | COPY) & ~(FLASHBACK | SUSPENDED)
+    g.st_flags[copy] = (g.st_flags[s] | SpellFlag.COPY) & ~NOT_COPIED
     for k in range(2):
         g.st_paid[copy, k] = g.st_paid[s, k]
     g.st_n_targets[copy] = g.st_n_targets[s]
@@ -346,10 +343,10 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if s < 0:
             return AGAIN
         if pool.i_c[pc] == 0:
-            g.st_flags[s] |= WITHOUT_PAYING
+            g.st_flags[s] |= SpellFlag.WITHOUT_PAYING
         by = pool.a_keyword[g.st_ability[so]] if g.st_ability[so] >= 0 else 0
         if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
-            g.st_flags[s] |= SUSPENDED
+            g.st_flags[s] |= SpellFlag.SUSPENDED
         g.fr_c[f] = stack_ref(g, s)
         g.fr_stage[f] = 2
         return AGAIN

@@ -1,6 +1,7 @@
 """Instructions about status: tapping, phasing, turning over, attaching, regeneration, leaving combat."""
 
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, EventKind, Life, RefKind
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
@@ -11,8 +12,6 @@ from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.queries.objects import add_event, is_current, perm_ref, permanent_of, ref_kind, touch
 from ecs_mtg.systems.queries.selectors import gather, matches
 
-AURA, EQUIPMENT, FORTIFICATION = 6, 7, 9  # bits of subtypes
-SOURCE_TRANSFORMED = 64  # in st_flags
 BATCH = EVENTS - 24  # more permanents than that do not phase out at once
 MOST_BATCHES = 8
 MOST_SHIELDS = 100
@@ -100,7 +99,7 @@ def transform_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
-            transform(g, pool, row, src, so)
+            transform_by_ability(g, pool, row, src, so)
     return DONE
 
 
@@ -157,7 +156,7 @@ def attachable(g: Game, pool: Pool, row: int, host: int) -> bool:
             return False
     if g.types[row] & CREATURE:
         return False
-    if (g.subtypes[row, 0] >> AURA) & 1:
+    if g.subtypes[row, 0] & AURA != 0:
         spell = pool.f_spell[g.text_face[row]]
         if spell < 0:
             return False
@@ -165,9 +164,9 @@ def attachable(g: Game, pool: Pool, row: int, host: int) -> bool:
         return matches(g, pool, sel, host, ref, g.controller[row], NONE, NONE)
     if other < 0:
         return False
-    if (g.subtypes[row, 0] >> EQUIPMENT) & 1:
+    if g.subtypes[row, 0] & EQUIPMENT != 0:
         return g.types[other] & CREATURE != 0
-    if (g.subtypes[row, 0] >> FORTIFICATION) & 1:
+    if g.subtypes[row, 0] & FORTIFICATION != 0:
         return g.types[other] & LAND != 0
     return False
 
@@ -185,16 +184,16 @@ def attach(g: Game, pool: Pool, row: int, host: int) -> bool:
 
 
 @kernel
-def transform(g: Game, pool: Pool, row: int, src: int, so: int) -> bool:
+def transform_by_ability(g: Game, pool: Pool, row: int, src: int, so: int) -> bool:
     """701.27f: an ability of the permanent transforms it only if that has not happened since the ability was put on the stack."""
     ref = perm_ref(g, row)
     a = g.st_ability[so]
-    if ref == src and g.st_flags[so] & SOURCE_TRANSFORMED and a >= 0:
+    if ref == src and g.st_flags[so] & SpellFlag.SOURCE_TRANSFORMED and a >= 0:
         if (pool.a_flags[a] >> AbilityFlag.DELAYED) & 1 == 0:
             return False
     for s in range(g.stack_rows):
         if s != so and g.st_life[s] != Life.FREE and g.st_source[s] == ref:
-            g.st_flags[s] |= SOURCE_TRANSFORMED
+            g.st_flags[s] |= SpellFlag.SOURCE_TRANSFORMED
     add_event(g, EventKind.TRANSFORM, ref, g.controller[row], 1, src)
     return True
 

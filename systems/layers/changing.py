@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Table,
 )
+from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.sizes import GRANTED, WORDS
 from ecs_mtg.systems.features import uses
@@ -33,10 +34,6 @@ from ecs_mtg.systems.layers.reads import (
 from ecs_mtg.systems.layers.values import (
     BASIC_LAND_BITS,
     COPY_LAYER,
-    HAS_ACTIVATED,
-    HAS_MANA,
-    HAS_REPLACEMENT,
-    HAS_STATIC,
     add_pt,
     begin_anew,
     bounded,
@@ -351,14 +348,14 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
     if kind == AbilityKind.TRIGGERED:
         g.listens[row] |= 1 << pool.a_event[a]
     elif kind == AbilityKind.ACTIVATED:
-        g.has[row] |= HAS_ACTIVATED
+        g.has[row] |= Has.ACTIVATED
     elif kind == AbilityKind.MANA:
-        g.has[row] |= HAS_MANA
+        g.has[row] |= Has.MANA
         g.can_tap_for_mana[row] |= simple_color(pool, a)
     elif kind == AbilityKind.REPLACEMENT:
-        g.has[row] |= HAS_REPLACEMENT
+        g.has[row] |= Has.REPLACEMENT
     elif kind == AbilityKind.STATIC:
-        g.has[row] |= HAS_STATIC
+        g.has[row] |= Has.STATIC
         if fresh == 1:
             time = g.timestamp[row]  # 613.7a
             if k >= 0 and g.fx_time[k] > time:

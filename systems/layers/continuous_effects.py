@@ -19,6 +19,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
+from ecs_mtg.components.flags import Enters, Has
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.combat.combat import remove_from_combat
@@ -39,8 +40,6 @@ from ecs_mtg.systems.layers.rules_in_force import (
     rule_total,
 )
 from ecs_mtg.systems.layers.values import (
-    HAS_REPLACEMENT,
-    HAS_STATIC,
     add_pt,
     bond_of,
     copiable_face,
@@ -64,7 +63,6 @@ ALL_BITS = (1 << 62) - 1
 
 # Bits of `board_kinds`.
 PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
-LIMITS_COUNTERS = 16  # in f_enters
 ATTACHED_SUBTYPES = 1 << 6 | 1 << 7 | 1 << 9  # Aura, Equipment, Fortification
 
 
@@ -124,16 +122,16 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
             elif all_of_it == 0:
                 g.bond[row] = bond_of(g, row)
                 all_of_it = update_row(g, pool, row)
-    return finish(g, pool, layered, all_of_it, rows, moved)
+    return compute_the_rest(g, pool, layered, all_of_it, rows, moved)
 
 
 @kernel
-def finish(g: Game, pool: Pool, layered: int, all_of_it: int, rows: int, moved: int) -> bool:
+def compute_the_rest(g: Game, pool: Pool, layered: int, all_of_it: int, rows: int, moved: int) -> bool:
     """What follows from `rows` changed permanents that have been seen to, unless all has to be computed.
 
     `moved`: bit set: 1 one of them changed its controller, 2 delayed triggers or replacement effects changed.
     """
-    if layered == 0 and all_of_it & HAS_STATIC == 0:
+    if layered == 0 and all_of_it & Has.STATIC == 0:
         if rows == 0 and all_of_it == 0 and moved == 0:
             return False
         summarize_board(g, pool)
@@ -163,7 +161,7 @@ def simple_values(g: Game, pool: Pool, row: int) -> int:
     n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
     if n != 0 or pool.counters_matter != 0:
         add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
-    return g.has[row] & HAS_STATIC
+    return g.has[row] & Has.STATIC
 
 
 @kernel
@@ -355,7 +353,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
                 listening |= g.listens[row]
             continue
         listening |= g.listens[row]
-        replacements += (g.has[row] // HAS_REPLACEMENT) & 1
+        replacements += (g.has[row] // Has.REPLACEMENT) & 1
         types = g.types[row]
         if types & PLANESWALKER != 0:
             kinds |= PLANESWALKERS
@@ -368,7 +366,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             kinds |= ATTACHABLE
         if g.basis[row] & 0xFFFF != 0 and (g.basis[row] >> 16) & 0xFFFF != 0:
             kinds |= OPPOSED_COUNTERS
-        if pool.f_enters[g.text_face[row]] & LIMITS_COUNTERS != 0:
+        if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
             limits = LIMITED_COUNTERS
     if g.others_seen != 0:
         for k in range(g.n_effects):
@@ -380,7 +378,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
         g.means[p] += 1
         card = g.zone_first[p, Zone.COMMAND]
         while card >= 0:
-            replacements += (pool.f_has[g.card_face[card]] // HAS_REPLACEMENT) & 1
+            replacements += (pool.f_has[g.card_face[card]] // Has.REPLACEMENT) & 1
             listening |= pool.f_listens_elsewhere[g.card_face[card]]
             card = g.card_next[card]
     g.listening = listening

@@ -6,6 +6,7 @@ back by doing all that over again.
 """
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind, Life, Zone
+from ecs_mtg.components.flags import Has
 from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -13,7 +14,7 @@ from ecs_mtg.systems.layers.at_work import DEFINING, begin, exists, new_at_work
 from ecs_mtg.systems.layers.changing import apply_part
 from ecs_mtg.systems.layers.dependency import NEVER, is_candidate, next_by_dependency, sees, takes_abilities
 from ecs_mtg.systems.layers.reads import ABILITIES, ADD_PT, CONTROL, COPY, DEFINE_PT, READS_NUMBERS, SWITCH_PT
-from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, HAS_STATIC, add_counters, start_over
+from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
 from ecs_mtg.systems.queries.objects import card_ref, controller_of_card, perm_ref, words
 
 
@@ -71,7 +72,7 @@ def layers_to_do(g: Game) -> int:
 def find_statics(g: Game, pool: Pool) -> int:
     """Static abilities of permanents, of emblems and planes (113.6, 901.3), and of cards elsewhere that have such."""
     for row in range(g.n_permanents):
-        if g.has[row] & HAS_STATIC != 0 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+        if g.has[row] & Has.STATIC != 0 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             face = g.text_face[row]
             first = pool.f_ability[face]
             for a in range(first, first + pool.f_abilities[face]):

@@ -1,34 +1,23 @@
 """One permanent alone: effects apply to it in the order that is known already."""
 
+from ecs_mtg.components.flags import Has
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import find_affected
 from ecs_mtg.systems.layers.changing import apply_part
 from ecs_mtg.systems.layers.rules_in_force import apply_rules_to_row
-from ecs_mtg.systems.layers.values import COUNTERS_LAYER, HAS_STATIC, add_counters, begin_anew, copiable_face
+from ecs_mtg.systems.layers.values import COUNTERS_LAYER, add_counters, begin_anew, copiable_face
 
 
-@kernel
-def update_row(g: Game, pool: Pool, row: int) -> bool:
-    """Characteristics of one changed permanent, with `layers_local`: the effects apply to it in the order that the log has.
-
-    Returns whether that is not enough: it has static abilities, or an effect begins to apply earlier than it did before.
-    """
+@kernel(inline=True)
+def apply_log(g: Game, pool: Pool, row: int) -> bool:
+    """Apply to a permanent, from its copiable values on, what the log says; whether that is not enough. `fx_decided` is 0 before."""
     word = row // 62
     bit = 1 << (row % 62)
-    rules = False
-    for k in range(g.n_at_work):
-        if g.fx_row[k] == row:
-            return True
-        g.fx_set[k, word] &= ~bit
-        g.fx_decided[k] = 0
-        rules |= g.fx_layers[k] & 1 != 0
-    if g.basis[row] == 0:
-        return False
     g.fx_touched[word] |= bit
     g.controller[row] = g.base_controller[row]
     begin_anew(g, pool, row, copiable_face(g, pool, row))
     for j in range(g.n_log):
-        if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
+        if g.has[row] & Has.STATIC != 0:  # also if it loses them later on
             return True
         k = g.fx_log[j] >> 4
         layer = g.fx_log[j] & 15
@@ -45,45 +34,37 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
                 g.fx_decided[k] = 1
         if g.fx_set[k, word] & bit != 0:
             apply_part(g, pool, k, layer, 0, row, row + 1)
+    return g.has[row] & Has.STATIC != 0
+
+
+@kernel
+def update_row(g: Game, pool: Pool, row: int) -> bool:
+    """Characteristics of one changed permanent, with `layers_local`: the effects apply to it in the order that the log has.
+
+    Returns whether that is not enough: it has static abilities, or an effect begins to apply earlier than it did before.
+    """
+    rules = False
+    for k in range(g.n_at_work):
+        if g.fx_row[k] == row:
+            return True
+        g.fx_set[k, row // 62] &= ~(1 << (row % 62))
+        g.fx_decided[k] = 0
+        rules |= g.fx_layers[k] & 1 != 0
+    if g.basis[row] == 0:
+        return False
+    if apply_log(g, pool, row):
+        return True
     if rules:
         apply_rules_to_row(g, pool, row)
-    return g.has[row] & HAS_STATIC != 0
+    return g.has[row] & Has.STATIC != 0
 
 
 @kernel
 def foresee_row(g: Game, pool: Pool, row: int) -> bool:
     """The same for a permanent that is about to enter, as though it were there; what applies to it is not kept."""
-    more = log_to_row(g, pool, row)
+    for k in range(g.n_at_work):
+        g.fx_decided[k] = 0
+    more = apply_log(g, pool, row)
     for k in range(g.n_at_work):
         g.fx_set[k, row // 62] &= ~(1 << (row % 62))
     return more
-
-
-@kernel
-def log_to_row(g: Game, pool: Pool, row: int) -> bool:
-    """Apply to one permanent what the log says; whether that is not enough."""
-    word = row // 62
-    bit = 1 << (row % 62)
-    decided = 0
-    g.fx_touched[word] |= bit
-    g.controller[row] = g.base_controller[row]
-    begin_anew(g, pool, row, copiable_face(g, pool, row))
-    for j in range(g.n_log):
-        if g.has[row] & HAS_STATIC != 0:  # also if it loses them later on
-            return True
-        k = g.fx_log[j] >> 4
-        layer = g.fx_log[j] & 15
-        if layer == COUNTERS_LAYER:
-            add_counters(g, pool, row, row + 1)
-            continue
-        if (decided >> k) & 1 == 0:
-            if find_affected(g, pool, k, row, row + 1):
-                if g.fx_first[k] == 0 or g.fx_first[k] > layer:
-                    return True
-                decided |= 1 << k
-                g.fx_set[k, word] |= bit
-            elif 0 < g.fx_first[k] <= layer:
-                decided |= 1 << k
-        if g.fx_set[k, word] & bit != 0:
-            apply_part(g, pool, k, layer, 0, row, row + 1)
-    return g.has[row] & HAS_STATIC != 0

@@ -1,6 +1,6 @@
 """Protection (702.16) and hexproof from a quality (702.11d): whether an object has a quality that is warded off."""
 
-from ecs_mtg.components.codes import NONE, Keyword, Quality, RefKind, StackKind
+from ecs_mtg.components.codes import NONE, CardType, Keyword, Quality, RefKind, StackKind
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -32,9 +32,9 @@ def qualities_of(g: Game, pool: Pool, ref: int) -> int:
     else:
         result |= BIT_MULTICOLORED
     # Bits of CardType: land 0, creature 1, artifact 2, enchantment 3, planeswalker 4, instant 6, sorcery 7.
-    result |= ((types >> 1) & 15) << Quality.CREATURES
-    result |= ((types >> 6) & 3) << Quality.INSTANTS
-    result |= (types & 1) << Quality.LANDS
+    result |= ((types >> CardType.CREATURE) & 15) << Quality.CREATURES
+    result |= ((types >> CardType.INSTANT) & 3) << Quality.INSTANTS
+    result |= ((types >> CardType.LAND) & 1) << Quality.LANDS
     return result
 
 

@@ -11,7 +11,6 @@ from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughne
 
 COPY_LAYER = 10  # n_layer
 BASIC_LAND_BITS = 31
-HAS_ACTIVATED, HAS_MANA, HAS_STATIC, HAS_REPLACEMENT = 1, 2, 4, 8
 
 
 COUNTERS_LAYER = 15  # in `fx_log`: the counters of layer 7c

@@ -7,12 +7,13 @@ register 5: 1 + a type that was chosen before.
 """
 
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Option, StackKind
+from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.choices import force, prepare
 from ecs_mtg.systems.mana.payment import bill_from_frame, pay_from_pool, solve_from_pool
-from ecs_mtg.systems.mana.payment_plan import carry_out_forced
+from ecs_mtg.systems.mana.payment_plan import use_forced_way
 from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.types import ability_number, several
 from ecs_mtg.systems.mana.ways import LAST_WAY, WITH_PARTNER
@@ -38,18 +39,17 @@ def pay_by_hand(g: Game, pool: Pool, frame: int, player: int, reserved: int, pur
         if g.answered == 1 and (g.answer_kind == Option.MANA_ABILITY or g.answer_kind == Option.DONE):
             take_answer(g)
             if g.answer_kind == Option.DONE:
-                return 0 if pay_from_pool(g, pool, frame, player, purpose) == 1 else NONE
+                return Paying.PAID if pay_from_pool(g, pool, frame, player, purpose) else Paying.IMPOSSIBLE
             row = permanent_of(g, g.answer_object)
             if row >= 0:
-                r = begin_for_bill(g, pool, frame, player, reserved, purpose, row, g.answer_argument)
-                if r:
-                    return 1
+                if begin_for_bill(g, pool, frame, player, reserved, purpose, row, g.answer_argument):
+                    return Paying.WAITS
         bill_from_frame(g, frame)
         n = offer_for_bill(g, pool, frame, player, reserved, purpose)
         if n == 0:
-            return NONE
+            return Paying.IMPOSSIBLE
         if not settle(g):
-            return 1
+            return Paying.WAITS
 
 
 @kernel
@@ -84,7 +84,7 @@ def begin_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
     if not force(g, pool, player, row, ability, purpose) or not solve(g, pool, player, reserved, purpose):
         return False
     if not needs_choice(g, LAST_WAY):
-        return carry_out_forced(g, pool, player, purpose) == 1
+        return use_forced_way(g, pool, player, purpose) == Paying.WAITS
     f = push_mana_frame(g, pool, player, row, ability, -1)
     if f >= 0:
         g.fr_a[f] = frame + 1

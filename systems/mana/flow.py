@@ -12,6 +12,7 @@ WHEN = uses(Special.MANA_WITH_CHOICES)
 GENERIC, SNOW = 6, 7  # places in a bill behind the types
 ANYTHING = 127
 LAST = 99  # the time when the bill is paid
+COSTS_NOT_COVERED, BILL_NOT_COVERED, COVERED = -1, 0, 1  # what `match` says; costs are those of mana abilities
 PHYREXIAN = 1 << 12
 FROM_POOL, FROM_RESTRICTED, FROM_SOURCES = 0, 1, 2
 
@@ -46,7 +47,7 @@ def add_units(g: Game, real: int, only: int, origin: int, time: int, n: int) -> 
 
 @kernel
 def add_need(g: Game, mask: int, allows: int, time: int, n: int) -> int:
-    """Add symbols that mana of one of the types in `mask` pays, also mana restricted to what `allows` says; -1 if there is no room."""
+    """Add symbols that mana of one of the types in `mask` pays, also mana restricted to what `allows` says; NONE if there is no room."""
     if n <= 0:
         return 0
     for d in range(g.n_needs):
@@ -74,7 +75,7 @@ def fits(g: Game, u: int, d: int) -> bool:
 
 @kernel
 def match(g: Game) -> int:
-    """1 if the units cover the needs, with `flow` saying how; 0 if not the bill; -1 if not even the costs of mana abilities."""
+    """Whether the units cover the needs, COVERED with `flow` saying how; if not, which of them."""
     for u in range(g.n_units):
         g.unit_left[u] = g.unit_count[u]
     d = g.n_needs
@@ -92,9 +93,9 @@ def match(g: Game) -> int:
             g.flow[d, u] = n
         while rest > 0:
             if not augment(g, d):
-                return NONE if d >= g.n_bill else 0
+                return COSTS_NOT_COVERED if d >= g.n_bill else BILL_NOT_COVERED
             rest -= 1
-    return 1
+    return COVERED
 
 
 @kernel
@@ -163,7 +164,7 @@ def build_needs(g: Game, paid_otherwise: int) -> int:
 
 @kernel
 def add_cost_needs(g: Game, pool: Pool, w: int, time: int) -> int:
-    """Add the mana cost of way `w`, which is activated at `time`; -1 if there is no room."""
+    """Add the mana cost of way `w`, which is activated at `time`; NONE if there is no room."""
     cost = pool.a_cost[g.way_ability[w]]
     allows = g.way_allows[w]
     worst = add_need(g, ANYTHING, allows, time, pool.k_generic[cost])

@@ -4,6 +4,7 @@ A mana ability with something to choose is a frame of kind MANA, laid out in sys
 """
 
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Life, Option, Outcome
+from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_parts_step
@@ -18,7 +19,7 @@ from ecs_mtg.systems.mana.payment import (
     pay_from_pool,
     pay_simply,
 )
-from ecs_mtg.systems.mana.payment_plan import carry_out, carry_out_forced
+from ecs_mtg.systems.mana.payment_plan import activate_planned, use_forced_way
 from ecs_mtg.systems.mana.pool import add_made, empty_pools, use_way
 from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.simple import has_mana_cost
@@ -59,25 +60,25 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
     """Go on paying `fr_cost` and `fr_hybrid` of a frame (parameters as `can_pay`).
 
     Returns:
-        0 when it is paid; 1 to be called again when events, frames and decisions are seen to; -1 if it can't be paid.
+        A Paying: PAID; WAITS to be called again when events, frames and decisions are seen to; IMPOSSIBLE.
     """
     if bill_from_frame(g, frame) == 0:
-        return 0
+        return Paying.PAID
     if (g.manual_mana >> player) & 1:
         return pay_by_hand(g, pool, frame, player, reserved, purpose)
     if g.mana_version[player] != g.version:
         survey(g, pool, player)
     if g.mana_simple[player] == 1 and g.bill_hybrid[0] == 0 and g.bill[7] == 0:
         if not can_pay(g, pool, player, reserved, purpose):
-            return NONE
+            return Paying.IMPOSSIBLE
         return pay_simply(g, pool, frame, player, reserved)
     for _ in range(64):
-        done = carry_out(g, pool, player, reserved, purpose)
-        if done < 0 or done == 1:
+        done = activate_planned(g, pool, player, reserved, purpose)
+        if done == Paying.IMPOSSIBLE or done == Paying.WAITS:
             return done
-        if done == 0:
-            return 0 if pay_from_pool(g, pool, frame, player, purpose) == 1 else NONE
-    return NONE
+        if done == Paying.PAID:
+            return Paying.PAID if pay_from_pool(g, pool, frame, player, purpose) else Paying.IMPOSSIBLE
+    return Paying.IMPOSSIBLE
 
 
 # --- the MANA frame
@@ -155,7 +156,7 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
             return 1
     end_mana_frame(g, f)
     if solve(g, pool, player, reserved, purpose):
-        carry_out_forced(g, pool, player, purpose)
+        use_forced_way(g, pool, player, purpose)
     return 1
 
 
@@ -269,11 +270,11 @@ def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: i
     """Activate a mana ability of permanent `ref` (605.3); `color`: the type of mana where there is a choice, NONE to ask.
 
     Returns:
-        0 when it has resolved; 1 if it waits for events, a frame or a decision; -1 if it can't be activated.
+        PAID when it has resolved, WAITS, or IMPOSSIBLE if it can't be activated: a Paying.
     """
     row = permanent_of(g, ref)
     if row < 0 or not can_activate_mana(g, pool, row, ability, player):
-        return NONE
+        return Paying.IMPOSSIBLE
     w = LAST_WAY
     if describe_way(g, pool, row, ability, player, w) and g.way_kind[w] & (COSTS | WITH_PARTNER | DISCARDS) == 0:
         free = True

@@ -5,6 +5,7 @@ type, counting decides; else a plan is made (systems/mana/payment_plan.py).
 """
 
 from ecs_mtg.components.codes import NONE, FrameKind
+from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.sizes import RESTRICTED
 from ecs_mtg.systems.casting.costs import lose_life_as_cost
 from ecs_mtg.systems.features import Special, uses
@@ -219,16 +220,17 @@ def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> bool:
 
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
-def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) -> int:
-    """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); 0 if it does not suffice."""
+def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) -> bool:
+    """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); whether it suffices."""
     if not solve_from_pool(g, pool, player, purpose):
-        return 0
+        return False
     read_hand(g, pool, player, bill_total(g))
     so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else -1
     spend_flow(g, player, LAST, so)
     if g.solved_life > 0:
         lose_life_as_cost(g, player, g.solved_life, g.st_source[so] if so >= 0 else -1)
-    return paid_up(g, frame)
+    paid_up(g, frame)
+    return True
 
 
 @kernel
@@ -238,7 +240,7 @@ def paid_up(g: Game, frame: int) -> int:
         g.fr_cost[frame, k] = 0
     for k in range(6):
         g.fr_hybrid[frame, k] = 0
-    return 1
+    return 0
 
 
 # --- paying
@@ -263,7 +265,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
         while g.bill[t] > 0:
             row = best_source(g, player, reserved, t)
             if row < 0:
-                return NONE
+                return Paying.IMPOSSIBLE
             kind = lowest(g.can_tap_for_mana[row])
             tap_simple(g, row, player, kind)
             g.mana_of[player, kind] -= 1
@@ -271,7 +273,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
             note_spent(g, so, kind, 1)
     paid_up(g, frame)
     touch(g)
-    return 0
+    return Paying.PAID
 
 
 @kernel

@@ -5,6 +5,7 @@ the bill can be paid without.
 """
 
 from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -178,17 +179,17 @@ def deal_way(g: Game, w: int, choice: int, time: int) -> int:
 
 
 @kernel
-def carry_out(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
-    """Activate what a payment of the bill takes: 0 done, 1 something to wait for, 2 to be continued, -1 it can't be paid."""
+def activate_planned(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
+    """Activate what a payment of the bill takes: a Paying."""
     prepare(g, pool, player, reserved, purpose)
     if not solve(g, pool, player, reserved, purpose):
-        return NONE
+        return Paying.IMPOSSIBLE
     g.kept_hybrids = g.solved_hybrids
     for k in range(g.mana_groups[player]):
         g.group_late[k] = 0
     economize(g, pool, player, reserved, purpose)
     if not solve(g, pool, player, reserved, purpose):
-        return NONE
+        return Paying.IMPOSSIBLE
     for k in range(g.mana_groups[player]):
         tap_group(g, player, reserved, g.group_key[player, k], g.group_left[k])
     last = -1
@@ -197,7 +198,7 @@ def carry_out(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
             if g.way_left[w] > 0 and g.way_flat[w] == 1 and rank_of(g, w) == rank and not must_wait(g, w, -1, -1):
                 for _ in range(g.way_left[w]):
                     if deal_way(g, w, 0, base_time(g)) > 0 and use_way(g, pool, w, player, -1):
-                        return 1
+                        return Paying.WAITS
         for e in range(g.n_plan):
             w = g.plan_way[e]
             if g.way_kind[w] & COSTS != 0:
@@ -206,10 +207,10 @@ def carry_out(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
             elif g.plan_time[e] == base_time(g) and rank_of(g, w) == rank and not must_wait(g, w, g.plan_partner[e], e):
                 deal_way(g, w, g.plan_choice[e], g.plan_time[e])
                 if use_way(g, pool, w, player, g.plan_partner[e]):
-                    return 1
+                    return Paying.WAITS
     if last >= 0:
         return activate_for_bill(g, pool, player, reserved, purpose, g.way_row[last], g.way_ability[last])
-    return 0
+    return Paying.PAID
 
 
 @kernel
@@ -259,18 +260,18 @@ def must_wait(g: Game, w: int, partner: int, entry: int) -> bool:
 
 @kernel
 def activate_for_bill(g: Game, pool: Pool, player: int, reserved: int, purpose: int, row: int, ability: int) -> int:
-    """Activate a mana ability so that the bill can still be paid: 1 something to wait for, 2 done, -1 impossible."""
+    """Activate a mana ability so that the bill can still be paid: WAITS, GOES_ON or IMPOSSIBLE, a Paying."""
     prepare(g, pool, player, reserved, purpose)
     if not force(g, pool, player, row, ability, purpose) or not solve(g, pool, player, reserved, purpose):
-        return NONE
-    return carry_out_forced(g, pool, player, purpose)
+        return Paying.IMPOSSIBLE
+    return use_forced_way(g, pool, player, purpose)
 
 
 @kernel
-def carry_out_forced(g: Game, pool: Pool, player: int, purpose: int) -> int:
+def use_forced_way(g: Game, pool: Pool, player: int, purpose: int) -> int:
     """Activate the forced way as it was solved, its mana cost paid from the pool."""
     w = g.forced
     deal_way(g, w, g.plan_choice[w], base_time(g))
     if g.way_kind[w] & COSTS != 0:
         spend_flow(g, player, 0, NONE)
-    return 1 if use_way(g, pool, w, player, g.plan_partner[w]) else 2
+    return Paying.WAITS if use_way(g, pool, w, player, g.plan_partner[w]) else Paying.GOES_ON

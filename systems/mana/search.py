@@ -14,6 +14,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.choices import classify, group_of, may_come_late, must_not_skip, only_bit, twins
 from ecs_mtg.systems.mana.flow import (
     ANYTHING,
+    COVERED,
     FROM_POOL,
     FROM_RESTRICTED,
     FROM_SOURCES,
@@ -107,7 +108,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
         if g.group_left[k] > 0:
             add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, time, g.group_left[k])
     if g.n_ways == 0 and g.forced < 0:
-        return match(g) == 1
+        return match(g) == COVERED
     for row in range(g.n_permanents):
         g.mana_used[row] = 0
     g.wanted = 0
@@ -127,7 +128,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
             g.wanted |= cost_types(pool, pool.a_cost[g.way_ability[w]])
     if g.forced >= 0:
         return attempt_forced(g, pool, player, reserved)
-    if match(g) == 1:
+    if match(g) == COVERED:
         return True
     if branching == 0 or not at_best(g, time):
         return False
@@ -245,7 +246,7 @@ def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: i
     while w < g.n_ways and (g.way_left[w] <= 0 or g.way_flat[w] != 0 or g.way_kind[w] & COSTS != 0):
         w += 1
     if w >= g.n_ways:
-        if match(g) == 1:
+        if match(g) == COVERED:
             return True
         return g.mana_costs != 0 and chain(g, pool, player, reserved, base_time(g))
     if shortfall(g, w if g.mana_costs == 0 else 0) > 0:
@@ -292,7 +293,7 @@ def late_sacrifice(g: Game, pool: Pool, player: int, reserved: int, time: int) -
                 continue
             for choice in range(options_of(g, w)):
                 apply(g, player, w, choice, partner, time)
-                if match(g) == 1 or chain(g, pool, player, reserved, time):
+                if match(g) == COVERED or chain(g, pool, player, reserved, time):
                     return True
                 undo(g, player)
     return False

@@ -5,6 +5,7 @@ sources are only counted, by kind. Every other mana ability that could be activa
 """
 
 from ecs_mtg.components.codes import CREATURE, LAND, SNOW, AbilityKind, EventKind, Life
+from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 from ecs_mtg.systems.casting.payable import is_sick
@@ -25,7 +26,7 @@ def simple_key(g: Game, row: int) -> int:
     late = 0
     if g.types[row] & CREATURE != 0:
         late = 2
-    elif g.types[row] & LAND == 0 or g.has[row] & 1 != 0:
+    elif g.types[row] & LAND == 0 or g.has[row] & Has.ACTIVATED != 0:
         late = 1
     return mask | (late << 7)
 

@@ -5,6 +5,7 @@ What it adds includes what triggered mana abilities add then (605.1b). The ways 
 """
 
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, SNOW, AbilityKind, EffectKind, EventKind, Keyword, RefKind, Zone
+from ecs_mtg.components.flags import Has, Variant
 from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import PLANES, WAY_GROUPS, WAYS
 from ecs_mtg.systems.casting.costs import can_pay_parts
@@ -105,7 +106,7 @@ def visit_extras(g: Game, pool: Pool, row: int, ref: int, player: int, w: int, s
     for e in range(g.n_effects):
         if g.ef_kind[e] == EffectKind.DELAYED:
             extra_group(g, pool, g.ef_ability[e], g.ef_source[e], g.ef_controller[e], row, ref, player, w, same)
-    if g.variant == 1:
+    if g.variant == Variant.PLANECHASE:
         for p in range(PLANES):
             card = g.face_up[p]
             if card >= 0:
@@ -276,7 +277,7 @@ def how_late(g: Game, pool: Pool, w: int) -> int:
     row = g.way_row[w]
     kind = g.way_kind[w]
     late = 8 if g.types[row] & CREATURE != 0 else (0 if g.types[row] & LAND != 0 else 2)
-    if g.has[row] & 1 != 0:
+    if g.has[row] & Has.ACTIVATED != 0:
         late += 4
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0:

@@ -16,6 +16,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.events.card_counters import leave_behind
 from ecs_mtg.systems.features import ALWAYS, Special, uses
@@ -43,7 +44,7 @@ SIDES = 6
 @kernel(when=ALWAYS)
 def planar(g: Game, pool: Pool) -> int:
     """Let the planar die fall, and players planeswalk."""
-    if g.variant == 0 or g.outcome != Outcome.NONE:
+    if g.variant != Variant.PLANECHASE or g.outcome != Outcome.NONE:
         return 0
     done = 0
     for e in range(g.n_events):

@@ -36,10 +36,10 @@ WHEN = uses(Special.NEVER)
 
 
 @kernel
-def concede(g: Game, pool: Pool, player: int) -> int:
-    """A player concedes and leaves the game. 0 if that player is in no game; the schedule has to be run next."""
+def concede(g: Game, pool: Pool, player: int) -> bool:
+    """A player concedes and leaves the game; not if that player is in none. The schedule has to be run next."""
     if player < 0 or player >= g.n_players or g.in_game[player] == 0 or g.outcome != Outcome.NONE:
-        return 0
+        return False
     takes_back_pass(g, player)
     for f in range(g.n_frames):
         if g.fr_kind[f] == FrameKind.RESOLVE:
@@ -47,17 +47,19 @@ def concede(g: Game, pool: Pool, player: int) -> int:
     asked = 1 if g.decision != Decision.NONE and g.decider == player else 0
     players_lose(g, pool, 1 << player)
     if g.outcome != Outcome.NONE:
-        return no_decision(g) + 1
+        no_decision(g)
+        return True
     for _ in range(2):  # what belongs to them; then what they still control, by what is left of control effects
         clear_away(g, pool)
         leave_at_once(g, pool)
     call_off_entering(g)
     cut_off(g, player)
     if g.n_frames == 0:
-        return no_decision(g) + 1
+        no_decision(g)
+        return True
     if g.decision != Decision.NONE:
         go_on(g, pool, g.n_frames - 1, player, asked)
-    return 1
+    return True
 
 
 @kernel

@@ -1,6 +1,7 @@
 """Players who lose or leave (104, 800.4)."""
 
 from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Cause, EventKind, Life, Outcome, StackKind, Zone
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.systems.combat.combat import attack_gone
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -61,7 +62,7 @@ def clear_away(g: Game, pool: Pool) -> bool:
             g.leaving[p] = 0
             done = True
             take_away(g, pool, p)
-            if g.variant == 1:
+            if g.variant == Variant.PLANECHASE:
                 planes_leave(g, pool, p)
     return done or exile_the_rest(g)
 

@@ -1,12 +1,11 @@
 """Characteristics of any object, wherever it is: colors, types, subtypes, mana value, keyword abilities; as they last were if it is gone."""
 
 from ecs_mtg.components.codes import Keyword, RefKind, StackKind
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import face_of, ref_kind, ref_row, same_stack_object
-
-FACE_DOWN_SPELL = 8  # in st_flags
 
 
 @kernel(inline=True)
@@ -60,7 +59,7 @@ def colors_of(g: Game, pool: Pool, ref: int) -> int:
     if not same_stack_object(g, row, ref):  # nothing is known of it any more
         return 0
     if g.st_kind[row] == StackKind.SPELL:
-        return 0 if g.st_flags[row] & FACE_DOWN_SPELL != 0 else pool.f_colors[g.st_face[row]]
+        return 0 if g.st_flags[row] & SpellFlag.FACE_DOWN != 0 else pool.f_colors[g.st_face[row]]
     return colors_of(g, pool, g.st_source[row])
 
 
@@ -78,7 +77,7 @@ def types_of(g: Game, pool: Pool, ref: int) -> int:
     if not same_stack_object(g, row, ref):  # nothing is known of it any more
         return 0
     if g.st_kind[row] == StackKind.SPELL:
-        return pool.f_types[pool.face_down_face if g.st_flags[row] & FACE_DOWN_SPELL != 0 else g.st_face[row]]
+        return pool.f_types[pool.face_down_face if g.st_flags[row] & SpellFlag.FACE_DOWN != 0 else g.st_face[row]]
     return types_of(g, pool, g.st_source[row])
 
 

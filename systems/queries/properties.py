@@ -1,9 +1,10 @@
 """Properties: numbers that objects and players have. A property of something that has no such number is 0."""
 
 from ecs_mtg.components.codes import NONE, Counter, PlayerCounter, RefKind, Zone
+from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import Property
 from ecs_mtg.components.sizes import COUNTER_KINDS
-from ecs_mtg.systems.events.card_counters import KEEPS_COUNTERS, counters_of_card
+from ecs_mtg.systems.events.card_counters import counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.objects import controller_of, face_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
@@ -33,7 +34,7 @@ def number_elsewhere(g: Game, pool: Pool, what: int, ref: int) -> int:
     if pool.f_defined[face] > 0:
         n = defined_number(g, pool, what, ref, n)
     card = ref_row(ref) if ref_kind(ref) == RefKind.CARD else g.st_card[ref_row(ref)]
-    if card >= 0 and pool.f_enters[face] & KEEPS_COUNTERS != 0:  # 122.1a
+    if card >= 0 and pool.f_enters[face] & Enters.KEEPS_COUNTERS != 0:  # 122.1a
         n += counters_of_card(g, card, Counter.PLUS1) - counters_of_card(g, card, Counter.MINUS1)
         for k in range(Counter.FREE, COUNTER_KINDS):
             if (pool.counters_matter >> k) & 1:

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components import references
 from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.references import INCARNATION_SHIFT, INCARNATIONS, KIND_SHIFT
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.kernel import Game, kernel
@@ -119,7 +120,7 @@ def controller_of(g: Game, ref: int) -> int:
 @kernel
 def controller_of_card(g: Game, card: int) -> int:
     """The owner of a card; the planar controller for a face-up plane or phenomenon (311.5)."""
-    if g.variant == 1 and g.card_zone[card] == Zone.COMMAND:
+    if g.variant == Variant.PLANECHASE and g.card_zone[card] == Zone.COMMAND:
         for k in range(PLANES):
             if g.face_up[k] == card:
                 return g.planar_controller

@@ -1,6 +1,7 @@
 """Free rows of the tables, and objects on the stack."""
 
 from ecs_mtg.components.codes import NONE, EffectKind, Life, Table
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
@@ -145,6 +146,6 @@ def off_stack(g: Game, row: int) -> int:
     g.stack_size = n
     g.st_life[row] = Life.GONE
     g.version += 1
-    if g.variant == 1:  # 704.6f looks at what is on the stack
+    if g.variant == Variant.PLANECHASE:  # 704.6f looks at what is on the stack
         g.sba_dirty = 1
     return 0

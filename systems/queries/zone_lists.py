@@ -1,6 +1,6 @@
 """The order of cards in zones: doubly linked lists, shuffled by the game's chance."""
 
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
@@ -31,62 +31,44 @@ def unlink(g: Game, card: int) -> int:
     return 0
 
 
-@kernel
-def link_top(g: Game, card: int, zone: int) -> int:
-    """Put a card (in no list) on top of its owner's zone."""
+@kernel(inline=True)
+def link_between(g: Game, card: int, zone: int, before: int, after: int) -> int:
+    """Put a card (in no list) into its owner's zone, behind `before` and in front of `after`; NONE: at that end."""
     p = g.card_owner[card]
     if zone != Zone.LIBRARY:
         g.means[p] += 1
     g.moves += 1
-    first = g.zone_first[p, zone]
     g.card_zone[card] = zone
-    g.card_prev[card] = -1
-    g.card_next[card] = first
-    if first >= 0:
-        g.card_prev[first] = card
+    g.card_prev[card] = before
+    g.card_next[card] = after
+    if before >= 0:
+        g.card_next[before] = card
+    else:
+        g.zone_first[p, zone] = card
+    if after >= 0:
+        g.card_prev[after] = card
     else:
         g.zone_last[p, zone] = card
-    g.zone_first[p, zone] = card
     g.zone_size[p, zone] += 1
     return 0
+
+
+@kernel
+def link_top(g: Game, card: int, zone: int) -> int:
+    """Put a card (in no list) on top of its owner's zone."""
+    return link_between(g, card, zone, NONE, g.zone_first[g.card_owner[card], zone])
 
 
 @kernel
 def link_bottom(g: Game, card: int, zone: int) -> int:
     """Put a card (in no list) at the bottom of its owner's zone."""
-    p = g.card_owner[card]
-    if zone != Zone.LIBRARY:
-        g.means[p] += 1
-    g.moves += 1
-    last = g.zone_last[p, zone]
-    g.card_zone[card] = zone
-    g.card_next[card] = -1
-    g.card_prev[card] = last
-    if last >= 0:
-        g.card_next[last] = card
-    else:
-        g.zone_first[p, zone] = card
-    g.zone_last[p, zone] = card
-    g.zone_size[p, zone] += 1
-    return 0
+    return link_between(g, card, zone, g.zone_last[g.card_owner[card], zone], NONE)
 
 
 @kernel(when=uses(Special.NEVER))
 def link_below(g: Game, card: int, above: int) -> int:
     """Put a card (in no list) right below the card `above`."""
-    after = g.card_next[above]
-    zone = g.card_zone[above]
-    if after < 0:
-        return link_bottom(g, card, zone)
-    g.moves += 1
-    g.card_zone[card] = zone
-    g.card_prev[card] = above
-    g.card_next[card] = after
-    g.card_next[above] = card
-    g.card_prev[after] = card
-    g.zone_size[g.card_owner[card], zone] += 1
-    g.means[g.card_owner[card]] += 1
-    return 0
+    return link_between(g, card, g.card_zone[above], above, g.card_next[above])
 
 
 @kernel(inline=True)

@@ -1,10 +1,11 @@
 """What a player with priority may do (117.1): the options of the decision."""
 
 from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
+from ecs_mtg.components.flags import Has, Variant
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
-from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill
+from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, planar_die_cost
 from ecs_mtg.systems.casting.choosing_x import some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
@@ -186,7 +187,7 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
     if zone == Zone.HAND:
         if first_half(pool, face) >= 0:
             offer_halves(g, pool, player, card)
-        elif pool.f_types[face] & 1 != 0:
+        elif pool.f_types[face] & LAND != 0:
             if sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
                 offer(g, Option.PLAY_LAND, ref, -1)
         else:
@@ -359,8 +360,7 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
 def offer_planar(g: Game, pool: Pool, player: int) -> int:
     """Offer the special action of rolling the planar die (901.9), and activated abilities of face-up planes of other owners."""
     if sorcery_time(g, player):
-        bill_from_cost(g, pool, pool.a_cost[pool.planar_die], 0)
-        g.bill[6] += g.rolls[player]
+        planar_die_cost(g, pool, player)
         if can_pay(g, pool, player, -1, NONE):
             offer(g, Option.ROLL, NONE, g.rolls[player])
     if player == g.planar_controller:
@@ -390,7 +390,7 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
                     if (pool.f_zones[g.card_face[card]] >> zone) & 1 and controller_of_card(g, card) == player:
                         offer_casts(g, pool, player, card, zone)
                     card = g.card_next[card]
-    if g.variant == 1:
+    if g.variant == Variant.PLANECHASE:
         offer_planar(g, pool, player)
     if (g.rules_kinds >> Change.CARDS_HAVE) & 1:
         offer_given(g, pool, player)
@@ -399,7 +399,7 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     if g.others_seen != 0:
         offer_permitted(g, pool, player)
     for row in range(g.n_permanents):
-        if g.has[row] & 1 != 0 and on_battlefield(g, row):
+        if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
             if g.controller[row] == player or g.any_player_abilities == 1:
                 offer_activations(g, pool, player, row)
         if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):

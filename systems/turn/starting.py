@@ -1,6 +1,7 @@
 """Starting the game (103): decks are shuffled, hands drawn, mulligans taken (103.5, London), then the first turn begins."""
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, Step, Zone
+from ecs_mtg.components.flags import Enters, Variant
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
 from ecs_mtg.systems.queries.objects import (
@@ -24,7 +25,6 @@ from ecs_mtg.systems.queries.objects import (
 
 HAND_SIZE = 7
 OPENING_HANDS = 2  # fr_a
-BEGINS_IN_PLAY = 32  # f_enters
 
 
 @kernel
@@ -36,7 +36,7 @@ def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
     g.next_active = g.starting
     for p in range(g.n_players):
         shuffle(g, p, Zone.LIBRARY)
-        if g.variant == 1:
+        if g.variant == Variant.PLANECHASE:
             shuffle(g, p, Zone.PLANAR_DECK)
         draw_hand(g, p)
     push_frame(g, FrameKind.MULLIGAN, NONE, g.starting)
@@ -153,7 +153,7 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
             return 1
     for card in range(g.fr_c[f], g.n_cards):
         if g.card_zone[card] == Zone.HAND and g.card_owner[card] == p:
-            if pool.f_enters[g.card_face[card]] & BEGINS_IN_PLAY != 0:
+            if pool.f_enters[g.card_face[card]] & Enters.BEGINS_IN_PLAY != 0:
                 g.fr_c[f] = card
                 ask(g, Decision.MAY, p, card_ref(g, card), 0, 1)
                 offer(g, Option.YES, NONE, -1)
@@ -184,7 +184,7 @@ def first_turn(g: Game, pool: Pool) -> int:
     g.active = who_begins(g)
     g.next_active = g.active
     g.planar_controller = g.active
-    if g.variant == 1:
+    if g.variant == Variant.PLANECHASE:
         turn_up_starting_plane(g, pool)
     g.turn_number = 1
     g.turns_begun[g.active] = 1

@@ -290,10 +290,10 @@ def test_what_is_ready_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_runner_asks_once_what_a_pool_is_made_of(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    known = engine.instructions_of
-    monkeypatch.setattr(engine, "instructions_of", lambda pool: asked.append(pool) or known(pool))
+    known = engine.words_of
+    monkeypatch.setattr(engine, "words_of", lambda pool, family: asked.append(family) or known(pool, family))
     engine.Runner(build_pool(["Shock"]).record, 2)
-    assert len(asked) == 1
+    assert asked == list(engine.FAMILIES)
 
 
 def test_a_runner_that_was_pickled_knows_how_many_players_its_games_have() -> None:

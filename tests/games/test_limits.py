@@ -233,8 +233,8 @@ def test_policies_that_another_process_can_import() -> None:
 
     assert larger.import_name(local) is None
     assert not larger.can_play([local])
-    assert larger.import_name(objects.shuffle) == "ecs_mtg.systems.queries.objects:shuffle"
-    assert larger.policy_of("ecs_mtg.systems.queries.objects:shuffle") is objects.shuffle
+    assert larger.import_name(objects.shuffle) == "ecs_mtg.systems.queries.zone_lists:shuffle"
+    assert larger.policy_of("ecs_mtg.systems.queries.zone_lists:shuffle") is objects.shuffle
     assert larger.policy_of("greedy") == "greedy"
 
 

@@ -140,3 +140,106 @@ def test_what_is_too_long_is_told() -> None:
     source = "if TYPE_CHECKING:\n    import a\nelse:\n    import b\nclass C:\n    import c\n    def f(self):\n        import d\n"
     assert [ast.unparse(node) for node in imports_when_loaded(ast.parse(source).body)] == ["import b", "import c"]
     assert dict(lines_of_functions(ast.parse(source), "")) == {"C.f": 2}
+
+
+# --- names, not bits
+
+
+def kernels_of(parsed: ast.Module) -> Iterator[ast.FunctionDef]:
+    for node in parsed.body:
+        if isinstance(node, ast.FunctionDef) and any(
+            "kernel" in ast.unparse(d).split("(")[0].split(".") for d in node.decorator_list
+        ):
+            yield node
+
+
+def constant(node: ast.AST | None, *values: int) -> bool:
+    return isinstance(node, ast.Constant) and type(node.value) in (int, bool) and node.value in values
+
+
+def bits_of_references(function: ast.FunctionDef) -> Iterator[str]:
+    """What takes a reference to pieces, or asks for its kind or a NONE by number."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.BinOp) and (
+            (isinstance(node.op, ast.RShift | ast.LShift) and constant(node.right, 28))
+            or (isinstance(node.op, ast.BitAnd) and constant(node.right, 0xFFF))
+        ):
+            yield f"{ast.unparse(node)}: say ref_kind, ref_row (systems/queries/references.py)"
+        if (
+            isinstance(node, ast.Compare)
+            and ast.unparse(node.left).startswith("ref_kind(")
+            and constant(node.comparators[0], 0, 1, 2, 3)
+        ):
+            yield f"{ast.unparse(node)}: say which RefKind"
+        if isinstance(node, ast.Return) and node.value is not None and ast.unparse(node.value) == "-1":
+            yield "return -1: say NONE, or what else it means"
+
+
+def yes_or_no(node: ast.AST | None) -> bool:
+    """Whether an expression can only be 0 or 1, as far as one can tell from it alone."""
+    if isinstance(node, ast.IfExp):
+        return yes_or_no(node.body) and yes_or_no(node.orelse)
+    if isinstance(node, ast.BoolOp):
+        return all(yes_or_no(value) for value in node.values)
+    return (
+        constant(node, 0, 1) or isinstance(node, ast.Compare) or (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not))
+    )
+
+
+def says_yes_or_no(function: ast.FunctionDef) -> bool:
+    """Whether every return of a kernel is 0 or 1 and they differ: it should return a bool."""
+    returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    same = len({ast.unparse(value) for value in returned if value is not None}) == 1 and constant(returned[0], 0, 1)
+    return bool(returned) and all(map(yes_or_no, returned)) and not same
+
+
+# 0 and 1 are numbers there.
+NUMBERS = {"systems/mana/plan.py: base_time"}
+
+
+def test_kernels_have_names_for_bits() -> None:
+    said = []
+    for path in modules().values():
+        file = path.relative_to(ROOT).as_posix()
+        if file.startswith("systems/"):
+            for function in kernels_of(tree(path)):
+                said += [f"{file}: {function.name}: {what}" for what in bits_of_references(function)]
+    assert not said
+
+
+def test_kernels_that_answer_yes_or_no_return_bool() -> None:
+    found = {
+        f"{path.relative_to(ROOT).as_posix()}: {function.name}": ast.unparse(function.returns) if function.returns else ""
+        for path in modules().values()
+        if path.relative_to(ROOT).as_posix().startswith("systems/")
+        for function in kernels_of(tree(path))
+        if says_yes_or_no(function)
+    }
+    assert len(found) > 100
+    assert not [name for name, returns in found.items() if returns != "bool" and name not in NUMBERS]
+
+
+def test_names_are_imported_to_be_used() -> None:
+    assert not [
+        f"{path.relative_to(ROOT).as_posix()}:{node.lineno}: _ = (...)"
+        for path in modules().values()
+        for node in tree(path).body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "_"
+    ]
+
+
+def test_bits_are_told() -> None:
+    """The checks themselves."""
+
+    def kernel(body: str) -> ast.FunctionDef:
+        return next(kernels_of(ast.parse(f"@kernel(inline=True)\ndef f(ref: int) -> int:\n    {body}\n")))
+
+    assert [what.split(":")[0] for what in bits_of_references(kernel("return ref >> 28"))] == ["ref >> 28"]
+    assert [what.split(":")[0] for what in bits_of_references(kernel("return ref & 0xFFF"))] == ["ref & 4095"]
+    assert [what.split(":")[0] for what in bits_of_references(kernel("return ref_kind(ref) == 1"))] == ["ref_kind(ref) == 1"]
+    assert [what.split(":")[0] for what in bits_of_references(kernel("return -1"))] == ["return -1"]
+    assert not list(bits_of_references(kernel("return ref_row(ref) & 0xFF")))
+    assert says_yes_or_no(kernel("return 1 if ref < 0 else 0"))
+    assert says_yes_or_no(kernel("if ref < 0:\n        return 0\n    return 1"))
+    assert not says_yes_or_no(kernel("return 0"))
+    assert not says_yes_or_no(kernel("if ref < 0:\n        return 0\n    return ref"))

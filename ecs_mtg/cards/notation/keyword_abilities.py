@@ -72,10 +72,10 @@ from ecs_mtg.cards.vocabulary.flags import attacking, other
 from ecs_mtg.cards.words import CARDS, Amount, Change, Cost, Filter, Part
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, EventKind, KeywordAbility, PlayerCounter, Step, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
 
 _BATTLEFIELD, _GRAVEYARD, _HAND, _EXILE = (1 << z for z in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND, Zone.EXILE))
-_EVOKED = 8192  # st_flags
 
 # --- creatures that fight
 
@@ -290,7 +290,7 @@ def suspend(n: int, cost: Cost) -> list[Ability]:
 def evoke(cost: Cost) -> list[Ability]:
     """It may be cast for this cost; it is sacrificed as it enters then."""
     paid = SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EVOKE}), zones=_HAND)
-    return [paid, when(enters(), sacrifice(), if_=cast_with(_EVOKED))]
+    return [paid, when(enters(), sacrifice(), if_=cast_with(SpellFlag.EVOKED))]
 
 
 @keyword("702.41", number=41)

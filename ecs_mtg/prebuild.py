@@ -1,4 +1,4 @@
-"""All kernels as one library: lowered apart, in several processes, then optimised as a whole (see `prebuilt.py`)."""
+"""All kernels as one library: lowered apart, in several processes, then optimised as a whole (see `systems.compiling.prebuilt`)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pathlib import Path
 
 import llvmlite.binding as llvm
 
+from ecs_mtg import policies, systems
 from ecs_mtg.systems.compiling import link, lower, prebuilt
 from ecs_mtg.systems.compiling.unit import UNITS, Unit
 
@@ -20,8 +21,6 @@ SHARE = 16  # units that a process lowers at a time
 
 def every_unit() -> dict[str, Unit]:
     """The units of the package by symbol, whatever declares them imported."""
-    from ecs_mtg import policies, systems
-
     for package in (policies, systems):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
