@@ -107,13 +107,13 @@ class Context:
             self.mention(one, kinds_of(one.filter), plural=one.most != 1)
         return one
 
-    def it(self, kind: str | None = None, *, plural: bool = False) -> Any:
-        """What "it", "that creature" or "those creatures" refers to.
+    def it(self, kind: str | None = None, *, plural: bool = False, but: Any = None) -> Any:
+        """What "it", "that creature" or "those creatures" refers to; `but`: what it is not, being called "itself".
 
         Raises:
             NoReading: to nothing, or to one of several things that were said in the same breath.
         """
-        fits = [a for a in self.objects if a.plural == plural and (kind is None or kind in a.kinds)]
+        fits = [a for a in self.objects if a.plural == plural and a.reference != but and (kind is None or kind in a.kinds)]
         if not fits:
             raise NoReading("refers back to nothing")
         last = fits[-1]

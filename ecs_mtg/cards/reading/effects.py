@@ -36,7 +36,9 @@ from ecs_mtg.components.programs import Subject
 
 
 def dealt(context: Context, source: Any, amount: Any, to: Any) -> Effects:
-    """A source deals damage."""
+    """A source deals damage, and not to itself, of which other words speak."""
+    if to == source:
+        raise NoReading("damage to itself")
     return (d.damage(amount, to, single(source)),)
 
 

@@ -28,6 +28,8 @@ HEADS = {
     "opponent": t.opponent, "source": t.source,
 }  # fmt: skip
 _JOINS = ((",", "and/or"), (",", "or"), (",", "and"), (",",), ("and/or",), ("or",), ("and",))
+_LENT = ("card", "spell", "token", "permanent card", "permanent spell")
+"""Heads of the last noun that the nouns before have too."""
 _ARTICLES = ("a", "an")
 
 
@@ -143,7 +145,7 @@ def _joined(units: list[Unit]) -> tuple[Filter, bool]:
         shared, loose = shared + loose, []
     whole: Filter | None = None
     for unit in units:
-        lent = last.head if unit.head is None and last.head in ("card", "spell", "token") else unit.head
+        lent = last.head if unit.head is None and last.head in _LENT else unit.head
         one = _kind(unit, lent)
         own = list(unit.adjectives) if unit is not first else []
         if unit.head not in ("player", "opponent"):

@@ -195,7 +195,7 @@ say("target", "up to <n> target <np>", lambda c, n, what: targeted(c, what, 0, N
 say("target", "up to <n> other target <np>", lambda c, n, what: targeted(c, what, 0, several(n), another=True))
 say("target", "<n> target <np>", lambda c, n, what: targeted(c, what, *((None, None) if n == t.X else (several(n), several(n)))))
 say("target", "one or two target <np>", lambda c, what: targeted(c, what, 1, 2))
-say("target", "any number of target <np>", lambda c, what: targeted(c, what, 0, 8))
+say("target", "any number of target <np>", lambda c, what: any_number())
 say("target", "up to <n> target cards from a single graveyard",
     lambda c, n: c.target(Target(t.card_in_any(Zone.GRAVEYARD), 0, several(n), one_graveyard=True)))  # fmt: skip
 say("damaged", "each of <target>", lambda c, one: one)
@@ -216,6 +216,15 @@ def nothing() -> Any:
 
 say("any", "any target", lambda c: c.target(t.any_target))
 say("any", "any other target", lambda c: targeted(c, t.any_of_damage, another=True))
+
+
+def any_number() -> Any:
+    """No reading.
+
+    Raises:
+        NoReading: a target is so many objects at most.
+    """
+    raise NoReading("any number of targets")
 
 
 def several(n: Any) -> int:
@@ -270,11 +279,11 @@ def each_of(context: Context, what: Filter) -> Who:
 
 say("damaged", "<any>", lambda c, one: one)
 say("damaged", "<object>", lambda c, one: one)
+say("damaged", "it", lambda c: c.it(but=SELF))
 say("damaged", "<player>", lambda c, one: one)
 say("damaged", "each <np> and each player", lambda c, what: t.each(what | t.player))
 say("damaged", "each <np> and each opponent", lambda c, what: t.each(what | t.opponent))
 say("damaged", "each <np> and <player>", lambda c, what, who: both_of(what, who))
-say("damaged", "any number of target <np>", lambda c, what: targeted(c, what, 0, 8))
 
 
 def both_of(what: Filter, who: Any) -> Any:

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, of_atomic, of_row
 from ecs_mtg.cards.reading.normal import of_abilities
-from ecs_mtg.cards.reading.reader import Reader, read_card
+from ecs_mtg.cards.reading.reader import Reader, read_card, read_file
 from ecs_mtg.cards.reading.refusal import Refusal
 from ecs_mtg.cards.tree import CardDef, Event
 from ecs_mtg.cards.words import Part, Who, number
@@ -159,6 +161,8 @@ SPELLS: list[tuple[Any, ...]] = [
     ("Old Mirrow deals 3 damage to target creature and 1 damage to you.", together(damage(3, target(creature)), damage(1, you))),
     ("Target creature gets +3/+3 until end of turn. Target creature gains flying until end of turn.",
      until_end_of_turn(target(creature), gets("+3/+3")), until_end_of_turn(target(creature, label=1), has(flying))),
+    ("Old Mirrow deals 2 damage to target creature. If it's red, Old Mirrow deals 4 damage to it instead.",
+     e.If(matches(target(creature), red), (damage(4, target(creature)),), (damage(2, target(creature)),))),
     ("Destroy target creature. Its controller loses 2 life.",
      destroy(target(creature)), lose_life(2, controller_of(target(creature)))),
     ("Draw two cards, then discard a card.", draw(2), discard(1)),
@@ -172,6 +176,8 @@ SPELLS: list[tuple[Any, ...]] = [
     ("Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom of your library in any order.",
      look(3, "top"), choose_from("top", "kept"), to_hand(those("kept")), in_any_order("top"),
      to_library(those("top"), Position.BOTTOM)),
+    ("Return up to two target Bird and/or Cleric permanent cards from your graveyard to the battlefield.",
+     to_battlefield(up_to(2, (subtype("Bird", "Cleric") & permanent_card) & card_in(Zone.GRAVEYARD)))),
     ("Return target creature card from your graveyard to your hand.", to_hand(target(creature & card_in(Zone.GRAVEYARD)))),
     ("Untap all creatures you control. They gain haste until end of turn.",
      remember(each(creature & you_control), "group"), untap(those("group")), until_end_of_turn(those("group"), has(haste))),
@@ -229,6 +235,7 @@ def test_other_types(line: str, text: str, items: tuple[Any, ...]) -> None:
 
 
 REFUSED = [
+    ("{2}: Tap any number of target creatures.", "meaning", ""),
     ('Creatures you control have "{T}: Put a +1/+1 counter on Old Mirrow."', "words", "thatsource"),
     ("Whenever this creature attacks, destroy target land. You may sacrifice a creature. When you do, untap it.", "meaning", ""),
     ("Whenever this creature attacks, sing a song.", "words", "sing"),
@@ -274,6 +281,24 @@ def test_further_gates() -> None:
     face = face_of("Flying", "Creature — Elf")
     assert reader.read(CardFacts("It sings", "normal", (face,))) == Refusal("writer", "", "it sings")
     assert isinstance(reader.read(CardFacts("Old Mirrow", "normal", (face,))), CardDef)
+
+
+def test_files(tmp_path: Path) -> None:
+    row = {"name": "Old Mirrow", "mana_cost": "{G}", "type_line": "Creature — Elf", "oracle_text": "Flying", "power": "1",
+           "toughness": "1", "colors": ["G"]}  # fmt: skip
+    strange = {**row, "name": "Odd Mirrow", "oracle_text": "Sing."}
+    lines = tmp_path / "cards.jsonl"
+    lines.write_text("\n".join(json.dumps(one) for one in (row, strange)), encoding="utf-8")
+    (_, card_), (_, refusal) = read_file(lines, bar=False)
+    assert isinstance(card_, CardDef)
+    assert refusal == Refusal("words", " ## sing .", "")
+    bulk = tmp_path / "bulk.json"
+    bulk.write_text(json.dumps([row]), encoding="utf-8")
+    assert [facts.name for facts, _ in read_file(bulk, bar=False)] == ["Old Mirrow"]
+    none = tmp_path / "none.json"
+    none.write_text("{}", encoding="utf-8")
+    with pytest.raises(ValueError, match="no file of cards"):
+        list(read_file(none, bar=False))
 
 
 def test_formats_of_files() -> None:
