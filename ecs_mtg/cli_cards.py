@@ -89,16 +89,17 @@ Test = Callable[["CardDef"], bool]
 
 
 def _list(words: Sequence[str], tests: Sequence[Test], as_json: bool) -> None:
-    from ecs_mtg.cards import supported_cards
+    from ecs_mtg.cards import supported_cards, supported_names
 
-    every = sorted(supported_cards(read=True), key=lambda card: card.name)
     name = " ".join(words).casefold()
-    one = [card for card in every if name in (card.name.casefold(), *(part.casefold() for part in card.name.split(" // ")))]
-    if one and not tests and not as_json and hasattr(one[0], "printed"):
+    called = next((one for one in supported_names() if name in (one.casefold(), *one.casefold().split(" // "))), None)
+    if called is not None and not tests and not as_json:
+        from ecs_mtg.cards import card_definition
         from ecs_mtg.cards.writing import written
 
-        typer.echo(written(one[0]))
+        typer.echo(written(card_definition(called)))
         return
+    every = sorted(supported_cards(read=True), key=lambda card: card.name)
     wanted = [word.casefold() for word in words]
     found = [
         card
