@@ -79,8 +79,12 @@ def cards(
             _coverage(data, words, as_json)
         else:
             _list(words, _filters(of_set, of_type, color, keyword, written), as_json)
-    except (ValueError, OSError) as error:
-        _fail(f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else str(error))
+    except OSError as error:
+        if not error.filename:  # standard output: whoever runs the process tells
+            raise
+        _fail(f"{error.filename}: {error.strerror}")
+    except ValueError as error:
+        _fail(str(error))
 
 
 # --- listing
