@@ -95,8 +95,8 @@ Test = Callable[["CardDef"], bool]
 def _list(words: Sequence[str], tests: Sequence[Test], as_json: bool) -> None:
     from ecs_mtg.cards import supported_cards, supported_names
 
-    name = " ".join(words).casefold()
-    called = next((one for one in supported_names() if name in (one.casefold(), *one.casefold().split(" // "))), None)
+    name = words[0].casefold() if len(words) == 1 else ""  # several words are looked for, each by itself
+    called = next((one for one in supported_names() if name and name in (one.casefold(), *one.casefold().split(" // "))), None)
     if called is not None and not tests and not as_json:
         from ecs_mtg.cards import card_definition
         from ecs_mtg.cards.writing import written

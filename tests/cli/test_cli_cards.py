@@ -47,7 +47,7 @@ def cards_file(tmp_path: Path) -> Path:
 
 
 def test_a_card_is_printed_as_it_is_played() -> None:
-    status, out, _ = run("flametongue", "KAVU")
+    status, out, _ = run("flametongue KAVU")
     assert status == 0
     assert out == (
         f"Flametongue Kavu  {{3}}{{R}}\nCreature {DASH} Kavu\n"
@@ -88,7 +88,7 @@ def test_cards_are_read_and_play(cards_file: Path) -> None:
     assert first == f"2 cards read, 1 refused; stored in {users_file()}"
     assert len(reasons) == 1
     assert reasons[0].split()[0] == "1"
-    assert run("Example", "Bear")[1].splitlines()[2] == "When this creature enters, you gain 3 life."
+    assert run("Example Bear")[1].splitlines()[2] == "When this creature enters, you gain 3 life."
     assert [line.split("  ")[0] for line in run("--written", "read")[1].splitlines()] == ["Example Bear", "Flying Example"]
     assert run("--set", "oth")[1].startswith("Flying Example")
     assert json.loads(run("--written", "read", "--keyword", "flying", "--json")[1])[0]["name"] == "Flying Example"
