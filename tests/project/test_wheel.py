@@ -4,6 +4,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from pathlib import Path
 
 import pytest
 from places import ROOT
@@ -31,14 +32,29 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     source = tmp_path_factory.mktemp("source")
     for folder in FOLDERS:
         shutil.copytree(ROOT / folder, source / folder, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "README.md", "LICENSE", "MANIFEST.in"):
         shutil.copy(ROOT / name, source)
+    (source / "tools").mkdir()
+    for name in ("wheel_backend.py", "prebuild.py"):
+        shutil.copy(ROOT / "tools" / name, source / "tools")
     out = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(out), str(source)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     (path,) = out.iterdir()
     return zipfile.ZipFile(path)
+
+
+def test_a_wheel_without_compiled_kernels_is_for_any_machine(wheel: zipfile.ZipFile) -> None:
+    assert str(wheel.filename).endswith("-py3-none-any.whl")
+    assert not [name for name in wheel.namelist() if name.endswith(".bin")]
+
+
+def test_what_is_no_setting_is_told(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "-C", "prebuilt=perhaps", "--outdir", str(tmp_path)]
+    done = subprocess.run([*command, str(ROOT)], capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "-C prebuilt=perhaps: has to be yes or no" in done.stdout + done.stderr
 
 
 def test_one_top_level_package(wheel: zipfile.ZipFile) -> None:

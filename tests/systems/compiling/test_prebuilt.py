@@ -1,0 +1,100 @@
+"""A library of kernels that came compiled: it is taken if it is whole and was made for exactly this, and else left alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ecs_mtg import prebuild
+from ecs_mtg.systems.compiling import prebuilt
+from ecs_mtg.systems.compiling.link import reach
+from ecs_mtg.systems.kernel import JIT
+
+pytestmark = pytest.mark.skipif(not JIT, reason="a library is of machine code")
+
+SYMBOLS = ("ecs_mtg_systems_queries_chance_draw_below", "ecs_mtg_systems_queries_chance_seed_chance")
+_USE = """
+import numpy as np
+from ecs_mtg.components import GAME, POOL
+from ecs_mtg.systems.compiling import lower
+from ecs_mtg.systems.queries.chance import seed_chance
+g, pool = np.zeros(1, GAME), np.zeros(1, POOL)
+seed_chance(g, pool, 1, 2)
+print(len(lower.addresses), g["rng"].tobytes().hex())
+"""
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library of two kernels, and of what they call."""
+    units = prebuild.every_unit()
+    path = tmp_path_factory.mktemp("library") / "kernels.bin"
+    prebuild.build(path, [unit.symbol for unit in reach([units[symbol] for symbol in SYMBOLS], lambda unit: True)])
+    return path
+
+
+def run(library: str, cache: Path) -> tuple[int, str]:
+    """How many kernels are loaded after one was called, and what it wrote."""
+    environment = {**os.environ, "ECS_MTG_PREBUILT": library, "ECS_MTG_CACHE_DIR": str(cache)}
+    done = subprocess.run([sys.executable, "-c", _USE], env=environment, capture_output=True, text=True, check=True)
+    count, wrote = done.stdout.split()
+    return int(count), wrote
+
+
+def test_kernels_of_a_library_are_not_compiled(library: Path, tmp_path: Path) -> None:
+    made = prebuilt.read(library)
+    assert made is not None
+    assert set(SYMBOLS) <= set(made.symbols)
+    cache, other = tmp_path / "cache", tmp_path / "other"
+    count, wrote = run(str(library), cache)
+    assert count == len(made.symbols)
+    assert not cache.exists()
+    compiled, same = run("0", other)
+    assert (same, any(other.iterdir())) == (wrote, True)
+    assert compiled < count  # only what was called
+
+
+def test_a_library_that_is_damaged_is_left_alone(library: Path, tmp_path: Path) -> None:
+    data = library.read_bytes()
+    body = data.index(b"\n", len(prebuilt.MAGIC)) + 1
+    for wrong in (b"", data[:5], data[: body + 10], data[:body], data[:-1], data[:-1] + bytes([data[-1] ^ 1]), b"x" + data[1:]):
+        path = tmp_path / "wrong.bin"
+        path.write_bytes(wrong)
+        assert prebuilt.read(path) is None
+    assert prebuilt.read(tmp_path / "missing.bin") is None
+    assert run(str(tmp_path / "wrong.bin"), tmp_path / "cache")[1] == run("0", tmp_path / "cache")[1]
+
+
+@pytest.mark.parametrize("key", ["system", "processor", "fingerprint", "checksum", "symbols"])
+def test_a_library_of_something_else_is_left_alone(key: str, library: Path, tmp_path: Path) -> None:
+    magic, head, packed = library.read_bytes().split(b"\n", 2)
+    said = json.loads(head)
+    assert said[key]
+    path = tmp_path / "other.bin"
+    for changed in ({**said, key: "other"} if key != "symbols" else {}, {k: v for k, v in said.items() if k != key}):
+        path.write_bytes(b"\n".join([magic, json.dumps(changed).encode(), packed]))
+        assert prebuilt.read(path) is None
+
+
+def test_a_processor_that_lacks_something_compiles_for_itself(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prebuilt, "processor", lambda: "x86-64-v3")
+    monkeypatch.setattr(prebuilt.llvm, "get_host_cpu_features", lambda: dict.fromkeys(prebuilt.X86_64_V3 - {"avx2"}, True))
+    assert not prebuilt._is_supported()
+    monkeypatch.setattr(prebuilt.llvm, "get_host_cpu_features", lambda: dict.fromkeys(prebuilt.X86_64_V3, True))
+    assert prebuilt._is_supported()
+
+
+def test_any_source_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    was = prebuilt.fingerprint()
+    prebuilt.fingerprint.cache_clear()
+    assert prebuilt.fingerprint() == was
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + (b"#" if path.name == "chance.py" else b""))
+    prebuilt.fingerprint.cache_clear()
+    assert prebuilt.fingerprint() != was
+    prebuilt.fingerprint.cache_clear()
