@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from ecs_mtg.cli_cards import cards
 from ecs_mtg.cli_options import (
     PLANAR_DECKS,
     POLICIES,
@@ -264,29 +265,6 @@ def perft(
 
 
 @app.command()
-def cards(
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[WORD]...", help="List only cards with all these words in name or type line."),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
-) -> None:
-    """List the supported cards."""
-    from ecs_mtg.cards import supported_cards
-
-    wanted = [word.casefold() for word in words or []]
-    found = [
-        card
-        for card in sorted(supported_cards(), key=lambda card: card.name)
-        if all(word in f"{card.name} {card.type_line}".casefold() for word in wanted)
-    ]
-    if as_json:
-        print_json([{"name": card.name, "mana_cost": card.mana_cost, "type_line": card.type_line} for card in found])
-    elif found:
-        print_columns([[card.name, card.mana_cost, card.type_line] for card in found], (False, False, False))
-
-
-@app.command()
 def decks(
     names: Annotated[
         list[str] | None,
@@ -321,6 +299,7 @@ def _as_json(cards: Cards) -> list[dict[str, Any]]:
 
 app.command()(scenario)
 app.add_typer(lab)
+app.command()(cards)
 
 
 @app.callback(invoke_without_command=True)

@@ -1,4 +1,4 @@
-"""Which cards there are: sets register definitions by name."""
+"""Which cards there are: sets register definitions by name; the cards that were read from their text stand in files (`cards.storing`)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ import importlib
 import pkgutil
 import threading
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.components.packages import load_packages
+
+if TYPE_CHECKING:
+    from ecs_mtg.cards.storing import CardStore
 
 _CARDS: dict[str, CardDef] = {}
 _SET_OF: dict[str, str] = {}
@@ -60,31 +64,59 @@ def _load() -> None:
         _loaded = True
 
 
+def _stores() -> list[CardStore]:
+    from ecs_mtg.cards.storing import stores  # who only registers cards need not wait for it
+
+    return stores()
+
+
 def known_names() -> list[str]:
-    """The names of all supported cards, sorted."""
+    """The names of all supported cards, sorted.
+
+    Raises:
+        StoreError: a file of cards is damaged.
+    """
     _load()
-    return sorted(_CARDS)
+    return sorted({*_CARDS, *(name for store in _stores() for name in store.names())})
 
 
-def known_cards() -> list[CardDef]:
-    """All supported cards, by name."""
+def known_cards(read: bool = False) -> list[CardDef]:
+    """The cards that are written by hand or registered, by name; with `read` also those that were read from their text.
+
+    Raises:
+        StoreError: a file of cards is damaged.
+    """
     _load()
-    return [_CARDS[name] for name in sorted(_CARDS)]
+    return [card_definition(name) for name in (known_names() if read else sorted(_CARDS))]
+
+
+def is_written_by_hand(name: str) -> bool:
+    """Whether a card is written by hand or registered, and was not read from its text."""
+    _load()
+    return name in _CARDS
 
 
 def card_definition(name: str) -> CardDef:
-    """The definition of a card.
+    """The definition of a card: the one that is written by hand, else the package's, else the user's.
 
     Raises:
         UnknownCardError: it is not supported.
+        StoreError: a file of cards is damaged.
     """
     _load()
-    if name not in _CARDS:
-        raise UnknownCardError([name])
-    return _CARDS[name]
+    if name in _CARDS:
+        return _CARDS[name]
+    for store in _stores():
+        if name in store:
+            return store.card(name)
+    raise UnknownCardError([name])
 
 
 def is_known(name: str) -> bool:
-    """Whether a card is supported."""
+    """Whether a card is supported.
+
+    Raises:
+        StoreError: a file of cards is damaged.
+    """
     _load()
-    return name in _CARDS
+    return name in _CARDS or any(name in store for store in _stores())

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 
-from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards
+from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards, supported_names
 from ecs_mtg.cards.compiler import compile_cards, note_counter
 from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.lexicon import check_counter
@@ -131,6 +131,9 @@ def card_names() -> dict[str, str]:
             names.setdefault(face.name, card.name)
         if card.melds_into is not None:
             names.setdefault(card.melds_into.name, card.name)
+    for name in supported_names():
+        for part in (name, *name.split(" // ")):
+            names.setdefault(part, name)
     return names
 
 

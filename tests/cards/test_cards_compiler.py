@@ -7,7 +7,17 @@ from typing import Any
 
 import pytest
 
-from ecs_mtg.cards import CardDef, CardPool, PoolError, UnknownCardError, build_pool, card_definition, register, supported_names
+from ecs_mtg.cards import (
+    CardDef,
+    CardPool,
+    PoolError,
+    UnknownCardError,
+    build_pool,
+    card_definition,
+    register,
+    supported_cards,
+    supported_names,
+)
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.compiler import compile_cards
@@ -721,14 +731,14 @@ def test_builtin_decks_compile(deck: str) -> None:
 
 
 def test_all_cards_describe_themselves() -> None:
-    for name in supported_names():
+    for name in (card.name for card in supported_cards()):
         pool = build_pool([name])
         assert pool.describe(name).startswith(name)
 
 
 def test_programs_stay_within_themselves() -> None:
     """Every jump leads to an instruction of the same program, every slot that is named is there."""
-    for name in supported_names():
+    for name in (card.name for card in supported_cards()):
         pool = build_pool([name])
         for row in range(int(pool.record["n_abilities"][0])):
             a = View(pool, "a", row)
@@ -744,7 +754,7 @@ def test_programs_stay_within_themselves() -> None:
 
 
 def test_pools_do_not_depend_on_the_run() -> None:
-    code = "from ecs_mtg.cards import build_pool, supported_names as s; print(build_pool(s()[:200]).fingerprint.hex())"
+    code = "from ecs_mtg.cards import build_pool, supported_cards as s; print(build_pool([c.name for c in s()][:200]).fingerprint.hex())"
     runs = {
         subprocess.run(
             [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": seed}

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from places import ROOT
 
-from ecs_mtg.cards import CardPool, build_pool, supported_cards, supported_names
+from ecs_mtg.cards import CardPool, build_pool, supported_cards
 from ecs_mtg.cards.tree import Face
 from ecs_mtg.components.codes import Keyword
 
 FACTS = ROOT.parent / "shared" / "data" / "cards" / "oracle_cards.jsonl"
 CARDS_OF_A_POOL = 30
 DASH = "\N{EM DASH}"
-NAMES = [name for name in supported_names() if not name.startswith("Test ")]
+NAMES = [card.name for card in supported_cards() if not card.name.startswith("Test ")]
 KEYWORDS = {k.name.lower().replace("_", " "): k for k in list(Keyword)[: Keyword.PHASING + 1]}
 
 pytestmark = pytest.mark.skipif(not FACTS.exists(), reason=f"no list of cards at {FACTS}")

@@ -1,0 +1,211 @@
+"""A file of cards.
+
+    magic, version | checksum | sizes | head (JSON: tables, names) | dictionary | blocks of cards
+
+All but the first 48 bytes is covered by the checksum. The head and each block are compressed by themselves, blocks with a dictionary of what
+many of them hold; a card is found by its name and only its block is decompressed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import struct
+import tempfile
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from ecs_mtg.cards.storing.encoding import Decoder, EncodingError, Tables, encode, texts
+from ecs_mtg.cards.tree import CardDef
+
+MAGIC = b"ecs-mtg cards\n"
+VERSION = 1
+BLOCK = 96
+"""Cards of a block."""
+_DICTIONARY = 32_000
+_HEADER = struct.Struct("<14sH16sIIII")  # magic, version, checksum, sizes of head, dictionary and blocks, cards
+
+
+class StoreError(ValueError):
+    """A file of cards that can't be read."""
+
+
+def _pack(data: bytes, words: bytes = b"") -> bytes:
+    packer = (
+        zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, words) if words else zlib.compressobj(9, wbits=-15)
+    )
+    return packer.compress(data) + packer.flush()
+
+
+def _unpack(data: bytes, words: bytes = b"") -> bytes:
+    unpacker = zlib.decompressobj(-15, words) if words else zlib.decompressobj(-15)
+    return unpacker.decompress(data) + unpacker.flush()
+
+
+def _dictionary(cards: list[bytes]) -> bytes:
+    """Bytes that many cards hold, the commonest last, where they are found nearest."""
+    counted: Counter[bytes] = Counter()
+    for card in cards:
+        seen = {card[k : k + size] for size in (24, 12) for k in range(0, len(card) - size + 1, 2)}
+        counted.update(seen)
+    chosen: list[bytes] = []
+    room = _DICTIONARY
+    taken = b""
+    for part, times in sorted(counted.items(), key=lambda item: (-item[1] * len(item[0]), item[0])):
+        if times < 4 or room < len(part):
+            break
+        if part not in taken:
+            chosen.append(part)
+            taken += part
+            room -= len(part)
+    return b"".join(reversed(chosen))
+
+
+def encoded(cards: Iterable[CardDef], sets: Mapping[str, Iterable[str]] | None = None) -> bytes:
+    """A file that holds cards; the same cards make the same bytes. `sets`: the names of the cards of each set.
+
+    Raises:
+        ValueError: two of them have the same name, or one can't be stored.
+    """
+    by_name: dict[str, CardDef] = {}
+    for card in cards:
+        if card.name in by_name:
+            raise ValueError(f"there are two cards called {card.name!r}")
+        by_name[card.name] = card
+    names = sorted(by_name)
+    tables = Tables()
+    counted = Counter(text for name in names for text in texts(by_name[name]))
+    for text, times in sorted(counted.items(), key=lambda item: (-item[1], item[0])):
+        if times > 1 and text not in by_name:
+            tables.words[text] = len(tables.words)
+    data = []
+    for name in names:
+        out = bytearray()
+        encode(by_name[name], tables, out)
+        data.append(bytes(out))
+    words = _dictionary(data)
+    blocks = [_pack(b"".join(data[k : k + BLOCK]), words) for k in range(0, len(data), BLOCK)]
+    head = {**tables.as_lists(), "names": names, "sizes": [len(one) for one in data], "blocks": [len(one) for one in blocks]}
+    place = {name: k for k, name in enumerate(names)}
+    head["sets"] = {
+        code: sorted(place[name] for name in in_set if name in place) for code, in_set in sorted((sets or {}).items())
+    }
+    packed = _pack(json.dumps(head, separators=(",", ":"), ensure_ascii=False).encode())
+    words_packed = _pack(words)
+    body = b"".join((packed, words_packed, *blocks))
+    check = hashlib.blake2b(body, digest_size=16).digest()
+    sizes = len(packed), len(words_packed), len(body) - len(packed) - len(words_packed), len(names)
+    return _HEADER.pack(MAGIC, VERSION, check, *sizes) + body
+
+
+def write_store(path: Path, cards: Iterable[CardDef], sets: Mapping[str, Iterable[str]] | None = None) -> int:
+    """Write a file of cards, whole or not at all; returns its size in bytes.
+
+    Raises:
+        ValueError: a card can't be stored.
+        OSError: the file can't be written.
+    """
+    data = encoded(cards, sets)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+    return len(data)
+
+
+class CardStore:
+    """The cards of a file, decoded as they are asked for.
+
+    Raises:
+        StoreError: it is no file of cards, damaged, or of another version.
+    """
+
+    def __init__(self, data: bytes, called: str = "the file") -> None:
+        self.called = called
+        try:
+            self._open(data)
+        except StoreError:
+            raise
+        except (struct.error, zlib.error, EncodingError, ValueError, KeyError, TypeError) as error:
+            raise StoreError(f"{called} can't be read: {error}; `ecs-mtg cards read` writes it anew") from None
+
+    @classmethod
+    def of_file(cls, path: Path) -> CardStore:
+        """The store in a file."""
+        return cls(path.read_bytes(), str(path))
+
+    def _open(self, data: bytes) -> None:
+        if len(data) < _HEADER.size or not data.startswith(MAGIC):
+            raise StoreError(f"{self.called} is no file of cards")
+        _, version, check, head, words, blocks, cards = _HEADER.unpack_from(data)
+        if version != VERSION:
+            raise StoreError(f"{self.called} is of version {version} of the format, this program reads version {VERSION}")
+        body = data[_HEADER.size :]
+        if len(body) != head + words + blocks or hashlib.blake2b(body, digest_size=16).digest() != check:
+            raise StoreError(f"{self.called} is damaged; `ecs-mtg cards read` writes it anew")
+        told = json.loads(_unpack(body[:head]))
+        self._decoder = Decoder(told)
+        self._words = _unpack(body[head : head + words])
+        self._blocks: list[bytes] = []
+        at = head + words
+        for size in told["blocks"]:
+            self._blocks.append(body[at : at + size])
+            at += size
+        self._place = {name: k for k, name in enumerate(told["names"])}
+        self._sizes: list[int] = told["sizes"]
+        names = told["names"]
+        self.sets: dict[str, list[str]] = {code: [names[k] for k in places] for code, places in told["sets"].items()}
+        self._open_blocks: dict[int, bytes] = {}
+        self._cards: dict[str, CardDef] = {}
+        if len(self._place) != cards:
+            raise StoreError(f"{self.called} is damaged: it does not hold as many cards as it says")
+
+    def __len__(self) -> int:
+        return len(self._place)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._place
+
+    def names(self) -> list[str]:
+        """The names of its cards, sorted."""
+        return list(self._place)
+
+    def card(self, name: str) -> CardDef:
+        """A card.
+
+        Raises:
+            KeyError: there is none of that name.
+            StoreError: what the file says of it can't be read.
+        """
+        if name not in self._cards:
+            try:
+                found = self._decoder.decode(self._bytes(self._place[name]))
+            except EncodingError as error:
+                raise StoreError(f"{self.called}: {name} can't be read: {error}") from None
+            if not isinstance(found, CardDef) or found.name != name:
+                raise StoreError(f"{self.called}: what stands for {name} is another thing")
+            self._cards[name] = found
+        return self._cards[name]
+
+    def cards(self) -> Iterator[CardDef]:
+        """All cards, by name."""
+        return map(self.card, self._place)
+
+    def _bytes(self, place: int) -> bytes:
+        block = place // BLOCK
+        if block not in self._open_blocks:
+            self._open_blocks[block] = _unpack(self._blocks[block], self._words)
+        first = block * BLOCK
+        at = sum(self._sizes[first:place])
+        return self._open_blocks[block][at : at + self._sizes[place]]

@@ -1,0 +1,491 @@
+"""Abilities (113), each as a line of text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.tree import (
+    Ability,
+    Activated,
+    Event,
+    HexproofFrom,
+    Keyworded,
+    Mode,
+    Protection,
+    Replacement,
+    SpellAbility,
+    SpellCost,
+    SpentOnX,
+    Static,
+    StaticKeyword,
+    ThisAbility,
+    Triggered,
+)
+from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Cost, Filter
+from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, nouns, references
+from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
+from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
+from ecs_mtg.cards.writing.sequences import sequence
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import EventKind, Keyword, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+
+DASH, BULLET = "\u2014", "\u2022"
+Held = programs.Condition
+WORDS = {
+    Keyword.CANT_BE_COUNTERED: "~ can't be countered", Keyword.DOESNT_UNTAP: "~ doesn't untap during your untap step",
+    Keyword.CANT_BE_REGENERATED: "~ can't be regenerated", Keyword.LURE: either("all creatures able to block ~ do so", "all creatures able to block ~ this turn do so"),
+}  # fmt: skip
+
+
+def is_keyword(ability: Ability) -> bool:
+    """Whether it is a keyword ability without a parameter, which is printed in a list with others."""
+    return isinstance(ability, StaticKeyword) and ability.keyword not in changes.SAID
+
+
+def body(s: Scribe, modes: tuple[Mode, ...], choose: tuple[int, int]) -> str:
+    """What it does: its effects, or its modes."""
+    if len(modes) == 1:
+        return sequence(s, modes[0])
+    least, most = choose
+    n = len(modes)
+    count = {(1, 1): "choose one", (2, 2): "choose two", (1, n): "choose one or both" if n == 2 else "choose one or more", (3, 3): "choose three",
+             (0, 1): "choose up to one", (0, 2): "choose up to two", (1, 2): "choose one or both" if n == 2 else "choose one or two"}.get((least, most))  # fmt: skip
+    if count is None:
+        count = f"choose {number_word(least)} to {number_word(most)}"
+    texts = []
+    for mode in modes:
+        mine = replace(s, known=dict(s.known), waiting={}, numbers={}, first_target=None)
+        texts.append(sequence(mine, mode))
+    return f"{count} {DASH} {BULLET} {f' {BULLET} '.join(texts)}"
+
+
+def triggered(s: Scribe, x: Triggered) -> str:
+    """When something happens, something else does."""
+    s.event, s.zones = x.event, x.zones
+    head = f"{events.trigger_word(x.event)} {events.clause(s, x.event)}"
+    if x.event.kind == EventKind.PUT_COUNTERS and x.event.nth and x.event.value == "lore":
+        return f"{ROMAN[x.event.nth]} {DASH} {body(s, x.modes, x.choose)}"
+    if x.event.value == "level" and x.event.nth:
+        return f"level {x.event.nth} {DASH} {body(s, x.modes, x.choose)}"
+    said, cond = head, ""
+    if x.condition is not None:
+        cond = f" if {amounts.holds(s, x.condition)},"
+        s.self_known = s.self_known or "~" in plain(cond)
+    text = f"{said},{cond} {body(s, x.modes, x.choose)}"
+    if AbilityFlag.ONCE_EACH_TURN in x.flags:
+        text += ". this ability triggers only once each turn"
+    return text
+
+
+ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi")
+
+
+def activated(s: Scribe, x: Activated) -> str:
+    """A cost, and what it does."""
+    s.zones = x.zones
+    if x.zones & 1 << Zone.GRAVEYARD or x.zones & 1 << Zone.HAND:
+        s.self_known = False
+    parts = costs.parts_of(s, x.cost)
+    if any(
+        part.kind in (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.DISCARD_SELF) or part.c == SELF
+        for part in x.cost.parts
+    ):
+        s.self_known = True
+    if _is_crew(x):
+        return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
+    price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
+    text = f"{price}: {body(s, x.modes, x.choose)}"
+    only = []
+    if AbilityFlag.SORCERY_TIMING in x.flags:
+        only.append("as a sorcery")
+    if x.condition is not None:
+        condition = amounts.holds(s, x.condition)
+        only.append(
+            either(f"if {condition}", condition)
+            if not condition.startswith("it's your ")
+            else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
+        )
+    if AbilityFlag.ONCE_EACH_TURN in x.flags:
+        only.append("once each turn")
+    if AbilityFlag.INSTANT_TIMING in x.flags:
+        only.append("as an instant")
+    text += f". activate only {' and only '.join(only)}" if only else ""
+    if AbilityFlag.ANY_PLAYER in x.flags:
+        text += ". any player may activate this ability"
+    if AbilityFlag.ONLY_OPPONENTS in x.flags:
+        text += ". only your opponents may activate this ability"
+    return text
+
+
+def _is_crew(x: Activated) -> bool:
+    """702.122: tap other untapped creatures you control, and it becomes an artifact creature until end of turn."""
+    if not x.cost.parts or x.cost.parts[0].kind != CostPart.TAP_POWER or x.cost != Cost(parts=x.cost.parts[:1]):
+        return False
+    types = (codes.ARTIFACT | codes.CREATURE, codes.CREATURE)
+    crew = x.cost.parts[0].a
+    usual = crew.any_types == codes.CREATURE and crew.controller == programs.Relation.YOU
+    effects = x.modes[0]
+    return (
+        usual
+        and len(effects) == 1
+        and effects[0] in {e.Continuous(SELF, (Change(programs.Change.ADD_TYPES, one, mask=frozenset()),)) for one in types}
+    )
+
+
+def _capital(text: str) -> str:
+    return capital(text)
+
+
+@voice
+def within(s: Scribe, ability: Ability) -> str:
+    """A triggered ability that an effect makes."""
+    if not isinstance(ability, Triggered):
+        raise UnwrittenError(f"an effect makes no {type(ability).__name__}")
+    if ability.event.kind == EventKind.REFLEXIVE:
+        return f"when you do, {body(s, ability.modes, ability.choose)}"
+    return triggered(s, ability)
+
+
+def static(s: Scribe, x: Static) -> str:
+    """What is always so."""
+    s.zones = x.zones
+    zone_self = x.zones == 1 << Zone.STACK
+    many = False
+    if x.affects is None:
+        who: Phrase = YOU_PHRASE
+    elif isinstance(x.affects, Filter):
+        many = True
+        who = phrase(
+            either(_all(nouns.noun(s, x.affects, True)), nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"),
+            True,
+        )
+        one = nouns.noun(s, x.affects)
+        if not any(c.kind in (programs.Change.COST_REDUCE, programs.Change.COST_INCREASE) for c in x.changes):
+            single = changing.joined(s, x.changes, phrase(f"each {one}"), keep=True)
+            return _while(s, x.condition, either(changing.joined(s, x.changes, who, keep=True), single))
+    elif x.affects == ATTACHED:
+        who = s.host
+    else:
+        me = "~" if x.condition is None else either("~", "it")
+        who = Phrase(me, me, "~'s")
+        s.self_known = True
+    del many, zone_self
+    return _while(s, x.condition, changing.joined(s, x.changes, who, keep=True))
+
+
+def _all(many: str) -> str:
+    return many
+
+
+def _while(s: Scribe, condition: Condition | None, text: str) -> str:
+    if condition is None:
+        return text
+    if condition.kind == Held.YOUR_TURN:
+        return either(f"during your turn, {text}", f"as long as it's your turn, {text}", f"{text} as long as it's your turn")
+    if condition.kind == Held.NOT and condition.a.kind == Held.YOUR_TURN:
+        return either(f"during turns other than yours, {text}", f"as long as it's not your turn, {text}")
+    held = amounts.holds(s, condition)
+    return either(f"as long as {held}, {text}", f"{text} as long as {held}", f"{text} if {held}", f"if {held}, {text}")
+
+
+def replacement(s: Scribe, x: Replacement) -> str:
+    """If something would happen, something else does."""
+    s.event, s.zones = x.event, x.zones
+    if AbilityFlag.ENTERS in x.flags:
+        return _as_enters(s, x)
+    if AbilityFlag.PREVENTION in x.flags:
+        return _prevents(s, x)
+    condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
+    would = events.would(s, x.event)
+    if x.by_effect and x.event.kind == EventKind.PUT_COUNTERS:
+        kind = f"{x.event.value} counters" if x.event.value is not None else "counters"
+        would = f"an effect would put one or more {kind} on {events.subject(s, x.event.subject)}"
+    does = sequence(s, x.effects)
+    if isinstance(x.effects[0], e.NothingInstead):
+        does = sequence(s, x.effects[1:])
+        if not does:
+            return _cant(s, x.event)
+        does = either(f"instead {does}", f"{does} instead")
+    if isinstance(x.effects[0], e.EntersTapped | e.EntersWithCounters):
+        many = nouns.noun(s, x.event.subject, True) if isinstance(x.event.subject, Filter) else "they"
+        return either(does.replace("~", events.subject(s, x.event.subject)), does.replace("~ enters", f"{many} enter"))
+    return either(f"if {would}{condition}, {does}", f"if {events.clause(s, x.event)}{condition}, {does}")
+
+
+def _cant(s: Scribe, event: Event) -> str:
+    """Something that never happens."""
+    if event.kind == EventKind.PUT_COUNTERS:
+        if isinstance(event.subject, Filter) and event.subject.kinds == 1:
+            return f"{events.subject(s, event.subject)} can't get poison counters"
+        many = nouns.noun(s, event.subject, True) if isinstance(event.subject, Filter) else events.subject(s, event.subject)
+        return f"{many} can't have {event.value or ''} counters put on {either('them', 'it')}"
+    return f"it can't happen that {events.clause(s, event)}"
+
+
+def _prevents(s: Scribe, x: Replacement) -> str:
+    event = x.event
+    kind = {1: "combat damage", 2: "noncombat damage"}.get(int(event.value or 0), "damage")
+    to = (
+        ""
+        if event.subject is None
+        else f" to {references.every(s, event.subject, 'bare').object if isinstance(event.subject, Filter) else events.subject(s, event.subject)}"
+    )
+    by = (
+        ""
+        if event.other is None
+        else f" by {references.every(s, event.other, 'bare').object if isinstance(event.other, Filter) else events.subject(s, event.other)}"
+    )
+    rest = sequence(s, x.effects[1:])
+    all_ = either(f"prevent all {kind} that would be dealt{to}{by}", f"prevent all {kind} that would be dealt{by}{to}")
+    if x.condition is not None:
+        all_ = _while(s, x.condition, all_)
+    if rest:
+        return either(
+            f"if {events.would(s, event)}, prevent that damage. {rest}",
+            f"if {events.would(s, event)}, prevent that damage and {rest}",
+            f"{all_}. {rest}",
+        )
+    return all_
+
+
+def _as_enters(s: Scribe, x: Replacement) -> str:
+    condition = "" if x.condition is None else amounts.holds(s, x.condition)
+    effects = [one for one in x.effects]
+    s.self_known = True
+    does = sequence(s, effects)
+    if isinstance(effects[0], e.May) and isinstance(effects[0].then[-1], e.EntersAsCopy):
+        return f"you may have {sequence(s.again(), effects[0].then)}"
+    if isinstance(effects[0], e.EntersTapped | e.EntersWithCounters) and len(effects) == 1:
+        if x.condition is not None:
+            negative = amounts.holds(s, x.condition.a if x.condition.kind == Held.NOT else ~x.condition)
+            return either(f"if {condition}, {does}", f"{does} if {condition}", f"{does} unless {negative}")
+        return does
+    if isinstance(effects[0], e.Pay) and len(effects) == 1:
+        return either(f"as ~ enters, {does}", does)
+    return either(f"as ~ enters, {does}", f"~ enters, {does}")
+
+
+def spell_cost(s: Scribe, x: SpellCost) -> str:
+    """Another cost of casting it."""
+    price = costs.paid(s, x.cost)
+    if AbilityFlag.MANDATORY_COST in x.flags:
+        return f"as an additional cost to cast ~, {price}"
+    if AbilityFlag.OPTIONAL_COST in x.flags:
+        return f"as an additional cost to cast ~, you may {price}"
+    if x.zones == 1 << Zone.HAND or x.zones == programs_all():
+        condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
+        return either(
+            f"{condition}you may {price} rather than pay ~'s mana cost",
+            f"{condition}you may {price} rather than pay this spell's mana cost",
+        )
+    zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
+    if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
+        return either(
+            f"you may cast ~ from {either('your ', '')}{zones}",
+            f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost",
+        )
+    rather = either("rather than paying its mana cost", "rather than its mana cost")
+    return f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} {rather}"
+
+
+def programs_all() -> int:
+    """All zones."""
+    return (1 << codes.ZONES) - 1
+
+
+def static_keyword(s: Scribe, x: StaticKeyword) -> str:
+    """A keyword ability, or words that only look like one."""
+    if x.keyword in WORDS:
+        return WORDS[x.keyword]
+    if x.keyword in changes.SAID:
+        said = changes.Said(phrase("~"), keep=True)
+        text = changes.keywords_said(s, _giving(x.keyword), said)
+        return text if text.startswith("its ") else f"~ {text}"
+    return nouns.keyword_name(x.keyword)
+
+
+def _giving(keyword: Keyword) -> Change:
+    """The change that gives a keyword."""
+    return Change(programs.Change.ADD_KEYWORDS, mask=1 << keyword)
+
+
+def keyworded(s: Scribe, x: Keyworded) -> str:
+    """A keyword ability with its parameters."""
+    name = nouns.ability_name(x.keyword)
+    if name == "enchant" and x.filter is not None:
+        return f"enchant {nouns.noun(s, x.filter)}"
+    if name == "affinity" and x.filter is not None:
+        return f"affinity for {either(nouns.noun(s, x.filter, True), nouns.noun(s, x.filter))}"
+    if name in ("cycling", "typecycling") and x.filter is not None:
+        f = replace(x.filter, kinds=0, zones=0, controller=programs.Relation.ANY)
+        name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"
+    if name == "equip" and x.filter is not None:
+        name = f"equip {nouns.noun(s, x.filter, control=False)}"
+    if x.cost is None:
+        return f"{name} {x.number}" if x.number else name
+    if x.cost.its_mana_cost:
+        its = either("its", "the card's", "that card's")
+        return f"{name}. the {name} cost is equal to {its} mana cost"
+    parts = costs.parts_of(s, x.cost)
+    price = ", ".join(parts)
+    number = f" {x.number}" if x.number else ""
+    plain_mana = len(parts) == 1 and parts[0].startswith("{")
+    return f"{name}{number}{DASH if number or not plain_mana else ' '}{price}"
+
+
+def quality(s: Scribe, x: Protection | HexproofFrom) -> str:
+    """Protection or hexproof from something."""
+    word = "protection" if isinstance(x, Protection) else "hexproof"
+    return f"{word} from {changes.protection(s, x.qualities, x.filter)}"
+
+
+@voice
+def line(s: Scribe, ability: Ability) -> str:
+    """An ability as a line of text."""
+    s.known, s.waiting, s.numbers, s.event, s.self_known, s.first_target = {}, {}, {}, None, False, None
+    match ability:
+        case SpellAbility():
+            return body(s, ability.modes, ability.choose)
+        case Activated():
+            return activated(s, ability)
+        case Triggered():
+            return triggered(s, ability)
+        case Static():
+            return static(s, ability)
+        case Replacement():
+            return replacement(s, ability)
+        case SpellCost():
+            return spell_cost(s, ability)
+        case StaticKeyword():
+            return static_keyword(s, ability)
+        case Protection() | HexproofFrom():
+            return quality(s, ability)
+        case SpentOnX():
+            return f"spend only {listed(nouns.colors_of(ability.color))} mana on x"
+        case Keyworded():
+            return keyworded(s, ability)
+        case ThisAbility():
+            return "this ability"
+    raise UnwrittenError(f"there are no words for the ability {type(ability).__name__}")
+
+
+@voice
+def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
+    """The lines of a text: keywords in one, two triggers of one ability together."""
+    out: list[str] = []
+    keywords: list[str] = []
+    k = 0
+    while k < len(abilities):
+        ability = abilities[k]
+        if is_keyword(ability):
+            keywords.append(line(s, ability))
+            k += 1
+            continue
+        if keywords:
+            out.append(", ".join(keywords))
+            keywords = []
+        if _is_level(ability):
+            out += _level(s, ability)  # type: ignore[arg-type]
+            k += 1
+            continue
+        if not s.apart and (run := _rules(abilities, k)) > 1:
+            out.append(_rules_line(s, abilities[k : k + run]))
+            k += run
+            continue
+        run = 1 if s.apart else _same_effects(abilities, k)
+        out.append(_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability))  # type: ignore[arg-type]
+        k += run
+    return [*out, ", ".join(keywords)] if keywords else out
+
+
+def _rules(abilities: Sequence[Ability], k: int) -> int:
+    """How many abilities in a row are words that only look like keywords: can't attack, can't block."""
+    run = 0
+    while (
+        k + run < len(abilities)
+        and isinstance(one := abilities[k + run], StaticKeyword)
+        and one.keyword in changes.SAID
+        and one.keyword not in WORDS
+    ):
+        run += 1
+    return run
+
+
+def _rules_line(s: Scribe, abilities: Sequence[Ability]) -> str:
+    mask = sum(1 << one.keyword for one in abilities if isinstance(one, StaticKeyword))
+    said = changes.Said(phrase("~"), keep=True)
+    both = f"~ {changes.keywords_said(s, Change(programs.Change.ADD_KEYWORDS, mask=mask), said)}"
+    alone = both.replace("attack alone or block alone", "attack or block alone")
+    each = " and ".join([line(s, one).removeprefix("~ ") for one in abilities])
+    return either(alone, both, f"~ {each}")
+
+
+def _is_level(ability: Ability) -> bool:
+    return (
+        isinstance(ability, Static)
+        and ability.condition is not None
+        and "'level'" in repr(ability.condition)
+        and ability.affects == SELF
+    )
+
+
+def _level(s: Scribe, ability: Static) -> list[str]:
+    """A level symbol (711.2): which levels, the size there, abilities."""
+    numbers = [int(n) for n in re.findall(r"CONSTANT: 0>, a=(\d+)", repr(ability.condition))]
+    first = f"level {numbers[0]}-{numbers[1]}" if len(numbers) == 2 else f"level {numbers[0]}+"
+    size = next(c for c in ability.changes if c.kind == programs.Change.SET_PT)
+    rest = [c for c in ability.changes if c is not size]
+    names = [
+        name
+        for c in rest
+        if c.kind == programs.Change.ADD_KEYWORDS and isinstance(c.mask, int)
+        for name in changes.keywords_of(c.mask)[0]
+    ]
+    given = [s.again().line(c.a) for c in rest if c.kind == programs.Change.ADD_ABILITY]
+    return [first, f"{size.a.a}/{size.b.a}", *([", ".join(names)] if names else []), *given]
+
+
+def _same_effects(abilities: Sequence[Ability], k: int) -> int:
+    """How many triggered abilities in a row differ in nothing but their events."""
+    first = abilities[k]
+    if not isinstance(first, Triggered):
+        return 1
+    run = 1
+    while (
+        k + run < len(abilities)
+        and isinstance(other := abilities[k + run], Triggered)
+        and replace(other, event=first.event) == first
+    ):
+        run += 1
+    return run
+
+
+def _subjects(s: Scribe, abilities: Sequence[Triggered]) -> str:
+    """The subject that all events have in common: "this creature" enters or attacks."""
+    first = abilities[0].event.subject
+    if any(one.event.subject != first for one in abilities):
+        return "~ "
+    return f"{events.subject(s.again(), first)} "
+
+
+def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
+    """When this enters and at the beginning of your upkeep: one ability with several events."""
+    first = line(s, abilities[0])
+    if abilities[0].event.value == "lore" and abilities[0].event.nth:
+        romans = ", ".join(ROMAN[one.event.nth] for one in abilities)
+        return f"{romans} {DASH} {first.partition(f' {DASH} ')[2]}"
+    heads = [events.clause(s.again(), one.event) for one in abilities]
+    words = [events.trigger_word(one.event) for one in abilities]
+    rest = first.removeprefix(f"{words[0]} {heads[0]}")
+    joiner = either(" or ", " and ")
+    same = _subjects(s, abilities)
+    short = [heads[0], *(one.removeprefix(same) for one in heads[1:])]
+    full = joiner.join(f"{word} {head}" for word, head in zip(words, heads, strict=True))
+    word = "at" if words[0] == "at" else either("whenever", "when")
+    once, again = f"{word} {joiner.join(short)}", f"{word} {joiner.join(heads)}"
+    ways = (full, once, again) if "at" in words else (once, again, full)
+    return either(*ways) + rest

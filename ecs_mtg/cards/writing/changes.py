@@ -1,0 +1,499 @@
+"""What continuous effects change (613), in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
+from ecs_mtg.cards.words import Amount, Change, Filter
+from ecs_mtg.cards.writing import amounts, costs, nouns, references
+from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
+from ecs_mtg.cards.writing.scribe import Phrase, Scribe
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Keyword, Quality, Zone
+from ecs_mtg.components.programs import PlayerFlag
+
+Kind = programs.Change
+SAID = {
+    Keyword.CANT_ATTACK: "can't attack",
+    Keyword.CANT_BLOCK: "can't block",
+    Keyword.CANT_BE_BLOCKED: "can't be blocked",
+    Keyword.ATTACKS_EACH_COMBAT: either("attack each combat if able", "attack this turn if able", "attack this combat if able"),
+    Keyword.BLOCKS_EACH_COMBAT: "block each combat if able",
+    Keyword.MUST_BE_BLOCKED: "must be blocked if able",
+    Keyword.LURE: "is blocked by all creatures able to block it",
+    Keyword.DOESNT_UNTAP: "don't untap during its controller's untap step",
+    Keyword.CANT_BE_COUNTERED: "can't be countered",
+    Keyword.CANT_BE_REGENERATED: "can't be regenerated",
+    Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER: "can attack as though it didn't have defender",
+    Keyword.BLOCKS_ONLY_FLYING: "can block only creatures with flying",
+    Keyword.CANT_ATTACK_ALONE: "can't attack alone",
+    Keyword.CANT_BLOCK_ALONE: "can't block alone",
+    Keyword.CANT_ACTIVATE: "'s activated abilities can't be activated",
+    Keyword.CANT_TRANSFORM: "can't transform",
+    Keyword.ASSIGNS_BY_TOUGHNESS: "assigns combat damage equal to its toughness rather than its power",
+    Keyword.DAMAGE_AS_UNBLOCKED: "may assign its combat damage as though it weren't blocked",
+}
+"""Words that only look like abilities, as verbs."""
+QUALITIES = {
+    Quality.COLORLESS: "colorless",
+    Quality.MULTICOLORED: "multicolored",
+    Quality.MONOCOLORED: "monocolored",
+    Quality.EVERYTHING: "everything",
+    Quality.CREATURES: "creatures",
+    Quality.ARTIFACTS: "artifacts",
+    Quality.ENCHANTMENTS: "enchantments",
+    Quality.PLANESWALKERS: "planeswalkers",
+    Quality.INSTANTS: "instants",
+    Quality.SORCERIES: "sorceries",
+    Quality.LANDS: "lands",
+} | {Quality(k): word for k, word in enumerate(nouns.COLORS)}
+PLAYERS_CAN = {
+    PlayerFlag.HEXPROOF: "have hexproof",
+    PlayerFlag.SHROUD: "have shroud",
+    PlayerFlag.CANT_LOSE: "can't lose the game",
+    PlayerFlag.CANT_WIN: "can't win the game",
+    PlayerFlag.NO_MAXIMUM_HAND: "have no maximum hand size",
+    PlayerFlag.CANT_GAIN_LIFE: "can't gain life",
+    PlayerFlag.LIFE_CANT_CHANGE: "'s life total can't change",
+    PlayerFlag.PROTECTION_FROM_EVERYTHING: either("have protection from everything", "gain protection from everything"),
+    PlayerFlag.SKIP_DRAW: "skip your draw step",
+    PlayerFlag.CANT_CAST: "can't cast spells",
+    PlayerFlag.CAST_AS_FLASH: "may cast spells as though they had flash",
+    PlayerFlag.CANT_ATTACK: "can't attack",
+    PlayerFlag.SPEND_ANY_COLOR: "may spend mana as though it were mana of any color",
+    PlayerFlag.CANT_BE_ATTACKED: either("can't be attacked", "can't be attacked by creatures"),
+    PlayerFlag.REVEALS_DRAWS: either(
+        "reveal each card you draw", "play with your hand revealed", "reveal the first card you draw each turn"
+    ),
+    PlayerFlag.SKIPS_UNTAP: "skip your untap step",
+}
+
+
+@dataclass
+class Said:
+    """What is said of one subject: predicates, "where X is", and what stands for itself."""
+
+    who: Phrase
+    keep: bool = False
+    where: str | None = None
+
+    def verb(self, base: str) -> str:
+        """The verb as it follows the subject."""
+        return verb(base, not (self.who.many or self.who.you))
+
+
+def _sign(n: int, like: int = 0) -> str:
+    return f"-{-n}" if n < 0 or (n == 0 and like < 0) else f"+{n}"
+
+
+def _pump(s: Scribe, c: Change, said: Said) -> str:
+    one, two = c.a, c.b
+    constant = programs.Amount.CONSTANT
+    if one.kind == two.kind == constant:
+        return f"{said.verb('get')} {maybe('an additional ', False)}{_sign(one.a, two.a)}/{_sign(two.a, one.a)}"
+    texts: list[str | tuple[str, str]] = []
+    worked_out = {repr(x.a if x.kind == programs.Amount.NEGATIVE else x) for x in (one, two) if x.kind != constant}
+    if len(worked_out) > 1:
+        return f"{said.verb('get')} +x/+y, where x is {amounts.expression(s, one)} and y is {amounts.expression(s, two)}"
+    each: str | None = None
+    for amount in (one, two):
+        minus = amount.kind == programs.Amount.NEGATIVE
+        much = amount.a if minus else amount
+        if much.kind == constant:
+            texts.append(_sign(much.a, -1 if minus or any(x.kind == programs.Amount.NEGATIVE for x in (one, two)) else 0))
+            continue
+        q = amounts.quantity(s, much)
+        if q.equal is not None:
+            said.where = q.equal if much.kind != programs.Amount.X else None
+            each = q.each
+        texts.append((("-" if minus else "+") + "x", ("-" if minus else "+") + q.digits))
+    by_x = "/".join(t if isinstance(t, str) else t[0] for t in texts)
+    if each is not None:
+        by_each = "/".join(t if isinstance(t, str) else t[1] for t in texts)
+        where, said.where = said.where, None
+        return either(
+            f"{said.verb('get')} {by_each}{WAIT} for each {each}", f"{said.verb('get')} {by_x}{WAIT}, where x is {where}"
+        )
+    return f"{said.verb('get')} {by_x}"
+
+
+WAIT = "\u241f"
+"""Where "until end of turn" stands if it does not stand at the end."""
+
+
+_FIRST = (Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.VIGILANCE, Keyword.DEATHTOUCH, Keyword.TRAMPLE)
+
+
+def _customary(keyword: Keyword) -> int:
+    """Where a keyword stands among others."""
+    return _FIRST.index(keyword) if keyword in _FIRST else len(_FIRST) + keyword
+
+
+def keywords_of(mask: frozenset[str] | int) -> tuple[list[str], list[Keyword]]:
+    """The keyword abilities of a mask, and the words that only look like abilities."""
+    given = [k for k in sorted(Keyword, key=_customary) if isinstance(mask, int) and mask >> k & 1]
+    return [nouns.keyword_name(k) for k in given if k not in SAID], [k for k in given if k in SAID]
+
+
+def keywords_said(s: Scribe, c: Change, said: Said) -> str:
+    """What a change of keywords says."""
+    names, rules = keywords_of(c.mask)
+    parts = []
+    if names:
+        parts.append(f"{gain(said)} {listed(names)}")
+    cants = [k for k in rules if SAID[k].startswith("can't ")]
+    if len(cants) > 1:
+        parts.append(f"can't {listed([SAID[k].removeprefix('can' + chr(39) + 't ') for k in cants], 'or')}")
+        rules = [k for k in rules if k not in cants]
+    for rule in rules:
+        if rule == Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER and said.who.many:
+            parts.append("can attack as though they didn't have defender")
+            continue
+        if rule == Keyword.DOESNT_UNTAP:
+            whose = either("its controller's", "your", "their controllers'", "their controller's")
+            parts.append(
+                f"{said.verb('don' + chr(39) + 't')} untap during {whose} {either('untap step', 'untap steps', 'next untap step', 'next untap steps')}"
+            )
+        elif rule == Keyword.CANT_ACTIVATE:
+            parts.append(either("its activated abilities can't be activated", "'s activated abilities can't be activated"))
+        elif rule in (Keyword.ATTACKS_EACH_COMBAT, Keyword.BLOCKS_EACH_COMBAT):
+            does = "attack" if rule == Keyword.ATTACKS_EACH_COMBAT else "block"
+            parts.append(either(*(said.verb(f"{does} {when} if able") for when in ("each combat", "this turn", "this combat"))))
+        else:
+            parts.append(said.verb(SAID[rule]) if not SAID[rule].startswith("is ") else SAID[rule])
+    return either(" and ", ", and ").join(parts)
+
+
+def gain(said: Said) -> str:
+    """Has, or gains while it lasts."""
+    return either(said.verb("gain"), said.verb("have")) if not said.keep else either(said.verb("have"), said.verb("gain"))
+
+
+def granted(s: Scribe, ability: Ability) -> str:
+    """An ability that something is given, as it is said of it."""
+    if isinstance(ability, ThisAbility):
+        return "this ability"
+    if isinstance(ability, Keyworded | Protection | StaticKeyword):
+        return s.line(ability)
+    inner = Scribe(s.face, s.host, inner=True)
+    return f'"{inner.line(ability)}"'
+
+
+def protection(s: Scribe, qualities: int, f: Filter | None) -> str:
+    """Protection from what: "red", "red and from blue"."""
+    from_ = [QUALITIES[q] for q in Quality if qualities >> q & 1]
+    if from_ == list(nouns.COLORS):
+        return either("each color", "all colors")
+    from_ += [] if f is None else [nouns.noun(s, each, True) for each in f.tree()]
+    if len(from_) < 3:
+        return " and from ".join(from_)
+    return f"{', from '.join(from_[:-1])}, and from {from_[-1]}"
+
+
+def subtypes_of(c: Change) -> list[str]:
+    """The subtypes that a change names."""
+    return sorted(c.mask) if isinstance(c.mask, frozenset) else []
+
+
+def type_words(types: int, subtypes: frozenset[str] | int) -> list[str]:
+    """Supertypes, subtypes and types in the order in which they stand before a noun."""
+    names = sorted(subtypes) if isinstance(subtypes, frozenset) else []
+    supertypes = [word.lower() for word, bit in SUPERTYPES.items() if types & bit]
+    return [*supertypes, *names, *(word.lower() for word, bit in TYPES.items() if types & bit)]
+
+
+def _add_types(s: Scribe, c: Change, said: Said) -> str:
+    words = " ".join(type_words(c.a or 0, c.mask))
+    article = words if said.who.many else a(words)
+    be = said.verb("are")
+    return either(
+        f"{be} {article} in addition to {either('its', 'their')} other types",
+        f"{said.verb('become')} {article} in addition to {either('its', 'their')} other {either('types', 'creature types')}",
+        f"{be} {article}",
+        f"{said.verb('become')} {article}",
+        f"{said.verb('become')} {words}",
+        f"{be} {words}",
+    )
+
+
+def _set_types(s: Scribe, c: Change, said: Said) -> str:
+    words = " ".join(type_words(c.a or 0, c.mask))
+    return either(f"{said.verb('become')} {a(words)}", f"{said.verb('are')} {a(words)}")
+
+
+def _remove_types(s: Scribe, c: Change, said: Said) -> str:
+    words = " ".join(type_words(c.a or 0, c.mask))
+    return either(
+        f"{said.verb('aren' + chr(39) + 't')} {a(words)}",
+        f"{said.verb('aren' + chr(39) + 't')} {words}",
+        f"{said.verb('lose')} {words}",
+    )
+
+
+def _pt(s: Scribe, c: Change, said: Said) -> str:
+    if c.a is None or c.b is None:
+        name, one = ("power", c.a) if c.b is None else ("toughness", c.b)
+        return f"{said.verb('have')} base {name} {amounts.expression(s, one)}"
+    if c.a.kind == c.b.kind == programs.Amount.CONSTANT:
+        return either(f"{said.verb('have')} base power and toughness {c.a.a}/{c.b.a}", f"{said.verb('are')} {c.a.a}/{c.b.a}")
+    both_of = (programs.Property.POWER, programs.Property.TOUGHNESS)
+    if c.a.kind == c.b.kind == programs.Amount.PROPERTY and (c.a.a, c.b.a) == both_of and c.a.b == c.b.b:
+        of = references.refer(s, c.a.b).object
+        return f"{said.verb('have')} base power and toughness equal to {of}'s power and toughness"
+    if c.a != c.b:
+        return f"{said.verb('have')} base power {amounts.expression(s, c.a)} and base toughness {amounts.expression(s, c.b)}"
+    both = amounts.expression(s, c.a)
+    return either(
+        f"{said.verb('have')} base power and toughness x/x, where x is {both}",
+        f"{said.verb('have')} power and toughness each equal to {both}",
+        f"is an x/x, where x is {both}",
+    )
+
+
+def _define_pt(s: Scribe, c: Change, said: Said) -> str:
+    owner = either("~'s", "its")
+    if c.a is not None and c.b is not None and c.a == c.b:
+        return f"{owner} power and toughness are each equal to {amounts.expression(s, c.a)}"
+    parts = [
+        f"{owner} {name} is equal to {amounts.expression(s, one)}"
+        for name, one in (("power", c.a), ("toughness", c.b))
+        if one is not None
+    ]
+    if len(parts) == 2 and isinstance(c.b, Amount) and c.b.kind == programs.Amount.SUM:
+        return either(
+            f"{parts[0]} and its toughness is equal to that number plus {amounts.expression(s, c.b.b)}", " and ".join(parts)
+        )
+    return " and ".join(parts)
+
+
+def _player_flags(s: Scribe, c: Change, said: Said) -> str:
+    parts = []
+    for flag in PlayerFlag:
+        if not c.a >> flag & 1:
+            continue
+        text = PLAYERS_CAN[flag]
+        if flag == PlayerFlag.SKIP_DRAW or flag == PlayerFlag.SKIPS_UNTAP:
+            step = "draw step" if flag == PlayerFlag.SKIP_DRAW else "untap step"
+            parts.append(f"{said.verb('skip')} {f'their {step}s' if said.who.many else f'{said.who.owner} {step}'}")
+        else:
+            text = text if said.who.you else text.replace("you draw", "they draw")
+            parts.append(text if text.startswith("'s") else verb(text, not (said.who.many or said.who.you)))
+    subject = said.who.subject
+    texts = [
+        f"{said.who.owner}{part.removeprefix(chr(39) + 's')}" if part.startswith("'s") else f"{subject} {part}" for part in parts
+    ]
+    return STANDS + " and ".join(texts)
+
+
+STANDS = "\u241e"
+"""Before a clause that has its own subject."""
+
+
+def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
+    q = amounts.quantity(s, c.b)
+    much = f"{{{q.digits}}}" if q.equal is None else "{x}"
+    ends = "" if q.equal is None else f", where x is {q.equal}"
+    each = f"{{{q.digits}}} {word} to cast for each {q.each}" if q.each else None
+    if "~" in said.who.subject:
+        usual = f"~ costs {much} {word} to cast{ends}"
+        return STANDS + (
+            either(f"~ costs {each}", usual)
+            if each
+            else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
+        )
+    cast = [f"{nouns.noun(s, c.a, True, control=False)} you cast", nouns.noun(s, c.a, True)]
+    if c.a.controller == programs.Relation.OPPONENT:
+        cast = [f"{nouns.noun(s, c.a, True, control=False)} your opponents cast", *cast]
+    if len(c.a.subtypes) > 1 and c.a.either is None:
+        rest = f"spells{' you cast' if 'you control' in cast[1] else ''}"
+        for names in (sorted(c.a.subtypes), sorted(c.a.subtypes, reverse=True)):
+            cast.append(" and ".join(f"{one} {rest if k else 'spells'}" for k, one in enumerate(names)))
+    mine = "you control" in nouns.noun(s, c.a, True)
+    who = either(*(cast if mine or len(cast) > 2 else [*reversed(cast), f"{cast[1]} your opponents cast"]))
+    return STANDS + f"{who} cost {much} {word} to cast{ends}"
+
+
+def _cast_from(s: Scribe, c: Change, said: Said) -> str:
+    zone = Zone(c.b)
+    what = nouns.noun(s, c.a, True, zone="")
+    if zone == Zone.LIBRARY:
+        return STANDS + either(
+            f"you may play {what} from the top of your library",
+            f"you may cast {what} from the top of your library",
+            "you may play lands and cast spells from the top of your library",
+        )
+    return STANDS + either(
+        f"you may play {what} from your {zone.name.lower()}", f"you may cast {what} from your {zone.name.lower()}"
+    )
+
+
+def _control(s: Scribe, c: Change, said: Said) -> str:
+    who = references.refer(s, c.a)
+    return STANDS + either(
+        f"{who.order('gain')} control of {said.who.object}",
+        f"{who.does('gain')} control of {said.who.object}",
+        f"{who.does('control')} {said.who.object}",
+        f"{who.subject} control {said.who.object}",
+    )
+
+
+def _cant_cast(s: Scribe, c: Change, said: Said) -> str:
+    return STANDS + either(
+        f"{said.who.subject} can't cast {nouns.noun(s, c.a, True)}",
+        f"{nouns.noun(s, c.a, True)} can't be cast",
+        f"{said.who.subject} can't cast spells",
+    )
+
+
+def _cant_activate(s: Scribe, c: Change, said: Said) -> str:
+    if c.a is None:
+        return STANDS + "activated abilities can't be activated"
+    return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated"
+
+
+def _own(text: str) -> Callable[[Scribe, Change, Said], str]:
+    return lambda s, c, said: STANDS + text
+
+
+def _verb(text: str) -> Callable[[Scribe, Change, Said], str]:
+    return lambda s, c, said: said.verb(text)
+
+
+def _cant_be_blocked_by(s: Scribe, c: Change, said: Said) -> str:
+    f = c.a
+    by = f"can't be blocked by {nouns.noun(s, f, True)}"
+    inner = f.condition
+    if (
+        inner is not None
+        and inner.kind == programs.Condition.NOT
+        and inner.a.kind == programs.Condition.MATCHES
+        and f == Filter(kinds=f.kinds, condition=inner)
+    ):
+        return either(f"can't be blocked except by {nouns.noun(s, inner.a.b, True)}", by)
+    if f.no_subtypes and f in (Filter(no_subtypes=f.no_subtypes), Filter(kinds=f.kinds, no_subtypes=f.no_subtypes)):
+        return either(f"can't be blocked except by {listed([plural(one) for one in sorted(f.no_subtypes)], 'or')}", by)
+    return by
+
+
+CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
+    Kind.COPY: lambda s, c, said: f"{said.verb('become')} a copy of {'a card' if c.a is None else c.a.name}",
+    Kind.CONTROL: _control,
+    Kind.ADD_TYPES: _add_types,
+    Kind.SET_TYPES: _set_types,
+    Kind.SET_SUBTYPES: lambda s, c, said: either(
+        f"{said.verb('are')} {listed(subtypes_of(c))}",
+        f"{said.verb('are')} {a(listed(subtypes_of(c)))}",
+        f"{said.verb('become')} {a(listed(subtypes_of(c)))}",
+        f"{said.verb('are')} {listed([f'{x}s' for x in subtypes_of(c)])}",
+    ),
+    Kind.REMOVE_TYPES: _remove_types,
+    Kind.ADD_COLORS: lambda s, c, said: either(
+        f"{said.verb('are')} {listed(nouns.colors_of(c.a))} in addition to its other colors",
+        f"{said.verb('are')} {a(listed(nouns.colors_of(c.a)))} in addition to its other colors and types",
+        f"{said.verb('are')} {listed(nouns.colors_of(c.a))} in addition to their other colors",
+    ),
+    Kind.SET_COLORS: lambda s, c, said: either(
+        f"{said.verb('become')} {listed(nouns.colors_of(c.a)) or 'colorless'}",
+        f"{said.verb('are')} {listed(nouns.colors_of(c.a)) or 'colorless'}",
+        f"{said.verb('become')} colorless",
+    ),
+    Kind.ADD_KEYWORDS: keywords_said,
+    Kind.REMOVE_KEYWORDS: lambda s, c, said: f"{said.verb('lose')} {listed(keywords_of(c.mask)[0])}",
+    Kind.LOSE_ABILITIES: _verb("lose all abilities"),
+    Kind.ADD_ABILITY: lambda s, c, said: f"{gain(said)} {granted(s, c.a)}",
+    Kind.ADD_PROTECTION: lambda s, c, said: f"{gain(said)} protection from {protection(s, c.a, c.b)}",
+    Kind.ADD_HEXPROOF_FROM: lambda s, c, said: f"{gain(said)} hexproof from {protection(s, c.a, c.b)}",
+    Kind.DEFINE_PT: lambda s, c, said: STANDS + _define_pt(s, c, said),
+    Kind.SET_PT: _pt,
+    Kind.ADD_PT: _pump,
+    Kind.SWITCH_PT: lambda s, c, said: STANDS + f"switch {said.who.owner} power and toughness",
+    Kind.PLAYER_FLAG: _player_flags,
+    Kind.COST_INCREASE: lambda s, c, said: _spells_cost(s, c, said, "more"),
+    Kind.COST_REDUCE: lambda s, c, said: _spells_cost(s, c, said, "less"),
+    Kind.CANT_CAST: _cant_cast,
+    Kind.MAX_HAND: lambda s, c, said: (
+        STANDS
+        + either(
+            f"your maximum hand size is {amounts.expression(s, c.a)}",
+            f"{said.who.owner} maximum hand size is {amounts.expression(s, c.a)}",
+        )
+    ),
+    Kind.EXTRA_LAND: lambda s, c, said: (
+        STANDS
+        + (
+            either(
+                "you may play any number of lands on each of your turns",
+                "you may play any number of additional lands on each of your turns",
+            )
+            if c.a > 99
+            else either("you may play an additional land on each of your turns", "you may play an additional land this turn")
+            if c.a == 1
+            else f"you may play {either('up to ', '')}{number_word(c.a)} additional lands {either('on each of your turns', 'this turn')}"
+        )
+    ),
+    Kind.CAST_FROM: _cast_from,
+    Kind.CANT_ACTIVATE: _cant_activate,
+    Kind.ADD_CHOSEN_COLOR: _verb("are the chosen color"),
+    Kind.DOUBLE_TRIGGER: _own("that ability triggers an additional time"),
+    Kind.ADD_SUBTYPES_CHOSEN: lambda s, c, said: either(
+        f"{said.verb('are')} the chosen type in addition to its other types",
+        f"{said.verb('are')} the chosen type in addition to their other types",
+    ),
+    Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True)} as though they had flash",
+    Kind.CANT_BE_BLOCKED_BY: _cant_be_blocked_by,
+    Kind.CANT_BLOCK_SELECTED: lambda s, c, said: f"can't block {nouns.noun(s, c.a, True)}",
+    Kind.ATTACK_COST: lambda s, c, said: (
+        STANDS
+        + either(
+            f"creatures can't attack you unless their controller pays {listed(costs.parts_of(s, c.a))} for each creature they control that's attacking you",
+            "creatures can't attack you unless they pay",
+        )
+    ),
+    Kind.MIN_BLOCKERS: lambda s, c, said: f"can't be blocked except by {number_word(c.a)} or more creatures",
+    Kind.SPEND_AS_ANY: _own("you may spend mana as though it were mana of any color"),
+    Kind.EXTRA_BLOCKS: lambda s, c, said: (
+        either("can block an additional creature each combat", "can block an additional creature this turn")
+        if c.a == 1
+        else "can block any number of creatures"
+        if c.a > 50
+        else f"can block an additional {number_word(c.a)} creatures each combat"
+    ),
+    Kind.ATTACK_LIMIT: lambda s, c, said: (
+        STANDS + f"no more than {number_word(c.a)} creature{'' if c.a == 1 else 's'} can attack each combat"
+    ),
+    Kind.BLOCK_LIMIT: lambda s, c, said: (
+        STANDS + f"no more than {number_word(c.a)} creature{'' if c.a == 1 else 's'} can block each combat"
+    ),
+    Kind.KEEP_COUNTERS: _own("counters remain on ~ as it moves to any zone other than a player's hand or library"),
+    Kind.MAX_COUNTERS: lambda s, c, said: f"can't have more than {number_word(c.b)} {c.a} counters on it",
+    Kind.CANT_ENTER: lambda s, c, said: STANDS + f"{nouns.noun(s, c.a, True)} can't enter the battlefield",
+    Kind.ADD_TOXIC: lambda s, c, said: f"{gain(said)} toxic {c.a}",
+    Kind.CREATURE_TYPES_OF: lambda s, c, said: (
+        f"{said.verb('have')} the creature types of {references.refer(s, c.a).object}"
+        + (f" and is {a(listed(subtypes_of(c)))}" if c.mask else "")
+    ),
+    Kind.SINGLE_BLOCKER: lambda s, c, said: "can't be blocked by more than one creature",
+    Kind.BEGIN_IN_PLAY: _own("if ~ is in your opening hand, you may begin the game with it on the battlefield"),
+    Kind.EXTRA_LOYALTY: _own(
+        "you may activate the loyalty abilities of planeswalkers you control twice each turn rather than only once"
+    ),
+    Kind.LOYALTY_COST: lambda s, c, said: (
+        STANDS + f"loyalty abilities of {nouns.noun(s, c.a, True)} cost {amounts.expression(s, c.b)} more"
+    ),
+    Kind.MUST_ATTACK: lambda s, c, said: (
+        STANDS + f"creatures {said.who.subject} controls attack {references.refer(s, c.a).object} if able"
+    ),
+    Kind.CARDS_HAVE: lambda s, c, said: f"{said.verb('have')} {granted(s, c.a)}",
+    Kind.CAST_FREE: lambda s, c, said: (
+        STANDS + f"you may cast {nouns.noun(s, c.a, True, zone='')} from your hand without paying their mana costs"
+    ),
+    Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
+        f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"
+    ),
+    Kind.TOPS_REVEALED: _own(
+        either("players play with the top cards of their libraries revealed", "play with the top card of your library revealed")
+    ),
+}
+"""Each change, as a predicate, or behind STANDS as a clause."""

@@ -1,0 +1,130 @@
+"""What is said of what continuous effects change, and how long they last: one clause for all changes of an effect."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards.words import Change
+from ecs_mtg.cards.writing import changes, nouns
+from ecs_mtg.cards.writing.english import a, either, listed, plain, plural, verb
+from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import Duration
+
+Kind = programs.Change
+LASTS = {
+    Duration.INDEFINITE: either("", "for the rest of the game"),
+    Duration.END_OF_TURN: "until end of turn",
+    Duration.YOUR_NEXT_TURN: "until your next turn",
+    Duration.END_OF_COMBAT: either("until end of combat", "this combat"),
+    Duration.WHILE_SOURCE: either("for as long as ~ remains on the battlefield", "until ~ leaves the battlefield"),
+    Duration.WHILE_CONTROLLED: either("for as long as you control ~", "as long as you control ~"),
+    Duration.WHILE_TAPPED: "for as long as ~ remains tapped",
+    Duration.NEXT_UNTAP: "",
+    Duration.PLANESWALK: "until a player planeswalks",
+    Duration.YOUR_NEXT_END: "until your next end step",
+    Duration.ONCE: "",
+    Duration.THEIR_NEXT_TURN: either(
+        "during that player's next turn", "during their next turn", "until the end of their next turn"
+    ),
+    Duration.WHILE_COUNTERS: "for as long as it has a counter on it",
+}
+"""How long an effect lasts."""
+
+
+def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
+    """It becomes a 3/3 Elemental creature: types, size and colors together, as the cards say it; what is left is said by itself."""
+    kinds = {c.kind: c for c in all_}
+    types, size = kinds.get(Kind.ADD_TYPES) or kinds.get(Kind.SET_TYPES), kinds.get(Kind.SET_PT)
+    if (
+        types is None
+        or size is None
+        or not (types.a or 0) & codes.CREATURE
+        or size.a is None
+        or size.a.kind != programs.Amount.CONSTANT
+    ):
+        return predicates(s, all_, said)
+    color = kinds.get(Kind.SET_COLORS)
+    words = [
+        f"{size.a.a}/{size.b.a}",
+        *([listed(nouns.colors_of(color.a))] if color and color.a else ["colorless"] if color else []),
+    ]
+    words += changes.type_words(types.a, types.mask)
+    rest = [c for c in all_ if c.kind == Kind.ADD_KEYWORDS]
+    other = [c for c in all_ if c not in rest and c not in (types, size, color)]
+    has = f" with {listed([name for c in rest for name in changes.keywords_of(c.mask)[0]])}" if rest else ""
+    line = " ".join(words)
+    noun = f"{plural(line) if said.who.many else a(line)}{has}"
+    still = either("land", "planeswalker", "enchantment", "artifact")
+    besides = either(
+        "",
+        " in addition to its other types",
+        f" that's still {either('a', 'an')} {still}",
+        f". it's still {either('a', 'an')} {still}",
+        ". they're still lands",
+    )
+    return [f"{said.verb('become')} {noun}{changes.WAIT}{besides}", *predicates(s, other, said)]
+
+
+def predicates(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
+    """What is said of a subject, one predicate for each change."""
+    out = []
+    for c in all_:
+        if c.kind not in changes.CHANGES:
+            raise UnwrittenError(f"there are no words for the change {c.kind.name}")
+        out.append(changes.CHANGES[c.kind](s, c, said))
+    return out
+
+
+def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", keep: bool = False) -> str:
+    """A clause of all changes to a subject, and how long they last."""
+    said = changes.Said(who, keep)
+    parts = become(s, list(all_), said) if not keep else predicates(s, list(all_), said)
+    own = [part.removeprefix(changes.STANDS) for part in parts if part.startswith(changes.STANDS)]
+    its = [part for part in parts if not part.startswith(changes.STANDS)]
+    merged = _merged(its)
+    where = f", where x is {said.where}" if said.where else ""
+    clauses = [*own]
+    if merged:
+        text = f"{who.subject} {merged}"
+        clauses.append(text.replace(" 's activated", "'s activated"))
+    text = f"{' and '.join(clauses)}"
+    return _lasting(text, last, where)
+
+
+GAINS = tuple(
+    either(*(verb(base, third) for base in pair)) for third in (True, False) for pair in (("gain", "have"), ("have", "gain"))
+)
+
+
+def _merged(parts: list[str]) -> str:
+    """It gets +1/+1 and has flying and trample: predicates of the same verb share it."""
+    if not parts:
+        return ""
+    together: list[str] = []
+    for part in parts:
+        first = next((one for one in GAINS if part.startswith(f"{one} ")), "")
+        rest = part.removeprefix(f"{first} ")
+        if together and first and together[-1].startswith(f"{first} ") and "base" not in together[-1]:
+            together[-1] = f"{together[-1].replace(' and ', ', ')} and {rest}"
+        else:
+            together.append(part)
+    if len(together) < 3:
+        return either(" and ".join(together), ", and ".join(together))
+    return either(listed(together), " and ".join(together), f"{together[0]}, {' and '.join(together[1:])}")
+
+
+def _lasting(text: str, last: str, where: str) -> str:
+    if not plain(last):
+        text = text.replace(changes.WAIT, "") + where
+        return either(text, f"{text} for the rest of the game") if last else text
+    turn = either(last, "this turn") if last == "until end of turn" else last
+    if (
+        last == "until end of turn"
+        and ("can't" in text or "if able" in text or "may " in text)
+        and "gain" not in text
+        and "get" not in text
+    ):
+        turn = either("this turn", last)
+    if "if able" in text and "this turn" in text and last == "until end of turn":  # attacks this turn if able
+        return either(text.replace("each combat", "this turn"), f"{text} {turn}") + where
+    usual = text.replace(changes.WAIT, f" {turn}") if changes.WAIT in text else f"{text} {turn}"
+    return either(usual + where, f"{turn}, {text.replace(changes.WAIT, '')}{where}")

@@ -1,0 +1,204 @@
+"""Whether a written text says what a printed one says: the round trip text, tree, text.
+
+Both are brought into one form: without reminder text, in small letters, with one word for the card itself. Besides, every wording
+that a sentence of the writer allows (`english.either`) is equal to the one that it writes, and so are PARAPHRASES.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from dataclasses import dataclass
+
+from ecs_mtg.cards.keywords import KEYWORDS
+from ecs_mtg.cards.tree import Face
+from ecs_mtg.cards.writing.cards import patterns
+from ecs_mtg.cards.writing.english import OPEN, THEN, pattern, plain
+from ecs_mtg.cards.writing.scribe import UnwrittenError
+from ecs_mtg.components import codes
+
+OWN = re.compile(
+    r"\bthis (?:creature|land|artifact|enchantment|aura|equipment|vehicle|permanent|planeswalker|saga|class|case|spacecraft|token|"
+    r"battle|siege|room|mount|background|spell|card|fortification)\b(?! type)"
+)
+ABILITY_WORD = re.compile(r"^[\w'\u2019!?,\- ]{2,40} \u2014 (?=[a-z{~])")
+_LISTED = (
+    r"(?:white|blue|black|red|green|artifacts?|enchantments?|creatures?|planeswalkers?|battles?|lands?|instants?|sorcery|sorceries|"
+    r"players?|opponents?|(?!When|At|Target|Destroy|Exile|Return|Other|Each|Choose|Put|If|As|All)[A-Z][\w'-]+)"
+)
+LISTS = re.compile(rf"(?<![\w'~-]){_LISTED}(?:, {_LISTED})*,? (?:or|and|and/or) {_LISTED}(?![\w'-])")
+"""Colors, types and subtypes in a row; their order says nothing."""
+MANA = re.compile(r"\{[wubrgc]\}(?:, \{[wubrgc]\})*,? (?:or|and) \{[wubrgc]\}")
+PARAPHRASES: tuple[tuple[str, str], ...] = (
+    (r"\bhe or she\b", "they"), (r"\bhis or her\b", "their"), (r"\b(return|exile|transform|put|sacrifice|untap|tap|to) (?:him|her)\b", r"\1 it"),
+    (r"\b(?:his|her) owner's\b", "its owner's"),
+    (r"\b(?:himself|herself)\b", "it"),
+    (r"\bonce per turn\b", "once each turn"), (r"\ban\b", "a"),
+    (r"\benters the battlefield\b", "enters"), (r"\benter the battlefield\b", "enter"), (r"~ spell\b", "~"),
+    (r"\bmana of any one color\b", "mana of any color"),
+    (r"\bas long as it's your turn, ", "during your turn, "), (r" as a copy of any ", " as a copy of a "), (r"\bchooses? new targets\b", "choose new targets"),
+)  # fmt: skip
+"""Wordings that always mean the same, in any sentence: a printed one, and the one that it is compared as."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Lines of one text that have no line of the other one."""
+
+    written: tuple[str, ...]
+    printed: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "\n".join([*(f"+ {line}" for line in self.written), *(f"- {line}" for line in self.printed)])
+
+
+def without_reminders(text: str) -> str:
+    """The text without reminder text, which is in parentheses (207.2)."""
+    before = None
+    while before != text:
+        before, text = text, re.sub(r" ?\([^()]*\)", "", text)
+    return text
+
+
+def own_names(face_name: str, legendary: bool) -> list[str]:
+    """What a card may call itself by name, the longest first (201.5)."""
+    names = [face_name]
+    if legendary:
+        first = face_name.partition(",")[0]
+        names += [first, face_name.partition(" of ")[0], face_name.partition(" the ")[0], first.split(" ")[0]]
+        names += [first.split(" ")[-1]] if "," in face_name else []
+    return sorted(
+        {one for one in names if len(one) > 2 and one.lower() not in ("the", "lord", "lady", "king", "queen", "doctor")},
+        key=len,
+        reverse=True,
+    )
+
+
+def normal(text: str, names: list[str]) -> str:
+    """The text in the form in which texts are compared."""
+    text = text.replace("\u2212", "-").replace("\u2019", "'").replace("\u2013", "-")
+    for name in names:
+        text = re.sub(rf"(?<![\w'~]){re.escape(name)}(?!\w)", "~", text)
+    text = LISTS.sub(_sorted, text)
+    text = OWN.sub("~", text.lower())
+    text = MANA.sub(_sorted, keyword_lists().sub(_sorted, text))
+    text = re.sub(r"(?<=protection from )(\w+) and from (\w+)\b", lambda m: " and from ".join(sorted(m.groups())), text)
+    text = re.sub(r"\b(non[\w-]+), (?=non)", r"\1 ", text)
+    for old, new in PARAPHRASES:
+        text = re.sub(old, new, text)
+    return re.sub(r"  +", " ", text).strip().rstrip(".").replace('."', '"').replace(".'", "'")
+
+
+def _sorted(found: re.Match[str]) -> str:
+    return " and ".join(sorted(re.split(r",? (?:or|and/or|and) |, ", found[0])))
+
+
+@functools.cache
+def keyword_lists() -> re.Pattern[str]:
+    """Keywords in a row; their order says nothing."""
+    from ecs_mtg.cards.writing.changes import SAID
+    from ecs_mtg.cards.writing.nouns import keyword_name
+
+    one = "|".join(sorted((keyword_name(k) for k in codes.Keyword if k not in SAID), key=len, reverse=True))
+    return re.compile(rf"\b(?:{one})(?:, (?:{one}))*,? and (?:{one})\b")
+
+
+@functools.cache
+def keyword_names() -> frozenset[str]:
+    """Keywords that are printed in lists."""
+    from ecs_mtg.cards.writing.changes import SAID
+    from ecs_mtg.cards.writing.nouns import keyword_name
+
+    names = {keyword_name(k) for k in codes.Keyword if k not in SAID}
+    return frozenset({*names, *KEYWORDS})
+
+
+def lines_of(text: str, face: Face) -> list[str]:
+    """The lines of a printed text, normal; keywords one by one, modes behind the line that offers them."""
+    names = own_names(face.name, bool(face.types & (codes.LEGENDARY | codes.PLANESWALKER)))
+    out: list[str] = []
+    for raw in without_reminders(text).split("\n"):
+        line = normal(raw, names)
+        if not line or line == "~ can be your commander":  # 903.3: a rule of how decks are built
+            continue
+        if line.startswith("\u2022") and out:
+            out[-1] += f" {line}"
+            continue
+        words = re.split(r"[,;] ", line)
+        if all(_is_keyword(word) for word in words):
+            out += words
+        else:
+            out.append(
+                ABILITY_WORD.sub("", line)
+                if not re.match(r"(?:[ivx]+(?:, [ivx]+)*|choose [\w ]+) \u2014|\w+(?: \d+)?\u2014", line)
+                else line
+            )
+    return out
+
+
+def _is_keyword(word: str) -> bool:
+    first = re.split(r"[ \u2014]", word)[0]
+    if first.endswith("cycling"):
+        return True
+    return (
+        word in keyword_names()
+        or first in keyword_names()
+        or word.startswith(("protection from ", "hexproof from "))
+        or " ".join(word.split(" ")[:2]) in keyword_names()
+    )
+
+
+def compared(text: str, face: Face, melded: str = "") -> Difference | None:
+    """How the written text of a face differs from a printed one; None: not at all.
+
+    Raises:
+        UnwrittenError: there are no words for something that the tree says.
+    """
+    together = _compared(text, face, patterns(face, melded))
+    if together is None or (apart := patterns(face, melded, apart=True)) == patterns(face, melded):
+        return together
+    return None if _compared(text, face, apart) is None else together
+
+
+def _compared(text: str, face: Face, lines: list[str]) -> Difference | None:
+    printed = lines_of(text, face)
+    mine = [one for line in lines for one in _split(line)]
+    names = own_names(face.name, bool(face.types & (codes.LEGENDARY | codes.PLANESWALKER)))
+    written = [normal_pattern(line, names) for line in mine]
+    left = list(printed)
+    over, unmatched = [], []
+    for line in written:
+        expression = re.compile(pattern(line))
+        found = next((one for one in left if expression.fullmatch(one)), None)
+        if found is None:
+            over.append(plain(line))
+            unmatched.append(line)
+        else:
+            left.remove(found)
+    if (
+        face.types & (codes.INSTANT | codes.SORCERY)
+        and len(left) > 1
+        and re.fullmatch(pattern(THEN.join(unmatched)), ". ".join(left))
+    ):
+        return None  # what a spell does may be printed in several lines
+    return Difference(tuple(over), tuple(left)) if over or left else None
+
+
+def normal_pattern(line: str, names: list[str]) -> str:
+    """A written line in the form in which texts are compared."""
+    return normal(line.replace("\u241f", ""), names)
+
+
+def _split(line: str) -> list[str]:
+    if OPEN in line:
+        return [line]
+    words = line.split(", ")
+    return words if all(_is_keyword(plain(word)) for word in words) else [line]
+
+
+def round_trip(text: str, face: Face, melded: str = "") -> Difference | None:
+    """The gate: None if the tree of a face, written out, says what the text says that it was read from."""
+    try:
+        return compared(text, face, melded)
+    except UnwrittenError as error:
+        return Difference((str(error),), ())

@@ -1,0 +1,130 @@
+"""Costs (118), in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ecs_mtg.cards.words import Cost, Filter, Part, Target, Who
+from ecs_mtg.cards.writing import amounts, nouns, references
+from ecs_mtg.cards.writing.english import either, verb
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
+from ecs_mtg.components.programs import CostPart, Relation, SelectorFlag
+
+
+def _bare(f: Filter) -> Filter:
+    """The description without "you control", which a cost says by itself."""
+    if f.either is not None:
+        return replace(f, controller=Relation.ANY, either=_bare(f.either))
+    return replace(f, controller=Relation.ANY)
+
+
+def _taken(s: Scribe, p: Part, word: str) -> str:
+    f = _bare(p.a)
+    many = amounts.quantity(s, p.b)
+    said = references.one_of(s, f, many)
+    if "other " in said and many.word == "one":
+        said = said.replace("an other ", "another ", 1)
+    return f"{word} {said}"
+
+
+def _discard(s: Scribe, p: Part) -> str:
+    many = amounts.quantity(s, p.b)
+    if p.a is None:
+        said = many.of("card")
+    else:
+        said = references.one_of(s, _bare(p.a), many, "")
+    return f"discard {said}{' at random' if p.c else ''}"
+
+
+def _remove(s: Scribe, p: Part) -> str:
+    kind = f"{p.a} counter" if p.a is not None else "counter"
+    many = amounts.quantity(s, p.b).of(kind)
+    if isinstance(p.c, Filter):
+        one = nouns.noun(s, p.c)
+        return f"remove {many} from {either(f'a {one}', f'among {nouns.noun(s, p.c, True)}')}"
+    if not isinstance(p.c, Who | Target):
+        raise UnwrittenError("counters that are removed from nothing")
+    return f"remove {many} from {references.refer(s, p.c).object}"
+
+
+def _put(s: Scribe, p: Part) -> str:
+    return f"put {amounts.quantity(s, p.b).of(f'{p.a} counter')} on ~"
+
+
+def _loyalty(s: Scribe, p: Part) -> str:
+    if p.b:
+        return "-x"
+    return f"+{p.a}" if p.a > 0 else str(p.a)
+
+
+def _return(s: Scribe, p: Part) -> str:
+    one = amounts.quantity(s, p.b).word == "one"
+    owner = "its owner's hand" if one else either("their owner's hand", "their owners' hands", "its owner's hand")
+    return f"return {references.one_of(s, p.a, amounts.quantity(s, p.b))} to {owner}"
+
+
+def _tap(s: Scribe, p: Part) -> str:
+    rest = replace(p.a, flags=p.a.flags & ~(1 << SelectorFlag.UNTAPPED)) if p.a.either is None else p.a
+    many = amounts.quantity(s, p.b)
+    said = references.one_of(s, rest, many)
+    first, _, thing = said.partition(" ")
+    return f"tap {'an' if first in ('a', 'an') else first} untapped {thing}".replace("another untapped", "another untapped")
+
+
+def _reveal(s: Scribe, p: Part) -> str:
+    return f"reveal {references.one_of(s, p.a, amounts.quantity(s, p.b))}"
+
+
+def _exile(s: Scribe, p: Part) -> str:
+    return f"exile {references.one_of(s, p.a, amounts.quantity(s, p.b))}"
+
+
+PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
+    CostPart.SACRIFICE_SELF: lambda s, p: either("sacrifice ~", "sacrifice it"),
+    CostPart.SACRIFICE: lambda s, p: _taken(s, p, "sacrifice"),
+    CostPart.DISCARD: _discard,
+    CostPart.DISCARD_SELF: lambda s, p: "discard ~",
+    CostPart.PAY_LIFE: lambda s, p: f"pay {amounts.quantity(s, p.a).mass('life')}",
+    CostPart.REMOVE_COUNTERS: _remove,
+    CostPart.PUT_COUNTERS: _put,
+    CostPart.LOYALTY: _loyalty,
+    CostPart.EXILE_SELF: lambda s, p: either("exile ~", "exile ~ from your graveyard", "exile ~ from your hand"),
+    CostPart.EXILE: _exile,
+    CostPart.RETURN: _return,
+    CostPart.TAP: _tap,
+    CostPart.MILL: lambda s, p: f"mill {amounts.quantity(s, p.b).of('card')}",
+    CostPart.RETURN_SELF: lambda s, p: "return ~ to its owner's hand",
+    CostPart.REVEAL: _reveal,
+    CostPart.ENERGY: lambda s, p: either("pay " if s.inner else "", "pay ") + "{e}" * (p.b.a or 0),
+    CostPart.DISCARD_HAND: lambda s, p: "discard your hand",
+    CostPart.UNATTACH: lambda s, p: "unattach ~",
+    CostPart.TAP_POWER: lambda s, p: f"tap any number of {nouns.noun(s, p.a, True)} with total power {amounts.expression(s, p.b)} or greater",
+}  # fmt: skip
+"""Each part of a cost that is not mana."""
+
+
+def parts_of(s: Scribe, cost: Cost) -> list[str]:
+    """The parts of a cost, one by one."""
+    if cost.its_mana_cost:
+        return ["its mana cost"]
+    said = []
+    mana = str(cost.mana).lower()
+    if mana != "{0}" or not (cost.parts or cost.tap or cost.untap):
+        said.append(mana)
+    said += ["{t}"] if cost.tap else []
+    said += ["{q}"] if cost.untap else []
+    for part in cost.parts:
+        if part.kind not in PARTS:
+            raise UnwrittenError(f"there are no words for the cost {part.kind.name}")
+        said.append(PARTS[part.kind](s, part))
+    return said
+
+
+def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
+    """A cost as it is paid within a sentence: "pay {2}", "sacrifice a creature"."""
+    said = []
+    for part in parts_of(s, cost):
+        text = f"pay {part}" if part.startswith("{") or part == "its mana cost" else part
+        said.append(verb(text, third))
+    return " and ".join(said)

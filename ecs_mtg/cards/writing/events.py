@@ -1,0 +1,335 @@
+"""What triggered and replacement abilities wait for, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
+from ecs_mtg.cards.writing import nouns, references
+from ecs_mtg.cards.writing.amounts import STEPS
+from ecs_mtg.cards.writing.english import ORDINALS, a, either, verb
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
+from ecs_mtg.components.programs import Relation, SelectorFlag
+
+BATTLEFIELD, GRAVEYARD = 1 << Zone.BATTLEFIELD, 1 << Zone.GRAVEYARD
+WHO: dict[int, str] = {
+    Relation.YOU: "you",
+    Relation.OPPONENT: "an opponent",
+    Relation.ANY: "a player",
+    Relation.ATTACHED_CONTROLLER: either("enchanted player", "enchanted creature's controller"),
+    Relation.CHOSEN: "the chosen player",
+    Relation.ACTIVE: "the active player",
+    Relation.NOT_ACTIVE: "a nonactive player",
+}
+
+
+def doer(who: int) -> str:
+    """The player of an event."""
+    if who not in WHO:
+        raise UnwrittenError(f"there are no words for the player {who!r} of an event")
+    return WHO[who]
+
+
+def _does(who: int, base: str) -> str:
+    return f"{doer(who)} {verb(base, who != Relation.YOU)}"
+
+
+def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a permanent") -> str:
+    """What an event happens to."""
+    if what is None:
+        return everything
+    if not isinstance(what, Filter):
+        if what == SELF:
+            s.self_known = True
+            return "~" if not s.inner else either("this creature", "this permanent", "this token")
+        return references.refer(s, what).subject
+    if SelectorFlag.SOURCE in nouns.flags_of(what) and what.either is not None:
+        s.self_known = True
+        rest = subject(s, what.either)
+        return f"~ or {rest.replace('an other ', 'another ', 1)}"
+    said = nouns.noun(s, what)
+    return "you" if said == "you" else "another " + said.removeprefix("other ") if said.startswith("other ") else a(said)
+
+
+def third(text: str, base: str) -> str:
+    """A subject and its verb."""
+    return f"{text} {verb(base, text != 'you')}"
+
+
+def _zone_change(s: Scribe, e: Event) -> str:
+    what = subject(s, e.subject)
+    if e.value == Cause.COUNTERED:
+        by = f"{subject(s, e.other)} would counter {what}" if e.other is not None else f"{what} is countered"
+        return by
+    if e.value == Cause.DISCARDED and isinstance(e.subject, Filter) and e.subject.owner != Relation.ANY:
+        said = subject(s, replace(e.subject, owner=Relation.ANY))
+        return _does(e.subject.owner, f"discard {said}")
+    if e.value == Cause.DISCARDED:
+        return either(f"{doer(e.who)} discards {what}", f"you discard {what}")
+    if (
+        e.value == Cause.SACRIFICED
+        and isinstance(e.subject, Filter)
+        and e.subject.controller == Relation.YOU
+        and e.subject.either is None
+    ):
+        return f"you sacrifice {subject(s, replace(e.subject, controller=Relation.ANY))}"
+    if e.value == Cause.SACRIFICED:
+        return either(_does(e.who, f"sacrifice {what}"), f"{what} is sacrificed")
+    if e.value == Cause.MILLED:
+        return f"{what} is milled"
+    if e.to_zones == BATTLEFIELD and e.from_zones == ALL_ZONES:
+        return f"{what} enters"
+    if e.from_zones == BATTLEFIELD and e.to_zones == GRAVEYARD:
+        return f"{what} {either('dies', 'is put into a graveyard from the battlefield')}"
+    if e.from_zones == BATTLEFIELD and e.to_zones in (ALL_ZONES, ALL_ZONES & ~BATTLEFIELD):
+        return f"{what} leaves the battlefield"
+    places = [z for z in Zone if e.to_zones >> z & 1]
+    came = [z for z in Zone if e.from_zones >> z & 1]
+    if len(places) != 1:
+        return f"{what} changes zones"
+    into = {Zone.BATTLEFIELD: "enters", Zone.EXILE: "is put into exile"}.get(
+        places[0]
+    ) or f"is put into {either('a', 'your', 'its owner' + chr(39) + 's')} {places[0].name.lower()}"
+    if e.from_zones == ALL_ZONES:
+        return f"{what} {into} from anywhere"
+    return f"{what} {into} from {' or '.join(either('a', 'your') + ' ' + z.name.lower() if z != Zone.BATTLEFIELD else 'the battlefield' for z in came)}"
+
+
+def _cast(s: Scribe, e: Event) -> str:
+    if e.subject == SELF:
+        return either("you cast ~", "you cast this spell")
+    f = e.subject if isinstance(e.subject, Filter) else Filter(kinds=SPELLS)
+    if e.value:
+        return f"{_does(e.who, 'cast')} {'your' if e.who == Relation.YOU else 'their'} {ORDINALS[int(e.value)]} {nouns.noun(s, f)} each turn".replace(
+            "each turn", either("each turn", "of a turn", "during each of their turns")
+        )
+    said = a(nouns.noun(s, replace(f, controller=Relation.ANY) if f.either is None else f))
+    return f"{_does(e.who, 'cast')} {said.replace('an other ', 'another ')}"
+
+
+def _damage(s: Scribe, e: Event) -> str:
+    kind = {1: "combat damage", 2: "noncombat damage"}.get(int(e.value or 0), "damage")
+    if e.other is None:
+        return f"{either('a source', 'damage')} deals {kind} to {subject(s, e.subject)}"
+    source = subject(s, e.other)
+    if e.subject is None:
+        return f"{source} deals {kind}"
+    return f"{source} deals {kind} to {subject(s, e.subject)}"
+
+
+def _damage_batch(s: Scribe, e: Event) -> str:
+    kind = "combat damage" if e.value == 1 else "damage"
+    many = nouns.noun(s, e.other, True) if isinstance(e.other, Filter) else subject(s, e.other)
+    return f"one or more {many} deal {kind} to {subject(s, e.subject)}"
+
+
+def _counters(s: Scribe, e: Event) -> str:
+    if isinstance(e.subject, Filter) and e.subject.kinds == PLAYERS:
+        kind = PlayerCounter(int(e.value or 0)).name.lower()
+        return either(
+            third(subject(s, e.subject), f"get one or more {kind} counters"), third(subject(s, e.subject), f"get {kind} counters")
+        )
+    kind = f"{e.value} counter" if e.value is not None else "counter"
+    on = subject(s, e.subject)
+    if e.nth:
+        return either(f"the {ORDINALS[e.nth]} {kind} is put on {on}", f"the number of {kind}s on {on} becomes {e.nth}")
+    return either(
+        f"one or more {kind}s are put on {on}",
+        f"{a(kind)} is put on {on}",
+        f"{_does(Relation.YOU, 'put')} one or more {kind}s on {on}",
+    )
+
+
+def _counters_removed(s: Scribe, e: Event) -> str:
+    kind = f"{e.value} counter"
+    return (
+        f"the last {kind} is removed from {subject(s, e.subject)}"
+        if e.nth
+        else f"{a(kind)} is removed from {subject(s, e.subject)}"
+    )
+
+
+def _step(s: Scribe, e: Event) -> str:
+    step = Step(int(e.value or 0))
+    if step == Step.END_COMBAT:
+        return "end of combat"
+    if s.delayed and e.who == Relation.ANY:
+        return f"the beginning of {either('the next', 'each', 'the next turn' + chr(39) + 's')} {STEPS[step]}"
+    whose_by: dict[int, str] = {
+        Relation.YOU: "your",
+        Relation.ANY: either("each", "each player's", "the next", "the"),
+        Relation.OPPONENT: "each opponent's",
+        Relation.ATTACHED_CONTROLLER: either("enchanted player's", "the", "enchanted creature's controller's"),
+        Relation.CHOSEN: "the chosen player's",
+        Relation.ACTIVE: "each",
+        Relation.NOT_ACTIVE: "each",
+    }
+    whose = whose_by.get(e.who)
+    if step == Step.BEGIN_COMBAT:
+        return (
+            f"the beginning of combat on {'your turn' if e.who == Relation.YOU else either('each turn', 'each player' + chr(39) + 's turn')}"
+            if e.who != Relation.OPPONENT
+            else "the beginning of combat on each opponent's turn"
+        )
+    if whose is None:
+        raise UnwrittenError(f"there are no words for the step of {e.who!r}")
+    name = {
+        Step.MAIN1: either("first main phase", "main phase", "precombat main phase"),
+        Step.MAIN2: either("second main phase", "postcombat main phase"),
+    }.get(step) or STEPS[step]
+    return f"the beginning of {whose} {name}"
+
+
+def _targeted(s: Scribe, e: Event) -> str:
+    by = a(nouns.noun(s, e.other)) if isinstance(e.other, Filter) else "a spell or ability"
+    whose_by: dict[int, str] = {Relation.YOU: " you control", Relation.OPPONENT: " an opponent controls", Relation.ANY: ""}
+    whose = whose_by.get(e.who, "")
+    return f"{subject(s, e.subject)} becomes the target of {by}{whose}"
+
+
+def _of(base: str) -> Callable[[Scribe, Event], str]:
+    return lambda s, e: third(subject(s, e.subject), base)
+
+
+def _player_does(base: str) -> Callable[[Scribe, Event], str]:
+    return lambda s, e: _does(e.who, base)
+
+
+def _draw(s: Scribe, e: Event) -> str:
+    if isinstance(e.subject, Filter):
+        return f"{_does(e.who, 'draw')} {a(nouns.noun(s, e.subject, zone=''))}"
+    if e.value:
+        return f"{_does(e.who, 'draw')} {'your' if e.who == Relation.YOU else 'their'} {ORDINALS[int(e.value)]} card each turn"
+    return f"{_does(e.who, 'draw')} a card"
+
+
+def _blocks(s: Scribe, e: Event) -> str:
+    if e.other is not None:
+        return f"{subject(s, e.subject)} blocks {subject(s, e.other)}"
+    return f"{subject(s, e.subject)} blocks"
+
+
+def _combat_damage(e: Event) -> str:
+    return {1: "combat damage", 2: "noncombat damage"}.get(int(e.value or 0), "damage")
+
+
+def _dealt(s: Scribe, e: Event) -> str:
+    return f"{subject(s, e.subject)} is dealt {_combat_damage(e)}"
+
+
+def _deals(s: Scribe, e: Event) -> str:
+    return f"{subject(s, e.subject)} deals {_combat_damage(e)}"
+
+
+def _attacks(s: Scribe, e: Event) -> str:
+    f = e.subject
+    if isinstance(f, Filter) and f.either is None and f.condition == Condition(programs.Condition.ATTACKING_ALONE):
+        return third(subject(s, replace(f, condition=None)), "attack alone")
+    return third(subject(s, f), "attack")
+
+
+EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
+    EventKind.ZONE_CHANGE: _zone_change,
+    EventKind.DRAW: _draw,
+    EventKind.DAMAGE: _damage,
+    EventKind.GAIN_LIFE: _player_does("gain life"),
+    EventKind.LOSE_LIFE: _player_does("lose life"),
+    EventKind.PUT_COUNTERS: _counters,
+    EventKind.REMOVE_COUNTERS: _counters_removed,
+    EventKind.TAP: _of("become tapped"),
+    EventKind.UNTAP: _of("become untapped"),
+    EventKind.DESTROY: lambda s, e: f"{subject(s, e.subject)} is destroyed",
+    EventKind.CREATE_TOKEN: lambda s, e: either(
+        "one or more tokens are created under your control",
+        "one or more tokens would be created under your control",
+        "an effect would create one or more tokens under your control",
+    ),
+    EventKind.PHASE_OUT: _of("phase out"),
+    EventKind.PHASE_IN: _of("phase in"),
+    EventKind.TRANSFORM: lambda s, e: either(
+        f"{subject(s, e.subject)} transforms into ~", "this permanent transforms into ~", f"{subject(s, e.subject)} transforms"
+    ),
+    EventKind.CAST: _cast,
+    EventKind.ACTIVATE: lambda s, e: f"{_does(e.who, 'activate')} an ability",
+    EventKind.ATTACKS: _attacks,
+    EventKind.BLOCKS: _blocks,
+    EventKind.BECOMES_BLOCKED: _of("become blocked"),
+    EventKind.UNBLOCKED: lambda s, e: f"{subject(s, e.subject)} attacks and isn't blocked",
+    EventKind.STEP: _step,
+    EventKind.TARGETED: _targeted,
+    EventKind.TAPPED_FOR_MANA: lambda s, e: either(
+        f"{doer(e.who)} taps {subject(s, e.subject)} for mana",
+        f"you tap {subject(s, e.subject)} for mana",
+        f"{subject(s, e.subject)} is tapped for mana",
+    ),
+    EventKind.CYCLE: lambda s, e: f"{_does(e.who, 'cycle')} {'~' if e.subject == SELF else 'a card'}",
+    EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
+    EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",
+    EventKind.CHAOS: lambda s, e: "chaos ensues",
+    EventKind.PLANESWALK: lambda s, e: (
+        either("you planeswalk to ~", "you planeswalk here") if e.subject == SELF else "a player planeswalks"
+    ),
+    EventKind.PLANAR_ROLL: lambda s, e: _does(e.who, "roll the planar die"),
+    EventKind.LOSES_GAME: lambda s, e: _does(e.who, "lose the game"),
+    EventKind.STATE: lambda s, e: "it's so",
+    EventKind.REVEAL: lambda s, e: f"{_does(e.who, 'reveal')} {subject(s, e.subject)}",
+    EventKind.SCRY: _player_does("scry"),
+    EventKind.COIN: _player_does("flip a coin"),
+    EventKind.PROLIFERATE: _player_does("proliferate"),
+    EventKind.ENCOUNTER: lambda s, e: "you encounter ~",
+    EventKind.EXPLOITS: lambda s, e: f"{subject(s, e.subject)} exploits a creature",
+    EventKind.SHUFFLE: _player_does("shuffle"),
+    EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
+    EventKind.ATTACK_DECLARED: lambda s, e: either("you attack", "you attack with one or more creatures"),
+    EventKind.DAMAGE_BATCH: _damage_batch,
+    EventKind.DEALT_DAMAGE: _dealt,
+    EventKind.DEALS_DAMAGE: _deals,
+    EventKind.PLANESWALK_AWAY: lambda s, e: "you planeswalk away from ~",
+}
+"""Each event, as the clause behind "whenever"."""
+ONCE = (
+    EventKind.TRANSFORM,
+    EventKind.TURNED_FACE_UP,
+    EventKind.PLANESWALK,
+    EventKind.PLANESWALK_AWAY,
+    EventKind.ENCOUNTER,
+    EventKind.REFLEXIVE,
+)
+
+
+def clause(s: Scribe, event: Event) -> str:
+    """What happens, as a clause: "this creature enters"."""
+    if event.kind not in EVENTS:
+        raise UnwrittenError(f"there are no words for the event {event.kind.name}")
+    return EVENTS[event.kind](s, event)
+
+
+def trigger_word(event: Event) -> str:
+    """When, whenever or at."""
+    if event.kind == EventKind.STEP:
+        return "at"
+    if event.nth or event.kind in ONCE:
+        return either("when", "whenever") if event.subject == SELF or event.nth else either("whenever", "when")
+    if event.subject == SELF and event.kind not in (EventKind.ZONE_CHANGE, EventKind.CAST):
+        return either("whenever", "when")
+    if event.subject == ATTACHED:
+        return either("when", "whenever") if event.kind == EventKind.ZONE_CHANGE else either("whenever", "when")
+    if event.subject == SELF and event.kind in (EventKind.ZONE_CHANGE, EventKind.CAST):
+        return either("when", "whenever")
+    return either("whenever", "when")
+
+
+def would(s: Scribe, event: Event) -> str:
+    """What would happen, as the clause behind "if"."""
+    said = clause(s, event).replace(either("dies", "is put into a graveyard from the battlefield"), "would die")
+    for base in WOULD:
+        conjugated = verb(base, True)
+        said = said.replace(f" {conjugated}", f" would {base}", 1) if f" {conjugated}" in said and "would" not in said else said
+    return said if "would" in said else said.replace(" are ", " would be ", 1).replace(" is ", " would be ")
+
+
+WOULD = ("enter", "die", "leave", "draw", "gain", "lose", "deal", "become", "cast", "get", "be put", "create", "scry", "discard")

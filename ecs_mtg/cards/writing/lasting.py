@@ -1,0 +1,195 @@
+"""Effects that last, the stack, tokens and copies, in words."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.words import NOBODY, ONE, Change, Target, Who
+from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
+from ecs_mtg.cards.writing.doing import of_them
+from ecs_mtg.cards.writing.english import a, either, listed, maybe, plain
+from ecs_mtg.cards.writing.references import refer
+from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, back, phrase, sentence
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.programs import Subject
+
+Amount = programs.Amount
+
+
+# --- effects that last
+
+
+@sentence(e.Continuous)
+def continuous(s: Scribe, x: e.Continuous) -> str:
+    """Changes that last."""
+    last = changing.LASTS[x.duration]
+    if x.duration == Duration.WHILE_COUNTERS:
+        last = f"for as long as {either('it', 'that creature')} has {a(f'{x.counter} counter')} on it"
+    who = YOU_PHRASE if x.who == NOBODY else refer(s, x.who, "bare")
+    if isinstance(x.who, Target) and who.many:
+        who = Phrase(who.subject + maybe(" each", False), who.object, who.owner, True)
+    said = changing.joined(s, x.changes, who, last)
+    if isinstance(x.who, Who) and x.who.kind == Subject.EACH:
+        said = either(said, changing.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.who.of)}"), last))  # type: ignore[arg-type]
+    return said
+
+
+@sentence(e.RuleFor)
+def rule_for(s: Scribe, x: e.RuleFor) -> str:
+    """A rule about whatever is described."""
+    last = changing.LASTS[x.duration]
+    each = changing.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.filter)}"), last)
+    return either(changing.joined(s, x.changes, phrase(nouns.noun(s, x.filter, True), True), last), each)
+
+
+@sentence(e.ExchangeControl)
+def exchange_control(s: Scribe, x: e.ExchangeControl) -> str:
+    """Exchange control."""
+    return f"exchange control of {refer(s, x.what).object}"
+
+
+@sentence(e.ReplaceLater)
+def replace_later(s: Scribe, x: e.ReplaceLater) -> str:
+    """A replacement effect that lasts."""
+    about = refer(s, x.who)
+    said = s.again().line(x.ability).replace("~", about.subject)
+    died = f"if {about.subject} would die"
+    when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, changing.LASTS[x.duration])
+    return said.replace(died, f"{died} {when}", 1) if died in said else f"{said} {when}" if when not in said else said
+
+
+@sentence(e.PlayFrom)
+def play_from(s: Scribe, x: e.PlayFrom) -> str:
+    """A player may play cards."""
+    who, what = refer(s, x.player), refer(s, x.cards)
+    last = {Duration.END_OF_TURN: either("this turn", "until end of turn")}.get(x.duration, changing.LASTS[x.duration])
+    free = " without paying its mana cost" if x.free else ""
+    return either(
+        f"{who.subject} may play {what.object}{free} {last}",
+        f"{last}, {who.subject} may play {what.object}{free}",
+        f"{who.subject} may cast {what.object} {last}{free}",
+        f"{who.subject} may cast {what.object}{free} {last}",
+    )
+
+
+# --- the stack
+
+
+@sentence(e.Counter)
+def counter(s: Scribe, x: e.Counter) -> str:
+    """Counter a spell."""
+    said = f"counter {of_them(s, x.what)}"
+    if x.zone is None:
+        return said
+    where = {
+        codes.Zone.EXILE: "exile it instead of putting it into its owner's graveyard",
+        codes.Zone.HAND: "put it into its owner's hand instead of into that player's graveyard",
+    }
+    library = f"put it on {'top' if x.position == codes.Position.TOP else 'the bottom'} of its owner's library instead of into that player's graveyard"
+    return f"{said}. if that spell is countered this way, {where.get(x.zone, library)}"
+
+
+@sentence(e.CopySpell)
+def copy_spell(s: Scribe, x: e.CopySpell) -> str:
+    """Copy a spell."""
+    who, what = refer(s, x.player), refer(s, x.what)
+    if x.for_each:
+        return f"{who.order('copy')} {what.object} for each other {either('permanent', 'creature', 'object')} it could target. each copy targets a different one of those"
+    times = amounts.quantity(s, x.amount)
+    many = (
+        ""
+        if x.amount == ONE
+        else " twice"
+        if x.amount.kind == Amount.CONSTANT and x.amount.a == 2
+        else f" {times.word} times"
+        if times.equal is None
+        else f" for each {times.each}"
+    )
+    new = f". {who.subject} may choose new targets for {either('the copy', 'the copies', 'that copy')}" if x.new_targets else ""
+    return f"{who.order('copy')} {what.object}{many}{new}"
+
+
+@sentence(e.ChangeTargets)
+def change_targets(s: Scribe, x: e.ChangeTargets) -> str:
+    """New targets."""
+    what, who = refer(s, x.what), refer(s, x.player)
+    if x.change:
+        to = f" to {a(nouns.noun(s, x.to))}" if x.to is not None else ""
+        return f"change the target of {what.object}{to}"
+    return either(f"{who.subject} may choose new targets for {what.object}", f"choose new targets for {what.object}")
+
+
+@sentence(e.EndTurn)
+def end_turn(s: Scribe, x: e.EndTurn) -> str:
+    """End the turn."""
+    return "end the turn"
+
+
+@sentence(e.CastFree)
+def cast_free(s: Scribe, x: e.CastFree) -> str:
+    """Cast a card without paying."""
+    card = refer(s, x.card)
+    said = f"you may cast {card.object} {'for its madness cost' if x.madness else 'without paying its mana cost'}"
+    said += f". if you do, {s.sequence(x.then)}" if x.then else ""
+    return said + (f". if you don't, {s.sequence(x.otherwise)}" if x.otherwise else "")
+
+
+# --- tokens and copies
+
+
+@sentence(e.CreateToken)
+def create_token(s: Scribe, x: e.CreateToken) -> str:
+    """Create tokens."""
+    who = refer(s, x.players)
+    many = amounts.quantity(s, x.amount)
+    words = tokens.described(s, x, many)
+    if x.tag is not None:
+        s.known[x.tag] = back("tokens", True) if many.word != "one" else back("token")
+    said = f"{who.order('create')} {words}"
+    return either(said, who.order("investigate")) if x.token.front.subtypes == ("Clue",) and x.amount == ONE else said
+
+
+@sentence(e.CopyToken)
+def copy_token(s: Scribe, x: e.CopyToken) -> str:
+    """Create tokens that are copies."""
+    who = refer(s, x.players)
+    many = amounts.quantity(s, x.amount)
+    one = many.word == "one"
+    number = "a " if one else f"{many.word} " if many.equal is None else "x "
+    tapped = " tapped and attacking" if x.arrival.attacking else " tapped" if x.arrival.tapped else ""
+    copies = "token that's a copy" if one else "tokens that are copies"
+    said = f"{who.order('create')} {number}{copies} of {refer(s, x.of).object}"
+    if many.equal is not None:
+        said = either(said + f", where x is {many.equal}", f"{said} for each {many.each}")
+    return said.replace("token that", f"{tapped.strip()} token that".strip() if tapped else "token that") + but(s, x.but)
+
+
+def but(s: Scribe, all_: tuple[Change, ...]) -> str:
+    """What is different about a copy."""
+    if not all_:
+        return ""
+    it = either("it", "the token")
+    who = Phrase(it, it, "its")
+    return f", except {changing.joined(s, all_, who, keep=True).replace(' is ', either(' is ', chr(39) + 's ', ' is also '))}"
+
+
+@sentence(e.Emblem)
+def emblem(s: Scribe, x: e.Emblem) -> str:
+    """Players get an emblem."""
+    inner = Scribe(x.emblem.front, s.host, inner=True)
+    lines = inner.lines(x.emblem.front.abilities)
+    return f"{refer(s, x.players).does('get')} an emblem with {listed([f'{chr(34)}{one}{chr(34)}' for one in lines])}"
+
+
+@sentence(e.BecomeCopy)
+def become_copy(s: Scribe, x: e.BecomeCopy) -> str:
+    """Something becomes a copy."""
+    last = changing.LASTS[x.duration]
+    what = refer(s, x.what, "bare")
+    return f"{what.does('become')} a copy of {refer(s, x.of).object}{f' {last}' if plain(last) else ''}{but(s, x.but)}"
+
+
+@sentence(e.EntersAsCopy)
+def enters_as_copy(s: Scribe, x: e.EntersAsCopy) -> str:
+    """It enters as a copy."""
+    return f"~ {either('enter', 'enters')} as a copy of {refer(s, x.of).object}{but(s, x.but)}"

@@ -1,0 +1,350 @@
+"""Descriptions of objects and players: what `words.Filter` says, as a noun phrase."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ecs_mtg.cards.keywords import KeywordEntry
+from ecs_mtg.cards.tree import TYPES
+from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
+from ecs_mtg.cards.writing.english import a, either, listed, plural
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import Keyword, Zone
+from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
+
+COLORS = ("white", "blue", "black", "red", "green")
+SUPERTYPES = {codes.BASIC: "basic", codes.LEGENDARY: "legendary", codes.SNOW: "snow", codes.WORLD: "world"}
+ORDER = (
+    "Artifact",
+    "Enchantment",
+    "Creature",
+    "Planeswalker",
+    "Battle",
+    "Land",
+    "Instant",
+    "Sorcery",
+    "Kindred",
+    "Plane",
+    "Phenomenon",
+)
+CARD_TYPES = {TYPES[name]: name.lower() for name in ORDER}
+PERMANENT_CARD = codes.LAND | codes.CREATURE | codes.ARTIFACT | codes.ENCHANTMENT | codes.PLANESWALKER | codes.BATTLE
+CONTROL: dict[int, tuple[str, ...]] = {
+    Relation.YOU: ("you control",),
+    Relation.OPPONENT: ("an opponent controls", "your opponents control", "you don't control", "opponents control"),
+    Relation.ACTIVE: ("the active player controls",), Relation.NOT_ACTIVE: ("nonactive players control",),
+    Relation.DEFENDING: ("defending player controls",), Relation.TARGET: ("that player controls", "target player controls", "they control", "target opponent controls"),
+    Relation.EVENT_PLAYER: ("that player controls", "they control"), Relation.CONTROLLER_OF_IT: ("its controller controls", "that player controls", "they control"),
+    Relation.OWNER_OF_SELF: ("its owner controls",), Relation.ATTACHED_CONTROLLER: ("enchanted player controls", "its controller controls", "they control"),
+    Relation.LOOPED: ("they control", "that player controls", "target player controls", "target opponent controls"), Relation.CHOSEN: ("the chosen player controls",),
+}  # fmt: skip
+"""Who controls it, as its alternatives; {} is for whoever is one of many."""
+OWNERS: dict[int, tuple[str, ...]] = {
+    Relation.YOU: ("your",), Relation.OPPONENT: ("an opponent's", "your opponents'", "that player's"), Relation.ANY: ("a", "any"),
+    Relation.ACTIVE: ("the active player's",), Relation.NOT_ACTIVE: ("nonactive players'",), Relation.DEFENDING: ("defending player's",),
+    Relation.TARGET: ("their", "that player's", "target player's", "target opponent's"), Relation.EVENT_PLAYER: ("their", "that player's"),
+    Relation.CONTROLLER_OF_IT: ("their", "that player's", "its controller's"), Relation.OWNER_OF_SELF: ("its owner's",),
+    Relation.ATTACHED_CONTROLLER: ("enchanted player's", "their"), Relation.LOOPED: ("their", "that player's"), Relation.CHOSEN: ("the chosen player's",),
+}  # fmt: skip
+BEFORE = {
+    SelectorFlag.ANOTHER: "other", SelectorFlag.TAPPED: "tapped", SelectorFlag.UNTAPPED: "untapped", SelectorFlag.ATTACKING: "attacking",
+    SelectorFlag.BLOCKING: "blocking", SelectorFlag.UNBLOCKED: "unblocked", SelectorFlag.BLOCKED: "blocked", SelectorFlag.NONTOKEN: "nontoken",
+    SelectorFlag.COLORLESS: "colorless", SelectorFlag.MULTICOLORED: "multicolored", SelectorFlag.MONOCOLORED: "monocolored",
+    SelectorFlag.FACE_DOWN: "face-down", SelectorFlag.FACE_UP: "face-up", SelectorFlag.HISTORIC: "historic",
+    SelectorFlag.EQUIPPED: "equipped", SelectorFlag.ENCHANTED: "enchanted",
+}  # fmt: skip
+THIS_WAY = tuple(
+    f"{done} this way" for done in ("chosen", "dealt damage", "returned", "milled", "put onto the battlefield", "destroyed")
+)
+BEHIND = {
+    SelectorFlag.ENTERED_THIS_TURN: ("that entered this turn", "that entered the battlefield this turn"),
+    SelectorFlag.DAMAGED: ("that was dealt damage this turn", "dealt damage this turn", "that were dealt damage this turn"),
+    SelectorFlag.ATTACHED_TO_SOURCE: ("attached to ~", "attached to it"), SelectorFlag.HOST_OF_SOURCE: ("~ is attached to",),
+    SelectorFlag.ATTACKS_YOU: ("attacking you", "that's attacking you"), SelectorFlag.BLOCKS_SOURCE: ("blocking ~", "blocking it"),
+    SelectorFlag.BLOCKED_BY_SOURCE: ("blocked by ~", "it's blocking"), SelectorFlag.CHOSEN_TYPE: ("of the chosen type", "of that type"),
+    SelectorFlag.CHOSEN_COLOR: ("of the chosen color", "of that color"), SelectorFlag.CHOSEN_NAME: ("with the chosen name", "with that name"),
+    SelectorFlag.SAME_NAME_AS_SOURCE: ("with the same name as ~", "with the same name"),
+    SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it"),
+    SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,
+    SelectorFlag.SINGLE_TARGET: ("with a single target",), SelectorFlag.ATTACHED_TO_YOU: ("attached to you",),
+    SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),
+    SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
+}  # fmt: skip
+PROPERTIES: dict[int, str] = {
+    Property.POWER: "power", Property.TOUGHNESS: "toughness", Property.MANA_VALUE: "mana value", Property.LIFE: "life total",
+    Property.HAND: "number of cards in hand", Property.COUNTERS: "number of counters on it", Property.LOYALTY: "loyalty",
+    Property.DAMAGE: "damage marked on it", Property.NAME: "name", Property.GRAVEYARD: "number of cards in graveyard",
+    Property.LIBRARY: "number of cards in library", Property.POISON: "number of poison counters", Property.NUMBER_CHOSEN: "chosen number",
+}  # fmt: skip
+COMPARED = {
+    Compare.EQUAL: ("{}", "equal to {}"), Compare.AT_LEAST: ("{} or greater", "greater than or equal to {}"),
+    Compare.AT_MOST: ("{} or less", "less than or equal to {}"), Compare.NOT_EQUAL: ("other than {}", "not equal to {}"),
+    Compare.GREATER: ("greater than {}", "greater than {}"), Compare.LESS: ("less than {}", "less than {}"),
+}  # fmt: skip
+"""A property against a plain number, and against one that is worked out."""
+UNLISTED = {
+    Keyword.NONBASIC_LANDWALK: "nonbasic landwalk", Keyword.LEGENDARY_LANDWALK: "legendary landwalk",
+    Keyword.ARTIFACT_LANDWALK: "artifact landwalk", Keyword.DESERTWALK: "desertwalk", Keyword.SNOW_LANDWALK: "snow landwalk",
+}  # fmt: skip
+
+
+def keyword_name(keyword: Keyword) -> str:
+    """A keyword ability, as printed."""
+    return UNLISTED.get(keyword) or keyword.name.lower().replace("_", " ")
+
+
+def ability_name(keyword: KeywordEntry) -> str:
+    """A keyword ability that stands for others, as printed."""
+    return keyword.name
+
+
+def bits(mask: int, table: dict[int, str]) -> list[str]:
+    """The words of the bits of a mask, in the order of a table."""
+    return [word for bit, word in table.items() if mask & bit]
+
+
+def colors_of(mask: int) -> list[str]:
+    """Names of colors."""
+    return [COLORS[k] for k in range(codes.COLORS) if mask >> k & 1]
+
+
+def flags_of(f: Filter) -> list[SelectorFlag]:
+    """The flags of a filter."""
+    return [flag for flag in SelectorFlag if f.flags >> flag & 1]
+
+
+def is_card(f: Filter) -> bool:
+    """Whether it describes cards outside the battlefield."""
+    return f.kinds == CARDS or (not f.kinds and bool(f.zones))
+
+
+def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bool = True) -> str:
+    """The noun phrase of a filter, without an article.
+
+    `zone`: the word before a zone, "" for none; `control`: whether it is said who controls it.
+    """
+    one_of = f.tree()
+    if len(one_of) == 1:
+        return " ".join(word for word in _parts(s, f, many, zone, control) if word)
+    parts = [_parts(s, each, many, zone, control) for each in one_of]
+    joiner = "and" if many else "or"
+    joined = listed([" ".join(word for word in part if word) for part in parts], joiner)
+    if len({(_head(f, many), part[1]) for f, part in zip(one_of, parts)}) == 1:  # attacking or blocking creature
+        before = listed([" ".join(_before(f)) for f in one_of], "or")
+        joined = either(f"{before} {_head(one_of[0], many)} {parts[0][1]}".strip(), joined)
+    if flat := _flat(one_of, many):
+        joined = either(joined, flat)
+    if len({part[1:] for part in parts}) == 1 and parts[0][1]:
+        return either(f"{listed([part[0] for part in parts], joiner)} {parts[0][1]}", joined)
+    return joined
+
+
+def _flat(one_of: tuple[Filter, ...], many: bool) -> str:
+    """Types, subtypes and players in a row: "artifact, creature, or opponent", "Aura or creature card"."""
+    words: list[str] = []
+    for f in one_of:
+        bare = Filter(kinds=f.kinds, zones=f.zones, controller=f.controller)
+        if f.kinds == PLAYERS and f == bare:
+            words.append("opponent" if f.controller == Relation.OPPONENT else "player")
+        elif (
+            f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes)) and f.controller == Relation.ANY
+        ) or (is_card(f) and f in (replace(bare, any_types=f.any_types), replace(bare, subtypes=f.subtypes))):
+            words += [*sorted(f.subtypes), *bits(f.any_types, CARD_TYPES)]
+        else:
+            return ""
+    if all(map(is_card, one_of)):
+        return f"{listed(words, 'or')} {'cards' if many else 'card'}"
+    return listed([plural(word) if many else word for word in words], "and" if many else "or")
+
+
+def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[str, str]:
+    if f.kinds & PLAYERS:
+        return _players(s, f, many, zone, control)
+    qualities, places = " ".join(_behind(s, f, many)), " ".join(_places(f, many, zone, control))
+    both = [f"{places} {qualities}", f"{qualities} {places}"] if qualities and places else [qualities or places]
+    behind = either(*(both if not f.zones else reversed(both)))
+    before = [word for word in _before(f) if not (_both_colors(f) and word in nouns_of_colors(f))]
+    return " ".join((*before, _head(f, many))), behind
+
+
+def _both_colors(f: Filter) -> list[str]:
+    """The colors of what has two of them."""
+    c = f.condition
+    if (
+        c is None
+        or c.kind != programs.Condition.MATCHES
+        or c.a != IT
+        or c.b != Filter(kinds=c.b.kinds, colors=c.b.colors)
+        or not f.colors
+    ):
+        return []
+    return [*colors_of(f.colors), *colors_of(c.b.colors)]
+
+
+def nouns_of_colors(f: Filter) -> list[str]:
+    """The words before the noun that are colors."""
+    return [listed(colors_of(f.colors), "or")]
+
+
+def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[str, str]:
+    word = "opponent" if f.controller == Relation.OPPONENT else "player"
+    if f.controller == Relation.YOU:
+        return "you", ""
+    word = plural(word) if many else word
+    if f.kinds == PLAYERS:
+        return word, " ".join(_behind(s, f, many))
+    bare = replace(f, kinds=f.kinds & ~PLAYERS)
+    rest = noun(s, bare, many, zone, control)
+    if bare == Filter(kinds=bare.kinds, any_types=bare.any_types):
+        types = bits(bare.any_types, CARD_TYPES) or ["permanent"]
+        return listed([plural(one) if many else one for one in (*types, "player")], "and" if many else "or"), ""
+    return either(
+        f"{word} or {rest}", f"{rest} or {word}", f"{rest} and each {word}", f"{word} and {rest}", f"{rest} and {word}"
+    ), ""
+
+
+def _before(f: Filter) -> list[str]:
+    words = [BEFORE[flag] for flag in flags_of(f) if flag in BEFORE]
+    words.sort(key=lambda word: word != "other")
+    words += [f"non{word}" for word in bits(f.no_types, SUPERTYPES)]
+    supertypes = bits(f.any_types | f.all_types, SUPERTYPES)
+    words += [] if f.any_types & ~sum(SUPERTYPES) == 0 and len(bits(f.any_types, SUPERTYPES)) > 1 else supertypes
+    words += [f"non{word}" for word in bits(f.no_types, CARD_TYPES)]
+    words += [f"non{word}" for word in colors_of(f.no_colors)]
+    words += [f"non-{word}" for word in sorted(f.no_subtypes)]
+    if f.colors:
+        words.append(listed(colors_of(f.colors), "or"))
+    return words
+
+
+def _head(f: Filter, many: bool) -> str:
+    words: list[str] = []
+    tail = _tail(f)
+    every = bits(f.all_types, CARD_TYPES)
+    some = ["permanent"] if f.any_types & PERMANENT_CARD == PERMANENT_CARD else bits(f.any_types, CARD_TYPES)
+    subtypes = sorted(f.subtypes)
+    many_last = many and not tail
+    joiner = "and" if many_last else "or"
+    if subtypes:
+        alone = many_last and not every and not some
+        words.append(listed([plural(word) if alone else word for word in subtypes], joiner if alone else "or"))
+    if every:
+        words += [*every[:-1], plural(every[-1]) if many_last and not some else every[-1]]
+    if some:
+        words.append(listed([plural(word) if many_last else word for word in some], joiner))
+    if not words and not tail:
+        tail = "permanent"
+    if tail:
+        words.append(plural(tail) if many else tail)
+    return " ".join(words)
+
+
+def _tail(f: Filter) -> str:
+    if is_card(f):
+        return "card"
+    if f.kinds == SPELLS:
+        return "spell"
+    if f.kinds == ABILITIES:
+        return either("activated or triggered ability", "ability")
+    if f.kinds == SPELLS | ABILITIES:
+        return either("spell or ability", "spell, activated ability, or triggered ability")
+    if f.kinds & CARDS and f.kinds & SPELLS:
+        return "source"
+    if SelectorFlag.TOKEN in flags_of(f):
+        return "token"
+    return "permanent" if f.kinds & PERMANENTS and not (f.any_types | f.all_types or f.subtypes) else ""
+
+
+def _behind(s: Scribe, f: Filter, many: bool) -> list[str]:
+    words = [either(*BEHIND[flag]) for flag in flags_of(f) if BEHIND.get(flag)]
+    with_ = [keyword_name(k) for k in Keyword if f.keywords >> k & 1]
+    with_ += [ability_name(f.ability)] if f.ability else []
+    if with_:
+        words.append(f"with {listed(with_)}")
+    if without := [keyword_name(k) for k in Keyword if f.no_keywords >> k & 1]:
+        words.append(f"without {listed(without, 'or')}")
+    words += [_compared(s, comparison, many) for comparison in f.comparisons]
+    if f.name is not None:
+        words.append(f"named {f.name}")
+    if both := _both_colors(f):
+        words.append(f"that's both {listed(sorted(both))}")
+    elif f.condition is not None:
+        words += _condition(s, f.condition, many)
+    return words
+
+
+def _places(f: Filter, many: bool, zone: str, control: bool) -> list[str]:
+    words = []
+    owner = either(*OWNERS[f.controller])
+    if f.zones and not f.kinds & PERMANENTS:
+        zones = [one for one in Zone if f.zones >> one & 1]
+        places = [_zone(one, owner, f.controller, many) for one in zones]
+        if zone and places != [""]:
+            words.append(f"{either(zone, *({'in', 'from'} - {zone}))} {listed([p for p in places if p], 'or')}")
+    elif f.controller != Relation.ANY and control:
+        words.append(either(*CONTROL[f.controller]))
+    if f.owner != Relation.ANY:
+        own: dict[int, str] = {
+            Relation.YOU: "you own",
+            Relation.OPPONENT: either("an opponent owns", "your opponents own", "you don't own"),
+        }
+        words.append(own.get(f.owner) or "that player owns")
+    return words
+
+
+def _zone(zone: Zone, owner: str, whose: int, many: bool) -> str:
+    if zone == Zone.EXILE:
+        return "exile"
+    if zone == Zone.BATTLEFIELD:
+        return "the battlefield"
+    if zone == Zone.PLANAR_DECK:
+        return either("your planar deck", "the planar deck")
+    if whose == Relation.ANY and many:
+        name = zone.name.lower()
+        return either(f"all {plural(name)}", plural(name), f"{owner} {name}", f"a single {name}", f"their {name}", f"the {name}")
+    return f"{owner} {zone.name.lower().replace('_', ' ')}"
+
+
+def _compared(s: Scribe, c: Comparison, many: bool) -> str:
+    where = either("on it", "on them") if not many else either("on them", "on it")
+    if c.counter is not None:
+        return f"with {a(f'{c.counter} counter')} {where}"
+    if c.property is None or c.amount is None:
+        raise UnwrittenError("a comparison without a number")
+    constant = c.amount.kind in (programs.Amount.CONSTANT, programs.Amount.X)
+    if c.property == Property.COUNTERS and c.compare == Compare.AT_LEAST and c.amount.a == 1:
+        return f"with {either('a counter', 'one or more counters', 'counters')} {where}"
+    if c.property == Property.NAME and c.compare == Compare.EQUAL:
+        return f"with {either(s.expression(c.amount), 'that name', 'the same name')}"
+    how = COMPARED[c.compare][0 if constant else 1].format(s.expression(c.amount))
+    if c.property == Property.LIFE and constant:
+        return f"with {how.replace(' greater', ' more')} life"
+    return f"with {PROPERTIES[c.property]} {how}"
+
+
+def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
+    kind = programs.Condition
+    if c.kind == kind.ALL:
+        return [*_condition(s, c.a, many), *_condition(s, c.b, many)]
+    if c.kind == kind.MATCHES and c.a == IT:
+        return [either(f"that's {a(noun(s, c.b))}", f"that are {noun(s, c.b, True)}", f"that's {noun_words(s, c.b)}")]
+    if c.kind == kind.NOT:
+        inner = c.a
+        if inner.kind == kind.MATCHES and inner.a == IT:
+            not_it = f"that {'aren' if many else 'isn'}'t {noun(s, inner.b, True) if many else a(noun(s, inner.b))}"
+            return [either(not_it, f"that {'aren' if many else 'isn'}'t {noun_words(s, inner.b)}")]
+        if inner.kind == kind.SAME:
+            other = inner.b if inner.a == IT else inner.a
+            return [f"other than {_of(s, other)}"]
+    return [f"for which {s.holds(c)}"]
+
+
+def _of(s: Scribe, who: Who) -> str:
+    return s.refer(who).object
+
+
+def noun_words(s: Scribe, f: Filter) -> str:
+    """The qualities of a description alone, without a noun: "black", "tapped", "face down"."""
+    words = _before(f)
+    return listed([*words, *(word.removeprefix("with ") for word in _behind(s, f, False))]) or noun(s, f)

@@ -1,0 +1,242 @@
+"""Mana, turns, planes and the end of the game, in words; and what replacement effects do instead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.words import NOBODY
+from ecs_mtg.cards.words import _printed_order as printed_order
+from ecs_mtg.cards.writing import amounts, nouns
+from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
+from ecs_mtg.cards.writing.references import refer
+from ecs_mtg.cards.writing.scribe import Scribe, sentence
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.programs import ManaColor
+
+Amount = programs.Amount
+
+
+# --- turns, mana, planes, the game
+
+SPECIAL_MANA = {
+    ManaColor.CHOSEN: "mana of the chosen color",
+    ManaColor.YOUR_LANDS: "mana of any type that a land you control could produce",
+    ManaColor.THEIR_LANDS: "mana of any color that a land an opponent controls could produce",
+    ManaColor.EXILED_CARD: "mana of any of the exiled card's colors",
+    ManaColor.EVENT: either("mana of any type that land produced", "mana of any type that permanent produced"),
+}
+
+
+@sentence(e.AddMana)
+def add_mana(s: Scribe, x: e.AddMana) -> str:
+    """A player adds mana."""
+    who = refer(s, x.player)
+    said = f"{who.order('add')} {mana(s, x)}"
+    if x.only is not None:
+        said += f". spend this mana only to {either('cast', 'cast or activate abilities of')} {either(nouns.noun(s, x.only, True), a(nouns.noun(s, x.only)))}"
+    return said
+
+
+def mana(s: Scribe, x: e.AddMana) -> str:
+    """The mana, as symbols or in words."""
+    many = amounts.quantity(s, x.amount)
+    if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA:
+        many = replace(many, word=f"{maybe('an additional ', False)}{many.word}")
+    if x.colors < 0:
+        return f"{many.word} {SPECIAL_MANA[ManaColor(x.colors)]}"
+    order = [k for k in range(5) if x.colors >> k & 1]
+    symbols = [f"{{{'wubrgc'[k]}}}" for k in (*printed_order(order), *([5] if x.colors >> 5 & 1 else []))]
+    if len(symbols) == 5:
+        one = "mana of any one color" if many.word != "one" else "mana of any color"
+        if x.combination:
+            return f"{many.word} mana in any combination of colors"
+        return (
+            either(f"{many.word} {one}", f"{many.word} mana of any color")
+            if many.equal is None
+            else f"x mana of any one color, where x is {many.equal}"
+        )
+    if x.combination:
+        return f"{many.word} mana in any combination of {listed(symbols, 'and/or')}"
+    if len(symbols) > 1:
+        return listed(symbols, "or") if many.word == "one" else f"{many.word} mana of {listed(symbols, 'or')}"
+    if x.amount.kind == Amount.CONSTANT:
+        return (
+            symbols[0] * x.amount.a
+            if x.amount.a < 6
+            else either(f"{number_word(x.amount.a)} {symbols[0]}", symbols[0] * x.amount.a)
+        )
+    if many.each:
+        return either(f"{symbols[0]} for each {many.each}", f"an amount of {symbols[0]} equal to {many.equal}")
+    return either(
+        f"an amount of {symbols[0]} equal to {amounts.expression(s, x.amount)}",
+        f"x mana of {symbols[0]}",
+        f"{many.word} {symbols[0]}",
+    )
+
+
+@sentence(e.ExtraTurn)
+def extra_turn(s: Scribe, x: e.ExtraTurn) -> str:
+    """Extra turns."""
+    who = refer(s, x.players)
+    after = either("after that player's next turn", "after their next turn") if x.after_next else "after this one"
+    return f"{who.order('take')} {amounts.quantity(s, x.amount).of('turn', 'an extra turn').replace('two turns', 'two extra turns')} {after}"
+
+
+@sentence(e.Skip)
+def skip(s: Scribe, x: e.Skip) -> str:
+    """Skip turns."""
+    who = refer(s, x.players)
+    what = "untap step" if x.untap_step else "turn"
+    many = amounts.quantity(s, x.amount)
+    return f"{who.order('skip')} {either(who.owner, 'their')} next {what if many.word == 'one' else f'{many.word} {what}s'}"
+
+
+@sentence(e.ControlTurn)
+def control_turn(s: Scribe, x: e.ControlTurn) -> str:
+    """You control a player."""
+    return f"{either('you control', 'gain control of')} {refer(s, x.player).object} during {either('that player' + chr(39) + 's', 'their')} next turn"
+
+
+@sentence(e.ExtraCombat)
+def extra_combat(s: Scribe, x: e.ExtraCombat) -> str:
+    """Another combat phase."""
+    return f"after this {either('phase', 'main phase', 'combat phase')}, there is an additional combat phase{' followed by an additional main phase' if x.main else ''}"
+
+
+@sentence(e.LoseGame)
+def lose_game(s: Scribe, x: e.LoseGame) -> str:
+    """Players lose."""
+    return refer(s, x.players).does("lose the game")
+
+
+@sentence(e.WinGame)
+def win_game(s: Scribe, x: e.WinGame) -> str:
+    """Players win."""
+    return refer(s, x.players).does("win the game")
+
+
+@sentence(e.DrawGame)
+def draw_game(s: Scribe, x: e.DrawGame) -> str:
+    """A draw."""
+    return "the game is a draw"
+
+
+@sentence(e.Planeswalk)
+def planeswalk(s: Scribe, x: e.Planeswalk) -> str:
+    """Planeswalk."""
+    return "planeswalk" if x.to == NOBODY else f"planeswalk to {refer(s, x.to).object}"
+
+
+@sentence(e.Chaos)
+def chaos(s: Scribe, x: e.Chaos) -> str:
+    """Chaos ensues."""
+    return (
+        "chaos ensues"
+        if x.planes == NOBODY
+        else either(f"chaos ensues on {refer(s, x.planes).object}", f"chaos ensues for {refer(s, x.planes).object}")
+    )
+
+
+@sentence(e.RollPlanarDie)
+def roll(s: Scribe, x: e.RollPlanarDie) -> str:
+    """Roll the planar die."""
+    return refer(s, x.players).order("roll the planar die")
+
+
+@sentence(e.ReverseTurnOrder)
+def reverse(s: Scribe, x: e.ReverseTurnOrder) -> str:
+    """The turn order is reversed."""
+    return either("reverse the game's turn order", "the game's turn order is reversed")
+
+
+# --- instead
+
+
+@sentence(e.EntersTapped)
+def enters_tapped(s: Scribe, x: e.EntersTapped) -> str:
+    """It enters tapped."""
+    return either("~ enters tapped", "it enters tapped")
+
+
+@sentence(e.EntersWithCounters)
+def enters_with_counters(s: Scribe, x: e.EntersWithCounters) -> str:
+    """It enters with counters."""
+    many = amounts.quantity(s, x.amount)
+    kind = f"{x.counter} counter"
+    said = either("~", "it") + " enters with "
+    if many.each:
+        return said + either(
+            f"{many.word if many.word != 'one' else 'a'} {kind}{'' if many.word == 'one' else 's'} on it for each {many.each}",
+            f"a number of {kind}s on it equal to {many.equal}",
+            f"x {kind}s on it, where x is {many.equal}",
+        )
+    if many.equal:
+        return said + either(f"a number of {kind}s on it equal to {many.equal}", f"x {kind}s on it, where x is {many.equal}")
+    return f"{said}{many.of(kind)} on it"
+
+
+@sentence(e.GoesInstead)
+def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
+    """It goes elsewhere."""
+    Z, P = codes.Zone, codes.Position
+    if x.zone == Z.EXILE:
+        return either("exile it instead", "exile that card instead", "it's exiled instead")
+    if x.zone == Z.LIBRARY and x.position == P.SHUFFLED:
+        return either(
+            f"{'reveal ~ and ' if x.revealed else ''}shuffle it into its owner's library instead",
+            "shuffle it into its owner's library instead",
+        )
+    if x.zone == Z.LIBRARY:
+        return f"put it on {'top' if x.position == P.TOP else 'the bottom'} of its owner's library instead"
+    return f"put it into its owner's {x.zone.name.lower()} instead"
+
+
+@sentence(e.TimesInstead)
+def times_instead(s: Scribe, x: e.TimesInstead) -> str:
+    """So many times as much."""
+    times = "twice" if x.times.a == 2 else f"{number_word(x.times.a)} times"
+    return either(
+        f"{times} that much instead",
+        f"{times} that many instead",
+        "it deals double that damage instead",
+        f"it deals double that damage to that {either('permanent or player', 'player', 'permanent', 'creature')} instead",
+        f"{times} that many of those tokens are created instead",
+        f"it creates {times} that many of those tokens instead",
+        f"{times} that many of those counters are put on that permanent instead",
+        f"it puts {times} that many of those counters on that permanent instead",
+        f"it deals {times} that damage instead",
+    )
+
+
+@sentence(e.PlusInstead)
+def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
+    """So much more."""
+    n, word = amounts.expression(s, x.amount), amounts.quantity(s, x.amount).word
+    to = either("permanent or player", "player", "permanent", "creature")
+    ways = [
+        f"that many plus {word} instead",
+        f"it deals that much damage plus {n} instead",
+        f"it deals that much damage plus {n} to that {to} instead",
+    ]
+    if s.event is not None and isinstance(s.event.value, str):
+        ways.append(f"that many plus {word} {s.event.value} counters are put on it instead")
+    return either(f"that much plus {n} instead", *ways)
+
+
+@sentence(e.PreventInstead)
+def prevent_instead(s: Scribe, x: e.PreventInstead) -> str:
+    """Damage is prevented."""
+    return "prevent that damage" if x.amount is None else f"prevent {amounts.expression(s, x.amount)} of that damage"
+
+
+@sentence(e.NothingInstead)
+def nothing_instead(s: Scribe, x: e.NothingInstead) -> str:
+    """It does not happen."""
+    return either("instead", "")
+
+
+@sentence(e.RecipientInstead)
+def recipient_instead(s: Scribe, x: e.RecipientInstead) -> str:
+    """It happens to something else."""
+    return f"that damage is dealt to {refer(s, x.to).object} instead"

@@ -1,0 +1,389 @@
+"""Who and what: references as they are mentioned first, and again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards.effects import MOVED
+from ecs_mtg.cards.words import ABILITIES, ATTACHED, PERMANENTS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
+from ecs_mtg.cards.writing import amounts, nouns
+from ecs_mtg.cards.writing.english import a, either, number_word
+from ecs_mtg.cards.writing.scribe import THEY_PHRASE, YOU_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, voice
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import EventKind, Zone
+from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
+
+ANY_TARGET = Filter(kinds=PERMANENTS | PLAYERS, any_types=codes.CREATURE | codes.PLANESWALKER | codes.BATTLE)
+
+
+@voice
+def refer(s: Scribe, who: Reference, style: str = "each") -> Phrase:
+    """The words for some objects or players; `style` of what a filter describes: "each creature", "all creatures", bare "creatures"."""
+    if s.actor is not None and who == s.actor[0]:
+        return s.actor[1]
+    if isinstance(who, Target):
+        return _target(s, who)
+    if who.kind not in SUBJECTS:
+        raise UnwrittenError(f"there are no words for the subject {who.kind.name}")
+    if who.kind == Subject.EACH:
+        return every(s, who.of, style)  # type: ignore[arg-type]
+    return SUBJECTS[who.kind](s, who)
+
+
+def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
+    """What something is called when it is mentioned again: creature, card, spell."""
+    if f.kinds == PLAYERS:
+        return (
+            "opponents"
+            if many and f.controller == Relation.OPPONENT
+            else "opponent"
+            if f.controller == Relation.OPPONENT
+            else "players"
+            if many
+            else "player"
+        )
+    if nouns.is_card(f):
+        return "cards" if many else "card"
+    if f.kinds & (SPELLS | ABILITIES):
+        return "spells" if many else "spell" if f.kinds & SPELLS else "ability"
+    bare = Filter(any_types=f.any_types & (1 << 16) - 1, all_types=f.all_types & (1 << 16) - 1, kinds=f.kinds & ~PLAYERS)
+    if not bare.any_types and not bare.all_types and f.subtypes:
+        return "creatures" if many else "creature"
+    if (bare.any_types & bare.any_types - 1) != 0:
+        return "permanents" if many else "permanent"
+    return nouns.noun(s, bare, many)
+
+
+# --- targets
+
+
+def _target(s: Scribe, t: Target) -> Phrase:
+    if t in s.known:
+        return s.known[t]
+    words = _target_words(s, t)
+    if t.share_type:
+        words += " that share a card type"
+    if t.one_graveyard:
+        words = (
+            words.replace(either(*nouns.OWNERS[Relation.ANY]), "a single")
+            if t.filter.controller == Relation.ANY
+            else f"{words} that are in one graveyard"
+        )
+    if t.chooser is not None:
+        who = refer(s, t.chooser)
+        words += f" of {either(who.owner, 'their', 'its controller' + chr(39) + 's', 'an opponent' + chr(39) + 's')} choice"
+    many = t.most != 1
+    players = t.filter.kinds == PLAYERS
+    again = back(head_noun(s, t.filter, many), many, players)
+    if t.filter.kinds & PLAYERS and not players:
+        again = either_phrase(again, THEY_PHRASE)
+    s.known[t] = again
+    if s.first_target is None and players:
+        s.first_target = t
+    return phrase(words, many)
+
+
+def either_phrase(one: Phrase, other: Phrase) -> Phrase:
+    """Both ways to say it."""
+    return Phrase(either(one.subject, other.subject), either(one.object, other.object), either(one.owner, other.owner), one.many)
+
+
+def _target_words(s: Scribe, t: Target) -> str:
+    many = t.most != 1
+    f = t.filter
+    if f == ANY_TARGET:
+        return _any_target(t)
+    said = nouns.noun(s, f, many, "from")
+    another = "other " if t.different else ""
+    if said.startswith("other ") and not many and t.least == 1:
+        bare = said.removeprefix("other ")
+        return either(f"another target {bare}", f"target {bare} other than ~")
+    if said.startswith("other "):
+        another, said = "other ", said.removeprefix("other ")
+    if t.only_if is not None and not many:
+        return f"target {said}"
+    if not many:
+        first = either("another target", "a third target", "a second target") if another else "target"
+        return f"{first} {said}" if t.least else f"up to one {another}target {said}"
+    if t.divided is not None and t.most is not None and t.most < 20:
+        return either(f"{_divided_count(t)} {another}target {said}", f"any number of {another}target {said}")
+    return f"{_count(t)} {another}target {said}"
+
+
+def _any_target(t: Target) -> str:
+    if t.most == 1:
+        usual = (
+            either("any other target", "another target", "a third target", "another target creature, player, or planeswalker")
+            if t.different
+            else "any target"
+        )
+        return usual if t.least else f"up to one {'other ' if t.different else ''}target"
+    return either(
+        f"{_count(t)} targets",
+        f"{_divided_count(t)} targets",
+        "any number of targets",
+        "any number of target creatures and/or players",
+    )
+
+
+def _count(t: Target) -> str:
+    if t.least is None and t.most is None:
+        return "x"
+    if t.most is None:
+        return "up to x" if t.least == 0 else "x"
+    if t.least == t.most:
+        return number_word(t.most)
+    if t.least == 0:
+        return either("any number of", f"up to {number_word(t.most)}") if t.most >= 20 else f"up to {number_word(t.most)}"
+    return _divided_count(t)
+
+
+def _divided_count(t: Target) -> str:
+    least, most = t.least or 0, t.most or 0
+    if (least, most) == (1, 2):
+        return "one or two"
+    if (least, most) == (1, 3):
+        return "one, two, or three"
+    return f"up to {number_word(most)}" if least <= 1 else number_word(most)
+
+
+# --- what a filter describes
+
+
+def every(s: Scribe, f: Filter, style: str) -> Phrase:
+    """Everything that a filter describes."""
+    if f.kinds == PLAYERS and f.controller == Relation.YOU and f.either is None:
+        return YOU_PHRASE
+    one, many = nouns.noun(s, f), nouns.noun(s, f, True)
+    if f == Filter(kinds=f.kinds, zones=1 << Zone.GRAVEYARD):
+        return phrase(either("all graveyards", "all cards from all graveyards", f"all {many}"))
+    if "chosen this way" in one and f.either is None:
+        known = s.known.get("remembered")
+        return known or back(head_noun(s, f, False), False, f.kinds == PLAYERS)
+    if style == "bare":
+        before, s.known["each", f] = s.known.get(("each", f)), back(head_noun(s, f, True), True)
+        usual = phrase(either(many, f"all {many}"), True)
+        return usual if before is None else either_phrase(before, usual)
+    before, s.known["each", f] = s.known.get(("each", f)), back(head_noun(s, f, True), True)
+    if before is not None:
+        return either_phrase(before, phrase(either(f"all {many}", _each_of(s, f))))
+    each = _each_of(s, f)
+    if style == "all":
+        return phrase(either(f"all {many}", each), False)
+    return phrase(either(each, f"all {many}"), False)
+
+
+def _each_of(s: Scribe, f: Filter) -> str:
+    one = f"each {nouns.noun(s, f)}"
+    if f.kinds & PLAYERS and f.kinds & ~PLAYERS and f.either is None:
+        return either(f"{_each_of(s, replace(f, kinds=f.kinds & ~PLAYERS))} and each player", one)
+    parts = [f"each {nouns.noun(s, each)}" for each in f.tree()]
+    others = [" and ".join(parts)] if len(parts) > 1 else []
+    return either(*others, one) if others else one
+
+
+# --- subjects
+
+
+def _self(s: Scribe, who: Who) -> Phrase:
+    me = "~" if not s.inner else either("this creature", "this permanent", "it")
+    if s.inner:
+        return phrase(me)
+    if not s.self_known:
+        s.self_known = True
+        return Phrase(me, me, "~'s")
+    words = (me, "it") if s.known else ("it", me)
+    return Phrase(either(*words, "that card"), either(*words, "that card"), either("its", "~'s"))
+
+
+def _event_object(s: Scribe, who: Who) -> Phrase:
+    event = s.event
+    if event is None:
+        return phrase("what the event was about")
+    if event.subject is None:
+        return back("permanent")
+    if event.subject == SELF:
+        return Phrase(either("it", "~", "that card"), either("it", "~", "that card", "this card"), either("its", "~'s"))
+    if event.subject == ATTACHED:
+        return back("creature")
+    f = event.subject
+    if isinstance(f, Filter) and f.either is not None and SelectorFlag.SOURCE in nouns.flags_of(f):
+        f = f.either
+    if not isinstance(f, Filter):
+        return back("permanent")
+    return back(head_noun(s, f), False, f.kinds == PLAYERS)
+
+
+def _event_other(s: Scribe, who: Who) -> Phrase:
+    other = s.event.other if s.event is not None else None
+    if isinstance(other, Filter):
+        return back(head_noun(s, other))
+    return either_phrase(back("creature"), back("spell or ability")) if other is None else back("creature")
+
+
+def _event_player(s: Scribe, who: Who) -> Phrase:
+    event = s.event
+    if event is not None and event.who == Relation.YOU and event.kind != EventKind.TARGETED:
+        return YOU_PHRASE
+    its = Phrase("its controller", "its controller", "its controller's")
+    if event is not None and event.who == Relation.OPPONENT:
+        return either_phrase(back("player", player=True), back("opponent", player=True))
+    usual = back("player", player=True)
+    if event is not None and event.kind in (EventKind.ZONE_CHANGE, EventKind.TAPPED_FOR_MANA, EventKind.DEALT_DAMAGE):
+        return (
+            either_phrase(usual, either_phrase(its, phrase("that land's controller")))
+            if event.kind != EventKind.ZONE_CHANGE
+            else either_phrase(its, usual)
+        )
+    return usual
+
+
+def _owned(word: str) -> Callable[[Scribe, Who], Phrase]:
+    def write(s: Scribe, who: Who) -> Phrase:
+        of = who.of
+        if isinstance(of, Who | Target):
+            owned = refer(s, of)
+            base = f"{owned.owner} {word}"
+            names = [base]
+            return Phrase(
+                either(*names, "that player", "they"),
+                either(*names, "that player", "them"),
+                either(f"{base}'s", "their", "that player's"),
+            )
+        raise UnwrittenError(f"the {word} of nothing")
+
+    return write
+
+
+def _memory(s: Scribe, who: Who) -> Phrase:
+    tag = str(who.of)
+    if tag in s.waiting:
+        first = s.waiting.pop(tag)
+        return first
+    if tag in s.known:
+        return s.known[tag]
+    if tag == MOVED:
+        return either_many("card")
+    return either_many("card")
+
+
+def either_many(noun: str) -> Phrase:
+    """One or several things that have been mentioned."""
+    one, many = back(noun), back(f"{noun}s", True)
+    ways = [f"{noun}s exiled this way", f"the exiled {noun}", f"the {noun}s", f"the exiled {noun}s", f"each of those {noun}s"]
+    return Phrase(either(one.subject, many.subject, *ways), either(one.object, many.object, *ways), either(one.owner, many.owner))
+
+
+def _told(s: Scribe, who: Who) -> Phrase:
+    return s.known.get(("told", who.of)) or either_many("creature")
+
+
+def _their(zone: str) -> Callable[[Scribe, Who], Phrase]:
+    def write(s: Scribe, who: Who) -> Phrase:
+        if not isinstance(who.of, Who | Target):
+            raise UnwrittenError(f"a {zone} of nobody")
+        owner = refer(s, who.of).owner
+        return phrase(either(f"{owner} {zone}", f"all cards from {owner} {zone}", f"the cards in {owner} {zone}"))
+
+    return write
+
+
+def _top_cards(s: Scribe, who: Who) -> Phrase:
+    if not isinstance(who.of, Amount):
+        raise UnwrittenError("top cards without a number")
+    many = amounts.quantity(s, who.of)
+    if many.word == "one":
+        s.known[who] = back("card")
+        return phrase("the top card of your library")
+    return phrase(f"the top {many.word} cards of your library", True)
+
+
+def _fixed(text: str, many: bool = False) -> Callable[[Scribe, Who], Phrase]:
+    return lambda s, who: phrase(text, many)
+
+
+def _player(first: str) -> Callable[[Scribe, Who], Phrase]:
+    def write(s: Scribe, who: Who) -> Phrase:
+        if who in s.known:
+            return s.known[who]
+        s.known[who] = THEY_PHRASE
+        return phrase(first)
+
+    return write
+
+
+def _each_player(first: str) -> Callable[[Scribe, Who], Phrase]:
+    def write(s: Scribe, who: Who) -> Phrase:
+        said = s.known.get(who)
+        if said is not None:
+            return said
+        s.known[who] = either_phrase(THEY_PHRASE, phrase(first))
+        return phrase(first)
+
+    return write
+
+
+SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
+    Subject.NOBODY: _fixed("nobody"),
+    Subject.SELF: _self,
+    Subject.YOU: lambda s, who: YOU_PHRASE,
+    Subject.EVENT_OBJECT: _event_object,
+    Subject.EVENT_OTHER: _event_other,
+    Subject.EVENT_PLAYER: _event_player,
+    Subject.ATTACHED_TO: lambda s, who: s.host,
+    Subject.EACH: lambda s, who: every(s, who.of, "each"),  # type: ignore[arg-type]
+    Subject.EACH_PLAYER: _each_player("each player"),
+    Subject.EACH_OPPONENT: _each_player(either("each opponent", "each other player")),  # there are no teams
+    Subject.CONTROLLER_OF: _owned("controller"),
+    Subject.OWNER_OF: _owned("owner"),
+    Subject.MEMORY: _memory,
+    Subject.IT: lambda s, who: s.it,
+    Subject.DEFENDING_PLAYER: _player("defending player"),
+    Subject.ACTIVE_PLAYER: lambda s, who: phrase(either("that player", "the active player", "they")),
+    Subject.LINKED: lambda s, who: either_many("card"),
+    Subject.TOLD: _told,
+    Subject.CHOSEN_PLAYER: _fixed("the chosen player"),
+    Subject.ALL_TARGETS: _fixed("the targets", True),
+    Subject.SPELL: lambda s, who: phrase(either("~", "this spell", "it")),
+    Subject.PAID: lambda s, who: phrase(
+        either(
+            "the sacrificed creature",
+            "the sacrificed permanent",
+            "the discarded card",
+            "the exiled card",
+            "the revealed card",
+            "the returned permanent",
+        )
+    ),
+    Subject.TOP_CARDS: _top_cards,
+    Subject.OPPONENT: _player("an opponent"),
+    Subject.PLANE: _fixed("the face-up plane"),
+    Subject.ATTACHMENTS: _fixed("each permanent attached to ~"),
+    Subject.BLOCKED_BY: _fixed("each creature blocking or blocked by ~"),
+    Subject.EXILED_WITH: lambda s, who: phrase(
+        either("all cards exiled with ~", "cards exiled with ~", "each card exiled with ~"), True
+    ),
+    Subject.THEIR_GRAVEYARD: _their("graveyard"),
+    Subject.THEIR_HAND: _their("hand"),
+    Subject.THEIR_LIBRARY: _their("library"),
+    Subject.LAST_EXILED_WITH: lambda s, who: phrase(f"the last {nouns.noun(s, who.of, zone='')} exiled with ~"),  # type: ignore[arg-type]
+    Subject.MOST_LIFE: lambda s, who: phrase(either("the player with the most life", "that player")),
+}
+"""Each subject that is no target."""
+
+
+def waits_for(s: Scribe, tag: str, words: str, f: Filter | None, many: bool) -> None:
+    """Something is chosen; it is named where it is used first."""
+    said = head_noun(s, f, many) if f is not None else "cards" if many else "card"
+    s.waiting[tag] = phrase(words, many)
+    s.known[tag] = back(said, many, f is not None and f.kinds == PLAYERS)
+
+
+def one_of(s: Scribe, f: Filter, many: Any, zone: str = "from", **kwargs: Any) -> str:
+    """So many of what a filter describes: "a creature you control", "two cards from your hand"."""
+    said = many.word if many.equal is None else "a number of"
+    if said == "one":
+        return a(nouns.noun(s, f, False, zone, **kwargs))
+    return f"{said} {nouns.noun(s, f, True, zone, **kwargs)}"

@@ -1,0 +1,451 @@
+"""Effects one after another, and what steers them: may, pay, if, for each, later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.words import SELF, Filter, Target, Who
+from ecs_mtg.cards.writing import amounts, costs, references
+from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
+from ecs_mtg.cards.writing.playing import mana
+from ecs_mtg.cards.writing.references import refer
+from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, sentence, voice
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Duration, Position, Zone
+from ecs_mtg.components.programs import AbilityFlag, Subject
+
+Held = programs.Condition
+OTHERWISE = either("if you don't", "otherwise", "if they don't", "if that player doesn't")
+
+
+def one(s: Scribe, effect: e.Effect) -> str:
+    """What an effect says, as a clause.
+
+    Raises:
+        UnwrittenError: there is no sentence for it.
+    """
+    for kind in type(effect).__mro__:
+        if kind in SENTENCES:
+            return SENTENCES[kind](s, effect)
+    raise UnwrittenError(f"there is no sentence for {type(effect).__name__}")
+
+
+def clauses(s: Scribe, effects: Sequence[e.Effect]) -> list[str]:
+    """What effects say, those together that the cards say together."""
+    said: list[str] = []
+    k = 0
+    while k < len(effects):
+        taken, text = _together(s, effects, k)
+        if not taken:
+            taken, text = 1, one(s, effects[k])
+        if text and s.optional and not isinstance(effects[k], e.ChooseFrom | e.Choose):
+            text, s.optional = f"{maybe('you may ')}{text}", False
+        if text:
+            said.append(text)
+        k += taken
+    return said
+
+
+@voice
+def sequence(s: Scribe, effects: Sequence[e.Effect]) -> str:
+    """Effects one after another."""
+    texts = clauses(s, effects)
+    for k in range(1, len(texts)):
+        texts[k] = _shortened(texts[k - 1], texts[k])
+    said = THEN.join(texts)
+    for where in dict.fromkeys(s.wheres):  # "loses X life and you gain X life, where X is ..." says it once
+        end = f", where x is {where}"
+        if len(texts) > 1 and texts[-1].count(end) and any(end in text for text in texts[:-1]):
+            return either(said, THEN.join([*(text.replace(end, "") for text in texts[:-1]), texts[-1]]))
+    return said
+
+
+def _shortened(before: str, text: str) -> str:
+    """A clause behind another one, which need not say again who does it, or what is done: "draws a card and loses 1 life"."""
+    short = []
+    if text.startswith(("you ", f"{OPEN}you ")):
+        short.append(text.replace("you ", "", 1))
+    if "put " in text[:6] and "put " in before:
+        short.append(text.replace("put ", "", 1))
+    for again in (THEY_PHRASE.subject, back("opponent", player=True).subject):
+        if text.startswith(f"{again} "):
+            short.append(text.removeprefix(f"{again} "))
+    return either(text, *short)
+
+
+def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    for way in (_hand, _mana, _option, _search, _continuous, _damages, _melded, _numbers):
+        taken, text = way(s, effects, k)
+        if taken:
+            return taken, text
+    return 0, ""
+
+
+def _hand(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """A player reveals their hand and you choose what they discard: the discard says both."""
+    two = effects[k : k + 2]
+    if len(two) < 2 or not isinstance(reveal := two[0], e.Reveal) or not isinstance(discard := two[1], e.Discard):
+        return 0, ""
+    whole_hand = isinstance(reveal.what, Who) and reveal.what == Who(Subject.THEIR_HAND, discard.players)
+    return (2, one(s, discard)) if whole_hand and discard.you_choose else (0, "")
+
+
+def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Symbols that are added together: add {R}{W}."""
+    run: list[e.AddMana] = []
+    for effect in effects[k:]:
+        if not isinstance(effect, e.AddMana) or effect.only is not None or effect.colors < 0:
+            break
+        if run and effect.player != run[0].player:
+            break
+        run.append(effect)
+    if len(run) < 2 or any(x.amount.kind != programs.Amount.CONSTANT for x in run):
+        return 0, ""
+    return len(run), f"{refer(s, run[0].player).order('add')} {''.join(mana(s, x) for x in run)}"
+
+
+def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """One of some things that a player chooses."""
+    first = effects[k]
+    if not isinstance(first, e.ChooseOption):
+        return 0, ""
+    ways = [x for x in effects[k + 1 : k + 1 + first.many] if isinstance(x, e.If)]
+    if len(ways) != first.many:
+        return 0, ""
+    texts = [sequence(s, x.then) for x in ways]
+    who = refer(s, first.player)
+    if all(isinstance(x.then[0], e.Continuous) for x in ways) and len({t.split(" gain")[0] for t in texts}) == 1:
+        texts = [texts[0], *texts[1:]]
+    return 1 + first.many, either(" or ".join(texts), f"{who.subject} may {' or '.join(texts)}")
+
+
+def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Search, reveal, put and shuffle: one sentence."""
+    if not isinstance(effects[k], e.Search):
+        return 0, ""
+    texts: list[str] = []
+    at = k
+    while at < len(effects):
+        x = effects[at]
+        if isinstance(x, e.Search) and texts:
+            texts.append(one(s, x).partition(" for ")[2] if " for " in one(s, x) else one(s, x))
+            texts[-2:] = [either(f"{texts[-2]} and {texts[-1]}", f"{texts[-2]} and/or {texts[-1]}")]
+        elif isinstance(x, e.Search | e.Reveal | e.Move | e.Shuffle | e.ReturnUnder | e.CastFree | e.Discard | e.Tap):
+            said = one(s, x)
+            if not (texts and said == texts[-1]):
+                texts.append(said)
+        else:
+            break
+        at += 1
+        if isinstance(x, e.Shuffle):
+            last = effects[at] if at < len(effects) else None
+            if isinstance(last, e.Move) and last.zone == Zone.LIBRARY and last.position == Position.TOP:
+                texts[-1:] = [
+                    f"then {texts[-1]} and put {either('that card', 'it', 'the card', 'them')} {either('on top', 'on top of your library')}"
+                ]
+                return at + 1 - k, ", ".join(texts)
+            texts[-1] = f"then {texts[-1]}"
+            return at - k, either(", ", " and ", ", and ").join(texts[:-1]) + either(", ", ". ") + texts[-1]
+    return at - k, THEN.join(texts)
+
+
+def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Changes to the same objects for the same time: one sentence."""
+    first = effects[k]
+    if not isinstance(first, e.Continuous):
+        return 0, ""
+    run = [first]
+    for x in effects[k + 1 :]:
+        if not isinstance(x, e.Continuous) or (x.who, x.duration, x.counter) != (first.who, first.duration, first.counter):
+            break
+        run.append(x)
+    if len(run) == 1 or first.changes[0].kind == programs.Change.CONTROL:
+        return 0, ""
+    return len(run), one(s, e.Continuous(first.who, tuple(c for x in run for c in x.changes), first.duration, first.counter))
+
+
+def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Damage of one source to several: it deals 1 damage to any target and 2 damage to you."""
+    run = []
+    for x in effects[k:]:
+        if not isinstance(x, e.Damage) or x.source != effects[k].source or x.tag is not None or x.unpreventable is not None:  # type: ignore[attr-defined]
+            break
+        run.append(x)
+    if len(run) < 2 or any(amounts.quantity(s, x.amount).equal is not None for x in run):
+        return 0, ""
+    source = refer(s, run[0].source)
+    parts = [f"{amounts.quantity(s, x.amount).mass('damage')} to {refer(s, x.to).object}" for x in run]
+    return len(run), f"{source.does('deal')} {listed(parts)}"
+
+
+def _melded(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Exile a meld pair, then meld it."""
+    four = effects[k : k + 4]
+    if [type(x) for x in four] != [e.Choose, e.Remember, e.Move, e.Meld]:
+        return 0, ""
+    return 4, f"exile them, then meld them into {s.melded.lower()}"
+
+
+def _numbers(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """The same done several times in a row: "proliferate twice"."""
+    first = effects[k]
+    run = 1
+    while k + run < len(effects) and effects[k + run] == first and isinstance(first, e.Proliferate):
+        run += 1
+    if run < 2:
+        return 0, ""
+    said = one(s, first)
+    again = THEN.join([said] * run)
+    return run, either(f"{said} twice", again, f"{said}, then {said} again") if run == 2 else again
+
+
+# --- steering
+
+
+@sentence(e.Targets)
+def targets(s: Scribe, x: e.Targets) -> str:
+    """Targets of which nothing is said yet."""
+    waiting = refer(s, x.target)
+    s.waiting[f"target {len(s.waiting)}"] = waiting
+    if s.first_target == x.target:
+        s.known[x.target] = Phrase(
+            either(waiting.subject, s.known[x.target].subject),
+            either(waiting.object, s.known[x.target].object),
+            either(waiting.owner, s.known[x.target].owner),
+            waiting.many,
+        )
+    return ""
+
+
+@sentence(e.If)
+def if_(s: Scribe, x: e.If) -> str:
+    """One thing or the other."""
+    if _is_shuffled_in(x):
+        return f"shuffle {refer(s, x.condition.a).object} into its owner's library"
+    s_before = s.fork()
+    other_way = s.fork()  # "counter target spell if it's red": what is done is said first
+    done_first = sequence(other_way, x.then)
+    later = amounts.holds(other_way, x.condition)
+    condition = amounts.holds(s, x.condition)
+    then = sequence(s, x.then)
+    if x.otherwise and not x.then:
+        return f"unless {condition}, {sequence(s, x.otherwise)}"
+    usual, turned = f"if {condition}, {then}", f"{done_first} if {later}"
+    said = either(turned, usual) if _is_about_target(x) else either(usual, turned)
+    if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
+        said = either(then, usual, turned)
+    if x.otherwise:
+        turned_way = s_before.fork()
+        first = sequence(turned_way, x.otherwise)
+        instead = f"{first}. if {amounts.holds(turned_way, x.condition)}, {sequence(turned_way, x.then)} instead"
+        other = sequence(s, x.otherwise)
+        ways = [
+            instead,
+            f"{usual}. otherwise, {other}",
+            f"{turned}. otherwise, {other}",
+            f"{other}. if {condition}, {then} instead",
+        ]
+        return either(*ways, f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
+    return said if then else ""
+
+
+def _is_about_target(x: e.If) -> bool:
+    return x.condition.kind == Held.MATCHES and isinstance(x.condition.a, Target)
+
+
+def _is_shuffled_in(x: e.If) -> bool:
+    """A card is shuffled into its owner's library, or that library alone (701.24c)."""
+    return (
+        x.condition.kind == Held.IN_ZONE
+        and len(x.then) == 1
+        and isinstance(x.then[0], e.Move)
+        and x.then[0].zone == Zone.LIBRARY
+        and x.then[0].position == Position.SHUFFLED
+        and len(x.otherwise) == 1
+        and isinstance(x.otherwise[0], e.Shuffle)
+    )
+
+
+@sentence(e.May)
+def may(s: Scribe, x: e.May) -> str:
+    """A player may do something."""
+    who = refer(s, x.player)
+    before, s.actor = s.actor, None if who.you else (x.player, replace(who, you=True))
+    parts = clauses(s, x.then)
+    s.actor = before
+    done = [_without(part, who) for part in parts]
+    if not done:
+        done = ["do nothing"]
+    joiner = either(THEN, ". if you do, ", ". if they do, ", ". if that player does, ", ". when you do, ")
+    said = f"{who.subject} may {joiner.join(done)}"
+    if x.otherwise:
+        said += f". {OTHERWISE}, {sequence(s, x.otherwise)}"
+    return said
+
+
+def _without(text: str, who: Phrase) -> str:
+    """A clause as it follows "may"."""
+    for subject in (who.subject, "you"):
+        if text.startswith(f"{subject} "):
+            return text.removeprefix(f"{subject} ")
+    if who.you and (
+        " deals " in text
+        or " gains " in text
+        or " gets " in text
+        or " becomes " in text
+        or " discards " in text
+        or " loses " in text
+        or " draws " in text
+        or " mills " in text
+        or " phases " in text
+    ):
+        for third in ("deals", "gains", "gets", "becomes", "discards", "loses", "draws", "mills", "phases"):
+            if f" {third} " in text:
+                base = next(
+                    b
+                    for b in ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase")
+                    if verb(b, True) == third
+                )
+                return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", text)
+    return either(text, f"have {text}")
+
+
+@sentence(e.Pay)
+def pay(s: Scribe, x: e.Pay) -> str:
+    """A player may pay a cost; or something happens unless they do."""
+    if x.otherwise and not x.then:
+        if isinstance(x.player, Who) and x.player.kind == Subject.CONTROLLER_OF:
+            other = sequence(s, x.otherwise)
+            who = refer(s, x.player)
+        else:
+            who = refer(s, x.player)
+            other = sequence(s, x.otherwise)
+        price = costs.paid(s, x.cost, not (who.you or who.many))
+        if x.times is not None:
+            times = amounts.quantity(s, x.times)
+            if times.equal is None:
+                price = price.replace("{1}", f"{{{times.digits}}}")
+            else:
+                price += either(f" for each {times.each or times.equal}", f", where x is {times.equal}")
+        return either(
+            f"{other} unless {who.subject} {price}",
+            f"{other} unless they {price.replace('pays ', 'pay ', 1)}",
+            f"{who.subject} may {costs.paid(s, x.cost)}. if {who.subject} {'don' if who.you else 'doesn'}'t, {other}",
+        )
+    who = refer(s, x.player)
+    price = costs.paid(s, x.cost)
+    said = f"{who.subject} may {price}"
+    do = either(f"if {who.subject} {'do' if who.you else 'does'}", "if they do", "when you do")
+    if len(x.then) == 1 and isinstance(x.then[0], e.Reflex):  # 603.12: "when you do"
+        said += f". {one(s, x.then[0])}"
+    elif x.then:
+        said += f". {do}, {sequence(s, x.then)}"
+    if x.otherwise:
+        said += f". {OTHERWISE}, {sequence(s, x.otherwise)}"
+    return said
+
+
+@sentence(e.ForEach)
+def for_each(s: Scribe, x: e.ForEach) -> str:
+    """Something is done for each."""
+    before = s.it
+    whole = refer(s, x.who)
+    if isinstance(x.who, Who) and x.who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT):
+        s.it = references.either_phrase(whole, THEY_PHRASE)
+        said = either(sequence(s, x.do), f"for {whole.object}, {sequence(s, x.do)}")
+    elif isinstance(x.who, Target) or x.who.kind == Subject.EACH:
+        noun = references.head_noun(s, x.who.filter if isinstance(x.who, Target) else x.who.of)  # type: ignore[arg-type]
+        s.it = back(noun, False, noun in ("player", "opponent"))
+        if noun in ("player", "opponent"):
+            s.it = references.either_phrase(whole, s.it)
+        inner = sequence(s, x.do)
+        said = either(f"for {whole.object}, {inner}", inner)
+    else:
+        s.it = references.either_many("card")
+        inner = sequence(s, x.do)
+        said = either(
+            f"for each of {whole.object}, {inner}", inner, f"for each card exiled this way, {inner}", f"{inner} for each of them"
+        )
+    s.it = before
+    return said
+
+
+@sentence(e.Together)
+def together(s: Scribe, x: e.Together) -> str:
+    """At the same time."""
+    taken, text = _damages(s, x.do, 0)
+    if taken == len(x.do):
+        return text
+    puts = [one(s, effect) for effect in x.do]
+    if all(isinstance(effect, e.PutCounters) for effect in x.do):
+        return either(listed([puts[0], *(text.removeprefix("put ") for text in puts[1:])]), THEN.join(puts))
+    return THEN.join(text for text in puts if text)
+
+
+@sentence(e.Repeat)
+def repeat(s: Scribe, x: e.Repeat) -> str:
+    """Again and again."""
+    said = sequence(s, x.do)
+    condition = amounts.holds(s, x.condition)
+    return f"{said}. {either(f'if {condition}, repeat this process', f'repeat this process while {condition}')}"
+
+
+@sentence(e.SetRegister)
+def set_register(s: Scribe, x: e.SetRegister) -> str:
+    """A number is noted."""
+    s.numbers[x.register] = amounts.expression(s, x.amount)
+    return ""
+
+
+@sentence(e.Remember)
+def remember(s: Scribe, x: e.Remember) -> str:
+    """Something is noted; it is named where it is used."""
+    said = refer(s, x.who)
+    if x.tag not in s.known:
+        s.waiting[x.tag] = said
+        if isinstance(x.who, Target):
+            s.known[x.tag] = s.known[x.who]
+        elif x.who.kind == Subject.EACH and isinstance(x.who.of, Filter):
+            s.known[x.tag] = back(references.head_noun(s, x.who.of, True), True)
+        else:
+            s.known[x.tag] = references.either_many("card")
+    return ""
+
+
+@sentence(e.Forget, e.Link)
+def silent(s: Scribe, x: e.Effect) -> str:
+    """What has no words of its own."""
+    return ""
+
+
+@sentence(e.FlipCoin)
+def flip_coin(s: Scribe, x: e.FlipCoin) -> str:
+    """Flip a coin."""
+    return refer(s, x.player).order("flip a coin")
+
+
+@sentence(e.Delay)
+def delay(s: Scribe, x: e.Delay) -> str:
+    """A delayed triggered ability."""
+    inner = Scribe(s.face, s.host, known=dict(s.known), delayed=AbilityFlag.ONCE in x.ability.flags)
+    for k, told in enumerate(x.told):
+        said = refer(s, told)
+        inner.known["told", k] = references.either_phrase(s.known.get(told) or said, references.either_many("card"))
+    text = inner.within(x.ability)
+    if x.ability.event.subject == SELF and x.told:
+        text = text.replace("~", inner.known["told", 0].subject)
+    last = {Duration.END_OF_TURN: "this turn", Duration.YOUR_NEXT_TURN: "until your next turn", Duration.INDEFINITE: ""}.get(
+        x.duration, ""
+    )
+    head, comma, rest = text.partition(", ")
+    if AbilityFlag.ONCE in x.ability.flags:
+        return either(f"{rest} {head.lower()}", f"{head.lower()}, {rest}")
+    return either(f"{head.lower()} {last}, {rest}", f"{last}, {head.lower()}, {rest}") if last else f"{head.lower()}{comma}{rest}"
+
+
+@sentence(e.Reflex)
+def reflex(s: Scribe, x: e.Reflex) -> str:
+    """A reflexive triggered ability."""
+    return s.within(x.ability)

@@ -1,0 +1,342 @@
+"""The command `cards`: list the supported cards, print one, read cards from their text, say what is missing."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from ecs_mtg.cards import CardDef
+    from ecs_mtg.cards.reading.facts import CardFacts
+    from ecs_mtg.cards.reading.refusal import Refusal
+
+COLORS = ("white", "blue", "black", "red", "green")
+WRITTEN = ("hand", "read")
+MOST_REASONS = 25
+
+
+def _fail(*messages: str) -> NoReturn:
+    for message in messages:
+        typer.echo(f"error: {message}", err=True)
+    raise typer.Exit(2)
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> None:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        typer.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def _json(data: Any) -> None:
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def cards(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[NAME | WORD... | read FILE]",
+            help="A card to print; or words, all of which are in name or type line; or a file to read cards from.",
+            show_default=False,
+        ),
+    ] = None,
+    of_set: Annotated[str | None, typer.Option("--set", metavar="XYZ", help="Cards of a set only.")] = None,
+    of_type: Annotated[
+        str | None, typer.Option("--type", metavar="T", help="Cards with this word in the type line only.")
+    ] = None,
+    color: Annotated[
+        str | None, typer.Option(metavar="C", help=f"Cards of a color only: {', '.join(COLORS)}, or colorless.")
+    ] = None,
+    keyword: Annotated[str | None, typer.Option(metavar="K", help="Cards with a keyword ability only, such as flying.")] = None,
+    written: Annotated[
+        str | None, typer.Option(metavar="HOW", help="hand: those that are written by hand; read: those read from their text.")
+    ] = None,
+    missing: Annotated[
+        list[str] | None,
+        typer.Option("--missing", metavar="DECK", help="Say what the cards of a deck that do not play wait for."),
+    ] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Count the cards of a file that play, by set, rarity and type (with --data).")
+    ] = False,
+    data: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Card data, for --missing and --coverage: as for `cards read FILE`.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """List the supported cards, print one as it is played, or read new ones from their text."""
+    words = words or []
+    try:
+        if len(words) == 2 and words[0] == "read":
+            _read(Path(words[1]), of_set, as_json)
+        elif missing:
+            _missing([*missing, *words], data, as_json)
+        elif coverage:
+            _coverage(data, words, as_json)
+        else:
+            _list(words, _filters(of_set, of_type, color, keyword, written), as_json)
+    except OSError as error:
+        if not error.filename:  # standard output: whoever runs the process tells
+            raise
+        _fail(f"{error.filename}: {error.strerror}")
+    except ValueError as error:
+        _fail(str(error))
+
+
+# --- listing
+
+Test = Callable[["CardDef"], bool]
+
+
+def _list(words: Sequence[str], tests: Sequence[Test], as_json: bool) -> None:
+    from ecs_mtg.cards import supported_cards, supported_names
+
+    name = words[0].casefold() if len(words) == 1 else ""  # several words are looked for, each by itself
+    called = next((one for one in supported_names() if name and name in (one.casefold(), *one.casefold().split(" // "))), None)
+    if called is not None and not tests and not as_json:
+        from ecs_mtg.cards import card_definition
+        from ecs_mtg.cards.writing import written
+
+        typer.echo(written(card_definition(called)))
+        return
+    every = sorted(supported_cards(read=True), key=lambda card: card.name)
+    wanted = [word.casefold() for word in words]
+    found = [
+        card
+        for card in every
+        if all(word in f"{card.name} {card.type_line}".casefold() for word in wanted) and all(test(card) for test in tests)
+    ]
+    if as_json:
+        _json([{"name": card.name, "mana_cost": card.mana_cost, "type_line": card.type_line} for card in found])
+    elif found:
+        _columns([[card.name, card.mana_cost, card.type_line] for card in found])
+
+
+def _filters(of_set: str | None, of_type: str | None, color: str | None, keyword: str | None, written: str | None) -> list[Test]:
+    tests: list[Test] = []
+    if written is not None:
+        if written not in WRITTEN:
+            raise ValueError(f"--written {written}: has to be {' or '.join(WRITTEN)}")
+        from ecs_mtg.cards.registry import is_written_by_hand
+
+        tests.append(lambda card: is_written_by_hand(card.name) == (written == "hand"))
+    if of_set is not None:
+        names = _names_of_set(of_set)
+        tests.append(lambda card: card.name in names)
+    if of_type is not None:
+        word = of_type.casefold()
+        tests.append(lambda card: word in card.type_line.casefold().split())
+    if color is not None:
+        tests.append(_color(color))
+    if keyword is not None:
+        tests.append(_keyword(keyword))
+    return tests
+
+
+def _names_of_set(code: str) -> set[str]:
+    from ecs_mtg.cards.storing import stores
+
+    known = {one.upper(): names for store in stores() for one, names in store.sets.items()}
+    if code.upper() not in known:
+        raise ValueError(f"--set {code}: no set of cards that were read; `ecs-mtg cards read FILE` reads some")
+    return {name for store in stores() for one, names in store.sets.items() if one.upper() == code.upper() for name in names}
+
+
+def _color(word: str) -> Test:
+    if word not in (*COLORS, "colorless"):
+        raise ValueError(f"--color {word}: no color; the colors are {', '.join(COLORS)}, and colorless")
+
+    def colors(card: CardDef) -> int:
+        front = card.front
+        return front.colors if front.colors is not None else front.mana_cost.colors if front.mana_cost is not None else 0
+
+    if word == "colorless":
+        return lambda card: not colors(card)
+    return lambda card: bool(colors(card) >> COLORS.index(word) & 1)
+
+
+def _keyword(word: str) -> Test:
+    import ecs_mtg.cards.notation  # noqa: F401 it declares the keywords
+    from ecs_mtg.cards.keywords import KEYWORDS
+    from ecs_mtg.cards.tree import HexproofFrom, Keyworded, Protection, StaticKeyword
+
+    name = word.casefold()
+    if name not in KEYWORDS:
+        raise ValueError(f"--keyword {word}: no keyword ability")
+    qualities = {Protection: "protection", HexproofFrom: "hexproof from"}
+
+    def test(card: CardDef) -> bool:
+        for one in (ability for face in card.printed for ability in face.abilities):
+            if isinstance(one, StaticKeyword) and one.keyword.name.lower().replace("_", " ") == name:
+                return True
+            if (isinstance(one, Keyworded) and one.keyword.name == name) or qualities.get(type(one)) == name:
+                return True
+        return False
+
+    return test
+
+
+# --- reading
+
+
+def sets_of_cards(path: Path) -> dict[str, dict[str, str]]:
+    """Of each card of a file the sets that it is in, with its rarity there."""
+    with path.open(encoding="utf-8") as file:
+        whole = [json.loads(line) for line in file if line.strip()] if path.suffix == ".jsonl" else json.load(file)
+    if isinstance(whole, dict):
+        whole = [{"name": name, **rows[0]} for name, rows in whole.get("data", {}).items()]
+    found: dict[str, dict[str, str]] = {}
+    for row in whole:
+        sets = row.get("sets") or {}
+        in_sets = {code: about.get("rarity") or "" for code, about in sets.items()} if isinstance(sets, dict) else {}
+        in_sets |= dict.fromkeys(row.get("printings") or (), "")
+        if isinstance(row.get("set"), str):
+            in_sets[row["set"].upper()] = row.get("rarity") or ""
+        found.setdefault(str(row["name"]), {}).update(in_sets)
+    return found
+
+
+def _facts(path: Path, names: Iterable[str] | None = None) -> list[CardFacts]:
+    from ecs_mtg.cards.reading.facts import cards_of
+
+    wanted = None if names is None else set(names)
+    return [facts for facts in cards_of(path) if wanted is None or wanted & {facts.name, *(face.name for face in facts.faces)}]
+
+
+def _all_read(facts: Sequence[CardFacts], shown: bool = True) -> tuple[list[CardDef], dict[str, Refusal]]:
+    """The cards that could be read, and why the others could not."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from ecs_mtg.cards.gates import reader
+    from ecs_mtg.cards.reading.reader import read_cards
+    from ecs_mtg.cards.reading.refusal import Refusal
+
+    found: list[CardDef] = []
+    refused: dict[str, Refusal] = {}
+    with Progress(console=Console(stderr=True), disable=not shown, transient=True) as progress:
+        task = progress.add_task("reading", total=len(facts))
+        for about, card in read_cards(facts, reader(), lambda: progress.advance(task)):
+            if isinstance(card, Refusal):
+                refused.setdefault(about.name, card)
+            else:
+                found.append(card)
+    return list({card.name: card for card in found}.values()), refused
+
+
+def _why(refusal: Refusal) -> str:
+    return ": ".join(part for part in (refusal.gate, refusal.missing or refusal.words) if part)
+
+
+def _read(path: Path, of_set: str | None, as_json: bool) -> None:
+    from ecs_mtg.cards.storing import add_to_users_file, users_file
+
+    sets_of = sets_of_cards(path)
+    names = None
+    if of_set is not None:
+        names = [name for name, sets in sets_of.items() if of_set.upper() in sets]
+        if not names:
+            raise ValueError(f"--set {of_set}: {path} has no card of that set")
+    found, refused = _all_read(_facts(path, names), not as_json)
+    in_sets: dict[str, list[str]] = {}
+    for card in found:
+        for code in sets_of.get(card.name, {}):
+            in_sets.setdefault(code, []).append(card.name)
+    add_to_users_file(found, in_sets)
+    reasons = Counter(_why(one) for one in refused.values()).most_common()
+    if as_json:
+        _json({"read": len(found), "refused": len(refused), "reasons": dict(reasons), "file": str(users_file())})
+        return
+    typer.echo(f"{len(found):,} cards read, {len(refused):,} refused; stored in {users_file()}")
+    for reason, times in reasons[:MOST_REASONS]:
+        typer.echo(f"{times:6,}  {reason}")
+    if len(reasons) > MOST_REASONS:
+        typer.echo(f"and {len(reasons) - MOST_REASONS:,} other reasons; --json prints them all")
+
+
+# --- what is missing
+
+
+def _unsupported(decks: Sequence[str]) -> dict[str, list[str]]:
+    """Of each deck the names of the cards that are not supported."""
+    from ecs_mtg.cards.registry import is_known
+    from ecs_mtg.decks import find_deck
+
+    return {
+        (deck := find_deck(spec)).name: [name for name in dict.fromkeys(name for _, name in deck.main) if not is_known(name)]
+        for spec in decks
+    }
+
+
+def _missing(decks: Sequence[str], data: Path | None, as_json: bool) -> None:
+    lacking = _unsupported(decks)
+    names = sorted({name for missing in lacking.values() for name in missing})
+    why: dict[str, str] = {}
+    if data is not None and names:
+        facts = _facts(data, names)
+        found, refused = _all_read(facts, not as_json)
+        why = {card.name: "can be read: `ecs-mtg cards read` stores it" for card in found}
+        why |= {name: _why(one) for name, one in refused.items()}
+        why = {name: why.get(name) or why.get(_whole(name, facts)) or "not in the data" for name in names}
+    if as_json:
+        _json({deck: {name: why.get(name) for name in missing} for deck, missing in lacking.items()})
+        return
+    for deck, missing in lacking.items():
+        typer.echo(f"{deck}: {'all cards are supported' if not missing else f'{len(missing)} cards are not supported'}")
+        for name in missing:
+            typer.echo(f"  {name}: {why[name]}" if name in why else f"  {name}")
+    if names and data is None:
+        typer.echo("--data FILE says what they wait for")
+
+
+def _whole(name: str, facts: Iterable[CardFacts]) -> str:
+    return next((one.name for one in facts if name in (face.name for face in one.faces)), name)
+
+
+def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
+    from ecs_mtg.cards.registry import known_names
+
+    if data is None:
+        raise ValueError("--coverage counts the cards of a file; name it with --data FILE")
+    known = set(known_names())
+    types = {facts.name: facts.faces[0].type_line.split("\N{EM DASH}")[0] for facts in _facts(data)}
+    tables = {"type": _count_types(types, known), **_count_sets(sets_of_cards(data), known)}
+    total = [sum(name in known for name in types), len(types)]
+    plays = [deck for deck, missing in _unsupported(decks).items() if not missing]
+    if as_json:
+        _json({"supported": total[0], "cards": total[1], **tables, "decks": {"given": len(decks), "play": len(plays)}})
+        return
+    typer.echo(f"{total[0]:,} of {total[1]:,} cards are supported ({total[0] / max(1, total[1]):.1%})")
+    for what, table in tables.items():
+        typer.echo("")
+        _columns([[what, "supported", "of"], *([name, f"{there:,}", f"{many:,}"] for name, (there, many) in table.items())])
+    if decks:
+        typer.echo(f"\n{len(plays)} of {len(decks)} decks play")
+
+
+def _count_types(types: Mapping[str, str], known: set[str]) -> dict[str, list[int]]:
+    from ecs_mtg.cards.tree import TYPES
+
+    table: dict[str, list[int]] = {}
+    for word in TYPES:
+        names = [name for name, line in types.items() if word in line.split()]
+        if names:
+            table[word] = [sum(name in known for name in names), len(names)]
+    return table
+
+
+def _count_sets(rows: Mapping[str, Mapping[str, str]], known: set[str]) -> dict[str, dict[str, list[int]]]:
+    rarities: dict[str, list[int]] = {}
+    sets: dict[str, list[int]] = {}
+    for name, in_sets in rows.items():
+        for table, keys in ((sets, set(in_sets)), (rarities, {rarity for rarity in in_sets.values() if rarity})):
+            for key in sorted(keys):
+                counted = table.setdefault(key, [0, 0])
+                counted[0] += name in known
+                counted[1] += 1
+    by_share = sorted(sets.items(), key=lambda item: (-item[1][0] / item[1][1], item[0]))
+    return {"rarity": dict(sorted(rarities.items())), "set": dict(by_share)}
