@@ -12,7 +12,7 @@ import pytest
 
 from ecs_mtg.cards import card_definition, registry, supported_cards, supported_names
 from ecs_mtg.cards.compiler import compile_cards
-from ecs_mtg.cards.storing import CardStore, StoreError, add_to_users_file, users_file, write_store
+from ecs_mtg.cards.storing import CardStore, StoreError, add_to_users_file, files, users_file, write_store
 from ecs_mtg.cards.storing.encoding import EncodingError, Tables, encode
 from ecs_mtg.cards.storing.store import encoded
 from ecs_mtg.cards.tree import CardDef
@@ -28,6 +28,7 @@ def made_up(name: str, like: CardDef = BEARS) -> CardDef:
 @pytest.fixture
 def data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("ECS_MTG_DATA_DIR", str(tmp_path))
+    monkeypatch.setattr(files, "SHIPPED", tmp_path / "none")  # what the package has read changes with every reader
     return tmp_path
 
 

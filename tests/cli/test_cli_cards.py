@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from ecs_mtg.cards.storing import users_file
+from ecs_mtg.cards.storing import files, users_file
 from ecs_mtg.cli import app
 
 DASH = "\N{EM DASH}"
@@ -18,6 +18,7 @@ DASH = "\N{EM DASH}"
 @pytest.fixture(autouse=True)
 def data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("ECS_MTG_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setattr(files, "SHIPPED", tmp_path / "none")  # what the package has read changes with every reader
     return tmp_path
 
 

@@ -84,8 +84,8 @@ MISTAKES = [
     ("A: {battlefield: [{card: Forest, tapped: 1}]}\nscript: []", f"1: {SIDE}, tapped: true or false is needed here, not 1"),
     ("A: {battlefield: [{card: Forest, melded: [Forest]}]}\nscript: []", f"1: {SIDE}: 'melded' names two cards, not 1"),
     (
-        "A: {battlefield: [{card: Rancor, attached_to: bear}]}\nscript: []",
-        "1: player A, battlefield, attached_to: 'bear' is no handle, no player and no card",
+        "A: {battlefield: [{card: Rancor, attached_to: xyzzy}]}\nscript: []",
+        "1: player A, battlefield, attached_to: 'xyzzy' is no handle, no player and no card",
     ),
     ("A: {planar_deck: []}\nscript: []", "1: player A: 'planar_deck' needs 'variant: planechase'"),
     # Words
