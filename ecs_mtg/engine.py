@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import importlib
 import os
 import threading
 from collections.abc import Callable, Sequence
@@ -57,6 +58,7 @@ def words_of(pool: Array, family: Family) -> list[Word]:
     Raises:
         LookupError: one is not declared in this process.
     """
+    importlib.import_module(family.home)  # a process that got its pool from another one has not needed it before
     numbers = sorted(numbers_in(pool[0], family))
     if unknown := [number for number in numbers if number not in family.words]:
         raise LookupError(f"no {family.name} {unknown[0]} is declared here: import the module that declares it")

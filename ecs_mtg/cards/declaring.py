@@ -229,6 +229,7 @@ class Family:
     Attributes:
         name: what one of them is.
         codes: the numbers of those of the engine.
+        home: the package that declares those.
         column: the column of the pool that holds the addresses of their functions.
         first: the first number that is given to those of users.
         most: how many numbers there are.
@@ -239,6 +240,7 @@ class Family:
 
     name: str
     codes: type[IntEnum]
+    home: str
     column: str
     first: int
     most: int
@@ -298,12 +300,17 @@ class Family:
 CONTEXT = ("src", "you", "so", "it")
 """The context in which words are worked out: source, its controller, stack row or NONE, the object that is looked at or NONE."""
 
-INSTRUCTION = Family("instruction", Op, "instruction_at", 256, OPS, ("g", "pool", "f", "pc", *CONTEXT), "abcdef")
-AMOUNT = Family("amount", programs.Amount, "amount_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "q", *CONTEXT), "abc")
-CONDITION = Family("condition", programs.Condition, "condition_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "c", *CONTEXT), "abc")
-RELATION = Family("relation", programs.Relation, "relation_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "player", *CONTEXT))
-PROPERTY = Family("property", programs.Property, "property_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "ref"))
-FLAG = Family("flag", programs.SelectorFlag, "flag_at", OWN_FLAGS, FLAG_KINDS, ("g", "pool", "s", "ref", *CONTEXT))
+_WORDS = "ecs_mtg.cards.vocabulary"
+INSTRUCTION = Family(
+    "instruction", Op, "ecs_mtg.cards.effects", "instruction_at", 256, OPS, ("g", "pool", "f", "pc", *CONTEXT), "abcdef"
+)
+AMOUNT = Family("amount", programs.Amount, _WORDS, "amount_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "q", *CONTEXT), "abc")
+CONDITION = Family(
+    "condition", programs.Condition, _WORDS, "condition_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "c", *CONTEXT), "abc"
+)
+RELATION = Family("relation", programs.Relation, _WORDS, "relation_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "player", *CONTEXT))
+PROPERTY = Family("property", programs.Property, _WORDS, "property_at", OWN_WORDS, WORD_KINDS, ("g", "pool", "ref"))
+FLAG = Family("flag", programs.SelectorFlag, _WORDS, "flag_at", OWN_FLAGS, FLAG_KINDS, ("g", "pool", "s", "ref", *CONTEXT))
 FAMILIES = (INSTRUCTION, AMOUNT, CONDITION, RELATION, PROPERTY, FLAG)
 
 INSTRUCTIONS = INSTRUCTION.words

@@ -202,4 +202,4 @@ def test_policies_have_one_way_to_the_cards_of_a_hand() -> None:
     walks = [
         line.strip() for path in sorted(folder.glob("*.py")) for line in path.read_text().splitlines() if "zone_first" in line
     ]
-    assert walks == ["return g.zone_first[player, Zone.HAND] if player == g.decider else -1"]
+    assert walks == ["return g.zone_first[player, Zone.HAND] if player == g.decider else NONE"]

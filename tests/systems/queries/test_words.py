@@ -161,7 +161,7 @@ def test_a_kernel_that_can_not_answer_is_refused() -> None:
 
 
 def test_there_is_room_for_so_many_flags() -> None:
-    room = Family("flag", SelectorFlag, "flag_at", FLAG.first, FLAG.first + 1, FLAG.parameters)
+    room = Family("flag", SelectorFlag, FLAG.home, "flag_at", FLAG.first, FLAG.first + 1, FLAG.parameters)
     room.declare("ONE", "queries.flags.tapped", "One.")
     with pytest.raises(ValueError, match="there is no room for more than 1 flags besides those of the engine"):
         room.declare("TWO", "queries.flags.untapped", "Two.")
