@@ -193,14 +193,14 @@ def test_english() -> None:
 def printed_texts() -> dict[str, str]:
     found: dict[str, str] = {}
     for name in ("oracle_cards", "planes", "phenomena"):
-        for row in map(json.loads, (Path(DATA or ".") / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
+        for row in map(json.loads, Path(DATA or ".").with_name(f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
             found.setdefault(row["name"], row.get("oracle_text") or "")
             for one in row.get("faces") or ():
                 found.setdefault(one["name"], one.get("oracle_text") or "")
     return found
 
 
-@pytest.mark.skipif(not DATA, reason="ECS_MTG_CARD_DATA names no folder with texts of cards")
+@pytest.mark.skipif(not DATA, reason="ECS_MTG_CARD_DATA names no file of card text")
 def test_hand_written_cards_say_what_is_printed() -> None:
     equal = [
         card.name

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
 
 from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
@@ -19,7 +20,7 @@ from ecs_mtg.cards.tree import Replacement
 from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Reference, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
-from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.programs import Op, Relation, Subject
 
 BAD_KEYWORDS = sum(
     1 << k
@@ -153,8 +154,29 @@ class RuleFor(Effect):
         """CONTINUOUS without objects."""
         if not all(map(is_rule, self.changes)):
             raise ValueError("an effect that changes characteristics is about the objects that are there (611.2c)")
+        if speaks_of_resolution(self.filter):
+            raise ValueError(
+                "a rule that lasts is about what a filter describes by itself: X, targets and the event are forgotten by then"
+            )
         changes = to.changes(self.changes, self.filter)
         program.emit(Op.CONTINUOUS, int(Subject.NOBODY), NONE, changes, int(self.duration), NONE, int(Subject.NOBODY))
+
+
+OF_RESOLUTION = frozenset({Relation.TARGET, Relation.EVENT_PLAYER, Relation.LOOPED})
+AMOUNTS_OF_RESOLUTION = frozenset({programs.Amount.X, programs.Amount.EVENT_AMOUNT})
+
+
+def speaks_of_resolution(said: Any) -> bool:
+    """Whether a part of a tree means something that is known only while a spell or ability resolves."""
+    if isinstance(said, Relation):
+        return said in OF_RESOLUTION
+    if isinstance(said, tuple):
+        return any(map(speaks_of_resolution, said))
+    if not is_dataclass(said) or isinstance(said, type):
+        return False
+    return getattr(said, "kind", None) in AMOUNTS_OF_RESOLUTION or any(
+        speaks_of_resolution(getattr(said, part.name)) for part in fields(said)
+    )
 
 
 @instruction(

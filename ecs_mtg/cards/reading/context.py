@@ -66,6 +66,7 @@ class Context:
         amount: what "that much" and "that many" are.
         died: the event moved the object, so that it is now another one in another zone (400.7).
         gone: what the effect moved, and how it is known in its new zone; None: it is not.
+        back: what the effect moved, and moved back.
         groups: by tag, what was said of all objects that a description fits; words that refer back to them are about the same ones.
     """
 
@@ -83,6 +84,7 @@ class Context:
     spell: bool = False
     saved: Any = None
     gone: dict[Any, Any] = field(default_factory=dict)
+    back: set[Any] = field(default_factory=set)
     groups: dict[str, Any] = field(default_factory=dict)
     modal: bool = False
 
@@ -117,6 +119,8 @@ class Context:
         if not fits:
             raise NoReading("refers back to nothing")
         last = fits[-1]
+        if last.reference in self.back:
+            raise NoReading("what has come back is another object (400.7)")
         rivals = {a.reference for a in fits if a.sentence == last.sentence and isinstance(a.reference, Target)}
         if len(rivals) > 1 or (rivals and last.reference not in rivals and last.reference != SELF):
             raise NoReading("may refer to several things")
@@ -134,6 +138,10 @@ class Context:
             return self.gone[what]
         return Who(Subject.EVENT_OBJECT) if self.died and what == SELF else what
 
+    def came_back(self, what: Any) -> None:
+        """Note that something left and came back: words that refer back to it would mean the new object, which nothing names."""
+        self.back.add(what)
+
     def moves(self, what: Any, known_as: Any = None) -> None:
         """Note that something is another object now (400.7), which later words know by another reference or not at all."""
         self.gone[what] = known_as
@@ -146,6 +154,8 @@ class Context:
         """
         if self.objects and self.objects[-1].reference not in (SELF, Who(Subject.PAID)):
             raise NoReading("other than what was mentioned last")
+        if self.died:  # a card is never the permanent that it was, so nothing would be left out
+            raise NoReading("other than a card that was a permanent (400.7)")
         return Filter(flags=1 << SelectorFlag.ANOTHER)
 
     def that_player(self, *, plural: bool = False) -> Any:

@@ -19,7 +19,6 @@ from ecs_mtg.cards.reading.numbers import times
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.words import YOU, Change, Filter, number
-from ecs_mtg.components import programs as p
 
 _AS_USUAL = e.Arrival()
 _DASH = "\N{EM DASH}"
@@ -98,13 +97,10 @@ def made(
         color = one if k == 0 else color | one
     ordered = sorted(types, key=list(_TYPES.values()).index)
     line = " ".join((["Legendary"] if legendary else []) + ordered) + f" {_DASH} {' '.join(subtypes)}"
-    but: tuple[Change, ...] = ()
-    if "x" in size.lower():
-        if size.lower() != "x/x":
-            raise NoReading("a size of one X")
-        size, but = "0/0", (Change(p.Change.SET_PT, t.X, t.X),)
+    if "x" in size.lower():  # it would be 0/0 for whatever sees it enter
+        raise NoReading("a token that is created with a size that is counted (111.3)")
     whole = n.token(" ".join(subtypes) + " Token", line.replace("Time Lord", "Time_Lord"), size, color=color)
-    return Made(whole, e.Arrival(tapped=tapped), but)
+    return Made(whole, e.Arrival(tapped=tapped))
 
 
 def able(what: Made, abilities: tuple[Any, ...]) -> Made:

@@ -170,6 +170,8 @@ def enter(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effe
         context.died = False
         context.moves(SELF)
         context.moves(now)
+    elif now != what:  # it left, and has come back as another object
+        context.came_back(what)
     return (d.to_battlefield(now, arrives),)
 
 

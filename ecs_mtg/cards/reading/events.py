@@ -36,13 +36,19 @@ def other_object(context: Context, what: Filter) -> Filter:
     return what
 
 
+def host(context: Context, kind: str) -> Any:
+    """It happens to what the card is attached to: "it" is what that was then, wherever the card is attached later (608.2h)."""
+    context.mention(t.event_object, frozenset({kind, "permanent"}))
+    return t.enchanted
+
+
 SOURCE = flag(SelectorFlag.SOURCE)
 say("subject", "~", itself)
 say("subject", "<a> <np>", lambda c, n, what: other_object(c, what))
 say("subject", "another <np>", lambda c, what: other_object(c, what & c.other()))
 say("subject", "~ or another <np>", lambda c, what: other_object(c, SOURCE | (what & c.other())))
 say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]",
-    lambda c, kind: c.mention(t.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
+    lambda c, kind: host(c, kind))  # fmt: skip
 say("creatures", "<subject>", lambda c, what: what)
 
 

@@ -231,6 +231,7 @@ class Lines:
         context.objects, context.players = list(self.context.objects), list(self.context.players)
         context.targets, context.extra = list(self.context.targets), list(self.context.extra)
         context.saved, context.gone, context.groups = None, dict(self.context.gone), {}
+        context.back = set(self.context.back)
         context.sentence += 1
         context.spell = True
         return context

@@ -175,11 +175,13 @@ def targets_of(tree: Any) -> list[Target]:
 # --- what happens later (603.7)
 
 
-def delayed(effects: Effects, step: Step) -> Effects:
+def delayed(context: Context, effects: Effects, step: Step) -> Effects:
     """It happens at the beginning of the next step, to one thing that was said before."""
     about = set(references(effects))
     told: tuple[Any, ...] = ()
     if len(about) > 1 or (targets_of(effects) and not about):
+        raise NoReading("what waits is about several things")
+    if any(known.plural and context.gone.get(known.reference, known.reference) in about for known in context.objects):
         raise NoReading("what waits is about several things")
     for one in about:
         effects, told = substitute(effects, one, Who(Subject.TOLD, 0)), (one,)
@@ -226,10 +228,10 @@ def returns(context: Context, what: Any, arrival: e.Arrival | None = None) -> Ef
 say(
     "act",
     "at the beginning of the next end step , <later>|<later> at the beginning of the next end step",
-    lambda c, one: delayed(one, Step.END),
+    lambda c, one: delayed(c, one, Step.END),
 )
-say("act", "<later> at end of combat", lambda c, one: delayed(one, Step.END_COMBAT))
-say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one: delayed(one, Step.UPKEEP))
+say("act", "<later> at end of combat", lambda c, one: delayed(c, one, Step.END_COMBAT))
+say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one: delayed(c, one, Step.UPKEEP))
 
 # --- bodies
 
