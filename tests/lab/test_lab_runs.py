@@ -1,4 +1,4 @@
-"""Questions to the lab: their figures counted another way, and runs that are kept, interrupted and resumed."""
+"""Questions to the lab (EN-10): their figures counted another way, and runs that are kept, interrupted and resumed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of cards that the package ships is what the reader reads today.
+"""The file of cards that the package ships is what the reader reads today (EN-08).
 
 Every card of the data is read again where a file of card text is at hand (see test_hand_written.py); the file itself is always looked at.
 """
