@@ -30,6 +30,9 @@ BASIC_LAND_TYPES = (1 << 5) - 1  # of the first word of subtypes
 # --- arithmetic
 
 
+HYBRIDS = 6  # columns of k_hybrid
+
+
 @kernel
 def plus(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     return amount(g, pool, pool.q_a[q], src, you, so, it) + amount(g, pool, pool.q_b[q], src, you, so, it)
@@ -281,6 +284,9 @@ def devotion(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
                 for c in range(COLORS):
                     if (pool.q_a[q] >> c) & 1 != 0:
                         n += pool.k_pips[cost, c]
+                for k in range(HYBRIDS):  # 700.5, 107.4e: each counts once, whichever of the colors it is
+                    if pool.k_hybrid[cost, k] & pool.q_a[q] != 0:
+                        n += 1
     return n
 
 

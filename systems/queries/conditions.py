@@ -1,6 +1,6 @@
 """Conditions: the functions of `words.holds`, which answers "always" itself. `c` is the Condition row."""
 
-from ecs_mtg.components.codes import NONE, RefKind, Step, Zone
+from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import text_of
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
@@ -108,7 +108,11 @@ def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
 
 @kernel
 def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return so >= 0 and (pool.c_a[c] >> g.st_from[so]) & 1 != 0
+    zones = pool.c_a[c]
+    if so >= 0 and g.st_kind[so] == StackKind.SPELL:
+        return (zones >> g.st_from[so]) & 1 != 0
+    row = known_permanent(g, src)
+    return row >= 0 and g.cast_from[row] > 0 and (zones >> g.cast_from[row]) & 1 != 0
 
 
 # --- objects

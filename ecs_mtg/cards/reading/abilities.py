@@ -73,7 +73,7 @@ say("keyworded", "<keyword>", lambda c, one: one)
 say("keyworded", "suspend <digits> \u2014 <mana>", lambda c, n, m: k.suspend(n, m))
 say("keyworded", "affinity for <np>", lambda c, what: k.affinity(permanents(what)))
 say("keyworded", "enchant <np>", lambda c, what: k.enchant(what))
-say("keyworded", "equip <np> <mana>", lambda c, what, m: k.equip(m, permanents(what)))
+say("keyworded", "equip <np> <mana>", lambda c, what, m: k.equip(m, permanents(what) & t.creature))
 for _word, _name in BASIC_TYPES.items():
     say("keyworded", f"{_word}cycling <mana>", lambda c, m, one=_name: k.typecycling(t.subtype(one), m))
 say("keyworded", "basic landcycling <mana>", lambda c, m: k.typecycling(t.basic & t.land, m))

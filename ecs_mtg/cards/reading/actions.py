@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.numbers import times
 from ecs_mtg.cards.words import CARDS, PLAYERS, SPELLS, YOU, Amount, Filter, Target, number
 from ecs_mtg.components.codes import PlayerCounter, Position, Zone
-from ecs_mtg.components.programs import ManaColor
+from ecs_mtg.components.programs import ManaColor, SelectorFlag
 
 Effects = tuple[e.Effect, ...]
 Does = Callable[[Any], Effects]
@@ -131,6 +131,8 @@ def searched(context: Context, what: Filter, most: Amount | int = 1) -> e.Search
     """You search your library: what is found is an antecedent."""
     tag = context.tag("found")
     context.mention(t.those(tag), kinds_of(t.card_) | kinds_of(what), plural=most != 1)
+    if what == t.card_ and most == 1:  # it has to be found (701.23d)
+        return e.Search(None, tag)
     return d.search(library_card(what), tag, most)
 
 
@@ -144,6 +146,12 @@ def found(one: e.Search) -> Any:
     return t.those(one.tag)
 
 
+def put_out(context: Context, one: e.Search, arrival: e.Arrival | None = None) -> Effects:
+    """What is found is put onto the battlefield, as another object than the one that was found (400.7)."""
+    context.came_back(found(one))
+    return (one, d.to_battlefield(found(one), arrival or e.Arrival()), d.shuffle())
+
+
 say("act", f"<search> , reveal {_CARDS} , put {_CARDS} into your hand , then shuffle"
     f"|<search> and reveal {_CARDS} , put {_CARDS} into your hand , then shuffle",
     lambda c, s: (s, d.reveal(found(s)), d.to_hand(found(s)), d.shuffle()))  # fmt: skip
@@ -151,10 +159,10 @@ say("act", f"<search> , put {_CARDS} into your hand , then shuffle", lambda c, s
 say(
     "act",
     f"<search> , put {_CARDS} onto the battlefield , then shuffle",
-    lambda c, s: (s, d.to_battlefield(found(s)), d.shuffle()),
+    lambda c, s: put_out(c, s),
 )
 say("act", f"<search> , put {_CARDS} onto the battlefield tapped , then shuffle",
-    lambda c, s: (s, d.to_battlefield(found(s), d.arriving_tapped), d.shuffle()))  # fmt: skip
+    lambda c, s: put_out(c, s, d.arriving_tapped))  # fmt: skip
 say("act", f"<search> , put {_CARDS} into your graveyard , then shuffle", lambda c, s: (s, d.to_graveyard(found(s)), d.shuffle()))
 say("act", f"<search> , reveal {_CARDS} , then shuffle and put {_CARDS} on top",
     lambda c, s: (s, d.reveal(found(s)), d.shuffle(), d.to_library(found(s))))  # fmt: skip
@@ -289,6 +297,8 @@ def single_symbol(symbols: str, many: Any) -> Effects:
 
 def restricted(effects: Any, what: Filter) -> Effects:
     """Mana that is spent on spells that are described."""
+    if any(one.flags >> SelectorFlag.CHOSEN_TYPE & 1 for one in what.tree()):
+        raise NoReading("mana for spells of the chosen type")
     from dataclasses import replace
 
     for one in what.tree():

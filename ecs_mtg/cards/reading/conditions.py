@@ -125,7 +125,7 @@ def kicked(context: Context) -> Condition:
 
 def cast_from(context: Context, zones: int) -> Any:
     """Whether the card itself was cast."""
-    if context.it() not in (SELF, t.event_object):
+    if context.it() != SELF:
         raise NoReading("another spell")
     return Condition(p.Condition.CAST_FROM, zones)
 

@@ -67,7 +67,12 @@ say("own measure", "its <measure>", lambda c, m: m)
 
 def divided(context: Context, source: Any, amount: Any, what: Filter, most: int | None) -> Effects:
     """Damage divided among targets."""
-    least, most = (0, most or 8) if amount == t.X else (1, most)
+    if most is None:  # each of them gets 1 at least (601.2d)
+        many = number(amount)
+        if many.kind != p.Amount.CONSTANT:
+            raise NoReading("an amount that is counted, divided among any number of targets")
+        most = many.a
+    least = 0 if amount == t.X else 1
     one = d.divided_damage(amount, what, least, most, single(source))
     context.target(one.to)
     return (one,)
@@ -340,6 +345,10 @@ def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: 
     """Changes of some objects that last; a rule about a group is about what comes later too (611.2c)."""
     from ecs_mtg.cards.effects.lasting import is_rule
 
+    if any(one.reference == what and "spell" in one.kinds for one in context.objects):
+        raise NoReading("a change of a spell, which stays with the permanent that it becomes (400.7a)")
+    if what == SELF and not context.self_kinds:
+        raise NoReading("an instant or sorcery as a permanent")
     group = isinstance(what, Who) and what.kind == Subject.EACH
     if group and isinstance(what.of, Filter):
         permanents(what.of)

@@ -378,6 +378,8 @@ def _look(a: Account, one: e.Look) -> bool:
 def _search(a: Account, one: e.Search) -> bool:
     if one.amount != Amount(p.Amount.CONSTANT, 1):
         a.said.add("up to")
+    if one.filter is None:
+        a.said.add("library")
     return True
 
 

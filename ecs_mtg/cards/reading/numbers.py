@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.vocabulary import COLORS, NUMBERS, TIMES
 from ecs_mtg.cards.words import PLAYERS, SELF, YOU, Amount, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.programs import Relation
+from ecs_mtg.components.programs import Relation, SelectorFlag
 
 MEASURES = {"power": t.power, "toughness": t.toughness, "mana value": t.mana_value}
 DIGITS = "|".join(str(n) for n in range(101))
@@ -128,6 +128,8 @@ def how_many(context: Context, what: Filter) -> Amount:
             if player in context.extra:
                 context.extra.remove(player)
             return t.cards_in_hand.of(player)
+    if any(one.flags >> SelectorFlag.ATTACKED_THIS_TURN & 1 for one in what.tree()):
+        raise NoReading("what attacked this turn, on the battlefield or not")
     return t.count(located(what))
 
 

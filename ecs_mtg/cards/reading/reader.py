@@ -11,6 +11,7 @@ from typing import Any
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.compiler import compile_cards
+from ecs_mtg.cards.effects import AddMana
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.account import account
 from ecs_mtg.cards.reading.context import Context, find
@@ -35,7 +36,9 @@ from ecs_mtg.cards.tree import (
     SpellAbility,
     SpellCost,
 )  # fmt: skip
+from ecs_mtg.cards.words import ManaCost
 from ecs_mtg.components import codes
+from ecs_mtg.components.programs import CostPart
 
 PRODUCTIONS = tuple(module.__name__ for module in MODULES)
 """The modules that say what the grammar reads."""
@@ -146,6 +149,10 @@ def read_face(facts: FaceFacts, card: CardFacts) -> Face:
     return Face(facts.name, cost, types, subtypes, colors=colors, abilities=said, **sizes)
 
 
+CHOSEN_X = (CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETURN, CostPart.TAP, CostPart.REVEAL)
+"""Parts of costs of which X objects can be chosen (107.3a)."""
+
+
 def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
     """X stands for something: for X of the mana cost, or of the cost of an activated ability.
 
@@ -157,6 +164,11 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
             raise Refused(Gate.DERIVATION, "x", "X of an additional cost")
         if not in_cost and not isinstance(one, Activated | Keyworded) and find(one, lambda part: part == t.X):
             raise Refused(Gate.DERIVATION, "x", "an X that nothing says")
+        if isinstance(one, Activated) and find(one.cost, lambda part: part == t.X or (isinstance(part, ManaCost) and part.x > 0)):
+            if find(one.modes, lambda part: isinstance(part, AddMana)):
+                raise Refused(Gate.DERIVATION, "x", "an X of a mana ability")
+            if any(part.kind not in CHOSEN_X and find(part, lambda said: said == t.X) for part in one.cost.parts):
+                raise Refused(Gate.DERIVATION, "x", "an X that is chosen in no part of a cost")
 
 
 class Lines:

@@ -78,6 +78,13 @@ def controlled(context: Context, who: Any) -> Said:
     return Filter(controller=of_player(context, who)), True
 
 
+def defending(context: Context) -> Any:
+    """The player whom the card itself attacks (508.5); whom another creature attacks no description says."""
+    if not context.objects or context.objects[0].reference != SELF:
+        raise NoReading("the defending player of another creature")
+    return t.defending_player
+
+
 def by_target(context: Context, what: Filter) -> Said:
     """What a target player controls, of whom nothing else is said."""
     one = target_player(context, what)
@@ -111,7 +118,7 @@ behind("that entered this turn", flag(SelectorFlag.ENTERED_THIS_TURN), True)
 behind("other than ~", t.other)
 behind("with power or toughness 1 or less", (t.power <= 1) | (t.toughness <= 1), False)
 say("behind", "(that player|they) (controls|control)", lambda c: controlled(c, c.that_player()))
-say("behind", "defending player controls", lambda c: controlled(c, t.defending_player))
+say("behind", "defending player controls", lambda c: controlled(c, defending(c)))
 say("behind", "enchanted player controls", lambda c: controlled(c, t.enchanted))
 say("behind", "its controller controls|that creature 's controller controls",
     lambda c: controlled(c, t.controller_of(c.it())))  # fmt: skip
@@ -164,7 +171,7 @@ say(
     lambda c, zone: lying(ZONES[zone], Relation.OPPONENT),
 )
 say("behind", f"(in|from) (their|that player 's) {_PLACES}", lambda c, zone: lying(ZONES[zone], of_player(c, c.that_player())))
-say("behind", f"(in|from) defending player 's {_PLACES}", lambda c, zone: lying(ZONES[zone], Relation.DEFENDING))
+say("behind", f"(in|from) defending player 's {_PLACES}", lambda c, zone: lying(ZONES[zone], of_player(c, defending(c))))
 say("behind", f"(in|from) target player 's {_PLACES}", lambda c, zone: lying(ZONES[zone], by_target(c, t.player)[0].controller))
 say(
     "behind",
