@@ -98,7 +98,8 @@ def deal(
         raise ValueError(f"planar_deck {planar_deck!r}: a duel has no planar decks; play the variant planechase")
     limit = whole("max_turns", max_turns, 1, MOST_TURNS)
     sections: tuple[Section, ...] = ("main",) if variant == "duel" else ("main", "planar")
-    lists = [resolve_cards(find_deck(d), supported_names(), sections) for d in decks]
+    known = frozenset(supported_names())
+    lists = [resolve_cards(find_deck(d), known, sections) for d in decks]
     for deck in lists:
         check_main_deck(deck)
     planes = () if variant == "duel" else planar_decks(lists, planar_deck)

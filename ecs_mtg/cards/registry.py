@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import functools
 import importlib
 import pkgutil
 import threading
@@ -77,7 +78,12 @@ def known_names() -> list[str]:
         StoreError: a file of cards is damaged.
     """
     _load()
-    return sorted({*_CARDS, *(name for store in _stores() for name in store.names())})
+    return list(_names_of(frozenset(_CARDS), tuple(_stores())))
+
+
+@functools.lru_cache(maxsize=4)
+def _names_of(registered: frozenset[str], stores: tuple[CardStore, ...]) -> tuple[str, ...]:
+    return tuple(sorted(registered.union(*(store.names() for store in stores))))
 
 
 def known_cards(read: bool = False) -> list[CardDef]:

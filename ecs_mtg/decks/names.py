@@ -37,14 +37,15 @@ def normal_name(text: str) -> str:
     return " ".join(name.split())
 
 
-@functools.lru_cache(maxsize=8192)
+@functools.lru_cache(maxsize=65536)
 def name_key(name: str) -> str:
     """What two spellings of one name have in common: no case, no accents, ``/`` between halves."""
     folded = unicodedata.normalize("NFKD", normal_name(name).casefold().translate(_LIGATURES))
     return _SLASHES.sub("/", "".join(c for c in folded if not unicodedata.combining(c)))
 
 
-def _key_table(known_names: Iterable[str]) -> dict[str, str]:
+@functools.lru_cache(maxsize=4)
+def _key_table(known_names: frozenset[str]) -> dict[str, str]:
     """Known names by key. A card with several faces is also found by its first face's name, unless that is a card."""
     names = sorted(known_names)
     table = {name_key(name).partition("/")[0]: name for name in names}
@@ -131,14 +132,16 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
     Raises:
         DeckError: Cards are unknown; the message has one line for every unknown name (of many, for the first), with near matches.
     """
-    table = _key_table(known_names)
+    known = frozenset(known_names)
+    as_known = all(name in known for section in sections for _, name in deck.section(section))
+    table = {} if as_known else _key_table(known)  # which looks at thousands of names
     unknown: dict[str, str] = {}  # what is said of each, "" of those too many to name
     found: dict[Section, Cards] = {}
     lines = dict(deck.lines)
     for section in sections:
         counts: dict[str, int] = {}
         for count, name in deck.section(section):
-            card = _find(name, table)
+            card = name if name in known else _find(name, table)
             if card is None:
                 if name not in unknown:
                     unknown[name] = _unknown(deck, name, table) if len(unknown) < _MOST_TOLD else ""
