@@ -52,7 +52,8 @@ class CardPool:
     @functools.cached_property
     def fingerprint(self) -> bytes:
         """Eight bytes that tell pools apart."""
-        cards = self.record.copy()
+        # By its bytes: numpy copies columns only, and leaves what was there before in the room between them.
+        cards = np.frombuffer(bytearray(self.record.tobytes()), self.record.dtype)
         placed = [*(family.column for family in declaring.FAMILIES), "every_step"]
         cards[placed] = 0  # where functions are is another in every process
         return hashlib.sha256(cards.tobytes()).digest()[:8]

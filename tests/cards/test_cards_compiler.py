@@ -3,8 +3,10 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ecs_mtg.cards import (
@@ -855,3 +857,13 @@ def test_counters_that_remain_and_largest_numbers_need_no_layers() -> None:
     skullbriar, rasputin = face(pool, "Skullbriar, the Walking Grave"), face(pool, "Rasputin Dreamweaver")
     assert (skullbriar.enters & 24, skullbriar.has) == (8, 0)
     assert (rasputin.enters & 24, rasputin.has & 4) == (16, 0)
+
+
+def test_the_fingerprint_of_a_pool_does_not_depend_on_what_lay_in_memory() -> None:
+    pool = compile_cards([card_definition("Lightning Bolt")])
+    said = set()
+    for byte in (0, 255, 7):
+        junk = [np.full(pool.record.nbytes, byte, np.uint8) for _ in range(8)]
+        del junk
+        said.add(replace(pool).fingerprint)
+    assert len(said) == 1
