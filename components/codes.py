@@ -33,7 +33,7 @@ ZONES = 9
 
 
 class RefKind(IntEnum):
-    """What kind of thing a reference points at (see `systems.queries.objects`)."""
+    """What kind of thing a reference points at (see `systems.queries.references`)."""
 
     PLAYER = 0
     PERMANENT = 1

@@ -71,7 +71,7 @@ class Always:
 
 @dataclass(frozen=True)
 class Reference:
-    """What a column holds: a reference (`ecs_mtg.systems.queries.objects`), or NONE."""
+    """What a column holds: a reference (`ecs_mtg.systems.queries.references`), or NONE."""
 
 
 REFERENCE = Reference()

@@ -12,7 +12,7 @@ from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.combat.evasion import defender_of
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import put_short
-from ecs_mtg.systems.queries.objects import face_of, is_object, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import face_of, is_object, ref_kind, ref_row
 
 GLOBALS = 20  # step, turn, decision, whose turn, whose decision, stack size, options, source, hint, players, who decides, planes
 PLAYER_FIELDS = 16

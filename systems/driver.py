@@ -8,7 +8,7 @@ from __future__ import annotations
 from ecs_mtg.components.codes import Decision, Outcome, Table
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_byte, put_int, put_short
-from ecs_mtg.systems.queries.objects import out_of_room
+from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.turn.starting import start_game
 
 FRAME, EVENT = 1, 2  # what a system may wait for, so that it need not be called: a frame, a pending event

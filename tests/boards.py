@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import NONE, AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Amount
 from ecs_mtg.components.sizes import WORDS
 from ecs_mtg.systems.kernel import Plain, Unit
-from ecs_mtg.systems.queries.objects import perm_ref
+from ecs_mtg.systems.queries.references import perm_ref
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

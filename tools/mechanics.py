@@ -23,7 +23,7 @@ from ecs_mtg.dealing import load_decks
 from ecs_mtg.policies import resolve_policies
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import on_battlefield
+from ecs_mtg.systems.queries.references import on_battlefield
 from ecs_mtg.systems.schedule import system, withdraw
 
 EMERGED, ESCALATED, MELDED = 1, 2, 4

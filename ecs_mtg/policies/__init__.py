@@ -16,7 +16,7 @@ from ecs_mtg.policies.greedy import greedy
 from ecs_mtg.policies.simple import first, random_choice
 from ecs_mtg.systems.compiling.user_functions import CompileError, Reading, check_signature, place, put_together
 from ecs_mtg.systems.kernel import JIT, Function, Unit, compiled
-from ecs_mtg.systems.queries.objects import random_policy_below
+from ecs_mtg.systems.queries.chance import random_policy_below
 
 POLICIES: dict[str, Function] = {"random": random_choice, "first": first, "greedy": greedy}
 

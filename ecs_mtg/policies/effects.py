@@ -33,8 +33,9 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import controller_of, keyword, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
-from ecs_mtg.systems.queries.selectors import amount, matches
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import controller_of, keyword, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.words import amount
 
 CERTAIN = 100
 

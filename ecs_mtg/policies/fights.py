@@ -7,7 +7,7 @@ from ecs_mtg.components.sizes import SCRATCH
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, open_mana, permanent_value
 from ecs_mtg.systems.combat.evasion import can_block, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import is_object, keyword, on_battlefield, ref_row
+from ecs_mtg.systems.queries.references import is_object, keyword, on_battlefield, ref_row
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK

@@ -21,7 +21,8 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import random_policy_below, ref_kind, ref_row
+from ecs_mtg.systems.queries.chance import random_policy_below
+from ecs_mtg.systems.queries.references import ref_kind, ref_row
 from ecs_mtg.systems.turn.starting import counted_mulligans
 
 RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever

@@ -15,8 +15,8 @@ from ecs_mtg.policies.fights import (
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.selectors import amount
+from ecs_mtg.systems.queries.references import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.words import amount
 
 # --- what is about to happen to a creature
 

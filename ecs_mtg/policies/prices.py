@@ -5,8 +5,10 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.values import card_value, face_value, first_in_hand, given_up, hand_lands, life_value, permanent_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.selectors import amount, mana_value, matches
+from ecs_mtg.systems.queries.characteristics import mana_value
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.words import amount
 
 # --- mana
 

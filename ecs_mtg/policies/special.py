@@ -7,7 +7,7 @@ from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.casting.split import way_cast
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.references import ref_kind, ref_row, stack_ref
 
 AS_USUAL = -1000  # nothing is said of it here
 WASTED = 60  # what a trigger without a good target makes turning face up worse

@@ -39,7 +39,9 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import card_ref, next_player, on_battlefield, random_policy_below, ref_kind, ref_row
+from ecs_mtg.systems.queries.asking import next_player
+from ecs_mtg.systems.queries.chance import random_policy_below
+from ecs_mtg.systems.queries.references import card_ref, on_battlefield, ref_kind, ref_row
 
 # Moments: what the player is ready to do.
 NOTHING = 0

@@ -4,8 +4,9 @@ from ecs_mtg.components.codes import CREATURE, LAND, NONE, PLANESWALKER, Ability
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.selectors import amount, mana_value
+from ecs_mtg.systems.queries.characteristics import mana_value
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.words import amount
 
 LETHAL = 10000
 ENOUGH = 1000

@@ -17,7 +17,7 @@ from ecs_mtg.scenario.position import mana_of
 from ecs_mtg.scenario.session import Session
 from ecs_mtg.systems.kernel import Function
 from ecs_mtg.systems.queries import properties
-from ecs_mtg.systems.queries.selectors import colors_of, mana_value, subtypes_of, types_of
+from ecs_mtg.systems.queries.characteristics import colors_of, mana_value, subtypes_of, types_of
 
 NOT_THERE = "not there"
 _NUMBERS = {"power": properties.power, "toughness": properties.toughness}

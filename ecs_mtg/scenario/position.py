@@ -21,7 +21,7 @@ from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
 from ecs_mtg.setup import template
 from ecs_mtg.systems.events.entering import new_permanent
-from ecs_mtg.systems.queries.objects import seed_chance
+from ecs_mtg.systems.queries.chance import seed_chance
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -20,7 +20,7 @@ from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.position import ENDLESS, Position
 from ecs_mtg.scenario.waiting import Division, Waiting
 from ecs_mtg.state import copied
-from ecs_mtg.systems.queries.selectors import amount
+from ecs_mtg.systems.queries.words import amount
 
 Array = np.ndarray[Any, np.dtype[Any]]
 LOGGED = 32

@@ -6,7 +6,8 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.layers import compute_layers
 from ecs_mtg.systems.layers.reads import READS_CARDS, READS_OTHER, READS_ZONES
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, cost_change, reset_rules
-from ecs_mtg.systems.queries.objects import card_ref, link_below, link_top, unlink
+from ecs_mtg.systems.queries.references import card_ref
+from ecs_mtg.systems.queries.zone_lists import link_below, link_top, unlink
 
 
 @kernel(inline=True)

@@ -7,17 +7,12 @@ from ecs_mtg.systems.casting.announcement import counts_cards
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    eyes,
-    move,
-    new_stack_object,
-    off_stack,
-    push_frame,
-    put_on_stack,
-    stack_ref,
-    touch,
-    unlink,
-)
+from ecs_mtg.systems.queries.asking import eyes
+from ecs_mtg.systems.queries.event_rows import move, touch
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.references import stack_ref
+from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
+from ecs_mtg.systems.queries.zone_lists import unlink
 
 NOT_FLASHBACK = ~SpellFlag.FLASHBACK
 

@@ -12,8 +12,8 @@ from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana.payment import bill_from_frame, restrict_x
 from ecs_mtg.systems.mana.ways import STAYS
-from ecs_mtg.systems.queries.objects import ref_row, stack_ref
-from ecs_mtg.systems.queries.selectors import extra_modes
+from ecs_mtg.systems.queries.amounts import extra_modes
+from ecs_mtg.systems.queries.references import ref_row, stack_ref
 
 
 @kernel(inline=True)

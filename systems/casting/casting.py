@@ -46,21 +46,11 @@ from ecs_mtg.systems.casting.suspend import suspend
 from ecs_mtg.systems.casting.targets import ask_target, has_slot, visit_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    add_event,
-    ask,
-    decided_by,
-    happened,
-    is_player,
-    offer,
-    out_of_room,
-    permanent_of,
-    settle,
-    stack_ref,
-    take_answer,
-    touch,
-)
-from ecs_mtg.systems.queries.selectors import amount, first_of
+from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
+from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch
+from ecs_mtg.systems.queries.references import is_player, permanent_of, stack_ref
+from ecs_mtg.systems.queries.subjects import first_of
+from ecs_mtg.systems.queries.words import amount
 
 
 @kernel

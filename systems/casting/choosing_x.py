@@ -13,7 +13,8 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import rule_total
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.payment import restrict_x
-from ecs_mtg.systems.queries.objects import ask, offer, permanent_of, settle, stack_ref, take_answer
+from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
+from ecs_mtg.systems.queries.references import permanent_of, stack_ref
 
 MOST_MANA = OPTIONS - 8  # as X
 MOST_X = MEMORY - 8  # objects that X of a cost can be: what is revealed for it is remembered

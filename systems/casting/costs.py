@@ -20,25 +20,14 @@ from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.replacement_sources import can_be_put
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    NO_EFFECT,
-    add_event,
-    ask,
-    card_ref,
-    happened,
-    is_current,
-    move,
-    on_battlefield,
-    perm_ref,
-    permanent_of,
-    random_below,
-    ref_row,
-    remember,
-    settle,
-    take_answer,
-    touch,
-)
-from ecs_mtg.systems.queries.selectors import amount, mana_value, matches
+from ecs_mtg.systems.queries.asking import ask, settle, take_answer
+from ecs_mtg.systems.queries.chance import random_below
+from ecs_mtg.systems.queries.characteristics import mana_value
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch
+from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, permanent_of, ref_row
+from ecs_mtg.systems.queries.words import amount
 
 
 @kernel

@@ -11,8 +11,10 @@ from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.ways import STAYS
-from ecs_mtg.systems.queries.objects import ask, move, offer, on_battlefield, perm_ref, permanent_of, settle
-from ecs_mtg.systems.queries.selectors import mana_value
+from ecs_mtg.systems.queries.asking import ask, offer, settle
+from ecs_mtg.systems.queries.characteristics import mana_value
+from ecs_mtg.systems.queries.event_rows import move
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
 
 WHEN = uses(AbilityFlag.EMERGE)
 

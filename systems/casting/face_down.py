@@ -9,8 +9,10 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.layers.rules_in_force import cant_cast_so
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
-from ecs_mtg.systems.queries.objects import card_ref, eyes, happened, offer, perm_ref, touch
-from ecs_mtg.systems.queries.selectors import sorcery_time
+from ecs_mtg.systems.queries.asking import eyes, offer
+from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.queries.event_rows import happened, touch
+from ecs_mtg.systems.queries.references import card_ref, perm_ref
 from ecs_mtg.systems.turn.means import note_means
 
 WHEN = uses(Op.TURN_FACE_DOWN, Op.TURN_FACE_UP, AbilityFlag.MORPH)

@@ -9,7 +9,7 @@ from ecs_mtg.components.programs import CostPart
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import loyalty_cost_change
-from ecs_mtg.systems.queries.objects import perm_ref
+from ecs_mtg.systems.queries.references import perm_ref
 
 WHEN = uses(CostPart.LOYALTY)
 

@@ -12,7 +12,7 @@ from ecs_mtg.systems.casting.stages import CHOOSE_X, EMERGE, OPTIONAL, next_stag
 from ecs_mtg.systems.casting.targets import mode_has_targets
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import ask, offer, settle, take_answer
+from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 
 
 @kernel

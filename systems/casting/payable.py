@@ -5,17 +5,10 @@ from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    card_ref,
-    keyword,
-    offer,
-    on_battlefield,
-    perm_ref,
-    permanent_of,
-    ref_kind,
-    ref_row,
-)
-from ecs_mtg.systems.queries.selectors import amount, matches
+from ecs_mtg.systems.queries.asking import offer
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.words import amount
 
 REVEALED = 121  # tag of the cards revealed for a cost
 LEAVES, IS_TAPPED = 1, 2  # what a part of a cost does with an object

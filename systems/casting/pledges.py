@@ -11,8 +11,8 @@ from ecs_mtg.systems.casting.payable import IS_TAPPED, are_enough, is_self, paya
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import can_pay, summarize
 from ecs_mtg.systems.mana.ways import STAYS
-from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, permanent_of
-from ecs_mtg.systems.queries.selectors import amount
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.queries.words import amount
 
 PLEDGED = 3  # in `tapped`, never longer than one call lasts
 NOBODY = -1000  # in place of a reserved permanent: not everything can be paid

@@ -8,7 +8,7 @@ from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, Layout
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import ref_row
+from ecs_mtg.systems.queries.references import ref_row
 
 WHEN = uses(Layout.SPLIT)
 

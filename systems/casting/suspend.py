@@ -8,8 +8,10 @@ from ecs_mtg.systems.instructions.flow import new_effect
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cant_cast, flash_granted
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, summarize
-from ecs_mtg.systems.queries.objects import card_ref, move, perm_ref
-from ecs_mtg.systems.queries.selectors import holds, sorcery_time
+from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.queries.event_rows import move
+from ecs_mtg.systems.queries.references import card_ref, perm_ref
+from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means
 
 WHEN = uses(AbilityFlag.SUSPEND)

@@ -5,19 +5,11 @@ from ecs_mtg.components.programs import AbilityFlag, Op, PlayerFlag
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
-from ecs_mtg.systems.queries.objects import (
-    ask,
-    card_ref,
-    offer,
-    on_battlefield,
-    perm_ref,
-    permanent_of,
-    ref_kind,
-    ref_row,
-    settle,
-    stack_ref,
-)
-from ecs_mtg.systems.queries.selectors import holds, matches, types_of
+from ecs_mtg.systems.queries.asking import ask, offer, settle
+from ecs_mtg.systems.queries.characteristics import types_of
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.words import holds
 
 SHARE_TYPE = 8  # t_flags
 MANY_TARGETS = 48  # options from which on cards that are alike are offered once

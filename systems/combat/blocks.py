@@ -16,18 +16,9 @@ from ecs_mtg.systems.combat.requirements import (
     plan_blocks,
 )
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    ask,
-    happened,
-    in_turn,
-    offer,
-    on_battlefield,
-    out_of_room,
-    perm_ref,
-    ref_row,
-    take_answer,
-    touch,
-)
+from ecs_mtg.systems.queries.asking import ask, in_turn, offer, take_answer
+from ecs_mtg.systems.queries.event_rows import happened, out_of_room, touch
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_row
 
 ANEW = 2  # stage of a BLOCK frame: the player's declaration begins anew, because somebody left the game
 

@@ -19,21 +19,10 @@ from ecs_mtg.systems.combat.damage_assignment import assign_damage
 from ecs_mtg.systems.combat.evasion import can_block, defender_of, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import must_attack
-from ecs_mtg.systems.queries.objects import (
-    ask,
-    controller_of,
-    happened,
-    in_turn,
-    is_object,
-    offer,
-    on_battlefield,
-    perm_ref,
-    permanent_of,
-    remember,
-    settle,
-    take_answer,
-    touch,
-)
+from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
+from ecs_mtg.systems.queries.event_rows import happened, touch
+from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.resetting import reset_combat, reset_fighter
 
 HASTE = 1 << Keyword.HASTE

@@ -2,17 +2,9 @@
 
 from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Decision, EventKind, Keyword, Option
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    add_event,
-    ask,
-    in_turn,
-    is_object,
-    offer,
-    on_battlefield,
-    perm_ref,
-    permanent_of,
-    take_answer,
-)
+from ecs_mtg.systems.queries.asking import ask, in_turn, offer, take_answer
+from ecs_mtg.systems.queries.event_rows import add_event
+from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, permanent_of
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 DOUBLE_STRIKE = 1 << Keyword.DOUBLE_STRIKE

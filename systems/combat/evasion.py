@@ -4,8 +4,8 @@ from ecs_mtg.components.codes import ARTIFACT, BATTLE, CREATURE, LAND, NONE, Key
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.objects import is_object, on_battlefield, perm_ref, ref_row
-from ecs_mtg.systems.queries.selectors import matches
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, ref_row
 
 FLYING = 1 << Keyword.FLYING
 REACH = 1 << Keyword.REACH

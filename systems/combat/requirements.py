@@ -13,7 +13,9 @@ from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import ask, offer, on_battlefield, out_of_room, perm_ref, settle
+from ecs_mtg.systems.queries.asking import ask, offer, settle
+from ecs_mtg.systems.queries.event_rows import out_of_room
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
 WHEN = uses(
     Keyword.MENACE,

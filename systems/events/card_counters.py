@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import out_of_room
+from ecs_mtg.systems.queries.event_rows import out_of_room
 
 WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
 

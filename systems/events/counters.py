@@ -6,17 +6,8 @@ from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.life import notice
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    NO_EFFECT,
-    add_event,
-    controller_of,
-    event_done,
-    happened,
-    is_object,
-    permanent_of,
-    ref_row,
-    touch,
-)
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, event_done, happened, touch
+from ecs_mtg.systems.queries.references import controller_of, is_object, permanent_of, ref_row
 
 WHEN = uses(
     Op.PUT_COUNTERS,

@@ -20,17 +20,15 @@ from ecs_mtg.systems.events.life import gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.objects import (
+from ecs_mtg.systems.queries.event_rows import event_done, happened, position_of
+from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.references import (
     controller_of,
-    event_done,
-    happened,
     is_object,
     known_permanent,
     permanent_of,
-    position_of,
     ref_kind,
     ref_row,
-    remember,
     same_stack_object,
 )
 

@@ -39,30 +39,31 @@ from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.layers.reads import ABILITIES, TYPES
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule_total
 from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
-from ecs_mtg.systems.queries.objects import (
+from ecs_mtg.systems.queries.asking import eyes, in_turn
+from ecs_mtg.systems.queries.event_rows import (
     ZC_ATTACKING,
     ZC_FACE_DOWN,
     ZC_TAPPED,
     ZC_TRANSFORMED,
     add_event,
     cause_of,
-    eyes,
-    free_permanent,
     happened,
-    in_turn,
+    touch,
+)
+from ecs_mtg.systems.queries.gathering import gather_matching
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import (
     is_current,
     is_object,
     known_permanent,
-    off_stack,
     on_battlefield,
     perm_ref,
     permanent_of,
     ref_kind,
     ref_row,
-    touch,
-    unlink,
 )
-from ecs_mtg.systems.queries.selectors import gather_matching, matches
+from ecs_mtg.systems.queries.rows import free_permanent, off_stack
+from ecs_mtg.systems.queries.zone_lists import unlink
 from ecs_mtg.systems.resetting import reset_card, reset_permanent
 
 # ev_applied, above the numbers of effects

@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, EventKind, EventState, Keyword
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import add_event, event_done, happened
+from ecs_mtg.systems.queries.event_rows import add_event, event_done, happened
 
 MOST_LIFE = 1_000_000_000
 MOST_TALLY = 30_000

@@ -24,23 +24,21 @@ from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import SOURCES
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    NO_EFFECT,
-    add_event,
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, cause_of, out_of_room
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import (
     card_ref,
-    cause_of,
     controller_of,
     is_current,
     is_object,
     on_battlefield,
-    out_of_room,
     owner_of,
     perm_ref,
     permanent_of,
     ref_kind,
     ref_row,
 )
-from ecs_mtg.systems.queries.selectors import holds, matches, relates
+from ecs_mtg.systems.queries.words import holds, relates
 
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 

@@ -43,23 +43,9 @@ from ecs_mtg.systems.events.status import has_two_shields, survives
 from ecs_mtg.systems.events.tokens import create_tokens
 from ecs_mtg.systems.features import ALWAYS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    ZC_ATTACKING,
-    ZC_REMEMBER,
-    ZC_TRANSFORMED,
-    add_event,
-    ask,
-    cause_of,
-    event_done,
-    is_current,
-    is_object,
-    offer,
-    perm_ref,
-    permanent_of,
-    ref_kind,
-    ref_row,
-    settle,
-)
+from ecs_mtg.systems.queries.asking import ask, offer, settle
+from ecs_mtg.systems.queries.event_rows import ZC_ATTACKING, ZC_REMEMBER, ZC_TRANSFORMED, add_event, cause_of, event_done
+from ecs_mtg.systems.queries.references import is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
 
 
 @kernel(when=ALWAYS)

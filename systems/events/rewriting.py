@@ -32,22 +32,12 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face, copy_exceptions
 from ecs_mtg.systems.layers.values import copy_values
 from ecs_mtg.systems.memory import call_at
-from ecs_mtg.systems.queries.objects import (
-    ZC_REVEALED,
-    ZC_TAPPED,
-    add_event,
-    controller_of,
-    event_done,
-    face_of,
-    free_effect,
-    is_object,
-    new_stack_object,
-    push_frame,
-    ref_kind,
-    ref_row,
-    touch,
-)
-from ecs_mtg.systems.queries.selectors import amount, first_of
+from ecs_mtg.systems.queries.event_rows import ZC_REVEALED, ZC_TAPPED, add_event, event_done, touch
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.references import controller_of, face_of, is_object, ref_kind, ref_row
+from ecs_mtg.systems.queries.rows import free_effect, new_stack_object
+from ecs_mtg.systems.queries.subjects import first_of
+from ecs_mtg.systems.queries.words import amount
 
 WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 

@@ -6,7 +6,8 @@ from ecs_mtg.systems.events.replacement_sources import applies, player_of_event
 from ecs_mtg.systems.events.rewriting import apply_replacement
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import ask, offer, push_frame, take_answer
+from ecs_mtg.systems.queries.asking import ask, offer, take_answer
+from ecs_mtg.systems.queries.frames import push_frame
 
 WHEN = uses(Op.PREVENT, Op.REDIRECT)
 

@@ -49,22 +49,10 @@ from ecs_mtg.systems.layers.continuous_effects import (
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
-from ecs_mtg.systems.queries.objects import (
-    add_event,
-    ask,
-    in_turn,
-    move,
-    offer,
-    on_battlefield,
-    perm_ref,
-    permanent_of,
-    push_frame,
-    ref_row,
-    remember,
-    settle,
-    take_answer,
-    touch,
-)
+from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
+from ecs_mtg.systems.queries.event_rows import add_event, move, touch
+from ecs_mtg.systems.queries.frames import push_frame, remember
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of, ref_row
 
 LETHAL_POISON = 10  # 704.5c
 

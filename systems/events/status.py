@@ -7,18 +7,8 @@ from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.life import notice
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    event_done,
-    happened,
-    is_object,
-    keyword,
-    perm_ref,
-    permanent_of,
-    ref_kind,
-    ref_row,
-    same_permanent,
-    touch,
-)
+from ecs_mtg.systems.queries.event_rows import event_done, happened, touch
+from ecs_mtg.systems.queries.references import is_object, keyword, perm_ref, permanent_of, ref_kind, ref_row, same_permanent
 
 # Flags of a DESTROY event.
 NO_REGENERATION = 1

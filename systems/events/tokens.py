@@ -5,7 +5,8 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.events.entering import prepare_token
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import add_event, event_done, perm_ref
+from ecs_mtg.systems.queries.event_rows import add_event, event_done
+from ecs_mtg.systems.queries.references import perm_ref
 
 WHEN = uses(Op.CREATE_TOKEN, Op.COPY_TOKEN)
 

@@ -24,21 +24,13 @@ from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    ZC_SECOND_CARD,
-    card_ref,
-    cause_of,
-    in_turn,
-    new_stack_object,
-    perm_ref,
-    push_frame,
-    put_on_stack,
-    ref_kind,
-    ref_row,
-    stack_ref,
-    zone_from,
-)
-from ecs_mtg.systems.queries.selectors import holds, matches, relates
+from ecs_mtg.systems.queries.asking import in_turn
+from ecs_mtg.systems.queries.event_rows import ZC_SECOND_CARD, cause_of, zone_from
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
+from ecs_mtg.systems.queries.words import holds, relates
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 

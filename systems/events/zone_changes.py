@@ -25,34 +25,25 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.linking import text_of
-from ecs_mtg.systems.queries.objects import (
+from ecs_mtg.systems.queries.asking import eyes
+from ecs_mtg.systems.queries.chance import random_below
+from ecs_mtg.systems.queries.event_rows import (
     ZC_FACE_DOWN,
     ZC_LINK,
     ZC_REMEMBER,
     ZC_REVEALED,
     ZC_SECOND_CARD,
-    card_ref,
     cause_of,
     event_done,
-    eyes,
     happened,
-    is_current,
-    is_object,
-    link_below,
-    link_bottom,
-    link_top,
     move,
-    off_stack,
-    owner_of,
     position_of,
-    random_below,
-    ref_kind,
-    ref_row,
-    remember,
-    shuffle,
     touch,
-    unlink,
 )
+from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.rows import off_stack
+from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
 from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
 
 MOST_TIME = 100

@@ -6,27 +6,15 @@ from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.instructions.choices import FORCED, pick, without_tag
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, push_list, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    ZC_REMEMBER,
-    card_ref,
-    eyes,
-    forget,
-    happened,
-    is_current,
-    link_bottom,
-    link_top,
-    move,
-    on_battlefield,
-    perm_ref,
-    random_below,
-    ref_kind,
-    ref_row,
-    remember,
-    take_answer,
-    top_plane,
-    unlink,
-)
-from ecs_mtg.systems.queries.selectors import amount, gather, matches
+from ecs_mtg.systems.queries.asking import eyes, take_answer
+from ecs_mtg.systems.queries.chance import random_below
+from ecs_mtg.systems.queries.event_rows import ZC_REMEMBER, happened, move
+from ecs_mtg.systems.queries.frames import forget, remember
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, top_plane, unlink
 
 # --- libraries
 

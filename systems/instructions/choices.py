@@ -6,18 +6,13 @@ from ecs_mtg.systems.casting.split import first_half
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import PLAYER, WORD, choose_with, text_of
-from ecs_mtg.systems.queries.objects import (
-    ask,
-    known_permanent,
-    offer,
-    random_below,
-    ref_kind,
-    ref_row,
-    remember,
-    settle,
-    take_answer,
-)
-from ecs_mtg.systems.queries.selectors import amount, gather_matching, matches
+from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
+from ecs_mtg.systems.queries.chance import random_below
+from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.gathering import gather_matching
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import known_permanent, ref_kind, ref_row
+from ecs_mtg.systems.queries.words import amount
 
 NO_LIMIT = 1000
 FORCED = 2

@@ -9,24 +9,20 @@ from ecs_mtg.systems.events.replacement_sources import can_be_put
 from ecs_mtg.systems.instructions.choices import pick
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
-    add_event,
-    ask,
+from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
+from ecs_mtg.systems.queries.event_rows import add_event, happened
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.references import (
     controller_of,
-    happened,
-    in_turn,
     is_current,
     is_object,
-    offer,
     on_battlefield,
     perm_ref,
     permanent_of,
     ref_kind,
     ref_row,
-    settle,
-    take_answer,
 )
-from ecs_mtg.systems.queries.selectors import amount, gather
+from ecs_mtg.systems.queries.words import amount
 
 NO_LIMIT = 1000
 MOST_TIME = 100

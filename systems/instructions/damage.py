@@ -5,8 +5,11 @@ from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.events.damage import ADDED_TO, NOTED, UNPREVENTABLE
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import add_event, is_object, permanent_of, ref_row, touch
-from ecs_mtg.systems.queries.selectors import amount, gather, holds, slot_row
+from ecs_mtg.systems.queries.event_rows import add_event, touch
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.references import is_object, permanent_of, ref_row
+from ecs_mtg.systems.queries.subjects import slot_row
+from ecs_mtg.systems.queries.words import amount, holds
 
 ALL_DAMAGE = -1
 COMBAT_DAMAGE_ONLY = 1

@@ -6,8 +6,10 @@ from ecs_mtg.components.sizes import EXTRA_PHASES, WORDS
 from ecs_mtg.systems.instructions.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.leaving import players_lose
-from ecs_mtg.systems.queries.objects import is_current, is_object, is_player, out_of_room, permanent_of, ref_kind, ref_row, touch
-from ecs_mtg.systems.queries.selectors import amount, gather
+from ecs_mtg.systems.queries.event_rows import out_of_room, touch
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.references import is_current, is_object, is_player, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.turn.extra_turns import add_turn
 from ecs_mtg.systems.turn.player_control import control_later
 

@@ -11,23 +11,15 @@ from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import link_with, text_of
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
-from ecs_mtg.systems.queries.objects import (
-    ask,
-    face_of,
-    forget,
-    free_effect,
-    happened,
-    is_object,
-    known_permanent,
-    new_stack_object,
-    offer,
-    out_of_room,
-    random_below,
-    remember,
-    settle,
-    take_answer,
-)
-from ecs_mtg.systems.queries.selectors import amount, first_of, gather, holds
+from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
+from ecs_mtg.systems.queries.chance import random_below
+from ecs_mtg.systems.queries.event_rows import happened, out_of_room
+from ecs_mtg.systems.queries.frames import forget, remember
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent
+from ecs_mtg.systems.queries.rows import free_effect, new_stack_object
+from ecs_mtg.systems.queries.subjects import first_of
+from ecs_mtg.systems.queries.words import amount, holds
 
 DONE, AGAIN, JUMPED = 0, 1, 2
 

@@ -6,8 +6,10 @@ from ecs_mtg.systems.instructions.flow import AGAIN, DONE
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.pool import add_mana
 from ecs_mtg.systems.mana.types import lowest, mana_mask, several
-from ecs_mtg.systems.queries.objects import ask, known_permanent, offer, take_answer
-from ecs_mtg.systems.queries.selectors import amount, first_of
+from ecs_mtg.systems.queries.asking import ask, offer, take_answer
+from ecs_mtg.systems.queries.references import known_permanent
+from ecs_mtg.systems.queries.subjects import first_of
+from ecs_mtg.systems.queries.words import amount
 
 
 @kernel

@@ -28,21 +28,12 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_at
-from ecs_mtg.systems.queries.objects import (
-    ZC_FACE_DOWN,
-    is_current,
-    known_permanent,
-    move,
-    next_player,
-    off_stack,
-    out_of_room,
-    permanent_of,
-    push_frame,
-    ref_kind,
-    stack_ref,
-    take_answer,
-)
-from ecs_mtg.systems.queries.selectors import holds
+from ecs_mtg.systems.queries.asking import next_player, take_answer
+from ecs_mtg.systems.queries.event_rows import ZC_FACE_DOWN, move, out_of_room
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
+from ecs_mtg.systems.queries.rows import off_stack
+from ecs_mtg.systems.queries.words import holds
 
 ILLEGAL = -2
 

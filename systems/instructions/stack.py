@@ -29,26 +29,13 @@ from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, one_object, o
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cant_cast, cost_change
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
-from ecs_mtg.systems.queries.objects import (
-    ask,
-    decided_by,
-    face_of,
-    happened,
-    is_current,
-    move,
-    new_stack_object,
-    off_stack,
-    offer,
-    put_on_stack,
-    ref_kind,
-    ref_row,
-    same_stack_object,
-    settle,
-    stack_ref,
-    take_answer,
-    touch,
-)
-from ecs_mtg.systems.queries.selectors import amount, gather, holds, matches
+from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
+from ecs_mtg.systems.queries.event_rows import happened, move, touch
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
+from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
+from ecs_mtg.systems.queries.words import amount, holds
 
 NOT_COPIED = SpellFlag.FLASHBACK | SpellFlag.SUSPENDED  # how a spell was cast, which a copy was not (707.10)
 

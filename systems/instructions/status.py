@@ -9,8 +9,10 @@ from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.objects import add_event, is_current, perm_ref, permanent_of, ref_kind, touch
-from ecs_mtg.systems.queries.selectors import gather, matches
+from ecs_mtg.systems.queries.event_rows import add_event, touch
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import is_current, perm_ref, permanent_of, ref_kind
 
 BATCH = EVENTS - 24  # more permanents than that do not phase out at once
 MOST_BATCHES = 8

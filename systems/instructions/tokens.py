@@ -8,22 +8,12 @@ from ecs_mtg.systems.instructions.zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
 from ecs_mtg.systems.layers.reads import READS_OTHER
-from ecs_mtg.systems.queries.objects import (
-    ZC_REMEMBER,
-    ZC_TRANSFORMED,
-    add_event,
-    forget,
-    is_current,
-    known_permanent,
-    link_bottom,
-    move,
-    out_of_room,
-    permanent_of,
-    ref_kind,
-    ref_row,
-    touch,
-)
-from ecs_mtg.systems.queries.selectors import amount, gather
+from ecs_mtg.systems.queries.event_rows import ZC_REMEMBER, ZC_TRANSFORMED, add_event, move, out_of_room, touch
+from ecs_mtg.systems.queries.frames import forget
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.queries.zone_lists import link_bottom
 from ecs_mtg.systems.resetting import reset_card
 
 LATER = 3 << 29  # a tag that new tokens are remembered with until the instruction goes on

@@ -5,7 +5,8 @@ from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import (
+from ecs_mtg.systems.queries.chance import random_below
+from ecs_mtg.systems.queries.event_rows import (
     ZC_ATTACKING,
     ZC_FACE_DOWN,
     ZC_LINK,
@@ -13,25 +14,15 @@ from ecs_mtg.systems.queries.objects import (
     ZC_TAPPED,
     ZC_TRANSFORMED,
     add_event,
-    card_ref,
-    forget,
     happened,
-    is_current,
-    is_object,
-    link_below,
-    link_bottom,
-    link_top,
     move,
-    off_stack,
-    owner_of,
-    permanent_of,
-    random_below,
-    ref_kind,
-    ref_row,
-    shuffle,
-    unlink,
 )
-from ecs_mtg.systems.queries.selectors import amount, gather
+from ecs_mtg.systems.queries.frames import forget
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.rows import off_stack
+from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
 
 # The bit set of MOVE and of what makes tokens.
 TAPPED, YOURS, FACE_DOWN, TRANSFORMED, ATTACKING, REMEMBERS, LINKS = 1, 2, 4, 8, 16, 32, 64

@@ -6,8 +6,11 @@ from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import layers_of, reads_of, simple_selector
-from ecs_mtg.systems.queries.objects import controller_of, on_battlefield, out_of_room, perm_ref, permanent_of, ref_kind, ref_row
-from ecs_mtg.systems.queries.selectors import amount, first_of, holds, matches
+from ecs_mtg.systems.queries.event_rows import out_of_room
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.subjects import first_of
+from ecs_mtg.systems.queries.words import amount, holds
 
 MOST_TIMES = 100
 ANOTHER, TOKEN, NONTOKEN = 1 << SelectorFlag.ANOTHER, 1 << SelectorFlag.TOKEN, 1 << SelectorFlag.NONTOKEN

@@ -41,8 +41,11 @@ from ecs_mtg.systems.layers.values import (
     without_counters,
 )
 from ecs_mtg.systems.mana.simple import simple_color
-from ecs_mtg.systems.queries.objects import on_battlefield, out_of_room, perm_ref, words
-from ecs_mtg.systems.queries.selectors import first_of, subtypes_of
+from ecs_mtg.systems.queries.characteristics import subtypes_of
+from ecs_mtg.systems.queries.event_rows import out_of_room
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.queries.subjects import first_of
 
 
 @kernel

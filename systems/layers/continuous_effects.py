@@ -45,17 +45,10 @@ from ecs_mtg.systems.layers.values import (
     copiable_face,
     copy_values,
 )
-from ecs_mtg.systems.queries.objects import (
-    about_none,
-    eyes,
-    happened,
-    is_current,
-    on_battlefield,
-    perm_ref,
-    permanent_of,
-    touch,
-    words,
-)
+from ecs_mtg.systems.queries.asking import eyes
+from ecs_mtg.systems.queries.event_rows import happened, touch
+from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.queries.rows import about_none, words
 
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
 SEEN = (1 << 50) - 1

@@ -24,7 +24,8 @@ from ecs_mtg.systems.layers.reads import (
     TYPES,
 )
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
-from ecs_mtg.systems.queries.objects import ref_kind, words
+from ecs_mtg.systems.queries.references import ref_kind
+from ecs_mtg.systems.queries.rows import words
 
 NEVER = 1 << 60
 

@@ -15,7 +15,8 @@ from ecs_mtg.systems.layers.changing import apply_part
 from ecs_mtg.systems.layers.dependency import NEVER, is_candidate, next_by_dependency, sees, takes_abilities
 from ecs_mtg.systems.layers.reads import ABILITIES, ADD_PT, CONTROL, COPY, DEFINE_PT, READS_NUMBERS, SWITCH_PT
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
-from ecs_mtg.systems.queries.objects import card_ref, controller_of_card, perm_ref, words
+from ecs_mtg.systems.queries.references import card_ref, controller_of_card, perm_ref
+from ecs_mtg.systems.queries.rows import words
 
 
 @kernel

@@ -7,7 +7,7 @@ ends, and is not by a second copy of the same (607.5).
 
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.systems.kernel import Game, kernel
-from ecs_mtg.systems.queries.objects import known_permanent
+from ecs_mtg.systems.queries.references import known_permanent
 
 WORD, PLAYER = 0, 1  # in `chosen`
 LATER = 2  # in `chosen`: what belongs to a later text begins here

@@ -4,8 +4,9 @@ from ecs_mtg.components.codes import NONE, CardType, Keyword, Quality, RefKind, 
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import is_object, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.selectors import colors_of, matches_rest, types_of
+from ecs_mtg.systems.queries.characteristics import colors_of, types_of
+from ecs_mtg.systems.queries.matching import matches_rest
+from ecs_mtg.systems.queries.references import is_object, perm_ref, ref_kind, ref_row
 
 WHEN = uses(Special.PROTECTION, AbilityFlag.WARD)
 

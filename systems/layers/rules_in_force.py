@@ -7,8 +7,9 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEGUN, exists, find_affected, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS
-from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
-from ecs_mtg.systems.queries.selectors import amount, holds, matches, matches_rest, relates
+from ecs_mtg.systems.queries.matching import matches, matches_rest
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.words import amount, holds, relates
 
 MAX_HAND_SIZE = 7  # 402.2
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast

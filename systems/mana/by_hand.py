@@ -17,17 +17,10 @@ from ecs_mtg.systems.mana.payment_plan import use_forced_way
 from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.types import ability_number, several
 from ecs_mtg.systems.mana.ways import LAST_WAY, WITH_PARTNER
-from ecs_mtg.systems.queries.objects import (
-    ask,
-    new_stack_object,
-    offer,
-    on_battlefield,
-    perm_ref,
-    permanent_of,
-    push_frame,
-    settle,
-    take_answer,
-)
+from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.queries.rows import new_stack_object
 
 WHEN = uses(Special.NEVER)
 

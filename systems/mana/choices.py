@@ -20,7 +20,7 @@ from ecs_mtg.systems.mana.ways import (
     WITH_PARTNER,
     describe_way,
 )
-from ecs_mtg.systems.queries.objects import perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import perm_ref, ref_kind, ref_row
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

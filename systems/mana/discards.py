@@ -7,7 +7,7 @@ from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.ways import DISCARDS
-from ecs_mtg.systems.queries.objects import card_ref, perm_ref
+from ecs_mtg.systems.queries.references import card_ref, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

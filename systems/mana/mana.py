@@ -36,17 +36,9 @@ from ecs_mtg.systems.mana.ways import (
     describe_way,
     way_groups,
 )
-from ecs_mtg.systems.queries.objects import (
-    ask,
-    offer,
-    on_battlefield,
-    perm_ref,
-    permanent_of,
-    ref_row,
-    settle,
-    take_answer,
-    touch,
-)
+from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
+from ecs_mtg.systems.queries.event_rows import touch
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of, ref_row
 
 PARTNER, COLORS = 0, 1  # stages of a MANA frame that pays a bill
 MANA_COST, OTHER_COSTS, FREE_COLORS = 0, 1, 2  # stages of one with priority

@@ -17,7 +17,7 @@ from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, survey
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed, read_hand
-from ecs_mtg.systems.queries.objects import touch
+from ecs_mtg.systems.queries.event_rows import touch
 
 # --- bills
 

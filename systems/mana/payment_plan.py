@@ -20,7 +20,7 @@ from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed_most, read_hand, wanted_most
 from ecs_mtg.systems.mana.ways import COSTS, DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER
-from ecs_mtg.systems.queries.objects import touch
+from ecs_mtg.systems.queries.event_rows import touch
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

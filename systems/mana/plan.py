@@ -12,8 +12,8 @@ from ecs_mtg.systems.mana.flow import ANYTHING, FROM_SOURCES, add_units
 from ecs_mtg.systems.mana.simple import TYPES
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.ways import COSTS, DISCARDS, EXCLUSIVE, LAST_WAY, SACRIFICE_OTHER, STAYS, TAP_OTHER
-from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref
-from ecs_mtg.systems.queries.selectors import popcount
+from ecs_mtg.systems.queries.characteristics import popcount
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

@@ -8,18 +8,12 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.mana.ways import TAPS, ability_place
-from ecs_mtg.systems.queries.objects import (
-    card_ref,
-    happened,
-    move,
-    new_stack_object,
-    out_of_room,
-    perm_ref,
-    push_frame,
-    ref_kind,
-    touch,
-)
-from ecs_mtg.systems.queries.selectors import colors_of, matches_rest, types_of
+from ecs_mtg.systems.queries.characteristics import colors_of, types_of
+from ecs_mtg.systems.queries.event_rows import happened, move, out_of_room, touch
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.matching import matches_rest
+from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind
+from ecs_mtg.systems.queries.rows import new_stack_object
 
 # --- the pool
 

@@ -49,7 +49,7 @@ from ecs_mtg.systems.mana.ways import (
     TAPS,
     WITH_PARTNER,
 )
-from ecs_mtg.systems.queries.selectors import popcount
+from ecs_mtg.systems.queries.characteristics import popcount
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

@@ -6,7 +6,7 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.mana.simple import TYPES, program_of
-from ecs_mtg.systems.queries.objects import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

@@ -14,8 +14,9 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, mana_mask, several
-from ecs_mtg.systems.queries.objects import card_ref, keyword, on_battlefield, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.selectors import amount, holds, matches, relates
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.words import amount, holds, relates
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

@@ -22,19 +22,11 @@ from ecs_mtg.systems.events.card_counters import leave_behind
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
-from ecs_mtg.systems.queries.objects import (
-    card_ref,
-    event_done,
-    happened,
-    link_bottom,
-    new_stack_object,
-    off_stack,
-    random_below,
-    ref_row,
-    top_plane,
-    touch,
-    unlink,
-)
+from ecs_mtg.systems.queries.chance import random_below
+from ecs_mtg.systems.queries.event_rows import event_done, happened, touch
+from ecs_mtg.systems.queries.references import card_ref, ref_row
+from ecs_mtg.systems.queries.rows import new_stack_object, off_stack
+from ecs_mtg.systems.queries.zone_lists import link_bottom, top_plane, unlink
 
 WHEN = uses(Special.PLANES)
 

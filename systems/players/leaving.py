@@ -7,17 +7,11 @@ from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.pool import empty_pool
 from ecs_mtg.systems.planechase.planar import planes_leave
-from ecs_mtg.systems.queries.objects import (
-    happened,
-    move,
-    next_player,
-    off_stack,
-    on_battlefield,
-    perm_ref,
-    stack_ref,
-    touch,
-    unlink,
-)
+from ecs_mtg.systems.queries.asking import next_player
+from ecs_mtg.systems.queries.event_rows import happened, move, touch
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.queries.rows import off_stack
+from ecs_mtg.systems.queries.zone_lists import unlink
 from ecs_mtg.systems.turn.player_control import control_lost
 
 WHEN = uses(Special.SEVERAL_PLAYERS)

@@ -9,7 +9,7 @@ from ecs_mtg.systems.layers.linking import WORD, chosen_with, text_of
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import PLAYERS, matches
-from ecs_mtg.systems.queries.objects import (
+from ecs_mtg.systems.queries.references import (
     card_ref,
     is_current,
     is_player,
@@ -19,10 +19,10 @@ from ecs_mtg.systems.queries.objects import (
     ref_incarnation,
     ref_kind,
     ref_row,
-    top_plane,
 )
 from ecs_mtg.systems.queries.subjects import count_subject, first_of
 from ecs_mtg.systems.queries.words import amount, property_of
+from ecs_mtg.systems.queries.zone_lists import top_plane
 
 ALL_COLORS = (1 << COLORS) - 1
 BASIC_LAND_TYPES = (1 << 5) - 1  # of the first word of subtypes

@@ -5,7 +5,7 @@ from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import face_of, ref_kind, ref_row, same_stack_object
+from ecs_mtg.systems.queries.references import face_of, ref_kind, ref_row, same_stack_object
 
 
 @kernel(inline=True)

@@ -6,7 +6,7 @@ from ecs_mtg.systems.layers.linking import text_of
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.objects import is_current, known_permanent, on_battlefield, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import is_current, known_permanent, on_battlefield, ref_kind, ref_row
 from ecs_mtg.systems.queries.subjects import first_of, most_life
 from ecs_mtg.systems.queries.words import amount, compares, holds
 

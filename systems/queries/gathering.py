@@ -6,14 +6,14 @@ from ecs_mtg.components.sizes import FOUND, PLANES
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import is_exiled_with, text_of
+from ecs_mtg.systems.queries.asking import in_turn
+from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.matching import ABILITIES, CARDS, PERMANENTS, PLAYERS, SPELLS, matches
-from ecs_mtg.systems.queries.objects import (
+from ecs_mtg.systems.queries.references import (
     card_ref,
-    in_turn,
     is_player,
     known_permanent,
     on_battlefield,
-    out_of_room,
     perm_ref,
     ref_kind,
     ref_row,

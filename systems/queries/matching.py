@@ -6,7 +6,7 @@ from ecs_mtg.systems.casting.split import has_name
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of, types_of
-from ecs_mtg.systems.queries.objects import face_of, owner_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import face_of, owner_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount, compares, flag_holds, holds, property_of, relates
 
 PLAYERS, PERMANENTS, SPELLS, ABILITIES, CARDS = 1, 2, 4, 8, 16  # in s_kinds

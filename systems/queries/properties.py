@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import Property
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.card_counters import counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import controller_of, face_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import controller_of, face_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
 

@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import PLAYER, chosen_with, text_of
-from ecs_mtg.systems.queries.objects import controller_of, is_player, known_permanent, owner_of
+from ecs_mtg.systems.queries.references import controller_of, is_player, known_permanent, owner_of
 
 
 @kernel(when=uses(Special.NEVER))

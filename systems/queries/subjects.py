@@ -9,7 +9,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import PLAYER, chosen_with, is_exiled_with, linked_with, text_of
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.objects import card_ref, controller_of, known_permanent, owner_of, stack_ref
+from ecs_mtg.systems.queries.references import card_ref, controller_of, known_permanent, owner_of, stack_ref
 from ecs_mtg.systems.queries.relations import defending_player
 
 

@@ -10,7 +10,7 @@ from ecs_mtg.systems.compiling.user_functions import RAISED
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import ask_at, call_at, value_at
-from ecs_mtg.systems.queries.objects import out_of_room
+from ecs_mtg.systems.queries.event_rows import out_of_room
 
 
 @kernel(when=uses(Special.NEVER))

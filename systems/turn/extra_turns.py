@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import EXTRA_TURNS
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, kernel
-from ecs_mtg.systems.queries.objects import out_of_room
+from ecs_mtg.systems.queries.event_rows import out_of_room
 
 WHEN = uses(Op.EXTRA_TURN)
 

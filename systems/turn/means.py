@@ -7,7 +7,7 @@ to pass through `note_means` when it is listed.
 
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import summarize
-from ecs_mtg.systems.queries.selectors import sorcery_time
+from ecs_mtg.systems.queries.conditions import sorcery_time
 
 NOTHING = 9999  # in `least_mana`
 

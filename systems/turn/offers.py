@@ -21,19 +21,20 @@ from ecs_mtg.systems.layers.at_work import exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities, summarize
-from ecs_mtg.systems.queries.objects import (
-    ask,
+from ecs_mtg.systems.queries.asking import ask, offer
+from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import (
     card_ref,
     controller_of_card,
     is_current,
     keyword,
-    offer,
     on_battlefield,
     perm_ref,
     permanent_of,
     ref_row,
 )
-from ecs_mtg.systems.queries.selectors import holds, matches, sorcery_time
+from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import NOTHING, note_means
 
 

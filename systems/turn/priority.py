@@ -7,8 +7,10 @@ from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import activate_mana_ability
-from ecs_mtg.systems.queries.objects import move, next_player, ref_kind, ref_row, take_answer
-from ecs_mtg.systems.queries.selectors import sorcery_time
+from ecs_mtg.systems.queries.asking import next_player, take_answer
+from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.queries.event_rows import move
+from ecs_mtg.systems.queries.references import ref_kind, ref_row
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.offers import list_options
 

@@ -5,24 +5,12 @@ from ecs_mtg.components.flags import Enters, Variant
 from ecs_mtg.components.telling import BY_TURNS, IN_OPENING_HAND
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
-from ecs_mtg.systems.queries.objects import (
-    ask,
-    card_ref,
-    link_bottom,
-    link_top,
-    move,
-    next_player,
-    offer,
-    push_frame,
-    random_below,
-    ref_row,
-    seed_chance,
-    settle,
-    shuffle,
-    take_answer,
-    touch,
-    unlink,
-)
+from ecs_mtg.systems.queries.asking import ask, next_player, offer, settle, take_answer
+from ecs_mtg.systems.queries.chance import random_below, seed_chance
+from ecs_mtg.systems.queries.event_rows import move, touch
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.references import card_ref, ref_row
+from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, shuffle, unlink
 
 HAND_SIZE = 7
 OPENING_HANDS = 2  # fr_a

@@ -25,24 +25,11 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step, expire_effects
 from ecs_mtg.systems.mana.mana import empty_pools
-from ecs_mtg.systems.queries.objects import (
-    NO_EFFECT,
-    add_event,
-    ask,
-    card_ref,
-    happened,
-    keyword,
-    move,
-    next_player,
-    offer,
-    on_battlefield,
-    perm_ref,
-    push_frame,
-    put_on_stack,
-    settle,
-    take_answer,
-    touch,
-)
+from ecs_mtg.systems.queries.asking import ask, next_player, offer, settle, take_answer
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref
+from ecs_mtg.systems.queries.rows import put_on_stack
 from ecs_mtg.systems.resetting import reset_cleanup, reset_step, reset_turn
 from ecs_mtg.systems.turn.extra_turns import turns_after_this
 from ecs_mtg.systems.turn.means import can_do_something

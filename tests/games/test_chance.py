@@ -16,7 +16,7 @@ import ecs_mtg as mtg
 from ecs_mtg import engine
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.systems.queries.objects import GAME_CHANCE, POLICY_CHANCE, draw_below, seed_chance
+from ecs_mtg.systems.queries.chance import GAME_CHANCE, POLICY_CHANCE, draw_below, seed_chance
 
 DECKS = ["RG24", "Sped Red"]
 U = np.uint32

@@ -26,8 +26,8 @@ from ecs_mtg.policies import resolve_policies
 from ecs_mtg.results import Results, table_name
 from ecs_mtg.scenario.position import build
 from ecs_mtg.systems.driver import RESULT_COLUMNS
-from ecs_mtg.systems.queries import objects
-from ecs_mtg.systems.queries.objects import seed_chance
+from ecs_mtg.systems.queries.chance import seed_chance
+from ecs_mtg.systems.queries.zone_lists import shuffle
 
 GUILES = mtg.DeckList("Guiles", ((60, "Guile"),))
 FORCES = mtg.DeckList("Forces", ((20, "Verdant Force"), (40, "Forest")))
@@ -233,8 +233,8 @@ def test_policies_that_another_process_can_import() -> None:
 
     assert larger.import_name(local) is None
     assert not larger.can_play([local])
-    assert larger.import_name(objects.shuffle) == "ecs_mtg.systems.queries.zone_lists:shuffle"
-    assert larger.policy_of("ecs_mtg.systems.queries.zone_lists:shuffle") is objects.shuffle
+    assert larger.import_name(shuffle) == "ecs_mtg.systems.queries.zone_lists:shuffle"
+    assert larger.policy_of("ecs_mtg.systems.queries.zone_lists:shuffle") is shuffle
     assert larger.policy_of("greedy") == "greedy"
 
 

@@ -5,8 +5,9 @@ from ecs_mtg.cards.wording import amount_word, condition_word, flag_word, proper
 from ecs_mtg.cards.words import Reference
 from ecs_mtg.components.codes import RefKind
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import is_player, next_player, ref_kind, ref_row
-from ecs_mtg.systems.queries.selectors import first_of
+from ecs_mtg.systems.queries.asking import next_player
+from ecs_mtg.systems.queries.references import is_player, ref_kind, ref_row
+from ecs_mtg.systems.queries.subjects import first_of
 
 
 @kernel

@@ -10,8 +10,9 @@ from ecs_mtg.cards.wording import flag_word
 from ecs_mtg.cards.words import Reference
 from ecs_mtg.systems.instructions.flow import DONE
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import permanent_of, touch
-from ecs_mtg.systems.queries.selectors import gather
+from ecs_mtg.systems.queries.event_rows import touch
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.references import permanent_of
 
 
 @kernel

@@ -36,7 +36,8 @@ from ecs_mtg.components.programs import NOTHING, PlayerFlag
 from ecs_mtg.systems.combat import combat as rules
 from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.layers import protection
-from ecs_mtg.systems.queries.objects import perm_ref, push_frame
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.references import perm_ref
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
 K = Keyword

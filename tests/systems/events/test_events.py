@@ -53,7 +53,20 @@ from ecs_mtg.systems.events.zone_changes import release_gone, zone_changes
 from ecs_mtg.systems.instructions.resolution import resolution
 from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.layers.continuous_effects import continuous_effects
-from ecs_mtg.systems.queries import objects
+from ecs_mtg.systems.queries.event_rows import (
+    ZC_FACE_DOWN,
+    ZC_LINK,
+    ZC_REMEMBER,
+    ZC_TAG,
+    ZC_TAPPED,
+    ZC_TRANSFORMED,
+    add_event,
+    move,
+)
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.references import card_ref, is_current, perm_ref, permanent_of, stack_ref
+from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
+from ecs_mtg.systems.queries.zone_lists import link_top, unlink
 
 SYSTEMS = (resolution, replacements, damage, counters, zone_changes, life, continuous_effects)
 LISTENING = (1 << 45) - 1
@@ -173,10 +186,10 @@ class Table:
         """Put a card onto the battlefield out of the player's library, with nothing happening; its reference."""
         card = int(self.g.zone_first[player, Zone.LIBRARY])
         self.record["card_face"][0, card] = face
-        self.call(objects.move, self.call(objects.card_ref, card), Zone.BATTLEFIELD, 0, player, -1)
+        self.call(move, self.call(card_ref, card), Zone.BATTLEFIELD, 0, player, -1)
         self.run()
         self.facts.clear()
-        ref = self.call(objects.perm_ref, self.g.card_row[card])
+        ref = self.call(perm_ref, self.g.card_row[card])
         for name, value in columns.items():
             self.record[name][0, ref & 0xFFF] = value
         if columns:
@@ -192,23 +205,23 @@ class Table:
         card = int(self.g.zone_first[player, Zone.LIBRARY])
         if face is not None:
             self.record["card_face"][0, card] = face
-        self.call(objects.unlink, card)
-        self.call(objects.link_top, card, zone)
-        return self.call(objects.card_ref, card)
+        self.call(unlink, card)
+        self.call(link_top, card, zone)
+        return self.call(card_ref, card)
 
     def spell(self, player: int, face: int, **columns: int) -> int:
         ref = self.in_zone(player, Zone.HAND, face)
         card = ref & 0xFFF
-        self.call(objects.unlink, card)
-        s = self.call(objects.new_stack_object, StackKind.SPELL, face, self.pool.f_spell[face], -1, player)
+        self.call(unlink, card)
+        s = self.call(new_stack_object, StackKind.SPELL, face, self.pool.f_spell[face], -1, player)
         r = self.record
         r["st_card"][0, s], r["card_zone"][0, card], r["card_row"][0, card] = card, Zone.STACK, s
-        r["st_source"][0, s] = self.call(objects.stack_ref, s)
+        r["st_source"][0, s] = self.call(stack_ref, s)
         r["card_inc"][0, card] += 1
         for name, value in columns.items():
             r[name][0, s] = value
-        self.call(objects.put_on_stack, s)
-        return self.call(objects.stack_ref, s)
+        self.call(put_on_stack, s)
+        return self.call(stack_ref, s)
 
     def effect(self, ability: int, controller: int, **columns: Any) -> int:
         r = self.record
@@ -229,12 +242,12 @@ class Table:
     def event(
         self, kind: int, obj: int, amount: int = 1, source: int = -1, flags: int = 0, other: int = -1, player: int = -1
     ) -> int:
-        e = self.call(objects.add_event, kind, obj, player, amount, source)
+        e = self.call(add_event, kind, obj, player, amount, source)
         self.record["ev_flags"][0, e], self.record["ev_other"][0, e] = flags, other
         return e
 
     def move(self, ref: int, zone: int, flags: int = 0, player: int = -1, source: int = -1) -> None:
-        self.call(objects.move, ref, zone, flags, player, source)
+        self.call(move, ref, zone, flags, player, source)
 
     def once(self) -> None:
         """One pass of the systems."""
@@ -291,7 +304,7 @@ class Table:
         return int(self.record["counters"][0, ref & 0xFFF, kind])
 
     def here(self, ref: int) -> bool:
-        return self.call(objects.permanent_of, ref) >= 0
+        return self.call(permanent_of, ref) >= 0
 
     def zone(self, player: int, zone: int) -> list[int]:
         cards, card = [], int(self.g.zone_first[player, zone])
@@ -545,7 +558,7 @@ def test_a_permanent_dies() -> None:
     assert t.value("power", it) == 3  # last known information
     assert t.zone(1, Zone.GRAVEYARD) == [card]
     assert t.g.creatures_died[1] == 1
-    new = t.call(objects.card_ref, card)
+    new = t.call(card_ref, card)
     flags = Cause.DESTROYED << 4 | Zone.BATTLEFIELD << 16
     assert t.happened(EventKind.ZONE_CHANGE) == [(new, 1, Zone.GRAVEYARD, 5, it, flags)]
     assert t.g.n_gone == 1
@@ -602,7 +615,7 @@ def test_a_card_enters_the_battlefield() -> None:
     t.move(ref, Zone.BATTLEFIELD, kind | Cause.PLAYED << 4, 0)
     t.run()
     row = t.value("card_row", ref)
-    new = t.call(objects.perm_ref, row)
+    new = t.call(perm_ref, row)
     assert t.here(new)
     columns = ("owner", "controller", "base_controller", "tapped", "entered", "controlled_since", "perm_face", "echo_due")
     assert [t.value(c, new) for c in columns] == [1, 0, 0, 1, 5, 5, face, 1]
@@ -610,7 +623,7 @@ def test_a_card_enters_the_battlefield() -> None:
     assert t.zone(1, Zone.HAND) == []
     assert t.happened(EventKind.ZONE_CHANGE) == [(new, 0, Zone.BATTLEFIELD, -1, ref, Cause.PLAYED << 4 | Zone.HAND << 16)]
     assert t.happened(EventKind.PUT_COUNTERS) == [(new, 0, 2, new, -1, Counter.PLUS1 | 2 << 8)]
-    assert t.call(objects.is_current, ref) == 0
+    assert t.call(is_current, ref) == 0
     assert t.value("attached_to", new) == NONE
 
 
@@ -620,7 +633,7 @@ def test_304_4_instants_stay_where_they_are() -> None:
     t.move(ref, Zone.BATTLEFIELD)
     t.run()
     assert t.zone(0, Zone.GRAVEYARD) == [ref & 0xFFF]
-    assert t.call(objects.is_current, ref) == 1
+    assert t.call(is_current, ref) == 1
     assert not t.facts
 
 
@@ -629,11 +642,11 @@ def test_a_spell_becomes_a_permanent_or_goes_to_the_graveyard() -> None:
     face = t.face(CREATURE, power=1, toughness=1)
     spell = t.spell(0, face, st_flags=1, st_x=3, st_from=Zone.HAND)
     other = t.spell(1, t.face(INSTANT))
-    copy = t.call(objects.new_stack_object, StackKind.SPELL, face, -1, -1, 0)
-    t.call(objects.put_on_stack, copy)
+    copy = t.call(new_stack_object, StackKind.SPELL, face, -1, -1, 0)
+    t.call(put_on_stack, copy)
     t.move(spell, Zone.BATTLEFIELD, Cause.RESOLVED << 4)
     t.move(other, Zone.GRAVEYARD, Cause.COUNTERED << 4)
-    t.move(t.call(objects.stack_ref, copy), Zone.BATTLEFIELD)
+    t.move(t.call(stack_ref, copy), Zone.BATTLEFIELD)
     t.run()
     assert t.g.stack_size == 0
     made = [k for k in range(t.g.n_permanents) if t.g.perm_life[k] == Life.HERE]
@@ -687,10 +700,10 @@ def test_what_players_know_of_cards() -> None:
     t = Table()
     it = t.creature(1)
     t.move(it, Zone.HAND)
-    hidden, secret = (t.call(objects.card_ref, card) for card in t.zone(0, Zone.LIBRARY)[:2])
+    hidden, secret = (t.call(card_ref, card) for card in t.zone(0, Zone.LIBRARY)[:2])
     t.move(hidden, Zone.HAND)
     t.record["card_known"][0, secret & 0xFFF] = 2
-    t.move(secret, Zone.EXILE, objects.ZC_FACE_DOWN | objects.ZC_LINK, source=77)
+    t.move(secret, Zone.EXILE, ZC_FACE_DOWN | ZC_LINK, source=77)
     t.run()
     assert t.value("card_known", t.card_of(it)) == 127
     assert t.value("card_known", hidden) == 1
@@ -716,14 +729,14 @@ def test_121_drawing() -> None:
 def test_remembering_what_moved() -> None:
     t = Table()
     it, card = t.creature(), t.in_zone(0, Zone.HAND)
-    f = t.call(objects.push_frame, FrameKind.NONE, -1, 0)
-    t.move(it, Zone.EXILE, objects.ZC_REMEMBER)
-    t.move(card, Zone.GRAVEYARD, objects.ZC_REMEMBER | 2 << objects.ZC_TAG)
+    f = t.call(push_frame, FrameKind.NONE, -1, 0)
+    t.move(it, Zone.EXILE, ZC_REMEMBER)
+    t.move(card, Zone.GRAVEYARD, ZC_REMEMBER | 2 << ZC_TAG)
     t.once()
     assert t.g.fr_n_memory[f] == 2
     assert [t.g.fr_memory[f, k] & 0xFFF for k in range(2)] == [t.card_of(it), card & 0xFFF]
     assert [t.g.fr_tag[f, k] for k in range(2)] == [0, 2]
-    assert t.call(objects.is_current, t.g.fr_memory[f, 0]) == 1
+    assert t.call(is_current, t.g.fr_memory[f, 0]) == 1
 
 
 # --- tokens (111)
@@ -732,7 +745,7 @@ def test_remembering_what_moved() -> None:
 def test_tokens_are_created_and_cease_to_exist() -> None:
     t = Table()
     face = t.face(CREATURE, power=1, toughness=1, token=1)
-    t.event(EventKind.CREATE_TOKEN, -1, 3, source=9, flags=objects.ZC_TAPPED, other=face, player=1)
+    t.event(EventKind.CREATE_TOKEN, -1, 3, source=9, flags=ZC_TAPPED, other=face, player=1)
     t.run()
     rows = [k for k in range(t.g.n_permanents) if t.g.perm_life[k] == Life.HERE]
     assert [(t.g.controller[k], t.g.owner[k], t.g.perm_card[k], t.g.tapped[k], t.g.power[k]) for k in rows] == [
@@ -740,7 +753,7 @@ def test_tokens_are_created_and_cease_to_exist() -> None:
     ] * 3
     assert t.happened(EventKind.CREATE_TOKEN)[0][1:4] == (1, 3, 9)
     assert len(t.happened(EventKind.ZONE_CHANGE)) == 3
-    ref = t.call(objects.perm_ref, rows[0])
+    ref = t.call(perm_ref, rows[0])
     t.facts.clear()
     t.move(ref, Zone.HAND)
     t.run()
@@ -953,7 +966,7 @@ def test_303_4f_what_an_aura_enters_attached_to() -> None:
     one = t.creature(1)
     t.move(first, Zone.BATTLEFIELD)
     t.run()
-    aura = t.call(objects.perm_ref, t.value("card_row", first))
+    aura = t.call(perm_ref, t.value("card_row", first))
     assert t.value("attached_to", aura) == one
     two = t.creature(1)
     second = t.in_zone(0, Zone.GRAVEYARD, face)
@@ -1031,9 +1044,9 @@ def test_701_27_transforming() -> None:
     assert [t.value(c, it) for c in ("power", "transformed", "perm_face")] == [5, 1, back]
     assert t.value("transformed", plain_one) == 0
     card = t.in_zone(0, Zone.EXILE, front)
-    t.move(card, Zone.BATTLEFIELD, objects.ZC_TRANSFORMED)
+    t.move(card, Zone.BATTLEFIELD, ZC_TRANSFORMED)
     single = t.in_zone(0, Zone.EXILE)
-    t.move(single, Zone.BATTLEFIELD, objects.ZC_TRANSFORMED)  # 712.14a
+    t.move(single, Zone.BATTLEFIELD, ZC_TRANSFORMED)  # 712.14a
     t.run()
     row = t.value("card_row", card)
     assert [t.g.perm_face[row], t.g.transformed[row], t.g.power[row]] == [back, 1, 5]
@@ -1053,7 +1066,7 @@ def test_712_4_meld() -> None:
     assert [t.g.meld_first[row], t.g.meld_second[row]] == [one, two]
     assert t.zone(0, Zone.EXILE) == []
     assert t.g.attached_to[row] == NONE
-    t.event(EventKind.DESTROY, t.call(objects.perm_ref, row))
+    t.event(EventKind.DESTROY, t.call(perm_ref, row))
     t.run()
     assert t.g.decision == Decision.ORDER  # 712.21a
     t.pick(1)
@@ -1064,7 +1077,7 @@ def test_face_down_permanents_have_the_face_down_values() -> None:
     t = Table()
     face = t.face(CREATURE, power=7, toughness=7, enters=1)
     ref = t.in_zone(0, Zone.HAND, face)
-    t.move(ref, Zone.BATTLEFIELD, objects.ZC_FACE_DOWN)
+    t.move(ref, Zone.BATTLEFIELD, ZC_FACE_DOWN)
     t.run()
     row = t.value("card_row", ref)
     assert [t.g.face_down[row], t.g.power[row], t.g.tapped[row], t.g.perm_face[row]] == [1, 2, 0, face]

@@ -18,7 +18,11 @@ from ecs_mtg.systems.instructions import tokens as instructions_tokens
 from ecs_mtg.systems.kernel import Plain
 from ecs_mtg.systems.mana import flow as mana_flow
 from ecs_mtg.systems.mana import pool as mana_pool
-from ecs_mtg.systems.queries import objects
+from ecs_mtg.systems.queries.asking import offer
+from ecs_mtg.systems.queries.event_rows import add_event, happened
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.references import perm_ref
+from ecs_mtg.systems.queries.rows import free_permanent, new_stack_object
 
 
 class Full:
@@ -57,14 +61,14 @@ def full() -> Full:
 
 def test_the_stack(full: Full) -> None:
     full.game["st_life"] = Life.HERE
-    full.ends(objects.new_stack_object, Table.STACK, StackKind.ACTIVATED, 0, 0, 0, 0)
+    full.ends(new_stack_object, Table.STACK, StackKind.ACTIVATED, 0, 0, 0, 0)
     full.g.outcome = 0
     full.ends(announcing.begin_activation, Table.STACK, 0, 0, 0, 0)
     full.g.outcome = 0
     full.ends(announcing.begin_cast, Table.STACK, 0, 0, 0, -1)
     full.game["st_life"][0, 5] = Life.GONE  # last known information has to give way
     full.g.outcome = 0
-    assert full.call(objects.new_stack_object, StackKind.ACTIVATED, 0, 0, 0, 0) == 5
+    assert full.call(new_stack_object, StackKind.ACTIVATED, 0, 0, 0, 0) == 5
     assert len(full.game["st_life"][0]) == STACK
 
 
@@ -80,30 +84,30 @@ def test_permanents_that_are_gone_give_way(full: Full) -> None:
     full.game["perm_life"][0, 3:8] = Life.GONE
     full.g.n_permanents, full.g.n_gone = PERMANENTS, 5
     full.game["left_now"][0, 3] = 1
-    full.game["st_life"][0, 2], full.game["st_source"][0, 2] = Life.HERE, full.call(objects.perm_ref, 4)
+    full.game["st_life"][0, 2], full.game["st_source"][0, 2] = Life.HERE, full.call(perm_ref, 4)
     full.g.n_effects = 7
     full.g.stack_rows = 3
-    full.game["ef_kind"][0, 6], full.game["ef_source"][0, 6] = 2, full.call(objects.perm_ref, 5)
+    full.game["ef_kind"][0, 6], full.game["ef_source"][0, 6] = 2, full.call(perm_ref, 5)
     full.game["n_frames"], full.game["fr_n_memory"][0, 0] = 1, 1
-    full.game["fr_memory"][0, 0, 0] = full.call(objects.perm_ref, 6)
-    assert full.call(objects.free_permanent) == 7
+    full.game["fr_memory"][0, 0, 0] = full.call(perm_ref, 6)
+    assert full.call(free_permanent) == 7
     assert (full.g.n_gone, full.g.outcome) == (4, 0)
     full.game["perm_life"][0, 7] = Life.HERE
-    full.ends(objects.free_permanent, Table.PERMANENTS)
+    full.ends(free_permanent, Table.PERMANENTS)
 
 
 def test_events_options_and_frames(full: Full) -> None:
     full.g.n_events = EVENTS
-    full.ends(objects.add_event, Table.EVENTS, 2, 0, 0, 1, -1)
+    full.ends(add_event, Table.EVENTS, 2, 0, 0, 1, -1)
     full.g.outcome = 0
     full.g.listening = -1
-    full.ends(objects.happened, Table.EVENTS, 2, 0, 0, 1, -1, -1, 0)
+    full.ends(happened, Table.EVENTS, 2, 0, 0, 1, -1, -1, 0)
     full.g.outcome = 0
     full.g.n_options = OPTIONS
-    full.ends(objects.offer, Table.OPTIONS, Option.OBJECT, 0, 0, returns=None)
+    full.ends(offer, Table.OPTIONS, Option.OBJECT, 0, 0, returns=None)
     full.g.outcome = 0
     full.g.n_frames = FRAMES
-    full.ends(objects.push_frame, Table.FRAMES, FrameKind.RESOLVE, 0, 0)
+    full.ends(push_frame, Table.FRAMES, FrameKind.RESOLVE, 0, 0)
 
 
 def test_effects_that_wait(full: Full) -> None:

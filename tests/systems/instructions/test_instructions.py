@@ -141,7 +141,7 @@ from ecs_mtg.cards.words import Reference
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.systems.instructions.flow import DONE, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.objects import add_event
+from ecs_mtg.systems.queries.event_rows import add_event
 
 
 @kernel

@@ -62,7 +62,11 @@ from ecs_mtg.systems.casting import stages
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
-from ecs_mtg.systems.queries import objects
+from ecs_mtg.systems.queries.event_rows import happened, move
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.references import perm_ref
+from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
+from ecs_mtg.systems.queries.zone_lists import link_top, unlink
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
 LEFT_OUT = {"starting", "turn_structure", "combat", "cleanup", "priority"}
@@ -127,7 +131,7 @@ class Table:
             self.spare[p] = {name: [] for name in known}
             for k, name in enumerate(deck):
                 if k >= len(names):
-                    self.call(objects.unlink, row)
+                    self.call(unlink, row)
                     g.card_zone[row] = Zone.OUTSIDE
                     self.spare[p][name].append(row)
                 row += 1
@@ -145,14 +149,14 @@ class Table:
     def put(self, name: str, player: int = 0, zone: Zone = Zone.BATTLEFIELD) -> int:
         """A card in a zone (of a library or planar deck: on top); its reference there."""
         card = self.spare[player][name].pop()
-        self.call(objects.link_top, card, zone if zone != Zone.BATTLEFIELD else Zone.HAND)
+        self.call(link_top, card, zone if zone != Zone.BATTLEFIELD else Zone.HAND)
         ref = self.card(card)
         if zone == Zone.BATTLEFIELD:
-            self.call(objects.move, ref, Zone.BATTLEFIELD, 0, player, NONE)
+            self.call(move, ref, Zone.BATTLEFIELD, 0, player, NONE)
             self.run()
             row = self.g.card_row[card]
             self.g.controlled_since[row] = 1
-            ref = self.call(objects.perm_ref, row) if not JIT else (1 << 28) | (self.g.perm_inc[row] << 12) | row
+            ref = self.call(perm_ref, row) if not JIT else (1 << 28) | (self.g.perm_inc[row] << 12) | row
         return ref
 
     def card(self, row: int) -> int:
@@ -196,7 +200,7 @@ class Table:
         g, pool = self.g, self.pool
         face = self.cards.face_of(name)
         spell = pool.f_spell[face]
-        s = self.call(objects.new_stack_object, StackKind.SPELL, face, spell, NONE, player)
+        s = self.call(new_stack_object, StackKind.SPELL, face, spell, NONE, player)
         card = self.spare[player][name].pop()
         g.st_source[s] = (3 << 28) | (g.st_inc[s] << 12) | s
         g.st_card[s], g.card_zone[card], g.card_row[card] = card, Zone.STACK, s
@@ -207,7 +211,7 @@ class Table:
             g.st_slot[s, k] = slots[k] if slots else first
             g.st_divide[s, k] = shares[k] if shares else 0
         g.st_n_targets[s] = len(targets)
-        self.call(objects.put_on_stack, s)
+        self.call(put_on_stack, s)
         return s
 
     def resolve(self) -> None:
@@ -304,7 +308,7 @@ def test_with_all_targets_illegal_it_does_not_resolve() -> None:
     t = table(e.Destroy(bear), e.GainLife(YOU, number(5)))
     ref = t.put("Bear", 1)
     t.stack("Test", [ref])
-    t.call(objects.move, ref, Zone.HAND, 0, NONE, NONE)
+    t.call(move, ref, Zone.HAND, 0, NONE, NONE)
     t.run()
     t.resolve()
     assert t.g.life[0] == 20
@@ -346,8 +350,8 @@ def test_the_intervening_if_is_asked_again() -> None:
     ref = t.put("Watcher")
     face = t.cards.face_of("Watcher")
     for life_total, expected in ((20, 21), (19, 19)):
-        s = t.call(objects.new_stack_object, StackKind.TRIGGERED, face, t.pool.f_ability[face], ref, 0)
-        t.call(objects.put_on_stack, s)
+        s = t.call(new_stack_object, StackKind.TRIGGERED, face, t.pool.f_ability[face], ref, 0)
+        t.call(put_on_stack, s)
         t.g.life[0] = life_total
         t.resolve()
         assert t.g.life[0] == expected
@@ -361,7 +365,7 @@ def test_what_is_chosen_as_a_target_twice_becomes_the_target_once() -> None:
     s = t.stack(
         "Test", [ref, ref], slots=[t.pool.m_slot[t.pool.a_mode[t.pool.f_spell[t.cards.face_of("Test")]]] + k for k in (0, 1)]
     )
-    t.g.fr_stage[t.call(objects.push_frame, FrameKind.CAST, s, 0)] = stages.ANNOUNCED
+    t.g.fr_stage[t.call(push_frame, FrameKind.CAST, s, 0)] = stages.ANNOUNCED
     t.run()
     assert t.g.stack_size == 2
 
@@ -589,8 +593,8 @@ def test_a_color_and_a_type_are_kept_by_the_source() -> None:
         t = Table(creature("Chooser", 1, 1, ability))
         face = t.cards.face_of("Chooser")
         ref = t.put("Chooser")
-        s = t.call(objects.new_stack_object, StackKind.TRIGGERED, face, t.pool.f_ability[face], ref, 0)
-        t.call(objects.put_on_stack, s)
+        s = t.call(new_stack_object, StackKind.TRIGGERED, face, t.pool.f_ability[face], ref, 0)
+        t.call(put_on_stack, s)
         t.resolve()
         if kind == Decision.COLOR:
             assert (t.g.decision, t.g.n_options) == (kind, 5)
@@ -982,8 +986,8 @@ def test_transforming_happens_once_for_abilities_on_the_stack() -> None:
     ref = t.put("Front")
     face = t.cards.face_of("Front")
     for _ in range(2):
-        s = t.call(objects.new_stack_object, StackKind.TRIGGERED, face, t.pool.f_ability[face], ref, 0)
-        t.call(objects.put_on_stack, s)
+        s = t.call(new_stack_object, StackKind.TRIGGERED, face, t.pool.f_ability[face], ref, 0)
+        t.call(put_on_stack, s)
     for _ in range(2):
         t.resolve()
         assert (t.g.transformed[ref & 0xFFF], t.g.power[ref & 0xFFF]) == (1, 3)
@@ -1161,7 +1165,7 @@ def test_a_delayed_trigger_remembers_what_it_is_about() -> None:
     bear = t.put("Bear", 1)
     t.stack("Test", [bear])
     t.resolve()
-    t.call(objects.happened, EventKind.STEP, 0, 0, Step.END, NONE, NONE, 0)
+    t.call(happened, EventKind.STEP, 0, 0, Step.END, NONE, NONE, 0)
     t.run()
     assert t.g.stack_size == 1
     t.resolve()
@@ -1177,7 +1181,7 @@ def test_a_delayed_trigger_may_be_about_several_objects() -> None:
     t.stack("Test")
     t.resolve()
     assert len(t.names(0, Zone.EXILE)) == 5
-    t.call(objects.happened, EventKind.STEP, 0, 0, Step.END, NONE, NONE, 0)
+    t.call(happened, EventKind.STEP, 0, 0, Step.END, NONE, NONE, 0)
     t.run()
     while t.g.stack_size > 0:
         t.resolve()
