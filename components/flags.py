@@ -18,6 +18,96 @@ class SpellFlag(IntEnum):
     EVOKED = 8192
 
 
+class ZoneChange(IntEnum):
+    """Bits of `ev_flags` of a zone change that is going to happen (what else it holds: `components/packed.py`)."""
+
+    TAPPED = 1 << 8
+    FACE_DOWN = 1 << 9
+    TRANSFORMED = 1 << 10
+    ATTACKING = 1 << 11
+    REMEMBER = 1 << 12  # the frame remembers the new object, under the tag of the flags
+    LINK = 1 << 13  # card_link becomes the event's source
+    REVEALED = 1 << 14  # everybody sees it on its way
+
+
+SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a melded permanent arrived (712.21e)
+
+
+class DamageFlag(IntEnum):
+    """Bits of `ev_flags` of damage (what else it holds: `components/packed.py`)."""
+
+    COMBAT = 1
+    UNPREVENTABLE = 2
+    SHIELDED = 8  # a shield counter was used up for it
+    NOTED = 16  # the frame remembers who is dealt damage
+
+
+class OfDamage(IntEnum):
+    """`a_value` of abilities about damage: which damage alone they are about."""
+
+    COMBAT = 1
+    NONCOMBAT = 2
+
+
+class Arriving(IntEnum):
+    """Bits of an operand: how what MOVE moves arrives, and tokens."""
+
+    TAPPED = 1
+    YOURS = 2
+    FACE_DOWN = 4
+    TRANSFORMED = 8
+    ATTACKING = 16
+    REMEMBERED = 32  # under the tag MOVED
+    LINKED = 64
+
+
+class Looking(IntEnum):
+    """Bits of an operand of LOOK."""
+
+    REVEALED = 1
+    PLANAR_DECK = 2
+
+
+class Unnamed(IntEnum):
+    """Bits of an operand of CHOOSE_NAME: cards that can't be named."""
+
+    LANDS = 1
+    BASIC_LANDS = 2
+
+
+class SelectorKind(IntEnum):
+    """Bits of `s_kinds`: what a selector describes."""
+
+    PLAYERS = 1
+    PERMANENTS = 2
+    SPELLS = 4
+    ABILITIES = 8  # on the stack
+    CARDS = 16  # in `s_zones`
+
+
+class TargetFlag(IntEnum):
+    """Bits of `t_flags`."""
+
+    DIVIDED = 1  # something is divided among them (601.2d)
+    DIFFERENT = 2  # from all earlier targets
+    ONE_GRAVEYARD = 4
+    SHARE_TYPE = 8  # permanents that share a card type
+
+
+class OrderMatters(IntEnum):
+    """Bits of `a_order`: when the order of several triggered abilities that are alike matters (603.3b)."""
+
+    SOURCES = 1  # if their sources differ
+    EVENTS = 2  # if what happened differs
+
+
+class TapSymbol(IntEnum):
+    """`k_tap`."""
+
+    TAP = 1
+    UNTAP = 2
+
+
 class Enters(IntEnum):
     """Bits of `f_enters`: what a face says of how the object changes zones, so that most need not be asked."""
 

@@ -34,6 +34,7 @@ from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.queries.references import controller_of, keyword, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.words import amount
 
@@ -189,9 +190,9 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
     value = 0
     at = pc + 1
     while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
-        if pool.i_a[at] & 0xFF == Subject.EACH:
+        if code_of(pool.i_a[at]) == Subject.EACH:
             for row in range(g.n_permanents):
-                if on_battlefield(g, row) and matches(g, pool, pool.i_a[at] >> 8, perm_ref(g, row), src, me, so, player):
+                if on_battlefield(g, row) and matches(g, pool, argument_of(pool.i_a[at]), perm_ref(g, row), src, me, so, player):
                     value += effect_value(g, pool, at, perm_ref(g, row), src, me, so)
         at += 1
     return value
@@ -218,7 +219,7 @@ def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
     op = pool.i_op[pc]
     if op == Op.PAY:
         payer = -1
-        if pool.i_a[pc] & 0xFF == Subject.CONTROLLER_OF:
+        if code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF:
             payer = controller_of(g, ref)
         cost = pool.i_c[pc]
         if payer >= 0 and payer != me and cost >= 0:
@@ -261,7 +262,7 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
         m = pool.a_mode[ability] + k
         if pool.m_slot[m] <= slot < pool.m_slot[m] + pool.m_slots[m]:
             mode = m
-    subject = Subject.TARGET | (slot - pool.m_slot[mode]) << 8
+    subject = subject_about(Subject.TARGET, slot - pool.m_slot[mode])
     value = 0
     pc = pool.m_code[mode]
     seen = False
@@ -373,7 +374,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
     pc = pool.m_code[mode]
     while pool.i_op[pc] != Op.END:
         subject = pool.i_a[pc]
-        code = subject & 0xFF
+        code = code_of(subject)
         op = pool.i_op[pc]
         if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
             code = Subject.NOBODY
@@ -388,7 +389,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
         elif op == Op.MELD:
             value += melded_value(g, pool, src, me)
         elif code == Subject.EACH:
-            sel = subject >> 8
+            sel = argument_of(subject)
             for p in range(g.n_players):
                 if pool.s_kinds[sel] & 1 and matches(g, pool, sel, p, src, me, so, NONE):
                     value += effect_value(g, pool, pc, p, src, me, so)

@@ -302,7 +302,7 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
         what = g.option_object[k]
         defender = g.controller[ref_row(what)] if is_object(what) else what
         score = attack_value(g, pool, row, defender, 0, 0)
-        if what >= 16:
+        if is_object(what):
             score += walker_bonus(g, pool, me, row, what, defender)
         else:
             if score > 0 and not keyword(g, row, Keyword.VIGILANCE):

@@ -22,6 +22,7 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.chance import random_policy_below
+from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
 from ecs_mtg.systems.turn.starting import counted_mulligans
 
@@ -214,7 +215,7 @@ def cost_worth(g: Game, pool: Pool, me: int) -> int:
 @kernel
 def unpaid_value(g: Game, pool: Pool, pc: int, src: int, you: int, me: int, s: int) -> int:
     """What an instruction that payment prevents, or brings about, is worth to `me`."""
-    code = pool.i_a[pc] & 0xFF
+    code = code_of(pool.i_a[pc])
     ref = -1
     if code == Subject.SELF:
         ref = src

@@ -5,6 +5,7 @@ from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import mana_value
+from ecs_mtg.systems.queries.packed import code_of, subject_about
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
@@ -245,7 +246,7 @@ def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
     is_land = sel >= 0 and (pool.s_all[sel] | pool.s_any[sel]) & LAND != 0 and pool.s_any[sel] & ~LAND == 0
     at = pc + 1
     while pool.i_op[at] != Op.END:
-        if pool.i_op[at] == Op.MOVE and pool.i_a[at] == (Subject.MEMORY | pool.i_d[pc] << 8):
+        if pool.i_op[at] == Op.MOVE and pool.i_a[at] == (subject_about(Subject.MEMORY, pool.i_d[pc])):
             if pool.i_b[at] == Zone.BATTLEFIELD:
                 n = lands_of(g, me)
                 return (34 if n <= 3 else 26 if n <= 5 else 12) if is_land else 40
@@ -273,7 +274,7 @@ def left_behind(g: Game, pool: Pool, row: int) -> int:
         pc = pool.m_code[pool.a_mode[a]]
         while pool.i_op[pc] != Op.END:
             op = pool.i_op[pc]
-            code = pool.i_a[pc] & 0xFF
+            code = code_of(pool.i_a[pc])
             if op == Op.MOVE and code == Subject.EVENT_OBJECT and pool.i_b[pc] == Zone.BATTLEFIELD:
                 kind = (pool.i_e[pc] >> 8) - 1  # 702.79a, 702.93a: only if it has none of them
                 if kind < 0 or g.counters[row, kind] == 0:

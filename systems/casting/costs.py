@@ -26,6 +26,7 @@ from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, permanent_of, ref_row
 from ecs_mtg.systems.queries.words import amount
 
@@ -115,9 +116,9 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
         g.st_paid[so, 0] = mana_value(g, pool, ref)
         g.st_paid[so, 1] = ref
     if op == CostPart.SACRIFICE:
-        move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, src)
+        move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     elif op == CostPart.DISCARD:
-        move(g, ref, Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
+        move(g, ref, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
     elif op == CostPart.EXILE:
         move(g, ref, Zone.EXILE, 0, NONE, src)
     elif op == CostPart.RETURN:
@@ -141,9 +142,9 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
     if op == CostPart.SACRIFICE_SELF:
         if so >= 0:
             g.st_paid[so, 1] = src
-        move(g, src, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, src)
+        move(g, src, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     elif op == CostPart.DISCARD_SELF:
-        move(g, src, Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
+        move(g, src, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
     elif op == CostPart.EXILE_SELF:
         move(g, src, Zone.EXILE, 0, NONE, src)
     elif op == CostPart.RETURN_SELF:
@@ -164,7 +165,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
         card = g.zone_first[player, Zone.LIBRARY]
         for _ in range(amount(g, pool, pool.p_b[part], src, player, so, NONE)):
             if card >= 0:
-                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.MILLED << 4, NONE, src)
+                move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.MILLED), NONE, src)
                 card = g.card_next[card]
     elif op == CostPart.UNATTACH:
         g.attached_to[row] = -1
@@ -216,7 +217,7 @@ def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: 
         card = g.zone_first[player, Zone.HAND]
         while card >= 0:
             if card_ref(g, card) != src:
-                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
+                move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
             card = g.card_next[card]
         return 0
     need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
@@ -231,7 +232,7 @@ def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: 
         if size == 0:
             break
         k = random_below(g, size)
-        move(g, card_ref(g, g.found[k]), Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
+        move(g, card_ref(g, g.found[k]), Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
         size -= 1
         g.found[k] = g.found[size]
     return 0

@@ -14,6 +14,7 @@ from ecs_mtg.systems.mana.ways import STAYS
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.event_rows import move
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
 
 WHEN = uses(AbilityFlag.EMERGE)
@@ -98,5 +99,5 @@ def pay_emerge(g: Game, pool: Pool, s: int) -> bool:
     if row < 0 or g.controller[row] != g.st_controller[s]:
         return False
     g.st_paid[s, 0] = mana_value(g, pool, ref)
-    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, g.st_source[s])
+    move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, g.st_source[s])
     return True

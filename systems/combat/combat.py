@@ -19,7 +19,7 @@ from ecs_mtg.systems.combat.damage_assignment import assign_damage
 from ecs_mtg.systems.combat.evasion import can_block, defender_of, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import must_attack
-from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
+from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import happened, touch
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
@@ -151,7 +151,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
             if g.fr_a[f] == 1:
                 going = fits(g, pool, f, row, 1)
                 passing = fits(g, pool, f, row, 0)
-            if going and (passing or g.fr_n_memory[f] > 1 or g.options_rule & 1 == 1):
+            if going and (passing or g.fr_n_memory[f] > 1 or asks_everything(g)):
                 me = perm_ref(g, row)
                 ask(g, Decision.ATTACK, g.active, me, row, 0)
                 if passing:
@@ -412,7 +412,7 @@ def check_combat(g: Game) -> int:
         owner = g.active if what != -1 else g.defending[row]
         if g.phased[row] != 0 or g.types[row] & (CREATURE | BATTLE) != CREATURE or g.controller[row] != owner:
             creature_out(g, row)
-        elif what >= 16:
+        elif is_object(what):
             it = permanent_of(g, what)
             if it < 0 or g.types[it] & PLANESWALKER == 0 or g.controller[it] == g.active:
                 attack_gone(g, what)

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Decision, EventKind, Keyword, Option
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, in_turn, offer, take_answer
+from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event
 from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, permanent_of
 
@@ -194,7 +194,7 @@ def divide(g: Game, f: int, row: int, side: int) -> bool:
             low = high
             if spill and g.fr_register[f, ENOUGH] == 1 and lethal < high:
                 low = lethal
-        if low < high or g.options_rule & 1 == 1:
+        if low < high or asks_everything(g):
             g.fr_b[f] = k
             ask_number(g, row, side, k, low, high, lethal)
             return True

@@ -20,8 +20,9 @@ from ecs_mtg.systems.events.life import gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.event_rows import event_done, happened, position_of
+from ecs_mtg.systems.queries.event_rows import event_done, happened
 from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.packed import position_of
 from ecs_mtg.systems.queries.references import (
     controller_of,
     is_object,
@@ -188,7 +189,7 @@ def report_recipients(g: Game, last: int) -> int:
 def report_batches(g: Game, last: int) -> int:
     """Write down once for each damaged player and each controller of sources what was dealt at the same time."""
     for e in range(last):
-        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED or g.ev_object[e] >= 16:
+        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED or is_object(g.ev_object[e]):
             continue
         total = 0
         first = e

@@ -27,8 +27,8 @@ from ecs_mtg.systems.events.status import spend_shield_counter
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, take_answer
-from ecs_mtg.systems.queries.event_rows import position_of
 from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.packed import position_of
 from ecs_mtg.systems.queries.references import card_ref, controller_of, ref_kind, ref_row
 
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT, Op.REGENERATE)

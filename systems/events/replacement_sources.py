@@ -24,8 +24,9 @@ from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import SOURCES
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, cause_of, out_of_room
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, out_of_room
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import cause_of, kind_counted
 from ecs_mtg.systems.queries.references import (
     card_ref,
     controller_of,
@@ -297,7 +298,11 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
     elif kind == EventKind.DAMAGE:
         if (value == 1 and g.ev_flags[e] & 1 == 0) or (value == 2 and g.ev_flags[e] & 1 != 0):
             return False
-    elif (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS) and value >= 0 and g.ev_flags[e] & 0xFF != value:
+    elif (
+        (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS)
+        and value >= 0
+        and kind_counted(g.ev_flags[e]) != value
+    ):
         return False
     if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
         return False

@@ -13,7 +13,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import Enters
+from ecs_mtg.components.flags import Enters, ZoneChange
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.entering import unprepare
@@ -32,7 +32,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face, copy_exceptions
 from ecs_mtg.systems.layers.values import copy_values
 from ecs_mtg.systems.memory import call_at
-from ecs_mtg.systems.queries.event_rows import ZC_REVEALED, ZC_TAPPED, add_event, event_done, touch
+from ecs_mtg.systems.queries.event_rows import add_event, event_done, touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.references import controller_of, face_of, is_object, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import free_effect, new_stack_object
@@ -214,7 +214,7 @@ def enter_tapped(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: i
     if row >= 0:
         g.tapped[row] = 1
     else:
-        g.ev_flags[e] |= ZC_TAPPED
+        g.ev_flags[e] |= ZoneChange.TAPPED
     return 0
 
 
@@ -240,7 +240,7 @@ def enter_as_a_copy(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so
 def go_instead(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
     if pool.i_d[pc] == 1:
-        g.ev_flags[e] |= ZC_REVEALED
+        g.ev_flags[e] |= ZoneChange.REVEALED
     return 0
 
 
@@ -324,7 +324,7 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     if face < 0:
         return False
     g.as_face[row] = face
-    if pool.f_enters[g.text_face[row]] & Enters.TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZC_TAPPED == 0:
+    if pool.f_enters[g.text_face[row]] & Enters.TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZoneChange.TAPPED == 0:
         g.tapped[row] = 0  # by an ability that it is not going to have (616.1c)
     copy_values(g, pool, row, face)
     if pool.f_enters[face] & Enters.TAPPED != 0:

@@ -176,7 +176,7 @@ def phase_in(g: Game, row: int) -> int:
     g.phased[row] = 0
     ref = perm_ref(g, row)
     host = g.attached_to[row]
-    if host >= 16 and permanent_of(g, host) < 0:
+    if is_object(host) and permanent_of(g, host) < 0:
         if g.perm_life[ref_row(host)] != Life.HERE or not same_permanent(g, ref_row(host), host):
             g.attached_to[row] = NONE
     for k in range(g.n_permanents):

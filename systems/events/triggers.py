@@ -19,15 +19,15 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import Variant
+from ecs_mtg.components.flags import SECOND_CARD, Variant
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import in_turn
-from ecs_mtg.systems.queries.event_rows import ZC_SECOND_CARD, cause_of, zone_from
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
 from ecs_mtg.systems.queries.words import holds, relates
@@ -49,7 +49,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
             return False
         if pool.a_value[ability] >= 0 and cause_of(g.ev_flags[e]) != pool.a_value[ability]:
             return False
-        if g.ev_flags[e] & ZC_SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
+        if g.ev_flags[e] & SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
             if pool.a_from[ability] != EVERYWHERE:
                 return False
         elif came_from == Zone.BATTLEFIELD and not from_anywhere(pool, ability):
@@ -65,7 +65,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if (pool.a_value[ability] == 1 and not combat) or (pool.a_value[ability] == 2 and combat):
             return False
     elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
-        if pool.a_value[ability] >= 0 and g.ev_flags[e] & 0xFF != pool.a_value[ability]:
+        if pool.a_value[ability] >= 0 and kind_counted(g.ev_flags[e]) != pool.a_value[ability]:
             return False
         if pool.a_nth[ability] > 0 and not is_nth(g, pool, ability, e):
             return False
@@ -90,7 +90,7 @@ def from_anywhere(pool: Pool, ability: int) -> bool:
 @kernel
 def is_nth(g: Game, pool: Pool, ability: int, e: int) -> bool:
     """122.7: there were fewer than N counters of the kind before and are N or more now; of counters removed, the last."""
-    now = g.ev_flags[e] >> 8
+    now = now_counted(g.ev_flags[e])
     if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
         return now == 0
     nth = pool.a_nth[ability]

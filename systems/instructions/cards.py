@@ -1,6 +1,7 @@
 """Instructions about cards that players look at, search for, put in order or give up: libraries, hands, sacrifices."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, EventKind, Option, Outcome, RefKind, Zone
+from ecs_mtg.components.flags import ZoneChange
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.instructions.choices import FORCED, pick, without_tag
@@ -8,10 +9,11 @@ from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import eyes, take_answer
 from ecs_mtg.systems.queries.chance import random_below
-from ecs_mtg.systems.queries.event_rows import ZC_REMEMBER, happened, move
+from ecs_mtg.systems.queries.event_rows import happened, move
 from ecs_mtg.systems.queries.frames import forget, remember
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, top_plane, unlink
@@ -368,11 +370,11 @@ def see_hand(g: Game, player: int, viewer: int) -> int:
 def give_up(g: Game, pool: Pool, f: int, pc: int, base: int, src: int) -> int:
     """Everything that was picked goes to the graveyard."""
     cause = Cause.DISCARDED if pool.i_op[pc] == Op.DISCARD else Cause.SACRIFICED
-    flags = cause << 4
+    flags = because(cause)
     if pool.i_op[pc] == Op.DISCARD:
         if pool.i_e[pc] & 32 != 0:
             forget(g, f, 0)
-            flags |= ZC_REMEMBER
+            flags |= ZoneChange.REMEMBER
     elif pool.i_d[pc] > 0:  # what was sacrificed is remembered as it was
         forget(g, f, pool.i_d[pc] - 1)
         for k in range(base, g.fr_n_list[f]):

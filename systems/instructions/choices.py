@@ -1,12 +1,25 @@
 """Instructions by which a player chooses: objects, colors, names, types, numbers, players, an order."""
 
-from ecs_mtg.components.codes import BASIC, COLORS, LAND, NONE, PHENOMENON, PLANE, Decision, Option, RefKind, RunOption, Zone
+from ecs_mtg.components.codes import (
+    BASIC,
+    COLORS,
+    LAND,
+    NONE,
+    PHENOMENON,
+    PLANE,
+    WORD,
+    Decision,
+    Option,
+    RefKind,
+    RunOption,
+    Zone,
+)
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.systems.casting.split import first_half
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import PLAYER, WORD, choose_with, text_of
-from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
+from ecs_mtg.systems.layers.linking import CHOSEN_PLAYER, CHOSEN_WORD, choose_with, text_of
+from ecs_mtg.systems.queries.asking import ask, asks_everything, offer, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.gathering import gather_matching
@@ -23,7 +36,7 @@ def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int
     """Ask for one of the first `n` references of `found`. DONE: nothing can be picked any more; FORCED: all of them are."""
     if n <= 0 or most <= 0:
         return DONE
-    if least >= n and g.options_rule & 1 == 0:
+    if least >= n and not asks_everything(g):
         return FORCED
     ask(g, kind, player, src, pc, hint)
     for k in range(n):
@@ -226,7 +239,7 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
     g.fr_register[f, 1] = g.answer_object
     row = known_permanent(g, src)
     if row >= 0:
-        choose_with(g, row, text_of(g, src, so), PLAYER, g.answer_object)
+        choose_with(g, row, text_of(g, src, so), CHOSEN_PLAYER, g.answer_object)
     return DONE
 
 
@@ -238,7 +251,7 @@ def word_chosen(g: Game, f: int, src: int, so: int) -> bool:
     g.fr_register[f, 0] = g.answer_argument
     row = known_permanent(g, src)
     if row >= 0:
-        choose_with(g, row, text_of(g, src, so), WORD, g.answer_argument)
+        choose_with(g, row, text_of(g, src, so), CHOSEN_WORD, g.answer_argument)
         g.version += 1
         g.layers_dirty = 1
     return True
@@ -285,7 +298,7 @@ def choose_type(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     for word in range(2):
         for bit in range(62):
             if (pool.creature_subtypes[word] >> bit) & 1:
-                offer(g, Option.WORD, NONE, word * 62 + bit)
+                offer(g, Option.WORD, NONE, word * WORD + bit)
     return end_choice(g)
 
 

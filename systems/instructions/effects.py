@@ -1,6 +1,6 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
-from ecs_mtg.components.codes import Duration, EffectKind, Outcome, RefKind, Step, Table
+from ecs_mtg.components.codes import WORD, Duration, EffectKind, Outcome, RefKind, Step, Table
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, WORDS
 from ecs_mtg.systems.instructions.flow import DONE, new_effect, one_object, one_player, reflect, some_players
@@ -47,7 +47,7 @@ def about_row(g: Game, e: int, row: int) -> int:
     """The effect is about a permanent."""
     if e < 0:
         return 0
-    g.ef_objects[e, row // 62] |= 1 << (row % 62)
+    g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
     return 0
 
 

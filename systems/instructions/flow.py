@@ -16,6 +16,7 @@ from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import happened, out_of_room
 from ecs_mtg.systems.queries.frames import forget, remember
 from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent
 from ecs_mtg.systems.queries.rows import free_effect, new_stack_object
 from ecs_mtg.systems.queries.subjects import first_of
@@ -39,7 +40,7 @@ def reflect(it: int, ref: int) -> int:
 @kernel
 def one_player(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """The first player of a Subject who is in the game, or NONE."""
-    if subject & 0xFF == Subject.YOU:
+    if code_of(subject) == Subject.YOU:
         return you if g.in_game[you] == 1 else NONE
     n = gather(g, pool, subject, src, you, so, it)
     for k in range(n):
@@ -63,7 +64,7 @@ def some_players(g: Game, pool: Pool, subject: int, src: int, you: int, so: int,
 @kernel
 def one_object(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """The first reference of any Subject, or a negative number; may write `found`."""
-    code = subject & 0xFF
+    code = code_of(subject)
     if code == Subject.EACH or code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT or code == Subject.ALL_TARGETS:
         return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else NONE
     if code == Subject.TOP_CARDS or code >= Subject.PLANE:

@@ -33,6 +33,7 @@ from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_
 from ecs_mtg.systems.queries.event_rows import happened, move, touch
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
 from ecs_mtg.systems.queries.words import amount, holds
@@ -80,7 +81,7 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
             off_stack(g, s)
             continue
         zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
-        e = move(g, ref, zone, Cause.COUNTERED << 4 | (pool.i_d[pc] & 15), NONE, src)
+        e = move(g, ref, zone, because(Cause.COUNTERED) | (pool.i_d[pc] & 15), NONE, src)
         if e >= 0:
             g.ev_other[e] = stack_ref(g, so)  # replacement effects ask whose spell or ability counters it
     return DONE

@@ -9,6 +9,7 @@ from ecs_mtg.components.codes import (
     LAND,
     NONE,
     PLANESWALKER,
+    WORD,
     AbilityKind,
     Table,
 )
@@ -19,7 +20,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import GRANTED_STATIC, MOST_TIMES, new_at_work, new_controller_of, times_of, value_of, you_of
 from ecs_mtg.systems.layers.counter_values import counter_words
-from ecs_mtg.systems.layers.linking import WORD, chosen_with
+from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
 from ecs_mtg.systems.layers.reads import (
     ABILITIES,
     ABILITY_WORDS,
@@ -43,7 +44,7 @@ from ecs_mtg.systems.layers.values import (
 from ecs_mtg.systems.mana.simple import simple_color
 from ecs_mtg.systems.queries.characteristics import subtypes_of
 from ecs_mtg.systems.queries.event_rows import out_of_room
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref
 from ecs_mtg.systems.queries.rows import words
 from ecs_mtg.systems.queries.subjects import first_of
 
@@ -72,7 +73,7 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
             x = pool.n_mask[m, 0] if layer == COPY else pool.n_mask[m, 0] & ABILITY_WORDS
         for w in range(words(g)):
             bits = g.fx_set[k, w]
-            row = w * 62
+            row = w * WORD
             while bits != 0:
                 if bits & 1 != 0 and low <= row < high and on_battlefield(g, row):
                     if once == 1:
@@ -192,7 +193,7 @@ def chosen_by(g: Game, k: int) -> int:
     """What was chosen for the source of an effect: a color, a type; locked in by an effect of a spell. NONE for nothing."""
     row = g.fx_row[k]
     if row >= 0:
-        return chosen_with(g, row, g.text_time[row], WORD)
+        return chosen_with(g, row, g.text_time[row], CHOSEN_WORD)
     if g.fx_effect[k] >= 0:
         return g.ef_amount[g.fx_effect[k], 0]
     return NONE
@@ -225,10 +226,10 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
     elif op == Change.ADD_SUBTYPES_CHOSEN:
         bit = chosen_by(g, k)
         if bit >= 0:
-            g.subtypes[row, bit // 62] |= 1 << (bit % 62)
+            g.subtypes[row, bit // WORD] |= 1 << (bit % WORD)
     elif op == Change.CREATURE_TYPES_OF:
         ref = first_of(g, pool, a, g.fx_source[k], you_of(g, k), NONE, NONE)
-        if ref >= 16 and g.types[row] & CREATURE != 0:
+        if is_object(ref) and g.types[row] & CREATURE != 0:
             for w in range(2):
                 among = pool.creature_subtypes[w]
                 g.subtypes[row, w] = (g.subtypes[row, w] & ~among) | (subtypes_of(g, pool, ref, w) & among) | pool.n_mask[m, w]

@@ -10,6 +10,7 @@ from ecs_mtg.components.codes import (
     LEGENDARY,
     NONE,
     PLANESWALKER,
+    WORD,
     WORLD,
     Counter,
     Duration,
@@ -102,7 +103,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
                 basis ^= counters_folded(g, pool, row) << 52
         if basis != g.basis[row]:
             rows += 1
-            g.fx_touched[row // 62] |= 1 << (row % 62)
+            g.fx_touched[row // WORD] |= 1 << (row % WORD)
             if basis != 0 and ((basis ^ g.basis[row]) >> 36) & 0xFFFF != 0:  # a new object
                 g.old_controller[row] = g.controller[row]
             g.basis[row] = basis
@@ -255,10 +256,10 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
     """An effect for as long as its objects have counters of a kind is not about those any more that have none, or can't be seen (702.26f)."""
     for w in range(words(g)):
         bits = g.ef_objects[k, w]
-        row = w * 62
+        row = w * WORD
         while bits != 0:
             if bits & 1 and (not on_battlefield(g, row) or g.counters[row, kind] == 0):
-                g.ef_objects[k, w] &= ~(1 << (row % 62))
+                g.ef_objects[k, w] &= ~(1 << (row % WORD))
             bits >>= 1
             row += 1
     if about_none(g, k):
@@ -420,8 +421,8 @@ def end_with_untap_step(g: Game, player: int) -> int:
         if g.ef_kind[k] == EffectKind.FREE or g.ef_duration[k] != Duration.NEXT_UNTAP:
             continue
         for row in range(g.n_permanents):
-            if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
-                g.ef_objects[k, row // 62] &= ~(1 << (row % 62))
+            if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
+                g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))
                 n += 1
         if about_none(g, k):
             g.ef_kind[k] = EffectKind.FREE
@@ -431,8 +432,8 @@ def end_with_untap_step(g: Game, player: int) -> int:
 @kernel
 def drop_from_effects(g: Game, row: int) -> int:
     """A permanent left the battlefield: no effect is about its row any more (400.7). Effects about nothing else end."""
-    word = row // 62
-    bit = 1 << (row % 62)
+    word = row // WORD
+    bit = 1 << (row % WORD)
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.FREE and g.ef_objects[k, word] & bit != 0:
             g.ef_objects[k, word] &= ~bit

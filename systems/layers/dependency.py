@@ -3,7 +3,7 @@
 Whether applying one effect would change another is found out by trying it, and taking it back.
 """
 
-from ecs_mtg.components.codes import NONE, Life, RefKind
+from ecs_mtg.components.codes import NONE, WORD, Life, RefKind
 from ecs_mtg.components.programs import Change, Subject
 from ecs_mtg.components.sizes import WORDS, WORK_WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -24,6 +24,7 @@ from ecs_mtg.systems.layers.reads import (
     TYPES,
 )
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import ref_kind
 from ecs_mtg.systems.queries.rows import words
 
@@ -81,7 +82,7 @@ def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
             for row in range(g.n_permanents):
-                if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or g.perm_life[row] != Life.HERE:
+                if (g.fx_found[row // WORD] >> (row % WORD)) & 1 == 0 or g.perm_life[row] != Life.HERE:
                     continue
                 if layer == CONTROL:
                     if pool.n_op[m] == Change.CONTROL:
@@ -121,9 +122,9 @@ def is_settled(g: Game, pool: Pool, k: int) -> bool:
     if g.ef_player[effect] >= 0:
         return True
     subject = pool.n_a[pool.a_modification[a]]
-    if pool.a_modifications[a] != 1 or subject & 0xFF != Subject.TOLD:
-        return pool.a_modifications[a] == 1 and subject & 0xFF == Subject.YOU
-    return ref_kind(g.ef_memory[effect, subject >> 8]) == RefKind.PLAYER
+    if pool.a_modifications[a] != 1 or code_of(subject) != Subject.TOLD:
+        return pool.a_modifications[a] == 1 and code_of(subject) == Subject.YOU
+    return ref_kind(g.ef_memory[effect, argument_of(subject)]) == RefKind.PLAYER
 
 
 @kernel
@@ -200,7 +201,7 @@ def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
         try_effect(g, pool, k, layer)
         for other in range(at_work):
             if other != k and is_candidate(g, other, layer, defining) and sign(g, pool, other, layer) != g.fx_sign[other]:
-                g.fx_needs[other, k // 62] |= 1 << (k % 62)
+                g.fx_needs[other, k // WORD] |= 1 << (k % WORD)
         g.n_at_work = at_work
         do_over(g, pool)
     for j in range(at_work):  # what each depends on by way of others
@@ -220,7 +221,7 @@ def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
 @kernel(inline=True)
 def needs(g: Game, k: int, other: int) -> bool:
     """Whether effect `k` depends on the other one, as far as `next_by_graph` has found out."""
-    return (g.fx_needs[k, other // 62] >> (other % 62)) & 1 != 0
+    return (g.fx_needs[k, other // WORD] >> (other % WORD)) & 1 != 0
 
 
 @kernel

@@ -1,5 +1,6 @@
 """One permanent alone: effects apply to it in the order that is known already."""
 
+from ecs_mtg.components.codes import WORD
 from ecs_mtg.components.flags import Has
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import find_affected
@@ -11,8 +12,8 @@ from ecs_mtg.systems.layers.values import COUNTERS_LAYER, add_counters, begin_an
 @kernel(inline=True)
 def apply_log(g: Game, pool: Pool, row: int) -> bool:
     """Apply to a permanent, from its copiable values on, what the log says; whether that is not enough. `fx_decided` is 0 before."""
-    word = row // 62
-    bit = 1 << (row % 62)
+    word = row // WORD
+    bit = 1 << (row % WORD)
     g.fx_touched[word] |= bit
     g.controller[row] = g.base_controller[row]
     begin_anew(g, pool, row, copiable_face(g, pool, row))
@@ -47,7 +48,7 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
     for k in range(g.n_at_work):
         if g.fx_row[k] == row:
             return True
-        g.fx_set[k, row // 62] &= ~(1 << (row % 62))
+        g.fx_set[k, row // WORD] &= ~(1 << (row % WORD))
         g.fx_decided[k] = 0
         rules |= g.fx_layers[k] & 1 != 0
     if g.basis[row] == 0:
@@ -66,5 +67,5 @@ def foresee_row(g: Game, pool: Pool, row: int) -> bool:
         g.fx_decided[k] = 0
     more = apply_log(g, pool, row)
     for k in range(g.n_at_work):
-        g.fx_set[k, row // 62] &= ~(1 << (row % 62))
+        g.fx_set[k, row // WORD] &= ~(1 << (row % WORD))
     return more

@@ -7,6 +7,7 @@ computed again as long as nothing changed that some effect looks at.
 from ecs_mtg.components.codes import Counter
 from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.systems.kernel import Pool, kernel
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 
 # Layers by number, bits of `fx_todo`; 0 are the rules of the game (613.11).
 RULES, COPY, CONTROL, TYPES, COLORS, ABILITIES, DEFINE_PT, SET_PT, ADD_PT, SWITCH_PT = 0, 1, 2, 4, 5, 6, 7, 8, 9, 10
@@ -85,7 +86,7 @@ def reads_of(pool: Pool, a: int) -> int:
             reads |= amount_reads(pool, pool.n_a[m])
         elif op == Change.CONTROL:
             reads |= READS_CONTROL
-            if pool.n_a[m] & 0xFF != Subject.YOU and pool.n_a[m] & 0xFF != Subject.TOLD:
+            if code_of(pool.n_a[m]) != Subject.YOU and code_of(pool.n_a[m]) != Subject.TOLD:
                 reads |= READS_OTHER
         elif op == Change.CANT_ACTIVATE:
             reads |= selector_reads(pool, pool.n_a[m])
@@ -157,9 +158,9 @@ def property_reads(what: int) -> int:
 @kernel
 def subject_reads(pool: Pool, subject: int) -> int:
     """What finding out who is meant looks at."""
-    code = subject & 0xFF
+    code = code_of(subject)
     if code == Subject.EACH:
-        return selector_reads(pool, subject >> 8) | READS_BOARD
+        return selector_reads(pool, argument_of(subject)) | READS_BOARD
     if code == Subject.YOU:
         return READS_CONTROL
     if code == Subject.IT:

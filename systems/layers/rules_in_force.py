@@ -1,6 +1,6 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import NONE, AbilityKind, Duration, Keyword, Life, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, Life, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import STACK, WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -182,7 +182,7 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         for row in range(low, high):
             if on_battlefield(g, row) and matches(g, pool, a, perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE):
                 g.keywords[row] |= CANT_ACTIVATE
-                g.fx_touched[row // 62] |= 1 << (row % 62)
+                g.fx_touched[row // WORD] |= 1 << (row % WORD)
         return 0
     if g.fx_state[k] & BEGUN != 0:
         for w in range(WORDS):
@@ -192,7 +192,7 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
     for w in range(WORDS):
         g.fx_touched[w] |= g.fx_found[w]
     for row in range(low, high):
-        if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or not on_battlefield(g, row):
+        if (g.fx_found[row // WORD] >> (row % WORD)) & 1 == 0 or not on_battlefield(g, row):
             continue
         if op == Change.ADD_KEYWORDS:
             g.keywords[row] |= pool.n_mask[m, 0] & RULE_WORDS

@@ -12,6 +12,7 @@ from ecs_mtg.systems.queries.characteristics import colors_of, types_of
 from ecs_mtg.systems.queries.event_rows import happened, move, out_of_room, touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches_rest
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind
 from ecs_mtg.systems.queries.rows import new_stack_object
 
@@ -145,11 +146,11 @@ def pay_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
             g.tapped[partner] = 1
             happened(g, EventKind.TAP, perm_ref(g, partner), player, 1, ref, NONE, 0)
         elif op == CostPart.SACRIFICE:
-            move(g, perm_ref(g, partner), Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, ref)
+            move(g, perm_ref(g, partner), Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, ref)
         elif op == CostPart.DISCARD and pool.p_c[part] != 1:
             card = card_to_discard(g, pool, player, w)
             if card >= 0:
-                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, ref)
+                move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, ref)
         else:
             pay_simple(g, pool, part, player, ref, NONE)
     return 0

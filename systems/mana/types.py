@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Zone
 from ecs_mtg.components.programs import ManaColor, Op
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import WORD, chosen_with, is_exiled_with
+from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.mana.simple import TYPES, program_of
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
@@ -47,7 +47,7 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
     if mask >= 0:
         return mask & TYPES
     if mask == ManaColor.CHOSEN:
-        color = chosen_with(g, row, g.text_time[row], WORD) if row >= 0 else -1
+        color = chosen_with(g, row, g.text_time[row], CHOSEN_WORD) if row >= 0 else -1
         return 1 << color if 0 <= color < 6 else 0
     if mask == ManaColor.YOUR_LANDS:
         return could_produce(g, pool, player, 0, 2)

@@ -31,7 +31,8 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import continuous_effects
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
 from ecs_mtg.systems.queries.asking import ask, decided_by, next_player, offer, settle
-from ecs_mtg.systems.queries.event_rows import cause_of, touch
+from ecs_mtg.systems.queries.event_rows import touch
+from ecs_mtg.systems.queries.packed import cause_of
 from ecs_mtg.systems.queries.references import is_current, ref_kind
 
 WHEN = uses(Special.NEVER)

@@ -5,10 +5,11 @@ from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import WORD, chosen_with, text_of
+from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import PLAYERS, matches
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import (
     card_ref,
     is_current,
@@ -151,7 +152,7 @@ def extra_modes(g: Game, so: int) -> int:
 @kernel
 def chosen_number(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     row = known_permanent(g, src)
-    return chosen_with(g, row, text_of(g, src, so), WORD) if row >= 0 else 0
+    return chosen_with(g, row, text_of(g, src, so), CHOSEN_WORD) if row >= 0 else 0
 
 
 @kernel
@@ -176,8 +177,8 @@ def count(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> 
 @kernel
 def size_of(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     subject = pool.q_a[q]
-    if subject & 0xFF == Subject.EACH:
-        return count_matching(g, pool, subject >> 8, src, you, so, it)
+    if code_of(subject) == Subject.EACH:
+        return count_matching(g, pool, argument_of(subject), src, you, so, it)
     return count_subject(g, pool, subject, src, you, so, it)
 
 

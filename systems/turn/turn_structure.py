@@ -25,9 +25,10 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step, expire_effects
 from ecs_mtg.systems.mana.mana import empty_pools
-from ecs_mtg.systems.queries.asking import ask, next_player, offer, settle, take_answer
+from ecs_mtg.systems.queries.asking import ask, asks_everything, next_player, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch
 from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref
 from ecs_mtg.systems.queries.rows import put_on_stack
 from ecs_mtg.systems.resetting import reset_cleanup, reset_step, reset_turn
@@ -265,7 +266,7 @@ def begin_step(g: Game, pool: Pool) -> int:
         if pool.lore >= 0:
             tell_on(g, pool, p)
     elif step == Step.DECLARE_ATTACKERS:
-        if g.in_game[p] == 1 and (can_attack_at_all(g, pool) or g.options_rule & 1 == 1):
+        if g.in_game[p] == 1 and (can_attack_at_all(g, pool) or asks_everything(g)):
             push_frame(g, FrameKind.ATTACK, NONE, p)
         else:
             g.step_over = 1
@@ -349,7 +350,7 @@ def discard_to_hand_size(g: Game) -> int:
     f = g.n_frames - 1
     p = g.fr_player[f]
     if take_answer(g):
-        move(g, g.answer_object, Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, NONE)
+        move(g, g.answer_object, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, NONE)
         return 1
     if (
         g.in_game[p] == 1
@@ -392,7 +393,7 @@ def cleanup(g: Game, pool: Pool) -> bool:
         g.passes = 0
         g.repeat_cleanup = 1
         return True
-    if g.options_rule & 1 == 1:
+    if asks_everything(g):
         g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
         g.passes = 0
         return True

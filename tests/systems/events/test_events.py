@@ -40,6 +40,8 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import ZoneChange
+from ecs_mtg.components.packed import TAG_SHIFT
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Layout, Op, PlayerFlag, Relation, Subject
 from ecs_mtg.engine import place_functions
 from ecs_mtg.setup import template
@@ -54,16 +56,11 @@ from ecs_mtg.systems.instructions.resolution import resolution
 from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.layers.continuous_effects import continuous_effects
 from ecs_mtg.systems.queries.event_rows import (
-    ZC_FACE_DOWN,
-    ZC_LINK,
-    ZC_REMEMBER,
-    ZC_TAG,
-    ZC_TAPPED,
-    ZC_TRANSFORMED,
     add_event,
     move,
 )
 from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, is_current, perm_ref, permanent_of, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
 from ecs_mtg.systems.queries.zone_lists import link_top, unlink
@@ -559,7 +556,7 @@ def test_a_permanent_dies() -> None:
     assert t.zone(1, Zone.GRAVEYARD) == [card]
     assert t.g.creatures_died[1] == 1
     new = t.call(card_ref, card)
-    flags = Cause.DESTROYED << 4 | Zone.BATTLEFIELD << 16
+    flags = because(Cause.DESTROYED) | Zone.BATTLEFIELD << 16
     assert t.happened(EventKind.ZONE_CHANGE) == [(new, 1, Zone.GRAVEYARD, 5, it, flags)]
     assert t.g.n_gone == 1
     t.call(release_gone)
@@ -612,7 +609,7 @@ def test_a_card_enters_the_battlefield() -> None:
     face = t.face(CREATURE, power=4, toughness=5, enters=1)
     ref = t.in_zone(1, Zone.HAND, face)
     kind = (Counter.PLUS1 + 1) << 20 | 2 << 24
-    t.move(ref, Zone.BATTLEFIELD, kind | Cause.PLAYED << 4, 0)
+    t.move(ref, Zone.BATTLEFIELD, kind | because(Cause.PLAYED), 0)
     t.run()
     row = t.value("card_row", ref)
     new = t.call(perm_ref, row)
@@ -621,7 +618,7 @@ def test_a_card_enters_the_battlefield() -> None:
     assert [t.value(c, new) for c in columns] == [1, 0, 0, 1, 5, 5, face, 1]
     assert t.value("power", new) == 6
     assert t.zone(1, Zone.HAND) == []
-    assert t.happened(EventKind.ZONE_CHANGE) == [(new, 0, Zone.BATTLEFIELD, -1, ref, Cause.PLAYED << 4 | Zone.HAND << 16)]
+    assert t.happened(EventKind.ZONE_CHANGE) == [(new, 0, Zone.BATTLEFIELD, -1, ref, because(Cause.PLAYED) | Zone.HAND << 16)]
     assert t.happened(EventKind.PUT_COUNTERS) == [(new, 0, 2, new, -1, Counter.PLUS1 | 2 << 8)]
     assert t.call(is_current, ref) == 0
     assert t.value("attached_to", new) == NONE
@@ -644,8 +641,8 @@ def test_a_spell_becomes_a_permanent_or_goes_to_the_graveyard() -> None:
     other = t.spell(1, t.face(INSTANT))
     copy = t.call(new_stack_object, StackKind.SPELL, face, -1, -1, 0)
     t.call(put_on_stack, copy)
-    t.move(spell, Zone.BATTLEFIELD, Cause.RESOLVED << 4)
-    t.move(other, Zone.GRAVEYARD, Cause.COUNTERED << 4)
+    t.move(spell, Zone.BATTLEFIELD, because(Cause.RESOLVED))
+    t.move(other, Zone.GRAVEYARD, because(Cause.COUNTERED))
     t.move(t.call(stack_ref, copy), Zone.BATTLEFIELD)
     t.run()
     assert t.g.stack_size == 0
@@ -703,7 +700,7 @@ def test_what_players_know_of_cards() -> None:
     hidden, secret = (t.call(card_ref, card) for card in t.zone(0, Zone.LIBRARY)[:2])
     t.move(hidden, Zone.HAND)
     t.record["card_known"][0, secret & 0xFFF] = 2
-    t.move(secret, Zone.EXILE, ZC_FACE_DOWN | ZC_LINK, source=77)
+    t.move(secret, Zone.EXILE, ZoneChange.FACE_DOWN | ZoneChange.LINK, source=77)
     t.run()
     assert t.value("card_known", t.card_of(it)) == 127
     assert t.value("card_known", hidden) == 1
@@ -730,8 +727,8 @@ def test_remembering_what_moved() -> None:
     t = Table()
     it, card = t.creature(), t.in_zone(0, Zone.HAND)
     f = t.call(push_frame, FrameKind.NONE, -1, 0)
-    t.move(it, Zone.EXILE, ZC_REMEMBER)
-    t.move(card, Zone.GRAVEYARD, ZC_REMEMBER | 2 << ZC_TAG)
+    t.move(it, Zone.EXILE, ZoneChange.REMEMBER)
+    t.move(card, Zone.GRAVEYARD, ZoneChange.REMEMBER | 2 << TAG_SHIFT)
     t.once()
     assert t.g.fr_n_memory[f] == 2
     assert [t.g.fr_memory[f, k] & 0xFFF for k in range(2)] == [t.card_of(it), card & 0xFFF]
@@ -745,7 +742,7 @@ def test_remembering_what_moved() -> None:
 def test_tokens_are_created_and_cease_to_exist() -> None:
     t = Table()
     face = t.face(CREATURE, power=1, toughness=1, token=1)
-    t.event(EventKind.CREATE_TOKEN, -1, 3, source=9, flags=ZC_TAPPED, other=face, player=1)
+    t.event(EventKind.CREATE_TOKEN, -1, 3, source=9, flags=ZoneChange.TAPPED, other=face, player=1)
     t.run()
     rows = [k for k in range(t.g.n_permanents) if t.g.perm_life[k] == Life.HERE]
     assert [(t.g.controller[k], t.g.owner[k], t.g.perm_card[k], t.g.tapped[k], t.g.power[k]) for k in rows] == [
@@ -861,7 +858,7 @@ def test_it_goes_to_exile_instead() -> None:
     it = t.creature(1)
     card, hand = t.card_of(it), t.in_zone(1, Zone.HAND)
     t.event(EventKind.DESTROY, it)
-    t.move(hand, Zone.GRAVEYARD, Cause.DISCARDED << 4)
+    t.move(hand, Zone.GRAVEYARD, because(Cause.DISCARDED))
     t.run()
     assert set(t.zone(1, Zone.EXILE)) == {card, hand & 0xFFF}
     assert [f[2] for f in t.happened(EventKind.ZONE_CHANGE)] == [Zone.EXILE] * 2
@@ -879,7 +876,7 @@ def test_an_ability_that_functions_in_other_zones() -> None:
     )
     face = t.face(CREATURE, back, power=9, toughness=9)
     hand = t.in_zone(0, Zone.HAND, face)
-    t.move(hand, Zone.GRAVEYARD, Cause.DISCARDED << 4)
+    t.move(hand, Zone.GRAVEYARD, because(Cause.DISCARDED))
     it = t.permanent(1, face)
     t.event(EventKind.DESTROY, it)
     t.run()
@@ -983,7 +980,7 @@ def test_an_aura_spell_resolves() -> None:
     face = t.aura(t.selector(any=CREATURE))
     host, _ = t.creature(1), t.creature(1)
     spell = t.spell(0, face)
-    t.move(spell, Zone.BATTLEFIELD, Cause.RESOLVED << 4)
+    t.move(spell, Zone.BATTLEFIELD, because(Cause.RESOLVED))
     t.record["ev_other"][0, 0] = host
     assert not t.run()
     row = next(k for k in range(t.g.n_permanents) if t.g.perm_face[k] == face)
@@ -1044,9 +1041,9 @@ def test_701_27_transforming() -> None:
     assert [t.value(c, it) for c in ("power", "transformed", "perm_face")] == [5, 1, back]
     assert t.value("transformed", plain_one) == 0
     card = t.in_zone(0, Zone.EXILE, front)
-    t.move(card, Zone.BATTLEFIELD, ZC_TRANSFORMED)
+    t.move(card, Zone.BATTLEFIELD, ZoneChange.TRANSFORMED)
     single = t.in_zone(0, Zone.EXILE)
-    t.move(single, Zone.BATTLEFIELD, ZC_TRANSFORMED)  # 712.14a
+    t.move(single, Zone.BATTLEFIELD, ZoneChange.TRANSFORMED)  # 712.14a
     t.run()
     row = t.value("card_row", card)
     assert [t.g.perm_face[row], t.g.transformed[row], t.g.power[row]] == [back, 1, 5]
@@ -1059,7 +1056,7 @@ def test_712_4_meld() -> None:
     one = t.face(CREATURE, power=1, toughness=1, layout=Layout.MELD, meld=whole)
     two = t.face(CREATURE, power=2, toughness=2, layout=Layout.MELD, meld=whole)
     a, b = t.in_zone(0, Zone.EXILE, one), t.in_zone(0, Zone.EXILE, two)
-    t.event(EventKind.ZONE_CHANGE, a, Zone.BATTLEFIELD, flags=Cause.MELDED << 4, other=b, player=0)
+    t.event(EventKind.ZONE_CHANGE, a, Zone.BATTLEFIELD, flags=because(Cause.MELDED), other=b, player=0)
     t.run()
     row = t.value("card_row", a)
     assert [t.g.perm_card[row], t.g.perm_card2[row], t.g.power[row]] == [a & 0xFFF, b & 0xFFF, 9]
@@ -1077,7 +1074,7 @@ def test_face_down_permanents_have_the_face_down_values() -> None:
     t = Table()
     face = t.face(CREATURE, power=7, toughness=7, enters=1)
     ref = t.in_zone(0, Zone.HAND, face)
-    t.move(ref, Zone.BATTLEFIELD, ZC_FACE_DOWN)
+    t.move(ref, Zone.BATTLEFIELD, ZoneChange.FACE_DOWN)
     t.run()
     row = t.value("card_row", ref)
     assert [t.g.face_down[row], t.g.power[row], t.g.tapped[row], t.g.perm_face[row]] == [1, 2, 0, face]
