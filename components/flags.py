@@ -108,6 +108,15 @@ class TapSymbol(IntEnum):
     UNTAP = 2
 
 
+class Flat(IntEnum):
+    """`way_flat`: whether the search for a payment has a choice about a way."""
+
+    NO = 0  # a choice for the search
+    MORE = 1  # simply more mana
+    UNION = 2  # one of several, represented by way_union
+    IN_UNION = 3  # one of those
+
+
 class Enters(IntEnum):
     """Bits of `f_enters`: what a face says of how the object changes zones, so that most need not be asked."""
 
@@ -128,7 +137,11 @@ class Has(IntEnum):
     REPLACEMENT = 8
 
 
-# Subtypes that rules ask for: bits of the first word of `subtypes`.
+OF_LANDS = 2  # operand of Change.SET_SUBTYPES: they are land types, not creature types
+INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
+
+# Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.
+DESERT = 1 << 5
 AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9
 
 

@@ -1,10 +1,14 @@
 """Numbers that hold several: subjects of instructions, what events say of themselves (`ev_flags`), counters that something enters with.
 
+Hybrid symbols; mana with a restriction; how often abilities resolved.
+
 Of a zone change, `ev_flags` is a Position, then a Cause, bits of ZoneChange, the Zone it came from (once it happened), a kind of counter + 1 and
 how many of it it enters with, and the tag under which the frame remembers the new object. Of counters, it is their kind and, once it happened,
 how many of it there are. Of damage, bits of DamageFlag, a tag under which the frame notes who is dealt it, and a register + 1 of the frame to
 which it is added.
 """
+
+from ecs_mtg.components.codes import MANA_TYPES
 
 CAUSE_SHIFT, FROM_SHIFT, COUNTERS_SHIFT, MANY_SHIFT, TAG_SHIFT = 4, 16, 20, 24, 29
 FOUR_BITS, FIVE_BITS, BYTE = 0xF, 0x1F, 0xFF
@@ -83,6 +87,47 @@ def damage_tag(flags: int) -> int:
 def damage_register(flags: int) -> int:
     """The register of the frame to which damage is added, NONE for none, out of the flags of the event."""
     return ((flags >> REGISTER_SHIFT) & FOUR_BITS) - 1
+
+
+PHYREXIAN = 1 << 12  # of a hybrid symbol
+GENERIC_SHIFT = 8
+LAYER_BITS = 4
+UNIT_TYPE, UNIT_OF_SNOW = 7, 8  # of a unit of mana with a restriction
+
+
+def hybrid_types(symbol: int) -> int:
+    """The types of mana that a hybrid symbol can be paid with, as a bit set of Color."""
+    return symbol & ((1 << MANA_TYPES) - 1)
+
+
+def hybrid_generic(symbol: int) -> int:
+    """How much generic mana can be paid for a hybrid symbol instead, 0 for none."""
+    return (symbol >> GENERIC_SHIFT) & FOUR_BITS
+
+
+def unit_type(unit: int) -> int:
+    """The type of a unit of mana with a restriction."""
+    return unit & UNIT_TYPE
+
+
+def times_resolved_of(resolved: int, place: int) -> int:
+    """How often the ability at a place of the face resolved this turn, out of `resolved`."""
+    return (resolved >> (4 * place)) & FOUR_BITS
+
+
+def logged(effect: int, layer: int) -> int:
+    """A line of `fx_log`: an effect at work was applied in a layer."""
+    return effect << LAYER_BITS | layer
+
+
+def logged_effect(line: int) -> int:
+    """The effect at work that a line of `fx_log` is about."""
+    return line >> LAYER_BITS
+
+
+def logged_layer(line: int) -> int:
+    """The layer that a line of `fx_log` is about."""
+    return line & FOUR_BITS
 
 
 def code_of(subject: int) -> int:

@@ -18,7 +18,7 @@ MOVED = "moved"
 TAGS = {MOVED: 0, "opponent": 7}
 ALWAYS_NOTED = frozenset({"opponent"})  # by a spell or ability whose announcement or cost asks for one
 FREE_TAGS = (1, 2, 3, 4, 5, 6, *range(8, 120))
-MOST_ARRIVING = 15  # see ZC_COUNTERS in systems.queries.objects
+MOST_ARRIVING = 15  # as many kinds as `packed.kind_entering` can tell
 
 
 @dataclass

@@ -1,6 +1,6 @@
 """Fights between creatures as the greedy player sees them: who survives, what attacking and blocking are worth."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, MANA_TYPES, NONE, AbilityKind, Counter, Keyword, Option
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import SCRATCH
@@ -38,7 +38,7 @@ def regenerates(g: Game, pool: Pool, row: int) -> bool:
                 mana = 0
                 if cost >= 0:
                     mana = pool.k_generic[cost]
-                    for t in range(6):
+                    for t in range(MANA_TYPES):
                         mana += pool.k_pips[cost, t]
                 return open_mana(g, g.controller[row]) >= mana
     return False

@@ -219,7 +219,7 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
     score += 4 * colors_wanted(g, pool, makes, me)
     if late:
         score += 6 if not usable or lands == 0 else -6
-    if pool.f_has[face] & 1 != 0:
+    if pool.f_has[face] & Has.ACTIVATED != 0:
         score += 1
     if makes & 31 == 0:
         score -= 2

@@ -1,6 +1,19 @@
 """What things are worth to the greedy player: small integers, about ten for a point of power."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, PLANESWALKER, AbilityKind, Counter, EventKind, Keyword, RefKind, Zone
+from ecs_mtg.components.codes import (
+    COLORS,
+    CREATURE,
+    LAND,
+    LEGENDARY,
+    NONE,
+    PLANESWALKER,
+    AbilityKind,
+    Counter,
+    EventKind,
+    Keyword,
+    RefKind,
+    Zone,
+)
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -130,7 +143,7 @@ def face_value(g: Game, pool: Pool, face: int) -> int:
     types = pool.f_types[face]
     if types & CREATURE != 0:
         value = body_value(pool.f_power[face], pool.f_toughness[face], pool.f_keywords[face])
-        value += 8 if pool.f_has[face] & 3 != 0 else 0
+        value += 8 if pool.f_has[face] & (Has.ACTIVATED | Has.MANA) != 0 else 0
         least = 5 + 8 * pool.f_mana_value[face]
         return value if value > least else least
     if types & LAND != 0:
@@ -147,7 +160,7 @@ def colors_wanted(g: Game, pool: Pool, makes: int, player: int) -> int:
         face = g.card_face[card]
         cost = pool.f_cost[face]
         if pool.f_types[face] & LAND == 0 and cost >= 0:
-            for t in range(5):
+            for t in range(COLORS):
                 if (makes >> t) & 1 and pool.k_pips[cost, t] > g.mana_of[player, t]:
                     n += 1
         card = g.card_next[card]
@@ -178,11 +191,11 @@ def card_value(g: Game, pool: Pool, card: int) -> int:
     lands = lands_of(g, p)
     held = hand_lands(g, pool, p)
     if pool.f_types[face] & LAND != 0:
-        if pool.f_types[face] >> 17 & 1 and has_named(g, pool, p, face):
+        if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, p, face):
             return 2
         n = lands + held
         value = 70 if n <= 2 else 50 if n == 3 else 35 if n == 4 else 22 if n == 5 else 12 if n <= 7 else 5
-        return value + 3 if pool.f_has[face] & 1 != 0 else value
+        return value + 3 if pool.f_has[face] & Has.ACTIVATED != 0 else value
     value = pool.f_mana_value[face]
     return 20 + 6 * value if value <= lands + (held if held < 2 else 2) else 15
 

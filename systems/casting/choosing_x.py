@@ -1,6 +1,6 @@
 """X (107.3): which numbers it can be, and choosing it (601.2b)."""
 
-from ecs_mtg.components.codes import NONE, Decision, Life, Option, StackKind
+from ecs_mtg.components.codes import COLORS, NONE, Decision, Life, Option, StackKind
 from ecs_mtg.components.programs import Amount, Change, CostPart
 from ecs_mtg.components.sizes import MEMORY, OPTIONS, STACK
 from ecs_mtg.systems.casting.bills import affordable, main_cost
@@ -51,7 +51,7 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
     if s < 0:
         return False
     color = -1
-    for t in range(5):
+    for t in range(COLORS):
         if (pool.k_x_only[cost] >> t) & 1:
             color = t
     colored = g.bill[color] if color >= 0 else 0

@@ -1,6 +1,7 @@
 """Costs that are not mana (118): paying them part by part (601.2h, 602.2b), and whether all parts of one can be paid."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Zone
+from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.casting.loyalty import can_pay_loyalty, loyalty_cost
@@ -40,11 +41,11 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
     if pool.k_tap[cost] != 0:
         if row < 0 or is_sick(g, row):
             return False
-        if (pool.k_tap[cost] == 1) != (g.tapped[row] == 0):
+        if (pool.k_tap[cost] == TapSymbol.TAP) != (g.tapped[row] == 0):
             return False
     first = pool.k_part[cost]
     leaving = 0
-    tapped = 1 if pool.k_tap[cost] == 1 else 0
+    tapped = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
     for k in range(pool.k_parts[cost]):
         part = first + k
         op = pool.p_op[part]
@@ -72,7 +73,9 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
                 return False
     if leaving > 1 and not are_enough(g, pool, cost, LEAVES, 0, 0, -1, player, src, so):
         return False
-    if tapped > 1 and not are_enough(g, pool, cost, IS_TAPPED, 0, 0, src if pool.k_tap[cost] == 1 else -1, player, src, so):
+    if tapped > 1 and not are_enough(
+        g, pool, cost, IS_TAPPED, 0, 0, src if pool.k_tap[cost] == TapSymbol.TAP else -1, player, src, so
+    ):
         return False
     return True
 
@@ -246,8 +249,8 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
     if g.fr_part[frame] == 0 and g.fr_part_n[frame] == 0 and pool.k_tap[cost] != 0 and g.answered == 0:
         row = permanent_of(g, src)
         if row >= 0:
-            g.tapped[row] = 1 if pool.k_tap[cost] == 1 else 0
-            happened(g, EventKind.TAP if pool.k_tap[cost] == 1 else EventKind.UNTAP, src, player, 1, src, NONE, 0)
+            g.tapped[row] = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
+            happened(g, EventKind.TAP if pool.k_tap[cost] == TapSymbol.TAP else EventKind.UNTAP, src, player, 1, src, NONE, 0)
             touch(g)
     while g.fr_part[frame] < pool.k_parts[cost]:
         part = pool.k_part[cost] + g.fr_part[frame]

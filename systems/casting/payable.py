@@ -1,6 +1,6 @@
 """What parts of costs that are not mana can be paid with (118), and whether there is enough for all of them."""
 
-from ecs_mtg.components.codes import NONE, Option, RefKind, Zone
+from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
 from ecs_mtg.components.programs import CostPart, Subject
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.features import Special, uses
@@ -18,7 +18,7 @@ LEAVES, IS_TAPPED = 1, 2  # what a part of a cost does with an object
 @kernel(inline=True)
 def is_sick(g: Game, row: int) -> bool:
     """Whether it is a creature that its controller has not controlled since their turn began, without haste (302.6)."""
-    if g.types[row] & 2 == 0 or g.controlled_since[row] == 0:
+    if g.types[row] & CREATURE == 0 or g.controlled_since[row] == 0:
         return False
     if g.controlled_since[row] < g.turn_started[g.controller[row]]:
         return False

@@ -22,7 +22,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.queries.event_rows import event_done, happened
 from ecs_mtg.systems.queries.frames import remember
-from ecs_mtg.systems.queries.packed import position_of
+from ecs_mtg.systems.queries.packed import damage_tag, position_of
 from ecs_mtg.systems.queries.references import (
     controller_of,
     is_object,
@@ -135,7 +135,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     if (words >> Keyword.LIFELINK) & 1:  # 120.3f
         gain_life(g, controller_of(g, source), n, source)
     if g.ev_flags[e] & NOTED != 0 and g.n_frames > 0:
-        remember(g, g.n_frames - 1, obj, (g.ev_flags[e] >> 8) & 127)
+        remember(g, g.n_frames - 1, obj, damage_tag(g.ev_flags[e]))
     register = position_of(g.ev_flags[e] >> ADDED_TO)
     if register > 0 and g.n_frames > 0:
         g.fr_register[g.n_frames - 1, register - 1] += n

@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Enters, ZoneChange
+from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.entering import unprepare
@@ -296,7 +297,7 @@ def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
         if token:
             return cancel(g, e)
     g.ev_amount[e] = zone
-    g.ev_flags[e] = (g.ev_flags[e] & ~15) | (position & 15)
+    g.ev_flags[e] = (g.ev_flags[e] & ~FOUR_BITS) | (position & FOUR_BITS)
     return 0
 
 

@@ -108,7 +108,7 @@ def needs_attention(g: Game) -> bool:
         doomed = (g.types[row] & CREATURE != 0) & (g.toughness[row] <= g.damage[row]) | (g.deathtouched[row] != 0)
         found |= doomed & (g.perm_life[row] == Life.HERE) & (g.phased[row] == 0)
     for p in range(g.n_players):
-        dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, 0] >= 10)
+        dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON)
         found |= dead & (g.in_game[p] == 1)
     return found != 0 or g.board_kinds != 0
 

@@ -9,6 +9,7 @@ from ecs_mtg.components.codes import (
     PLANE,
     ZONES,
     AbilityKind,
+    Duration,
     EffectKind,
     EventKind,
     EventState,
@@ -19,9 +20,9 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import SECOND_CARD, Variant
+from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OrderMatters, Variant
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
-from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import in_turn
@@ -61,8 +62,8 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
             return False
     elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
-        combat = g.ev_flags[e] & 1 != 0
-        if (pool.a_value[ability] == 1 and not combat) or (pool.a_value[ability] == 2 and combat):
+        combat = g.ev_flags[e] & DamageFlag.COMBAT != 0
+        if (pool.a_value[ability] == OfDamage.COMBAT and not combat) or (pool.a_value[ability] == OfDamage.NONCOMBAT and combat):
             return False
     elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
         if pool.a_value[ability] >= 0 and kind_counted(g.ev_flags[e]) != pool.a_value[ability]:
@@ -126,7 +127,7 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
         g.st_life[s] = Life.FREE  # 603.4
         return False
     g.n_waiting += 1
-    g.trigger_log[g.trigger_count & 31] = src
+    g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = src
     g.trigger_count += 1
     if ref_kind(src) == RefKind.PERMANENT:
         g.triggered[ref_row(src)] += 1
@@ -194,7 +195,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
                     for j in range(4):
                         g.st_memory[s, j] = g.ef_memory[k, j]
                     g.st_x[s] = g.ef_amount[k, 0]
-            if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == 10:
+            if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == Duration.ONCE:
                 g.ef_kind[k] = EffectKind.FREE
     return 0
 
@@ -353,8 +354,14 @@ def different(g: Game, pool: Pool, player: int) -> bool:
                 first = s
                 continue
             order = pool.a_order[g.st_ability[s]]
-            if g.st_ability[s] != g.st_ability[first] or (order & 1 != 0 and g.st_source[s] != g.st_source[first]):
+            if g.st_ability[s] != g.st_ability[first] or (
+                order & OrderMatters.SOURCES != 0 and g.st_source[s] != g.st_source[first]
+            ):
                 return True
-            if order & 2 != 0 and g.st_source[s] == g.st_source[first] and g.st_event_object[s] != g.st_event_object[first]:
+            if (
+                order & OrderMatters.EVENTS != 0
+                and g.st_source[s] == g.st_source[first]
+                and g.st_event_object[s] != g.st_event_object[first]
+            ):
                 return True
     return False

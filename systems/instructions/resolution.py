@@ -21,7 +21,9 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SpellFlag, ZoneChange
+from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
 from ecs_mtg.systems.features import Special, uses
@@ -31,7 +33,7 @@ from ecs_mtg.systems.memory import call_at
 from ecs_mtg.systems.queries.asking import next_player, take_answer
 from ecs_mtg.systems.queries.event_rows import move, out_of_room
 from ecs_mtg.systems.queries.frames import push_frame
-from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.queries.packed import because, times_resolved_of
 from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.words import holds
@@ -137,8 +139,8 @@ def note_resolved(g: Game, pool: Pool, s: int) -> int:
     """Count how often the ability resolves this turn."""
     row = known_permanent(g, g.st_source[s])
     place = g.st_ability[s] - pool.f_ability[g.st_face[s]]
-    if row >= 0 and 0 <= place < 7 and (g.resolved[row] >> 4 * place) & 15 < 15:
-        g.resolved[row] += 1 << 4 * place
+    if row >= 0 and 0 <= place < KEPT_RESOLUTIONS and times_resolved_of(g.resolved[row], place) < FOUR_BITS:
+        g.resolved[row] += 1 << (4 * place)
     return 0
 
 

@@ -81,7 +81,7 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
             off_stack(g, s)
             continue
         zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
-        e = move(g, ref, zone, because(Cause.COUNTERED) | (pool.i_d[pc] & 15), NONE, src)
+        e = move(g, ref, zone, because(Cause.COUNTERED) | pool.i_d[pc], NONE, src)
         if e >= 0:
             g.ev_other[e] = stack_ref(g, so)  # replacement effects ask whose spell or ability counters it
     return DONE

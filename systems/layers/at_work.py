@@ -1,6 +1,7 @@
 """Which effects are at work, what each applies to, and what it gives there (611.3, 613.6)."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, RefKind, Table
+from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, SelectorFlag, Subject
 from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.features import uses
@@ -104,7 +105,7 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
             g.fx_found[row // WORD] = 1 << (row % WORD)
     elif affects >= 0 and g.fx_simple[k] == 1:
         find_simply(g, pool, affects, g.fx_source[k], you_of(g, k), low, high)
-    elif affects >= 0 and pool.s_kinds[affects] & 2 != 0:
+    elif affects >= 0 and pool.s_kinds[affects] & SelectorKind.PERMANENTS != 0:
         you = you_of(g, k)
         for row in range(low, high):
             if on_battlefield(g, row) and matches(g, pool, affects, perm_ref(g, row), g.fx_source[k], you, NONE, NONE):

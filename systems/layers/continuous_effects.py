@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import Enters, Has
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.combat.combat import remove_from_combat
@@ -41,6 +41,7 @@ from ecs_mtg.systems.layers.rules_in_force import (
     rule_total,
 )
 from ecs_mtg.systems.layers.values import (
+    ALL_BITS,
     add_pt,
     bond_of,
     copiable_face,
@@ -53,11 +54,12 @@ from ecs_mtg.systems.queries.rows import about_none, words
 
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
 SEEN = (1 << 50) - 1
-ALL_BITS = (1 << 62) - 1
 
 # Bits of `board_kinds`.
 PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
-ATTACHED_SUBTYPES = 1 << 6 | 1 << 7 | 1 << 9  # Aura, Equipment, Fortification
+ONE_WORLD, ONE_LEGEND = 32, 64  # while they are counted
+COUNTED = 31  # what is left of that then
+ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
 
 
 @kernel
@@ -353,9 +355,9 @@ def summarize_board(g: Game, pool: Pool) -> int:
             kinds |= PLANESWALKERS
         if types & (LEGENDARY | WORLD) != 0:
             if types & LEGENDARY != 0:
-                kinds |= LEGENDS if kinds & 64 != 0 else 64
+                kinds |= LEGENDS if kinds & ONE_LEGEND != 0 else ONE_LEGEND
             if types & WORLD != 0:
-                kinds |= WORLDS if kinds & 32 != 0 else 32
+                kinds |= WORLDS if kinds & ONE_WORLD != 0 else ONE_WORLD
         if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
             kinds |= ATTACHABLE
         if g.basis[row] & 0xFFFF != 0 and (g.basis[row] >> 16) & 0xFFFF != 0:
@@ -377,7 +379,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             card = g.card_next[card]
     g.listening = listening
     g.replacements_live = replacements
-    g.board_kinds = kinds & 31 | limits
+    g.board_kinds = kinds & COUNTED | limits
     return 0
 
 

@@ -4,6 +4,7 @@ Whether applying one effect would change another is found out by trying it, and 
 """
 
 from ecs_mtg.components.codes import NONE, WORD, Life, RefKind
+from ecs_mtg.components.flags import OF_LANDS
 from ecs_mtg.components.programs import Change, Subject
 from ecs_mtg.components.sizes import WORDS, WORK_WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -15,6 +16,8 @@ from ecs_mtg.systems.layers.reads import (
     COLORS,
     CONTROL,
     COPY,
+    DEFINE_PT,
+    FIRST_PT,
     READS_ABILITIES,
     READS_COLORS,
     READS_CONTROL,
@@ -24,7 +27,7 @@ from ecs_mtg.systems.layers.reads import (
     TYPES,
 )
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
-from ecs_mtg.systems.queries.packed import argument_of, code_of
+from ecs_mtg.systems.queries.packed import argument_of, code_of, logged_effect, logged_layer
 from ecs_mtg.systems.queries.references import ref_kind
 from ecs_mtg.systems.queries.rows import words
 
@@ -57,7 +60,7 @@ def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> bool:
     for m in range(first, first + pool.a_modifications[a]):
         op = pool.n_op[m]
         if (op == Change.LOSE_ABILITIES and layer == ABILITIES) or (
-            op == Change.SET_SUBTYPES and pool.n_a[m] == 2 and layer == TYPES
+            op == Change.SET_SUBTYPES and pool.n_a[m] == OF_LANDS and layer == TYPES
         ):
             return True
     return False
@@ -87,7 +90,7 @@ def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
                 if layer == CONTROL:
                     if pool.n_op[m] == Change.CONTROL:
                         h = mixed(h, new_controller_of(g, pool, k, pool.n_a[m], row) + 1)
-                elif pool.n_layer[m] - 64 == layer and layer != SWITCH_PT:
+                elif pool.n_layer[m] - FIRST_PT + DEFINE_PT == layer and layer != SWITCH_PT:
                     h = mixed(h, value_of(g, pool, k, pool.n_a[m], row) + 65536)
                     h = mixed(h, value_of(g, pool, k, pool.n_b[m], row) + 65536)
     return h | 1
@@ -256,8 +259,8 @@ def do_over(g: Game, pool: Pool) -> int:
         start_over(g, pool, w, ALL_BITS)
     for j in range(g.n_log):
         entry = g.fx_log[j]
-        if entry & 15 == COUNTERS_LAYER:
+        if logged_layer(entry) == COUNTERS_LAYER:
             add_counters(g, pool, 0, n)
         else:
-            apply_part(g, pool, entry >> 4, entry & 15, 0, 0, n)
+            apply_part(g, pool, logged_effect(entry), logged_layer(entry), 0, 0, n)
     return 0

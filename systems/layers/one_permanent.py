@@ -5,8 +5,10 @@ from ecs_mtg.components.flags import Has
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import find_affected
 from ecs_mtg.systems.layers.changing import apply_part
+from ecs_mtg.systems.layers.reads import RULES
 from ecs_mtg.systems.layers.rules_in_force import apply_rules_to_row
 from ecs_mtg.systems.layers.values import COUNTERS_LAYER, add_counters, begin_anew, copiable_face
+from ecs_mtg.systems.queries.packed import logged_effect, logged_layer
 
 
 @kernel(inline=True)
@@ -20,8 +22,8 @@ def apply_log(g: Game, pool: Pool, row: int) -> bool:
     for j in range(g.n_log):
         if g.has[row] & Has.STATIC != 0:  # also if it loses them later on
             return True
-        k = g.fx_log[j] >> 4
-        layer = g.fx_log[j] & 15
+        k = logged_effect(g.fx_log[j])
+        layer = logged_layer(g.fx_log[j])
         if layer == COUNTERS_LAYER:
             add_counters(g, pool, row, row + 1)
             continue
@@ -50,7 +52,7 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
             return True
         g.fx_set[k, row // WORD] &= ~(1 << (row % WORD))
         g.fx_decided[k] = 0
-        rules |= g.fx_layers[k] & 1 != 0
+        rules |= g.fx_layers[k] & (1 << RULES) != 0
     if g.basis[row] == 0:
         return False
     if apply_log(g, pool, row):

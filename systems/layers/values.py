@@ -9,8 +9,10 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counter_words
 
+MOST_PT = 30_000
 COPY_LAYER = 10  # n_layer
-BASIC_LAND_BITS = 31
+BASIC_LAND_TYPES = 5  # the first subtypes, in the order of their colors
+BASIC_LAND_BITS = (1 << BASIC_LAND_TYPES) - 1
 
 
 COUNTERS_LAYER = 15  # in `fx_log`: the counters of layer 7c
@@ -108,7 +110,7 @@ def add_counters(g: Game, pool: Pool, low: int, high: int) -> int:
 @kernel(inline=True)
 def bounded(n: int) -> int:
     """What fits into the columns of power and toughness."""
-    return -30_000 if n < -30_000 else 30_000 if n > 30_000 else n
+    return -MOST_PT if n < -MOST_PT else MOST_PT if n > MOST_PT else n
 
 
 @kernel(inline=True)
@@ -121,7 +123,7 @@ def add_pt(g: Game, row: int, power: int, toughness: int) -> int:
 # --- modifications
 
 
-ALL_BITS = (1 << 62) - 1
+ALL_BITS = (1 << WORD) - 1
 
 
 @kernel

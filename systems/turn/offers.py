@@ -1,9 +1,9 @@
 """What a player with priority may do (117.1): the options of the decision."""
 
 from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
-from ecs_mtg.components.flags import Has, Variant
+from ecs_mtg.components.flags import Has, TapSymbol, Variant
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, Op, PlayerFlag
-from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.components.sizes import KEPT_USES, PLANES
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, planar_die_cost
 from ecs_mtg.systems.casting.choosing_x import some_loyalty_x, some_x
@@ -121,7 +121,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         if (flags >> AbilityFlag.LOYALTY) & 1 and not within_loyalty_limit(g, row, player):
             return False
         place = ability - pool.f_ability[g.text_face[row]]
-        if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < 31 and (g.used[row] >> place) & 1:
+        if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
             return False
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], source, player, NONE, NONE):
         return False
@@ -135,7 +135,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             generic = g.bill[6]
             if g.bill[6] < 0:
                 g.bill[6] = 0
-        reserved = row if pool.k_tap[cost] == 1 else -1
+        reserved = row if pool.k_tap[cost] == TapSymbol.TAP else -1
         if not can_pay_for(g, pool, -1, cost, player, reserved, source):
             return False
         if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:

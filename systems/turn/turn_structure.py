@@ -6,6 +6,7 @@ from ecs_mtg.components.codes import (
     Cause,
     Counter,
     Decision,
+    Duration,
     EventKind,
     FrameKind,
     Keyword,
@@ -35,11 +36,6 @@ from ecs_mtg.systems.resetting import reset_cleanup, reset_step, reset_turn
 from ecs_mtg.systems.turn.extra_turns import turns_after_this
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.player_control import control_begins, control_ends
-
-DURATION_END_OF_TURN = 1
-DURATION_YOUR_NEXT_TURN = 2
-DURATION_END_OF_COMBAT = 3
-DURATION_YOUR_NEXT_END = 9
 
 
 @kernel
@@ -104,7 +100,7 @@ def end_step(g: Game, pool: Pool) -> int:
             if g.controller[row] == g.active and g.controlled_since[row] < g.turn_number:
                 g.echo_due[row] = 0
     elif step == Step.END_COMBAT:
-        expire_effects(g, DURATION_END_OF_COMBAT, g.active)
+        expire_effects(g, Duration.END_OF_COMBAT, g.active)
         end_combat(g)
     nxt = step + 1
     if step == Step.DECLARE_ATTACKERS and not combat_has_attackers(g):  # 508.8
@@ -183,7 +179,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     turns_after_this(g, p)
     for row in range(g.n_permanents):
         g.began_tapped[row] = g.tapped[row]
-    expire_effects(g, DURATION_YOUR_NEXT_TURN, p)
+    expire_effects(g, Duration.YOUR_NEXT_TURN, p)
     touch(g)
     return 0
 
@@ -204,8 +200,8 @@ def next_in_turn(g: Game, player: int) -> int:
 def pass_over(g: Game, player: int) -> int:
     """800.4m: the turn of a player who left would have begun now."""
     g.passed_over |= 1 << player
-    expire_effects(g, DURATION_YOUR_NEXT_TURN, player)
-    return expire_effects(g, DURATION_YOUR_NEXT_END, player)
+    expire_effects(g, Duration.YOUR_NEXT_TURN, player)
+    return expire_effects(g, Duration.YOUR_NEXT_END, player)
 
 
 @kernel(inline=True)
@@ -278,7 +274,7 @@ def begin_step(g: Game, pool: Pool) -> int:
         if f >= 0:
             g.fr_a[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
     elif step == Step.END:
-        expire_effects(g, DURATION_YOUR_NEXT_END, p)
+        expire_effects(g, Duration.YOUR_NEXT_END, p)
     elif step == Step.CLEANUP:
         g.priority_player = -1
         push_frame(g, FrameKind.CLEANUP, NONE, p)
@@ -365,7 +361,7 @@ def discard_to_hand_size(g: Game) -> int:
         settle(g)
         return 1
     g.n_frames = f
-    changed = expire_effects(g, DURATION_END_OF_TURN, p)
+    changed = expire_effects(g, Duration.END_OF_TURN, p)
     if reset_cleanup(g) == 1:
         changed = 1
     if changed != 0:
