@@ -108,6 +108,55 @@ class TapSymbol(IntEnum):
     UNTAP = 2
 
 
+class WhoDiscards(IntEnum):
+    """Operand of DISCARD: how the cards are chosen."""
+
+    THEY = 0
+    RANDOM = 1
+    YOU = 2
+
+
+class CopyOf(IntEnum):
+    """Operand of COPY_SPELL."""
+
+    SAME_TARGETS = 0
+    NEW_TARGETS = 1  # the controller may choose new ones (707.10c)
+    FOR_EACH = 2  # one for each other thing that it could target
+
+
+class CastingStage(IntEnum):
+    """`fr_stage` while CAST_FREE is carried out."""
+
+    BEGINS = 0
+    ASKED = 1
+    CAST = 2
+    ASKED_HALF = 3  # which half of a split card (709.3)
+
+
+class Begun(IntEnum):
+    """`step_begun`."""
+
+    NOT = 0
+    DONE = 1  # the step's turn-based actions
+    PHASING = 2  # untapping waits for it (502.1-502.3)
+
+
+class Declared(IntEnum):
+    """`attackers_declared`."""
+
+    NOT = 0
+    NONE = 1
+    SOME = 2
+
+
+class Simple(IntEnum):
+    """`mana_simple`: whether the sources of a player are simple."""
+
+    NOT = 0
+    ONE_TYPE = 1  # each gives one fixed type, so that the summary decides
+    SEVERAL = 2  # all are simple
+
+
 class Flat(IntEnum):
     """`way_flat`: whether the search for a payment has a choice about a way."""
 
@@ -137,6 +186,7 @@ class Has(IntEnum):
     REPLACEMENT = 8
 
 
+COMBAT_DAMAGE_ONLY = 1  # `ef_amount` 1 of a shield
 OF_LANDS = 2  # operand of Change.SET_SUBTYPES: they are land types, not creature types
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
 

@@ -11,7 +11,7 @@ which it is added.
 from ecs_mtg.components.codes import MANA_TYPES
 
 CAUSE_SHIFT, FROM_SHIFT, COUNTERS_SHIFT, MANY_SHIFT, TAG_SHIFT = 4, 16, 20, 24, 29
-FOUR_BITS, FIVE_BITS, BYTE = 0xF, 0x1F, 0xFF
+FOUR_BITS, FIVE_BITS, BYTE, HALF = 0xF, 0x1F, 0xFF, 0xFFFF
 CAUSES = FOUR_BITS << CAUSE_SHIFT  # the bits of a cause
 TAGS = 3 << TAG_SHIFT  # those of a tag; also: a tag that is none of a card's
 DAMAGE_TAG_SHIFT, REGISTER_SHIFT = 8, 16
@@ -92,6 +92,9 @@ def damage_register(flags: int) -> int:
 PHYREXIAN = 1 << 12  # of a hybrid symbol
 GENERIC_SHIFT = 8
 LAYER_BITS = 4
+TYPE_BITS = 5  # of how much mana of a type is chosen, in a register
+HINT, HINT_BITS = 2, 3  # hints are -2 to 2
+MODE_SHIFT = 4
 UNIT_TYPE, UNIT_OF_SNOW = 7, 8  # of a unit of mana with a restriction
 
 
@@ -128,6 +131,92 @@ def logged_effect(line: int) -> int:
 def logged_layer(line: int) -> int:
     """The layer that a line of `fx_log` is about."""
     return line & FOUR_BITS
+
+
+def scrying(total: int, unplaced: int, stays: int, said: int) -> int:
+    """Where a scry stands: how many cards there are, without a place yet, and stay; `said` 1 once it is said which stay."""
+    return said << 24 | total << 16 | stays << 8 | unplaced
+
+
+def scry_unplaced(state: int) -> int:
+    """How many cards have no place yet."""
+    return state & BYTE
+
+
+def scry_stays(state: int) -> int:
+    """How many cards stay."""
+    return (state >> 8) & BYTE
+
+
+def scry_total(state: int) -> int:
+    """How many cards there are."""
+    return (state >> 16) & BYTE
+
+
+def scry_said(state: int) -> bool:
+    """Whether it is said which stay."""
+    return state >> 24 != 0
+
+
+def arriving_counters(operand: int) -> int:
+    """Flags of a zone change with the counters that an operand says (`counters_operand`)."""
+    return (operand >> 8) << COUNTERS_SHIFT | (operand & FIVE_BITS) << MANY_SHIFT
+
+
+def counters_operand(kind: int, many: int) -> int:
+    """The operand that says with how many counters of a kind something arrives; 0 says none."""
+    return (kind + 1) << 8 | many
+
+
+def hint_operand(hint: int, selector: int) -> int:
+    """The operand of CHOOSE_FROM: a hint, and a selector or NONE."""
+    return hint + HINT | (selector + 1) << HINT_BITS
+
+
+def hint_said(operand: int) -> int:
+    """The hint in it."""
+    return (operand & ((1 << HINT_BITS) - 1)) - HINT
+
+
+def selector_said(operand: int) -> int:
+    """The selector in it, or NONE."""
+    return (operand >> HINT_BITS) - 1
+
+
+def mode_of(state: int) -> int:
+    """At which mode the choosing of targets is (`fr_a`)."""
+    return state >> MODE_SHIFT
+
+
+def slot_of(state: int) -> int:
+    """At which target slot of it."""
+    return state & FOUR_BITS
+
+
+def at_mode(mode: int) -> int:
+    """The state at the first slot of a mode."""
+    return mode << MODE_SHIFT
+
+
+def basis_of(face: int, incarnation: int, controller: int, plus: int, minus: int) -> int:
+    """What the characteristics of a permanent begin from, as one number (`basis`): another one says that they are worked out again."""
+    which = (face + 1) << 16 | incarnation & HALF
+    return (which << 4 | controller & FOUR_BITS) << 32 | (plus & HALF) << 16 | minus & HALF
+
+
+def with_other_counters(basis: int, folded: int) -> int:
+    """The same with what counters of other kinds are folded to."""
+    return basis ^ folded << 52
+
+
+def is_another(basis: int, before: int) -> bool:
+    """Whether a basis is that of another incarnation than before."""
+    return ((basis ^ before) >> 36) & HALF != 0
+
+
+def has_opposed_counters(basis: int) -> bool:
+    """Whether there are +1/+1 and -1/-1 counters."""
+    return basis & HALF != 0 and (basis >> 16) & HALF != 0
 
 
 def code_of(subject: int) -> int:

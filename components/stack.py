@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.kinds import ABILITY, CARD, COST_PART, FACE, FRAME, INSTRUCTION, MODE, PLAYER, STACK_OBJECT, TARGET_SLOT
-from ecs_mtg.components.sizes import BILL, FRAMES, HYBRIDS, LIST, MEMORY, STACK, TARGETS
+from ecs_mtg.components.sizes import BILL, FRAMES, HYBRIDS, LIST, MEMORY, STACK, TARGETS, TOLD
 
 
 @component(STACK_OBJECT)
@@ -40,7 +40,7 @@ class StackObject:
     st_event_other = i4("trigger: reference of what else was in it", first=NONE, reset=Reset.NEW, holds=REFERENCE)
     st_event_player = i1("trigger: the player in it", first=NONE, reset=Reset.NEW, holds=PLAYER)
     st_event_amount = i4("trigger: how much", reset=Reset.NEW)
-    st_memory = i4("what a delayed or reflexive trigger was told to remember", 4, first=NONE, reset=Reset.NEW)
+    st_memory = i4("what a delayed or reflexive trigger was told to remember", TOLD, first=NONE, reset=Reset.NEW)
 
 
 @component()

@@ -19,6 +19,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import LEGENDARY, AbilityKind, Keyword, KeywordAbility
 from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.packed import BYTE
 from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag, Subject
 
 Feature: TypeAlias = tuple[str, int]
@@ -122,7 +123,7 @@ def features_of(pool: Any, players: int) -> Features:
 def _subjects(row: Any) -> Iterable[Feature]:
     """Subjects that operands may name: a number that only looks like one is taken for one, too."""
     operands = np.concatenate([row[c] for c in ("i_a", "i_b", "i_c", "i_d", "i_e", "i_f", "q_a", "q_b", "c_a", "c_b")])
-    codes = np.unique(np.concatenate([operands & 0xFF, operands >> 8 & 0xFF]))
+    codes = np.unique(np.concatenate([operands & BYTE, operands >> 8 & BYTE]))
     return ((Subject.__name__, int(code)) for code in codes)
 
 

@@ -82,7 +82,7 @@ def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int
 @kernel
 def stays_ready(g: Game, row: int) -> bool:
     """Whether the creature will be able to block in the opponent's turn: it does not attack, or has vigilance."""
-    if g.attacking[row] != -1:
+    if g.attacking[row] != NONE:
         return keyword(g, row, Keyword.VIGILANCE)
     return may_block(g, row)
 
@@ -153,7 +153,7 @@ def ready_to_attack(g: Game, row: int, me: int, defender: int) -> bool:
     if g.types[row] & CREATURE == 0 or g.controller[row] != me or not on_battlefield(g, row):
         return False
     what = g.attacking[row]
-    if what != -1:
+    if what != NONE:
         return what < 0 or (g.controller[ref_row(what)] if is_object(what) else what) == defender
     if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0 or row < g.combat_cursor:
         return False

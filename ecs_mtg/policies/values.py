@@ -17,8 +17,9 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.simple import OTHER_ABILITIES
 from ecs_mtg.systems.queries.characteristics import mana_value
-from ecs_mtg.systems.queries.packed import code_of, subject_about
+from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
@@ -95,7 +96,7 @@ def harmless_mana(g: Game, pool: Pool, player: int) -> int:
     harm = False
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row):
-            if g.can_tap_for_mana[row] & 64 == 0 or not hurts(g, pool, row):
+            if g.can_tap_for_mana[row] & OTHER_ABILITIES == 0 or not hurts(g, pool, row):
                 n += 1
             else:
                 harm = True
@@ -289,7 +290,7 @@ def left_behind(g: Game, pool: Pool, row: int) -> int:
             op = pool.i_op[pc]
             code = code_of(pool.i_a[pc])
             if op == Op.MOVE and code == Subject.EVENT_OBJECT and pool.i_b[pc] == Zone.BATTLEFIELD:
-                kind = (pool.i_e[pc] >> 8) - 1  # 702.79a, 702.93a: only if it has none of them
+                kind = argument_of(pool.i_e[pc]) - 1  # 702.79a, 702.93a: only if it has none of them
                 if kind < 0 or g.counters[row, kind] == 0:
                     value += permanent_value(g, pool, row) - (14 if kind == Counter.MINUS1 else 0)
             elif code == Subject.YOU and op == Op.SEARCH:

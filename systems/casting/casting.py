@@ -49,6 +49,7 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch
+from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import is_player, permanent_of, stack_ref
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
@@ -161,13 +162,13 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             g.st_n_targets[s] = n + 1
             g.fr_c[f] += 1
     while True:
-        k = g.fr_a[f] >> 4
+        k = mode_of(g.fr_a[f])
         if k >= pool.a_modes[a]:
             break
         mode = pool.a_mode[a] + k
-        index = g.fr_a[f] & 15
+        index = slot_of(g.fr_a[f])
         if index >= pool.m_slots[mode] or (pool.a_modes[a] > 1 and (g.st_modes[s] >> k) & 1 == 0):
-            g.fr_a[f] = (k + 1) << 4
+            g.fr_a[f] = at_mode(k + 1)
             g.fr_c[f] = 0
             continue
         slot = pool.m_slot[mode] + index

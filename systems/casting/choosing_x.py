@@ -11,6 +11,7 @@ from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_target
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import rule_total
+from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.payment import restrict_x
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
@@ -57,7 +58,7 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
     colored = g.bill[color] if color >= 0 else 0
     for x in range(least, MOST_MANA):
         left = generic + pool.k_x[cost] * (x - least)
-        g.bill[6] = left if left > 0 else 0
+        g.bill[GENERIC] = left if left > 0 else 0
         if color >= 0:
             g.bill[color] = colored
         restrict_x(g, pool, cost, x)

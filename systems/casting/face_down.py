@@ -8,6 +8,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.layers.rules_in_force import cant_cast_so
+from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.queries.asking import eyes, offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
@@ -55,9 +56,9 @@ def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> bool:
         return False
     bill_from_cost(g, pool, pool.face_down_cost, 0)
     if g.rules_live > 0:
-        g.bill[6] += cost_change(g, pool, face, player, ref)
-        if g.bill[6] < 0:
-            g.bill[6] = 0
+        g.bill[GENERIC] += cost_change(g, pool, face, player, ref)
+        if g.bill[GENERIC] < 0:
+            g.bill[GENERIC] = 0
     return can_pay(g, pool, player, -1, ref)
 
 

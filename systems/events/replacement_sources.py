@@ -19,9 +19,9 @@ from ecs_mtg.components.codes import (
     Table,
     Zone,
 )
-from ecs_mtg.components.flags import DamageFlag, Enters, Has, OfDamage
+from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, Enters, Has, OfDamage
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
-from ecs_mtg.components.sizes import SOURCES
+from ecs_mtg.components.sizes import SOURCES, TOLD
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, out_of_room
@@ -229,7 +229,7 @@ def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
             return False
     elif g.ev_flags[e] & DamageFlag.UNPREVENTABLE != 0:
         return False
-    if g.ef_amount[k, 1] & 1 != 0 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
+    if g.ef_amount[k, 1] & COMBAT_DAMAGE_ONLY != 0 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
         return False
     if g.ef_memory[k, 0] >= 0 and g.ef_memory[k, 0] != g.ev_object[e]:
         return False
@@ -343,7 +343,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
 @kernel
 def about(g: Game, effect: int, ref: int) -> bool:
     """Whether an effect was made about the object or player."""
-    for k in range(4):
+    for k in range(TOLD):
         if g.ef_memory[effect, k] == ref and ref >= 0:
             return True
     return False

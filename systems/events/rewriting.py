@@ -13,10 +13,10 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import Enters, ZoneChange
+from ecs_mtg.components.flags import DamageFlag, Enters, ZoneChange
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import Op
-from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.components.sizes import COUNTER_KINDS, TOLD
 from ecs_mtg.systems.events.entering import unprepare
 from ecs_mtg.systems.events.replacement_sources import (
     MOST,
@@ -42,7 +42,6 @@ from ecs_mtg.systems.queries.words import amount
 
 WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
-UNPREVENTABLE = 2  # flag of a DAMAGE event
 MOST_COUNTERS = 30_000
 
 
@@ -117,7 +116,7 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
     g.st_event_amount[s] = g.ev_amount[e]
     if obj <= -2:
         g.st_x[s] = g.ef_amount[-2 - obj, 1]
-        for j in range(4):
+        for j in range(TOLD):
             g.st_memory[s, j] = g.ef_memory[-2 - obj, j]
     elif ref_kind(g.ev_object[e]) == RefKind.STACK:
         spell = ref_row(g.ev_object[e])
@@ -264,7 +263,7 @@ def add_to_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def prevent_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = g.ev_amount[e] if g.ev_flags[e] & UNPREVENTABLE == 0 else 0  # 615.12
+    n = g.ev_amount[e] if g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0 else 0  # 615.12
     if pool.i_b[pc] >= 0:
         q = amount(g, pool, pool.i_b[pc], src, you, so, it)
         n = n if n < q else q
@@ -347,6 +346,6 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     g.ef_player[k] = NONE
     g.ef_amount[k, 0] = 0
     g.ef_amount[k, 1] = 0
-    for j in range(4):
+    for j in range(TOLD):
         g.ef_memory[k, j] = NONE
     return True

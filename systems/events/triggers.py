@@ -22,7 +22,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OrderMatters, Variant
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
-from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES
+from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import in_turn
@@ -76,7 +76,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return False
     if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], g.ev_player[e], src, you, NONE, obj):
         return False
-    if pool.a_subject[ability] != -1 and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
+    if pool.a_subject[ability] != NONE and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
         return False
     other = g.ev_source[e] if kind == EventKind.DAMAGE else g.ev_other[e]
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
@@ -190,9 +190,9 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         )
         if g.n_waiting > before:
             for s in range(g.stack_rows):
-                if g.st_life[s] == Life.PENDING and g.st_ability[s] == a and g.st_memory[s, 0] == -1:
+                if g.st_life[s] == Life.PENDING and g.st_ability[s] == a and g.st_memory[s, 0] == NONE:
                     g.st_source[s] = g.ef_source[k]
-                    for j in range(4):
+                    for j in range(TOLD):
                         g.st_memory[s, j] = g.ef_memory[k, j]
                     g.st_x[s] = g.ef_amount[k, 0]
             if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == Duration.ONCE:
@@ -203,7 +203,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
 @kernel
 def told_of(g: Game, k: int, e: int) -> int:
     """The object that delayed ability `k` was told to remember and that the event is about, or NONE."""
-    for j in range(4):
+    for j in range(TOLD):
         told = g.ef_memory[k, j]
         if told >= 0 and (told == g.ev_object[e] or told == g.ev_other[e]):
             return told

@@ -19,7 +19,7 @@ from ecs_mtg.components.telling import DRAWN, TUTORED
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
-from ecs_mtg.systems.events.life import notice
+from ecs_mtg.systems.events.life import MOST_TALLY, notice
 from ecs_mtg.systems.events.status import change_status
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -139,7 +139,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         return NONE
     zone = g.ev_amount[e]
     if zone == Zone.GRAVEYARD and g.types[row] & CREATURE != 0:
-        if g.creatures_died[g.controller[row]] < 30_000:
+        if g.creatures_died[g.controller[row]] < MOST_TALLY:
             g.creatures_died[g.controller[row]] += 1
     g.perm_life[row] = Life.GONE
     g.n_gone += 1
@@ -310,7 +310,7 @@ def draw(g: Game, e: int) -> int:
         if (g.player_flags[p] >> PlayerFlag.REVEALS_DRAWS) & 1:
             g.card_known[card] = EVERYBODY
             happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, NONE, NONE, 0)
-        if g.cards_drawn[p] < 30_000:
+        if g.cards_drawn[p] < MOST_TALLY:
             g.cards_drawn[p] += 1
         if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:
             remember(g, g.n_frames - 1, card_ref(g, card), tag_of(flags))

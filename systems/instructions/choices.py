@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import (
     RunOption,
     Zone,
 )
+from ecs_mtg.components.flags import Unnamed
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.systems.casting.split import first_half
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
@@ -24,11 +25,13 @@ from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import hint_said, selector_said
 from ecs_mtg.systems.queries.references import known_permanent, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
 NO_LIMIT = 1000
 FORCED = 2
+SECOND_PILE = 2
 
 
 @kernel
@@ -139,8 +142,8 @@ def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     hint = 0
     sel = -1
     if pool.i_f[pc] > 0:
-        hint = (pool.i_f[pc] & 7) - 2
-        sel = (pool.i_f[pc] >> 3) - 1
+        hint = hint_said(pool.i_f[pc])
+        sel = selector_said(pool.i_f[pc])
     n = tagged(g, pool, f, old, sel, src, you, so, it)
     picked = g.fr_a[f]
     result = pick(g, pc, n, most - picked, least - picked, Decision.CHOOSE, player, src, hint)
@@ -207,9 +210,9 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             return DONE
         ask(g, Decision.PILE, player, src, pc, 1)
         offer(g, Option.NUMBER, NONE, 1)
-        offer(g, Option.NUMBER, NONE, 2)
+        offer(g, Option.NUMBER, NONE, SECOND_PILE)
         return AGAIN
-    if g.answer_argument == 2:
+    if g.answer_argument == SECOND_PILE:
         for k in range(g.fr_n_memory[f]):
             if g.fr_tag[f, k] == first:
                 g.fr_tag[f, k] = rest
@@ -375,7 +378,7 @@ def offer_names(g: Game, pool: Pool, limits: int) -> int:
 @kernel
 def offer_name(g: Game, pool: Pool, face: int, limits: int) -> bool:
     types = pool.f_types[face]
-    if types & LAND != 0 and (limits & 1 != 0 or (limits & 2 != 0 and types & BASIC != 0)):
+    if types & LAND != 0 and (limits & Unnamed.LANDS != 0 or (limits & Unnamed.BASIC_LANDS != 0 and types & BASIC != 0)):
         return False
     if types & (PLANE | PHENOMENON) != 0:
         return False

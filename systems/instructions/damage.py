@@ -1,8 +1,9 @@
 """Instructions about damage and life."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, WORD, EffectKind, EventKind
+from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag
+from ecs_mtg.components.packed import DAMAGE_TAG_SHIFT, REGISTER_SHIFT
 from ecs_mtg.components.programs import PlayerFlag
-from ecs_mtg.systems.events.damage import ADDED_TO, NOTED, UNPREVENTABLE
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import add_event, touch
@@ -13,7 +14,6 @@ from ecs_mtg.systems.queries.subjects import slot_row
 from ecs_mtg.systems.queries.words import amount, holds
 
 ALL_DAMAGE = -1
-COMBAT_DAMAGE_ONLY = 1
 
 
 @kernel
@@ -42,10 +42,10 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
     flags = 0
     if pool.i_d[pc] >= 0 and holds(g, pool, pool.i_d[pc], src, you, so, it):
-        flags = UNPREVENTABLE
+        flags = DamageFlag.UNPREVENTABLE
     if pool.i_e[pc] > 0:
-        flags |= NOTED | (pool.i_e[pc] - 1) << 8
-    flags |= pool.i_f[pc] << ADDED_TO
+        flags |= DamageFlag.NOTED | (pool.i_e[pc] - 1) << DAMAGE_TAG_SHIFT
+    flags |= pool.i_f[pc] << REGISTER_SHIFT
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if source < 0:
         return DONE

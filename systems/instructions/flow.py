@@ -6,7 +6,7 @@ first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it
 
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, StackKind, Table
 from ecs_mtg.components.programs import Subject
-from ecs_mtg.components.sizes import BILL, HYBRIDS, LIST, OPTIONS
+from ecs_mtg.components.sizes import BILL, HYBRIDS, LIST, OPTIONS, TOLD
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import link_with, text_of
@@ -379,7 +379,7 @@ def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if pool.i_b[pc] > 0:
         n = gather(g, pool, pool.i_b[pc], src, you, so, it)
         for k in range(n):
-            if k < 4:
+            if k < TOLD:
                 g.st_memory[s, k] = g.found[k]
     if pool.i_c[pc] > 0:
         g.st_memory[s, 1] = one_object(g, pool, pool.i_c[pc], src, you, so, it)

@@ -1,7 +1,8 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
 from ecs_mtg.components.codes import EVERYBODY, WORD, Cause, Duration, EffectKind, EventKind, RefKind, Table, Zone
-from ecs_mtg.components.flags import ZoneChange
+from ecs_mtg.components.flags import Arriving, ZoneChange
+from ecs_mtg.components.packed import NOT_COUNTERS, TAGS
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
@@ -18,7 +19,7 @@ from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.queries.zone_lists import link_bottom
 from ecs_mtg.systems.resetting import reset_card
 
-LATER = 3 << 29  # a tag that new tokens are remembered with until the instruction goes on
+LATER = TAGS  # a tag that new tokens are remembered with until the instruction goes on
 
 
 @kernel
@@ -32,7 +33,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     exception = pool.i_f[pc] - 1
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
-        tag = 0 if pool.i_d[pc] & 32 else -1
+        tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else -1
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else -1
     differs = exception >= 0 or copied_exceptions(g, pool, copied) > 0
     if g.fr_stage[f] == 1:
@@ -43,11 +44,11 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         face = pool.i_c[pc]
     if face < 0:
         return DONE
-    flags = arrival_flags(pool, pc) & 0xFFFFF & ~ZoneChange.REMEMBER
+    flags = arrival_flags(pool, pc) & NOT_COUNTERS & ~ZoneChange.REMEMBER
     if back_face_up(g, pool, copied, face):
         face = pool.f_back[face]
         flags |= ZoneChange.TRANSFORMED
-    if pool.i_d[pc] & 32:
+    if pool.i_d[pc] & Arriving.REMEMBERED:
         tag = 0
         forget(g, f, 0)
     if tag >= 0 or differs:

@@ -1,7 +1,7 @@
 """Instructions that move objects: MOVE, DESTROY, SACRIFICE, DRAW, MILL, SHUFFLE."""
 
 from ecs_mtg.components.codes import NONE, Cause, EventKind, Position, RefKind, StackKind, Zone
-from ecs_mtg.components.flags import ZoneChange
+from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, reflect, some_players
@@ -14,14 +14,11 @@ from ecs_mtg.systems.queries.event_rows import (
 )
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
-from ecs_mtg.systems.queries.packed import because, code_of
+from ecs_mtg.systems.queries.packed import arriving_counters, because, code_of
 from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
-
-# The bit set of MOVE and of what makes tokens.
-TAPPED, YOURS, FACE_DOWN, TRANSFORMED, ATTACKING, REMEMBERS, LINKS = 1, 2, 4, 8, 16, 32, 64
 
 BATCH = EVENTS - 24  # more objects than that are not moved at once
 MOST_BATCHES = 8
@@ -31,7 +28,7 @@ MOST_BATCHES = 8
 def move_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     if pool.i_b[pc] != Zone.BATTLEFIELD:
         return move_away(g, pool, f, pc, src, you, so, it)
-    under = you if pool.i_d[pc] & YOURS else -1
+    under = you if pool.i_d[pc] & Arriving.YOURS else -1
     return put_onto_battlefield(g, pool, f, pc, under, because(pool.i_f[pc]), src, you, so, it)
 
 
@@ -46,21 +43,21 @@ def arrival_flags(pool: Pool, pc: int) -> int:
     """The flags of a zone change that operands d and e say."""
     d = pool.i_d[pc]
     flags = 0
-    if d & TAPPED:
+    if d & Arriving.TAPPED:
         flags |= ZoneChange.TAPPED
-    if d & FACE_DOWN:
+    if d & Arriving.FACE_DOWN:
         flags |= ZoneChange.FACE_DOWN
-    if d & TRANSFORMED:
+    if d & Arriving.TRANSFORMED:
         flags |= ZoneChange.TRANSFORMED
-    if d & ATTACKING:
+    if d & Arriving.ATTACKING:
         flags |= ZoneChange.ATTACKING
-    if d & REMEMBERS:
+    if d & Arriving.REMEMBERED:
         flags |= ZoneChange.REMEMBER
-    if d & LINKS:
+    if d & Arriving.LINKED:
         flags |= ZoneChange.LINK
     e = pool.i_e[pc]
     if e > 0:
-        flags |= (e >> 8) << 20 | (e & 31) << 24
+        flags |= arriving_counters(e)
     return flags
 
 
@@ -194,7 +191,7 @@ def draw(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
 def mill(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     flags = because(Cause.MILLED)
-    if pool.i_d[pc] & REMEMBERS:
+    if pool.i_d[pc] & Arriving.REMEMBERED:
         forget(g, f, 0)
         flags |= ZoneChange.REMEMBER
     for k in range(n):

@@ -22,7 +22,8 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has
 from ecs_mtg.components.programs import Change, Op
-from ecs_mtg.components.sizes import AT_WORK, WORDS
+from ecs_mtg.components.references import INCARNATIONS
+from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -49,11 +50,14 @@ from ecs_mtg.systems.layers.values import (
 )
 from ecs_mtg.systems.queries.asking import eyes
 from ecs_mtg.systems.queries.event_rows import happened, touch
+from ecs_mtg.systems.queries.packed import basis_of, has_opposed_counters, is_another, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
 
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
 SEEN = (1 << 50) - 1
+ANYTHING_SEEN = 1
+CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 
 # Bits of `board_kinds`.
 PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
@@ -83,15 +87,15 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
         g.others_seen = 0
     if statics_elsewhere(g):
         cards = cards_elsewhere(g)
-        seen = (seen * 257 + cards) & SEEN | 1
-        g.seen_before = (g.seen_before * 257 + cards) & SEEN | 1
+        seen = (seen * 257 + cards) & SEEN | ANYTHING_SEEN
+        g.seen_before = (g.seen_before * 257 + cards) & SEEN | ANYTHING_SEEN
     all_of_it = 1 if seen != g.effects_seen else 0
     rows = 0
     if all_of_it == 1 and g.seen_before == g.effects_seen and add_new_effects(g, pool):
         all_of_it = 0
         rows = 1
     g.effects_seen = seen
-    moved = 2 if others != g.others_seen else 0
+    moved = OTHERS_CHANGED if others != g.others_seen else 0
     layered = 1 if g.statics_live > 0 or seen != 0 else 0
     local = layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0
     counted = pool.counters_matter
@@ -99,14 +103,15 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
         basis = 0
         if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             face = copiable_face(g, pool, row)
-            basis = (((face + 1) << 16 | (g.perm_inc[row] & 0xFFFF)) << 4 | (g.base_controller[row] & 15)) << 32
-            basis |= (g.counters[row, Counter.PLUS1] & 0xFFFF) << 16 | (g.counters[row, Counter.MINUS1] & 0xFFFF)
+            plus = g.counters[row, Counter.PLUS1]
+            minus = g.counters[row, Counter.MINUS1]
+            basis = basis_of(face, g.perm_inc[row], g.base_controller[row], plus, minus)
             if counted != 0:
-                basis ^= counters_folded(g, pool, row) << 52
+                basis = with_other_counters(basis, counters_folded(g, pool, row))
         if basis != g.basis[row]:
             rows += 1
             g.fx_touched[row // WORD] |= 1 << (row % WORD)
-            if basis != 0 and ((basis ^ g.basis[row]) >> 36) & 0xFFFF != 0:  # a new object
+            if basis != 0 and is_another(basis, g.basis[row]):  # a new object
                 g.old_controller[row] = g.controller[row]
             g.basis[row] = basis
             if layered == 0:
@@ -131,7 +136,7 @@ def compute_the_rest(g: Game, pool: Pool, layered: int, all_of_it: int, rows: in
         if rows == 0 and all_of_it == 0 and moved == 0:
             return False
         summarize_board(g, pool)
-        if moved & 1:
+        if moved & CONTROLLER_CHANGED:
             notice_control(g)
         return True
     if g.layers_read & READS_ZONES != 0 and g.layers_moves != g.moves:
@@ -181,7 +186,7 @@ def cards_elsewhere(g: Game) -> int:
             for p in range(g.n_players):
                 card = g.zone_first[p, zone]
                 while card >= 0:
-                    seen = (seen * 257 + card * 32 + (g.card_inc[card] & 0xFFFF) * 65537 + zone) & SEEN
+                    seen = (seen * 257 + card * 32 + (g.card_inc[card] & INCARNATIONS) * 65537 + zone) & SEEN
                     card = g.card_next[card]
     return seen
 
@@ -247,7 +252,7 @@ def look_at_effects(g: Game, pool: Pool) -> int:
 @kernel
 def some_current(g: Game, k: int) -> bool:
     """Whether a card that an effect is about is still where it was (400.7)."""
-    for j in range(4):
+    for j in range(TOLD):
         if is_current(g, g.ef_memory[k, j]):
             return True
     return False
@@ -360,7 +365,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
                 kinds |= WORLDS if kinds & ONE_WORLD != 0 else ONE_WORLD
         if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
             kinds |= ATTACHABLE
-        if g.basis[row] & 0xFFFF != 0 and (g.basis[row] >> 16) & 0xFFFF != 0:
+        if has_opposed_counters(g.basis[row]):
             kinds |= OPPOSED_COUNTERS
         if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
             limits = LIMITED_COUNTERS

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, WORD, EffectKind, RefKind
 from ecs_mtg.components.programs import Change, Layout, Op
+from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent, on_battlefield, ref_kind
@@ -113,7 +114,7 @@ def again(g: Game, old: int, row: int, duration: int) -> int:
     g.ef_timestamp[k] = g.clock
     for j in range(2):
         g.ef_amount[k, j] = g.ef_amount[old, j]
-    for j in range(4):
+    for j in range(TOLD):
         g.ef_memory[k, j] = g.ef_memory[old, j]
     return k
 

@@ -14,6 +14,7 @@ from ecs_mtg.systems.queries.words import amount, holds, relates
 
 MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99
+ABOUT_ABILITIES = 1  # in the mask of what changes costs
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 NEVER = 1 << 60
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
@@ -254,7 +255,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         a = g.fx_ability[k]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
-            if pool.n_op[m] != change or pool.n_mask[m, 0] & 1 != abilities:
+            if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_ABILITIES != abilities:
                 continue
             if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):
                 if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:

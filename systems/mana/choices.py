@@ -1,7 +1,7 @@
 """What the search for a payment may use, and which of it leaves something to choose."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, EventKind, RefKind, Zone
-from ecs_mtg.components.flags import Flat
+from ecs_mtg.components.flags import Flat, Simple
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
@@ -31,7 +31,7 @@ def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
     """Allow the search everything that `player` could use to pay for `purpose`, but permanent `reserved`."""
     if g.mana_version[player] != g.version:
         survey(g, pool, player)
-    if g.mana_simple[player] != 0:
+    if g.mana_simple[player] != Simple.NOT:
         g.n_ways = 0
         g.ways_version = -1
     elif g.ways_player != player or g.ways_version != g.version:
@@ -49,7 +49,7 @@ def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
     g.stays_in_hand = ref_row(purpose) if ref_kind(purpose) == RefKind.CARD else -1
     g.n_only_kinds = 0
     g.bill_allows = 0
-    if g.mana_simple[player] == 0:
+    if g.mana_simple[player] == Simple.NOT:
         note_restrictions(g, pool, player, purpose)
     for w in range(g.n_ways):
         g.way_left[w] = g.way_limit[w] if g.way_row[w] != reserved else 0

@@ -4,7 +4,8 @@ A mana ability with something to choose is a frame of kind MANA, laid out in sys
 """
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Decision, FrameKind, Life, Option, Outcome
-from ecs_mtg.components.flags import Paying, TapSymbol
+from ecs_mtg.components.flags import Paying, Simple, TapSymbol
+from ecs_mtg.components.packed import FIVE_BITS, TYPE_BITS
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import BILL, HYBRIDS, WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_parts_step
@@ -12,6 +13,7 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.by_hand import pay_by_hand, push_mana_frame
 from ecs_mtg.systems.mana.choices import force, prepare
+from ecs_mtg.systems.mana.flow import SNOW_SYMBOLS
 from ecs_mtg.systems.mana.payment import (
     bill_from_cost,
     bill_from_frame,
@@ -60,7 +62,7 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
         return pay_by_hand(g, pool, frame, player, reserved, purpose)
     if g.mana_version[player] != g.version:
         survey(g, pool, player)
-    if g.mana_simple[player] == 1 and g.bill_hybrid[0] == 0 and g.bill[7] == 0:
+    if g.mana_simple[player] == Simple.ONE_TYPE and g.bill_hybrid[0] == 0 and g.bill[SNOW_SYMBOLS] == 0:
         if not can_pay(g, pool, player, reserved, purpose):
             return Paying.IMPOSSIBLE
         return pay_simply(g, pool, frame, player, reserved)
@@ -158,7 +160,7 @@ def note_type(g: Game, f: int, k: int, t: int, every: int) -> int:
     if every == 1:
         g.fr_register[f, 1 + k] = -1 - t
     else:
-        g.fr_register[f, 1 + k] += 1 << (5 * t)
+        g.fr_register[f, 1 + k] += 1 << (TYPE_BITS * t)
     return 0
 
 
@@ -170,7 +172,7 @@ def read_types(g: Game, f: int, w: int) -> int:
         for t in range(MANA_TYPES):
             g.made[k, t] = 0
             if r > 0:
-                g.made[k, t] = (r >> (5 * t)) & 31
+                g.made[k, t] = (r >> (TYPE_BITS * t)) & FIVE_BITS
         if g.way_count[w, k] > 0:
             if r < 0:
                 g.made[k, -1 - r] = g.way_count[w, k]

@@ -5,7 +5,7 @@ type, counting decides; else a plan is made (systems/mana/payment_plan.py).
 """
 
 from ecs_mtg.components.codes import COLORS, MANA_TYPES, NONE, FrameKind
-from ecs_mtg.components.flags import Paying
+from ecs_mtg.components.flags import Paying, Simple
 from ecs_mtg.components.sizes import BILL, HYBRIDS, RESTRICTED
 from ecs_mtg.systems.casting.costs import lose_life_as_cost
 from ecs_mtg.systems.features import Special, uses
@@ -36,7 +36,7 @@ def bill_from_cost(g: Game, pool: Pool, cost: int, x: int) -> int:
         g.bill[t] = pool.k_pips[cost, t]
         g.bill_hybrid[t] = pool.k_hybrid[cost, t]
     g.bill[GENERIC] = pool.k_generic[cost] + pool.k_x[cost] * x
-    g.bill[7] = pool.k_snow[cost]
+    g.bill[SNOW_SYMBOLS] = pool.k_snow[cost]
     return 0
 
 
@@ -77,7 +77,7 @@ def bill_from_frame(g: Game, frame: int) -> int:
 @kernel
 def bill_total(g: Game) -> int:
     """How many symbols are to be paid at most."""
-    total = g.bill[GENERIC] + g.bill[7]
+    total = g.bill[GENERIC] + g.bill[SNOW_SYMBOLS]
     for t in range(MANA_TYPES):
         total += g.bill[t] + (1 if g.bill_hybrid[t] != 0 else 0) + (hybrid_generic(g.bill_hybrid[t]))
     return total
@@ -97,7 +97,7 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
     """
     if g.mana_version[player] != g.version:
         survey(g, pool, player)
-    if g.mana_simple[player] != 1 or g.bill_hybrid[0] != 0 or g.bill[7] != 0:
+    if g.mana_simple[player] != Simple.ONE_TYPE or g.bill_hybrid[0] != 0 or g.bill[SNOW_SYMBOLS] != 0:
         return can_pay_search(g, pool, player, reserved, purpose)
     kept = 0
     if reserved >= 0 and simple_ready(g, reserved) and g.controller[reserved] == player:

@@ -5,7 +5,7 @@ sources are only counted, by kind. Every other mana ability that could be activa
 """
 
 from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, SNOW, AbilityKind, EventKind, Keyword, Life
-from ecs_mtg.components.flags import Has
+from ecs_mtg.components.flags import Has, Simple
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 from ecs_mtg.systems.casting.payable import is_sick
@@ -71,8 +71,8 @@ def sum_groups(g: Game, player: int) -> int:
         g.mana_total[player] += n
         for t in range(MANA_TYPES):
             g.mana_of[player, t] += n * ((key >> t) & 1)
-        if several(key) and g.mana_simple[player] == 1:
-            g.mana_simple[player] = 2
+        if several(key) and g.mana_simple[player] == Simple.ONE_TYPE:
+            g.mana_simple[player] = Simple.SEVERAL
     return 0
 
 
@@ -81,7 +81,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     """Compute a player's mana summary; list the ways of sources that are not simple."""
     g.mana_version[player] = g.version
     total = 0
-    g.mana_simple[player] = 1
+    g.mana_simple[player] = Simple.ONE_TYPE
     g.mana_other[player] = 0
     g.mana_groups[player] = 0
     for t in range(MANA_TYPES):
@@ -92,7 +92,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
             if g.restricted_type[player, k] >= 0:
                 total += 1
                 g.mana_of[player, unit_type(g.restricted_type[player, k])] += 1
-                g.mana_simple[player] = 0
+                g.mana_simple[player] = Simple.NOT
     g.mana_total[player] = total
     g.n_ways = 0
     g.ways_player = player
@@ -110,9 +110,9 @@ def survey(g: Game, pool: Pool, player: int) -> int:
             list_ways(g, pool, row, player)
     sum_groups(g, player)
     if g.n_ways > 0:
-        g.mana_simple[player] = 0
+        g.mana_simple[player] = Simple.NOT
     if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:
-        g.mana_simple[player] = 0
+        g.mana_simple[player] = Simple.NOT
         for t in range(COLORS):
             g.mana_of[player, t] = g.mana_total[player]
     return 0

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, WORD, EffectKind, Life, Table
 from ecs_mtg.components.flags import Variant
-from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, WORDS
+from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.event_rows import out_of_room
@@ -65,7 +65,7 @@ def is_spoken_of(g: Game, ref: int) -> bool:
         for k in range(g.st_n_targets[s]):
             if g.st_target[s, k] == ref:
                 return True
-        for k in range(4):
+        for k in range(TOLD):
             if g.st_memory[s, k] == ref:
                 return True
     for e in range(g.n_events):
@@ -84,7 +84,7 @@ def is_spoken_of(g: Game, ref: int) -> bool:
         if g.ef_kind[k] != EffectKind.FREE:
             if g.ef_source[k] == ref:
                 return True
-            for j in range(4):
+            for j in range(TOLD):
                 if g.ef_memory[k, j] == ref:
                     return True
     return False

@@ -17,6 +17,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import Begun
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
@@ -52,7 +53,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
         return 0
     if g.n_waiting > 0 or g.sba_dirty != 0 or g.turn_number == 0:
         return 0
-    if g.step_over == 0 and g.step_begun == 1:
+    if g.step_over == 0 and g.step_begun == Begun.DONE:
         return 0
     for _ in range(16):
         if g.step_over == 1:
@@ -207,7 +208,7 @@ def pass_over(g: Game, player: int) -> int:
 @kernel(inline=True)
 def skip_step(g: Game) -> int:
     """614.10: the step is over as it begins, and nothing happens in it."""
-    g.step_begun = 1
+    g.step_begun = Begun.DONE
     g.step_over = 1
     g.priority_player = -1
     return 0
@@ -230,18 +231,20 @@ def begin_step(g: Game, pool: Pool) -> int:
     step = g.step
     p = g.active
     skips = (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1 != 0
-    if step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips) and g.in_game[p] == 1:  # 614.10: all of it
+    if (
+        step == Step.UNTAP and g.step_begun == Begun.NOT and (g.untaps_skipped[p] > 0 or skips) and g.in_game[p] == 1
+    ):  # 614.10: all of it
         if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
             g.untaps_skipped[p] -= 1
         return skip_step(g)
     if step == Step.DRAW and skips_draw(g, p):
         return skip_step(g)
-    if step == Step.UNTAP and g.step_begun == 0:
+    if step == Step.UNTAP and g.step_begun == Begun.NOT:
         phase(g, p)
         if g.n_pending > 0:
-            g.step_begun = 2  # untapping waits for phasing (502.1-502.3)
+            g.step_begun = Begun.PHASING
             return 0
-    g.step_begun = 1
+    g.step_begun = Begun.DONE
     g.passes = 0
     g.priority_player = p
     if g.in_game[p] == 0:
@@ -373,7 +376,7 @@ def discard_to_hand_size(g: Game) -> int:
 @kernel
 def cleanup(g: Game, pool: Pool) -> bool:
     """514.3: normally nobody gets priority in the cleanup step; if something happened, all do and another one follows."""
-    if g.step != Step.CLEANUP or g.step_begun == 0 or g.step_over == 1 or g.n_frames > 0 or g.outcome != Outcome.NONE:
+    if g.step != Step.CLEANUP or g.step_begun == Begun.NOT or g.step_over == 1 or g.n_frames > 0 or g.outcome != Outcome.NONE:
         return False
     if (
         g.n_pending > 0
