@@ -95,6 +95,9 @@ def reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
 
 def test_files_can_be_read() -> None:
     sizes = {path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in modules().values()}
+    tests = (path for path in (ROOT / "tests").rglob("*.py") if "__pycache__" not in path.parts)
+    sizes |= {path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in tests}
+    assert len(sizes) > 400
     assert not wrong(sizes, FILE_LINES)
 
 
