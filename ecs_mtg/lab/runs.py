@@ -196,6 +196,9 @@ class Run:
         file = folder / "run.json"
         try:
             (folder / "pieces").mkdir(parents=True, exist_ok=True)
+            if file.exists():
+                tables.clear(folder)
+                tables.clear(folder / "pieces")
             before = json.loads(file.read_bytes()) if file.exists() else None
         except (OSError, ValueError) as error:
             raise LabError(f"{folder}: no run can be kept there: {error}") from error
