@@ -313,7 +313,8 @@ class Runner:
         *buffers, first, count = buffers_and_range
         raw = [_numbers_of(b) for b in buffers]
         if buffers[2].dtype == OBSERVATION:
-            more = (_numbers_of(np.zeros(SCRATCH, np.int64)), _numbers_of(self.names))
+            scratch = np.zeros(SCRATCH, np.int64)  # its address is all that the kernel gets
+            more = (_numbers_of(scratch), _numbers_of(self.names))
             return _call(showing.show_many_fully, self._game(games), self._pool, self._base(games), *raw, first, count, *more)
         return _call(showing.show_many, self._game(games), self._pool, self._base(games), *raw, first, count)
 
