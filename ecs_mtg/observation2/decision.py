@@ -12,7 +12,18 @@ from ecs_mtg.observation2.fields import AT_OPTIONS, AT_PLAYERS, OPTION_WIDTH, OP
 from ecs_mtg.observation2.fields import Game as H
 from ecs_mtg.observation2.fields import Option as O
 from ecs_mtg.observation2.fields import Player as P
-from ecs_mtg.observation2.places import OF_NAMES, OF_STACK, OF_WORDS, ability_place, card_number, clear, limited, place, put_word, seat_of
+from ecs_mtg.observation2.places import (
+    OF_NAMES,
+    OF_STACK,
+    OF_WORDS,
+    ability_place,
+    card_number,
+    clear,
+    limited,
+    place,
+    put_word,
+    seat_of,
+)
 from ecs_mtg.systems.combat.damage_assignment import lethal_damage
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import get_int, get_short, put_short

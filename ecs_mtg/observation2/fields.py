@@ -33,6 +33,7 @@ TARGETS_SHOWN = 6  # of one object on the stack
 
 MANA = ("white", "blue", "black", "red", "green", "colorless")
 
+
 class Is(IntEnum):
     """Bits of `status` of a permanent."""
 
@@ -105,15 +106,15 @@ class Game(Field):
     PLANES = number("Planechase: faces of the planes that are face up", PLANES)
     SOURCE = number("place of what asks")
     SOURCE_FACE = number("face of what asks")
-    SOURCE_ABILITY = number("ability that is announced or resolves: its place on the face + 1, 99 for one given to it, 0 for none")
+    SOURCE_ABILITY = number(
+        "ability that is announced or resolves: its place on the face + 1, 99 for one given to it, 0 for none"
+    )
     DOING = number("FrameKind of what is being done")
     INSTRUCTION = number("Op of the instruction that asks, 0 for none")
     SLOT = number("target that is chosen: its place in the mode + 1")
     HINT = number("1 good, -1 bad, 0 neutral for what is picked")
     LEFT = number("damage, or a share of something divided, that is still to be assigned")
-    TO_PAY = number(
-        "mana still to pay while a cost is paid: white, blue, black, red, green, colorless, generic, snow", 8
-    )
+    TO_PAY = number("mana still to pay while a cost is paid: white, blue, black, red, green, colorless, generic, snow", 8)
     N_OPTIONS = number("options there are, those left out included")
     N_PLAYERS = number("rows in use of `players`")
     N_MINE = number("rows in use of `mine`")

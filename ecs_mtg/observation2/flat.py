@@ -45,7 +45,10 @@ def flat_names() -> list[str]:
 
 
 def _laid_out() -> tuple[Array, dict[str, tuple[int, int, int]], int]:
-    tables, fields, layout, at = [], [], {}, 0
+    tables: list[tuple[int, ...]] = []
+    fields: list[tuple[int, ...]] = []
+    layout: dict[str, tuple[int, int, int]] = {}
+    at = 0
     for table, (columns, rows) in TABLES.items():
         first, width = len(fields), 0
         for one in columns:
@@ -80,7 +83,9 @@ def put_number(flat: int, at: int, value: int, single: int, halves: int) -> int:
 
 
 @kernel
-def flatten(g: Game, pool: Pool, seen: int, flat: int, used: int, plan: int, halves: int, single: int, first: int, count: int) -> int:
+def flatten(
+    g: Game, pool: Pool, seen: int, flat: int, used: int, plan: int, halves: int, single: int, first: int, count: int
+) -> int:
     """Write the flat form of observations `first` to `first + count - 1`.
 
     int16 seen (N, SHORTS); flat (N, LENGTH) float32 (single 1) or float16; int16 used (N, 16): rows of each table that are not zero, for the
