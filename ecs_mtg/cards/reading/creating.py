@@ -18,7 +18,7 @@ from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.numbers import times
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES
 from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.cards.words import YOU, Change, Filter, number
+from ecs_mtg.cards.words import YOU, Filter, number
 
 _AS_USUAL = e.Arrival()
 _DASH = "\N{EM DASH}"
@@ -26,11 +26,10 @@ _DASH = "\N{EM DASH}"
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What is created: a token, how it arrives, what is defined besides."""
+    """What is created: a token, and how it arrives."""
 
     token: CardDef
     arrival: e.Arrival = _AS_USUAL
-    but: tuple[Change, ...] = ()
 
 
 def _predefined() -> dict[str, CardDef]:
@@ -121,7 +120,7 @@ def created(context: Context, who: Any, many: Any, what: Made, arrival: e.Arriva
     kinds = frozenset({"token", "creature", "permanent"} if what.token.front.power else {"token", "artifact", "permanent"})
     tag = context.tag("made")
     context.mention(t.those(tag), kinds, plural=many != 1)
-    return (e.CreateToken(what.token, number(many), who, arrival or what.arrival, tag, what.but),)
+    return (e.CreateToken(what.token, number(many), who, arrival or what.arrival, tag),)
 
 
 ATTACKING = e.Arrival(tapped=True, attacking=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -12,10 +11,9 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import where_x
-from ecs_mtg.cards.reading.context import Context, find, substitute
+from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.normal import transform
-from ecs_mtg.cards.tree import Event, Triggered
+from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
 from ecs_mtg.components.codes import EventKind, Step
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
@@ -163,13 +161,12 @@ def instead(condition: Condition, one: Effects, two: Effects) -> Effects:
 
 def targets_of(tree: Any) -> list[Target]:
     """All targets that a tree names."""
-    if isinstance(tree, Target):
-        return [tree]
-    if isinstance(tree, tuple):
-        return [found for one in tree for found in targets_of(one)]
-    if is_dataclass(tree) and not isinstance(tree, type):
-        return [found for one in fields(tree) for found in targets_of(getattr(tree, one.name))]
-    return []
+    return [part for part in parts(tree, is_target) if is_target(part)]
+
+
+def is_target(part: Any) -> bool:
+    """Whether a part of a tree is a target."""
+    return isinstance(part, Target)
 
 
 # --- what happens later (603.7)
@@ -190,16 +187,21 @@ def delayed(context: Context, effects: Effects, step: Step) -> Effects:
 
 
 def references(tree: Any) -> list[Any]:
-    """The objects that a tree names: targets, what was made or found, the card itself."""
-    if isinstance(tree, Target) or (isinstance(tree, Who) and tree.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT)):
-        return [tree]
-    if isinstance(tree, e.Damage):
-        return references((tree.to, tree.amount))
-    if isinstance(tree, tuple):
-        return [found for one in tree for found in references(one)]
-    if is_dataclass(tree) and not isinstance(tree, type):
-        return [found for one in fields(tree) for found in references(getattr(tree, one.name))]
-    return []
+    """The objects that a tree names, but for sources of damage: targets, what was made or found, the card itself."""
+    found: list[Any] = []
+    for part in parts(tree, lambda one: named(one) or isinstance(one, e.Damage)):
+        if named(part):
+            found.append(part)
+        elif isinstance(part, e.Damage):
+            found += references((part.to, part.amount))
+    return found
+
+
+def named(part: Any) -> bool:
+    """Whether a part of a tree names an object."""
+    return isinstance(part, Target) or (
+        isinstance(part, Who) and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT)
+    )
 
 
 say("later", "sacrifice <it object>", lambda c, what: (d.sacrifice(c.now(what)),))
@@ -251,11 +253,6 @@ def finished(context: Context, effects: Effects) -> Effects:
     return extra + effects
 
 
-def same_as(what: Any) -> Callable[[Any], bool]:
-    """Whether a part of a tree is a certain reference."""
-    return lambda part: bool(part == what) if type(part) is type(what) else False
-
-
 def grouped(context: Context, effects: Effects) -> Effects:
     """Effects in which words that refer back to a group are about the objects that it was then."""
     for tag, each in context.groups.items():
@@ -278,7 +275,7 @@ def mode_of(context: Context, effects: Effects) -> Effects:
     if extra:
         if len(extra) > 1:
             raise NoReading("two target players")
-        looped = transform(effects, lambda part: replace(part, controller=Relation.LOOPED) if of_target(part) else part)
+        looped = rebuilt(effects, lambda part: replace(part, controller=Relation.LOOPED) if of_target(part) else part)
         return (e.ForEach(extra[0], looped),)
     if find(effects, of_target):
         raise NoReading("the target player of a mode")
