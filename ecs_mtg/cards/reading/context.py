@@ -117,6 +117,10 @@ class Context:
             NoReading: to nothing, or to one of several things that were said in the same breath.
         """
         fits = [a for a in self.objects if a.plural == plural and a.reference != but and (kind is None or kind in a.kinds)]
+        if kind is not None and (
+            others := [a for a in fits if a.reference != SELF]
+        ):  # "that creature" is no word for the card itself
+            fits = others
         if not fits:
             raise NoReading("refers back to nothing")
         last = fits[-1]

@@ -19,6 +19,7 @@ from ecs_mtg.cards.reading.numbers import times
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.words import YOU, Filter, number
+from ecs_mtg.components.codes import Zone
 
 _AS_USUAL = e.Arrival()
 _DASH = "\N{EM DASH}"
@@ -40,7 +41,31 @@ def _predefined() -> dict[str, CardDef]:
     blood = n.token(
         "Blood Token", f"Artifact {_DASH} Blood", a.activated("{1}, {T}", t.discard_cards(1), t.sacrifice_this, d.draw(1))
     )
-    return {"treasure": treasure, "food": food, "clue": clue, "gold": gold, "blood": blood}
+    lander = n.token(
+        "Lander Token", f"Artifact {_DASH} Lander",
+        a.activated("{2}, {T}", t.sacrifice_this, d.search(t.basic & t.land & t.card_in(Zone.LIBRARY), "found"),
+                    d.to_battlefield(t.those("found"), d.arriving_tapped), d.shuffle()),
+    )  # fmt: skip
+    mutagen = n.token(
+        "Mutagen Token", f"Artifact {_DASH} Mutagen",
+        a.activated("{1}, {T}", t.sacrifice_this, d.put_counters("+1/+1", 1, t.target(t.creature)), flags=a.sorcery_speed),
+    )  # fmt: skip
+    map_ = n.token(
+        "Map Token", f"Artifact {_DASH} Map",
+        a.activated("{1}, {T}", t.sacrifice_this, e.Explore(t.target(t.creature & t.yours)), flags=a.sorcery_speed),
+    )  # fmt: skip
+    shard = n.token("Shard Token", f"Enchantment {_DASH} Shard", a.activated("{2}", t.sacrifice_this, d.scry(1), d.draw(1)))
+    return {
+        "lander": lander,
+        "mutagen": mutagen,
+        "map": map_,
+        "shard": shard,
+        "treasure": treasure,
+        "food": food,
+        "clue": clue,
+        "gold": gold,
+        "blood": blood,
+    }
 
 
 PREDEFINED = _predefined()

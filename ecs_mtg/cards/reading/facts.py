@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ecs_mtg.cards.tree import CardDef
 
 COLORS = "WUBRG"
 
@@ -75,12 +78,12 @@ def sets_of(cards: Iterable[CardFacts]) -> dict[str, dict[str, str]]:
     return found
 
 
-def names_by_set(cards: Iterable[CardFacts], names: Container[str]) -> dict[str, list[str]]:
-    """The names of the cards of each set, of those with one of some names."""
+def names_by_set(cards: Iterable[CardFacts], read: Mapping[str, CardDef]) -> dict[str, list[str]]:
+    """The names of the cards of each set, of those that were read; `read`: by the name that the data has."""
     found: dict[str, list[str]] = {}
     for name, sets in sets_of(cards).items():
-        for code in sets if name in names else ():
-            found.setdefault(code, []).append(name)
+        for code in sets if name in read else ():
+            found.setdefault(code, []).append(read[name].name)
     return found
 
 

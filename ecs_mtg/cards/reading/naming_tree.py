@@ -8,7 +8,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.reading.named import BITS, FLAGS, QUALITIES, VERBS, WHOLE, ZONES
+from ecs_mtg.cards.reading.named import BITS, FLAGS, PREDEFINED_TOKENS, QUALITIES, VERBS, WHOLE, ZONES
+from ecs_mtg.cards.reading.naming_effects import EFFECTS
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import (
     Activated,
@@ -97,7 +98,8 @@ def _filter(a: Account, one: Filter) -> bool:
             a.said |= {word for zone, word in ZONES.items() if part.zones >> zone & 1}
         for comparison in part.comparisons:
             if comparison.property is not None:
-                a.said.add(p.Property(comparison.property).name.lower().replace("_", " "))
+                named = p.Property(comparison.property).name.lower().replace("_", " ")
+                a.said.add("counter poison" if named == "poison" else named)
             if comparison.counter:
                 a.said.add(f"counter {comparison.counter}")
             a.look(comparison.amount)
@@ -235,7 +237,7 @@ def _protection(a: Account, one: Protection | HexproofFrom) -> bool:
 
 def _face(a: Account, one: Face) -> bool:
     a.said |= {f"type {name}" for name in one.subtypes}
-    if one.subtypes and one.subtypes[0] in ("Treasure", "Food", "Clue", "Gold", "Blood"):
+    if one.subtypes and one.subtypes[0] in PREDEFINED_TOKENS and not one.power:
         return False
     a.bits(one.types)
     if one.types and not one.colors:
@@ -253,6 +255,8 @@ def _event(a: Account, one: Event) -> bool:
         a.said.add("opponent")
     if one.kind == EventKind.PUT_COUNTERS and isinstance(one.value, str):
         a.said.add(f"counter {one.value}" if one.value != "lore" else "lore")
+    if one.kind in (EventKind.DRAW, EventKind.CAST) and isinstance(one.value, int):
+        a.number(one.value)
     if one.nth > 1 and one.value != "lore":
         a.number(one.nth)
     words = {
@@ -288,32 +292,11 @@ def _keyworded(a: Account, one: Keyworded) -> bool:
     return True
 
 
-def _move(a: Account, one: e.Move | e.ReturnUnder) -> bool:
-    zone = one.zone if isinstance(one, e.Move) else Zone.BATTLEFIELD
-    if zone in ZONES:
-        a.said.add(ZONES[zone])
-    if zone == Zone.EXILE:
-        a.said.add("verb exile")
-    if one.arrival.tapped:
-        a.said.add("tapped")
-    if one.arrival.attacking:
-        a.said.add("attacking")
-    if one.arrival.counters:
-        a.said.add(f"counter {one.arrival.counters[0]}")
-    return True
-
-
 def _continuous(a: Account, one: e.Continuous | e.RuleFor) -> bool:
     if one.duration == Duration.END_OF_TURN:
         a.said.add("this turn")
     if one.duration == Duration.YOUR_NEXT_TURN:
         a.said.add("next turn")
-    return True
-
-
-def _counters(a: Account, one: Any) -> bool:
-    if one.counter:
-        a.said.add(f"counter {one.counter}")
     return True
 
 
@@ -336,19 +319,6 @@ def _modes(a: Account, one: Any) -> bool:
     return False
 
 
-def _add_mana(a: Account, one: e.AddMana) -> bool:
-    if 0 < one.colors != 31:
-        a.said |= {f"symbol {'WUBRGC'[k]}" for k in range(6) if one.colors >> k & 1}
-        if one.amount.kind == p.Amount.CONSTANT and not one.combination:
-            a.look(one.only)
-            return False
-    if one.colors == p.ManaColor.THEIR_LANDS:
-        a.said |= {"opponent", "land"}
-    if one.colors == p.ManaColor.YOUR_LANDS:
-        a.said |= {"you control", "land"}
-    return True
-
-
 def _may(a: Account, one: Any) -> bool:
     least = getattr(one, "least", None)
     if least is None or least == Amount(p.Amount.CONSTANT, 0):
@@ -356,22 +326,9 @@ def _may(a: Account, one: Any) -> bool:
     return True
 
 
-def _pay(a: Account, one: e.Pay) -> bool:
-    if one.then or one.as_may:
-        a.said.add("may")
-    else:
-        a.optional.add("may")
-    return True
-
-
 def _if(a: Account, one: e.If) -> bool:
     if one.otherwise:
         a.optional.add("instead")
-    return True
-
-
-def _look(a: Account, one: e.Look) -> bool:
-    a.said |= {"library", "verb reveal"} if one.reveal else {"library"}
     return True
 
 
@@ -383,21 +340,9 @@ def _search(a: Account, one: e.Search) -> bool:
     return True
 
 
-def _player_counters(a: Account, one: e.PlayerCounters) -> bool:
-    if one.counter != codes.PlayerCounter.ENERGY:
-        a.said.add(f"counter {one.counter.name.lower()}")
-        return True
-    return False
-
-
 def _discard(a: Account, one: e.Discard) -> bool:
     if one.amount is None:
         a.said.add("hand")
-    return True
-
-
-def _prevent(a: Account, one: e.Prevent) -> bool:
-    a.said.add("this turn")
     return True
 
 
@@ -405,11 +350,6 @@ def _countered(a: Account, one: e.Counter) -> bool:
     if one.zone == Zone.EXILE:
         a.said.add("verb exile")
         a.optional |= {"instead", "graveyard"}
-    return True
-
-
-def _moved_instead(a: Account, one: e.GoesInstead) -> bool:
-    a.said |= {"instead"} | ({"verb exile"} if one.zone == Zone.EXILE else {ZONES.get(one.zone, "instead")})
     return True
 
 
@@ -422,29 +362,14 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
     return False
 
 
-def _play(a: Account, one: e.PlayFrom) -> bool:
-    a.said |= {"may", "this turn"}
-    return True
-
-
 def _copy(a: Account, one: e.CopySpell) -> bool:
     a.said |= {"may"} if one.new_targets else set()
-    return True
-
-
-def _instead(a: Account, one: e.TimesInstead | e.PlusInstead | e.NothingInstead) -> bool:
-    a.said.add("instead")
     return True
 
 
 def _prevented(a: Account, one: e.PreventInstead) -> bool:
     a.said.add("verb prevent")
     return True
-
-
-def _reflex(a: Account, one: e.Reflex) -> bool:
-    a.look(one.ability.modes)
-    return False
 
 
 def _later(a: Account, one: e.ReplaceLater) -> bool:
@@ -474,26 +399,43 @@ def _created(a: Account, one: e.CreateToken | e.CopyToken) -> bool:
     return True
 
 
-def _tapped(a: Account, one: e.EntersTapped) -> bool:
-    a.said.add("tapped")
-    return True
-
-
 def _keyword(a: Account, one: StaticKeyword) -> bool:
     a.keywords(1 << one.keyword)
     return True
 
 
 _HANDLERS: dict[type, Callable[[Account, Any], bool]] = {
-    Filter: _filter, Target: _target, Amount: _amount, Who: _who, ManaCost: _mana, Part: _part, Change: _change,
-    Protection: _protection, HexproofFrom: _protection, Face: _face, Event: _event, Keyworded: _keyworded, e.Move: _move,
-    e.ReturnUnder: _move, e.Continuous: _continuous, e.RuleFor: _continuous, e.PutCounters: _counters,
-    e.RemoveCounters: _counters, e.EntersWithCounters: _counters, Activated: _modes, Triggered: _modes, SpellAbility: _modes,
-    e.AddMana: _add_mana, e.May: _may, e.Choose: _may, e.ChooseFrom: _may, e.Pay: _pay, e.If: _if,
-    e.Look: _look, e.Search: _search, e.PlayerCounters: _player_counters, e.Discard: _discard,
-    e.Prevent: _prevent, e.Counter: _countered, e.GoesInstead: _moved_instead, e.ReplaceLater: _later, e.Reflex: _reflex, SpellCost: _spell_cost,
-    e.PlayFrom: _play, e.CopySpell: _copy,
-    e.TimesInstead: _instead, e.PlusInstead: _instead, e.NothingInstead: _instead, e.PreventInstead: _prevented,
-    e.EntersTapped: _tapped, Condition: _condition, e.CreateToken: _created, e.CopyToken: _created,
+    **EFFECTS,
+    Filter: _filter,
+    Target: _target,
+    Amount: _amount,
+    Who: _who,
+    ManaCost: _mana,
+    Part: _part,
+    Change: _change,
+    Protection: _protection,
+    HexproofFrom: _protection,
+    Face: _face,
+    Event: _event,
+    Keyworded: _keyworded,
+    e.Continuous: _continuous,
+    e.RuleFor: _continuous,
+    Activated: _modes,
+    Triggered: _modes,
+    SpellAbility: _modes,
+    e.May: _may,
+    e.Choose: _may,
+    e.ChooseFrom: _may,
+    e.If: _if,
+    e.Search: _search,
+    e.Discard: _discard,
+    e.Counter: _countered,
+    e.ReplaceLater: _later,
+    SpellCost: _spell_cost,
+    e.CopySpell: _copy,
+    e.PreventInstead: _prevented,
+    Condition: _condition,
+    e.CreateToken: _created,
+    e.CopyToken: _created,
     StaticKeyword: _keyword,
-}  # fmt: skip
+}

@@ -9,10 +9,15 @@ from ecs_mtg.cards.reading import (
     creating,
     effects,
     events,
+    keyword_actions,
     nouns,
     numbers,
     references,
+    rules,
     sentences,
 )
 
-MODULES = (abilities, actions, changes, conditions, costs, creating, effects, events, nouns, numbers, references, sentences)
+MODULES = (
+    abilities, actions, changes, conditions, costs, creating, effects, events, keyword_actions, nouns, numbers, references, rules,
+    sentences,
+)  # fmt: skip

@@ -75,7 +75,11 @@ def triggered(s: Scribe, x: Triggered) -> str:
     if x.condition is not None:
         cond = f" if {amounts.holds(s, x.condition)},"
         s.self_known = s.self_known or "~" in plain(cond)
-    text = f"{said},{cond} {body(s, x.modes, x.choose)}"
+        if x.condition.kind == Held.YOUR_TURN:
+            said, cond = either(f"{said},{cond}", f"{said} during your turn,"), ""
+        elif x.condition == Condition(Held.NOT, Condition(Held.YOUR_TURN)):
+            said, cond = either(f"{said},{cond}", f"{said} during an opponent's turn,"), ""
+    text = f"{said}{'' if x.condition is not None and not cond else ','}{cond} {body(s, x.modes, x.choose)}"
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         text += ". this ability triggers only once each turn"
     return text
@@ -189,7 +193,10 @@ def _while(s: Scribe, condition: Condition | None, text: str) -> str:
     if condition.kind == Held.NOT and condition.a.kind == Held.YOUR_TURN:
         return either(f"during turns other than yours, {text}", f"as long as it's not your turn, {text}")
     held = amounts.holds(s, condition)
-    return either(f"as long as {held}, {text}", f"{text} as long as {held}", f"{text} if {held}", f"if {held}, {text}")
+    ways = [f"{text} as long as {held}", f"{text} if {held}", f"if {held}, {text}"]
+    if condition.kind == Held.NOT:
+        ways.append(f"{text} unless {amounts.holds(s, condition.a)}")
+    return either(f"as long as {held}, {text}", *ways)
 
 
 def replacement(s: Scribe, x: Replacement) -> str:
@@ -201,6 +208,8 @@ def replacement(s: Scribe, x: Replacement) -> str:
         return _prevents(s, x)
     condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
     would = events.would(s, x.event)
+    if x.event.kind == EventKind.GAIN_LIFE and len(x.effects) == 1:
+        return f"if {would}{condition}, {_more_life(s, x)}"
     if x.by_effect and x.event.kind == EventKind.PUT_COUNTERS:
         kind = f"{x.event.value} counters" if x.event.value is not None else "counters"
         would = f"an effect would put one or more {kind} on {events.subject(s, x.event.subject)}"
@@ -214,6 +223,18 @@ def replacement(s: Scribe, x: Replacement) -> str:
         many = nouns.noun(s, x.event.subject, True) if isinstance(x.event.subject, Filter) else "they"
         return either(does.replace("~", events.subject(s, x.event.subject)), does.replace("~ enters", f"{many} enter"))
     return either(f"if {would}{condition}, {does}", f"if {events.clause(s, x.event)}{condition}, {does}")
+
+
+def _more_life(s: Scribe, x: Replacement) -> str:
+    """So much more life is gained instead."""
+    who = events.doer(x.event.who)
+    gains = "you gain" if who == "you" else "that player gains"
+    effect = x.effects[0]
+    if isinstance(effect, e.PlusInstead):
+        return f"{gains} that much life plus {amounts.expression(s, effect.amount)} instead"
+    if isinstance(effect, e.TimesInstead) and effect.times.a == 2:
+        return f"{gains} twice that much life instead"
+    return sequence(s, x.effects)
 
 
 def _cant(s: Scribe, event: Event) -> str:
@@ -266,7 +287,17 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
         return does
     if isinstance(effects[0], e.Pay) and len(effects) == 1:
         return either(f"as ~ enters, {does}", does)
+    if isinstance(effects[0], e.EntersTapped):
+        return _enters_tapped(s.again(), effects[1:])
     return either(f"as ~ enters, {does}", f"~ enters, {does}")
+
+
+def _enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
+    """It enters tapped, and otherwise besides."""
+    said = sequence(s, rest)
+    if isinstance(rest[0], e.EntersWithCounters):
+        return f"~ enters tapped {said.removeprefix('~ enters ')}"
+    return either(f"~ enters tapped. as it enters, {said}", f"~ enters tapped. as ~ enters, {said}")
 
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
@@ -313,6 +344,12 @@ def _giving(keyword: Keyword) -> Change:
     return Change(programs.Change.ADD_KEYWORDS, mask=1 << keyword)
 
 
+def _equipped(s: Scribe, f: Filter) -> str:
+    """What is equipped: creatures, of which that is not said where it says enough without."""
+    said = nouns.noun(s, f, control=False).replace("creature creature", "creature")
+    return either(said.removesuffix(" creature"), said) if f.subtypes else said
+
+
 def keyworded(s: Scribe, x: Keyworded) -> str:
     """A keyword ability with its parameters."""
     name = nouns.ability_name(x.keyword)
@@ -324,7 +361,7 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
         f = replace(x.filter, kinds=0, zones=0, controller=programs.Relation.ANY)
         name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"
     if name == "equip" and x.filter is not None:
-        name = f"equip {nouns.noun(s, x.filter, control=False)}"
+        name = f"equip {_equipped(s, x.filter)}"
     if x.cost is None:
         return f"{name} {x.number}" if x.number else name
     if x.cost.its_mana_cost:
@@ -396,10 +433,26 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             out.append(_rules_line(s, abilities[k : k + run]))
             k += run
             continue
+        if k + 1 < len(abilities) and (both := _no_combat_damage(s, abilities[k], abilities[k + 1])):
+            out.append(both)
+            k += 2
+            continue
         run = 1 if s.apart else _same_effects(abilities, k)
         out.append(_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability))  # type: ignore[arg-type]
         k += run
     return [*out, ", ".join(keywords)] if keywords else out
+
+
+def _no_combat_damage(s: Scribe, one: Ability, other: Ability) -> str:
+    """Combat damage that is prevented both ways, in one line; nothing if it is not."""
+    if not isinstance(one, Replacement) or not isinstance(other, Replacement) or one.event.subject is None:
+        return ""
+    if one.flags != other.flags or AbilityFlag.PREVENTION not in one.flags or one.event.other is not None:
+        return ""
+    if other.event != replace(one.event, subject=None, other=one.event.subject) or one.effects != other.effects:
+        return ""
+    said = line(s, one)
+    return said.replace("that would be dealt to ", "that would be dealt to and dealt by ") if one.condition is None else ""
 
 
 def _rules(abilities: Sequence[Ability], k: int) -> int:

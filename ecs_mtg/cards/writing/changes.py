@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
@@ -21,7 +21,7 @@ SAID = {
     Keyword.CANT_BE_BLOCKED: "can't be blocked",
     Keyword.ATTACKS_EACH_COMBAT: either("attack each combat if able", "attack this turn if able", "attack this combat if able"),
     Keyword.BLOCKS_EACH_COMBAT: "block each combat if able",
-    Keyword.MUST_BE_BLOCKED: "must be blocked if able",
+    Keyword.MUST_BE_BLOCKED: either("must be blocked if able", "must be blocked this turn if able"),
     Keyword.LURE: "is blocked by all creatures able to block it",
     Keyword.DOESNT_UNTAP: "don't untap during its controller's untap step",
     Keyword.CANT_BE_COUNTERED: "can't be countered",
@@ -186,10 +186,15 @@ def protection(s: Scribe, qualities: int, f: Filter | None) -> str:
     from_ = [QUALITIES[q] for q in Quality if qualities >> q & 1]
     if from_ == list(nouns.COLORS):
         return either("each color", "all colors")
-    from_ += [] if f is None else [nouns.noun(s, each, True) for each in f.tree()]
+    from_ += [] if f is None else [nouns.noun(s, one, True) for each in f.tree() for one in _each_type(each)]
     if len(from_) < 3:
         return " and from ".join(from_)
     return f"{', from '.join(from_[:-1])}, and from {from_[-1]}"
+
+
+def _each_type(f: Filter) -> list[Filter]:
+    """A description of several subtypes, one by one."""
+    return [replace(f, subtypes=frozenset({one})) for one in sorted(f.subtypes)] if len(f.subtypes) > 1 else [f]
 
 
 def subtypes_of(c: Change) -> list[str]:
@@ -208,8 +213,10 @@ def _add_types(s: Scribe, c: Change, said: Said) -> str:
     words = " ".join(type_words(c.a or 0, c.mask))
     article = words if said.who.many else a(words)
     be = said.verb("are")
+    sorts = either("types", "creature types", "land types")
     return either(
-        f"{be} {article} in addition to {either('its', 'their')} other types",
+        f"{be} {article} in addition to {either('its', 'their')} other {sorts}",
+        f"{be} {plural(words)} in addition to {either('its', 'their')} other {sorts}",
         f"{said.verb('become')} {article} in addition to {either('its', 'their')} other {either('types', 'creature types')}",
         f"{be} {article}",
         f"{said.verb('become')} {article}",

@@ -25,7 +25,7 @@ IRREGULAR = {
     "library": "libraries", "fish": "fish", "jellyfish": "jellyfish", "moonfolk": "moonfolk", "phoenix": "phoenixes", "myr": "myr",
     "kor": "kor", "thopter": "thopters", "mercenary ": "mercenaries", "harpy": "harpies", "fly": "flies", "army": "armies",
     "starfish": "starfish", "wombat": "wombats", "lammasu": "lammasu", "assembly-worker": "assembly-workers", "leech": "leeches",
-    "witch": "witches", "phelddagrif": "phelddagrifs", "zubera": "zuberas", "elk": "elk", "sheep": "sheep",
+    "witch": "witches", "equipment": "equipment", "hero": "heroes", "kithkin": "kithkin", "dwarf ": "dwarves", "homunculus ": "homunculi", "nautilus": "nautiluses", "djinn": "djinn", "ninja": "ninjas", "locus": "loci", "thief": "thieves", "aurochs": "aurochs", "mouse ": "mice", "kirin": "kirin", "colossus": "colossi", "phelddagrif": "phelddagrifs", "zubera": "zuberas", "elk": "elk", "sheep": "sheep",
 }  # fmt: skip
 """Plurals that do not end in -s alone, in small letters."""
 
