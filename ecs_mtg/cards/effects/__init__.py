@@ -71,16 +71,6 @@ from ecs_mtg.cards.effects.instead import (
     RecipientInstead,
     TimesInstead,
 )
-from ecs_mtg.cards.effects.keyword_actions import (
-    Adapt,
-    Amass,
-    Bolster,
-    Connive,
-    Detain,
-    Explore,
-    KeywordAction,
-    Populate,
-)
 from ecs_mtg.cards.effects.lasting import Continuous, ExchangeControl, PlayFrom, ReplaceLater, RuleFor
 from ecs_mtg.cards.effects.stack import CastFree, ChangeTargets, CopySpell, Counter, EndTurn
 from ecs_mtg.cards.effects.status import (
@@ -125,13 +115,10 @@ from ecs_mtg.cards.effects.zones import (
 
 __all__ = [
     "MOVED",
-    "Adapt",
     "AddMana",
-    "Amass",
     "Arrival",
     "Attach",
     "BecomeCopy",
-    "Bolster",
     "CastFree",
     "ChangeTargets",
     "Chaos",
@@ -146,7 +133,6 @@ __all__ = [
     "ChoosePlayer",
     "ChooseSecretly",
     "ChooseType",
-    "Connive",
     "Continuous",
     "ControlTurn",
     "CopySpell",
@@ -156,7 +142,6 @@ __all__ = [
     "Damage",
     "Delay",
     "Destroy",
-    "Detain",
     "Discard",
     "DividedDamage",
     "Draw",
@@ -169,7 +154,6 @@ __all__ = [
     "EntersWithCounters",
     "ExchangeControl",
     "ExchangeLife",
-    "Explore",
     "ExtraCombat",
     "ExtraTurn",
     "Fight",
@@ -180,7 +164,6 @@ __all__ = [
     "GainLife",
     "GoesInstead",
     "If",
-    "KeywordAction",
     "Link",
     "Look",
     "LoseGame",
@@ -199,7 +182,6 @@ __all__ = [
     "PlayFrom",
     "PlayerCounters",
     "PlusInstead",
-    "Populate",
     "Prevent",
     "PreventInstead",
     "Proliferate",

@@ -29,10 +29,10 @@ from ecs_mtg.cards.tree import (
     Static,
     StaticKeyword,
 )
-from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, number
+from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword, Zone
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 Abilities = tuple[Ability, ...]
 
@@ -196,6 +196,20 @@ say(
     "<when> <event> during your turn , <no if> <body>",
     lambda c, _, events, __, body: triggered(c, events, body, t.your_turn),
 )
+say("ability", "<when> <event> and <when> <event> , <no if> <body>",
+    lambda c, _, one, __, other, ___, body: twofold(c, one + other, body))  # fmt: skip
+
+
+def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:
+    """An ability of two events, which speaks of neither's object, player or number."""
+    of_event = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER)
+    if find(body_tree(body), lambda part: isinstance(part, Who) and part.kind in of_event):
+        raise NoReading("what one of two events was about")
+    if find(body_tree(body), lambda part: part == t.event_amount or part == Relation.EVENT_PLAYER):
+        raise NoReading("what one of two events was about")
+    return triggered(context, events, body)
+
+
 _CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 for _said, _number in _CHAPTERS.items():
     say("chapter", _said, lambda c, n=_number: n)

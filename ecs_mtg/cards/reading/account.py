@@ -97,7 +97,6 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     (r"\bmore [a-z ]+ than you\b", ("+you control",)),
-    (r"\bsupport [a-z0-9]+", ("+other", "+up to", "+counter +1/+1", "+creature")),
     (r"\bthe creature with the greatest\b", ("+creature", "+you control")),
     (r"\ball creatures able to block\b", ("-creature",)),
     (r"\bcan block only creatures\b", ("-creature",)),

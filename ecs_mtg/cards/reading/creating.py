@@ -50,15 +50,10 @@ def _predefined() -> dict[str, CardDef]:
         "Mutagen Token", f"Artifact {_DASH} Mutagen",
         a.activated("{1}, {T}", t.sacrifice_this, d.put_counters("+1/+1", 1, t.target(t.creature)), flags=a.sorcery_speed),
     )  # fmt: skip
-    map_ = n.token(
-        "Map Token", f"Artifact {_DASH} Map",
-        a.activated("{1}, {T}", t.sacrifice_this, e.Explore(t.target(t.creature & t.yours)), flags=a.sorcery_speed),
-    )  # fmt: skip
     shard = n.token("Shard Token", f"Enchantment {_DASH} Shard", a.activated("{2}", t.sacrifice_this, d.scry(1), d.draw(1)))
     return {
         "lander": lander,
         "mutagen": mutagen,
-        "map": map_,
         "shard": shard,
         "treasure": treasure,
         "food": food,

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.reading.named import ZONES
+from ecs_mtg.cards.reading.naming import Account
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Zone
-
-if TYPE_CHECKING:
-    from ecs_mtg.cards.reading.naming_tree import Account
 
 
 def _move(a: Account, one: e.Move | e.ReturnUnder) -> bool:
@@ -99,12 +97,6 @@ def _tapped(a: Account, one: e.EntersTapped) -> bool:
     return True
 
 
-def _amass(a: Account, one: e.Amass) -> bool:
-    a.said |= {f"type {name}" for name in set(one.army.front.subtypes) - {"Army"}}
-    a.look(one.amount)
-    return False
-
-
 EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.Move: _move,
     e.ReturnUnder: _move,
@@ -123,6 +115,5 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.PlusInstead: _instead,
     e.NothingInstead: _instead,
     e.EntersTapped: _tapped,
-    e.Amass: _amass,
 }
 """What looks at each effect; whether its parts are looked at besides."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.reading.named import BITS, FLAGS, PREDEFINED_TOKENS, QUALITIES, VERBS, WHOLE, ZONES
+from ecs_mtg.cards.reading.named import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
+from ecs_mtg.cards.reading.naming import HANDLERS, Account
 from ecs_mtg.cards.reading.naming_effects import EFFECTS
-from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import (
     Activated,
     Event,
@@ -28,58 +26,6 @@ from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
-
-
-class Account:
-    """What a tree names: words, numbers, and how many targets."""
-
-    def __init__(self) -> None:
-        self.said: set[str] = set()
-        self.optional: set[str] = set()
-        self.targets: dict[Any, set[Target]] = {}
-        self.mode: Any = None
-
-    def bits(self, types: int) -> None:
-        """Types of a bit set."""
-        if types not in WHOLE:
-            self.said |= {word for word, bit in BITS.items() if types & bit}
-
-    def colors(self, colors: int) -> None:
-        """Colors of a bit set."""
-        self.said |= {word for k, word in enumerate(COLORS) if colors >> k & 1}
-
-    def number(self, n: Any) -> None:
-        """A plain number."""
-        if isinstance(n, int) and not isinstance(n, bool) and abs(n) > 1 and abs(n) not in (99, 1000):
-            self.said.add(f"number {abs(n)}")
-
-    def keywords(self, bits: int) -> None:
-        """Keywords of a bit set."""
-        self.said |= {f"keyword {key.name.lower()}" for key in Keyword if bits >> key & 1}
-
-    def look(self, tree: Any) -> None:
-        """Note what a part of a tree names, and what its parts do."""
-        if isinstance(tree, tuple | frozenset):
-            for one in tree:
-                self.look(one)
-            return
-        if not is_dataclass(tree) or isinstance(tree, type):
-            return
-        handler = _HANDLERS.get(type(tree))
-        if type(tree) in VERBS:
-            self.said.add(f"verb {VERBS[type(tree)]}")
-        if handler is None or handler(self, tree):
-            for field in fields(tree):
-                self.look(getattr(tree, field.name))
-
-    def ability(self, one: Any) -> None:
-        """An ability with modes: each with its own targets."""
-        for k, mode in enumerate(one.modes):
-            paid = repr(one.cost) if isinstance(one, Activated) else ""
-            before, self.mode = self.mode, (type(one), repr(mode), k, paid, repr(one.condition))
-            self.look(mode)
-            self.mode = before
-        self.number(one.choose[0] if one.choose[0] == one.choose[1] else 0)
 
 
 def _filter(a: Account, one: Filter) -> bool:
@@ -404,7 +350,7 @@ def _keyword(a: Account, one: StaticKeyword) -> bool:
     return True
 
 
-_HANDLERS: dict[type, Callable[[Account, Any], bool]] = {
+HANDLERS |= {
     **EFFECTS,
     Filter: _filter,
     Target: _target,

@@ -7,9 +7,9 @@ from ecs_mtg.cards.reading import (
     conditions,
     costs,
     creating,
+    deeds,
     effects,
     events,
-    keyword_actions,
     nouns,
     numbers,
     references,
@@ -18,6 +18,6 @@ from ecs_mtg.cards.reading import (
 )
 
 MODULES = (
-    abilities, actions, changes, conditions, costs, creating, effects, events, keyword_actions, nouns, numbers, references, rules,
+    abilities, actions, changes, conditions, costs, creating, deeds, effects, events, nouns, numbers, references, rules,
     sentences,
 )  # fmt: skip

@@ -137,10 +137,14 @@ say("ability", f"if a source you control would deal damage to a permanent or pla
 say("ability", "if one or more tokens would be created under your control , twice that many (of those tokens are|of those|tokens are) created instead <end>"
     "|if an effect would create one or more tokens under your control , it creates twice that many of those tokens instead <end>",
     lambda c: (a.instead(w.would_create_tokens(), w.twice_as_many),))  # fmt: skip
-say("ability", "if one or more <kind> counters would be put on <a> <np> , that many plus <plain> <kind> counters are put on (it|that creature|that permanent) instead <end>",
-    lambda c, kind, m, what, n, again: counted(kind, again, what, w.so_many_more(n)))  # fmt: skip
-say("ability", "if one or more <kind> counters would be put on <a> <np> , twice that many <kind> counters are put on (it|that creature|that permanent) instead <end>",
-    lambda c, kind, m, what, again: counted(kind, again, what, w.twice_as_many))  # fmt: skip
+_PUT = "if one or more <kind> counters would be put on <a> <np> ,"
+_ON_IT = "<kind> counters are put on (it|that creature|that permanent) instead <end>"
+say(
+    "ability",
+    f"{_PUT} that many plus <plain> {_ON_IT}",
+    lambda c, kind, m, what, n, again: counted(kind, again, what, w.so_many_more(n)),
+)
+say("ability", f"{_PUT} twice that many {_ON_IT}", lambda c, kind, m, what, again: counted(kind, again, what, w.twice_as_many))
 
 
 def counted(kind: str, again: str, what: Filter, effect: e.Effect) -> Abilities:

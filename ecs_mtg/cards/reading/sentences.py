@@ -12,6 +12,7 @@ from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import where_x
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
+from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
@@ -47,6 +48,21 @@ def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
         if all(isinstance(one, e.Move) and one.what == t.those(first.tag) for one in effects[1:]):
             return (replace(first, least=number(0), hint=1), *effects[1:])
     return (e.May(effects, player=who),)
+
+
+def somebody_may(context: Context, who: Any, doing: Any) -> Effects:
+    """A single other player may do something."""
+    if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
+        raise NoReading("several players, one after another")
+    return (e.May(doing(who), player=who),)
+
+
+def anybodys(what: Filter) -> Filter:
+    """A permanent that is described without a controller."""
+    permanents(what)
+    if any(one.controller or one.owner for one in what.tree()):
+        raise NoReading("of somebody")
+    return what
 
 
 def if_done(effects: Effects, then: Effects) -> Effects:
@@ -85,6 +101,12 @@ say("clause", "you may <act> unless <payer> (pay|pays) <mana>", lambda c, one, w
 say("clause", "<act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), one))
 say("clause", "<act> unless <payer> (pay|pays) <n> life", lambda c, one, who, n: unless(who, t.cost(t.pay_life(n)), one))
 say("clause", "<act> unless you <deed>", lambda c, one, part: unless(YOU, t.cost(part), one))
+say("clause", "<player> may <doing>", lambda c, who, doing: somebody_may(c, who, doing))
+say("clause", "<act> unless <payer> <their deed>", lambda c, one, who, part: unless(who, t.cost(part), one))
+say("their deed", "(discards|discard) a card", lambda c: t.discard_cards(1))
+say("their deed", "(discards|discard) <n> cards", lambda c, n: t.discard_cards(n))
+say("their deed", "(sacrifices|sacrifice) <a> <np> of their choice", lambda c, n, what: t.sacrifice_a(anybodys(what)))
+say("their deed", "(sacrifices|sacrifice) <a> <np>", lambda c, n, what: t.sacrifice_a(anybodys(what)))
 say("payer", "you", lambda c: YOU)
 say("payer", "(its|that spell 's|that creature 's|that permanent 's) controller", lambda c: t.controller_of(c.it()))
 say("payer", "(they|that player)", lambda c: c.that_player())

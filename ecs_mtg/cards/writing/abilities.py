@@ -24,8 +24,8 @@ from ecs_mtg.cards.tree import (
     ThisAbility,
     Triggered,
 )
-from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Cost, Filter
-from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, nouns, references
+from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Filter
+from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, nouns, references, whole
 from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
 from ecs_mtg.cards.writing.sequences import sequence
@@ -99,7 +99,7 @@ def activated(s: Scribe, x: Activated) -> str:
         for part in x.cost.parts
     ):
         s.self_known = True
-    if _is_crew(x):
+    if whole.is_crew(x):
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
@@ -123,21 +123,6 @@ def activated(s: Scribe, x: Activated) -> str:
     if AbilityFlag.ONLY_OPPONENTS in x.flags:
         text += ". only your opponents may activate this ability"
     return text
-
-
-def _is_crew(x: Activated) -> bool:
-    """702.122: tap other untapped creatures you control, and it becomes an artifact creature until end of turn."""
-    if not x.cost.parts or x.cost.parts[0].kind != CostPart.TAP_POWER or x.cost != Cost(parts=x.cost.parts[:1]):
-        return False
-    types = (codes.ARTIFACT | codes.CREATURE, codes.CREATURE)
-    crew = x.cost.parts[0].a
-    usual = crew.any_types == codes.CREATURE and crew.controller == programs.Relation.YOU
-    effects = x.modes[0]
-    return (
-        usual
-        and len(effects) == 1
-        and effects[0] in {e.Continuous(SELF, (Change(programs.Change.ADD_TYPES, one, mask=frozenset()),)) for one in types}
-    )
 
 
 def _capital(text: str) -> str:
@@ -209,7 +194,7 @@ def replacement(s: Scribe, x: Replacement) -> str:
     condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
     would = events.would(s, x.event)
     if x.event.kind == EventKind.GAIN_LIFE and len(x.effects) == 1:
-        return f"if {would}{condition}, {_more_life(s, x)}"
+        return f"if {would}{condition}, {whole.more_life(s, x)}"
     if x.by_effect and x.event.kind == EventKind.PUT_COUNTERS:
         kind = f"{x.event.value} counters" if x.event.value is not None else "counters"
         would = f"an effect would put one or more {kind} on {events.subject(s, x.event.subject)}"
@@ -223,18 +208,6 @@ def replacement(s: Scribe, x: Replacement) -> str:
         many = nouns.noun(s, x.event.subject, True) if isinstance(x.event.subject, Filter) else "they"
         return either(does.replace("~", events.subject(s, x.event.subject)), does.replace("~ enters", f"{many} enter"))
     return either(f"if {would}{condition}, {does}", f"if {events.clause(s, x.event)}{condition}, {does}")
-
-
-def _more_life(s: Scribe, x: Replacement) -> str:
-    """So much more life is gained instead."""
-    who = events.doer(x.event.who)
-    gains = "you gain" if who == "you" else "that player gains"
-    effect = x.effects[0]
-    if isinstance(effect, e.PlusInstead):
-        return f"{gains} that much life plus {amounts.expression(s, effect.amount)} instead"
-    if isinstance(effect, e.TimesInstead) and effect.times.a == 2:
-        return f"{gains} twice that much life instead"
-    return sequence(s, x.effects)
 
 
 def _cant(s: Scribe, event: Event) -> str:
@@ -288,16 +261,8 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
     if isinstance(effects[0], e.Pay) and len(effects) == 1:
         return either(f"as ~ enters, {does}", does)
     if isinstance(effects[0], e.EntersTapped):
-        return _enters_tapped(s.again(), effects[1:])
+        return whole.enters_tapped(s.again(), effects[1:])
     return either(f"as ~ enters, {does}", f"~ enters, {does}")
-
-
-def _enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
-    """It enters tapped, and otherwise besides."""
-    said = sequence(s, rest)
-    if isinstance(rest[0], e.EntersWithCounters):
-        return f"~ enters tapped {said.removeprefix('~ enters ')}"
-    return either(f"~ enters tapped. as it enters, {said}", f"~ enters tapped. as ~ enters, {said}")
 
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
@@ -344,12 +309,6 @@ def _giving(keyword: Keyword) -> Change:
     return Change(programs.Change.ADD_KEYWORDS, mask=1 << keyword)
 
 
-def _equipped(s: Scribe, f: Filter) -> str:
-    """What is equipped: creatures, of which that is not said where it says enough without."""
-    said = nouns.noun(s, f, control=False).replace("creature creature", "creature")
-    return either(said.removesuffix(" creature"), said) if f.subtypes else said
-
-
 def keyworded(s: Scribe, x: Keyworded) -> str:
     """A keyword ability with its parameters."""
     name = nouns.ability_name(x.keyword)
@@ -361,7 +320,7 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
         f = replace(x.filter, kinds=0, zones=0, controller=programs.Relation.ANY)
         name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"
     if name == "equip" and x.filter is not None:
-        name = f"equip {_equipped(s, x.filter)}"
+        name = f"equip {whole.equipped(s, x.filter)}"
     if x.cost is None:
         return f"{name} {x.number}" if x.number else name
     if x.cost.its_mana_cost:
@@ -433,7 +392,7 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             out.append(_rules_line(s, abilities[k : k + run]))
             k += run
             continue
-        if k + 1 < len(abilities) and (both := _no_combat_damage(s, abilities[k], abilities[k + 1])):
+        if k + 1 < len(abilities) and (both := whole.no_combat_damage(s, abilities[k], abilities[k + 1])):
             out.append(both)
             k += 2
             continue
@@ -441,18 +400,6 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
         out.append(_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability))  # type: ignore[arg-type]
         k += run
     return [*out, ", ".join(keywords)] if keywords else out
-
-
-def _no_combat_damage(s: Scribe, one: Ability, other: Ability) -> str:
-    """Combat damage that is prevented both ways, in one line; nothing if it is not."""
-    if not isinstance(one, Replacement) or not isinstance(other, Replacement) or one.event.subject is None:
-        return ""
-    if one.flags != other.flags or AbilityFlag.PREVENTION not in one.flags or one.event.other is not None:
-        return ""
-    if other.event != replace(one.event, subject=None, other=one.event.subject) or one.effects != other.effects:
-        return ""
-    said = line(s, one)
-    return said.replace("that would be dealt to ", "that would be dealt to and dealt by ") if one.condition is None else ""
 
 
 def _rules(abilities: Sequence[Ability], k: int) -> int:

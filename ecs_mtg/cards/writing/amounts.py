@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter
-from ecs_mtg.cards.writing import nouns
+from ecs_mtg.cards.writing import nouns, players
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
 from ecs_mtg.components import codes, programs
@@ -218,8 +218,6 @@ def expression(s: Scribe, amount: Amount) -> str:
 # --- conditions
 
 Held = programs.Condition
-COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compare.EQUAL: "exactly {}", Compare.GREATER: "more than {}",
-           Compare.LESS: "fewer than {}", Compare.NOT_EQUAL: "other than {}"}  # fmt: skip
 STEPS = {
     Step.UNTAP: "untap step", Step.UPKEEP: "upkeep", Step.DRAW: "draw step", Step.MAIN1: "first main phase", Step.BEGIN_COMBAT: "combat",
     Step.DECLARE_ATTACKERS: "declare attackers step", Step.DECLARE_BLOCKERS: "declare blockers step",
@@ -229,46 +227,9 @@ STEPS = {
 FLAGS = {1: "was kicked", 8192: "was evoked"}
 
 
-def _some_player(s: Scribe, f: Filter) -> str:
-    """A player is so: has so much life, so many poison counters or cards, or is so in comparison."""
-    who = "an opponent" if f.controller == Relation.OPPONENT else "a player"
-    if f.condition is not None and f == Filter(kinds=f.kinds, controller=f.controller, condition=f.condition):
-        return _some_player_compared(s, who, f.condition)
-    if f.condition is None and len(f.comparisons) == 1:
-        one = f.comparisons[0]
-        if one.amount is not None and one.amount.kind == Kind.CONSTANT:
-            return _player_has(who, one.property, one.compare, one.amount.a)
-        if one.property == Property.LIFE and one.amount is not None and one.compare == Compare.GREATER:
-            return f"{who} has more life than you"
-    raise UnwrittenError("there are no words for such a player")
-
-
-def _player_has(who: str, what: int | None, how: Compare, n: int) -> str:
-    if what == Property.LIFE:
-        return f"{who} has {COUNTED[how].format(n).replace('fewer', 'less')} life"
-    if what == Property.POISON:
-        return f"{who} has {COUNTED[how].format(number_word(n))} poison counters"
-    if what == Property.HAND:
-        return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in hand"
-    raise UnwrittenError("there are no words for what a player has")
-
-
-def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
-    left, right = c.a, c.c
-    if c.kind == Held.COMPARE and left.kind == Kind.COUNT and left.a.controller == Relation.LOOPED and left.a.either is None:
-        bare = replace(left.a, controller=Relation.ANY)
-        if right.kind == Kind.CONSTANT:
-            return f"{who} controls {COUNTED[c.b].format(number_word(right.a))} {nouns.noun(s, bare, True)}"
-        if right == Amount(Kind.COUNT, replace(bare, controller=Relation.YOU)) and c.b == Compare.GREATER:
-            return f"{who} controls more {nouns.noun(s, bare, True)} than you"
-    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.GREATER:
-        return f"{who} has more cards in hand than you"
-    raise UnwrittenError("there are no words for a player in comparison")
-
-
 def _exists(s: Scribe, f: Filter) -> str:
     if f.kinds == PLAYERS and f.either is None:
-        return _some_player(s, f)
+        return players.some_player(s, f)
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
     if f.either is None and f.zones and f.controller == Relation.YOU:
         return either(
@@ -296,7 +257,7 @@ def _count_compared(s: Scribe, f: Filter, how: Compare, n: int) -> str:
     if how == Compare.AT_LEAST and n == 1:
         return _exists(s, f)
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
-    words = COUNTED[how].format(number_word(n))
+    words = players.COUNTED[how].format(number_word(n))
     thing = nouns.noun(s, bare, n != 1, control=False)
     if f.controller == Relation.YOU and f.either is None and not f.zones:
         return f"you control {words} {thing}"
@@ -328,7 +289,7 @@ def _compare(s: Scribe, c: Condition) -> str:
     if right.kind == Kind.CONSTANT:
         if left.kind == Kind.COUNT:
             return _count_compared(s, left.a, how, right.a)
-        words = COUNTED[how].format(
+        words = players.COUNTED[how].format(
             right.a if how not in (Compare.AT_LEAST, Compare.AT_MOST) or left.kind == Kind.PROPERTY else number_word(right.a)
         )
         if left.kind == Kind.COUNTERS:
@@ -346,10 +307,10 @@ def _compare(s: Scribe, c: Condition) -> str:
         if left.kind == Kind.PROPERTY:
             return _property_is(s, left, how, right.a)
         if left.kind == Kind.LIFE_GAINED:
-            gainer, much = s.refer(left.a).subject, COUNTED[how].format(right.a)
+            gainer, much = s.refer(left.a).subject, players.COUNTED[how].format(right.a)
             some = (f"{gainer} gained life this turn",) if how == Compare.AT_LEAST and right.a == 1 else ()
             return either(*some, f"{gainer} gained {much} life this turn")
-        if (told := _told_of_turn(s, left, how, right.a)) is not None:
+        if (told := players.told_of_turn(s, left, how, right.a)) is not None:
             return told
         if left.kind == Kind.LOYALTY_ACTIVATED and how == Compare.EQUAL and right.a == 0:
             return "you haven't activated a loyalty ability this turn"
@@ -367,41 +328,16 @@ def _compare(s: Scribe, c: Condition) -> str:
     return f"{expression(s, left)} is {said}"
 
 
-def _told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
-    """What was done this turn, and how many opponents there are."""
-    at_least = how == Compare.AT_LEAST
-    if left.kind == Kind.ATTACKERS and at_least:
-        who = s.refer(left.a).subject
-        many = (f"{who} attacked with {number_word(n)} or more creatures this turn",)
-        return either(f"{who} attacked this turn", f"{who} attacked with a creature this turn") if n == 1 else many[0]
-    if left.kind == Kind.SPELLS_CAST and at_least:
-        usual = f"{s.refer(left.a).subject} have cast {number_word(n)} or more spells this turn"
-        return either(usual, "you have cast another spell this turn") if n == 2 else usual
-    if left.kind == Kind.OPPONENTS and at_least:
-        return f"you have {number_word(n)} or more opponents"
-    if left.kind == Kind.X:
-        return f"x is {nouns.COMPARED[how][0].format(n)}" if not at_least else f"x is {n} or {either('more', 'greater')}"
-    if left.kind == Kind.DEVOTION:
-        many = (
-            COUNTED[how]
-            .format(number_word(n))
-            .replace("fewer than", "less than")
-            .replace("or more", either("or greater", "or more"))
-        )
-        return f"{expression(s, left)} is {many}"
-    return None
-
-
 def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     who = s.refer(left.b)
     if left.a == Property.LIFE:
-        return f"{who.does('have')} {COUNTED[how].format(n).replace('fewer', 'less')} life"
+        return f"{who.does('have')} {players.COUNTED[how].format(n).replace('fewer', 'less')} life"
     if left.c and how == Compare.AT_LEAST and isinstance(left.b.of, Filter):
         return f"{nouns.noun(s, left.b.of, True)} have total {nouns.PROPERTIES[left.a]} {n} or greater"
     if left.a == Property.COUNTERS and how == Compare.AT_LEAST:
         return f"{who.does('have')} {'a counter' if n == 1 else f'{number_word(n)} or more counters'} on {it(who)}"
     if left.a == Property.HAND:
-        words = "no" if n == 0 and how == Compare.EQUAL else COUNTED[how].format(number_word(n))
+        words = "no" if n == 0 and how == Compare.EQUAL else players.COUNTED[how].format(number_word(n))
         return f"{who.does('have')} {words} cards in hand"
     return f"{who.owner} {nouns.PROPERTIES[left.a]} is {nouns.COMPARED[how][0].format(n)}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
@@ -84,15 +84,11 @@ class Said:
         return verb(base, not (self.who.many or self.who.you))
 
 
-def _sign(n: int, like: int = 0) -> str:
-    return f"-{-n}" if n < 0 or (n == 0 and like < 0) else f"+{n}"
-
-
 def _pump(s: Scribe, c: Change, said: Said) -> str:
     one, two = c.a, c.b
     constant = programs.Amount.CONSTANT
     if one.kind == two.kind == constant:
-        return f"{said.verb('get')} {maybe('an additional ', False)}{_sign(one.a, two.a)}/{_sign(two.a, one.a)}"
+        return f"{said.verb('get')} {maybe('an additional ', False)}{nouns.sign(one.a, two.a)}/{nouns.sign(two.a, one.a)}"
     texts: list[str | tuple[str, str]] = []
     worked_out = {repr(x.a if x.kind == programs.Amount.NEGATIVE else x) for x in (one, two) if x.kind != constant}
     if len(worked_out) > 1:
@@ -102,7 +98,7 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
         minus = amount.kind == programs.Amount.NEGATIVE
         much = amount.a if minus else amount
         if much.kind == constant:
-            texts.append(_sign(much.a, -1 if minus or any(x.kind == programs.Amount.NEGATIVE for x in (one, two)) else 0))
+            texts.append(nouns.sign(much.a, -1 if minus or any(x.kind == programs.Amount.NEGATIVE for x in (one, two)) else 0))
             continue
         q = amounts.quantity(s, much)
         if q.equal is not None:
@@ -186,15 +182,10 @@ def protection(s: Scribe, qualities: int, f: Filter | None) -> str:
     from_ = [QUALITIES[q] for q in Quality if qualities >> q & 1]
     if from_ == list(nouns.COLORS):
         return either("each color", "all colors")
-    from_ += [] if f is None else [nouns.noun(s, one, True) for each in f.tree() for one in _each_type(each)]
+    from_ += [] if f is None else [nouns.noun(s, one, True) for each in f.tree() for one in nouns.each_type(each)]
     if len(from_) < 3:
         return " and from ".join(from_)
     return f"{', from '.join(from_[:-1])}, and from {from_[-1]}"
-
-
-def _each_type(f: Filter) -> list[Filter]:
-    """A description of several subtypes, one by one."""
-    return [replace(f, subtypes=frozenset({one})) for one in sorted(f.subtypes)] if len(f.subtypes) > 1 else [f]
 
 
 def subtypes_of(c: Change) -> list[str]:

@@ -210,8 +210,6 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
     said = f"put {many.of(kind)} on {on}"
     if x.amount.kind == Amount.COUNTERS and (x.amount.a, x.amount.b) == (x.counter, x.what):
         return f"double the number of {kind}s on {what.object}"
-    if isinstance(x.what, Target) and x.what.least == 0 and x.what.most and x.counter == "+1/+1" and many.word == "one":
-        return either(said, f"support {x.what.most}")
     if many.each:
         return either(
             said,

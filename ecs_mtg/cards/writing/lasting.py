@@ -33,6 +33,8 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     if isinstance(x.who, Target) and who.many:
         who = Phrase(who.subject + maybe(" each", False), who.object, who.owner, True)
     said = changing.joined(s, x.changes, who, last)
+    if x.duration == Duration.YOUR_NEXT_TURN and x.changes == (DETAINED,):
+        return either(said, f"detain {who.object}")
     if (of := _doubled(x)) is not None:
         return either(said, f"double {who.owner} {of} until end of turn", f"double the {of} of {who.object} until end of turn")
     if x.duration == Duration.END_OF_TURN and x.changes == (LURED,):
@@ -42,6 +44,10 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     return said
 
 
+DETAINED = Change(
+    programs.Change.ADD_KEYWORDS,
+    mask=1 << codes.Keyword.CANT_ATTACK | 1 << codes.Keyword.CANT_BLOCK | 1 << codes.Keyword.CANT_ACTIVATE,
+)
 LURED = Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.LURE)
 
 

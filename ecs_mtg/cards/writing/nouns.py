@@ -367,3 +367,13 @@ def noun_words(s: Scribe, f: Filter) -> str:
     """The qualities of a description alone, without a noun: "black", "tapped", "face down"."""
     words = _before(f)
     return listed([*words, *(word.removeprefix("with ") for word in _behind(s, f, False))]) or noun(s, f)
+
+
+def each_type(f: Filter) -> list[Filter]:
+    """A description of several subtypes, one by one."""
+    return [replace(f, subtypes=frozenset({one})) for one in sorted(f.subtypes)] if len(f.subtypes) > 1 else [f]
+
+
+def sign(n: int, like: int = 0) -> str:
+    """A number with its sign; 0 has that of another number."""
+    return f"-{-n}" if n < 0 or (n == 0 and like < 0) else f"+{n}"

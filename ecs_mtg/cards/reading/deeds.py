@@ -1,4 +1,4 @@
-"""Keyword actions (701), and what is done in a sentence or two of its own: coins, colors of your choice, several at once."""
+"""What is done in a sentence or two of its own: doubling, coins, colors of your choice, several at once, what was chosen before."""
 
 from __future__ import annotations
 
@@ -13,35 +13,15 @@ from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.effects import on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.references import single
-from ecs_mtg.cards.reading.vocabulary import SUBTYPES
-from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.cards.words import SELF, YOU, Change, Target, number
+from ecs_mtg.cards.words import SELF, YOU, Change, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration
 
 _DASH = "\N{EM DASH}"
 
-say("act", "detain <object>", lambda c, what: (e.Detain(on_battlefield(what)),))
-say("act", "populate", lambda c: (e.Populate(),))
-say("act", "bolster <n>", lambda c, n: (e.Bolster(number(n)),))
-say("act", "adapt <n>", lambda c, n: (e.Adapt(number(n)),))
-say("act", "<object> (explores|explore)", lambda c, what: (e.Explore(single(on_battlefield(what))),))
-say("act", "<object> (connives|connive)", lambda c, what: (e.Connive(single(on_battlefield(what))),))
-say("act", "amass [zombies|orcs|slivers|citizens] <n>", lambda c, sort, n: (e.Amass(army(sort), number(n)),))
-say("act", "support <plain>", lambda c, n: supported(c, n))
-
-
-def army(sort: str) -> CardDef:
-    """The token that is created where there is no Army."""
-    name = SUBTYPES[sort]
-    return d.token(f"{name} Army Token", f"Creature {_DASH} {name} Army", "0/0", color=t.black)
-
-
-def supported(context: Context, n: int) -> Effects:
-    """A counter on each of up to so many targets, other than the permanent itself (701.41a)."""
-    what = t.creature if context.spell else t.creature & t.other
-    return (d.put_counters("+1/+1", 1, context.target(Target(what, 0, n))),)
-
+say("act", "detain <object>", lambda c, what: (e.Continuous(on_battlefield(what), DETAINED, Duration.YOUR_NEXT_TURN),))
+DETAINED = d.has(k.cant_attack, k.cant_block, k.cant_activate)
+"""What is said of a detained permanent (701.35a)."""
 
 # --- 701.10: double
 
