@@ -18,7 +18,7 @@ from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
-from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_COST
+from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_BOTH, WITH_COST
 from ecs_mtg.cards.tree import (
     Ability,
     Activated,
@@ -69,6 +69,8 @@ def no_if(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 say("keyword cost", "\u2014 <cost> .|<mana>", lambda c, cost: cost if isinstance(cost, tuple) else (cost,))
 for _word, _made in WITH_COST.items():
     say("keyworded", f"{_word} <keyword cost>", lambda c, cost, made=_made: made(*cost))
+for _word, _made in WITH_BOTH.items():
+    say("keyworded", f"{_word} <digits> \u2014 <mana>", lambda c, n, m, made=_made: made(n, m))
 say("keyworded", "<keyword>", lambda c, one: one)
 say("keyworded", "suspend <digits> \u2014 <mana>", lambda c, n, m: k.suspend(n, m))
 say("keyworded", "affinity for <np>", lambda c, what: k.affinity(permanents(what)))

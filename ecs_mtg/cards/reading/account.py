@@ -76,6 +76,7 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bone , two , or three target", ("+number 2", "+number 3")),
     (r"\buntap up to\b", ("+may", "-up to")),
     (r"\beach other player\b", ("-other", "+opponent")),
+    (r"\bdetain\b", ("+next turn",)),
     (r"\byou don't control an?\b", ("-opponent", "+you control")),
     (r"\bcan't gain life\b", ("-verb gain life",)),
     (r"\bplay (?:an|two|three) additional lands?\b", ("-land",)),

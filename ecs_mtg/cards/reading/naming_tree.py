@@ -21,7 +21,7 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
     Triggered,
 )  # fmt: skip
-from ecs_mtg.cards.words import SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
+from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
@@ -38,7 +38,7 @@ def _filter(a: Account, one: Filter) -> bool:
         a.said |= {word for flag, word in FLAGS.items() if part.flags >> flag & 1}
         if Relation.OPPONENT in (part.controller, part.owner):
             a.said.add("opponent")
-        if part.controller == Relation.YOU and not part.zones and not part.kinds & SPELLS:
+        if part.controller == Relation.YOU and not part.zones and not part.kinds & SPELLS and part.kinds != PLAYERS:
             a.said.add("you control")
         if part.zones and bin(part.zones).count("1") == 1:
             a.said |= {word for zone, word in ZONES.items() if part.zones >> zone & 1}
@@ -158,6 +158,8 @@ def _change(a: Account, one: Change) -> bool:
         a.optional |= {"power", "toughness"}
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
+    if one.kind == p.Change.FLASH:
+        a.said |= {"may", "keyword flash"}
     if one.kind == p.Change.CONTROL:
         a.optional.add("you control")
     if one.kind in (p.Change.MIN_BLOCKERS, p.Change.ADD_TOXIC):
@@ -209,6 +211,8 @@ def _event(a: Account, one: Event) -> bool:
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
         EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped",
     }  # fmt: skip
+    if one.kind == EventKind.CREATE_TOKEN:
+        a.optional.add("verb create")
     if one.kind in (EventKind.DAMAGE, EventKind.DAMAGE_BATCH):
         a.optional.add("verb damage")
     if one.kind in words:
@@ -346,6 +350,8 @@ def _created(a: Account, one: e.CreateToken | e.CopyToken) -> bool:
 
 
 def _keyword(a: Account, one: StaticKeyword) -> bool:
+    if one.keyword == Keyword.DAMAGE_AS_UNBLOCKED:
+        a.said.add("may")
     a.keywords(1 << one.keyword)
     return True
 

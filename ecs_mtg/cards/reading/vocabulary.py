@@ -126,3 +126,5 @@ WITH_COST = {
     for one in _ENTRIES
     if one.stands_for and [name for name in one.parameters if name not in one.optional] == ["cost"]
 }
+WITH_BOTH = {one.name: Keyworded(one) for one in _ENTRIES if one.stands_for and one.parameters == ("n", "cost")}
+"""Keyword abilities with a number and a cost: "reinforce 2—{1}{W}"."""

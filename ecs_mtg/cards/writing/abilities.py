@@ -37,7 +37,11 @@ DASH, BULLET = "\u2014", "\u2022"
 Held = programs.Condition
 WORDS = {
     Keyword.CANT_BE_COUNTERED: "~ can't be countered", Keyword.DOESNT_UNTAP: "~ doesn't untap during your untap step",
-    Keyword.CANT_BE_REGENERATED: "~ can't be regenerated", Keyword.LURE: either("all creatures able to block ~ do so", "all creatures able to block ~ this turn do so"),
+    Keyword.CANT_BE_REGENERATED: "~ can't be regenerated",
+    Keyword.DAMAGE_AS_UNBLOCKED: either(
+        "you may have ~ assign its combat damage as though it weren't blocked",
+        "~ may assign its combat damage as though it weren't blocked",
+    ), Keyword.LURE: either("all creatures able to block ~ do so", "all creatures able to block ~ this turn do so"),
 }  # fmt: skip
 
 
@@ -233,6 +237,9 @@ def _prevents(s: Scribe, x: Replacement) -> str:
         if event.other is None
         else f" by {references.every(s, event.other, 'bare').object if isinstance(event.other, Filter) else events.subject(s, event.other)}"
     )
+    if isinstance(x.effects[0], e.PreventInstead) and x.effects[0].amount is not None and len(x.effects) == 1:
+        some = amounts.expression(s, x.effects[0].amount)
+        return f"if {either('a source', kind)} would deal {kind}{to}, prevent {some} of that damage"
     rest = sequence(s, x.effects[1:])
     all_ = either(f"prevent all {kind} that would be dealt{to}{by}", f"prevent all {kind} that would be dealt{by}{to}")
     if x.condition is not None:

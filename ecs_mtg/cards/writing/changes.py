@@ -21,7 +21,7 @@ SAID = {
     Keyword.CANT_BE_BLOCKED: "can't be blocked",
     Keyword.ATTACKS_EACH_COMBAT: either("attack each combat if able", "attack this turn if able", "attack this combat if able"),
     Keyword.BLOCKS_EACH_COMBAT: "block each combat if able",
-    Keyword.MUST_BE_BLOCKED: either("must be blocked if able", "must be blocked this turn if able"),
+    Keyword.MUST_BE_BLOCKED: "must be blocked if able",
     Keyword.LURE: "is blocked by all creatures able to block it",
     Keyword.DOESNT_UNTAP: "don't untap during its controller's untap step",
     Keyword.CANT_BE_COUNTERED: "can't be countered",
@@ -152,6 +152,8 @@ def keywords_said(s: Scribe, c: Change, said: Said) -> str:
             parts.append(
                 f"{said.verb('don' + chr(39) + 't')} untap during {whose} {either('untap step', 'untap steps', 'next untap step', 'next untap steps')}"
             )
+        elif rule == Keyword.MUST_BE_BLOCKED:
+            parts.append(either(SAID[rule], "must be blocked this turn if able"))
         elif rule == Keyword.CANT_ACTIVATE:
             parts.append(either("its activated abilities can't be activated", "'s activated abilities can't be activated"))
         elif rule in (Keyword.ATTACKS_EACH_COMBAT, Keyword.BLOCKS_EACH_COMBAT):
@@ -274,6 +276,8 @@ def _player_flags(s: Scribe, c: Change, said: Said) -> str:
         text = PLAYERS_CAN[flag]
         if flag == PlayerFlag.SKIP_DRAW or flag == PlayerFlag.SKIPS_UNTAP:
             step = "draw step" if flag == PlayerFlag.SKIP_DRAW else "untap step"
+            if said.who.you:
+                return STANDS + either(f"skip your {step}", f"you skip your {step}")
             parts.append(f"{said.verb('skip')} {f'their {step}s' if said.who.many else f'{said.who.owner} {step}'}")
         else:
             text = text if said.who.you else text.replace("you draw", "they draw")
@@ -439,7 +443,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         f"{said.verb('are')} the chosen type in addition to its other types",
         f"{said.verb('are')} the chosen type in addition to their other types",
     ),
-    Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True)} as though they had flash",
+    Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True, control=False)} as though they had flash",
     Kind.CANT_BE_BLOCKED_BY: _cant_be_blocked_by,
     Kind.CANT_BLOCK_SELECTED: lambda s, c, said: f"can't block {nouns.noun(s, c.a, True)}",
     Kind.ATTACK_COST: lambda s, c, said: (

@@ -39,6 +39,9 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
         return either(said, f"double {who.owner} {of} until end of turn", f"double the {of} of {who.object} until end of turn")
     if x.duration == Duration.END_OF_TURN and x.changes == (LURED,):
         return f"all creatures able to block {who.object} this turn do so"
+    if x.duration == Duration.END_OF_TURN and len(x.changes) > 1:
+        rest = changing.joined(s, x.changes[-1:], who, last).replace(f"{who.subject} ", "", 1)
+        said = either(said, f"{changing.joined(s, x.changes[:-1], who, last)} and {rest}")
     if isinstance(x.who, Who) and x.who.kind == Subject.EACH:
         said = either(said, changing.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.who.of)}"), last))  # type: ignore[arg-type]
     return said
@@ -53,7 +56,7 @@ LURED = Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.LURE)
 
 def _doubled(x: e.Continuous) -> str | None:
     """Whose power, or power and toughness, is doubled until end of turn (701.10b)."""
-    power, toughness = (Amount_(Amount.PROPERTY, one, x.who, 0) for one in (programs.Property.POWER, programs.Property.TOUGHNESS))
+    power, toughness = (Amount_(Amount.PROPERTY, one, x.who) for one in (programs.Property.POWER, programs.Property.TOUGHNESS))
     if x.duration != Duration.END_OF_TURN or len(x.changes) != 1 or x.changes[0].kind != programs.Change.ADD_PT:
         return None
     return {(power, ZERO): "power", (power, toughness): "power and toughness"}.get((x.changes[0].a, x.changes[0].b))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
 from ecs_mtg.cards.writing import amounts, costs, references
+from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
@@ -86,7 +87,7 @@ def _shortened(before: str, text: str) -> str:
 
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    for way in (_hand, _mana, _option, _search, _group, _continuous, _damages, _melded, _numbers):
+    for way in (_hand, _mana, _option, chosen_writing.two_ways, _search, _group, _continuous, _damages, _melded, _numbers):
         taken, text = way(s, effects, k)
         if taken:
             return taken, text
@@ -249,6 +250,8 @@ def targets(s: Scribe, x: e.Targets) -> str:
 @sentence(e.If)
 def if_(s: Scribe, x: e.If) -> str:
     """One thing or the other."""
+    if (color := chosen_writing.color_of_choice(s, x)) is not None:
+        return color
     if _is_shuffled_in(x):
         return f"shuffle {refer(s, x.condition.a).object} into its owner's library"
     s_before = s.fork()
