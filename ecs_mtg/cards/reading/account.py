@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ecs_mtg.cards.reading import naming_tree  # noqa: F401 it says how the parts of a tree are looked at
 from ecs_mtg.cards.reading.facts import FaceFacts
+from ecs_mtg.cards.reading.naming import Account
 from ecs_mtg.cards.reading.naming_text import ABILITIES, text_of, words_of
-from ecs_mtg.cards.reading.naming_tree import Account
 from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Face

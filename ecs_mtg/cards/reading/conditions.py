@@ -184,13 +184,16 @@ def no_reading() -> Any:
 def of_one_opponent(what: Filter, n: int) -> Condition:
     """One opponent controls so many: not several opponents together."""
     its = replace(what, controller=Relation.LOOPED) if what.either is None else no_reading()
-    return t.exists(t.opponent & t.where(t.count(its) >= n))
+    found: Condition = t.exists(t.opponent & t.where(t.count(its) >= n))
+    return found
 
 
 def outnumbered(what: Filter) -> Condition:
     """One opponent controls more of something than you do."""
     theirs(what)
-    return t.exists(t.opponent & t.where(t.count(what & Filter(controller=Relation.LOOPED)) > t.count(what & t.yours)))
+    more: Condition = t.count(what & Filter(controller=Relation.LOOPED)) > t.count(what & t.yours)
+    found: Condition = t.exists(t.opponent & t.where(more))
+    return found
 
 
 def tied_for_greatest(measure: Any, again: Any) -> Condition:

@@ -19,9 +19,9 @@ from ecs_mtg.components.codes import Duration
 
 _DASH = "\N{EM DASH}"
 
-say("act", "detain <object>", lambda c, what: (e.Continuous(on_battlefield(what), DETAINED, Duration.YOUR_NEXT_TURN),))
-DETAINED = d.has(k.cant_attack, k.cant_block, k.cant_activate)
+DETAINED: tuple[Change, ...] = d.has(k.cant_attack, k.cant_block, k.cant_activate)
 """What is said of a detained permanent (701.35a)."""
+say("act", "detain <object>", lambda c, what: (e.Continuous(on_battlefield(what), DETAINED, Duration.YOUR_NEXT_TURN),))
 
 # --- 701.10: double
 

@@ -59,8 +59,9 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     at_least = how == Compare.AT_LEAST
     if left.kind == Kind.ATTACKERS and at_least:
         who = s.refer(left.a).subject
-        many = (f"{who} attacked with {number_word(n)} or more creatures this turn",)
-        return either(f"{who} attacked this turn", f"{who} attacked with a creature this turn") if n == 1 else many[0]
+        if n == 1:
+            return either(f"{who} attacked this turn", f"{who} attacked with a creature this turn")
+        return f"{who} attacked with {number_word(n)} or more creatures this turn"
     if left.kind == Kind.SPELLS_CAST and at_least:
         usual = f"{s.refer(left.a).subject} have cast {number_word(n)} or more spells this turn"
         return either(usual, "you have cast another spell this turn") if n == 2 else usual

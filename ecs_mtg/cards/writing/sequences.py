@@ -12,7 +12,7 @@ from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
-from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, sentence, voice
+from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
@@ -80,7 +80,7 @@ def _shortened(before: str, text: str) -> str:
             short.append(text.removeprefix(f"{again} "))
     if text.startswith(OPEN):
         for first in ("each player", either("each opponent", "each other player")):
-            subject = references.either_phrase(THEY_PHRASE, references.phrase(first)).subject
+            subject = references.either_phrase(THEY_PHRASE, phrase(first)).subject
             short += [text.replace(f"{subject} ", "")] if f"{subject} " in text else []
         short += [text.replace(f"{THEY_PHRASE.subject} ", "")] if text.startswith(f"{OPEN}{THEY_PHRASE.subject} ") else []
     return either(text, *short)
@@ -167,9 +167,8 @@ def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 def _group(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Changes of a group to which words refer back: "creatures you control get +1/+1 until end of turn. untap them"."""
     two = effects[k : k + 2]
-    if len(two) < 2 or not isinstance(two[0], e.Remember) or not isinstance(two[1], e.Continuous):
+    if len(two) < 2 or not isinstance(group := two[0], e.Remember) or not isinstance(first := two[1], e.Continuous):
         return 0, ""
-    group, first = two
     who = group.who
     if not isinstance(who, Who) or who.kind != Subject.EACH or first.who != Who(Subject.MEMORY, group.tag):
         return 0, ""
