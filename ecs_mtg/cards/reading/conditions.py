@@ -200,7 +200,8 @@ def tied_for_greatest(measure: Any, again: Any) -> Condition:
     """No creature has more of something than one of yours, and there is one."""
     if measure != again:
         raise NoReading("two measures")
-    return t.exists(t.creature & t.yours) & (measure.greatest(t.creature & t.yours) >= measure.greatest(t.creature))
+    found: Condition = t.exists(t.creature & t.yours) & (measure.greatest(t.creature & t.yours) >= measure.greatest(t.creature))
+    return found
 
 
 def sacrificed(context: Context) -> Any:

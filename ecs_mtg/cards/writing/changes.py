@@ -119,17 +119,9 @@ WAIT = "\u241f"
 """Where "until end of turn" stands if it does not stand at the end."""
 
 
-_FIRST = (Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.VIGILANCE, Keyword.DEATHTOUCH, Keyword.TRAMPLE)
-
-
-def _customary(keyword: Keyword) -> int:
-    """Where a keyword stands among others."""
-    return _FIRST.index(keyword) if keyword in _FIRST else len(_FIRST) + keyword
-
-
 def keywords_of(mask: frozenset[str] | int) -> tuple[list[str], list[Keyword]]:
     """The keyword abilities of a mask, and the words that only look like abilities."""
-    given = [k for k in sorted(Keyword, key=_customary) if isinstance(mask, int) and mask >> k & 1]
+    given = [k for k in sorted(Keyword, key=nouns.customary) if isinstance(mask, int) and mask >> k & 1]
     return [nouns.keyword_name(k) for k in given if k not in SAID], [k for k in given if k in SAID]
 
 
@@ -274,7 +266,7 @@ def _player_flags(s: Scribe, c: Change, said: Said) -> str:
         if not c.a >> flag & 1:
             continue
         text = PLAYERS_CAN[flag]
-        if flag == PlayerFlag.SKIP_DRAW or flag == PlayerFlag.SKIPS_UNTAP:
+        if flag in (PlayerFlag.SKIP_DRAW, PlayerFlag.SKIPS_UNTAP):
             step = "draw step" if flag == PlayerFlag.SKIP_DRAW else "untap step"
             if said.who.you:
                 return STANDS + either(f"skip your {step}", f"you skip your {step}")

@@ -377,3 +377,11 @@ def each_type(f: Filter) -> list[Filter]:
 def sign(n: int, like: int = 0) -> str:
     """A number with its sign; 0 has that of another number."""
     return f"-{-n}" if n < 0 or (n == 0 and like < 0) else f"+{n}"
+
+
+_FIRST = (Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.VIGILANCE, Keyword.DEATHTOUCH, Keyword.TRAMPLE)
+
+
+def customary(keyword: Keyword) -> int:
+    """Where a keyword stands among others."""
+    return _FIRST.index(keyword) if keyword in _FIRST else len(_FIRST) + keyword
