@@ -21,10 +21,11 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OrderMatters, Variant
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Change, Op
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.continuous_effects import additional_times
 from ecs_mtg.systems.queries.asking import in_turn
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches
@@ -145,12 +146,21 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
         for a in range(first, first + pool.f_abilities[face]):
             if pool.a_kind[a] == AbilityKind.TRIGGERED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
                 if pool.a_event[a] == g.ev_kind[e]:
-                    try_trigger(g, pool, a, e, src, you, face)
+                    trigger_of_permanent(g, pool, a, e, src, you, face)
     for k in range(g.n_granted[row]):
         a = g.granted[row, k]
         if pool.a_kind[a] == AbilityKind.TRIGGERED:
             for _ in range(g.granted_times[row, k] + 1):
-                try_trigger(g, pool, a, e, src, you, face)
+                trigger_of_permanent(g, pool, a, e, src, you, face)
+    return 0
+
+
+@kernel(inline=True)
+def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
+    """The same for an ability of a permanent, which may trigger additional times (603.2d)."""
+    if try_trigger(g, pool, ability, e, src, you, face) and (g.rules_kinds >> Change.DOUBLE_TRIGGER) & 1:
+        for _ in range(additional_times(g, pool, e, you)):
+            try_trigger(g, pool, ability, e, src, you, face)
     return 0
 
 

@@ -24,15 +24,17 @@ from ecs_mtg.components.programs import Op
     a=who("card", "which card"),
     b=place("where it goes on if it is not cast"),
     c=number("madness", "1: for its madness cost (702.35a)"),
+    e=who("player", "who may cast it"),
 )
 @dataclass(frozen=True)
 class CastFree(Effect):
-    """You may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not."""
+    """A player may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not."""
 
     card: Reference
     then: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
     madness: bool = False
+    player: Reference = YOU
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""

@@ -2,7 +2,9 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import number
+from ecs_mtg.cards.words import Change, Who, number
+from ecs_mtg.components import programs
+from ecs_mtg.components.programs import Subject
 
 DEVIL = token("Devil Token", "Creature — Devil", "1/1", when(dies(), damage(1, any_target)), color=red)
 ELDRAZI_HORROR = token("Eldrazi Horror Token", "Creature — Eldrazi Horror", "3/2")
@@ -11,6 +13,9 @@ WOLF = token("Wolf Token", "Creature — Wolf", "2/2", color=green)
 INSTANT_OR_SORCERY = instant | sorcery
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
 WOLVES = subtype("Wolf", "Werewolf") & you_control
+TARGETS_YOURS = where(has_target(it, permanent & you_control))
+EXILED = Who(Subject.EXILED_WITH)
+AS_A_SORCERY_ONCE = (*sorcery_speed, *once_each_turn)
 OTHER_HUMANS = subtype("Human") & you_control & other
 
 CARDS = [
@@ -24,6 +29,7 @@ CARDS = [
     card("Pore Over the Pages", "{3}{U}{U}", "Sorcery", draw(3), may_choose(land, "lands", 2), untap(those("lands")), discard(1)),
     card("Compelling Deterrence", "{1}{U}", "Instant", to_hand(target(permanent & ~land)),
          when_it_is(exists(subtype("Zombie") & you_control), discard(1, owner_of(target(permanent & ~land))))),
+    card("Turn Aside", "{U}", "Instant", counter(target(spell & TARGETS_YOURS))),
     # Black
     card("Liliana's Indignation", "{X}{B}", "Sorcery", targeted(target(player, hint=-1)), mill(X, remember=True),
          lose_life(count(creature & IN_GRAVEYARD & remembered) * 2, target(player, hint=-1))),
@@ -57,5 +63,16 @@ CARDS = [
          search(creature & (mana_value <= value_paid + 2) & card_in(Zone.LIBRARY), "found"), to_battlefield(those("found")),
          shuffle(), exile(this)),
     # White
+    card("Bound by Moonsilver", "{2}{W}", "Enchantment — Aura", enchant(creature),
+         static(enchanted, has(cant_attack, cant_block, cant_transform)),
+         activated(sacrifice_a(permanent & other), e.Attach(this, target(creature)), flags=AS_A_SORCERY_ONCE)),
+    card("Gryff's Boon", "{W}", "Enchantment — Aura", enchant(creature), static(enchanted, gets("+1/+0"), has(flying)),
+         activated("{3}{W}", e.ReturnUnder(this, owner_of(this), attached=target(creature)), flags=sorcery_speed, zone=Zone.GRAVEYARD)),
+    card("Providence", "{5}{W}{W}", "Sorcery", may_be_revealed_at_start(at(each_upkeep, life_becomes(26))), life_becomes(26)),
     card("Repel the Abominable", "{1}{W}", "Instant", e.Prevent(sources=source & ~subtype("Human"))),
+    # Of several colors, and artifacts
+    card("Spell Queller", "{1}{W}{U}", "Creature — Spirit", "2/3", flash, flying,
+         when(enters(), exile_with_this(target(spell & (mana_value <= 4)))),
+         when(leaves(), for_each(EXILED, e.CastFree(it, player=owner_of(it))))),
+    card("Panharmonicon", "{4}", "Artifact", static(None, Change(programs.Change.DOUBLE_TRIGGER, artifact | creature))),
 ]  # fmt: skip
