@@ -160,7 +160,7 @@ class Game:
         if not options:
             raise ValueError("the game is over: there is nothing to decide")
         chosen = resolve_policies(policy, 1)[0]
-        index = self._runner.call(chosen, self.record, 0)
+        index = self._runner.choose(chosen, self.record, 0)
         if not 0 <= index < len(options):
             raise wrong_answer(self._runner, self.record, [chosen] * len(self.decks), "the game", index)
         return options[index]

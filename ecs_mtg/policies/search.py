@@ -1,0 +1,238 @@
+"""The pilot that searches: every option is played on in the same redrawn worlds, and the best is taken if it is better for sure.
+
+A world is a copy of the game in which all is drawn anew that the player who decides does not know (`ecs_mtg.hidden`). In each world every
+option is tried and played on for some turns, all seats by the rollout policy; `standing` says how that ends. All options meet the same
+worlds and the same chance, so that what they differ by is found with few of them. The rollout policy's own choice is kept unless another
+is better by some standard errors. Worlds come from (seed, game, decision) alone.
+"""
+
+from enum import IntEnum
+
+from ecs_mtg.components.codes import Outcome, RefKind
+from ecs_mtg.hidden import forget, redraw
+from ecs_mtg.policies.standing import WIN, standing
+from ecs_mtg.systems.driver import advance, answer
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
+from ecs_mtg.systems.queries.chance import POLICY_CHANCE, WORD, random_policy_below, random_word, seed_chance
+from ecs_mtg.systems.queries.references import ref_kind, ref_row
+
+MOST = 1_000  # decisions of one playout; what goes on longer is valued as it stands
+BLEND = 12  # words drawn until two streams that began alike but for a number have nothing in common
+Z_UNIT = 100  # the threshold is kept in hundredths
+
+
+class Setting(IntEnum):
+    """What a pilot's settings hold, int64 each."""
+
+    WORLDS = 0
+    TURNS = 1
+    Z = 2
+    VALUE = 3  # address of the leaf value, 0: `standing`
+    ROLLOUT = 4  # address of a table with the rollout policy
+    GAMES = 5  # address of GAME (3,)
+    ROWS = 6  # address of int64 (CARDS,)
+    TALLY = 7  # address of int64 (OPTIONS, len(Tally))
+
+
+class Place(IntEnum):
+    """The games of a pilot's own."""
+
+    ROOT = 0  # as the player knows it
+    WORLD = 1  # redrawn
+    PLAYOUT = 2  # an option being played on in it
+
+
+class Tally(IntEnum):
+    """What is counted of an option."""
+
+    LIKE = 0  # the first option that is the same; itself if there is none
+    IN = 1  # 1 while it is still played on
+    WORLDS = 2
+    TOTAL = 3  # sum of values
+    AHEAD = 4  # sum of differences to the rollout policy's own choice in the same world
+    SQUARES = 5  # sum of their squares
+
+
+FIELDS = len(Tally)
+
+
+@kernel(inline=True)
+def told(tally: int, k: int, field: int) -> int:
+    """A number of option k."""
+    return get_int(tally, k * FIELDS + field)
+
+
+@kernel(inline=True)
+def count(tally: int, k: int, field: int, more: int) -> int:
+    """Add to a number of option k."""
+    at = k * FIELDS + field
+    return put_int(tally, at, get_int(tally, at) + more)
+
+
+@kernel
+def alike(g: Game, one: int, other: int) -> bool:
+    """Whether two options do the same: cards of the same face in the same zone stand for each other."""
+    if g.option_kind[one] != g.option_kind[other] or g.option_argument[one] != g.option_argument[other]:
+        return False
+    a = g.option_object[one]
+    b = g.option_object[other]
+    if a == b:
+        return True
+    if a < 0 or b < 0 or ref_kind(a) != RefKind.CARD or ref_kind(b) != RefKind.CARD:
+        return False
+    a = ref_row(a)
+    b = ref_row(b)
+    return g.card_face[a] == g.card_face[b] and g.card_zone[a] == g.card_zone[b] and g.card_owner[a] == g.card_owner[b]
+
+
+@kernel
+def sort_out(g: Game, tally: int) -> int:
+    """Begin the tally of a decision's options; how many different ones there are."""
+    kinds = 0
+    for k in range(g.n_options):
+        for field in range(FIELDS):
+            put_int(tally, k * FIELDS + field, 0)
+        like = 0
+        while not alike(g, like, k):
+            like += 1
+        count(tally, k, Tally.LIKE, like)
+        count(tally, k, Tally.IN, 1 if like == k else 0)
+        kinds += 1 if like == k else 0
+    return kinds
+
+
+@kernel
+def stream(g: Game) -> int:
+    """The number that a decision's worlds come from. Moves the game's generator for policies on: `g` is a copy."""
+    g.rng[POLICY_CHANCE, 3] = (g.rng[POLICY_CHANCE, 3] + g.decisions) & WORD
+    for _ in range(BLEND):
+        random_word(g, POLICY_CHANCE)
+    return random_policy_below(g, 1 << 31) << 31 | random_policy_below(g, 1 << 31)
+
+
+@kernel
+def play_on(g: Game, pool: Pool, schedule: int, systems: int, rollout: int, player: int, turns: int) -> int:
+    """Play on for some turns, all decisions made by the policy `rollout[0]`, while the player is in the game."""
+    last = g.turn_number + turns
+    made = 0
+    advance(g, pool, schedule, systems)
+    while g.outcome == Outcome.NONE and g.turn_number < last and g.in_game[player] == 1 and made < MOST:
+        choice = call_system(rollout, 0, g, pool)
+        if answer(g, choice) < 0:
+            answer(g, 0)
+        advance(g, pool, schedule, systems)
+        made += 1
+    return made
+
+
+@kernel
+def leaf(g: Game, pool: Pool, value: int, player: int) -> int:
+    """What a position is worth to a player, by a value function if there is one; what is over is worth what it is."""
+    if value == 0 or g.outcome != Outcome.NONE or g.in_game[player] == 0:
+        return standing(g, pool, player)
+    return max(0, min(WIN, value_at(value, g, pool, player)))
+
+
+@kernel
+def try_option(g: Game, pool: Pool, schedule: int, systems: int, settings: int, k: int) -> int:
+    """What option k of a world is worth to the player who decides."""
+    games = get_address(settings, Setting.GAMES)
+    world = game_at(g, games, Place.WORLD)
+    one = game_at(g, games, Place.PLAYOUT)
+    copy_from(one, world)
+    answer(one, k)
+    player = world.controller_of_decider
+    play_on(one, pool, schedule, systems, get_address(settings, Setting.ROLLOUT), player, get_int(settings, Setting.TURNS))
+    return leaf(one, pool, get_int(settings, Setting.VALUE), player)
+
+
+@kernel
+def ahead_for_sure(tally: int, k: int, z: int) -> bool:
+    """Whether option k is ahead by z hundredths of standard errors of what it differs by."""
+    n = told(tally, k, Tally.WORLDS) + 0.0
+    s = told(tally, k, Tally.AHEAD) + 0.0
+    spread = (told(tally, k, Tally.SQUARES) + n) * n - s * s  # one more a world: few worlds that agree prove little
+    return s > 0.0 and s * s * n * (Z_UNIT * Z_UNIT) > spread * (z * z)
+
+
+@kernel
+def behind(tally: int, k: int) -> bool:
+    """Whether option k is behind by half a standard error."""
+    n = told(tally, k, Tally.WORLDS) + 0.0
+    s = told(tally, k, Tally.AHEAD) + 0.0
+    spread = (told(tally, k, Tally.SQUARES) + n) * n - s * s
+    return s < 0.0 and s * s * n * 4.0 > spread
+
+
+@kernel
+def give_up(tally: int, n: int, own: int) -> int:
+    """Play on no more what is behind the rollout policy's own choice; how many others are left."""
+    left = 0
+    for k in range(n):
+        if k != own and told(tally, k, Tally.IN) == 1:
+            if behind(tally, k):
+                put_int(tally, k * FIELDS + Tally.IN, 0)
+            else:
+                left += 1
+    return left
+
+
+@kernel
+def try_all(g: Game, pool: Pool, schedule: int, systems: int, settings: int, own: int) -> int:
+    """Try the options that are left in one world."""
+    tally = get_address(settings, Setting.TALLY)
+    base = try_option(g, pool, schedule, systems, settings, own)
+    for k in range(g.n_options):
+        if told(tally, k, Tally.IN) == 1:
+            value = base if k == own else try_option(g, pool, schedule, systems, settings, k)
+            count(tally, k, Tally.WORLDS, 1)
+            count(tally, k, Tally.TOTAL, value)
+            count(tally, k, Tally.AHEAD, value - base)
+            count(tally, k, Tally.SQUARES, (value - base) * (value - base))
+    return base
+
+
+@kernel
+def best_of(tally: int, n: int, own: int, z: int) -> int:
+    """The option that is furthest ahead, of those that are ahead for sure."""
+    best = own
+    for k in range(n):
+        if told(tally, k, Tally.LIKE) == k and told(tally, k, Tally.WORLDS) > 0 and ahead_for_sure(tally, k, z):
+            if told(tally, k, Tally.AHEAD) * told(tally, best, Tally.WORLDS) > told(tally, best, Tally.AHEAD) * told(
+                tally, k, Tally.WORLDS
+            ):
+                best = k
+    return best
+
+
+@kernel
+def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> int:
+    """The option that the search takes; `settings`: see Setting. Nothing is written to the game."""
+    games = get_address(settings, Setting.GAMES)
+    rows = get_address(settings, Setting.ROWS)
+    tally = get_address(settings, Setting.TALLY)
+    root = game_at(g, games, Place.ROOT)
+    world = game_at(g, games, Place.WORLD)
+    copy_from(root, g)
+    eyes = 1 << g.controller_of_decider | 1 << g.decider
+    forget(root, pool, eyes, rows)
+    copy_from(world, root)
+    own = call_system(get_address(settings, Setting.ROLLOUT), 0, world, pool)
+    different = sort_out(root, tally)
+    own = told(tally, own if 0 <= own < g.n_options else 0, Tally.LIKE)
+    if different == 1:
+        return own
+    worlds = get_int(settings, Setting.WORLDS)
+    number = stream(root)
+    for i in range(worlds):
+        if (i == worlds // 4 or i == worlds // 2) and i > 0 and give_up(tally, g.n_options, own) == 0:
+            break
+        copy_from(world, root)
+        seed_chance(world, pool, number, i)
+        redraw(world, pool, eyes, rows)
+        try_all(world, pool, schedule, systems, settings, own)
+    return best_of(tally, g.n_options, own, get_int(settings, Setting.Z))
+
+
+__all__ = ["FIELDS", "Place", "Setting", "Tally", "search"]
