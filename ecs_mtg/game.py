@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import engine, observation, saving
+from ecs_mtg.analysis import Analysis, analyse
 from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome
@@ -164,6 +165,17 @@ class Game:
         if not 0 <= index < len(options):
             raise wrong_answer(self._runner, self.record, [chosen] * len(self.decks), "the game", index)
         return options[index]
+
+    def analyse(self, policy: Policy = "search") -> Analysis:
+        """What a search finds out about the decision that the game waits for, option by option; see `ecs_mtg.analysis`.
+
+        Args:
+            policy: the search: `mtg.Search(...)`, or its name.
+
+        Raises:
+            ValueError: the game is over, or the policy is no search.
+        """
+        return analyse(self._runner, self.record, self.cards, policy)
 
     def pop(self) -> None:
         """Take the last `push` or `concede` back.

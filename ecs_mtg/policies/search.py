@@ -19,6 +19,8 @@ from ecs_mtg.systems.queries.references import ref_kind, ref_row
 
 MOST = 1_000  # decisions of one playout; what goes on longer is valued as it stands
 BLEND = 12  # words drawn until two streams that began alike but for a number have nothing in common
+FIRST_LOOK = 5  # worlds after which options are given up for the first time; then after each doubling
+FEW = 10  # worlds after which an option that has made no difference yet is given up
 Z_UNIT = 100  # the threshold is kept in hundredths
 
 
@@ -157,24 +159,27 @@ def ahead_for_sure(tally: int, k: int, z: int) -> bool:
 
 
 @kernel
-def behind(tally: int, k: int) -> bool:
-    """Whether option k is behind by half a standard error."""
+def worth_trying(tally: int, k: int) -> bool:
+    """Whether option k may yet turn out better: it is not behind by half a standard error, and has made a difference at all."""
     n = told(tally, k, Tally.WORLDS) + 0.0
     s = told(tally, k, Tally.AHEAD) + 0.0
-    spread = (told(tally, k, Tally.SQUARES) + n) * n - s * s
-    return s < 0.0 and s * s * n * 4.0 > spread
+    squares = told(tally, k, Tally.SQUARES)
+    if squares == 0:
+        return n < FEW
+    spread = (squares + n) * n - s * s
+    return s >= 0.0 or s * s * n * 4.0 <= spread
 
 
 @kernel
 def give_up(tally: int, n: int, own: int) -> int:
-    """Play on no more what is behind the rollout policy's own choice; how many others are left."""
+    """Play on no more what is not worth it beside the rollout policy's own choice; how many others are left."""
     left = 0
     for k in range(n):
         if k != own and told(tally, k, Tally.IN) == 1:
-            if behind(tally, k):
-                put_int(tally, k * FIELDS + Tally.IN, 0)
-            else:
+            if worth_trying(tally, k):
                 left += 1
+            else:
+                put_int(tally, k * FIELDS + Tally.IN, 0)
     return left
 
 
@@ -225,9 +230,12 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
         return own
     worlds = get_int(settings, Setting.WORLDS)
     number = stream(root)
+    look = FIRST_LOOK
     for i in range(worlds):
-        if (i == worlds // 4 or i == worlds // 2) and i > 0 and give_up(tally, g.n_options, own) == 0:
-            break
+        if i == look:
+            look += look
+            if give_up(tally, g.n_options, own) == 0:
+                break
         copy_from(world, root)
         seed_chance(world, pool, number, i)
         redraw(world, pool, eyes, rows)
