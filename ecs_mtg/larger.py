@@ -38,8 +38,8 @@ _COMMAND = "from ecs_mtg.larger import serve; serve()"
 def import_name(function: Decider) -> str | None:
     """A name by which another process finds a policy: of POLICIES, of a search, or `module:name`; None if it has none."""
     if isinstance(function, Pilot):  # a search by functions of users has no name
-        plain = function.value is None and isinstance(function.search.rollout, str)
-        return str(function) if plain else None
+        of_users = function.value is not None or not isinstance(function.search.rollout, str)
+        return None if of_users else str(function)
     for name, known in POLICIES.items():
         if known is function:
             return name
