@@ -14,11 +14,10 @@ from ecs_mtg.policies.standing import WIN, standing
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
-from ecs_mtg.systems.queries.chance import POLICY_CHANCE, WORD, random_policy_below, random_word, seed_chance
+from ecs_mtg.systems.queries.chance import seed_chance, seed_of_decision
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
 
 MOST = 1_000  # decisions of one playout; what goes on longer is valued as it stands
-BLEND = 12  # words drawn until two streams that began alike but for a number have nothing in common
 FIRST_LOOK = 5  # worlds after which options are given up for the first time; then after each doubling
 FEW = 10  # worlds after which an option that has made no difference yet is given up
 Z_UNIT = 100  # the threshold is kept in hundredths
@@ -102,15 +101,6 @@ def sort_out(g: Game, tally: int) -> int:
         count(tally, k, Tally.IN, 1 if like == k else 0)
         kinds += 1 if like == k else 0
     return kinds
-
-
-@kernel
-def stream(g: Game) -> int:
-    """The number that a decision's worlds come from. Moves the game's generator for policies on: `g` is a copy."""
-    g.rng[POLICY_CHANCE, 3] = (g.rng[POLICY_CHANCE, 3] + g.decisions) & WORD
-    for _ in range(BLEND):
-        random_word(g, POLICY_CHANCE)
-    return random_policy_below(g, 1 << 31) << 31 | random_policy_below(g, 1 << 31)
 
 
 @kernel
@@ -229,7 +219,7 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     if different == 1:
         return own
     worlds = get_int(settings, Setting.WORLDS)
-    number = stream(root)
+    seed = seed_of_decision(root)
     look = FIRST_LOOK
     for i in range(worlds):
         if i == look:
@@ -237,7 +227,7 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
             if give_up(tally, g.n_options, own) == 0:
                 break
         copy_from(world, root)
-        seed_chance(world, pool, number, i)
+        seed_chance(world, pool, seed, i)
         redraw(world, pool, eyes, rows)
         try_all(world, pool, schedule, systems, settings, own)
     return best_of(tally, g.n_options, own, get_int(settings, Setting.Z))
