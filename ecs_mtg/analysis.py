@@ -13,7 +13,7 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.components.codes import Decision
 from ecs_mtg.engine import Runner
 from ecs_mtg.policies import Pilot, Policy, resolve_policies
-from ecs_mtg.policies.search import Tally
+from ecs_mtg.policies.search import Plan, Tally
 from ecs_mtg.policies.standing import WIN
 from ecs_mtg.state import actions_of, name_of
 
@@ -114,6 +114,14 @@ def pilot_of(policy: Policy) -> Pilot:
     return found
 
 
+def _best(tally: Array, k: int, options: int) -> tuple[int, int, int, int]:
+    """What was counted of option k with the plan that suits it best, of those that were tried longest."""
+    plans = tally[k::options][: len(Plan)]
+    tried = plans[plans[:, Tally.WORLDS] == plans[:, Tally.WORLDS].max()]
+    best = tried[tried[:, Tally.AHEAD].argmax()]
+    return int(best[Tally.WORLDS]), int(best[Tally.TOTAL]), int(best[Tally.AHEAD]), int(best[Tally.SQUARES])
+
+
 def analyse(runner: Runner, record: Array, cards: CardPool, policy: Policy) -> Analysis:
     """Look at the decision that a game waits for.
 
@@ -133,7 +141,7 @@ def analyse(runner: Runner, record: Array, cards: CardPool, policy: Policy) -> A
     choice, tally = runner.tried(pilot, record, 0)
     rows = []
     for k, option in enumerate(options):
-        _, _, worlds, total, ahead, squares = (int(n) for n in tally[int(tally[k, Tally.LIKE])])
+        worlds, total, ahead, squares = _best(tally, int(tally[k, Tally.LIKE]), len(options))
         mean = ahead / worlds if worlds else 0.0
         spread = math.sqrt(max(0.0, squares / worlds - mean * mean) / worlds) if worlds else 0.0
         value = total / worlds / WIN if worlds else 0.0

@@ -17,7 +17,7 @@ from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.components import GAME
 from ecs_mtg.components.sizes import CARDS, OPTIONS
 from ecs_mtg.policies import Decider, Pilot
-from ecs_mtg.policies.search import FIELDS, Z_UNIT, Place, Setting, search
+from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, Features, features_of
@@ -179,7 +179,7 @@ class Seat:
     def __init__(self, pilot: Pilot) -> None:
         """Make room; `pilot`: see `ecs_mtg.policies`."""
         asked = pilot.search
-        self.tally = np.zeros((OPTIONS, FIELDS), np.int64)
+        self.tally = np.zeros((PLANS * OPTIONS, FIELDS), np.int64)
         games = np.zeros(len(Place), GAME)
         given: dict[Setting, Any] = {
             Setting.WORLDS: asked.worlds,
@@ -190,6 +190,7 @@ class Seat:
             Setting.GAMES: games if JIT else [Plain(games[k : k + 1]) for k in range(len(games))],
             Setting.ROWS: np.zeros(CARDS, np.int64),
             Setting.TALLY: self.tally,
+            Setting.FOLLOWED: 0,
         }
         self._room = given  # what the settings hold addresses of
         self.settings = _addresses([given[one] for one in Setting])
@@ -293,10 +294,10 @@ class Runner:
         return self.call(policy, games, index)
 
     def tried(self, pilot: Pilot, games: Array, index: int) -> tuple[int, Array]:
-        """What a pilot answers in one game, and what it counted of each option; int64 (options, len(Tally))."""
+        """What a pilot answers in one game, and what it counted of each candidate; int64 (candidates, len(Tally))."""
         seat = Seat(pilot)
         choice = _call(search, self._game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings))
-        return choice, seat.tally[: int(games[index]["n_options"])]
+        return choice, seat.tally
 
     def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:
         """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""

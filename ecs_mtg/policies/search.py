@@ -8,7 +8,7 @@ is better by some standard errors. Worlds come from (seed, game, decision) alone
 
 from enum import IntEnum
 
-from ecs_mtg.components.codes import Outcome, RefKind
+from ecs_mtg.components.codes import Decision, Option, Outcome, RefKind
 from ecs_mtg.hidden import forget, redraw
 from ecs_mtg.policies.standing import WIN, standing
 from ecs_mtg.systems.driver import advance, answer
@@ -33,7 +33,16 @@ class Setting(IntEnum):
     ROLLOUT = 4  # address of a table with the rollout policy
     GAMES = 5  # address of GAME (3,)
     ROWS = 6  # address of int64 (CARDS,)
-    TALLY = 7  # address of int64 (OPTIONS, len(Tally))
+    TALLY = 7  # address of int64 (OPTIONS * len(Plan), len(Tally))
+    FOLLOWED = 8  # whether the plan of the last playout ever said something else than the rollout policy
+
+
+class Plan(IntEnum):
+    """How a declaration goes on behind an option: creatures are declared one by one, but meant as a whole."""
+
+    OWN = 0  # as the rollout policy likes
+    ALL = 1  # all others attack, too; all others block the same attacker, too
+    NO_MORE = 2  # no others
 
 
 class Place(IntEnum):
@@ -45,9 +54,9 @@ class Place(IntEnum):
 
 
 class Tally(IntEnum):
-    """What is counted of an option."""
+    """What is counted of a candidate: option k with plan p is number p * n_options + k."""
 
-    LIKE = 0  # the first option that is the same; itself if there is none
+    LIKE = 0  # the first candidate that is the same; itself if there is none
     IN = 1  # 1 while it is still played on
     WORLDS = 2
     TOTAL = 3  # sum of values
@@ -56,6 +65,7 @@ class Tally(IntEnum):
 
 
 FIELDS = len(Tally)
+PLANS = len(Plan)
 
 
 @kernel(inline=True)
@@ -87,34 +97,70 @@ def alike(g: Game, one: int, other: int) -> bool:
     return g.card_face[a] == g.card_face[b] and g.card_zone[a] == g.card_zone[b] and g.card_owner[a] == g.card_owner[b]
 
 
+@kernel(inline=True)
+def is_declaration(kind: int) -> bool:
+    """Whether a decision of a kind is part of a declaration of attackers or blockers."""
+    return kind == Decision.ATTACK or kind == Decision.BLOCK
+
+
 @kernel
 def sort_out(g: Game, tally: int) -> int:
-    """Begin the tally of a decision's options; how many different ones there are."""
+    """Begin the tally of a decision's candidates; how many different options there are."""
+    n = g.n_options
     kinds = 0
-    for k in range(g.n_options):
-        for field in range(FIELDS):
-            put_int(tally, k * FIELDS + field, 0)
+    for k in range(n):
         like = 0
         while not alike(g, like, k):
             like += 1
-        count(tally, k, Tally.LIKE, like)
-        count(tally, k, Tally.IN, 1 if like == k else 0)
         kinds += 1 if like == k else 0
+        for plan in range(PLANS if is_declaration(g.decision) else 1):
+            c = plan * n + k
+            for field in range(FIELDS):
+                put_int(tally, c * FIELDS + field, 0)
+            count(tally, c, Tally.LIKE, plan * n + like)
+            count(tally, c, Tally.IN, 1 if like == k else 0)
     return kinds
 
 
 @kernel
-def play_on(g: Game, pool: Pool, schedule: int, systems: int, rollout: int, player: int, turns: int) -> int:
-    """Play on for some turns, all decisions made by the policy `rollout[0]`, while the player is in the game."""
-    last = g.turn_number + turns
+def planned(g: Game, plan: int, about: int, own: int) -> int:
+    """What a plan says about the next creature of a declaration; `about`: what the first one attacks or blocks, `own`: the rollout policy's."""
+    found = own
+    for k in range(g.n_options):
+        if plan == Plan.NO_MORE and g.option_kind[k] == Option.PASS:
+            return k
+        if plan == Plan.ALL and g.option_kind[k] != Option.PASS:
+            if g.option_object[k] == about:
+                return k
+            if g.decision == Decision.ATTACK and g.option_kind[found] == Option.PASS:
+                found = k
+    return found
+
+
+@kernel
+def play_on(
+    g: Game, pool: Pool, schedule: int, systems: int, settings: int, player: int, plan: int, kind: int, about: int
+) -> int:
+    """Play on for some turns while the player is in the game, all by the rollout policy; a declaration of `kind` first, by a plan."""
+    rollout = get_address(settings, Setting.ROLLOUT)
+    last = g.turn_number + get_int(settings, Setting.TURNS)
     made = 0
+    followed = 0
     advance(g, pool, schedule, systems)
     while g.outcome == Outcome.NONE and g.turn_number < last and g.in_game[player] == 1 and made < MOST:
         choice = call_system(rollout, 0, g, pool)
+        if plan != Plan.OWN:
+            if g.decision == kind and g.controller_of_decider == player:
+                said = planned(g, plan, about, choice)
+                followed = 1 if said != choice else followed
+                choice = said
+            else:
+                plan = Plan.OWN
         if answer(g, choice) < 0:
             answer(g, 0)
         advance(g, pool, schedule, systems)
         made += 1
+    put_int(settings, Setting.FOLLOWED, followed)
     return made
 
 
@@ -127,15 +173,16 @@ def leaf(g: Game, pool: Pool, value: int, player: int) -> int:
 
 
 @kernel
-def try_option(g: Game, pool: Pool, schedule: int, systems: int, settings: int, k: int) -> int:
-    """What option k of a world is worth to the player who decides."""
+def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: int, c: int) -> int:
+    """What candidate c of a world is worth to the player who decides."""
     games = get_address(settings, Setting.GAMES)
     world = game_at(g, games, Place.WORLD)
     one = game_at(g, games, Place.PLAYOUT)
     copy_from(one, world)
+    k = c % world.n_options
     answer(one, k)
     player = world.controller_of_decider
-    play_on(one, pool, schedule, systems, get_address(settings, Setting.ROLLOUT), player, get_int(settings, Setting.TURNS))
+    play_on(one, pool, schedule, systems, settings, player, c // world.n_options, world.decision, world.option_object[k])
     return leaf(one, pool, get_int(settings, Setting.VALUE), player)
 
 
@@ -162,42 +209,44 @@ def worth_trying(tally: int, k: int) -> bool:
 
 @kernel
 def give_up(tally: int, n: int, own: int) -> int:
-    """Play on no more what is not worth it beside the rollout policy's own choice; how many others are left."""
+    """Play on no more what is not worth it beside the rollout policy's own choice; how many other candidates are left."""
     left = 0
-    for k in range(n):
-        if k != own and told(tally, k, Tally.IN) == 1:
-            if worth_trying(tally, k):
+    for c in range(n):
+        if c != own and told(tally, c, Tally.IN) == 1:
+            if worth_trying(tally, c):
                 left += 1
             else:
-                put_int(tally, k * FIELDS + Tally.IN, 0)
+                put_int(tally, c * FIELDS + Tally.IN, 0)
     return left
 
 
 @kernel
-def try_all(g: Game, pool: Pool, schedule: int, systems: int, settings: int, own: int) -> int:
-    """Try the options that are left in one world."""
+def try_all(g: Game, pool: Pool, schedule: int, systems: int, settings: int, own: int, n: int) -> int:
+    """Try the candidates that are left in one world; a plan that changes nothing in it is none."""
     tally = get_address(settings, Setting.TALLY)
-    base = try_option(g, pool, schedule, systems, settings, own)
-    for k in range(g.n_options):
-        if told(tally, k, Tally.IN) == 1:
-            value = base if k == own else try_option(g, pool, schedule, systems, settings, k)
-            count(tally, k, Tally.WORLDS, 1)
-            count(tally, k, Tally.TOTAL, value)
-            count(tally, k, Tally.AHEAD, value - base)
-            count(tally, k, Tally.SQUARES, (value - base) * (value - base))
+    base = try_candidate(g, pool, schedule, systems, settings, own)
+    for c in range(n):
+        if told(tally, c, Tally.IN) == 1:
+            value = base if c == own else try_candidate(g, pool, schedule, systems, settings, c)
+            if c >= g.n_options and get_int(settings, Setting.FOLLOWED) == 0:
+                put_int(tally, c * FIELDS + Tally.IN, 0)
+                continue
+            count(tally, c, Tally.WORLDS, 1)
+            count(tally, c, Tally.TOTAL, value)
+            count(tally, c, Tally.AHEAD, value - base)
+            count(tally, c, Tally.SQUARES, (value - base) * (value - base))
     return base
 
 
 @kernel
 def best_of(tally: int, n: int, own: int, z: int) -> int:
-    """The option that is furthest ahead, of those that are ahead for sure."""
+    """The candidate that is furthest ahead, of those that are ahead for sure."""
     best = own
-    for k in range(n):
-        if told(tally, k, Tally.LIKE) == k and told(tally, k, Tally.WORLDS) > 0 and ahead_for_sure(tally, k, z):
-            if told(tally, k, Tally.AHEAD) * told(tally, best, Tally.WORLDS) > told(tally, best, Tally.AHEAD) * told(
-                tally, k, Tally.WORLDS
-            ):
-                best = k
+    for c in range(n):
+        if told(tally, c, Tally.LIKE) == c and told(tally, c, Tally.WORLDS) > 0 and ahead_for_sure(tally, c, z):
+            ahead = told(tally, c, Tally.AHEAD) * told(tally, best, Tally.WORLDS)
+            if ahead > told(tally, best, Tally.AHEAD) * told(tally, c, Tally.WORLDS):
+                best = c
     return best
 
 
@@ -219,18 +268,21 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     if different == 1:
         return own
     worlds = get_int(settings, Setting.WORLDS)
-    seed = seed_of_decision(root)
+    n = g.n_options * (PLANS if is_declaration(g.decision) else 1)
+    seed = seed_of_decision(
+        root, g.turn_number if is_declaration(g.decision) else g.decisions
+    )  # one declaration, the same worlds
     look = FIRST_LOOK
     for i in range(worlds):
         if i == look:
             look += look
-            if give_up(tally, g.n_options, own) == 0:
+            if give_up(tally, n, own) == 0:
                 break
         copy_from(world, root)
         seed_chance(world, pool, seed, i)
         redraw(world, pool, eyes, rows)
-        try_all(world, pool, schedule, systems, settings, own)
-    return best_of(tally, g.n_options, own, get_int(settings, Setting.Z))
+        try_all(world, pool, schedule, systems, settings, own, n)
+    return best_of(tally, n, own, get_int(settings, Setting.Z)) % g.n_options
 
 
-__all__ = ["FIELDS", "Place", "Setting", "Tally", "search"]
+__all__ = ["FIELDS", "PLANS", "Place", "Setting", "Tally", "search"]
