@@ -8,14 +8,15 @@ is better by some standard errors. Worlds come from (seed, game, decision) alone
 
 from enum import IntEnum
 
-from ecs_mtg.components.codes import Decision, Option, Outcome, RefKind
+from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RefKind
+from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.hidden import forget, redraw
 from ecs_mtg.policies.standing import WIN, standing
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
 from ecs_mtg.systems.queries.chance import seed_chance, seed_of_decision
-from ecs_mtg.systems.queries.references import ref_kind, ref_row
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 MOST = 1_000  # decisions of one playout; what goes on longer is valued as it stands
 FIRST_LOOK = 5  # worlds after which options are given up for the first time; then after each doubling
@@ -82,19 +83,52 @@ def count(tally: int, k: int, field: int, more: int) -> int:
 
 
 @kernel
+def bears_something(g: Game, row: int) -> bool:
+    """Whether something is attached to a permanent (301.5, 303.4)."""
+    ref = perm_ref(g, row)
+    for other in range(g.n_permanents):
+        if g.attached_to[other] == ref and on_battlefield(g, other):
+            return True
+    return False
+
+
+@kernel
+def twins(g: Game, a: int, b: int) -> bool:
+    """Whether two permanents stand for each other: the same card or token in the same state, nothing attached."""
+    if g.text_face[a] != g.text_face[b] or g.controller[a] != g.controller[b] or g.tapped[a] != g.tapped[b]:
+        return False
+    if g.power[a] != g.power[b] or g.toughness[a] != g.toughness[b] or g.damage[a] != g.damage[b]:
+        return False
+    if g.types[a] != g.types[b] or g.keywords[a] != g.keywords[b] or g.controlled_since[a] != g.controlled_since[b]:
+        return False
+    if g.attacking[a] != g.attacking[b] or g.blocked[a] != g.blocked[b] or g.blocking[a] != g.blocking[b]:
+        return False
+    if g.face_down[a] != 0 or g.n_granted[a] + g.n_granted[b] + g.blank[a] + g.blank[b] != 0:
+        return False
+    if (g.perm_card[a] == NONE) != (g.perm_card[b] == NONE) or g.perm_face[a] != g.perm_face[b]:
+        return False
+    for kind in range(COUNTER_KINDS):
+        if g.counters[a, kind] != g.counters[b, kind]:
+            return False
+    return not bears_something(g, a) and not bears_something(g, b)
+
+
+@kernel
 def alike(g: Game, one: int, other: int) -> bool:
-    """Whether two options do the same: cards of the same face in the same zone stand for each other."""
+    """Whether two options do the same: cards of the same face in the same zone, and equal permanents, stand for each other."""
     if g.option_kind[one] != g.option_kind[other] or g.option_argument[one] != g.option_argument[other]:
         return False
     a = g.option_object[one]
     b = g.option_object[other]
     if a == b:
         return True
-    if a < 0 or b < 0 or ref_kind(a) != RefKind.CARD or ref_kind(b) != RefKind.CARD:
+    if a < 0 or b < 0 or ref_kind(a) != ref_kind(b):
         return False
-    a = ref_row(a)
-    b = ref_row(b)
-    return g.card_face[a] == g.card_face[b] and g.card_zone[a] == g.card_zone[b] and g.card_owner[a] == g.card_owner[b]
+    x = ref_row(a)
+    y = ref_row(b)
+    if ref_kind(a) == RefKind.CARD:
+        return g.card_face[x] == g.card_face[y] and g.card_zone[x] == g.card_zone[y] and g.card_owner[x] == g.card_owner[y]
+    return ref_kind(a) == RefKind.PERMANENT and twins(g, x, y)
 
 
 @kernel(inline=True)

@@ -12,7 +12,10 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.policies import resolve_policies
+from ecs_mtg.policies import Pilot, resolve_policies
+from ecs_mtg.policies.search import Tally
+from ecs_mtg.scenario.runner import played
+from ecs_mtg.state import actions_of
 
 DUELS = sorted(mtg.builtin_decks())
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]
@@ -210,3 +213,48 @@ def test_an_analysis_has_a_row_an_option() -> None:
     assert found[own].worlds == max(row.worlds for row in found) > 0
     assert all(0 <= row.value <= 1 for row in found)
     assert str(found).splitlines()[0].startswith(f"turn {found.turn}, player {found.player}")
+
+
+ALIKE = """
+id: alike
+rule: "115.1"
+why: Equal permanents stand for each other.
+A: {battlefield: [Mountain], hand: [Shock], life: 20}
+B: {battlefield: [{card: Grizzly Bears, count: 3}, {card: Grizzly Bears, tapped: true}, {card: Grizzly Bears, counters: {+1/+1: 1}}]}
+script: []
+"""
+
+
+def test_options_that_are_alike_share_a_sample() -> None:
+    place = played("alike.yaml", mtg.Scenario.parse(ALIKE).document)
+    (pilot,) = resolve_policies(QUICK, 1)
+    cast = next(a for a in actions_of(place.record, place.pool) if a.text == "cast Shock")
+    place.runner.answer(place.record, 0, cast.index)
+    place.runner.advance(place.record)
+    texts = [a.text for a in actions_of(place.record, place.pool)]
+    assert isinstance(pilot, Pilot)
+    _, tally = place.runner.tried(pilot, place.record, 0)
+    stand_for = [texts[k] + str(int(tally[k, Tally.LIKE])) for k in range(len(texts))]
+    bears = [stand_for[k] for k, text in enumerate(texts) if text == "Grizzly Bears"]
+    assert len(bears) == 5
+    assert len(set(bears)) == 3
+    assert len(set(stand_for)) == len(texts) - 2
+
+
+def test_redrawn_worlds_come_from_what_is_known_alone() -> None:
+    """Two worlds that a player can't tell apart are redrawn to the same one, one by one and in a batch."""
+    with mtg.Simulator(["Sultai Emerge", "Chandra"], 3, seed=9, threads=1) as batch:
+        for _ in range(40):
+            batch.step(np.zeros(3, np.int64))
+        batch.load(batch.save(0))
+        batch.determinize([1, 2], 0, [5, 6])
+        assert not np.array_equal(batch.games["card_face"][1], batch.games["card_face"][2])
+        one = batch.save([1, 2])
+        batch.determinize([0, 1, 2], 0, 7)
+        assert batch.games[0].tobytes() == batch.games[1].tobytes() == batch.games[2].tobytes()
+        batch.load(one, [1, 2])
+        batch.determinize(slice(1, 3), [0, 1], [7, 7])
+        assert batch.games[0].tobytes() == batch.games[1].tobytes() != batch.games[2].tobytes()
+        for wrong in (lambda: batch.determinize([0, 1], [0], 1), lambda: batch.determinize([0, 1], 0, [1, -1])):
+            with pytest.raises(ValueError, match=r"shape|seed"):
+                wrong()
