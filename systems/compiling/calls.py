@@ -1,4 +1,4 @@
-"""How kernels call what a table names. Each kernel that does is compiled anew when one of these changes, and no other."""
+"""How kernels call what a table names, and read plain arrays. Each kernel that does is compiled anew when one of these changes, and no other."""
 
 from __future__ import annotations
 
@@ -63,3 +63,14 @@ def call_pilot(typingctx: Any, table: Any, index: Any, g: Any, pool: Any, schedu
 
     whole = types.int64
     return signature(whole, whole, whole, g, pool, *[whole] * 3), codegen
+
+
+@intrinsic
+def get_short(typingctx: Any, array: Any, index: Any) -> Any:
+    """`array[index]` of an int16 array at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        base = builder.inttoptr(args[0], ir.PointerType(ir.IntType(16)))
+        return builder.sext(builder.load(builder.gep(base, [args[1]])), ir.IntType(64))
+
+    return signature(types.int64, types.int64, types.int64), codegen
