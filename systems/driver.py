@@ -5,13 +5,25 @@ Tables of functions and arrays of games come as addresses when compiled; uncompi
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import Decision, Outcome, Table
+from ecs_mtg.components.codes import Decision, Outcome, Step, Table
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.reads import READS_STEP
 from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_byte, put_int, put_short
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.turn.starting import start_game
 
-FRAME, EVENT = 1, 2  # what a system may wait for, so that it need not be called: a frame, a pending event
+# What there may be to do, as a bit set: a system that waits for some of it need not be called while there is none.
+EVENT = 1  # something is going to happen
+HAPPENED = 2  # something has happened that abilities listen for, or has triggered
+CHANGED = 4  # characteristics may have changed
+UNCHECKED = 8  # state-based actions have not been checked since something changed
+QUIET = 16  # nothing of all that, and nothing is under way
+BETWEEN_STEPS = 32  # a step is over, or has not begun
+CLEANUP = 64  # it is the cleanup step
+COMBAT = 128  # something changed in the combat phase
+NEW_TURN = 256  # whose loyalty abilities have not been counted yet
+ANYTHING = 512
+FRAME = 1024  # times 2 to the power of the FrameKind of the frame on top
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
 RESULT_COLUMNS = 7
 BAD_CHOICES = 5  # the column of results that counts answers that were no option
@@ -21,18 +33,46 @@ MOST_LIFE = 32_767  # what fits there
 NO_SUCH_OPTION = -1
 
 
+@kernel(inline=True)
+def to_do(g: Game) -> int:
+    """What there may be to do."""
+    found = ANYTHING
+    if g.n_frames > 0:
+        found |= FRAME << g.fr_kind[g.n_frames - 1]
+    if g.n_pending > 0:
+        found |= EVENT
+    if g.n_events > 0 or g.n_waiting > 0:
+        found |= HAPPENED
+    if g.layers_dirty != 0 or g.tops_revealed != 0 or g.layers_read & READS_STEP != 0:
+        found |= CHANGED
+    if g.sba_dirty != 0:
+        found |= UNCHECKED
+    elif g.n_frames == 0 and g.n_events == 0 and g.layers_dirty == 0:
+        found |= QUIET
+    if g.step_over != 0 or g.step_begun != 1:
+        found |= BETWEEN_STEPS
+    if g.step == Step.CLEANUP:
+        found |= CLEANUP
+    if g.combat_version != g.version and Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT:
+        found |= COMBAT
+    if g.loyalty_turn != g.turn_number:
+        found |= NEW_TURN
+    return found
+
+
 @kernel
 def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
     """Run the schedule until somebody has to decide or the game is over; returns the passes made."""
     passes = 0
     while g.decision == Decision.NONE and g.outcome == Outcome.NONE:
         k = 0
+        there_is = to_do(g)
         while k < systems:
-            waits_for = get_int(schedule, systems + k)
-            if (waits_for == FRAME and g.n_frames == 0) or (waits_for == EVENT and g.n_pending == 0):
+            if get_int(schedule, systems + k) & there_is == 0:
                 k = get_int(schedule, 2 * systems + k)
             else:
                 call_system(schedule, k, g, pool)
+                there_is = to_do(g)
                 k += 1
         passes += 1
         if passes > PASS_LIMIT:
