@@ -76,5 +76,5 @@ GAME_CAME = (
     "seen_before", "layers_moves", "moves", "ef_counted",
 )  # fmt: skip
 POOL_CAME = (
-    "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "every_step",
+    "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "every_step", "f_glance",
 )  # fmt: skip
