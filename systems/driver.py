@@ -12,18 +12,20 @@ from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.turn.starting import start_game
 
-# What there may be to do, as a bit set: a system that waits for some of it need not be called while there is none.
-EVENT = 1  # something is going to happen
+# What a system may wait for, so that it need not be called; a bit set of kinds of frames (FRAME << FrameKind) may be added to one of them.
+NOTHING = 0  # nothing but frames
+EVENT = 1  # something that is going to happen
 HAPPENED = 2  # something has happened that abilities listen for, or has triggered
-CHANGED = 4  # characteristics may have changed
-UNCHECKED = 8  # state-based actions have not been checked since something changed
-QUIET = 16  # nothing of all that, and nothing is under way
-BETWEEN_STEPS = 32  # a step is over, or has not begun
-CLEANUP = 64  # it is the cleanup step
-COMBAT = 128  # something changed in the combat phase
-NEW_TURN = 256  # whose loyalty abilities have not been counted yet
-ANYTHING = 512
-FRAME = 1024  # times 2 to the power of the FrameKind of the frame on top
+CHANGED = 3  # characteristics may have changed
+UNCHECKED = 4  # something changed since state-based actions were checked
+QUIET = 5  # nothing of all that, and nothing is under way
+BETWEEN_STEPS = 6  # a step is over, or has not begun
+CLEANUP = 7  # the cleanup step
+COMBAT = 8  # something changed in the combat phase
+NEW_TURN = 9  # a turn whose loyalty abilities have not been counted yet
+ANYTHING = 10
+CODES = 15
+FRAME = 16  # what the frame on top is
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
 RESULT_COLUMNS = 7
 BAD_CHOICES = 5  # the column of results that counts answers that were no option
@@ -34,30 +36,33 @@ NO_SUCH_OPTION = -1
 
 
 @kernel(inline=True)
-def to_do(g: Game) -> int:
-    """What there may be to do."""
-    found = ANYTHING
-    if g.n_frames > 0:
-        found |= FRAME << g.fr_kind[g.n_frames - 1]
-    if g.n_pending > 0:
-        found |= EVENT
-    if g.n_events > 0 or g.n_waiting > 0:
-        found |= HAPPENED
-    if g.layers_dirty != 0 or g.tops_revealed != 0 or g.layers_read & READS_STEP != 0:
-        found |= CHANGED
-    if g.sba_dirty != 0:
-        found |= UNCHECKED
-    elif g.n_frames == 0 and g.n_events == 0 and g.layers_dirty == 0:
-        found |= QUIET
-    if g.step_over != 0 or g.step_begun != 1:
-        found |= BETWEEN_STEPS
-    if g.step == Step.CLEANUP:
-        found |= CLEANUP
-    if g.combat_version != g.version and Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT:
-        found |= COMBAT
-    if g.loyalty_turn != g.turn_number:
-        found |= NEW_TURN
-    return found
+def is_due(g: Game, what: int) -> bool:
+    """Whether that is there which a system waits for."""
+    if what == EVENT:
+        return g.n_pending > 0
+    if what == HAPPENED:
+        return g.n_events > 0 or g.n_waiting > 0
+    if what == CHANGED:
+        return g.layers_dirty != 0 or g.tops_revealed != 0 or g.layers_read & READS_STEP != 0
+    if what == UNCHECKED:
+        return g.sba_dirty != 0
+    if what == QUIET:
+        return g.n_frames == 0 and g.n_events == 0 and g.sba_dirty == 0 and g.layers_dirty == 0
+    if what == BETWEEN_STEPS:
+        return g.step_over != 0 or g.step_begun != 1
+    if what == CLEANUP:
+        return g.step == Step.CLEANUP
+    if what == COMBAT:
+        return g.combat_version != g.version and Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
+    if what == NEW_TURN:
+        return g.loyalty_turn != g.turn_number
+    return what == ANYTHING
+
+
+@kernel(inline=True)
+def on_top(g: Game) -> int:
+    """What kind of frame is on top, as a bit of what systems wait for."""
+    return FRAME << g.fr_kind[g.n_frames - 1] if g.n_frames > 0 else 0
 
 
 @kernel
@@ -66,14 +71,15 @@ def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
     passes = 0
     while g.decision == Decision.NONE and g.outcome == Outcome.NONE:
         k = 0
-        there_is = to_do(g)
+        frame = on_top(g)
         while k < systems:
-            if get_int(schedule, systems + k) & there_is == 0:
-                k = get_int(schedule, 2 * systems + k)
-            else:
+            waits_for = get_int(schedule, systems + k)
+            if waits_for & frame != 0 or (waits_for & CODES != NOTHING and is_due(g, waits_for & CODES)):
                 call_system(schedule, k, g, pool)
-                there_is = to_do(g)
+                frame = on_top(g)
                 k += 1
+            else:
+                k = get_int(schedule, 2 * systems + k)
         passes += 1
         if passes > PASS_LIMIT:
             out_of_room(g, Table.PASSES)
