@@ -6,6 +6,7 @@ Tables of functions and arrays of games come as addresses when compiled; uncompi
 from __future__ import annotations
 
 from ecs_mtg.components.codes import Decision, Outcome, Step, Table
+from ecs_mtg.components.flags import Begun
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_STEP
 from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_byte, put_int, put_short
@@ -49,7 +50,7 @@ def is_due(g: Game, what: int) -> bool:
     if what == QUIET:
         return g.n_frames == 0 and g.n_events == 0 and g.sba_dirty == 0 and g.layers_dirty == 0
     if what == BETWEEN_STEPS:
-        return g.step_over != 0 or g.step_begun != 1
+        return g.step_over != 0 or g.step_begun != Begun.DONE
     if what == CLEANUP:
         return g.step == Step.CLEANUP
     if what == COMBAT:
