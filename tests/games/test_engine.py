@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 import json
 import os
@@ -103,6 +104,24 @@ def test_pop_takes_a_push_back() -> None:
     assert np.array_equal(game.record.view(np.uint8), before.view(np.uint8))
     with pytest.raises(IndexError, match="nothing to take back"):
         game.pop()
+
+
+def test_what_a_copy_takes_back_is_not_written_over() -> None:
+    game = mtg.Game(["RG24", "RG24"], seed=5)
+    before = []
+    for _ in range(6):
+        before.append(game.record.tobytes())
+        game.push(0)
+    other = copy.copy(game)
+    for _ in range(2):
+        game.pop()
+    for _ in range(3):  # one of a position that is the game's own by now
+        game.push(len(game.legal_actions) - 1)
+        game.push(0)
+        game.pop()
+    for position in reversed(before):
+        other.pop()
+        assert other.record.tobytes() == position
 
 
 def test_bad_actions_change_nothing() -> None:
