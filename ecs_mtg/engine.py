@@ -27,7 +27,7 @@ from ecs_mtg.systems.features import Feature, Features, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.memory import function_address
 from ecs_mtg.systems.players import conceding
-from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE, Placed, in_order
+from ecs_mtg.systems.schedule import SCHEDULE, WAITS_FOR, Placed, in_order
 
 if TYPE_CHECKING:
     from ecs_mtg.recording import Facts
@@ -226,7 +226,7 @@ def policy_table(policies: Sequence[Decider], stop: bool) -> PolicyTable:
 
 def _schedule_table(systems: Sequence[Function]) -> Any:
     """The functions of the schedule, then what each of them waits for, then which is the next that waits for something else."""
-    waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in systems]
+    waits_for = [WAITS_FOR.get(f, driver.ANYTHING) for f in systems]
     others = [
         next((j for j in range(k, len(systems)) if waits_for[j] != waits_for[k]), len(systems)) for k in range(len(systems))
     ]
