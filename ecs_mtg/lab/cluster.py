@@ -50,6 +50,7 @@ class Cluster:
             LabError: there is no cluster, or it has not so many processors.
         """
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told of it
+        os.environ.setdefault("RAY_worker_niceness", "0")  # on a cluster that is started here: workers are no less than threads
         self.ray = need("ray", "ray")
         self.workers: list[Any] = []
         self.started = not self.ray.is_initialized()
