@@ -217,6 +217,12 @@ class PlayerCounter(IntEnum):
 PLAYER_COUNTERS = 4
 
 
+class Designation(IntEnum):
+    """Bit numbers in `designated`: what a permanent has become that is no status and no characteristic (701.37b)."""
+
+    MONSTROUS = 0
+
+
 class Life(IntEnum):
     """What a permanent or stack row is at the moment."""
 
@@ -294,6 +300,9 @@ class EventKind(IntEnum):
     DAMAGE_BATCH = 41
     DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
     DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
+    EXPLORES = 45
+    CONNIVES = 46
+    DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 
 

@@ -240,6 +240,8 @@ class Dirt:
     least_mana = i2("least mana that anything the player could do at instant speed takes; NOTHING if there is nothing", 6)
     trigger_count = i4("times abilities have triggered")
     trigger_log = i4("references of the sources of the last of them, by number", 32, holds=REFERENCE)
+    exiled_until = i1("1 once a card has been exiled until a permanent leaves the battlefield (610.3)")
+    trigger_batch = i4("how often what happened has been matched: what happens at the same time is matched together")
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     mana_version = i4("`version` when mana summaries were last computed", 6, first=NONE)

@@ -21,7 +21,7 @@ from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters,
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
 from ecs_mtg.systems.events.life import notice
 from ecs_mtg.systems.events.status import change_status
-from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.linking import text_of
@@ -33,6 +33,7 @@ from ecs_mtg.systems.queries.event_rows import (
     ZC_REMEMBER,
     ZC_REVEALED,
     ZC_SECOND_CARD,
+    ZC_UNTIL,
     cause_of,
     event_done,
     happened,
@@ -165,10 +166,28 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         new = card_ref(g, card)
     drop_from_effects(g, row)
     moved(g, e, new, old, g.controller[row], Zone.BATTLEFIELD)
+    if g.exiled_until == 1:
+        return_exiled(g, old)
     if second >= 0:
         flags = (flags & 0xF0) | ZC_SECOND_CARD | Zone.BATTLEFIELD << 16
         happened(g, EventKind.ZONE_CHANGE, card_ref(g, second), g.card_owner[second], zone, g.ev_source[e], old, flags)
     return new
+
+
+@kernel(when=uses(Special.EXILE_UNTIL))
+def return_exiled(g: Game, source: int) -> int:
+    """610.3: what is exiled until a permanent leaves the battlefield returns as it has left, under its owner's control (610.3c).
+
+    Those that return for what left at the same time are one batch (610.3d).
+    """
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.EXILE]
+        while card >= 0:
+            if g.card_until[card] == source:
+                g.card_until[card] = NONE
+                move(g, card_ref(g, card), Zone.BATTLEFIELD, 0, p, NONE)
+            card = g.card_next[card]
+    return 0
 
 
 @kernel(when=uses(Op.MELD))
@@ -251,6 +270,9 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
         f = g.n_frames - 1
         g.card_link[card] = g.ev_source[e]
         g.card_link_text[card] = text_of(g, g.ev_source[e], g.fr_object[f] if f >= 0 else -1)
+    if flags & ZC_UNTIL != 0 and zone == Zone.EXILE:
+        g.card_until[card] = g.ev_source[e]
+        g.exiled_until = 1
     time = 0
     if zone == Zone.EXILE and (flags >> 20) & 15 != 0:
         time = (flags >> 24) & 31

@@ -31,6 +31,7 @@ from ecs_mtg.systems.memory import call_at
 from ecs_mtg.systems.queries.asking import next_player, take_answer
 from ecs_mtg.systems.queries.event_rows import ZC_FACE_DOWN, move, out_of_room
 from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.once import is_used
 from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.words import holds
@@ -115,6 +116,9 @@ def begin_resolution(g: Game, pool: Pool) -> int:
         return after_resolving(g, pool, s)
     if g.st_kind[s] == StackKind.TRIGGERED and pool.a_condition[a] >= 0:
         if not holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, g.st_event_object[s]):  # 608.2a
+            return without_effect(g, s)
+    if g.st_kind[s] == StackKind.TRIGGERED and (pool.a_flags[a] >> AbilityFlag.DONE_ONCE_EACH_TURN) & 1:
+        if is_used(g, pool, a, g.st_source[s]):  # it was done since this triggered
             return without_effect(g, s)
     if g.st_n_targets[s] > 0 and check_targets(g, pool, s) == 0:
         return without_effect(g, s)

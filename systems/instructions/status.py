@@ -9,7 +9,7 @@ from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.event_rows import add_event, touch
+from ecs_mtg.systems.queries.event_rows import add_event, happened, touch
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import is_current, perm_ref, permanent_of, ref_kind
@@ -70,6 +70,20 @@ def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         row = permanent_of(g, g.found[k])
         if row >= 0:
             remove_from_combat(g, row)
+    return DONE
+
+
+@kernel
+def designate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """A designation is a marker that the rules and other abilities find (701.37b)."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    bit = pool.i_c[pc]
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0 and (g.designated[row] >> bit) & 1 == 0:
+            g.designated[row] |= 1 << bit
+            happened(g, EventKind.DESIGNATED, g.found[k], g.controller[row], bit, src, NONE, 0)
+            touch(g)
     return DONE
 
 

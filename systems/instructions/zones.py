@@ -13,6 +13,7 @@ from ecs_mtg.systems.queries.event_rows import (
     ZC_REMEMBER,
     ZC_TAPPED,
     ZC_TRANSFORMED,
+    ZC_UNTIL,
     add_event,
     happened,
     move,
@@ -25,7 +26,7 @@ from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
 
 # The bit set of MOVE and of what makes tokens.
-TAPPED, YOURS, FACE_DOWN, TRANSFORMED, ATTACKING, REMEMBERS, LINKS = 1, 2, 4, 8, 16, 32, 64
+TAPPED, YOURS, FACE_DOWN, TRANSFORMED, ATTACKING, REMEMBERS, LINKS, UNTIL = 1, 2, 4, 8, 16, 32, 64, 128
 
 BATCH = EVENTS - 24  # more objects than that are not moved at once
 MOST_BATCHES = 8
@@ -60,8 +61,10 @@ def arrival_flags(pool: Pool, pc: int) -> int:
         flags |= ZC_ATTACKING
     if d & REMEMBERS:
         flags |= ZC_REMEMBER
-    if d & LINKS:
+    if d & (LINKS | UNTIL):
         flags |= ZC_LINK
+    if d & UNTIL:
+        flags |= ZC_UNTIL
     e = pool.i_e[pc]
     if e > 0:
         flags |= (e >> 8) << 20 | (e & 31) << 24
@@ -73,6 +76,8 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     """MOVE to a zone that is not the battlefield; fr_a: how often this was begun."""
     zone = pool.i_b[pc]
     position = pool.i_c[pc]
+    if pool.i_d[pc] & UNTIL and not is_current(g, src):  # 610.3a-b
+        return DONE
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     flags = arrival_flags(pool, pc) | (pool.i_f[pc] & 15) << 4
     if flags & ZC_REMEMBER and g.fr_a[f] == 0:

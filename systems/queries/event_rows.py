@@ -84,6 +84,7 @@ ZC_ATTACKING = 1 << 11
 ZC_REMEMBER = 1 << 12  # the frame remembers the new object with tag 0
 ZC_LINK = 1 << 13  # card_link becomes the event's source
 ZC_REVEALED = 1 << 14  # everybody sees it on its way
+ZC_UNTIL = 1 << 15  # exiled until the event's source leaves the battlefield (610.3)
 ZC_FROM = 16  # bits 16-19: Zone from, written when it happens
 ZC_COUNTERS = 20  # bits 20-23: counter kind + 1, bits 24-28: how many it enters with
 ZC_SECOND_CARD = 1 << 8  # of what happened: the second card of a melded permanent arrived (712.21e)

@@ -45,6 +45,7 @@ from ecs_mtg.cards.effects.flow import (
     SetRegister,
     Targets,
     Together,
+    UseUp,
 )
 from ecs_mtg.cards.effects.game import (
     AddMana,
@@ -70,6 +71,19 @@ from ecs_mtg.cards.effects.instead import (
     PreventInstead,
     RecipientInstead,
     TimesInstead,
+)
+from ecs_mtg.cards.effects.keyword_actions import (
+    Adapt,
+    Amass,
+    Bolster,
+    Connive,
+    Designate,
+    Explore,
+    KeywordAction,
+    Monstrosity,
+    Note,
+    Populate,
+    Support,
 )
 from ecs_mtg.cards.effects.lasting import Continuous, ExchangeControl, PlayFrom, ReplaceLater, RuleFor
 from ecs_mtg.cards.effects.stack import CastFree, ChangeTargets, CopySpell, Counter, EndTurn
@@ -115,10 +129,13 @@ from ecs_mtg.cards.effects.zones import (
 
 __all__ = [
     "MOVED",
+    "Adapt",
     "AddMana",
+    "Amass",
     "Arrival",
     "Attach",
     "BecomeCopy",
+    "Bolster",
     "CastFree",
     "ChangeTargets",
     "Chaos",
@@ -133,6 +150,7 @@ __all__ = [
     "ChoosePlayer",
     "ChooseSecretly",
     "ChooseType",
+    "Connive",
     "Continuous",
     "ControlTurn",
     "CopySpell",
@@ -141,6 +159,7 @@ __all__ = [
     "CreateToken",
     "Damage",
     "Delay",
+    "Designate",
     "Destroy",
     "Discard",
     "DividedDamage",
@@ -154,6 +173,7 @@ __all__ = [
     "EntersWithCounters",
     "ExchangeControl",
     "ExchangeLife",
+    "Explore",
     "ExtraCombat",
     "ExtraTurn",
     "Fight",
@@ -164,6 +184,7 @@ __all__ = [
     "GainLife",
     "GoesInstead",
     "If",
+    "KeywordAction",
     "Link",
     "Look",
     "LoseGame",
@@ -171,9 +192,11 @@ __all__ = [
     "May",
     "Meld",
     "Mill",
+    "Monstrosity",
     "Move",
     "MoveCounters",
     "NoCombatDamage",
+    "Note",
     "NothingInstead",
     "Order",
     "Pay",
@@ -182,6 +205,7 @@ __all__ = [
     "PlayFrom",
     "PlayerCounters",
     "PlusInstead",
+    "Populate",
     "Prevent",
     "PreventInstead",
     "Proliferate",
@@ -210,6 +234,7 @@ __all__ = [
     "SetRegister",
     "Shuffle",
     "Skip",
+    "Support",
     "Surveil",
     "Tap",
     "Targets",
@@ -220,5 +245,6 @@ __all__ = [
     "TurnFaceUp",
     "Unattach",
     "Untap",
+    "UseUp",
     "WinGame",
 ]

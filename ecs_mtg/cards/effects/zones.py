@@ -36,6 +36,7 @@ class Arrival:
     transformed: bool = False
     attacking: bool = False
     link: bool = False
+    until: bool = False  # the source leaves the battlefield (610.3)
     counters: tuple[str, int] | None = None
 
 
@@ -45,13 +46,14 @@ AS_USUAL = Arrival()
 def arrival_bits(effect: Any) -> int:
     """How objects arrive, as the bit set of an operand."""
     a = effect.arrival
-    bits = a.tapped | a.yours << 1 | a.face_down << 2 | a.transformed << 3 | a.attacking << 4 | a.link << 6
+    bits = a.tapped | a.yours << 1 | a.face_down << 2 | a.transformed << 3 | a.attacking << 4 | a.link << 6 | a.until << 7
     return int(bits | getattr(effect, "remember", False) << 5)
 
 
 ARRIVING = number(
     arrival_bits,
-    "how it arrives, bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking, 32 noted under MOVED, 64 linked",
+    "how it arrives, bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking, 32 noted under MOVED, 64 linked,"
+    " 128 until the source leaves the battlefield",
 )
 WITH_COUNTERS = counters(lambda x: x.arrival.counters, "counters that it arrives with")
 

@@ -253,16 +253,19 @@ def _event(a: Account, one: Event) -> bool:
         a.said.add("opponent")
     if one.kind == EventKind.PUT_COUNTERS and isinstance(one.value, str):
         a.said.add(f"counter {one.value}" if one.value != "lore" else "lore")
-    if one.nth > 1 and one.value != "lore":
+    if one.nth > 1 and one.value != "lore":  # below 0: one or more
         a.number(one.nth)
     words = {
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
         EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped",
+        EventKind.EXPLORES: "verb explore", EventKind.CONNIVES: "verb connive",
     }  # fmt: skip
     if one.kind in (EventKind.DAMAGE, EventKind.DAMAGE_BATCH):
         a.optional.add("verb damage")
     if one.kind in words:
         a.said.add(words[one.kind])
+    if one.kind == EventKind.EXPLOITS:
+        a.said.add("creature")
     if one.kind == EventKind.ZONE_CHANGE:
         causes = {codes.Cause.DISCARDED: "verb discard", codes.Cause.SACRIFICED: "verb sacrifice"}
         a.said |= {causes[codes.Cause(one.value)]} if one.value in causes else set()
@@ -479,6 +482,16 @@ def _tapped(a: Account, one: e.EntersTapped) -> bool:
     return True
 
 
+def _amassed(a: Account, one: e.Amass) -> bool:
+    a.said.add(f"type {one.subtype}")
+    return True
+
+
+def _supported(a: Account, one: e.Support) -> bool:
+    a.number(one.number)
+    return False
+
+
 def _keyword(a: Account, one: StaticKeyword) -> bool:
     a.keywords(1 << one.keyword)
     return True
@@ -495,5 +508,5 @@ _HANDLERS: dict[type, Callable[[Account, Any], bool]] = {
     e.PlayFrom: _play, e.CopySpell: _copy,
     e.TimesInstead: _instead, e.PlusInstead: _instead, e.NothingInstead: _instead, e.PreventInstead: _prevented,
     e.EntersTapped: _tapped, Condition: _condition, e.CreateToken: _created, e.CopyToken: _created,
-    StaticKeyword: _keyword,
+    StaticKeyword: _keyword, e.Amass: _amassed, e.Support: _supported,
 }  # fmt: skip

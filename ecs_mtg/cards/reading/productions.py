@@ -9,10 +9,27 @@ from ecs_mtg.cards.reading import (
     creating,
     effects,
     events,
+    keyword_actions,
     nouns,
     numbers,
     references,
     sentences,
+    turn_limits,
 )
 
-MODULES = (abilities, actions, changes, conditions, costs, creating, effects, events, nouns, numbers, references, sentences)
+MODULES = (
+    abilities,
+    actions,
+    changes,
+    conditions,
+    costs,
+    creating,
+    effects,
+    events,
+    keyword_actions,
+    nouns,
+    numbers,
+    references,
+    sentences,
+    turn_limits,
+)

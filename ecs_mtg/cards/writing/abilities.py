@@ -67,7 +67,7 @@ def triggered(s: Scribe, x: Triggered) -> str:
     """When something happens, something else does."""
     s.event, s.zones = x.event, x.zones
     head = f"{events.trigger_word(x.event)} {events.clause(s, x.event)}"
-    if x.event.kind == EventKind.PUT_COUNTERS and x.event.nth and x.event.value == "lore":
+    if x.event.kind == EventKind.PUT_COUNTERS and x.event.nth > 0 and x.event.value == "lore":
         return f"{ROMAN[x.event.nth]} {DASH} {body(s, x.modes, x.choose)}"
     if x.event.value == "level" and x.event.nth:
         return f"level {x.event.nth} {DASH} {body(s, x.modes, x.choose)}"
@@ -78,6 +78,8 @@ def triggered(s: Scribe, x: Triggered) -> str:
     text = f"{said},{cond} {body(s, x.modes, x.choose)}"
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         text += ". this ability triggers only once each turn"
+    if AbilityFlag.DONE_ONCE_EACH_TURN in x.flags:
+        text += ". do this only once each turn"
     return text
 
 

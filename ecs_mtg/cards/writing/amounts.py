@@ -11,7 +11,7 @@ from ecs_mtg.cards.writing import nouns
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import Designation, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
 Kind = programs.Amount
@@ -432,6 +432,9 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.STEP: _during,
     Held.FLAG: _flag,
     Held.CAME_UNDER_CONTROL_SINCE_UPKEEP: lambda s, c: "~ came under your control since the beginning of your last upkeep",
+    Held.IS_DESIGNATED: lambda s, c: either(
+        f"{s.refer(c.a).does('are')} {Designation(c.b).name.lower()}", f"{s.refer(c.a).subject}'s {Designation(c.b).name.lower()}"
+    ),
     Held.IS_TAPPED: lambda s, c: either(f"{s.refer(c.a).does('are')} tapped", f"{s.refer(c.a).subject}'s tapped"),
     Held.ALIVE: lambda s, c: either(
         f"{s.refer(c.a).does('are')} on the battlefield",
