@@ -193,6 +193,7 @@ class Amount(IntEnum):
     BLOCKERS = 35
     QUOTIENT = 36
     TIMES_RESOLVED = 37
+    CAST_BEFORE = 38
     CREATURES_CAST = 61
     EXTRA_MODES = 60
     LIFE_GAINED = 62

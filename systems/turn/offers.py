@@ -10,6 +10,7 @@ from ecs_mtg.systems.casting.choosing_x import some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, offer_face_up
+from ecs_mtg.systems.casting.helping import is_helped
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
 from ecs_mtg.systems.casting.pledges import can_pay_for
 from ecs_mtg.systems.casting.split import first_half, half_argument, way_cast
@@ -54,7 +55,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if g.rules_live > 0:
         least = 0  # rules may give flash, and make spells cheaper
         note_means(g, player, 0)
-    elif pool.f_own_cost[face] != 0:
+    elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
     if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
         note_means(g, player, least)

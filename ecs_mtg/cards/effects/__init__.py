@@ -78,12 +78,13 @@ from ecs_mtg.cards.effects.keyword_actions import (
     Bolster,
     Connive,
     Designate,
+    Discover,
     Explore,
-    KeywordAction,
     Monstrosity,
     Note,
     Populate,
     Support,
+    exile_until,
 )
 from ecs_mtg.cards.effects.lasting import Continuous, ExchangeControl, PlayFrom, ReplaceLater, RuleFor
 from ecs_mtg.cards.effects.stack import CastFree, ChangeTargets, CopySpell, Counter, EndTurn
@@ -162,6 +163,7 @@ __all__ = [
     "Designate",
     "Destroy",
     "Discard",
+    "Discover",
     "DividedDamage",
     "Draw",
     "DrawGame",
@@ -184,7 +186,6 @@ __all__ = [
     "GainLife",
     "GoesInstead",
     "If",
-    "KeywordAction",
     "Link",
     "Look",
     "LoseGame",
@@ -247,4 +248,5 @@ __all__ = [
     "Untap",
     "UseUp",
     "WinGame",
+    "exile_until",
 ]

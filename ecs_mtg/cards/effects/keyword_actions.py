@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.assembler import MOVED, Assembler, Effect, Program
 from ecs_mtg.cards.declaring import instruction, number, who
 from ecs_mtg.cards.effects.choices import Choose
-from ecs_mtg.cards.effects.flow import ForEach, Forget, If, May, SetRegister
+from ecs_mtg.cards.effects.flow import ForEach, Forget, If, May, Remember, SetRegister
 from ecs_mtg.cards.effects.lasting import Continuous
+from ecs_mtg.cards.effects.stack import CastFree
 from ecs_mtg.cards.effects.status import PutCounters
 from ecs_mtg.cards.effects.tokens import CopyToken, CreateToken
 from ecs_mtg.cards.effects.zones import Discard, Draw, Look, Move
 from ecs_mtg.cards.tree import CardDef, Face
-from ecs_mtg.cards.vocabulary.amounts import counters_on, larger, register, size_of, smaller
+from ecs_mtg.cards.vocabulary.amounts import counters_on, down_to, larger, register, size_of, smaller
 from ecs_mtg.cards.vocabulary.conditions import exists, is_designated, matches
 from ecs_mtg.cards.vocabulary.properties import toughness
 from ecs_mtg.cards.words import ALL_ZONES, CARDS, IT, ONE, SELF, Amount, Change, Comparison, Filter, Reference, Target, Who
 from ecs_mtg.cards.words import number as plain
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Designation, Duration, EventKind, Zone
+from ecs_mtg.components.codes import Designation, Duration, EventKind, Position, Zone
 from ecs_mtg.components.programs import Compare, Layout, Op, Property, Relation, SelectorFlag, Subject
 
 GROWS = "+1/+1"
@@ -218,3 +219,32 @@ class Connive(KeywordAction):
             ForEach(_those(MOVED), (counted,)), PutCounters(IT, GROWS, larger(register(_COUNTED), 0)), Note(EventKind.CONNIVES, IT),
         )  # fmt: skip
         return (ForEach(self.what, one),)
+
+
+def exile_until(described: Filter, *otherwise: Effect) -> tuple[Effect, ...]:
+    """Exile cards from the top of your library until a nonland card that is described, which you may cast free; the rest goes to the bottom.
+
+    The last card exiled is the only one that fits. `otherwise`: what is done with it if it is not cast; it is noted under "hit".
+    """
+    card = Filter(kinds=CARDS, no_types=codes.LAND) & described
+    in_library = replace(card, zones=1 << Zone.LIBRARY, controller=Relation.YOU)
+    exiled = replace(card, zones=1 << Zone.EXILE)
+    moved, hit = _those(MOVED), _those("hit")
+    return (
+        Move(Who(Subject.TOP_CARDS, down_to(1, in_library)), Zone.EXILE, remember=True), Forget("hit"),
+        ForEach(moved, (If(matches(IT, exiled), (Remember(IT, "hit"),)),)), CastFree(hit, otherwise=otherwise),
+        Move(moved, Zone.LIBRARY, Position.RANDOM_BOTTOM),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Discover(KeywordAction):
+    """701.57a: the same for a mana value of at most so much; what is not cast goes to your hand."""
+
+    amount: Amount
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """X is worked out as cards are looked at."""
+        small = Filter(comparisons=(Comparison(Property.MANA_VALUE, Compare.AT_MOST, self.amount),))
+        return exile_until(small, Move(_those("hit"), Zone.HAND))

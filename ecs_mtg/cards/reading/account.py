@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ecs_mtg.cards.reading import naming_actions  # noqa: F401 further handlers
 from ecs_mtg.cards.reading.facts import FaceFacts
 from ecs_mtg.cards.reading.naming_text import ABILITIES, text_of, words_of
 from ecs_mtg.cards.reading.naming_tree import Account

@@ -31,6 +31,7 @@ def of_creature(context: Context, node: e.Effect) -> Effects:
 say("act", "adapt <n>", lambda c, n: of_creature(c, e.Adapt(number(n))))
 say("act", "monstrosity <n>", lambda c, n: of_creature(c, e.Monstrosity(number(n))))
 say("act", "bolster <n>", lambda c, n: (e.Bolster(number(n)),))
+say("act", "discover <n>", lambda c, n: (e.Discover(number(n)),))
 say("act", "populate", lambda c: (e.Populate(),))
 say("act", f"amass [{'|'.join(sorted(_TYPES))}] <n>", lambda c, word, n: (e.Amass(_TYPES[word], number(n)),))
 say("act", "support <plain>", lambda c, n: supported(c, n))

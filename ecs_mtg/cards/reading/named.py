@@ -27,8 +27,8 @@ QUALITIES = {Quality.CREATURES: "creature", Quality.ARTIFACTS: "artifact", Quali
               Quality.PLANESWALKERS: "planeswalker", Quality.INSTANTS: "instant", Quality.SORCERIES: "sorcery",
               Quality.LANDS: "land", Quality.COLORLESS: "colorless", Quality.MULTICOLORED: "multicolored",
               Quality.MONOCOLORED: "monocolored", Quality.EVERYTHING: "everything"}  # fmt: skip
-KEYWORD_ACTIONS = {
-    one: one.__name__.lower() for one in (e.Adapt, e.Amass, e.Bolster, e.Connive, e.Explore, e.Monstrosity, e.Populate, e.Support)
+KEYWORD_ACTIONS: dict[type, str] = {
+    one: one.__name__.lower() for one in (e.Adapt, e.Amass, e.Bolster, e.Connive, e.Discover, e.Explore, e.Monstrosity, e.Populate, e.Support)
 }  # fmt: skip
 VERBS: dict[type, str] = {
     e.Destroy: "destroy", e.Draw: "draw", e.Discard: "discard", e.GainLife: "gain life", e.LoseLife: "lose life", e.Mill: "mill",

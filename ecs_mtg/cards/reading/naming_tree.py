@@ -64,7 +64,7 @@ class Account:
             return
         if not is_dataclass(tree) or isinstance(tree, type):
             return
-        handler = _HANDLERS.get(type(tree))
+        handler = HANDLERS.get(type(tree))
         if type(tree) in VERBS:
             self.said.add(f"verb {VERBS[type(tree)]}")
         if handler is None or handler(self, tree):
@@ -386,13 +386,6 @@ def _search(a: Account, one: e.Search) -> bool:
     return True
 
 
-def _player_counters(a: Account, one: e.PlayerCounters) -> bool:
-    if one.counter != codes.PlayerCounter.ENERGY:
-        a.said.add(f"counter {one.counter.name.lower()}")
-        return True
-    return False
-
-
 def _discard(a: Account, one: e.Discard) -> bool:
     if one.amount is None:
         a.said.add("hand")
@@ -482,31 +475,21 @@ def _tapped(a: Account, one: e.EntersTapped) -> bool:
     return True
 
 
-def _amassed(a: Account, one: e.Amass) -> bool:
-    a.said.add(f"type {one.subtype}")
-    return True
-
-
-def _supported(a: Account, one: e.Support) -> bool:
-    a.number(one.number)
-    return False
-
-
 def _keyword(a: Account, one: StaticKeyword) -> bool:
     a.keywords(1 << one.keyword)
     return True
 
 
-_HANDLERS: dict[type, Callable[[Account, Any], bool]] = {
+HANDLERS: dict[type, Callable[[Account, Any], bool]] = {
     Filter: _filter, Target: _target, Amount: _amount, Who: _who, ManaCost: _mana, Part: _part, Change: _change,
     Protection: _protection, HexproofFrom: _protection, Face: _face, Event: _event, Keyworded: _keyworded, e.Move: _move,
     e.ReturnUnder: _move, e.Continuous: _continuous, e.RuleFor: _continuous, e.PutCounters: _counters,
     e.RemoveCounters: _counters, e.EntersWithCounters: _counters, Activated: _modes, Triggered: _modes, SpellAbility: _modes,
     e.AddMana: _add_mana, e.May: _may, e.Choose: _may, e.ChooseFrom: _may, e.Pay: _pay, e.If: _if,
-    e.Look: _look, e.Search: _search, e.PlayerCounters: _player_counters, e.Discard: _discard,
+    e.Look: _look, e.Search: _search, e.Discard: _discard,
     e.Prevent: _prevent, e.Counter: _countered, e.GoesInstead: _moved_instead, e.ReplaceLater: _later, e.Reflex: _reflex, SpellCost: _spell_cost,
     e.PlayFrom: _play, e.CopySpell: _copy,
     e.TimesInstead: _instead, e.PlusInstead: _instead, e.NothingInstead: _instead, e.PreventInstead: _prevented,
     e.EntersTapped: _tapped, Condition: _condition, e.CreateToken: _created, e.CopyToken: _created,
-    StaticKeyword: _keyword, e.Amass: _amassed, e.Support: _supported,
+    StaticKeyword: _keyword,
 }  # fmt: skip

@@ -138,6 +138,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.REGISTER: _register,
     Kind.PROPERTY: _property,
     Kind.COUNTERS: lambda s, q: f"the number of {q.a} counters on {s.refer(q.b).object}",
+    Kind.CAST_BEFORE: lambda s, q: "the number of spells cast before it this turn",
     Kind.EVENT_AMOUNT: lambda s, q: either("that much", "that many", "the damage dealt", "that damage"),
     Kind.SUM: _sum,
     Kind.TIMES: lambda s, q: f"{'twice' if q.b == 2 else f'{number_word(q.b)} times'} {expression(s, q.a)}",

@@ -320,7 +320,7 @@ def _several(s: Scribe, event: Event) -> str:
     what = event.subject
     if not isinstance(what, Filter):
         raise UnwrittenError("one or more of one object")
-    does = {Cause.DISCARDED: "discard", Cause.SACRIFICED: "sacrifice"}.get(Cause(event.value or 0))
+    does = {Cause.DISCARDED: "discard", Cause.SACRIFICED: "sacrifice"}.get(Cause(int(event.value or 0)))
     if does is not None:
         whose = what.owner if event.value == Cause.DISCARDED else what.controller
         bare = replace(what, owner=Relation.ANY, controller=Relation.ANY)

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ONE, Amount
+from ecs_mtg.cards.words import ONE, SELF, Amount
 from ecs_mtg.cards.writing.amounts import quantity
 from ecs_mtg.cards.writing.english import plural
 from ecs_mtg.cards.writing.references import refer
-from ecs_mtg.cards.writing.scribe import Scribe, sentence
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, sentence
 
 
-@sentence(e.Adapt, e.Monstrosity, e.Bolster)
-def grown(s: Scribe, x: e.Adapt | e.Monstrosity | e.Bolster) -> str:
-    """Adapt 2, bolster X."""
+@sentence(e.Bolster, e.Discover)
+def done(s: Scribe, x: e.Bolster | e.Discover) -> str:
+    """Bolster 2, discover X."""
+    return _times(s, type(x).__name__.lower(), x.amount)
+
+
+@sentence(e.Adapt, e.Monstrosity)
+def grown(s: Scribe, x: e.Adapt | e.Monstrosity) -> str:
+    """Adapt 2, monstrosity X: the source's own."""
+    if x.what != SELF:
+        raise UnwrittenError(f"another object's {type(x).__name__.lower()}")
     return _times(s, type(x).__name__.lower(), x.amount)
 
 
@@ -30,7 +38,9 @@ def populate(s: Scribe, x: e.Populate) -> str:
 
 @sentence(e.Support)
 def support(s: Scribe, x: e.Support) -> str:
-    """Support 2."""
+    """Support 2: of other creatures, if it is a permanent that says so."""
+    if x.other != s.face.is_permanent:
+        raise UnwrittenError("support of the wrong creatures")
     refer(s, x.target)
     return f"support {x.number}"
 
@@ -54,7 +64,19 @@ def connive(s: Scribe, x: e.Connive) -> str:
     return said if x.amount == ONE else _times(s, said, x.amount)
 
 
-@sentence(e.Note, e.Designate, e.UseUp)
-def unsaid(s: Scribe, x: e.Effect) -> str:
-    """Said by the keyword that it is a part of."""
+@sentence(e.UseUp)
+def use_up(s: Scribe, x: e.UseUp) -> str:
+    """Said behind what the ability does."""
     return ""
+
+
+@sentence(e.Note)
+def note(s: Scribe, x: e.Note) -> str:
+    """What a keyword says that it is a part of."""
+    return f"{refer(s, x.what).subject} {x.event.name.lower()}"
+
+
+@sentence(e.Designate)
+def designate(s: Scribe, x: e.Designate) -> str:
+    """It becomes monstrous."""
+    return f"{refer(s, x.what).does('become')} {x.designation.name.lower()}"

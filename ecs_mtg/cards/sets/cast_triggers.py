@@ -1,0 +1,13 @@
+"""Cards with storm, cascade and discover."""
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.words import number
+
+CARDS = [
+    card("Weather the Storm", "{1}{G}", "Instant", gain_life(3), storm),
+    card("Grapeshot", "{1}{R}", "Sorcery", damage(1, any_target), storm),
+    card("Enlisted Wurm", "{4}{G}{W}", "Creature — Wurm", "5/5", cascade),
+    card("Trumpeting Carnosaur", "{4}{R}{R}", "Creature — Dinosaur", "7/6", trample, when(enters(), e.Discover(number(5))),
+         activated("{2}{R}", discard_this, damage(3, target(creature | planeswalker)), zone=Zone.HAND)),
+]  # fmt: skip
