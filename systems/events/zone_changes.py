@@ -14,8 +14,9 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import Layout, Op, PlayerFlag
 from ecs_mtg.components.telling import DRAWN, TUTORED
+from ecs_mtg.systems.casting.adventure import go_on_adventure
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
@@ -238,6 +239,8 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
         drop_from_card(g, card)
     put_card(g, e, card, g.ev_amount[e], Zone.STACK)
     moved(g, e, card_ref(g, card), old, g.card_owner[card], Zone.STACK)
+    if pool.f_layout[g.st_face[s]] == Layout.ADVENTURE and g.st_face[s] != g.card_face[card]:
+        go_on_adventure(g, e, s)
     return g.ev_object[e]
 
 

@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.components.programs import AbilityFlag, Layout, Op
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
 from ecs_mtg.systems.features import Special, uses
@@ -230,6 +230,8 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
     a = g.st_ability[s]
     if g.st_flags[s] & SpellFlag.BUYBACK:  # 702.27a
         zone = Zone.HAND
+    elif pool.f_layout[face] == Layout.ADVENTURE:  # 715.3d
+        zone = Zone.EXILE
     if a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1:
         zone = Zone.EXILE
     move(g, stack_ref(g, s), zone, Cause.RESOLVED << 4, NONE, NONE)

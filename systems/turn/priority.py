@@ -9,7 +9,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import activate_mana_ability
 from ecs_mtg.systems.queries.asking import next_player, take_answer
 from ecs_mtg.systems.queries.conditions import sorcery_time
-from ecs_mtg.systems.queries.event_rows import move
+from ecs_mtg.systems.queries.event_rows import ZC_TRANSFORMED, move
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.offers import list_options
@@ -81,7 +81,10 @@ def act(g: Game, pool: Pool) -> bool:
         # 116.2a: a special action; the land enters without using the stack.
         if g.lands_played[p] < MOST_TALLIED:
             g.lands_played[p] += 1
-        move(g, ref, Zone.BATTLEFIELD, Cause.PLAYED << 4, p, NONE)
+        flags = Cause.PLAYED << 4
+        if face_cast(g, pool, ref, g.answer_argument) != g.card_face[row]:  # 712.11
+            flags |= ZC_TRANSFORMED
+        move(g, ref, Zone.BATTLEFIELD, flags, p, NONE)
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row]
         begin_activation(g, pool, p, ref, face, g.answer_argument)

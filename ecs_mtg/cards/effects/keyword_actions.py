@@ -221,18 +221,19 @@ class Connive(KeywordAction):
         return (ForEach(self.what, one),)
 
 
-def exile_until(described: Filter, *otherwise: Effect) -> tuple[Effect, ...]:
-    """Exile cards from the top of your library until a nonland card that is described, which you may cast free; the rest goes to the bottom.
+def exile_until(most: Amount, *otherwise: Effect) -> tuple[Effect, ...]:
+    """Exile cards from the top of your library until a nonland card of mana value `most` or less, which you may cast free; the rest goes
+    to the bottom.
 
     The last card exiled is the only one that fits. `otherwise`: what is done with it if it is not cast; it is noted under "hit".
     """
-    card = Filter(kinds=CARDS, no_types=codes.LAND) & described
+    card = Filter(kinds=CARDS, no_types=codes.LAND, comparisons=(Comparison(Property.MANA_VALUE, Compare.AT_MOST, most),))
     in_library = replace(card, zones=1 << Zone.LIBRARY, controller=Relation.YOU)
     exiled = replace(card, zones=1 << Zone.EXILE)
     moved, hit = _those(MOVED), _those("hit")
     return (
         Move(Who(Subject.TOP_CARDS, down_to(1, in_library)), Zone.EXILE, remember=True), Forget("hit"),
-        ForEach(moved, (If(matches(IT, exiled), (Remember(IT, "hit"),)),)), CastFree(hit, otherwise=otherwise),
+        ForEach(moved, (If(matches(IT, exiled), (Remember(IT, "hit"),)),)), CastFree(hit, otherwise=otherwise, most=most),
         Move(moved, Zone.LIBRARY, Position.RANDOM_BOTTOM),
     )  # fmt: skip
 
@@ -246,5 +247,4 @@ class Discover(KeywordAction):
     @property
     def done(self) -> tuple[Effect, ...]:
         """X is worked out as cards are looked at."""
-        small = Filter(comparisons=(Comparison(Property.MANA_VALUE, Compare.AT_MOST, self.amount),))
-        return exile_until(small, Move(_those("hit"), Zone.HAND))
+        return exile_until(self.amount, Move(_those("hit"), Zone.HAND))

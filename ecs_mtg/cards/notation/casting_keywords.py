@@ -20,4 +20,4 @@ def storm() -> list[Ability]:
 @keyword("702.85", number=43)
 def cascade() -> list[Ability]:
     """When you cast it, exile cards until a nonland card of lesser mana value, which you may cast free; the rest goes to the bottom."""
-    return [when(cast_this, *e.exile_until(mana_value < mana_value.of(event_object)))]
+    return [when(cast_this, *e.exile_until(mana_value.of(event_object) - 1))]
