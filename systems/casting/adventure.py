@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, Zone
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, kernel
-from ecs_mtg.systems.queries.event_rows import cause_of
+from ecs_mtg.systems.queries.packed import cause_of
 from ecs_mtg.systems.queries.rows import free_effect
 
 WHEN = uses(Layout.ADVENTURE)

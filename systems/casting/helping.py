@@ -5,8 +5,9 @@ with which symbol, is chosen one by one, as long as the rest can be paid. Whethe
 helps first, and with a colored symbol rather than with generic mana, which any other helper could pay instead.
 """
 
-from ecs_mtg.components.codes import ARTIFACT, CREATURE, NONE, Decision, EventKind, Keyword, Option, RefKind, Zone
+from ecs_mtg.components.codes import ARTIFACT, COLORS, CREATURE, NONE, Decision, EventKind, Keyword, Option, RefKind, Zone
 from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.sizes import BILL, HYBRIDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC
@@ -20,6 +21,7 @@ HELP = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
 HYBRID = 8  # symbol: place of a hybrid one in the bill more; below 5 a color, or GENERIC
 SYMBOL = 8  # in the argument of an option: shift of the symbol + 1, behind a CostPart
 NOBODY = -1000  # in place of a reserved permanent: not everything can be paid
+ALL_COLORS = (1 << COLORS) - 1
 STEPS = 400  # the search gives up then
 
 
@@ -48,7 +50,7 @@ def helps_with(g: Game, pool: Pool, face: int, row: int, symbol: int) -> bool:
     if (pool.f_keywords[face] >> Keyword.CONVOKE) & 1 == 0 or g.types[row] & CREATURE == 0:
         return False
     if symbol >= HYBRID:
-        return g.bill_hybrid[symbol - HYBRID] & 31 & g.colors[row] != 0
+        return g.bill_hybrid[symbol - HYBRID] & ALL_COLORS & g.colors[row] != 0
     return g.bill[symbol] > 0 and (g.colors[row] >> symbol) & 1 != 0
 
 
@@ -60,10 +62,10 @@ def take_symbol(g: Game, symbol: int) -> int:
         return 1
     k = symbol - HYBRID
     taken = g.bill_hybrid[k]
-    while k < 5:  # no gaps
+    while k < HYBRIDS - 1:  # no gaps
         g.bill_hybrid[k] = g.bill_hybrid[k + 1]
         k += 1
-    g.bill_hybrid[5] = 0
+    g.bill_hybrid[HYBRIDS - 1] = 0
     return taken
 
 
@@ -73,7 +75,7 @@ def put_symbol(g: Game, symbol: int, taken: int) -> int:
     if symbol < HYBRID:
         g.bill[symbol] += 1
         return 0
-    k = 5
+    k = HYBRIDS - 1
     while k > symbol - HYBRID:
         g.bill_hybrid[k] = g.bill_hybrid[k - 1]
         k -= 1
@@ -121,8 +123,8 @@ def help_from(g: Game, pool: Pool, face: int, player: int, reserved: int, purpos
         g.version += 1
     found = False
     colored = False
-    for symbol in range(HYBRID + 6):
-        if not found and (symbol < 5 or symbol >= HYBRID) and helps_with(g, pool, face, row, symbol):
+    for symbol in range(HYBRID + HYBRIDS):
+        if not found and (symbol < COLORS or symbol >= HYBRID) and helps_with(g, pool, face, row, symbol):
             colored = True
             taken = take_symbol(g, symbol)
             found = help_from(g, pool, face, player, reserved, purpose, row + 1)
@@ -156,8 +158,8 @@ def ask_help(g: Game, pool: Pool, face: int, player: int, reserved: int, src: in
     for row in range(g.n_permanents):
         if not can_help(g, pool, face, player, row, reserved):
             continue
-        for symbol in range(HYBRID + 6):
-            if (symbol < 5 or symbol >= HYBRID or symbol == GENERIC) and helps_with(g, pool, face, row, symbol):
+        for symbol in range(HYBRID + HYBRIDS):
+            if (symbol < COLORS or symbol >= HYBRID or symbol == GENERIC) and helps_with(g, pool, face, row, symbol):
                 taken = take_symbol(g, symbol)
                 g.tapped[row] = 1
                 g.version += 1
@@ -194,9 +196,9 @@ def offer_delved(g: Game, pool: Pool, face: int, player: int, reserved: int, src
 def help_pay(g: Game, f: int, ref: int, argument: int, src: int) -> int:
     """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
     take_symbol(g, (argument >> SYMBOL) - 1)
-    for k in range(8):
+    for k in range(BILL):
         g.fr_cost[f, k] = g.bill[k]
-    for k in range(6):
+    for k in range(HYBRIDS):
         g.fr_hybrid[f, k] = g.bill_hybrid[k]
     if ref_kind(ref) == RefKind.PERMANENT:
         row = ref_row(ref)

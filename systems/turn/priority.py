@@ -1,15 +1,17 @@
 """Priority (117): who has it, and carrying out what they picked of the options (`offers`)."""
 
 from ecs_mtg.components.codes import NONE, Cause, Decision, Option, Outcome, RefKind, Zone
+from ecs_mtg.components.flags import ZoneChange
 from ecs_mtg.systems.casting.announcing import begin_activation, begin_cast, begin_special
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import activate_mana_ability
-from ecs_mtg.systems.queries.asking import next_player, take_answer
+from ecs_mtg.systems.queries.asking import asks_everything, next_player, take_answer
 from ecs_mtg.systems.queries.conditions import sorcery_time
-from ecs_mtg.systems.queries.event_rows import ZC_TRANSFORMED, move
+from ecs_mtg.systems.queries.event_rows import move
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.offers import list_options
@@ -34,7 +36,7 @@ def priority(g: Game, pool: Pool) -> bool:
             g.priority_player = p
         if can_do_something(g, pool, p):
             n = list_options(g, pool, p)
-            if n > 1 or g.options_rule & 1:
+            if n > 1 or asks_everything(g):
                 g.turn_decisions += 1
                 return True
             g.decision = Decision.NONE
@@ -81,9 +83,9 @@ def act(g: Game, pool: Pool) -> bool:
         # 116.2a: a special action; the land enters without using the stack.
         if g.lands_played[p] < MOST_TALLIED:
             g.lands_played[p] += 1
-        flags = Cause.PLAYED << 4
+        flags = because(Cause.PLAYED)
         if face_cast(g, pool, ref, g.answer_argument) != g.card_face[row]:  # 712.11
-            flags |= ZC_TRANSFORMED
+            flags |= ZoneChange.TRANSFORMED
         move(g, ref, Zone.BATTLEFIELD, flags, p, NONE)
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row]

@@ -222,10 +222,9 @@ class Connive(KeywordAction):
 
 
 def exile_until(most: Amount, *otherwise: Effect) -> tuple[Effect, ...]:
-    """Exile cards from the top of your library until a nonland card of mana value `most` or less, which you may cast free; the rest goes
-    to the bottom.
+    """Exile cards from the top of your library until a nonland card of mana value `most` or less, and cast that free if you like.
 
-    The last card exiled is the only one that fits. `otherwise`: what is done with it if it is not cast; it is noted under "hit".
+    The rest goes to the bottom. The last card exiled is the only one that fits. `otherwise`: what is done with it if it is not cast; it is noted under "hit".
     """
     card = Filter(kinds=CARDS, no_types=codes.LAND, comparisons=(Comparison(Property.MANA_VALUE, Compare.AT_MOST, most),))
     in_library = replace(card, zones=1 << Zone.LIBRARY, controller=Relation.YOU)
