@@ -40,6 +40,7 @@ from ecs_mtg.systems.queries.references import face_of, is_current, ref_kind, re
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
 from ecs_mtg.systems.queries.words import amount, holds
 
+ANY_VALUE = 1_000_000  # more than any mana value
 NOT_COPIED = SpellFlag.FLASHBACK | SpellFlag.SUSPENDED  # how a spell was cast, which a copy was not (707.10)
 
 
@@ -357,7 +358,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 @kernel
 def largest(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
     """The largest mana value that a spell may have which CAST_FREE lets a player cast."""
-    return amount(g, pool, pool.i_d[pc] - 1, src, you, so, it) if pool.i_d[pc] > 0 else 1 << 20
+    return amount(g, pool, pool.i_d[pc] - 1, src, you, so, it) if pool.i_d[pc] > 0 else ANY_VALUE
 
 
 @kernel

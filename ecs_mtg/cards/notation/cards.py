@@ -116,7 +116,9 @@ def modal(front: Face, back: Face) -> CardDef:
 
 
 def _of_two(front: Face, other: Face, layout: Layout) -> CardDef:
-    elsewhere = [one for one in other.abilities if isinstance(one, SpellCost) and AbilityFlag.ALTERNATIVE_COST in one.flags]
+    elsewhere: list[Ability] = [
+        one for one in other.abilities if isinstance(one, SpellCost) and AbilityFlag.ALTERNATIVE_COST in one.flags
+    ]
     elsewhere += [one for one in other.abilities if isinstance(one, Activated) and one.zones & ~(1 << codes.Zone.BATTLEFIELD)]
     if elsewhere or any(isinstance(one, Keyworded) and one.keyword.name in OFF_THE_STACK for one in other.abilities):
         raise ValueError(f"{front.name}: abilities of the other face that function where it has the first one's characteristics")
