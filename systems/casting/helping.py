@@ -7,7 +7,7 @@ helps first, and with a colored symbol rather than with generic mana, which any 
 
 from ecs_mtg.components.codes import ARTIFACT, COLORS, CREATURE, NONE, Decision, EventKind, Keyword, Option, RefKind, Zone
 from ecs_mtg.components.programs import CostPart
-from ecs_mtg.components.sizes import BILL, HYBRIDS
+from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC
@@ -196,7 +196,7 @@ def offer_delved(g: Game, pool: Pool, face: int, player: int, reserved: int, src
 def help_pay(g: Game, f: int, ref: int, argument: int, src: int) -> int:
     """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
     take_symbol(g, (argument >> SYMBOL) - 1)
-    for k in range(BILL):
+    for k in range(BILL_PLACES):
         g.fr_cost[f, k] = g.bill[k]
     for k in range(HYBRIDS):
         g.fr_hybrid[f, k] = g.bill_hybrid[k]
