@@ -136,7 +136,7 @@ def until_it_leaves(context: Context, what: Any) -> Effects:
     """It is exiled until the card itself leaves the battlefield (610.3)."""
     if context.spell or not context.self_kinds & {"creature", "artifact", "enchantment", "land", "planeswalker"}:
         raise NoReading("no permanent")
-    return (d.exile_until_this_leaves(exiled(context, what)),)
+    return (d.exile_until_this_leaves(exiled(context, what), remember=True),)
 
 
 _OWNER = "(its owner|their owner|that player)"

@@ -9,5 +9,5 @@ CARDS = [
     card("Gurmag Angler", "{6}{B}", "Creature — Zombie Fish", "5/5", delve),
     card("Treasure Cruise", "{7}{U}", "Sorcery", delve, draw(3)),
     card("Foundry Assembler", "{5}", "Artifact Creature — Assembly-Worker", "3/3", improvise),
-    card("Wind-Kin Raiders", "{4}{U}{U}", "Artifact Creature — Human Artificer", "4/3", improvise, flying),
+    card("Wind-Kin Raiders", "{4}{U}{U}", "Creature — Human Artificer", "4/3", improvise, flying),
 ]  # fmt: skip
