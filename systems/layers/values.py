@@ -5,6 +5,7 @@ The derived columns themselves are the state: while the layers are computed they
 
 from ecs_mtg.components.codes import WORD, Counter, Keyword, Life
 from ecs_mtg.components.programs import Change, Layout
+from ecs_mtg.components.sizes import MORE_BLOCKERS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counter_words

@@ -41,7 +41,11 @@ def _predefined() -> dict[str, CardDef]:
     blood = n.token(
         "Blood Token", f"Artifact {_DASH} Blood", a.activated("{1}, {T}", t.discard_cards(1), t.sacrifice_this, d.draw(1))
     )
-    return {"treasure": treasure, "food": food, "clue": clue, "gold": gold, "blood": blood}
+    explores = e.Explore(t.target(t.creature & t.yours))
+    map_ = n.token(
+        "Map Token", f"Artifact {_DASH} Map", a.activated("{1}, {T}", t.sacrifice_this, explores, flags=a.sorcery_speed)
+    )
+    return {"treasure": treasure, "food": food, "clue": clue, "gold": gold, "blood": blood, "map": map_}
 
 
 PREDEFINED = _predefined()

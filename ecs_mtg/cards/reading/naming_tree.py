@@ -235,7 +235,7 @@ def _protection(a: Account, one: Protection | HexproofFrom) -> bool:
 
 def _face(a: Account, one: Face) -> bool:
     a.said |= {f"type {name}" for name in one.subtypes}
-    if one.subtypes and one.subtypes[0] in ("Treasure", "Food", "Clue", "Gold", "Blood"):
+    if one.subtypes and one.subtypes[0] in ("Treasure", "Food", "Clue", "Gold", "Blood", "Map"):
         return False
     a.bits(one.types)
     if one.types and not one.colors:

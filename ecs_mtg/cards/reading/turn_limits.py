@@ -8,12 +8,12 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as a
 from ecs_mtg.cards import notation as t
-from ecs_mtg.cards.reading.abilities import Abilities, triggered
+from ecs_mtg.cards.reading.abilities import Abilities, activated, triggered
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import discarded, sacrificed
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.tree import Event, Triggered
+from ecs_mtg.cards.tree import Activated, Event, Triggered
 from ecs_mtg.cards.words import PLAYERS, YOU, Condition, Filter
 from ecs_mtg.components.programs import AbilityFlag, Relation
 
@@ -85,3 +85,13 @@ def unnamed(context: Context, event: Event) -> Event:
     """An event whose objects no word refers back to."""
     context.objects.clear()
     return event
+
+
+# --- boast (702.142)
+
+say("activated", "boast \u2014 <cost> : <body>", lambda c, cost, body: boasts(c, cost, body))
+
+
+def boasts(context: Context, cost: tuple[Any, ...], body: Any) -> Activated:
+    """702.142a: activated only if the creature attacked this turn, and only once each turn."""
+    return activated(context, cost, body, only=t.source_attacked, flags=(AbilityFlag.ONCE_EACH_TURN,))

@@ -83,6 +83,7 @@ def triggered(s: Scribe, x: Triggered) -> str:
     return text
 
 
+SOURCE_ATTACKED = Condition(Held.ATTACKED)
 ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi")
 
 
@@ -101,6 +102,8 @@ def activated(s: Scribe, x: Activated) -> str:
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
+    if x.condition == SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
+        return either(f"boast {DASH} {text}", f"{text}. activate only if ~ attacked this turn and only once each turn")
     only = []
     if AbilityFlag.SORCERY_TIMING in x.flags:
         only.append("as a sorcery")
