@@ -403,6 +403,7 @@ class Op(IntEnum):
     UNATTACH = 85
     NO_COMBAT_DAMAGE = 88
     TURN_FACE_DOWN = 89
+    JOIN_COMBAT = 87
     DESIGNATE = 86
     # effects and turns
     CONTINUOUS = 90

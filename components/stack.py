@@ -40,6 +40,12 @@ class StackObject:
     st_event_other = i4("trigger: reference of what else was in it", first=NONE, reset=Reset.NEW, holds=REFERENCE)
     st_event_player = i1("trigger: the player in it", first=NONE, reset=Reset.NEW, holds=PLAYER)
     st_event_amount = i4("trigger: how much", reset=Reset.NEW)
+    st_joins = i4(
+        "what the last creature attacked that was returned as a cost: what ninjutsu attacks (702.49c)",
+        first=NONE,
+        reset=Reset.NEW,
+        holds=REFERENCE,
+    )
     st_before = i2("spell with an ability for being cast: spells that were cast this turn before it (702.40a)", reset=Reset.NEW)
     st_batch = i4("trigger about one or more: `trigger_batch` as it triggered", reset=Reset.NEW)
     st_memory = i4("what a delayed or reflexive trigger was told to remember", TOLD, first=NONE, reset=Reset.NEW)

@@ -5,7 +5,7 @@ from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
-from ecs_mtg.systems.combat.combat import remove_from_combat
+from ecs_mtg.systems.combat.combat import remove_from_combat, set_attacking
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
@@ -68,6 +68,17 @@ def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         row = permanent_of(g, g.found[k])
         if row >= 0:
             remove_from_combat(g, row)
+    return DONE
+
+
+@kernel
+def join_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """702.49c: creatures attack what the creature did that was returned as a cost, if that can still be attacked (508.4)."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
+            set_attacking(g, row, g.st_joins[so])
     return DONE
 
 

@@ -52,6 +52,14 @@ class Designate(Effect):
     designation: Designation
 
 
+@instruction(Op.JOIN_COMBAT, "instructions.status.join_combat", a=who("what", "which creatures"))
+@dataclass(frozen=True)
+class JoinCombat(Effect):
+    """Creatures that have just entered attack what the creature did that was returned as a cost (702.49c)."""
+
+    what: Reference
+
+
 class KeywordAction(Effect):
     """A keyword action: what it does stands in `done`."""
 

@@ -80,3 +80,9 @@ def note(s: Scribe, x: e.Note) -> str:
 def designate(s: Scribe, x: e.Designate) -> str:
     """It becomes monstrous."""
     return f"{refer(s, x.what).does('become')} {x.designation.name.lower()}"
+
+
+@sentence(e.JoinCombat)
+def join_combat(s: Scribe, x: e.JoinCombat) -> str:
+    """It attacks what the returned creature did."""
+    return f"{refer(s, x.what).does('attack')} the same player, planeswalker, or battle as the returned creature"
