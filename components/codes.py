@@ -142,7 +142,7 @@ class Keyword(IntEnum):
     PHASING = 33
     PERSIST = 34
     UNDYING = 35
-    STORM = 36
+    REBOUND = 36
     CASCADE = 37
     DEVOID = 38
     CONVOKE = 39
@@ -408,4 +408,7 @@ class KeywordAbility(IntEnum):
     SUSPEND = 18
     EQUIP = 22
     ENCHANT = 23
+    ESCAPE = 45
+    DASH = 46
+    REBOUND = 47
     CHAPTER = 56

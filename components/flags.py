@@ -14,6 +14,8 @@ class SpellFlag(IntEnum):
     UNCOUNTERABLE = 32
     SOURCE_TRANSFORMED = 64  # its source has transformed since it was put on the stack (701.27f)
     WITHOUT_PAYING = 128  # cast without paying its mana cost (118.9)
+    DASHED = 256  # cast for its dash cost (702.109)
+    ESCAPED = 512  # cast by escape (702.138)
     SUSPENDED = 4096  # a creature cast by suspend
     EVOKED = 8192
 

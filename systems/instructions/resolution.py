@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     Decision,
     EventState,
     FrameKind,
+    Keyword,
     Life,
     Outcome,
     RefKind,
@@ -234,6 +235,8 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
     if g.st_flags[s] & SpellFlag.BUYBACK:  # 702.27a
         zone = Zone.HAND
     elif pool.f_layout[face] == Layout.ADVENTURE:  # 715.3d
+        zone = Zone.EXILE
+    elif (pool.f_keywords[face] >> Keyword.REBOUND) & 1 and g.st_from[s] == Zone.HAND:  # 702.88a
         zone = Zone.EXILE
     if a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1:
         zone = Zone.EXILE

@@ -27,7 +27,8 @@ NUMBERS = {
     "vanishing": 50, "poisonous": 51, "toxic": 52, "cumulative upkeep": 53, "sunburst": 54, "level up": 55, "chapter": 56,
     "unearth": 70,
     "evolve": 25, "mentor": 26, "training": 27, "dethrone": 28, "unleash": 29, "modular": 30, "afterlife": 31, "fabricate": 32, "living weapon": 33,
-    "for mirrodin!": 34, "job select": 35, "extort": 36, "soulshift": 37, "ingest": 38, "exploit": 39, "storm": 42, "cascade": 43, "ninjutsu": 44,
+    "for mirrodin!": 34, "job select": 35, "extort": 36, "soulshift": 37, "ingest": 38, "exploit": 39, "storm": 42, "cascade": 43,
+    "ninjutsu": 44, "escape": 45, "dash": 46, "rebound": 47,
 }  # fmt: skip
 
 

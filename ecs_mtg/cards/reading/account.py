@@ -66,6 +66,7 @@ def _checked(fact: str) -> bool:
 
 _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bprotection from (?:all colors|each color)", tuple(f"+{one}" for one in COLORS)),
+    (r"\bprotection from the color of your choice", (*(f"+{one}" for one in COLORS), "+number 2", "+number 3", "+number 4")),
     (r"\binvestigate\b", ("+type Clue",)),
     (r"\b(?:enchanted|equipped) creatures?\b", ("+creature",)),
     (r"their library", ("-library",)),

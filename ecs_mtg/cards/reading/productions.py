@@ -15,6 +15,7 @@ from ecs_mtg.cards.reading import (
     references,
     sentences,
     turn_limits,
+    ways_to_cast,
 )
 
 MODULES = (
@@ -32,4 +33,5 @@ MODULES = (
     references,
     sentences,
     turn_limits,
+    ways_to_cast,
 )

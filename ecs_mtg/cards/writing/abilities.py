@@ -31,6 +31,7 @@ from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenEr
 from ecs_mtg.cards.writing.sequences import sequence
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind, Keyword, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 
 DASH, BULLET = "\u2014", "\u2022"
@@ -83,6 +84,7 @@ def triggered(s: Scribe, x: Triggered) -> str:
     return text
 
 
+ESCAPED = Condition(Held.FLAG, SpellFlag.ESCAPED)
 SOURCE_ATTACKED = Condition(Held.ATTACKED)
 ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi")
 
@@ -103,7 +105,7 @@ def activated(s: Scribe, x: Activated) -> str:
     price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
     if x.condition == SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
-        return either(f"boast {DASH} {text}", f"{text}. activate only if ~ attacked this turn and only once each turn")
+        return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
     only = []
     if AbilityFlag.SORCERY_TIMING in x.flags:
         only.append("as a sorcery")
@@ -265,6 +267,8 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
     if isinstance(effects[0], e.May) and isinstance(effects[0].then[-1], e.EntersAsCopy):
         return f"you may have {sequence(s.again(), effects[0].then)}"
     if isinstance(effects[0], e.EntersTapped | e.EntersWithCounters) and len(effects) == 1:
+        if x.condition == ESCAPED:  # 702.138c
+            return does.replace("enters with", "escapes with")
         if x.condition is not None:
             negative = amounts.holds(s, x.condition.a if x.condition.kind == Held.NOT else ~x.condition)
             return either(f"if {condition}, {does}", f"{does} if {condition}", f"{does} unless {negative}")
