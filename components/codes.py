@@ -408,7 +408,7 @@ class KeywordAbility(IntEnum):
     SUSPEND = 18
     EQUIP = 22
     ENCHANT = 23
-    ESCAPE = 45
+    ESCAPE = 63
     DASH = 46
     REBOUND = 47
     CHAPTER = 56

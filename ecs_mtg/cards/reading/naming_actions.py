@@ -1,17 +1,9 @@
-"""What keyword actions and other nodes name, for the account of a text's words: further handlers of `naming_tree`."""
+"""What keyword actions and other nodes name, for the account of a text's words: further handlers."""
 
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.reading.naming_tree import HANDLERS, Account
-from ecs_mtg.components import codes
-
-
-def _player_counters(a: Account, one: e.PlayerCounters) -> bool:
-    if one.counter != codes.PlayerCounter.ENERGY:
-        a.said.add(f"counter {one.counter.name.lower()}")
-        return True
-    return False
+from ecs_mtg.cards.reading.naming import HANDLERS, Account
 
 
 def _amassed(a: Account, one: e.Amass) -> bool:
@@ -24,4 +16,4 @@ def _supported(a: Account, one: e.Support) -> bool:
     return False
 
 
-HANDLERS.update({e.PlayerCounters: _player_counters, e.Amass: _amassed, e.Support: _supported})
+HANDLERS.update({e.Amass: _amassed, e.Support: _supported})

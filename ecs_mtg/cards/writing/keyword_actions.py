@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ONE, SELF, Amount
-from ecs_mtg.cards.writing.amounts import quantity
-from ecs_mtg.cards.writing.english import plural
+from ecs_mtg.cards.words import ONE, SELF, Amount, Condition
+from ecs_mtg.cards.writing.amounts import CONDITIONS, EXPRESSIONS, quantity
+from ecs_mtg.cards.writing.english import either, plural
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, sentence
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Designation
 
 
 @sentence(e.Bolster, e.Discover)
@@ -86,3 +88,13 @@ def designate(s: Scribe, x: e.Designate) -> str:
 def join_combat(s: Scribe, x: e.JoinCombat) -> str:
     """It attacks what the returned creature did."""
     return f"{refer(s, x.what).does('attack')} the same player, planeswalker, or battle as the returned creature"
+
+
+def _is_designated(s: Scribe, c: Condition) -> str:
+    """It is monstrous."""
+    who, word = s.refer(c.a), Designation(c.b).name.lower()
+    return either(f"{who.does('are')} {word}", f"{who.subject}'s {word}")
+
+
+CONDITIONS[programs.Condition.IS_DESIGNATED] = _is_designated
+EXPRESSIONS[programs.Amount.CAST_BEFORE] = lambda s, q: "the number of spells cast before it this turn"
