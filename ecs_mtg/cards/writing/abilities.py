@@ -403,6 +403,10 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             out.append(both)
             k += 2
             continue
+        if k + 1 < len(abilities) and whole.is_mirrored(ability, abilities[k + 1]):
+            out.append(whole.blocks_either_way(line(s, ability)))
+            k += 2
+            continue
         run = 1 if s.apart else _same_effects(abilities, k)
         out.append(_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability))  # type: ignore[arg-type]
         k += run

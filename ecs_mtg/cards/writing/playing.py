@@ -57,7 +57,10 @@ def mana(s: Scribe, x: e.AddMana) -> str:
             else f"x mana of any one color, where x is {many.equal}"
         )
     if x.combination:
-        return f"{many.word} mana in any combination of {listed(symbols, 'and/or')}"
+        usual = f"{many.word} mana in any combination of {listed(symbols, 'and/or')}"
+        one, other = symbols if len(symbols) == 2 and many.word == "two" else ("", "")
+        ways = [f"{a}{a}, {a}{b}, or {b}{b}" for a, b in ((one, other), (other, one)) if a]
+        return either(usual, *ways)
     if len(symbols) > 1:
         return listed(symbols, "or") if many.word == "one" else f"{many.word} mana of {listed(symbols, 'or')}"
     if x.amount.kind == Amount.CONSTANT:
