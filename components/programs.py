@@ -14,6 +14,7 @@ from ecs_mtg.components.modifications import Change as Change
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
 ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
+LOOK, A_LAND = -1, -2  # in `f_glance`
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
 FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
 #                  for an alternative cost: 4 + 2 * the COST ability less

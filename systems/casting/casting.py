@@ -48,7 +48,7 @@ from ecs_mtg.systems.casting.targets import ask_target, has_slot, visit_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch
+from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch, touch_lightly
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import is_player, permanent_of, stack_ref
 from ecs_mtg.systems.queries.subjects import first_of
@@ -304,7 +304,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.priority_player = player
         g.passes = 0
         g.idle = 0
-    touch(g)
+    touch_lightly(g)
     return 0
 
 

@@ -24,7 +24,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.characteristics import mana_value
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
@@ -133,7 +133,7 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     elif op == CostPart.TAP or op == CostPart.TAP_POWER:
         g.tapped[row] = 1
         happened(g, EventKind.TAP, ref, g.controller[row], 1, src, NONE, 0)
-        touch(g)
+        touch_lightly(g)
     return 0
 
 
@@ -251,7 +251,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
         if row >= 0:
             g.tapped[row] = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
             happened(g, EventKind.TAP if pool.k_tap[cost] == TapSymbol.TAP else EventKind.UNTAP, src, player, 1, src, NONE, 0)
-            touch(g)
+            touch_lightly(g)
     while g.fr_part[frame] < pool.k_parts[cost]:
         part = pool.k_part[cost] + g.fr_part[frame]
         op = pool.p_op[part]

@@ -82,6 +82,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     seen = 0
     g.seen_before = 0
     others = g.others_seen
+    g.watched = 0
     if effects != 0:
         seen = look_at_effects(g, pool)
     else:
@@ -124,7 +125,10 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
             elif all_of_it == 0:
                 g.bond[row] = bond_of(g, row)
                 all_of_it = update_row(g, pool, row)
-    return compute_the_rest(g, pool, layered, all_of_it, rows, moved)
+    computed = compute_the_rest(g, pool, layered, all_of_it, rows, moved)
+    if g.layers_read & (READS_OTHER | READS_STEP) != 0 or g.static_zones != 0:
+        g.watched = 1
+    return computed
 
 
 @kernel
@@ -216,6 +220,7 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             continue
         duration = g.ef_duration[k]
         if duration == Duration.WHILE_SOURCE or duration == Duration.WHILE_CONTROLLED or duration == Duration.WHILE_TAPPED:
+            g.watched = 1
             row = permanent_of(g, g.ef_source[k])
             over = row < 0
             if row >= 0 and duration == Duration.WHILE_CONTROLLED and g.controller[row] != g.ef_controller[k]:
@@ -226,12 +231,15 @@ def look_at_effects(g: Game, pool: Pool) -> int:
                 g.ef_kind[k] = EffectKind.FREE
                 continue
         if duration == Duration.WHILE_COUNTERS:
+            g.watched = 1
             end_without_counters(g, k, pool.a_value[g.ef_ability[k]])
             if g.ef_kind[k] == EffectKind.FREE:
                 continue
-        if g.ef_kind[k] == EffectKind.PERMISSION and not some_current(g, k):
-            g.ef_kind[k] = EffectKind.FREE
-            continue
+        if g.ef_kind[k] == EffectKind.PERMISSION:
+            g.watched = 1
+            if not some_current(g, k):
+                g.ef_kind[k] = EffectKind.FREE
+                continue
         one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
         if g.ef_kind[k] == EffectKind.CONTINUOUS:
             one *= 31

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
 from ecs_mtg.components.flags import Has, TapSymbol, Variant
-from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, Op, PlayerFlag
+from ecs_mtg.components.programs import A_LAND, FOR_FREE, ITS_MANA_COST, LOOK, AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, PLANES, TOLD
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, planar_die_cost
@@ -21,7 +21,7 @@ from ecs_mtg.systems.layers.at_work import exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
-from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities, summarize
+from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities
 from ecs_mtg.systems.queries.asking import ask, offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.matching import matches
@@ -36,7 +36,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
 )
 from ecs_mtg.systems.queries.words import holds
-from ecs_mtg.systems.turn.means import NOTHING, note_means
+from ecs_mtg.systems.turn.means import NOTHING, note_means, within_means
 
 
 @kernel
@@ -61,10 +61,8 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         note_means(g, player, least)
     elif not sorcery_time(g, player) and (g.rules_live == 0 or not flash_granted(g, pool, player, ref)):
         return False
-    if least > 0:
-        summarize(g, pool, player)
-        if least > g.mana_total[player]:
-            return False
+    if not within_means(g, pool, player, least):
+        return False
     if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
         return False
     x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0
@@ -99,23 +97,28 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     return spell_has_targets(g, pool, spell, player, card)
 
 
-@kernel
-def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
-    """Whether the player could activate the ability now (602.5)."""
-    flags = pool.a_flags[ability]
-    row = permanent_of(g, source)
+@kernel(inline=True)
+def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
+    """Whether the timing is right for an ability and there is mana enough, as far as is seen at a glance; notes the means."""
     cost = ability_cost(pool, ability, face)
     if cost < 0 and pool.a_cost[ability] == ITS_MANA_COST:  # 118.6
         return False
     least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 else 0
-    if flags & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
+    if pool.a_flags[ability] & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
         note_means(g, player, least)
     elif not sorcery_time(g, player):
         return False
-    if least > 0:
-        summarize(g, pool, player)
-        if least > g.mana_total[player]:
-            return False
+    return within_means(g, pool, player, least)
+
+
+@kernel
+def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
+    """Whether the player could activate the ability now (602.5)."""
+    if not in_reach(g, pool, player, face, ability):
+        return False
+    flags = pool.a_flags[ability]
+    row = permanent_of(g, source)
+    cost = ability_cost(pool, ability, face)
     if row >= 0:
         if keyword(g, row, Keyword.CANT_ACTIVATE):
             return False
@@ -348,7 +351,7 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
                     mine != ((pool.a_flags[a] >> AbilityFlag.ONLY_OPPONENTS) & 1 == 1)
                     or (pool.a_flags[a] >> AbilityFlag.ANY_PLAYER) & 1
                 ):
-                    if can_activate(g, pool, player, ref, face, a):
+                    if in_reach(g, pool, player, face, a) and can_activate(g, pool, player, ref, face, a):
                         offer(g, Option.ACTIVATE, ref, a)
     if mine:
         for k in range(g.n_granted[row]):
@@ -373,6 +376,28 @@ def offer_planar(g: Game, pool: Pool, player: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def offer_hand(g: Game, pool: Pool, player: int) -> int:
+    """Offer what can be done with the cards in a player's hand; most cards need no more than a glance."""
+    timely = sorcery_time(g, player)
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        glance = pool.f_glance[g.card_face[card]]
+        if glance == LOOK or g.rules_live > 0:
+            offer_casts(g, pool, player, card, Zone.HAND)
+        elif glance == A_LAND:
+            if timely and g.lands_played[player] < g.land_plays[player]:
+                offer(g, Option.PLAY_LAND, card_ref(g, card), -1)
+        else:
+            if glance & 1:
+                note_means(g, player, glance >> 1)
+            if (timely or glance & 1) and within_means(g, pool, player, glance >> 1):
+                if can_cast(g, pool, player, card, g.card_face[card], -1):
+                    offer(g, Option.CAST, card_ref(g, card), -1)
+        card = g.card_next[card]
+    return 0
+
+
 @kernel
 def list_options(g: Game, pool: Pool, player: int) -> int:
     """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
@@ -380,10 +405,7 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     offer(g, Option.PASS, NONE, -1)
     g.least_mana[player] = NOTHING
     g.means_seen[player] = g.means[player]
-    card = g.zone_first[player, Zone.HAND]
-    while card >= 0:
-        offer_casts(g, pool, player, card, Zone.HAND)
-        card = g.card_next[card]
+    offer_hand(g, pool, player)
     if g.other_zones[player] != 0:
         for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
             if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
