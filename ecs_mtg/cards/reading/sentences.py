@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
-from ecs_mtg.components.codes import EventKind, Step
+from ecs_mtg.components.codes import EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 
@@ -72,6 +72,8 @@ def anybodys(what: Filter) -> Filter:
 
 def if_done(effects: Effects, then: Effects) -> Effects:
     """You may do it, and if you do: only for what is done whenever it is tried."""
+    if len(effects) == 1 and isinstance(one := effects[0], e.Move) and one.zone in (Zone.EXILE, Zone.HAND, Zone.BATTLEFIELD):
+        return moved_and_then(one, then)
     if not all(isinstance(one, e.Draw | e.Mill | e.GainLife | e.LoseLife | e.CreateToken) for one in effects):
         raise NoReading("what may fail to be done")
     return (e.May((*effects, *then)),)
@@ -127,6 +129,13 @@ def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
             raise NoReading("X and more")
         return (e.Pay(who, t.cost("{1}"), otherwise=effects, times=t.X),)
     return (e.Pay(who, cost, otherwise=effects),)
+
+
+def moved_and_then(one: e.Move, then: Effects) -> Effects:
+    """You may move something; what follows happens if it was moved."""
+    if isinstance(one.what, Target) and one.what.most != 1:
+        raise NoReading("several objects")
+    return (e.May((replace(one, remember=True), e.If(t.size_of(t.moved) >= 1, then))),)
 
 
 def after_discarding(then: Effects) -> Effects:

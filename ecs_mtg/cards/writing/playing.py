@@ -64,7 +64,8 @@ def mana(s: Scribe, x: e.AddMana) -> str:
     if len(symbols) > 1:
         return listed(symbols, "or") if many.word == "one" else f"{many.word} mana of {listed(symbols, 'or')}"
     if x.amount.kind == Amount.CONSTANT:
-        return (
+        more = maybe("an additional ", False) if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA else ""
+        return more + (
             symbols[0] * x.amount.a
             if x.amount.a < 6
             else either(f"{number_word(x.amount.a)} {symbols[0]}", symbols[0] * x.amount.a)
@@ -176,7 +177,7 @@ def enters_with_counters(s: Scribe, x: e.EntersWithCounters) -> str:
         )
     if many.equal:
         return said + either(f"a number of {kind}s on it equal to {many.equal}", f"x {kind}s on it, where x is {many.equal}")
-    return f"{said}{many.of(kind)} on it"
+    return f"{said}{either(many.of(kind), f'an additional {kind}') if many.word == 'one' else many.of(kind)} on it"
 
 
 @sentence(e.GoesInstead)
