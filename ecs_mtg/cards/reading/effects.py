@@ -326,6 +326,13 @@ def spell_only(what: Any) -> Any:
     return what
 
 
+def cast_or_target(context: Context, what: Any) -> Any:
+    """A spell that is a target, or the one that was cast."""
+    if what == t.event_object and any(one.reference == what and "spell" in one.kinds for one in context.objects):
+        return what
+    return spell_only(what)
+
+
 # --- continuous effects (611)
 
 _LASTS = {
@@ -406,7 +413,13 @@ say(
     "prevent all combat damage that would be dealt to <damaged> this turn",
     lambda c, to: (d.prevent_all_damage(to, combat=True),),
 )
-say("act", "copy <object>", lambda c, what: (e.CopySpell(spell_only(what)),))
+say("act", "copy <object>", lambda c, what: (e.CopySpell(cast_or_target(c, what)),))
+say("act", "<object> can attack this turn as though it didn't have defender",
+    lambda c, what: keyword_for(what, p_keyword("ATTACKS_AS_THOUGH_NO_DEFENDER")))  # fmt: skip
+say("act", "<affected> can't be blocked this turn except by <np>",
+    lambda c, what, who: lasting(c, what, (Change(p.Change.CANT_BE_BLOCKED_BY, ~who),), Duration.END_OF_TURN))  # fmt: skip
+say("act", "<object> (gains|gain) your choice of <keyword> or <keyword> until end of turn",
+    lambda c, what, one, two: (w.your_choice_of(single(what), d.has(one), d.has(two)),))  # fmt: skip
 say("act", "exile the top card of your library", lambda c: impulse(c, 1))
 say("act", "exile the top <n> cards of your library", lambda c, n: impulse(c, n))
 _EXILED = "(it|that card|them|those cards)"

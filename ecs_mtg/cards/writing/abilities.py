@@ -210,7 +210,10 @@ def replacement(s: Scribe, x: Replacement) -> str:
         does = either(f"instead {does}", f"{does} instead")
     if isinstance(x.effects[0], e.EntersTapped | e.EntersWithCounters):
         many = nouns.noun(s, x.event.subject, True) if isinstance(x.event.subject, Filter) else "they"
-        return either(does.replace("~", events.subject(s, x.event.subject)), does.replace("~ enters", f"{many} enter"))
+        one = events.subject(s, x.event.subject)
+        each = one.replace("another ", "each other ", 1) if one.startswith("another ") else f"each {one.partition(' ')[2]}"
+        ways = [does.replace("~", each), does.replace("~ enters", f"{many} enter").replace("on it", "on them")]
+        return either(does.replace("~", one), *ways, does.replace("~ enters", f"{many} enter"))
     return either(f"if {would}{condition}, {does}", f"if {events.clause(s, x.event)}{condition}, {does}")
 
 
@@ -403,6 +406,10 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             continue
         if k + 1 < len(abilities) and (both := whole.no_combat_damage(s, abilities[k], abilities[k + 1])):
             out.append(both)
+            k += 2
+            continue
+        if k + 1 < len(abilities) and whole.is_mirrored(ability, abilities[k + 1]):
+            out.append(whole.blocks_either_way(line(s, ability)))
             k += 2
             continue
         run = 1 if s.apart else _same_effects(abilities, k)

@@ -234,6 +234,8 @@ def _deals(s: Scribe, e: Event) -> str:
 
 def _attacks(s: Scribe, e: Event) -> str:
     f = e.subject
+    if isinstance(f, Filter) and f.either is None and SelectorFlag.ATTACKS_YOU in nouns.flags_of(f):
+        return third(subject(s, replace(f, flags=f.flags & ~(1 << SelectorFlag.ATTACKS_YOU))), "attack you")
     if isinstance(f, Filter) and f.either is None and f.condition == Condition(programs.Condition.ATTACKING_ALONE):
         host = f == Filter(flags=1 << SelectorFlag.HOST_OF_SOURCE, condition=f.condition)
         who = plain(s.host.subject) if host else subject(s, replace(f, condition=None))
