@@ -21,7 +21,7 @@ from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
 from ecs_mtg.run import results_of
-from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied
 from ecs_mtg.validity import check_origin, check_structure
 
 if TYPE_CHECKING:
@@ -357,21 +357,42 @@ class Simulator:
             raise ValueError(f"{len(states)} states for {len(loaded)} games: has to be as many, or one for all")
         check_origin(states.view(GAME), self._template)
         self.games.view(BYTES)[loaded] = states
-        loaded = np.unique(loaded)
-        for run in np.split(loaded, np.flatnonzero(np.diff(loaded) > 1) + 1) if len(loaded) else []:
+        self._show_games(loaded)
+
+    def _show_games(self, games: Array) -> None:
+        """Write the buffers of some games, by number."""
+        games = np.unique(games)
+        for run in np.split(games, np.flatnonzero(np.diff(games) > 1) + 1) if len(games) else []:
             self._show(int(run[0]), int(run[-1] - run[0]) + 1)
 
-    def determinize(self, game: int, player: int, seed: int) -> None:
-        """Redraw everything that `player` does not know of a game: hidden cards change places, chance gets a new seed.
+    def determinize(self, games: Array | slice | int, players: Array | int, seeds: Array | int) -> None:
+        """Redraw everything that players do not know of games: hidden cards change places, chance gets a new seed.
+
+        Args:
+            games: which n games: a slice, integers, bool (N,), or the number of one.
+            players: whose knowledge counts: a seat, or integers (n,).
+            seeds: of the redraws: a seed, or integers (n,). What comes of it depends on it and on what the player knows, on nothing else.
 
         Raises:
             IndexError: there is no such game.
-            ValueError: there is no such player, or the seed is out of bounds.
+            ValueError: there is no such player, a seed is out of bounds, or they are not as many as the games; nothing is changed.
         """
         self._check_open()
-        game = place(game, self.num_games)
-        determinize(self.games[game : game + 1], self.cards, player, checked_seed(seed))
-        self._show(game, 1)
+        chosen = np.atleast_1d(np.arange(self.num_games)[self._selection(games)])
+        whose = self._for_each(players, len(chosen), "players", lambda one: seat(one, self.num_players))
+        drawn = self._for_each(seeds, len(chosen), "seeds", checked_seed)
+        engine.determinize(self.cards.record, self.games, chosen.astype(np.int64), whose, drawn)
+        self._show_games(chosen)
+
+    @staticmethod
+    def _for_each(given: Any, n: int, name: str, checked: Callable[[Any], int]) -> Array:
+        """One whole number for each of n games, int64 (n,), from one for all or a sequence of them."""
+        if np.ndim(given) == 0:
+            return np.full(n, checked(given), np.int64)
+        values = np.asarray(given)
+        if values.shape != (n,):
+            raise ValueError(f"{name} have shape {values.shape}; there are {n} games: one number for all, or shape ({n},)")
+        return np.array([checked(one) for one in values], np.int64)
 
     def legal_actions(self, game: int) -> list[Action]:
         """The options of one game's decision.

@@ -66,6 +66,8 @@ CARDS = [
     card("Bound by Moonsilver", "{2}{W}", "Enchantment — Aura", enchant(creature),
          static(enchanted, has(cant_attack, cant_block, cant_transform)),
          activated(sacrifice_a(permanent & other), e.Attach(this, target(creature)), flags=AS_A_SORCERY_ONCE)),
+    card("Faith Unbroken", "{3}{W}", "Enchantment — Aura", enchant(creature & you_control),
+         when(enters(), exile_until_this_leaves(target(creature & theirs))), static(enchanted, gets("+2/+2"))),
     card("Gryff's Boon", "{W}", "Enchantment — Aura", enchant(creature), static(enchanted, gets("+1/+0"), has(flying)),
          activated("{3}{W}", e.ReturnUnder(this, owner_of(this), attached=target(creature)), flags=sorcery_speed, zone=Zone.GRAVEYARD)),
     card("Providence", "{5}{W}{W}", "Sorcery", may_be_revealed_at_start(at(each_upkeep, life_becomes(26))), life_becomes(26)),
