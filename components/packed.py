@@ -232,3 +232,18 @@ def argument_of(subject: int) -> int:
 def subject_about(code: int, argument: int) -> int:
     """The operand that names a Subject."""
     return code | argument << 8
+
+
+def glance_of(mana: int, instant: int) -> int:
+    """A glance at a card (`f_glance`): the least mana that casting it takes, and whether it can be cast at instant speed."""
+    return mana << 1 | instant
+
+
+def mana_at_glance(glance: int) -> int:
+    """The least mana, out of a glance."""
+    return glance >> 1
+
+
+def instant_at_glance(glance: int) -> bool:
+    """Whether it can be cast at instant speed."""
+    return glance & 1 != 0

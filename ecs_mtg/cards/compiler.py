@@ -36,6 +36,7 @@ from ecs_mtg.cards.tree import (
 from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.packed import glance_of
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
@@ -369,7 +370,7 @@ def note_glances(record: np.ndarray[Any, np.dtype[Any]]) -> None:
     instant = (types & codes.INSTANT != 0) | (r["f_keywords"] >> Keyword.FLASH & 1 != 0)
     split = r["f_layout"] == programs.Layout.SPLIT
     more = (r["f_zones"] >> Zone.HAND & 1 != 0) | (r["f_own_cost"] != 0) | split
-    glance = np.where(types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, 2 * least + instant))
+    glance = np.where(types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, glance_of(least, instant)))
     r["f_glance"] = np.where(more, programs.LOOK, glance)
 
 

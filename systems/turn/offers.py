@@ -25,6 +25,7 @@ from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abiliti
 from ecs_mtg.systems.queries.asking import ask, offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import instant_at_glance, mana_at_glance
 from ecs_mtg.systems.queries.references import (
     card_ref,
     controller_of_card,
@@ -389,9 +390,10 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
             if timely and g.lands_played[player] < g.land_plays[player]:
                 offer(g, Option.PLAY_LAND, card_ref(g, card), -1)
         else:
-            if glance & 1:
-                note_means(g, player, glance >> 1)
-            if (timely or glance & 1) and within_means(g, pool, player, glance >> 1):
+            mana = mana_at_glance(glance)
+            if instant_at_glance(glance):
+                note_means(g, player, mana)
+            if (timely or instant_at_glance(glance)) and within_means(g, pool, player, mana):
                 if can_cast(g, pool, player, card, g.card_face[card], -1):
                     offer(g, Option.CAST, card_ref(g, card), -1)
         card = g.card_next[card]
