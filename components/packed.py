@@ -234,16 +234,16 @@ def subject_about(code: int, argument: int) -> int:
     return code | argument << 8
 
 
-def glance_of(mana: int, instant: int) -> int:
-    """A glance at a card (`f_glance`): the least mana that casting it takes, and whether it can be cast at instant speed."""
-    return mana << 1 | instant
+def glance_at(least: int, instant: int) -> int:
+    """What `f_glance` says of a card that is cast: the least mana that takes, and 1 if it is cast at instant speed."""
+    return 2 * least + instant
 
 
-def mana_at_glance(glance: int) -> int:
-    """The least mana, out of a glance."""
+def glance_mana(glance: int) -> int:
+    """The least mana that casting a card takes."""
     return glance >> 1
 
 
-def instant_at_glance(glance: int) -> bool:
-    """Whether it can be cast at instant speed."""
+def glance_instant(glance: int) -> bool:
+    """Whether a card is cast at instant speed."""
     return glance & 1 != 0

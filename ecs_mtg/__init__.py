@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ecs_mtg.decks import DeckError, DeckList, builtin_decks, find_deck, read_deck
     from ecs_mtg.game import Game
-    from ecs_mtg.policies import PolicyError, policy
+    from ecs_mtg.policies import PolicyError, Search, policy
     from ecs_mtg.results import Results
     from ecs_mtg.scenario import Scenario, ScenarioError
     from ecs_mtg.simulation import simulate
@@ -32,6 +32,7 @@ _HOMES = {
     "Results": "results",
     "Scenario": "scenario",
     "ScenarioError": "scenario",
+    "Search": "policies",
     "Simulator": "simulator",
     "builtin_decks": "decks",
     "find_deck": "decks",
@@ -41,7 +42,7 @@ _HOMES = {
 }
 
 __all__ = [
-    "Action", "DeckError", "DeckList", "Game", "PolicyError", "Results", "Scenario", "ScenarioError", "Simulator", "__version__",
+    "Action", "DeckError", "DeckList", "Game", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Simulator", "__version__",
     "builtin_decks", "find_deck", "policy", "read_deck", "simulate",
 ]  # fmt: skip
 

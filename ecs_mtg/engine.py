@@ -11,9 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg import observation, showing
+from ecs_mtg import hidden, observation, showing
 from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
+from ecs_mtg.components import GAME
+from ecs_mtg.components.sizes import CARDS, OPTIONS
+from ecs_mtg.observation2 import OBSERVATION, Flat, flat
+from ecs_mtg.observation2.places import SCRATCH
+from ecs_mtg.observation2.seeing import see, see_many
+from ecs_mtg.policies import Decider, Pilot
+from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, Features, features_of
@@ -162,10 +169,59 @@ def function_table(functions: Sequence[Function]) -> Any:
     return np.array([build.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
 
 
-def policy_table(policies: Sequence[Function], stop: bool) -> Any:
+def _addresses(things: Sequence[Any]) -> Any:
+    """Numbers and addresses of arrays, or, uncompiled, the things themselves."""
+    if not JIT:
+        return [one.reshape(-1) if isinstance(one, np.ndarray) else one for one in things]
+    return np.array([int(one.ctypes.data) if isinstance(one, np.ndarray) else one for one in things], np.int64)
+
+
+class Seat:
+    """A pilot in one thread: its settings as the search takes them, and the room that it works in."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        """Make room; `pilot`: see `ecs_mtg.policies`."""
+        asked = pilot.search
+        self.tally = np.zeros((PLANS * OPTIONS, FIELDS), np.int64)
+        games = np.zeros(len(Place), GAME)
+        given: dict[Setting, Any] = {
+            Setting.WORLDS: asked.worlds,
+            Setting.TURNS: asked.turns,
+            Setting.Z: round(asked.z * Z_UNIT),
+            Setting.VALUE: 0 if pilot.value is None else function_address(pilot.value),
+            Setting.ROLLOUT: function_table([pilot.rollout]),
+            Setting.GAMES: games if JIT else [Plain(games[k : k + 1]) for k in range(len(games))],
+            Setting.ROWS: np.zeros(CARDS, np.int64),
+            Setting.TALLY: self.tally,
+            Setting.FOLLOWED: 0,
+        }
+        self._room = given  # what the settings hold addresses of
+        self.settings = _addresses([given[one] for one in Setting])
+
+
+class PolicyTable:
+    """Policies by seat as the driver takes them, and whether a game stops at an answer that is no option.
+
+    Attributes:
+        stretch: decisions between looks at whether to stop: searches take long.
+    """
+
+    def __init__(self, policies: Sequence[Decider], stop: bool) -> None:
+        """Make the functions ready."""
+        self._policies = policies
+        self._stop = int(stop)
+        self._functions = list(function_table([search if isinstance(one, Pilot) else one for one in policies]))
+        self.stretch = 10 if any(isinstance(one, Pilot) for one in policies) else STRETCH
+
+    def of_a_thread(self) -> tuple[Any, list[Seat | None]]:
+        """The table for one thread, and the room of its pilots, which has to be kept as long."""
+        seats = [Seat(one) if isinstance(one, Pilot) else None for one in self._policies]
+        return _addresses([*self._functions, self._stop, *(0 if one is None else one.settings for one in seats)]), seats
+
+
+def policy_table(policies: Sequence[Decider], stop: bool) -> PolicyTable:
     """Policies by seat as the driver takes them, and whether a game stops at an answer that is no option."""
-    table = function_table(policies)
-    return np.append(table, int(stop)) if JIT else [*table, int(stop)]
+    return PolicyTable(policies, stop)
 
 
 def _schedule_table(systems: Sequence[Function]) -> Any:
@@ -187,6 +243,16 @@ def _never() -> bool:
     return False
 
 
+def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: Array) -> None:
+    """Redraw what players do not know of games of a pool; int64 (n,) each: game `which[k]`, for `players[k]`, from `seeds[k]`."""
+    rows = np.zeros(CARDS, np.int64)
+    raw = [int(a.ctypes.data) if JIT else a for a in (which, players, seeds, rows)]
+    records: tuple[Any, Any, Any] = (address(games), address(pool), address(games))
+    if not JIT:
+        records = (Plain(games[:1]), Plain(pool), [Plain(games[k : k + 1]) for k in range(len(games))])
+    _call(hidden.determinize_many, *records, *raw, 0, len(which))
+
+
 class Runner:
     """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run.
 
@@ -195,6 +261,7 @@ class Runner:
         players: how many the games have.
         systems: what a pass of the schedule calls, in order, systems of other packages among ours.
         compile_seconds: how long it took to make ready what they can reach; 0 if it was.
+        names: the stable numbers of the pool's names, `CardPool.numbers`; only observations of the second version need them.
     """
 
     def __init__(self, pool: Array, players: int = 2, progress: Callable[[int, int], None] | None = None) -> None:
@@ -204,6 +271,7 @@ class Runner:
         needs.place(pool)
         self.pool = pool
         self.players = players
+        self.names = np.zeros(0, np.int64)
         self._pool: Any = address(pool) if JIT else Plain(pool)
         pool["every_step"] = any(one.every_step for one in needs.systems)
         self.systems = tuple(one.function for one in needs.systems)
@@ -223,6 +291,18 @@ class Runner:
     def call(self, function: Function, games: Array, index: int, *args: int) -> int:
         """Call any kernel `f(g, pool, *args)` on one game."""
         return _call(function, self._game(games, index), self._pool, *args)
+
+    def choose(self, policy: Decider, games: Array, index: int) -> int:
+        """What a policy answers in one game."""
+        if isinstance(policy, Pilot):
+            return self.tried(policy, games, index)[0]
+        return self.call(policy, games, index)
+
+    def tried(self, pilot: Pilot, games: Array, index: int) -> tuple[int, Array]:
+        """What a pilot answers in one game, and what it counted of each candidate; int64 (candidates, len(Tally))."""
+        seat = Seat(pilot)
+        choice = _call(search, self._game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings))
+        return choice, seat.tally
 
     def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:
         """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
@@ -249,7 +329,7 @@ class Runner:
         self,
         game: Array,
         template: Array,
-        policies: Any,
+        policies: PolicyTable,
         seed: int,
         first: int,
         results: Array,
@@ -263,6 +343,7 @@ class Runner:
         facts: what is noted of these games, if anything is.
         """
         place = np.zeros(2, np.int64) if place is None else place
+        table, _room = policies.of_a_thread()
         noted: tuple[Any, Any, int] = (0, 0, -1)
         if facts is not None:
             noted = (
@@ -271,8 +352,8 @@ class Runner:
                 facts.seen.shape[1],
             )
         arguments = (
-            self._game(game), self._pool, address(template) if JIT else template, self._schedule, self._systems, _raw(policies), seed,
-            first, len(results), _raw(results if JIT else results.reshape(-1)), _raw(place), STRETCH, *noted,
+            self._game(game), self._pool, address(template) if JIT else template, self._schedule, self._systems, _raw(table), seed,
+            first, len(results), _raw(results if JIT else results.reshape(-1)), _raw(place), policies.stretch, *noted,
         )  # fmt: skip
         while not _call(driver.play_many, *arguments) and not stopped():
             pass
@@ -291,12 +372,13 @@ class Runner:
             address(actions) if JIT else actions, first, count,
         )  # fmt: skip
 
-    def rollout(self, games: Array, policies: Any, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
+    def rollout(self, games: Array, policies: PolicyTable, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
         """Play games of a batch to the end with policies, until `stopped` says so; returns the decisions made."""
         place = np.array([first], np.int64)
+        table, _room = policies.of_a_thread()
         arguments = (
-            self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(policies), _raw(place),
-            first + count, STRETCH,
+            self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table), _raw(place),
+            first + count, policies.stretch,
         )  # fmt: skip
         made = 0
         while place[0] < first + count and not stopped():
@@ -304,11 +386,45 @@ class Runner:
         return made
 
     def show(self, games: Array, *buffers_and_range: Any) -> int:
-        """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`."""
+        """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`. Observations as their dtype says."""
         *buffers, first, count = buffers_and_range
-        raw = [int(b.ctypes.data) if JIT else b.reshape(-1) for b in buffers]
+        raw = [_numbers_of(b) for b in buffers]
+        if buffers[2].dtype == OBSERVATION:
+            scratch = np.zeros(SCRATCH, np.int64)  # its address is all that the kernel gets
+            more = (_numbers_of(scratch), _numbers_of(self.names))
+            return _call(showing.show_many_fully, self._game(games), self._pool, self._base(games), *raw, first, count, *more)
         return _call(showing.show_many, self._game(games), self._pool, self._base(games), *raw, first, count)
 
     def observe(self, game: Array, player: int, out: Array) -> int:
-        """Write what a player sees of a game to `out`, int16 (observation.SIZE,)."""
+        """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""
+        if out.dtype == OBSERVATION:
+            scratch = np.zeros(SCRATCH, np.int64)
+            more = (_numbers_of(out), 0, _numbers_of(scratch), _numbers_of(self.names))
+            return _call(see, self._game(game), self._pool, player, *more)
         return _call(observation.observe, self._game(game), self._pool, player, int(out.ctypes.data) if JIT else out, 0)
+
+    def see(self, games: Array, out: Array, first: int, count: int, player: int = -1) -> int:
+        """Write what `player`, or else who makes the decision, may know of games that are not over, to OBSERVATION `out` (N,)."""
+        scratch = np.zeros(SCRATCH, np.int64)
+        more = (_numbers_of(out), _numbers_of(scratch), _numbers_of(self.names), player, first, count)
+        return _call(see_many, self._game(games), self._pool, self._base(games), *more)
+
+    def flatten(self, games: Array, seen: Array, out: Flat, first: int, count: int) -> int:
+        """Write the flat form of observations `first` to `first + count - 1` of OBSERVATION `seen` (N,) to `out`."""
+        single = int(out.array.dtype == np.float32)
+        flattened = out.array if single else out.array.view(np.int16)
+        raw = [_numbers_of(b) for b in (seen, flattened, out.used, flat.PLAN, _halves())]
+        return _call(flat.flatten, self._game(games), self._pool, *raw, single, first, count)
+
+
+@functools.cache
+def _halves() -> Array:
+    """Each number of 16 bits as a float16: int16 (65536,)."""
+    return np.arange(65_536).astype(np.uint16).view(np.int16).astype(np.float16).view(np.int16)
+
+
+def _numbers_of(array: Array) -> Any:
+    """An array as kernels take it; a structured one as the numbers of 16 bits that it consists of."""
+    if JIT:
+        return int(array.ctypes.data)
+    return (array.view(np.int16) if array.dtype == OBSERVATION else array).reshape(-1)

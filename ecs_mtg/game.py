@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg import engine, observation, saving
+from ecs_mtg import engine, observation, observation2, saving
+from ecs_mtg.analysis import Analysis, analyse
 from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome
@@ -171,10 +172,21 @@ class Game:
         if not options:
             raise ValueError("the game is over: there is nothing to decide")
         chosen = resolve_policies(policy, 1)[0]
-        index = self._runner.call(chosen, self.record, 0)
+        index = self._runner.choose(chosen, self.record, 0)
         if not 0 <= index < len(options):
             raise wrong_answer(self._runner, self.record, [chosen] * len(self.decks), "the game", index)
         return options[index]
+
+    def analyse(self, policy: Policy = "search") -> Analysis:
+        """What a search finds out about the decision that the game waits for, option by option; see `ecs_mtg.analysis`.
+
+        Args:
+            policy: the search: `mtg.Search(...)`, or its name.
+
+        Raises:
+            ValueError: the game is over, or the policy is no search.
+        """
+        return analyse(self._runner, self.record, self.cards, policy)
 
     def pop(self) -> None:
         """Take the last `push` or `concede` back.
@@ -233,14 +245,23 @@ class Game:
         determinize(other.record, self.cards, player, checked_seed(seed))
         return other
 
-    def observation(self, player: int) -> Array:
+    def observation(self, player: int, version: int = 1) -> Array:
         """What a player sees: int16 of shape (observation.SIZE,); see `ecs_mtg.observation.LAYOUT`.
+
+        With `version=2` it is an `observation2.OBSERVATION` of shape (), which says all that the player may know.
 
         What is asked, and the options, stand in it only for the player who makes the decision.
 
         Raises:
-            ValueError: no such player.
+            ValueError: no such player, no such version.
         """
+        if version not in (1, observation2.VERSION):
+            raise ValueError(f"version {version!r} of observations: there are 1 and {observation2.VERSION}")
+        if version == observation2.VERSION:
+            self._runner.names = self.cards.numbers
+            rows = observation2.buffer(1)
+            self._runner.observe(self.record, seat(player, len(self.decks)), rows)
+            return rows[0:1].reshape(())
         out = np.zeros(observation.SIZE, np.int16)
         self._runner.observe(self.record, seat(player, len(self.decks)), out)
         return out

@@ -8,11 +8,11 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg import engine, observation, saving
+from ecs_mtg import engine, observation, observation2, saving
 from ecs_mtg.checks import NoSuchGameError, WrongTypeError, checked_seed, place, seat, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
@@ -21,8 +21,11 @@ from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
 from ecs_mtg.run import results_of
-from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied
 from ecs_mtg.validity import check_origin, check_structure
+
+if TYPE_CHECKING:
+    from numpy.typing import DTypeLike
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -41,7 +44,9 @@ class Simulator:
         current_player: who decides, int64 (N,); NONE (-1) when the game is over. Whoever controls another player decides for
             them (723.5); whose decision it is stands in the column `decider` of the records.
         action_mask: which options there are, bool (N, A).
-        observation: what the deciding player sees, int16 (N, observation.SIZE); see `ecs_mtg.observation.LAYOUT`.
+        observation: what the deciding player sees, int16 (N, observation.SIZE); see `ecs_mtg.observation.LAYOUT`. With `observation=2`
+            all that the player may know, `observation2.OBSERVATION` (N,).
+        flat: with `flat`, the same as float32 or float16 (N, observation2.LENGTH); None otherwise.
         rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and while the game goes on.
         terminated: bool (N,): the game is over by the rules.
         truncated: bool (N,): the game reached its turn limit, or was aborted because a table was full (column `full_table`).
@@ -59,6 +64,8 @@ class Simulator:
         phased_out_tokens_cease: bool = False,
         planar_deck: str = "own",
         max_turns: int = TURN_LIMIT,
+        observation: int = 1,
+        flat: DTypeLike | None = None,
     ) -> None:
         """Make `num_games` games between decks and run each to its first decision; the arguments are those of `simulate`.
 
@@ -68,10 +75,19 @@ class Simulator:
         """
         n = whole("num_games", num_games, 1)
         options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
-        self._make(decks, options, n, checked_seed(seed), threads)
+        self._make(decks, options, n, checked_seed(seed), threads, observation, flat)
         self.reset()
 
-    def _make(self, decks: Sequence[Deck], options: dict[str, Any], n: int, seed: int, threads: int | None) -> None:
+    def _make(
+        self,
+        decks: Sequence[Deck],
+        options: dict[str, Any],
+        n: int,
+        seed: int,
+        threads: int | None,
+        version: int,
+        flat: DTypeLike | None,
+    ) -> None:
         """Everything but the games."""
         self.seed = seed
         self.threads = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
@@ -89,12 +105,26 @@ class Simulator:
         self.num_players = len(self.decks)
         self.current_player = np.zeros(n, np.int64)
         self.action_mask = np.zeros((n, OPTIONS), np.bool_)
-        self.observation = np.zeros((n, observation.SIZE), np.int16)
+        self._watch(n, version, flat)
         self.rewards = np.zeros((n, self.num_players), np.float32)
         self.terminated = np.zeros(n, np.bool_)
         self.truncated = np.zeros(n, np.bool_)
         self._next = 0
         self._numbers = np.zeros(n, np.int64)
+
+    def _watch(self, n: int, version: int, flat: DTypeLike | None) -> None:
+        """Make the buffers of observations."""
+        if version not in (1, observation2.VERSION):
+            raise ValueError(f"observation {version!r}: has to be 1 or {observation2.VERSION}")
+        if version == 1 and flat is not None:
+            raise ValueError("flat: observations of version 1 are flat already; give observation=2")
+        self._flat = None if flat is None else observation2.Flat(n, flat)
+        self.flat = None if self._flat is None else self._flat.array
+        if version == 1:
+            self.observation = np.zeros((n, observation.SIZE), np.int16)
+        else:
+            self._runner.names = self.cards.numbers
+            self.observation = observation2.buffer(n)
 
     def close(self) -> None:
         """End the threads. The buffers stay readable; what changes games raises an error from here on."""
@@ -130,21 +160,22 @@ class Simulator:
             "threads": self.threads,
             "next": self._next,
         }
-        return type(self)._restored, (saving.pack(facts, [self.games]), self.observation, self._closed)
+        return type(self)._restored, (saving.pack(facts, [self.games]), self.observation, self._closed, self._flat)
 
     @classmethod
-    def _restored(cls, data: bytes, seen: Array, closed: bool) -> Simulator:
+    def _restored(cls, data: bytes, seen: Array, closed: bool, flat: observation2.Flat | None) -> Simulator:
         """What was pickled; of games that are over the last observation is known from `seen` only."""
         facts, games = saving.unpack(data)
         other = object.__new__(cls)
         decks, options = saving.lists_from_facts(facts), saving.options_from_facts(facts)
         seed, threads = saving.number_from_facts(facts, "seed"), saving.number_from_facts(facts, "threads", 1)
-        other._make(decks, options, len(games), seed, threads)
+        version = 1 if seen.dtype == np.int16 else observation2.VERSION
+        other._make(decks, options, len(games), seed, threads, version, None if flat is None else flat.array.dtype)
         saving.check_cards(facts, other.cards)
         check_origin(games, other._template)
         check_structure(games, other.cards, other._template)
         other._next = saving.number_from_facts(facts, "next")
-        other.games, other.observation, other._closed = games, np.array(seen, np.int16).reshape(other.observation.shape), closed
+        other.games, other.observation, other._closed = games, np.array(seen).reshape(other.observation.shape), closed
         other._show(0, other.num_games)
         return other
 
@@ -167,17 +198,11 @@ class Simulator:
         return sum(results_of([self._executor.submit(work, *share) for share in shares], stop or threading.Event()))
 
     def _show(self, first: int, count: int) -> int:
-        return self._runner.show(
-            self.games,
-            self.current_player,
-            self.action_mask,
-            self.observation,
-            self.rewards,
-            self.terminated,
-            self.truncated,
-            first,
-            count,
-        )
+        buffers = (self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated)
+        self._runner.show(self.games, *buffers, first, count)
+        if self._flat is not None:
+            self._runner.flatten(self.games, self.observation, self._flat, first, count)
+        return 0
 
     def reset(self, games: Array | None = None) -> None:
         """Begin games anew, each with the next unused game index.
@@ -332,21 +357,42 @@ class Simulator:
             raise ValueError(f"{len(states)} states for {len(loaded)} games: has to be as many, or one for all")
         check_origin(states.view(GAME), self._template)
         self.games.view(BYTES)[loaded] = states
-        loaded = np.unique(loaded)
-        for run in np.split(loaded, np.flatnonzero(np.diff(loaded) > 1) + 1) if len(loaded) else []:
+        self._show_games(loaded)
+
+    def _show_games(self, games: Array) -> None:
+        """Write the buffers of some games, by number."""
+        games = np.unique(games)
+        for run in np.split(games, np.flatnonzero(np.diff(games) > 1) + 1) if len(games) else []:
             self._show(int(run[0]), int(run[-1] - run[0]) + 1)
 
-    def determinize(self, game: int, player: int, seed: int) -> None:
-        """Redraw everything that `player` does not know of a game: hidden cards change places, chance gets a new seed.
+    def determinize(self, games: Array | slice | int, players: Array | int, seeds: Array | int) -> None:
+        """Redraw everything that players do not know of games: hidden cards change places, chance gets a new seed.
+
+        Args:
+            games: which n games: a slice, integers, bool (N,), or the number of one.
+            players: whose knowledge counts: a seat, or integers (n,).
+            seeds: of the redraws: a seed, or integers (n,). What comes of it depends on it and on what the player knows, on nothing else.
 
         Raises:
             IndexError: there is no such game.
-            ValueError: there is no such player, or the seed is out of bounds.
+            ValueError: there is no such player, a seed is out of bounds, or they are not as many as the games; nothing is changed.
         """
         self._check_open()
-        game = place(game, self.num_games)
-        determinize(self.games[game : game + 1], self.cards, player, checked_seed(seed))
-        self._show(game, 1)
+        chosen = np.atleast_1d(np.arange(self.num_games)[self._selection(games)])
+        whose = self._for_each(players, len(chosen), "players", lambda one: seat(one, self.num_players))
+        drawn = self._for_each(seeds, len(chosen), "seeds", checked_seed)
+        engine.determinize(self.cards.record, self.games, chosen.astype(np.int64), whose, drawn)
+        self._show_games(chosen)
+
+    @staticmethod
+    def _for_each(given: Any, n: int, name: str, checked: Callable[[Any], int]) -> Array:
+        """One whole number for each of n games, int64 (n,), from one for all or a sequence of them."""
+        if np.ndim(given) == 0:
+            return np.full(n, checked(given), np.int64)
+        values = np.asarray(given)
+        if values.shape != (n,):
+            raise ValueError(f"{name} have shape {values.shape}; there are {n} games: one number for all, or shape ({n},)")
+        return np.array([checked(one) for one in values], np.int64)
 
     def legal_actions(self, game: int) -> list[Action]:
         """The options of one game's decision.

@@ -9,7 +9,17 @@ from ecs_mtg.components.codes import Decision, Outcome, Step, Table
 from ecs_mtg.components.flags import Begun
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_STEP
-from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_byte, put_int, put_short
+from ecs_mtg.systems.memory import (
+    call_pilot,
+    call_system,
+    copy_game,
+    game_at,
+    get_address,
+    get_int,
+    put_byte,
+    put_int,
+    put_short,
+)
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.turn.starting import start_game
 
@@ -104,6 +114,20 @@ def answer(g: Game, index: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def decide(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
+    """What the policy of the player who makes the decision answers.
+
+    Behind the policies of the players and what is done about bad answers stand their settings: 0 for a plain policy, which is called as
+    `f(g, pool)`; a pilot plays on in copies, and is called as `f(g, pool, schedule, systems, settings)`.
+    """
+    seat = g.controller_of_decider
+    settings = get_address(policies, g.n_players + 1 + seat)
+    if settings == 0:
+        return call_system(policies, seat, g, pool)
+    return call_pilot(policies, seat, g, pool, schedule, systems, settings)
+
+
 @kernel
 def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, most: int) -> int:
     """Play on, each seat's decisions made by its policy, to the end or until `most` are made; returns how many were made.
@@ -113,7 +137,7 @@ def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, m
     before = g.decisions
     advance(g, pool, schedule, systems)
     while g.outcome == Outcome.NONE and g.decisions - before < most:
-        choice = call_system(policies, g.controller_of_decider, g, pool)
+        choice = decide(g, pool, schedule, systems, policies)
         if answer(g, choice) < 0:
             g.bad_choices += 1
             if get_int(policies, g.n_players) != 0:

@@ -14,11 +14,11 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.changes import added, where_x
-from ecs_mtg.cards.reading.context import Context, find
+from ecs_mtg.cards.reading.context import Context, find, substitute
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
-from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_COST
+from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_BOTH, WITH_COST
 from ecs_mtg.cards.tree import (
     Ability,
     Activated,
@@ -29,17 +29,17 @@ from ecs_mtg.cards.tree import (
     Static,
     StaticKeyword,
 )
-from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, number
+from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword, Zone
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 Abilities = tuple[Ability, ...]
 
 
 def fresh(context: Context) -> Context:
     """A context for an ability of its own, which refers back to nothing outside."""
-    return Context(self_kinds=frozenset({"creature", "permanent", "artifact", "land", "enchantment"}))
+    return Context(self_kinds=frozenset({"creature", "permanent", "artifact", "land", "enchantment"}), quoted=True)
 
 
 @GRAMMAR.parser("quoted")
@@ -69,6 +69,8 @@ def no_if(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 say("keyword cost", "\u2014 <cost> .|<mana>", lambda c, cost: cost if isinstance(cost, tuple) else (cost,))
 for _word, _made in WITH_COST.items():
     say("keyworded", f"{_word} <keyword cost>", lambda c, cost, made=_made: made(*cost))
+for _word, _made in WITH_BOTH.items():
+    say("keyworded", f"{_word} <digits> \u2014 <mana>", lambda c, n, m, made=_made: made(n, m))
 say("keyworded", "<keyword>", lambda c, one: one)
 say("keyworded", "suspend <digits> \u2014 <mana>", lambda c, n, m: k.suspend(n, m))
 say("keyworded", "affinity for <np>", lambda c, what: k.affinity(permanents(what)))
@@ -179,9 +181,16 @@ def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condi
         raise NoReading("an X that nothing says")
     made = []
     for event in events:
-        one = a.when(event, *items_of(body), if_=if_, zone=context.zone)
-        made.append(one)
+        items = items_of(body)
+        if len(events) == 2 and event is events[1] and mirrored(*events):
+            items = substitute(items, t.event_other, t.event_object)
+        made.append(a.when(event, *items, if_=if_, zone=context.zone))
     return tuple(made)
+
+
+def mirrored(one: Event, other: Event) -> bool:
+    """Whether the one is that the card blocks something, the other one that it is blocked by that."""
+    return one.subject == SELF and one.other is not None and other == replace(one, subject=one.other, other=SELF)
 
 
 say("when", "(when|whenever|at)", lambda c: None)
@@ -195,6 +204,25 @@ say(
     "ability",
     "<when> <event> during your turn , <no if> <body>",
     lambda c, _, events, __, body: triggered(c, events, body, t.your_turn),
+)
+say("ability", "<when> <event> and <when> <event> , <no if> <body>",
+    lambda c, _, one, __, other, ___, body: twofold(c, one + other, body))  # fmt: skip
+
+
+def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:
+    """An ability of two events, which speaks of neither's object, player or number."""
+    of_event = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER)
+    if find(body_tree(body), lambda part: isinstance(part, Who) and part.kind in of_event):
+        raise NoReading("what one of two events was about")
+    if find(body_tree(body), lambda part: part == t.event_amount or part == Relation.EVENT_PLAYER):
+        raise NoReading("what one of two events was about")
+    return triggered(context, events, body)
+
+
+say(
+    "ability",
+    "<when> <event> during an opponent 's turn , <no if> <body>",
+    lambda c, _, events, __, body: triggered(c, events, body, ~t.your_turn),
 )
 _CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 for _said, _number in _CHAPTERS.items():

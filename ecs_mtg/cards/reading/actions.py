@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -139,6 +140,20 @@ def searched(context: Context, what: Filter, most: Amount | int = 1) -> e.Search
 say("search", "search your library for <a> <np>", lambda c, n, what: searched(c, what))
 say("search", "search your library for up to <n> <np>", lambda c, n, what: searched(c, what, n))
 _CARDS = "(it|that card|them|those cards)"
+say("act", "<player> may search their library for <a> <np> , put (it|that card) onto the battlefield , then (shuffle|shuffles)",
+    lambda c, who, n, what: they_search(c, who, what, e.Arrival()))  # fmt: skip
+say("act", "<player> may search their library for <a> <np> , put (it|that card) onto the battlefield tapped , then (shuffle|shuffles)",
+    lambda c, who, n, what: they_search(c, who, what, d.arriving_tapped))  # fmt: skip
+
+
+def they_search(context: Context, who: Any, what: Filter, arrival: e.Arrival) -> Effects:
+    """A player may search their own library for a card, which enters."""
+    if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
+        raise NoReading("several players, one after another")
+    library_card(what)
+    tag = context.tag("found")
+    one = e.Search(what & t.card_in_any(LIBRARY), tag, player=who, library=who)
+    return (e.May((one, d.to_battlefield(t.those(tag), arrival), d.shuffle(who)), player=who),)
 
 
 def found(one: e.Search) -> Any:
@@ -167,6 +182,18 @@ say("act", f"<search> , put {_CARDS} into your graveyard , then shuffle", lambda
 say("act", f"<search> , reveal {_CARDS} , then shuffle and put {_CARDS} on top",
     lambda c, s: (s, d.reveal(found(s)), d.shuffle(), d.to_library(found(s))))  # fmt: skip
 say("act", f"<search> , then shuffle and put {_CARDS} on top", lambda c, s: (s, d.shuffle(), d.to_library(found(s))))
+
+
+def divided(one: e.Search, arrival: e.Arrival) -> Effects:
+    """Of two cards that are found one enters, and the other goes to hand."""
+    if one.amount != number(2):
+        raise NoReading("not two cards")
+    first = e.ChooseFrom(one.tag, "first", number(1), number(1))
+    return (one, d.reveal(found(one)), first, d.to_battlefield(t.those("first"), arrival), d.to_hand(found(one)), d.shuffle())
+
+
+say("act", f"<search> , reveal {_CARDS} , put one onto the battlefield tapped and the other into your hand , then shuffle",
+    lambda c, s: divided(s, d.arriving_tapped))  # fmt: skip
 
 # --- the top of the library
 
@@ -209,6 +236,59 @@ say("act", "<look> . you may put <a> <np> from among them into your hand . put <
     lambda c, look, n, what, rest: kept(look, rest, 1, 0, what, d.to_hand))  # fmt: skip
 say("act", "<look> . put all <np> revealed this way into your hand and <rest>",
     lambda c, look, what, rest: kept(look, rest, 99, 99, what, d.to_hand))  # fmt: skip
+say("act", "<look> . you may put any number of <nps> from among them onto the battlefield . put <rest>",
+    lambda c, look, what, rest: kept(look, rest, 99, 0, what, d.to_battlefield))  # fmt: skip
+say("act", "<look> . you may reveal up to <plain> <nps> from among them and put (them|those cards) into your hand . put <rest>",
+    lambda c, look, n, what, rest: kept(look, rest, several(n), 0, what, d.reveal, d.to_hand))  # fmt: skip
+say("act", "<look> . you may reveal any number of <nps> from among them and put (them|the revealed cards|those cards) into your hand . put <rest>",
+    lambda c, look, what, rest: kept(look, rest, 99, 0, what, d.reveal, d.to_hand))  # fmt: skip
+say("act", "<look> . you may put <a> <np> from among them onto the battlefield tapped . put <rest>",
+    lambda c, look, n, what, rest: kept(look, rest, 1, 0, what, lambda one: d.to_battlefield(one, d.arriving_tapped)))  # fmt: skip
+say("act", "<look> . you may put <a> <np> from among them into your graveyard . put <rest>",
+    lambda c, look, n, what, rest: kept(look, rest, 1, 0, what, d.to_graveyard))  # fmt: skip
+say("act", "<look> . put <a> <np> from among them into your hand and <rest>",
+    lambda c, look, n, what, rest: kept(look, rest, 1, 1, what, d.to_hand))  # fmt: skip
+say("act", "(mill|mills) <n or a> (card|cards) . you may put <a> <np> from among (them|the milled cards|the cards milled this way) into your hand",
+    lambda c, n, m, what: milled(n, what, d.to_hand))  # fmt: skip
+say("act", "mill <n or a> (card|cards) , then you may put <a> <np> from among (them|the milled cards) into your hand",
+    lambda c, n, m, what: milled(n, what, d.to_hand))  # fmt: skip
+
+
+def milled(n: Any, what: Filter, do: Any) -> Effects:
+    """You mill cards, and may do something with one of those."""
+    for one in what.tree():
+        if one.zones or one.kinds not in (0, CARDS) or one.controller:
+            raise NoReading("no card of a graveyard")
+    choice = e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=what & t.card_in(GRAVEYARD))
+    return (e.Mill(YOU, number(n), remember=True), choice, do(t.those("kept")))
+
+
+say("act", "reveal the top card of your library . if it 's <a> <np> , put (it|that card) onto the battlefield . otherwise , put (it|that card) into your hand",
+    lambda c, n, what: top_card(c, what, d.to_battlefield, d.to_hand))  # fmt: skip
+say("act", "reveal the top card of your library . if it 's <a> <np> , put (it|that card) into your hand . otherwise , put (it|that card) into your graveyard",
+    lambda c, n, what: top_card(c, what, d.to_hand, d.to_graveyard))  # fmt: skip
+say("act", "reveal the top card of your library . if it 's <a> <np> , put (it|that card) into your hand",
+    lambda c, n, what: top_card(c, what, d.to_hand))  # fmt: skip
+say("act", "reveal the top card of your library . if it 's <a> <np> , put (it|that card) onto the battlefield",
+    lambda c, n, what: top_card(c, what, d.to_battlefield))  # fmt: skip
+say("act", "look at the top card of your library . if it 's <a> <np> , you may reveal it and put it into your hand",
+    lambda c, n, what: looked_at(c, what))  # fmt: skip
+
+
+def top_card(context: Context, what: Filter, do: Any, otherwise: Any = None) -> Effects:
+    """The top card is revealed; by what it is something is done with it."""
+    one = looked(context, 1, reveal=True)
+    card = t.those(one.tag)
+    return (one, e.If(t.matches(card, library_card(what)), (do(card),), () if otherwise is None else (otherwise(card),)))
+
+
+def looked_at(context: Context, what: Filter) -> Effects:
+    """The top card, which you may reveal and take if it is something."""
+    one = looked(context, 1)
+    card = t.those(one.tag)
+    return (one, e.If(t.matches(card, library_card(what)), (e.May((d.reveal(card), d.to_hand(card))),)))
+
+
 say("act", "<look> , then put them back in any order",
     lambda c, look: (look, d.in_any_order(look.tag), d.to_library(t.those(look.tag))))  # fmt: skip
 
@@ -249,6 +329,14 @@ def added(symbols: str) -> Effects:
     return d.add(symbols.replace("{", "").replace("}", ""))
 
 
+def one_of_three(one: str, two: str, three: str) -> Effects:
+    """One of three colors, or two mana in any combination of two colors: {R}{R}, {R}{G}, or {G}{G}."""
+    first, last = one[:3], three[-3:]
+    if (one, two, three) == (first * 2, first + last, last * 2) and first != last:
+        return (e.AddMana(one_of(first, last), number(2), combination=True),)
+    return (e.AddMana(one_of(one, two, three)),)
+
+
 def one_of(*symbols: str) -> int:
     """The bit set of some colors of mana, of which one is chosen."""
     bits = 0
@@ -262,7 +350,14 @@ def one_of(*symbols: str) -> int:
 say("act", "add <colored mana>", lambda c, m: added(m))
 say("act", "add one mana of any color", lambda c: d.add("any"))
 say("act", "add <colored mana> or <colored mana>", lambda c, one, two: (e.AddMana(one_of(one, two)),))
-say("act", "add <colored mana> , <colored mana> , or <colored mana>", lambda c, *all_: (e.AddMana(one_of(*all_)),))
+say("act", "add <colored mana> , <colored mana> , or <colored mana>", lambda c, *all_: one_of_three(*all_))
+say("act", "<player> adds (an additional|) <colored mana>", lambda c, who, m: by_player(who, added(m)))
+say("act", "<player> adds (an additional|) one mana of any color|<player> adds an additional mana of any color",
+    lambda c, who: by_player(who, d.add("any")))  # fmt: skip
+say("act", "<player> adds (an additional|) one mana of any type that (land|permanent) produced",
+    lambda c, who: (e.AddMana(ManaColor.EVENT, player=who),))  # fmt: skip
+say("act", "add an additional <colored mana>", lambda c, m: added(m))
+say("act", "add one mana of any type that (land|permanent) produced", lambda c: (e.AddMana(ManaColor.EVENT),))
 say("act", "add <n> mana of any one color", lambda c, n: (e.AddMana(31, number(n)),))
 say("act", "add <n> mana in any combination of colors", lambda c, n: (e.AddMana(31, number(n), combination=True),))
 say("act", "add <n> mana in any combination of <colored mana> and/or <colored mana>",
@@ -288,6 +383,11 @@ say(
 )
 
 
+def by_player(who: Any, effects: Any) -> Effects:
+    """Mana that a player adds."""
+    return tuple(replace(one, player=who) for one in effects)
+
+
 def single_symbol(symbols: str, many: Any) -> Effects:
     """So much mana of one symbol."""
     if len(symbols) != 3:
@@ -299,8 +399,6 @@ def restricted(effects: Any, what: Filter) -> Effects:
     """Mana that is spent on spells that are described."""
     if any(one.flags >> SelectorFlag.CHOSEN_TYPE & 1 for one in what.tree()):
         raise NoReading("mana for spells of the chosen type")
-    from dataclasses import replace
-
     for one in what.tree():
         if not one.kinds & SPELLS or one.controller:
             raise NoReading("no spells")

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ecs_mtg.cards.reading.grammar import NoReading
-from ecs_mtg.cards.subtypes import OTHER_TYPES
+from ecs_mtg.cards.subtypes import LAND_TYPES, OTHER_TYPES
+from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Zone
@@ -30,6 +31,7 @@ def kinds_of(what: Filter) -> frozenset[str]:
         words = {word for word, bit in KIND_WORDS.items() if types & bit}
         if one.subtypes and not one.subtypes & OTHER_TYPES:
             words.add("creature")
+        words |= {"land"} if one.subtypes and one.subtypes <= frozenset(LAND_TYPES) else set()
         words |= {word for word in ("aura", "equipment", "vehicle") if word.capitalize() in one.subtypes}
         if one.kinds & SPELLS:
             out |= words | {"spell"}
@@ -67,6 +69,8 @@ class Context:
         died: the event moved the object, so that it is now another one in another zone (400.7).
         gone: what the effect moved, and how it is known in its new zone; None: it is not.
         back: what the effect moved, and moved back.
+        paid: the spell is paid for with one object that is sacrificed.
+        name: the name of the card.
         groups: by tag, what was said of all objects that a description fits; words that refer back to them are about the same ones.
     """
 
@@ -87,6 +91,9 @@ class Context:
     back: set[Any] = field(default_factory=set)
     groups: dict[str, Any] = field(default_factory=dict)
     modal: bool = False
+    paid: bool = False
+    name: str = ""
+    quoted: bool = False
 
     def mention(self, reference: Reference, kinds: frozenset[str], *, plural: bool = False) -> Any:
         """Note an object as an antecedent, and give it back."""
@@ -116,6 +123,10 @@ class Context:
             NoReading: to nothing, or to one of several things that were said in the same breath.
         """
         fits = [a for a in self.objects if a.plural == plural and a.reference != but and (kind is None or kind in a.kinds)]
+        if kind is not None and (
+            others := [a for a in fits if a.reference != SELF]
+        ):  # "that creature" is no word for the card itself
+            fits = others
         if not fits:
             raise NoReading("refers back to nothing")
         last = fits[-1]
@@ -190,31 +201,15 @@ def is_player(reference: Any) -> bool:
 
 def substitute(tree: Any, old: Any, new: Any) -> Any:
     """A tree in which one thing stands for another everywhere."""
-    from dataclasses import fields, is_dataclass
+    same = same_as(old)
+    return rebuilt(tree, lambda part: new if same(part) else part)
 
-    if type(tree) is type(old) and tree == old:
-        return new
-    if isinstance(tree, tuple):
-        return tuple(substitute(one, old, new) for one in tree)
-    if is_dataclass(tree) and not isinstance(tree, type):
-        changed = {}
-        for one in fields(tree):
-            before = getattr(tree, one.name)
-            after = substitute(before, old, new)
-            if after is not before and after != before:
-                changed[one.name] = after
-        return replace(tree, **changed) if changed else tree
-    return tree
+
+def same_as(what: Any) -> Callable[[Any], bool]:
+    """Whether a part of a tree is a certain thing."""
+    return lambda part: type(part) is type(what) and bool(part == what)
 
 
 def find(tree: Any, test: Callable[[Any], bool]) -> bool:
     """Whether something in a tree passes a test."""
-    from dataclasses import fields, is_dataclass
-
-    if test(tree):
-        return True
-    if isinstance(tree, tuple):
-        return any(find(one, test) for one in tree)
-    if is_dataclass(tree) and not isinstance(tree, type):
-        return any(find(getattr(tree, one.name), test) for one in fields(tree))
-    return False
+    return any(map(test, parts(tree)))

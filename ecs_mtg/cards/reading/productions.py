@@ -7,12 +7,20 @@ from ecs_mtg.cards.reading import (
     conditions,
     costs,
     creating,
+    deeds,
     effects,
     events,
+    keyword_actions,
     nouns,
     numbers,
     references,
+    rules,
     sentences,
+    turn_limits,
+    ways_to_cast,
 )
 
-MODULES = (abilities, actions, changes, conditions, costs, creating, effects, events, nouns, numbers, references, sentences)
+MODULES = (
+    abilities, actions, changes, conditions, costs, creating, deeds, effects, events, keyword_actions, nouns, numbers, references, rules,
+    sentences, turn_limits, ways_to_cast,
+)  # fmt: skip

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -12,12 +11,12 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import where_x
-from ecs_mtg.cards.reading.context import Context, find, substitute
+from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
+from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.normal import transform
-from ecs_mtg.cards.tree import Event, Triggered
+from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
-from ecs_mtg.components.codes import EventKind, Step
+from ecs_mtg.components.codes import EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 
@@ -42,7 +41,12 @@ say("clause", "<act> <comma> <act> <then> <clause>", lambda c, one, _, two, __, 
 
 def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
     """A player may do it."""
-    if any(isinstance(one, e.FlipCoin | e.ChooseOption) or (isinstance(one, e.Pay) and one.otherwise) for one in effects):
+    if any(
+        isinstance(one, e.FlipCoin)
+        or (isinstance(one, e.ChooseOption) and effects[0] != one)
+        or (isinstance(one, e.Pay) and one.otherwise)
+        for one in effects
+    ):
         raise NoReading("a choice before it is done")
     first = effects[0]
     if isinstance(first, e.Choose) and first.least == number(1) and first.amount == number(1) and who == YOU:
@@ -51,8 +55,25 @@ def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
     return (e.May(effects, player=who),)
 
 
+def somebody_may(context: Context, who: Any, doing: Any) -> Effects:
+    """A single other player may do something."""
+    if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
+        raise NoReading("several players, one after another")
+    return (e.May(doing(who), player=who),)
+
+
+def anybodys(what: Filter) -> Filter:
+    """A permanent that is described without a controller."""
+    permanents(what)
+    if any(one.controller or one.owner for one in what.tree()):
+        raise NoReading("of somebody")
+    return what
+
+
 def if_done(effects: Effects, then: Effects) -> Effects:
     """You may do it, and if you do: only for what is done whenever it is tried."""
+    if len(effects) == 1 and isinstance(one := effects[0], e.Move) and one.zone in (Zone.EXILE, Zone.HAND, Zone.BATTLEFIELD):
+        return moved_and_then(one, then)
     if not all(isinstance(one, e.Draw | e.Mill | e.GainLife | e.LoseLife | e.CreateToken) for one in effects):
         raise NoReading("what may fail to be done")
     return (e.May((*effects, *then)),)
@@ -87,6 +108,15 @@ say("clause", "you may <act> unless <payer> (pay|pays) <mana>", lambda c, one, w
 say("clause", "<act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), one))
 say("clause", "<act> unless <payer> (pay|pays) <n> life", lambda c, one, who, n: unless(who, t.cost(t.pay_life(n)), one))
 say("clause", "<act> unless you <deed>", lambda c, one, part: unless(YOU, t.cost(part), one))
+say("clause", "<player> may <doing>", lambda c, who, doing: somebody_may(c, who, doing))
+say("clause", "<act> unless <payer> <their deed>", lambda c, one, who, part: unless(who, t.cost(part), one))
+say("their deed", "(discards|discard) a card", lambda c: t.discard_cards(1))
+say("their deed", "(discards|discard) <n> cards", lambda c, n: t.discard_cards(n))
+say("their deed", "(sacrifices|sacrifice) <a> <np> of their choice", lambda c, n, what: t.sacrifice_a(anybodys(what)))
+say("their deed", "(sacrifices|sacrifice) <a> <np>", lambda c, n, what: t.sacrifice_a(anybodys(what)))
+say("clause", "<act> unless you pay <energy>", lambda c, one, m: unless(YOU, t.cost(m), one))
+say("clause", "discard a card . if you do , <clause>", lambda c, then: after_discarding(then))
+say("clause", "sacrifice <a> <np> . if you do , <clause>", lambda c, n, what, then: after_sacrificing(c, what, then))
 say("payer", "you", lambda c: YOU)
 say("payer", "(its|that spell 's|that creature 's|that permanent 's) controller", lambda c: t.controller_of(c.it()))
 say("payer", "(they|that player)", lambda c: c.that_player())
@@ -99,6 +129,26 @@ def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
             raise NoReading("X and more")
         return (e.Pay(who, t.cost("{1}"), otherwise=effects, times=t.X),)
     return (e.Pay(who, cost, otherwise=effects),)
+
+
+def moved_and_then(one: e.Move, then: Effects) -> Effects:
+    """You may move something; what follows happens if it was moved."""
+    if isinstance(one.what, Target) and one.what.most != 1:
+        raise NoReading("several objects")
+    return (e.May((replace(one, remember=True), e.If(t.size_of(t.moved) >= 1, then))),)
+
+
+def after_discarding(then: Effects) -> Effects:
+    """You discard a card; what follows happens if you did."""
+    if find(then, same_as(t.moved)):
+        raise NoReading("what was moved")
+    return (e.Discard(YOU, number(1), remember=True), e.If(t.size_of(t.moved) >= 1, then))
+
+
+def after_sacrificing(context: Context, what: Filter, then: Effects) -> Effects:
+    """You sacrifice something; what follows happens if you did."""
+    tag = context.tag("sacrificed")
+    return (e.SacrificeChoice(YOU, anybodys(what), tag=tag), e.If(t.size_of(t.those(tag)) >= 1, then))
 
 
 def reflexive(before: tuple[Target, ...], effects: Effects) -> Effects:
@@ -163,13 +213,12 @@ def instead(condition: Condition, one: Effects, two: Effects) -> Effects:
 
 def targets_of(tree: Any) -> list[Target]:
     """All targets that a tree names."""
-    if isinstance(tree, Target):
-        return [tree]
-    if isinstance(tree, tuple):
-        return [found for one in tree for found in targets_of(one)]
-    if is_dataclass(tree) and not isinstance(tree, type):
-        return [found for one in fields(tree) for found in targets_of(getattr(tree, one.name))]
-    return []
+    return [part for part in parts(tree, is_target) if is_target(part)]
+
+
+def is_target(part: Any) -> bool:
+    """Whether a part of a tree is a target."""
+    return isinstance(part, Target)
 
 
 # --- what happens later (603.7)
@@ -190,16 +239,21 @@ def delayed(context: Context, effects: Effects, step: Step) -> Effects:
 
 
 def references(tree: Any) -> list[Any]:
-    """The objects that a tree names: targets, what was made or found, the card itself."""
-    if isinstance(tree, Target) or (isinstance(tree, Who) and tree.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT)):
-        return [tree]
-    if isinstance(tree, e.Damage):
-        return references((tree.to, tree.amount))
-    if isinstance(tree, tuple):
-        return [found for one in tree for found in references(one)]
-    if is_dataclass(tree) and not isinstance(tree, type):
-        return [found for one in fields(tree) for found in references(getattr(tree, one.name))]
-    return []
+    """The objects that a tree names, but for sources of damage: targets, what was made or found, the card itself."""
+    found: list[Any] = []
+    for part in parts(tree, lambda one: named(one) or isinstance(one, e.Damage)):
+        if named(part):
+            found.append(part)
+        elif isinstance(part, e.Damage):
+            found += references((part.to, part.amount))
+    return found
+
+
+def named(part: Any) -> bool:
+    """Whether a part of a tree names an object."""
+    return isinstance(part, Target) or (
+        isinstance(part, Who) and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT)
+    )
 
 
 say("later", "sacrifice <it object>", lambda c, what: (d.sacrifice(c.now(what)),))
@@ -241,6 +295,18 @@ say("sentences", "<clause> <stop> then <sentences>", lambda c, one, _, rest: one
 say("body", "<sentences> <end>", lambda c, effects: finished(c, effects))
 say("body", "<modal>", lambda c, one: one)
 say("sentences", "<clause> , where x is <amount>", lambda c, one, n: where_x(c, one, n))
+say(
+    "sentences",
+    "<clause> , where x is <amount> <stop> <sentences>",
+    lambda c, one, n, _, rest: where_x(c, one, n) + without_x(rest),
+)
+
+
+def without_x(effects: Effects) -> Effects:
+    """What speaks of no X, which would be the number that it was (608.2h)."""
+    if find(effects, same_as(t.X)):
+        raise NoReading("an X that was worked out before")
+    return effects
 
 
 def finished(context: Context, effects: Effects) -> Effects:
@@ -249,11 +315,6 @@ def finished(context: Context, effects: Effects) -> Effects:
     extra = tuple(e.Targets(one) for one in context.extra if not names(effects, one))
     context.extra.clear()
     return extra + effects
-
-
-def same_as(what: Any) -> Callable[[Any], bool]:
-    """Whether a part of a tree is a certain reference."""
-    return lambda part: bool(part == what) if type(part) is type(what) else False
 
 
 def grouped(context: Context, effects: Effects) -> Effects:
@@ -278,7 +339,7 @@ def mode_of(context: Context, effects: Effects) -> Effects:
     if extra:
         if len(extra) > 1:
             raise NoReading("two target players")
-        looped = transform(effects, lambda part: replace(part, controller=Relation.LOOPED) if of_target(part) else part)
+        looped = rebuilt(effects, lambda part: replace(part, controller=Relation.LOOPED) if of_target(part) else part)
         return (e.ForEach(extra[0], looped),)
     if find(effects, of_target):
         raise NoReading("the target player of a mode")

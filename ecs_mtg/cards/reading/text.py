@@ -99,7 +99,12 @@ def lines_of(text: str, name: str, *, legendary: bool = False) -> list[Line]:
             paragraphs[-1] += " " + line
         else:
             paragraphs.append(line)
-    return [Line(tokenize(_neuter(_this(_lowered(line)))), line) for line in paragraphs]
+    return [Line(tokenize(_short(_neuter(_this(_lowered(line))))), line) for line in paragraphs]
+
+
+def _short(text: str) -> str:
+    """Older texts say "enters the battlefield" where "enters" is enough."""
+    return re.sub(r"\b(enters?) the battlefield\b", r"\1", text)
 
 
 _HIM = re.compile(r"\b(return|exile|transform|put|sacrifice|untap|tap|on|from|to|with|into|of) (?:him|her)\b(?! [a-z]+['s])")
@@ -112,6 +117,11 @@ def _neuter(text: str) -> str:
     return _SELF.sub("itself", _HERS.sub(r"its \1", _HIM.sub(r"\1 it", text)))
 
 
+_ENTERED = re.compile(r"\b(enters?|entered) the battlefield\b")
+"""The wording of before 2024."""
+
+
 def _this(text: str) -> str:
     """What says "this creature" or "this card" says the card's name."""
+    text = _ENTERED.sub(r"\1", text)
     return _THIS.sub(lambda found: {"this spell": "~ spell", "this card": "~ card"}.get(found.group(), "~"), text)
