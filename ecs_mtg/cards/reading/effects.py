@@ -115,7 +115,7 @@ def left(context: Context, what: Any) -> Any:
 
 
 say("act", "exile <object>", lambda c, what: (d.exile(exiled(c, what), remember=True),))
-say("act", "exile <object> until ~ leaves the battlefield", lambda c, what: until_it_leaves())
+say("act", "exile <object> until ~ leaves the battlefield", lambda c, what: until_it_leaves(c, what))
 say("act", "exile all graveyards", lambda c: (d.exile(t.each(t.card_in_any(Zone.GRAVEYARD))),))
 say("act", "exile <target player> 's graveyard", lambda c, who: (d.exile(t.graveyard_of(who)),))
 say("target player", "target player", lambda c: c.target(t.target(t.player)))
@@ -132,13 +132,11 @@ def exiled(context: Context, what: Any) -> Any:
     return now
 
 
-def until_it_leaves() -> Effects:
-    """No reading yet.
-
-    Raises:
-        NoReading: what comes back at once as the card itself leaves the battlefield (610.3) is no triggered ability.
-    """
-    raise NoReading("exile until something leaves the battlefield (610.3)")
+def until_it_leaves(context: Context, what: Any) -> Effects:
+    """It is exiled until the card itself leaves the battlefield (610.3)."""
+    if context.spell or not context.self_kinds & {"creature", "artifact", "enchantment", "land", "planeswalker"}:
+        raise NoReading("no permanent")
+    return (d.exile_until_this_leaves(exiled(context, what), remember=True),)
 
 
 _OWNER = "(its owner|their owner|that player)"

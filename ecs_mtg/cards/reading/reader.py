@@ -306,6 +306,10 @@ def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
             return n.transforming(*faces)
         if len(faces) == 2 and facts.layout == "flip":
             return n.flipping(*faces)
+        if len(faces) == 2 and facts.layout == "adventure":
+            return n.adventurer(*faces)
+        if len(faces) == 2 and facts.layout == "modal_dfc":
+            return n.modal(*faces)
         if len(faces) == 2 and facts.layout == "split":
             return n.split(*faces)
     except ValueError as error:
