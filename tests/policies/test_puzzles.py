@@ -53,7 +53,8 @@ def test_the_right_play_is_found(name: str) -> None:
 
 def test_attackers_are_looked_at_as_a_whole() -> None:
     """Who lets nothing attack sees no use in one attacker; it is all four that win."""
-    scenario = mtg.Scenario.load(FOLDER / "through-both-blockers.yaml")
+    text = (FOLDER / "through-both-blockers.yaml").read_text(encoding="utf-8")
+    scenario = mtg.Scenario.parse(text.replace("B: {life: 4", "B: {life: 8"))
     found = scenario.analyse(mtg.Search(worlds=20, turns=1, rollout="first"))
     stays, attacks = found
     assert (attacks.option, attacks.value, attacks.chosen) == ("Grizzly Bears attacks player 1", 1.0, True)
