@@ -100,16 +100,8 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     moved = OTHERS_CHANGED if others != g.others_seen else 0
     layered = 1 if g.statics_live > 0 or seen != 0 else 0
     local = layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0
-    counted = pool.counters_matter
     for row in range(g.n_permanents):
-        basis = 0
-        if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
-            face = copiable_face(g, pool, row)
-            plus = g.counters[row, Counter.PLUS1]
-            minus = g.counters[row, Counter.MINUS1]
-            basis = basis_of(face, g.perm_inc[row], g.base_controller[row], plus, minus)
-            if counted != 0:
-                basis = with_other_counters(basis, counters_folded(g, pool, row))
+        basis = basis_now(g, pool, row)
         if basis != g.basis[row]:
             rows += 1
             g.fx_touched[row // WORD] |= 1 << (row % WORD)
@@ -129,6 +121,20 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     if g.layers_read & (READS_OTHER | READS_STEP) != 0 or g.static_zones != 0:
         g.watched = 1
     return computed
+
+
+@kernel(inline=True)
+def basis_now(g: Game, pool: Pool, row: int) -> int:
+    """What the characteristics of a permanent start from, folded; 0 if it is not there."""
+    if g.perm_life[row] != Life.HERE or g.phased[row] != 0:
+        return 0
+    face = copiable_face(g, pool, row)
+    basis = basis_of(
+        face, g.perm_inc[row], g.base_controller[row], g.counters[row, Counter.PLUS1], g.counters[row, Counter.MINUS1]
+    )
+    if pool.counters_matter == 0:
+        return basis
+    return with_other_counters(basis, counters_folded(g, pool, row))
 
 
 @kernel
