@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ecs_mtg.policies import PolicyError, policy
     from ecs_mtg.results import Results
     from ecs_mtg.scenario import Scenario, ScenarioError
+    from ecs_mtg.shaping import Shaping
     from ecs_mtg.simulation import simulate
     from ecs_mtg.simulator import Simulator
     from ecs_mtg.state import Action
@@ -32,6 +33,7 @@ _HOMES = {
     "Results": "results",
     "Scenario": "scenario",
     "ScenarioError": "scenario",
+    "Shaping": "shaping",
     "Simulator": "simulator",
     "builtin_decks": "decks",
     "find_deck": "decks",
@@ -41,7 +43,7 @@ _HOMES = {
 }
 
 __all__ = [
-    "Action", "DeckError", "DeckList", "Game", "PolicyError", "Results", "Scenario", "ScenarioError", "Simulator", "__version__",
+    "Action", "DeckError", "DeckList", "Game", "PolicyError", "Results", "Scenario", "ScenarioError", "Shaping", "Simulator", "__version__",
     "builtin_decks", "find_deck", "policy", "read_deck", "simulate",
 ]  # fmt: skip
 

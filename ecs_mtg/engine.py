@@ -168,6 +168,14 @@ def policy_table(policies: Sequence[Function], stop: bool) -> Any:
     return np.append(table, int(stop)) if JIT else [*table, int(stop)]
 
 
+def seat_table(policies: Sequence[Function | None]) -> Any:
+    """Policies by seat, None for those who are asked elsewhere, as `driver.play_on` takes them."""
+    found = iter(function_table([policy for policy in policies if policy is not None]))
+    row = [0 if policy is None else next(found) for policy in policies]
+    row += [int(policy is not None) for policy in policies]
+    return np.array(row, np.int64) if JIT else row
+
+
 def _schedule_table(systems: Sequence[Function]) -> Any:
     """The functions of the schedule, then what each of them waits for, then which is the next that waits for something else."""
     waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in systems]
@@ -284,12 +292,20 @@ class Runner:
             self._systems, seed, address(numbers) if JIT else numbers, first, count,
         )  # fmt: skip
 
-    def step(self, games: Array, actions: Array, first: int, count: int) -> int:
-        """Answer decisions with int64 `actions` (N,) and run on; returns how many actions were no option."""
+    def step(
+        self, games: Array, policies: Any, template: Array, seed: int, numbers: Array, actions: Array, first: int, count: int
+    ) -> int:
+        """Begin games anew, or answer decisions, and play on; see `driver.step_many`. Returns how many answers were no option."""
         return _call(
-            driver.step_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems,
-            address(actions) if JIT else actions, first, count,
+            driver.step_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(policies),
+            address(template) if JIT else template, seed, _raw(numbers), _raw(actions), first, count,
         )  # fmt: skip
+
+    def choose(self, games: Array, policies: Any, actions: Array, first: int, count: int) -> int:
+        """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
+        return _call(
+            driver.choose_many, self._game(games), self._pool, self._base(games), _raw(policies), _raw(actions), first, count
+        )
 
     def rollout(self, games: Array, policies: Any, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
         """Play games of a batch to the end with policies, until `stopped` says so; returns the decisions made."""

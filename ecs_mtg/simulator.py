@@ -15,18 +15,23 @@ import numpy as np
 from ecs_mtg import engine, observation, saving
 from ecs_mtg.checks import NoSuchGameError, WrongTypeError, checked_seed, place, seat, whole
 from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
 from ecs_mtg.dealing import Deck, game_options, load_decks
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
 from ecs_mtg.run import results_of
+from ecs_mtg.shaping import Shaping
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
+from ecs_mtg.stepping import NEXT_STEP, SAME_STEP, Stepping
+from ecs_mtg.systems.driver import LEAVE, RUN_ON
 from ecs_mtg.validity import check_origin, check_structure
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-STARTED = 1024  # games that a thread begins between looks at whether to stop
+BUFFERS = ("current_player", "action_mask", "observation", "rewards", "terminated", "truncated")
+STRETCH = 128  # games that a thread plays on before it shows them, while they are at hand
 
 
 class Simulator:
@@ -46,6 +51,8 @@ class Simulator:
         terminated: bool (N,): the game is over by the rules.
         truncated: bool (N,): the game reached its turn limit, or was aborted because a table was full (column `full_table`).
         games: the GAME records, shape (N,).
+        final_observation: with `autoreset="same_step"`, what was last seen of the games that ended in the last step, like `observation`;
+            other rows mean nothing. None otherwise.
     """
 
     def __init__(
@@ -59,8 +66,28 @@ class Simulator:
         phased_out_tokens_cease: bool = False,
         planar_deck: str = "own",
         max_turns: int = TURN_LIMIT,
+        seats: Sequence[Policy | None] | None = None,
+        autoreset: str = "disabled",
+        illegal: str = "raise",
+        shaping: Shaping | None = None,
     ) -> None:
-        """Make `num_games` games between decks and run each to its first decision; the arguments are those of `simulate`.
+        """Make `num_games` games between decks and run each to its first decision; the arguments are those of `simulate`, and:
+
+        Args:
+            decks: as `simulate` takes them.
+            num_games: games of the batch.
+            seed: as `simulate` takes it, like those that follow.
+            variant: see there.
+            threads: see there.
+            phased_out_tokens_cease: see there.
+            planar_deck: see there.
+            max_turns: see there.
+            seats: for each player a policy that decides for them within the step, or None for those whose decisions come out; None for all.
+            autoreset: what `step` does about games that are over, in Gymnasium's words. "disabled": nothing. "next_step": it begins
+                them anew instead of answering anything. "same_step": games that end in a step begin anew in the same one: rewards,
+                `terminated` and `truncated` are of the game that ended, the other buffers of the new one.
+            illegal: what `step` does about an action that is no option. "raise": an error; "lose": the player concedes the game (104.3a).
+            shaping: what is rewarded besides the outcome.
 
         Raises:
             DeckError: a deck can't be found or read, or holds cards that are not supported.
@@ -68,16 +95,20 @@ class Simulator:
         """
         n = whole("num_games", num_games, 1)
         options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
-        self._make(decks, options, n, checked_seed(seed), threads)
+        self._make(decks, options, n, checked_seed(seed), threads, Stepping(seats, autoreset, illegal, shaping))
         self.reset()
 
-    def _make(self, decks: Sequence[Deck], options: dict[str, Any], n: int, seed: int, threads: int | None) -> None:
+    def _make(
+        self, decks: Sequence[Deck], options: dict[str, Any], n: int, seed: int, threads: int | None, stepping: Stepping
+    ) -> None:
         """Everything but the games."""
         self.seed = seed
         self.threads = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
         self.decks, self.cards, self._template = load_decks(decks, **options)
         self._options = options
+        self._stepping, self._seats = stepping, stepping.policies(len(self.decks))
         self._runner = engine.Runner(self.cards.record, len(self.decks))
+        self._policies = engine.seat_table(self._seats)
         self._executor: ThreadPoolExecutor | None = None
         self._process = 0  # whose threads these are
         self._closed = False
@@ -93,8 +124,33 @@ class Simulator:
         self.rewards = np.zeros((n, self.num_players), np.float32)
         self.terminated = np.zeros(n, np.bool_)
         self.truncated = np.zeros(n, np.bool_)
+        self.final_observation = np.zeros_like(self.observation) if stepping.autoreset == SAME_STEP else None
+        self._worth: Array | None = None if stepping.shaping is None else np.zeros_like(self.rewards)
         self._next = 0
-        self._numbers = np.zeros(n, np.int64)
+        self._numbers = np.full(n, NONE)
+        self._actions = np.full(n, LEAVE)
+
+    def write_to(self, **buffers: Array) -> None:
+        """Have buffers be arrays of yours from here on: shared memory, or what another library sees as its own.
+
+        Args:
+            buffers: by name, arrays of the shape and dtype that the buffer has: `write_to(observation=array)`.
+
+        Raises:
+            ValueError: there is no buffer of that name, or the array is of another shape or dtype, not C-contiguous, or read-only.
+        """
+        for name, array in buffers.items():
+            if name not in BUFFERS:
+                raise ValueError(f"buffer {name!r}: there is no such buffer; the buffers are {', '.join(BUFFERS)}")
+            old = getattr(self, name)
+            fits = isinstance(array, np.ndarray) and array.shape == old.shape and array.dtype == old.dtype
+            if not fits or not array.flags.c_contiguous or not array.flags.writeable:
+                raise ValueError(
+                    f"buffer {name}: has to be a writeable, C-contiguous array of shape {old.shape} and dtype {old.dtype}"
+                )
+        for name, array in buffers.items():
+            array[...] = getattr(self, name)
+            setattr(self, name, array)
 
     def close(self) -> None:
         """End the threads. The buffers stay readable; what changes games raises an error from here on."""
@@ -130,22 +186,23 @@ class Simulator:
             "threads": self.threads,
             "next": self._next,
         }
-        return type(self)._restored, (saving.pack(facts, [self.games]), self.observation, self._closed)
+        return type(self)._restored, (saving.pack(facts, [self.games]), self.observation, self._closed, self._stepping)
 
     @classmethod
-    def _restored(cls, data: bytes, seen: Array, closed: bool) -> Simulator:
+    def _restored(cls, data: bytes, seen: Array, closed: bool, stepping: Stepping) -> Simulator:
         """What was pickled; of games that are over the last observation is known from `seen` only."""
         facts, games = saving.unpack(data)
         other = object.__new__(cls)
         decks, options = saving.lists_from_facts(facts), saving.options_from_facts(facts)
         seed, threads = saving.number_from_facts(facts, "seed"), saving.number_from_facts(facts, "threads", 1)
-        other._make(decks, options, len(games), seed, threads)
+        other._make(decks, options, len(games), seed, threads, stepping)
         saving.check_cards(facts, other.cards)
         check_origin(games, other._template)
         check_structure(games, other.cards, other._template)
         other._next = saving.number_from_facts(facts, "next")
         other.games, other.observation, other._closed = games, np.array(seen, np.int16).reshape(other.observation.shape), closed
         other._show(0, other.num_games)
+        other._weigh()
         return other
 
     def _check_open(self) -> None:
@@ -179,46 +236,112 @@ class Simulator:
             count,
         )
 
-    def reset(self, games: Array | None = None) -> None:
+    def _play(self, touched: Array) -> None:
+        """Play on what `_actions` and `_numbers` say of the games of bool `touched` (N,), and write the buffers.
+
+        Raises:
+            PolicyError: a policy of a seat answered what is no option; its games still wait for that decision.
+        """
+        stop = threading.Event()
+
+        def work(first: int, n: int) -> int:
+            bad = 0
+            for at in range(first, first + n, STRETCH):
+                count = min(STRETCH, first + n - at)
+                if not stop.is_set() and touched[at : at + count].any():
+                    bad += self._runner.step(
+                        self.games, self._policies, self._template, self.seed, self._numbers, self._actions, at, count
+                    )
+                    self._show(at, count)
+            return bad
+
+        if self._each(work, stop):
+            waits = np.array([policy is not None for policy in self._seats])[self.current_player] & (self.current_player >= 0)
+            k = int(waits.argmax())
+            raise wrong_answer(self._runner, self.games[k : k + 1], self._seats, f"game {k}")
+
+    def _begin(self, chosen: Array) -> None:
+        """Begin the games of bool `chosen` (N,) anew as they come to be played on, each with the next unused game index."""
+        count = int(chosen.sum())
+        self._numbers[:] = NONE
+        self._numbers[chosen] = np.arange(self._next, self._next + count)
+        self._next += count
+
+    def _weigh(self) -> None:
+        """See what positions are worth, for the rewards of the next step."""
+        if self._stepping.shaping is not None:
+            self._worth = self._stepping.shaping.worth(self.games, self.num_players)
+
+    def reset(self, games: Array | None = None, *, seed: int | None = None) -> None:
         """Begin games anew, each with the next unused game index.
 
         Args:
             games: bool (N,) or indices of the games to begin anew; None for all.
+            seed: of these and all later games, whose indices begin with 0 again; None to go on with the one there is.
 
         Raises:
-            ValueError: `games` are neither, or there are no such games (also an `IndexError` or `TypeError`, as it fits).
+            ValueError: `games` are neither, there are no such games, or the seed is out of bounds (also an `IndexError` or `TypeError`, as
+                it fits).
         """
         self._check_open()
         chosen = np.zeros(self.num_games, np.bool_)
         chosen[slice(None) if games is None else self._selection(games)] = True
-        self._numbers[:] = -1
-        count = int(chosen.sum())
-        self._numbers[chosen] = np.arange(self._next, self._next + count)
-        self._next += count
+        if seed is not None:
+            self.seed, self._next = checked_seed(seed), 0
+        self._begin(chosen)
+        self._actions[:] = LEAVE
+        self._play(chosen)
+        self._weigh()
 
-        stop = threading.Event()
-
-        def work(first: int, n: int) -> int:
-            for at in range(first, first + n, STARTED):
-                if not stop.is_set():
-                    count = min(STARTED, first + n - at)
-                    self._runner.start(self.games, self._template, self.seed, self._numbers, at, count)
-                    self._show(at, count)
-            return 0
-
-        self._each(work, stop)
-
-    def step(self, actions: Array) -> None:
-        """Answer the decision of every game that is not over, and run each to its next decision or its end.
+    def step(self, actions: Array, games: Array | None = None) -> None:
+        """Answer the decision of games that are not over, and run each to its next decision or its end.
 
         Args:
             actions: the option of each game, integer (N,); entries of games that are over are ignored.
+            games: bool (N,) or indices of the games that are stepped, None for all; the others stay as they are.
 
         Raises:
             ValueError: an action is not in the mask, or there is not one for each game (also a `TypeError` if they are no integers);
                 nothing is changed.
+            PolicyError: the policy of a seat answered what is no option. The others have been stepped.
         """
         self._check_open()
+        chosen = np.ones(self.num_games, np.bool_)
+        if games is not None:
+            chosen[:] = False
+            chosen[self._selection(games)] = True
+        live = chosen & (self.games["outcome"] == 0)
+        self._take(self._checked(actions), live)
+        over, kept = chosen & ~live, None
+        if self._stepping.autoreset != NEXT_STEP:
+            over[:] = False
+        self._begin(over)
+        if self._worth is not None:
+            kept = self.rewards[~(live | over)]
+        seers = self.current_player.copy()
+        self._play(live | over)
+        ended = live & (self.terminated | self.truncated)
+        for k in np.flatnonzero(ended).tolist():
+            self._runner.observe(self.games[k : k + 1], int(seers[k]), self.observation[k])
+        if self._worth is not None:
+            self.rewards[~(live | over)] = kept
+            before = self._worth
+            self._weigh()
+            self.rewards[live] += (self._stepping.shaping.discount * self._worth - before)[live]
+        if self.final_observation is not None and ended.any():
+            self._begin_ended(ended)
+
+    def _begin_ended(self, ended: Array) -> None:
+        """Begin games that ended anew; what they end with stays in the buffers that tell it."""
+        assert self.final_observation is not None
+        self.final_observation[ended] = self.observation[ended]
+        told = [buffer[ended] for buffer in (self.rewards, self.terminated, self.truncated)]
+        self.reset(ended)
+        for buffer, kept in zip((self.rewards, self.terminated, self.truncated), told):
+            buffer[ended] = kept
+
+    def _checked(self, actions: Array) -> Array:
+        """Actions as integers, one for each game."""
         wanted = f"has to be integers, one for each of the {self.num_games} games: shape ({self.num_games},)"
         try:
             actions = np.asarray(actions)
@@ -229,20 +352,51 @@ class Simulator:
             raise WrongTypeError(f"actions of dtype {actions.dtype}: {wanted}{hint}")
         if actions.shape != (self.num_games,):
             raise ValueError(f"actions have shape {actions.shape}; there are {self.num_games} games: ({self.num_games},)")
+        return actions
+
+    def _take(self, actions: Array, live: Array) -> None:
+        """Note what is answered in the games of bool `live` (N,), once all of it is found to be legal."""
         options = self.games["n_options"]
-        live = self.games["outcome"] == 0
         wrong = live & ((actions < 0) | (actions >= options))
-        if wrong.any():
-            k = int(wrong.argmax())
+        lost = np.flatnonzero(wrong).tolist()
+        if lost and self._stepping.illegal == "raise":
+            k = lost[0]
             raise ValueError(f"game {k}: action {actions[k]} is not legal; it has {options[k]} options, 0 to {options[k] - 1}")
-        given = np.ascontiguousarray(actions, np.int64)
+        self._actions[:] = np.where(live, actions, LEAVE)
+        for k in lost:
+            self._runner.concede(self.games, k, int(self.current_player[k]))
+            self._actions[k] = RUN_ON
 
-        def work(first: int, n: int) -> int:
-            bad = self._runner.step(self.games, given, first, n)
-            self._show(first, n)
-            return bad
+    def choose(self, policy: Policy | Sequence[Policy] = "random") -> Array:
+        """What a policy picks in every game, for `step`: int64 (N,), 0 for games that are over.
 
-        self._each(work)
+        Drawing lots moves on the games' generators for policies, as in `simulate`.
+
+        Args:
+            policy: a name, a function (see `ecs_mtg.policies`), or one for each player.
+
+        Raises:
+            PolicyError: the policy picked what is no option.
+            CompileError: the policy can't be compiled.
+            ValueError: there is no such policy.
+        """
+        chosen = resolve_policies(policy, self.num_players)
+        table = engine.function_table(chosen)
+        actions = np.zeros(self.num_games, np.int64)
+        if self._each(lambda first, n: self._runner.choose(self.games, table, actions, first, n)):
+            wrong = (actions < 0) | (actions >= self.games["n_options"])
+            k = int((wrong & (self.games["outcome"] == 0)).argmax())
+            raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}", int(actions[k]))
+        return actions
+
+    def _run_on(self, games: Any) -> None:
+        """Let games go on as far as no decision comes out, and show them."""
+        touched = np.zeros(self.num_games, np.bool_)
+        touched[games] = True
+        self._numbers[:] = NONE
+        self._actions[:] = np.where(touched, RUN_ON, LEAVE)
+        self._play(touched)
+        self._weigh()
 
     def concede(self, game: int, player: int) -> None:
         """A player concedes one game (104.3a), whoever has to decide in it, which goes on without them.
@@ -255,8 +409,7 @@ class Simulator:
         game = place(game, self.num_games)
         check_in_game(self.games[game : game + 1], player)
         self._runner.concede(self.games, game, player)
-        self._runner.advance(self.games, game)
-        self._show(game, 1)
+        self._run_on(game)
 
     def rollout(self, policy: Policy | Sequence[Policy] = "random") -> int:
         """Play every game to its end with compiled policies; returns the decisions made.
@@ -332,9 +485,7 @@ class Simulator:
             raise ValueError(f"{len(states)} states for {len(loaded)} games: has to be as many, or one for all")
         check_origin(states.view(GAME), self._template)
         self.games.view(BYTES)[loaded] = states
-        loaded = np.unique(loaded)
-        for run in np.split(loaded, np.flatnonzero(np.diff(loaded) > 1) + 1) if len(loaded) else []:
-            self._show(int(run[0]), int(run[-1] - run[0]) + 1)
+        self._run_on(loaded)
 
     def determinize(self, game: int, player: int, seed: int) -> None:
         """Redraw everything that `player` does not know of a game: hidden cards change places, chance gets a new seed.
@@ -356,6 +507,18 @@ class Simulator:
         """
         game = place(game, self.num_games)
         return actions_of(self.games[game : game + 1], self.cards)
+
+    def observe(self, game: int, player: int) -> Array:
+        """What a player sees of one game, whoever decides, and when it is over, too: int16 (observation.SIZE,).
+
+        Raises:
+            IndexError: there is no such game.
+            ValueError: there is no such player.
+        """
+        game = place(game, self.num_games)
+        out = np.zeros_like(self.observation[game])
+        self._runner.observe(self.games[game : game + 1], seat(player, self.num_players), out)
+        return out
 
     def render(self, game: int, player: int | None = None) -> str:
         """One game as text, as `player` sees it (None: everything).
