@@ -14,6 +14,9 @@ import numpy as np
 from ecs_mtg import observation, showing
 from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
+from ecs_mtg.observation2 import OBSERVATION, Flat, flat
+from ecs_mtg.observation2.places import SCRATCH
+from ecs_mtg.observation2.seeing import see, see_many
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, Features, features_of
@@ -203,6 +206,7 @@ class Runner:
         players: how many the games have.
         systems: what a pass of the schedule calls, in order, systems of other packages among ours.
         compile_seconds: how long it took to make ready what they can reach; 0 if it was.
+        names: the stable numbers of the pool's names, `CardPool.numbers`; only observations of the second version need them.
     """
 
     def __init__(self, pool: Array, players: int = 2, progress: Callable[[int, int], None] | None = None) -> None:
@@ -212,6 +216,7 @@ class Runner:
         needs.place(pool)
         self.pool = pool
         self.players = players
+        self.names = np.zeros(0, np.int64)
         self._pool: Any = address(pool) if JIT else Plain(pool)
         pool["every_step"] = any(one.every_step for one in needs.systems)
         self.systems = tuple(one.function for one in needs.systems)
@@ -320,11 +325,45 @@ class Runner:
         return made
 
     def show(self, games: Array, *buffers_and_range: Any) -> int:
-        """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`."""
+        """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`. Observations as their dtype says."""
         *buffers, first, count = buffers_and_range
-        raw = [int(b.ctypes.data) if JIT else b.reshape(-1) for b in buffers]
+        raw = [_numbers_of(b) for b in buffers]
+        if buffers[2].dtype == OBSERVATION:
+            scratch = np.zeros(SCRATCH, np.int64)  # its address is all that the kernel gets
+            more = (_numbers_of(scratch), _numbers_of(self.names))
+            return _call(showing.show_many_fully, self._game(games), self._pool, self._base(games), *raw, first, count, *more)
         return _call(showing.show_many, self._game(games), self._pool, self._base(games), *raw, first, count)
 
     def observe(self, game: Array, player: int, out: Array) -> int:
-        """Write what a player sees of a game to `out`, int16 (observation.SIZE,)."""
+        """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""
+        if out.dtype == OBSERVATION:
+            scratch = np.zeros(SCRATCH, np.int64)
+            more = (_numbers_of(out), 0, _numbers_of(scratch), _numbers_of(self.names))
+            return _call(see, self._game(game), self._pool, player, *more)
         return _call(observation.observe, self._game(game), self._pool, player, int(out.ctypes.data) if JIT else out, 0)
+
+    def see(self, games: Array, out: Array, first: int, count: int, player: int = -1) -> int:
+        """Write what `player`, or else who makes the decision, may know of games that are not over, to OBSERVATION `out` (N,)."""
+        scratch = np.zeros(SCRATCH, np.int64)
+        more = (_numbers_of(out), _numbers_of(scratch), _numbers_of(self.names), player, first, count)
+        return _call(see_many, self._game(games), self._pool, self._base(games), *more)
+
+    def flatten(self, games: Array, seen: Array, out: Flat, first: int, count: int) -> int:
+        """Write the flat form of observations `first` to `first + count - 1` of OBSERVATION `seen` (N,) to `out`."""
+        single = int(out.array.dtype == np.float32)
+        flattened = out.array if single else out.array.view(np.int16)
+        raw = [_numbers_of(b) for b in (seen, flattened, out.used, flat.PLAN, _halves())]
+        return _call(flat.flatten, self._game(games), self._pool, *raw, single, first, count)
+
+
+@functools.cache
+def _halves() -> Array:
+    """Each number of 16 bits as a float16: int16 (65536,)."""
+    return np.arange(65_536).astype(np.uint16).view(np.int16).astype(np.float16).view(np.int16)
+
+
+def _numbers_of(array: Array) -> Any:
+    """An array as kernels take it; a structured one as the numbers of 16 bits that it consists of."""
+    if JIT:
+        return int(array.ctypes.data)
+    return (array.view(np.int16) if array.dtype == OBSERVATION else array).reshape(-1)

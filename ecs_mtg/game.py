@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg import engine, observation, saving
+from ecs_mtg import engine, observation, observation2, saving
 from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome
@@ -215,14 +215,23 @@ class Game:
         determinize(other.record, self.cards, player, checked_seed(seed))
         return other
 
-    def observation(self, player: int) -> Array:
+    def observation(self, player: int, version: int = 1) -> Array:
         """What a player sees: int16 of shape (observation.SIZE,); see `ecs_mtg.observation.LAYOUT`.
+
+        With `version=2` it is an `observation2.OBSERVATION` of shape (), which says all that the player may know.
 
         What is asked, and the options, stand in it only for the player who makes the decision.
 
         Raises:
-            ValueError: no such player.
+            ValueError: no such player, no such version.
         """
+        if version not in (1, observation2.VERSION):
+            raise ValueError(f"version {version!r} of observations: there are 1 and {observation2.VERSION}")
+        if version == observation2.VERSION:
+            self._runner.names = self.cards.numbers
+            rows = observation2.buffer(1)
+            self._runner.observe(self.record, seat(player, len(self.decks)), rows)
+            return rows[0:1].reshape(())
         out = np.zeros(observation.SIZE, np.int16)
         self._runner.observe(self.record, seat(player, len(self.decks)), out)
         return out

@@ -44,7 +44,7 @@ class Shaping:
 
     def worth(self, games: Array, players: int) -> Array:
         """What positions are worth, by player: float32 (N, players) for GAME array (N,); 0 once a game is over or to who has left."""
-        own = np.zeros((len(games), players), np.float32)
+        own: Array = np.zeros((len(games), players), np.float32)
         if self.life:
             own += self.life * games["life"][:, :players]
         if self.hand:
@@ -61,4 +61,4 @@ class Shaping:
         opponents = np.maximum(there.sum(1, keepdims=True) - 1, 1)
         worth = own - (own.sum(1, keepdims=True) - own) / opponents
         worth[~there | (games["outcome"] != 0)[:, None]] = 0
-        return worth
+        return np.asarray(worth, np.float32)

@@ -5,8 +5,27 @@ from __future__ import annotations
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.observation import SIZE, observe
+from ecs_mtg.observation2.fields import SHORTS
+from ecs_mtg.observation2.seeing import see
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import game_at, put_byte, put_float, put_int
+
+
+@kernel
+def tell(g: Game, k: int, player: int, mask: int, rewards: int, terminated: int, truncated: int) -> int:
+    """Write what there is to tell of game `k` of a batch, observations aside; see `show_many`."""
+    options = g.n_options if g.outcome == 0 else 0
+    for j in range(OPTIONS):
+        put_byte(mask, k * OPTIONS + j, 1 if j < options else 0)
+    put_int(player, k, g.controller_of_decider if g.outcome == 0 else -1)
+    put_byte(terminated, k, 1 if g.outcome == Outcome.WON or g.outcome == Outcome.DRAWN else 0)
+    put_byte(truncated, k, 1 if g.outcome == Outcome.CAPACITY or g.outcome == Outcome.TURN_LIMIT else 0)
+    for p in range(g.n_players):
+        value = 0
+        if g.outcome == Outcome.WON:
+            value = 1 if (g.winners >> p) & 1 else -1
+        put_float(rewards, k * g.n_players + p, value)
+    return options
 
 
 @kernel
@@ -26,19 +45,32 @@ def show_many(
     """Write int64 player (N,), bool mask (N, OPTIONS), int16 seen (N, SIZE), float32 rewards (N, P), bool terminated and truncated (N,)."""
     for k in range(first, first + count):
         one = game_at(g, base, k)
-        options = one.n_options if one.outcome == 0 else 0
-        for j in range(OPTIONS):
-            put_byte(mask, k * OPTIONS + j, 1 if j < options else 0)
+        tell(one, k, player, mask, rewards, terminated, truncated)
         if one.outcome == 0:
-            put_int(player, k, one.controller_of_decider)
             observe(one, pool, one.controller_of_decider, seen, k * SIZE)
-        else:
-            put_int(player, k, -1)
-        put_byte(terminated, k, 1 if one.outcome == Outcome.WON or one.outcome == Outcome.DRAWN else 0)
-        put_byte(truncated, k, 1 if one.outcome == Outcome.CAPACITY or one.outcome == Outcome.TURN_LIMIT else 0)
-        for p in range(one.n_players):
-            value = 0
-            if one.outcome == Outcome.WON:
-                value = 1 if (one.winners >> p) & 1 else -1
-            put_float(rewards, k * one.n_players + p, value)
+    return 0
+
+
+@kernel
+def show_many_fully(
+    g: Game,
+    pool: Pool,
+    base: int,
+    player: int,
+    mask: int,
+    seen: int,
+    rewards: int,
+    terminated: int,
+    truncated: int,
+    first: int,
+    count: int,
+    scratch: int,
+    names: int,
+) -> int:
+    """The same with observations of the second version, int16 seen (N, SHORTS); see `observation2.seeing`."""
+    for k in range(first, first + count):
+        one = game_at(g, base, k)
+        tell(one, k, player, mask, rewards, terminated, truncated)
+        if one.outcome == 0:
+            see(one, pool, one.controller_of_decider, seen, k * SHORTS, scratch, names)
     return 0

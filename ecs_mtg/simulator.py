@@ -3,38 +3,39 @@
 from __future__ import annotations
 
 import os
-import reprlib
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg import engine, observation, saving
-from ecs_mtg.checks import NoSuchGameError, WrongTypeError, checked_seed, place, seat, whole
+from ecs_mtg import engine, saving
+from ecs_mtg.buffers import Buffers
+from ecs_mtg.checks import checked_actions, checked_seed, place, seat, selection, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE
-from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
+from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck, game_options, load_decks
-from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.policies import POLICIES, Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
-from ecs_mtg.run import results_of
 from ecs_mtg.shaping import Shaping
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
 from ecs_mtg.stepping import NEXT_STEP, SAME_STEP, Stepping
 from ecs_mtg.systems.driver import LEAVE, RUN_ON
 from ecs_mtg.validity import check_origin, check_structure
+from ecs_mtg.workers import Workers
+
+if TYPE_CHECKING:
+    from numpy.typing import DTypeLike
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-BUFFERS = ("current_player", "action_mask", "observation", "rewards", "terminated", "truncated")
 STRETCH = 128  # games that a thread plays on before it shows them, while they are at hand
 
 
-class Simulator:
+class Simulator(Buffers):
     """A batch of games that is stepped: numpy buffers in, numpy buffers out.
 
     `close`, or a `with` block, ends its threads. `pickle`, `copy.copy` and `copy.deepcopy` give independent batches of the same games. A
@@ -46,7 +47,9 @@ class Simulator:
         current_player: who decides, int64 (N,); NONE (-1) when the game is over. Whoever controls another player decides for
             them (723.5); whose decision it is stands in the column `decider` of the records.
         action_mask: which options there are, bool (N, A).
-        observation: what the deciding player sees, int16 (N, observation.SIZE); see `ecs_mtg.observation.LAYOUT`.
+        observation: what the deciding player sees, int16 (N, observation.SIZE); see `ecs_mtg.observation.LAYOUT`. With `observation=2`
+            all that the player may know, `observation2.OBSERVATION` (N,).
+        flat: with `flat`, the same as float32 or float16 (N, observation2.LENGTH); None otherwise.
         rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and while the game goes on.
         terminated: bool (N,): the game is over by the rules.
         truncated: bool (N,): the game reached its turn limit, or was aborted because a table was full (column `full_table`).
@@ -66,22 +69,26 @@ class Simulator:
         phased_out_tokens_cease: bool = False,
         planar_deck: str = "own",
         max_turns: int = TURN_LIMIT,
+        observation: int = 1,
+        flat: DTypeLike | None = None,
         seats: Sequence[Policy | None] | None = None,
         autoreset: str = "disabled",
         illegal: str = "raise",
         shaping: Shaping | None = None,
     ) -> None:
-        """Make `num_games` games between decks and run each to its first decision; the arguments are those of `simulate`, and:
+        """Make `num_games` games between decks and run each to its first decision.
 
         Args:
             decks: as `simulate` takes them.
             num_games: games of the batch.
-            seed: as `simulate` takes it, like those that follow.
+            seed: as `simulate` takes it, like the next five.
             variant: see there.
             threads: see there.
             phased_out_tokens_cease: see there.
             planar_deck: see there.
             max_turns: see there.
+            observation: version of the observations, 1 or 2.
+            flat: with observations of version 2: the dtype of their flat form, float32 or float16; None for none.
             seats: for each player a policy that decides for them within the step, or None for those whose decisions come out; None for all.
             autoreset: what `step` does about games that are over, in Gymnasium's words. "disabled": nothing. "next_step": it begins
                 them anew instead of answering anything. "same_step": games that end in a step begin anew in the same one: rewards,
@@ -95,7 +102,9 @@ class Simulator:
         """
         n = whole("num_games", num_games, 1)
         options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
-        self._make(decks, options, n, checked_seed(seed), threads, Stepping(seats, autoreset, illegal, shaping))
+        self._make(
+            decks, options, n, checked_seed(seed), threads, Stepping(seats, autoreset, illegal, shaping, observation, flat)
+        )
         self.reset()
 
     def _make(
@@ -109,8 +118,8 @@ class Simulator:
         self._stepping, self._seats = stepping, stepping.policies(len(self.decks))
         self._runner = engine.Runner(self.cards.record, len(self.decks))
         self._policies = engine.seat_table(self._seats)
-        self._executor: ThreadPoolExecutor | None = None
-        self._process = 0  # whose threads these are
+        self._runner.names = self.cards.numbers if stepping.observation != 1 else self._runner.names
+        self._workers = Workers(self.threads)
         self._closed = False
         try:
             self.games = np.zeros(n, GAME)
@@ -118,46 +127,18 @@ class Simulator:
             raise MemoryError(f"num_games {n}: there is no room for so many games of {GAME.itemsize} bytes each") from None
         self.num_games = n
         self.num_players = len(self.decks)
-        self.current_player = np.zeros(n, np.int64)
-        self.action_mask = np.zeros((n, OPTIONS), np.bool_)
-        self.observation = np.zeros((n, observation.SIZE), np.int16)
-        self.rewards = np.zeros((n, self.num_players), np.float32)
-        self.terminated = np.zeros(n, np.bool_)
-        self.truncated = np.zeros(n, np.bool_)
+        self._allocate(stepping.observation, stepping.flat)
         self.final_observation = np.zeros_like(self.observation) if stepping.autoreset == SAME_STEP else None
+        self._discount = 1.0 if stepping.shaping is None else stepping.shaping.discount
         self._worth: Array | None = None if stepping.shaping is None else np.zeros_like(self.rewards)
         self._next = 0
         self._numbers = np.full(n, NONE)
         self._actions = np.full(n, LEAVE)
 
-    def write_to(self, **buffers: Array) -> None:
-        """Have buffers be arrays of yours from here on: shared memory, or what another library sees as its own.
-
-        Args:
-            buffers: by name, arrays of the shape and dtype that the buffer has: `write_to(observation=array)`.
-
-        Raises:
-            ValueError: there is no buffer of that name, or the array is of another shape or dtype, not C-contiguous, or read-only.
-        """
-        for name, array in buffers.items():
-            if name not in BUFFERS:
-                raise ValueError(f"buffer {name!r}: there is no such buffer; the buffers are {', '.join(BUFFERS)}")
-            old = getattr(self, name)
-            fits = isinstance(array, np.ndarray) and array.shape == old.shape and array.dtype == old.dtype
-            if not fits or not array.flags.c_contiguous or not array.flags.writeable:
-                raise ValueError(
-                    f"buffer {name}: has to be a writeable, C-contiguous array of shape {old.shape} and dtype {old.dtype}"
-                )
-        for name, array in buffers.items():
-            array[...] = getattr(self, name)
-            setattr(self, name, array)
-
     def close(self) -> None:
         """End the threads. The buffers stay readable; what changes games raises an error from here on."""
         self._closed = True
-        if self._executor is not None and self._process == os.getpid():
-            self._executor.shutdown()
-        self._executor = None
+        self._workers.close()
 
     def __enter__(self) -> Simulator:
         return self
@@ -170,7 +151,7 @@ class Simulator:
         for name, value in vars(self).items():
             own = isinstance(value, np.ndarray) and name != "_template"
             setattr(other, name, value.copy() if own and value.dtype != GAME else copied(value) if own else value)
-        other._executor = None
+        other._workers = Workers(self.threads)
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Simulator:
@@ -200,7 +181,7 @@ class Simulator:
         check_origin(games, other._template)
         check_structure(games, other.cards, other._template)
         other._next = saving.number_from_facts(facts, "next")
-        other.games, other.observation, other._closed = games, np.array(seen, np.int16).reshape(other.observation.shape), closed
+        other.games, other.observation, other._closed = games, np.array(seen).reshape(other.observation.shape), closed
         other._show(0, other.num_games)
         other._weigh()
         return other
@@ -209,32 +190,17 @@ class Simulator:
         if self._closed:
             raise ValueError("the simulator is closed")
 
-    def _shares(self) -> list[tuple[int, int]]:
-        size = -(-self.num_games // self.threads)
-        return [(first, min(size, self.num_games - first)) for first in range(0, self.num_games, size)]
-
-    def _each(self, work: Callable[[int, int], Any], stop: threading.Event | None = None) -> int:
+    def _each(self, work: Callable[[int, int], int], stop: threading.Event | None = None) -> int:
         """Work on all games, in threads; an exception here sets `stop`, which work that takes long looks at."""
         self._check_open()
-        shares = self._shares()
-        if len(shares) == 1:
-            return int(work(0, self.num_games))
-        if self._executor is None or self._process != os.getpid():  # threads do not live on in the child of a fork
-            self._executor, self._process = ThreadPoolExecutor(len(shares)), os.getpid()
-        return sum(results_of([self._executor.submit(work, *share) for share in shares], stop or threading.Event()))
+        return self._workers.share(work, self.num_games, stop or threading.Event())
 
     def _show(self, first: int, count: int) -> int:
-        return self._runner.show(
-            self.games,
-            self.current_player,
-            self.action_mask,
-            self.observation,
-            self.rewards,
-            self.terminated,
-            self.truncated,
-            first,
-            count,
-        )
+        buffers = (self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated)
+        self._runner.show(self.games, *buffers, first, count)
+        if self._flat is not None:
+            self._runner.flatten(self.games, self.observation, self._flat, first, count)
+        return 0
 
     def _play(self, touched: Array) -> None:
         """Play on what `_actions` and `_numbers` say of the games of bool `touched` (N,), and write the buffers.
@@ -256,9 +222,10 @@ class Simulator:
             return bad
 
         if self._each(work, stop):
-            waits = np.array([policy is not None for policy in self._seats])[self.current_player] & (self.current_player >= 0)
-            k = int(waits.argmax())
-            raise wrong_answer(self._runner, self.games[k : k + 1], self._seats, f"game {k}")
+            inside = np.array([policy is not None for policy in self._seats])
+            k = int((inside[self.current_player] & (self.current_player >= 0)).argmax())
+            policies = [POLICIES["first"] if policy is None else policy for policy in self._seats]
+            raise wrong_answer(self._runner, self.games[k : k + 1], policies, f"game {k}")
 
     def _begin(self, chosen: Array) -> None:
         """Begin the games of bool `chosen` (N,) anew as they come to be played on, each with the next unused game index."""
@@ -285,7 +252,7 @@ class Simulator:
         """
         self._check_open()
         chosen = np.zeros(self.num_games, np.bool_)
-        chosen[slice(None) if games is None else self._selection(games)] = True
+        chosen[slice(None) if games is None else selection(games, self.num_games)] = True
         if seed is not None:
             self.seed, self._next = checked_seed(seed), 0
         self._begin(chosen)
@@ -309,9 +276,9 @@ class Simulator:
         chosen = np.ones(self.num_games, np.bool_)
         if games is not None:
             chosen[:] = False
-            chosen[self._selection(games)] = True
+            chosen[selection(games, self.num_games)] = True
         live = chosen & (self.games["outcome"] == 0)
-        self._take(self._checked(actions), live)
+        self._take(checked_actions(actions, self.num_games), live)
         over, kept = chosen & ~live, None
         if self._stepping.autoreset != NEXT_STEP:
             over[:] = False
@@ -322,12 +289,14 @@ class Simulator:
         self._play(live | over)
         ended = live & (self.terminated | self.truncated)
         for k in np.flatnonzero(ended).tolist():
-            self._runner.observe(self.games[k : k + 1], int(seers[k]), self.observation[k])
+            self._runner.observe(self.games[k : k + 1], int(seers[k]), self.observation[k : k + 1].reshape(-1))
+            if self._flat is not None:
+                self._runner.flatten(self.games, self.observation, self._flat, k, 1)
         if self._worth is not None:
             self.rewards[~(live | over)] = kept
             before = self._worth
             self._weigh()
-            self.rewards[live] += (self._stepping.shaping.discount * self._worth - before)[live]
+            self.rewards[live] += (self._discount * self._worth - before)[live]
         if self.final_observation is not None and ended.any():
             self._begin_ended(ended)
 
@@ -339,20 +308,6 @@ class Simulator:
         self.reset(ended)
         for buffer, kept in zip((self.rewards, self.terminated, self.truncated), told):
             buffer[ended] = kept
-
-    def _checked(self, actions: Array) -> Array:
-        """Actions as integers, one for each game."""
-        wanted = f"has to be integers, one for each of the {self.num_games} games: shape ({self.num_games},)"
-        try:
-            actions = np.asarray(actions)
-        except (ValueError, TypeError) as error:
-            raise WrongTypeError(f"actions {reprlib.repr(actions)}: {wanted}") from error
-        if actions.dtype.kind not in "iu":
-            hint = "; use argmax of scores, or astype(int) of whole numbers" if actions.dtype.kind in "fb" else ""
-            raise WrongTypeError(f"actions of dtype {actions.dtype}: {wanted}{hint}")
-        if actions.shape != (self.num_games,):
-            raise ValueError(f"actions have shape {actions.shape}; there are {self.num_games} games: ({self.num_games},)")
-        return actions
 
     def _take(self, actions: Array, live: Array) -> None:
         """Note what is answered in the games of bool `live` (N,), once all of it is found to be legal."""
@@ -435,34 +390,13 @@ class Simulator:
             raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}")
         return made
 
-    def _selection(self, games: Any) -> Any:
-        """What selects games, as numpy takes it: a slice, the number of one game, bool (N,) or integers."""
-        if isinstance(games, slice):
-            return games
-        if np.ndim(games) == 0:
-            return place(games, self.num_games)
-        chosen = np.asarray(games)
-        if chosen.dtype.kind not in "iub" and chosen.size:
-            raise WrongTypeError(
-                f"games of dtype {chosen.dtype}: has to be bool ({self.num_games},), integers, a slice or one number"
-            )
-        if chosen.dtype.kind == "b" and chosen.shape != (self.num_games,):
-            raise NoSuchGameError(
-                f"games have shape {chosen.shape}; bool has to be of shape ({self.num_games},), one for each game"
-            )
-        if chosen.dtype.kind != "b":
-            chosen = chosen.astype(np.int64).reshape(-1)
-            if len(strange := chosen[(chosen < 0) | (chosen >= self.num_games)]):
-                place(int(strange[0]), self.num_games)
-        return chosen
-
     def save(self, games: Array | slice | int = slice(None)) -> Array:
         """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks.
 
         Raises:
             IndexError: there is no such game.
         """
-        return np.array(self.games.view(BYTES)[self._selection(games)], ndmin=1).view(GAME)
+        return np.array(self.games.view(BYTES)[selection(games, self.num_games)], ndmin=1).view(GAME)
 
     def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
         """Put saved records in place of games.
@@ -480,7 +414,7 @@ class Simulator:
         if getattr(states, "dtype", None) != GAME:
             raise ValueError("states are not records of this version of the engine: they come from `save` or a game's `record`")
         states = np.atleast_1d(states).view(BYTES).reshape(-1)
-        loaded = np.atleast_1d(np.arange(self.num_games)[self._selection(games)])
+        loaded = np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
         if len(states) not in (1, len(loaded)):
             raise ValueError(f"{len(states)} states for {len(loaded)} games: has to be as many, or one for all")
         check_origin(states.view(GAME), self._template)
@@ -509,15 +443,15 @@ class Simulator:
         return actions_of(self.games[game : game + 1], self.cards)
 
     def observe(self, game: int, player: int) -> Array:
-        """What a player sees of one game, whoever decides, and when it is over, too: int16 (observation.SIZE,).
+        """What a player sees of one game, whoever decides, and when it is over, too: a row of `observation`.
 
         Raises:
             IndexError: there is no such game.
             ValueError: there is no such player.
         """
         game = place(game, self.num_games)
-        out = np.zeros_like(self.observation[game])
-        self._runner.observe(self.games[game : game + 1], seat(player, self.num_players), out)
+        out = np.zeros_like(self.observation, shape=self.observation.shape[1:])
+        self._runner.observe(self.games[game : game + 1], seat(player, self.num_players), out.reshape(-1))
         return out
 
     def render(self, game: int, player: int | None = None) -> str:

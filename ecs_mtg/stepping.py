@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.shaping import Shaping
 from ecs_mtg.systems.kernel import Function
+
+if TYPE_CHECKING:
+    from numpy.typing import DTypeLike
 
 DISABLED, NEXT_STEP, SAME_STEP = "disabled", "next_step", "same_step"
 AUTORESETS = (DISABLED, NEXT_STEP, SAME_STEP)
@@ -26,6 +30,8 @@ class Stepping:
     autoreset: str = DISABLED
     illegal: str = "raise"
     shaping: Shaping | None = None
+    observation: int = 1
+    flat: DTypeLike | None = None
 
     def __post_init__(self) -> None:
         for name, given, allowed in (("autoreset", self.autoreset, AUTORESETS), ("illegal", self.illegal, ILLEGAL)):

@@ -145,7 +145,8 @@ def play_many(
 def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
     """Run to the next decision of somebody without a policy, or to the end.
 
-    policies: by seat, then 1 for each seat that has one, 0 for those who are asked elsewhere. NO_SUCH_OPTION: one answered what is no option; the game waits for that decision.
+    policies: by seat, then 1 for each seat that has one, 0 for those who are asked elsewhere. Returns NO_SUCH_OPTION when one answered
+    what is no option; the game waits for that decision.
     """
     advance(g, pool, schedule, systems)
     while g.outcome == Outcome.NONE and get_int(policies, g.n_players + g.controller_of_decider) != 0:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ecs_mtg.systems.kernel import JIT, Function, Game, Pool
 
 if JIT and not TYPE_CHECKING:
-    from ecs_mtg.systems.compiling.calls import ask_at, call_at, value_at
+    from ecs_mtg.systems.compiling.calls import ask_at, call_at, get_short, value_at
     from ecs_mtg.systems.compiling.lower import (
         call_system,
         copy_from,
@@ -63,6 +63,10 @@ else:
         array[index] = value
         return 0
 
+    def get_short(array: Any, index: int) -> int:
+        """`array[index]` of an int16 array."""
+        return int(array[index])
+
     def put_short(array: Any, index: int, value: int) -> int:
         """`array[index] = value` for an int16 array."""
         array[index] = value
@@ -106,6 +110,7 @@ __all__ = [
     "function_address",
     "game_at",
     "get_int",
+    "get_short",
     "put_byte",
     "put_float",
     "put_int",

@@ -11,7 +11,11 @@ import numpy as np
 
 from ecs_mtg.cards import declaring
 from ecs_mtg.cards.describing import describe
+from ecs_mtg.cards.features import features_of
+from ecs_mtg.cards.numbering import numbers_of
+from ecs_mtg.cards.subtypes import MOST as SUBTYPES
 from ecs_mtg.cards.tree import CardDef, Face
+from ecs_mtg.components import sizes
 
 
 @dataclass(eq=False)
@@ -48,6 +52,30 @@ class CardPool:
     def describe(self, face: int | str) -> str:
         """What the tables say of a face (a row or a card name), for people who debug cards."""
         return describe(self.record, self.names, self.face_of(face) if isinstance(face, str) else face)
+
+    @functools.cached_property
+    def features(self) -> np.ndarray[Any, np.dtype[Any]]:
+        """What the faces are and do, float32 (faces + 1, len(features.NAMES)): face k has row k + 1, row 0 is zeros."""
+        return features_of(self.record, self.subtypes)
+
+    @functools.cached_property
+    def ids(self) -> np.ndarray[Any, np.dtype[Any]]:
+        """The stable numbers of the faces' names, int32 (faces + 1,), as `features` has the rows; the same in every pool and release.
+
+        Raises:
+            ValueError: two names have the same number.
+        """
+        numbers = numbers_of(self.names)
+        return np.array([0, *(numbers[int(k)] for k in self.record[0]["f_name"][: len(self.faces)])], np.int32)
+
+    @functools.cached_property
+    def numbers(self) -> np.ndarray[Any, np.dtype[Any]]:
+        """The stable numbers of all names, int64, as observations take them: of faces, subtypes by bit and names by number."""
+        found = np.zeros(sizes.FACES + 1 + SUBTYPES + len(self.names), np.int64)
+        found[: len(self.ids)] = self.ids
+        found[sizes.FACES + 1 :][: len(self.subtypes)] = numbers_of(self.subtypes)
+        found[sizes.FACES + 1 + SUBTYPES :] = numbers_of(self.names)
+        return found
 
     @functools.cached_property
     def fingerprint(self) -> bytes:

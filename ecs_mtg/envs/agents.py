@@ -66,7 +66,7 @@ class _Table:
     def _mask(self, name: str) -> Array:
         """The options of an agent: int8 (A,); those who have nothing to decide may wait."""
         if name == self.decides:
-            return self.simulator.action_mask[0].astype(np.int8)
+            return np.array(self.simulator.action_mask[0], np.int8)
         mask = np.zeros(self.simulator.action_mask.shape[1], np.int8)
         mask[WAIT] = 1
         return mask
@@ -117,7 +117,7 @@ def _metadata(variant: str, players: int) -> dict[str, Any]:
     return {**METADATA, "name": f"ecs_mtg_{name}_v0", "is_parallelizable": False}
 
 
-class TurnEnv(AECEnv[str, Seen, Any]):
+class TurnEnv(AECEnv[str, Seen, Any]):  # type: ignore[misc]
     """A game as PettingZoo's AEC: the agent whose decision it is acts; one who loses is terminated at once, and the others play on.
 
     Attributes:
@@ -189,7 +189,7 @@ class TurnEnv(AECEnv[str, Seen, Any]):
         self.simulator.close()
 
 
-class ParallelTurnEnv(ParallelEnv[str, Seen, Any]):
+class ParallelTurnEnv(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]
     """A game as PettingZoo's Parallel: all agents act in every step, and what those do who have nothing to decide is ignored.
 
     Attributes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import Env
@@ -88,7 +88,7 @@ class DuelEnv(Env[Array, np.int64]):
 
     def action_masks(self) -> Array:
         """Which options there are: bool (A,), as maskable learners of stable-baselines3 ask for it."""
-        return self.simulator.action_mask[0].copy()
+        return np.array(self.simulator.action_mask[0])
 
     def _told(self) -> tuple[Array, dict[str, Any]]:
         sim = self.simulator
@@ -118,7 +118,7 @@ class DuelEnv(Env[Array, np.int64]):
     def _text(self) -> str:
         return self.simulator.render(0, self.seat)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The position as the learner sees it: text with `render_mode="ansi"`; otherwise None, since "human" prints by itself."""
         return self._text() if self.render_mode == "ansi" else None
 
@@ -134,7 +134,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         simulator: the batch behind it.
     """
 
-    metadata = {**METADATA, "autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata: ClassVar[dict[str, Any]] = {**METADATA, "autoreset_mode": AutoresetMode.NEXT_STEP}
 
     def __init__(
         self,
@@ -152,7 +152,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        """Make it; the arguments are those of `DuelEnv`, and:
+        """Make it; most arguments are those of `DuelEnv`.
 
         Args:
             decks: see there.
@@ -201,7 +201,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
             print(sim.render(0, self.seat))
         return info
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:  # type: ignore[override]
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Begin the next games of a seed; with `seed` the first ones of that one.
 
         `options["reset_mask"]`, bool (N,), says which games begin anew; None for all.
@@ -219,7 +219,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         self._seeded = True
         return self._given(self.simulator.observation), self._info()
 
-    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:  # type: ignore[override]
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Take an option in every game, and play each on until the learner has to decide again or the game is over.
 
         Raises:
@@ -241,7 +241,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
             info["final_obs"], info["_final_obs"] = final, ended
         return self._given(sim.observation), rewards, self._given(sim.terminated), self._given(sim.truncated), info
 
-    def render(self) -> tuple[str, ...] | None:  # type: ignore[override]
+    def render(self) -> tuple[str, ...] | None:
         """The positions as the learner sees them, with `render_mode="ansi"`."""
         if self.render_mode != "ansi":
             return None

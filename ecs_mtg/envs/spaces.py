@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.checks import whole
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.extras import need
 from ecs_mtg.limits import MAX_SEED
@@ -45,8 +46,7 @@ def seats_of(decks: Sequence[Any], seat: int, opponent: Policy | Sequence[Policy
         ValueError: no such seat, or another number of opponents than there are.
     """
     players = len(decks)
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-        raise ValueError(f"seat {seat!r}: has to be a whole number from 0 to {players - 1}")
+    whole("seat", seat, 0, players - 1)
     one = opponent is None or isinstance(opponent, str) or callable(opponent)
     others: list[Any] = [opponent] * (players - 1) if one else list(opponent)  # type: ignore[arg-type]
     if len(others) != players - 1:

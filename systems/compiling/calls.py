@@ -1,4 +1,4 @@
-"""How kernels call what a table names. Each kernel that does is compiled anew when one of these changes, and no other."""
+"""How kernels call what a table names, and read plain arrays. Each kernel that does is compiled anew when one of these changes, and no other."""
 
 from __future__ import annotations
 
@@ -49,3 +49,14 @@ def value_at(typingctx: Any, at: Any, g: Any, pool: Any, ref: Any) -> Any:
 
     whole = types.int64
     return signature(whole, whole, g, pool, whole), codegen
+
+
+@intrinsic
+def get_short(typingctx: Any, array: Any, index: Any) -> Any:
+    """`array[index]` of an int16 array at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        base = builder.inttoptr(args[0], ir.PointerType(ir.IntType(16)))
+        return builder.sext(builder.load(builder.gep(base, [args[1]])), ir.IntType(64))
+
+    return signature(types.int64, types.int64, types.int64), codegen

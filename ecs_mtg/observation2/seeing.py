@@ -1,0 +1,41 @@
+"""Observations written by one compiled loop."""
+
+from __future__ import annotations
+
+from ecs_mtg.observation2.board import number_permanents, see_blocks, see_board
+from ecs_mtg.observation2.decision import see_decision, see_game, see_players
+from ecs_mtg.observation2.fields import SHORTS
+from ecs_mtg.observation2.stack import number_stack, see_effects, see_stack
+from ecs_mtg.observation2.zones import see_deck, see_zones
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import game_at
+
+
+@kernel
+def see(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, names: int) -> int:
+    """Write what player `me` may know of a game.
+
+    `out`: int16, an observation from place `at` on, zeros or an earlier observation: rows that were in use and are not any more become
+    zero, nothing else does. `scratch`, `names`: int64, see `places`.
+    """
+    number_permanents(g, me, out, at, scratch)
+    number_stack(g, out, at, scratch)
+    see_zones(g, me, out, at, scratch, names)
+    see_deck(g, pool, out, at, scratch, names)
+    see_board(g, pool, me, out, at, scratch, names)
+    see_blocks(g, me, out, at, scratch)
+    see_stack(g, pool, me, out, at, scratch, names)
+    see_effects(g, pool, me, out, at, scratch, names)
+    see_players(g, me, out, at)
+    see_game(g, me, out, at)
+    return see_decision(g, pool, me, out, at, scratch, names)
+
+
+@kernel
+def see_many(g: Game, pool: Pool, base: int, out: int, scratch: int, names: int, player: int, first: int, count: int) -> int:
+    """Write what `player` (negative: who makes the decision) may know of games `first` to `first + count - 1` that are not over."""
+    for k in range(first, first + count):
+        one = game_at(g, base, k)
+        if one.outcome == 0:
+            see(one, pool, one.controller_of_decider if player < 0 else player, out, k * SHORTS, scratch, names)
+    return 0

@@ -1,0 +1,152 @@
+"""Cards that are neither on the battlefield nor on the stack, as far as an observer knows them, and what is left of the observer's deck."""
+
+from __future__ import annotations
+
+from ecs_mtg.components.codes import EVERYBODY, Zone
+from ecs_mtg.components.flags import Variant
+from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.observation2.fields import (
+    AT_CARDS,
+    AT_DECK,
+    CARD_WIDTH,
+    CARDS,
+    DECK,
+    DECK_WIDTH,
+    LEFT_OUT,
+    PLACE_CARDS,
+    Card,
+    DeckCard,
+    Kept,
+)
+from ecs_mtg.observation2.fields import Game as Head
+from ecs_mtg.observation2.places import COUNTS, OF_CARDS, card_number, clear, limited, place, put_word, seat_of, sees_for
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import get_int, get_short, put_int, put_short
+
+
+@kernel(inline=True)
+def knows(g: Game, card: int, me: int) -> bool:
+    """Whether the observer may look at a card though its zone or facing hides it."""
+    return (g.card_known[card] >> me) & 1 != 0
+
+
+@kernel
+def number_cards(g: Game, me: int, scratch: int) -> int:
+    """Go through all cards once: none has a place yet, of each face it is counted how many the deck still holds.
+
+    Returns:
+        Bit set of the players with cards in their libraries that the observer knows, 64 for planar decks.
+    """
+    known = 0
+    for card in range(g.n_cards):
+        put_int(scratch, OF_CARDS + card, 0)
+        zone = g.card_zone[card]
+        if zone == Zone.LIBRARY:
+            if knows(g, card, me):
+                known |= 1 << g.card_owner[card]
+        elif zone == Zone.PLANAR_DECK and knows(g, card, me):
+            known |= 64
+        if g.card_owner[card] == me and (zone == Zone.LIBRARY or (g.card_down[card] != 0 and not knows(g, card, me))):
+            where = COUNTS + g.card_face[card]
+            put_int(scratch, where, get_int(scratch, where) + 1)
+    return known
+
+
+@kernel
+def see_deck(g: Game, pool: Pool, out: int, at: int, scratch: int, names: int) -> int:
+    """Write what the deck still holds, by face; the counts are zero again."""
+    n = 0
+    for face in range(pool.n_faces):
+        count = get_int(scratch, COUNTS + face)
+        if count == 0:
+            continue
+        put_int(scratch, COUNTS + face, 0)
+        if n < DECK:
+            base = at + AT_DECK + n * DECK_WIDTH
+            put_word(out, base + DeckCard.CARD, card_number(names, face + 1))
+            put_short(out, base + DeckCard.FACE, face + 1)
+            put_short(out, base + DeckCard.COUNT, count)
+        n += 1
+    shown = n if n < DECK else DECK
+    clear(out, at + AT_DECK + shown * DECK_WIDTH, at + AT_DECK + get_short(out, at + Head.N_DECK) * DECK_WIDTH)
+    put_short(out, at + Head.N_DECK, shown)
+    put_short(out, at + Head.MORE_DECK, n - shown)
+    return n
+
+
+@kernel
+def see_zones(g: Game, me: int, out: int, at: int, scratch: int, names: int) -> int:
+    """Write the cards of all zones; all permanents have their places."""
+    known = number_cards(g, me, scratch)
+    players = g.n_players
+    n = see_zone(g, me, me, Zone.HAND, 0, out, at, scratch, names)
+    for k in range(1, players):
+        n = see_zone(g, me, (me + k) % players, Zone.HAND, n, out, at, scratch, names)
+    for k in range(players):
+        p = (me + k) % players
+        if (known >> p) & 1:
+            n = see_zone(g, me, p, Zone.LIBRARY, n, out, at, scratch, names)
+        if known & 64 != 0:
+            n = see_zone(g, me, p, Zone.PLANAR_DECK, n, out, at, scratch, names)
+    for k in range(players):
+        n = see_zone(g, me, (me + k) % players, Zone.EXILE, n, out, at, scratch, names)
+    for k in range(players):
+        n = see_zone(g, me, (me + k) % players, Zone.COMMAND, n, out, at, scratch, names)
+    for k in range(players):
+        n = see_zone(g, me, (me + k) % players, Zone.GRAVEYARD, n, out, at, scratch, names)
+    shown = n if n < CARDS else CARDS
+    clear(out, at + AT_CARDS + shown * CARD_WIDTH, at + AT_CARDS + get_short(out, at + Head.N_CARDS) * CARD_WIDTH)
+    put_short(out, at + Head.N_CARDS, shown)
+    put_short(out, at + Head.MORE_CARDS, n - shown)
+    return n
+
+
+@kernel
+def see_zone(g: Game, me: int, player: int, zone: int, n: int, out: int, at: int, scratch: int, names: int) -> int:
+    """Write the cards of a zone of a player, those before being `n`; returns how many they are then."""
+    all_seen = not (zone == Zone.LIBRARY or zone == Zone.PLANAR_DECK or (zone == Zone.HAND and not sees_for(g, player, me)))
+    position = 0
+    card = g.zone_first[player, zone]
+    while card >= 0:
+        position += 1
+        if all_seen or knows(g, card, me):
+            if n < CARDS:
+                put_int(scratch, OF_CARDS + card, PLACE_CARDS + n)
+                see_card(g, me, card, position, out, at + AT_CARDS + n * CARD_WIDTH, scratch, names)
+            else:
+                put_int(scratch, OF_CARDS + card, LEFT_OUT)
+            n += 1
+        card = g.card_next[card]
+    return n
+
+
+@kernel
+def see_card(g: Game, me: int, card: int, position: int, out: int, base: int, scratch: int, names: int) -> int:
+    """Write a card."""
+    zone = g.card_zone[card]
+    hidden = g.card_down[card] != 0 and not knows(g, card, me)
+    face = 0 if hidden else g.card_face[card] + 1
+    put_word(out, base + Card.CARD, card_number(names, face))
+    put_short(out, base + Card.FACE, face)
+    put_short(out, base + Card.ZONE, zone)
+    put_short(out, base + Card.OWNER, seat_of(g, g.card_owner[card], me))
+    put_short(out, base + Card.POSITION, limited(position))
+    put_short(out, base + Card.STATUS, status_of_card(g, me, card, zone))
+    put_short(out, base + Card.COUNTERS, g.card_time[card])
+    put_short(out, base + Card.LINK, place(g, scratch, me, g.card_link[card]))
+    return face
+
+
+@kernel(inline=True)
+def status_of_card(g: Game, me: int, card: int, zone: int) -> int:
+    """The bits of fields.Kept."""
+    bits = (g.card_down[card] != 0) * Kept.FACE_DOWN | ((g.card_permit[card] >> me) & 1) * Kept.PLAYABLE
+    if g.variant == Variant.PLANECHASE and zone == Zone.COMMAND:
+        for k in range(PLANES):
+            if g.face_up[k] == card:
+                bits |= Kept.PLANE_FACE_UP
+    if zone == Zone.HAND or zone == Zone.LIBRARY:
+        others = g.card_known[card] & EVERYBODY & ((1 << g.n_players) - 1)
+        if others & ~(1 << me) != 0:
+            bits |= Kept.SEEN_BY_OTHERS
+    return bits
