@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg import observation, observation2
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.sizes import OPTIONS
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Buffers:
             raise ValueError(f"observation {version!r}: has to be 1 or {observation2.VERSION}")
         if version == 1 and flat is not None:
             raise ValueError("flat: observations of version 1 are flat already; give observation=2")
-        self.current_player = np.zeros(n, np.int64)
+        self.current_player = np.full(n, NONE, np.int64)
         self.action_mask = np.zeros((n, OPTIONS), np.bool_)
         self.observation: Array = np.zeros((n, observation.SIZE), np.int16) if version == 1 else observation2.buffer(n)
         self._flat = None if flat is None else observation2.Flat(n, flat)

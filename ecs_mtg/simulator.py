@@ -47,8 +47,8 @@ class Simulator(Buffers):
         current_player: who decides, int64 (N,); NONE (-1) when the game is over. Whoever controls another player decides for
             them (723.5); whose decision it is stands in the column `decider` of the records.
         action_mask: which options there are, bool (N, A).
-        observation: what the deciding player sees, int16 (N, observation.SIZE); see `ecs_mtg.observation.LAYOUT`. With `observation=2`
-            all that the player may know, `observation2.OBSERVATION` (N,).
+        observation: what the deciding player sees, and of the end of a game who decided last: int16 (N, observation.SIZE); see
+            `ecs_mtg.observation.LAYOUT`. With `observation=2` all that the player may know, `observation2.OBSERVATION` (N,).
         flat: with `flat`, the same as float32 or float16 (N, observation2.LENGTH); None otherwise.
         rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and while the game goes on.
         terminated: bool (N,): the game is over by the rules.
@@ -182,6 +182,7 @@ class Simulator(Buffers):
         check_structure(games, other.cards, other._template)
         other._next = saving.number_from_facts(facts, "next")
         other.games, other.observation, other._closed = games, np.array(seen).reshape(other.observation.shape), closed
+        other.current_player[games["outcome"] != 0] = NONE
         other._show(0, other.num_games)
         other._weigh()
         return other
@@ -285,13 +286,8 @@ class Simulator(Buffers):
         self._begin(over)
         if self._worth is not None:
             kept = self.rewards[~(live | over)]
-        seers = self.current_player.copy()
         self._play(live | over)
         ended = live & (self.terminated | self.truncated)
-        for k in np.flatnonzero(ended).tolist():
-            self._runner.observe(self.games[k : k + 1], int(seers[k]), self.observation[k : k + 1].reshape(-1))
-            if self._flat is not None:
-                self._runner.flatten(self.games, self.observation, self._flat, k, 1)
         if self._worth is not None:
             self.rewards[~(live | over)] = kept
             before = self._worth
