@@ -17,6 +17,7 @@ from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck, game_options, load_decks
+from ecs_mtg.limits import MAX_INDEX
 from ecs_mtg.policies import POLICIES, Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
@@ -240,12 +241,13 @@ class Simulator(Buffers):
         if self._stepping.shaping is not None:
             self._worth = self._stepping.shaping.worth(self.games, self.num_players)
 
-    def reset(self, games: Array | None = None, *, seed: int | None = None) -> None:
+    def reset(self, games: Array | None = None, *, seed: int | None = None, first: int | None = None) -> None:
         """Begin games anew, each with the next unused game index.
 
         Args:
             games: bool (N,) or indices of the games to begin anew; None for all.
             seed: of these and all later games, whose indices begin with 0 again; None to go on with the one there is.
+            first: the game index of the first of them, from which it is counted on; None for the next unused one.
 
         Raises:
             ValueError: `games` are neither, there are no such games, or the seed is out of bounds (also an `IndexError` or `TypeError`, as
@@ -256,6 +258,8 @@ class Simulator(Buffers):
         chosen[slice(None) if games is None else selection(games, self.num_games)] = True
         if seed is not None:
             self.seed, self._next = checked_seed(seed), 0
+        if first is not None:
+            self._next = whole("first", first, 0, MAX_INDEX - self.num_games)
         self._begin(chosen)
         self._actions[:] = LEAVE
         self._play(chosen)

@@ -40,7 +40,7 @@ def test_pettingzoo_accepts_parallel(decks: list[str], variant: str) -> None:
 
 def test_pettingzoo_takes_masks_in_observations() -> None:
     """Its checker warns of observations that are dicts, and of nothing else."""
-    with pytest.warns(UserWarning) as told:
+    with pytest.warns(UserWarning, match="Observation") as told:
         api_test(envs.aec(DUEL, mask="observation"), num_cycles=20)
     assert {str(one.message) for one in told} == {
         "Observation is not a NumPy array",
@@ -60,7 +60,7 @@ def played(env: Any, policy: str, seed: int) -> list[float]:
     env.reset(seed=seed)
     total = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
-        _, reward, over, cut, info = env.last()
+        _, reward, over, cut, _ = env.last()
         total[agent] += reward
         env.step(None if over or cut else int(env.simulator.choose(policy)[0]))
     return list(total.values())
@@ -91,7 +91,7 @@ def test_players_leave() -> None:
 
     several = envs.parallel(list(envs.FOUR))
     several.reset(seed=1)
-    seen, rewards, over, cut, _ = several.step(dict.fromkeys(several.agents, 191))
+    seen, rewards, over, _, _ = several.step(dict.fromkeys(several.agents, 191))
     assert rewards[loser] == -1
     assert over == {agent: agent == loser for agent in several.possible_agents}
     assert set(seen) == set(several.possible_agents)
