@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, EffectKind, EventKind, Step
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, EFFECT, EFFECT_AT_WORK, EVENT, PERMANENT, PLAYER
-from ecs_mtg.components.sizes import AT_WORK, EFFECTS, SOURCES, WORDS, WORK_WORDS
+from ecs_mtg.components.sizes import AT_WORK, EFFECTS, SOURCES, TOLD, WORDS, WORK_WORDS
 
 
 @component(EFFECT)
@@ -31,7 +31,7 @@ class Effect:
     )
     ef_counted = i2("how many of them characteristics have been computed with", reset=Reset.NEW)
     ef_amount = i4("numbers locked in when it was made", 2, reset=Reset.NEW)
-    ef_memory = i4("references it remembers", 4, first=NONE, reset=Reset.NEW)
+    ef_memory = i4("references it remembers", TOLD, first=NONE, reset=Reset.NEW)
 
 
 @component(EFFECT_AT_WORK)

@@ -18,6 +18,154 @@ class SpellFlag(IntEnum):
     EVOKED = 8192
 
 
+class ZoneChange(IntEnum):
+    """Bits of `ev_flags` of a zone change that is going to happen (what else it holds: `components/packed.py`)."""
+
+    TAPPED = 1 << 8
+    FACE_DOWN = 1 << 9
+    TRANSFORMED = 1 << 10
+    ATTACKING = 1 << 11
+    REMEMBER = 1 << 12  # the frame remembers the new object, under the tag of the flags
+    LINK = 1 << 13  # card_link becomes the event's source
+    REVEALED = 1 << 14  # everybody sees it on its way
+
+
+SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a melded permanent arrived (712.21e)
+
+
+class DamageFlag(IntEnum):
+    """Bits of `ev_flags` of damage (what else it holds: `components/packed.py`)."""
+
+    COMBAT = 1
+    UNPREVENTABLE = 2
+    SHIELDED = 8  # a shield counter was used up for it
+    NOTED = 16  # the frame remembers who is dealt damage
+
+
+class OfDamage(IntEnum):
+    """`a_value` of abilities about damage: which damage alone they are about."""
+
+    COMBAT = 1
+    NONCOMBAT = 2
+
+
+class Arriving(IntEnum):
+    """Bits of an operand: how what MOVE moves arrives, and tokens."""
+
+    TAPPED = 1
+    YOURS = 2
+    FACE_DOWN = 4
+    TRANSFORMED = 8
+    ATTACKING = 16
+    REMEMBERED = 32  # under the tag MOVED
+    LINKED = 64
+
+
+class Looking(IntEnum):
+    """Bits of an operand of LOOK."""
+
+    REVEALED = 1
+    PLANAR_DECK = 2
+
+
+class Unnamed(IntEnum):
+    """Bits of an operand of CHOOSE_NAME: cards that can't be named."""
+
+    LANDS = 1
+    BASIC_LANDS = 2
+
+
+class SelectorKind(IntEnum):
+    """Bits of `s_kinds`: what a selector describes."""
+
+    PLAYERS = 1
+    PERMANENTS = 2
+    SPELLS = 4
+    ABILITIES = 8  # on the stack
+    CARDS = 16  # in `s_zones`
+
+
+class TargetFlag(IntEnum):
+    """Bits of `t_flags`."""
+
+    DIVIDED = 1  # something is divided among them (601.2d)
+    DIFFERENT = 2  # from all earlier targets
+    ONE_GRAVEYARD = 4
+    SHARE_TYPE = 8  # permanents that share a card type
+
+
+class OrderMatters(IntEnum):
+    """Bits of `a_order`: when the order of several triggered abilities that are alike matters (603.3b)."""
+
+    SOURCES = 1  # if their sources differ
+    EVENTS = 2  # if what happened differs
+
+
+class TapSymbol(IntEnum):
+    """`k_tap`."""
+
+    TAP = 1
+    UNTAP = 2
+
+
+class WhoDiscards(IntEnum):
+    """Operand of DISCARD: how the cards are chosen."""
+
+    THEY = 0
+    RANDOM = 1
+    YOU = 2
+
+
+class CopyOf(IntEnum):
+    """Operand of COPY_SPELL."""
+
+    SAME_TARGETS = 0
+    NEW_TARGETS = 1  # the controller may choose new ones (707.10c)
+    FOR_EACH = 2  # one for each other thing that it could target
+
+
+class CastingStage(IntEnum):
+    """`fr_stage` while CAST_FREE is carried out."""
+
+    BEGINS = 0
+    ASKED = 1
+    CAST = 2
+    ASKED_HALF = 3  # which half of a split card (709.3)
+
+
+class Begun(IntEnum):
+    """`step_begun`."""
+
+    NOT = 0
+    DONE = 1  # the step's turn-based actions
+    PHASING = 2  # untapping waits for it (502.1-502.3)
+
+
+class Declared(IntEnum):
+    """`attackers_declared`."""
+
+    NOT = 0
+    NONE = 1
+    SOME = 2
+
+
+class Simple(IntEnum):
+    """`mana_simple`: whether the sources of a player are simple."""
+
+    NOT = 0
+    ONE_TYPE = 1  # each gives one fixed type, so that the summary decides
+    SEVERAL = 2  # all are simple
+
+
+class Flat(IntEnum):
+    """`way_flat`: whether the search for a payment has a choice about a way."""
+
+    NO = 0  # a choice for the search
+    MORE = 1  # simply more mana
+    UNION = 2  # one of several, represented by way_union
+    IN_UNION = 3  # one of those
+
+
 class Enters(IntEnum):
     """Bits of `f_enters`: what a face says of how the object changes zones, so that most need not be asked."""
 
@@ -38,7 +186,12 @@ class Has(IntEnum):
     REPLACEMENT = 8
 
 
-# Subtypes that rules ask for: bits of the first word of `subtypes`.
+COMBAT_DAMAGE_ONLY = 1  # `ef_amount` 1 of a shield
+OF_LANDS = 2  # operand of Change.SET_SUBTYPES: they are land types, not creature types
+INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
+
+# Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.
+DESERT = 1 << 5
 AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9
 
 

@@ -1,20 +1,24 @@
 """What a game has once: where the turn stands, who decides, chance."""
 
-from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, Step
+from ecs_mtg.components.codes import MANA_TYPES, NONE, Decision, Option, Outcome, Step
 from ecs_mtg.components.codes import Table as TableCode
 from ecs_mtg.components.columns import REFERENCE, Always, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, CARD, INSTRUCTION, PERMANENT, PLAYER, SELECTOR
 from ecs_mtg.components.sizes import (
+    BILL,
     CARDS,
     EVENTS,
     EXTRA_PHASES,
     EXTRA_TURNS,
     FOUND,
     HAND_SEEN,
+    HYBRIDS,
+    LOGGED_TRIGGERS,
     MANA_NEEDS,
     MANA_UNITS,
     OPTIONS,
     PERMANENTS,
+    PLAYERS,
     RESTRICTIONS,
     SCRATCH,
     SOURCE_GROUPS,
@@ -112,8 +116,8 @@ class Scratch:
     found = i4("references gathered", FOUND)
     n_found = i2("how many")
     work = i4("counts, order and the like", SCRATCH)
-    bill = i2("a mana cost to be tried: white, blue, black, red, green, colorless, generic, snow", 8)
-    bill_hybrid = i4("its hybrid symbols, as in CostRow.k_hybrid", 6)
+    bill = i2("a mana cost to be tried: white, blue, black, red, green, colorless, generic, snow", BILL)
+    bill_hybrid = i4("its hybrid symbols, as in CostRow.k_hybrid", HYBRIDS)
 
 
 @component()
@@ -176,7 +180,7 @@ class Payment:
     plan_partner = i2("permanent that is tapped or sacrificed for it, or NONE", WAYS, holds=PERMANENT)
     plan_spare = i1("1 if the partner was a spare source", WAYS)
     plan_time = i1("when", WAYS)
-    made = i2("mana that an activation makes, by group and type", (WAY_GROUPS, 6))
+    made = i2("mana that an activation makes, by group and type", (WAY_GROUPS, MANA_TYPES))
     forced = i1("way that must be used first, or NONE")
     forced_partner = i2("its partner, or NONE", holds=PERMANENT)
     wanted = i1("types that the bill asks for")
@@ -193,10 +197,12 @@ class Payment:
     hand_tried = i1("1 if it was looked at", HAND_SEEN)
     stays_in_hand = i2("card that can't be discarded: it is being cast; or NONE", holds=CARD)
     asks = i1("1 if the rest of the hand asks for some type of mana")
-    asked_most = i1("by type: most symbols in the cost of one card in hand that the player could pay besides the bill", 6)
-    asked_by = i1("in how many such costs there is one", 6)
-    asked_together = i1("symbols in those of them that could all be paid, cheapest first", 6)
-    kept_sources = i2("by type: sources that the bill is paid without", 6)
+    asked_most = i1(
+        "by type: most symbols in the cost of one card in hand that the player could pay besides the bill", MANA_TYPES
+    )
+    asked_by = i1("in how many such costs there is one", MANA_TYPES)
+    asked_together = i1("symbols in those of them that could all be paid, cheapest first", MANA_TYPES)
+    kept_sources = i2("by type: sources that the bill is paid without", MANA_TYPES)
     search_left = i4("steps before the search gives up")
     solved_life = i2("life that the bill's Phyrexian symbols take in the payment found")
     solved_hybrids = i1("bit set of hybrid symbols paid with life or generic mana in it")
@@ -235,11 +241,11 @@ class Dirt:
         "events that abilities of the game's cards outside the battlefield listen for, planes that are not face up aside"
     )
     quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", 6, first=NONE)
-    means = i4("grows with every change of what the player could act with: cards outside the library, permanents, rules", 6)
+    means = i4("grows with every change of what the player could act with: cards outside the library, permanents, rules", PLAYERS)
     means_seen = i4("`means` when `least_mana` was found", 6, first=NONE)
-    least_mana = i2("least mana that anything the player could do at instant speed takes; NOTHING if there is nothing", 6)
+    least_mana = i2("least mana that anything the player could do at instant speed takes; NOTHING if there is nothing", PLAYERS)
     trigger_count = i4("times abilities have triggered")
-    trigger_log = i4("references of the sources of the last of them, by number", 32, holds=REFERENCE)
+    trigger_log = i4("references of the sources of the last of them, by number", LOGGED_TRIGGERS, holds=REFERENCE)
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     mana_version = i4("`version` when mana summaries were last computed", 6, first=NONE)

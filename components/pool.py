@@ -194,7 +194,7 @@ class CostRow:
     k_snow = i1("snow symbols")
     k_least = i2("least mana that it takes: all symbols but X and those with an alternative")
     k_x = i1("X symbols")
-    k_hybrid = i4("hybrid symbols: bits 0-5 types, bits 8-11 generic alternative, bit 12 Phyrexian; 0 for none", 6)
+    k_hybrid = i4("hybrid symbols: bits 0-5 types, bits 8-11 generic alternative, bit 12 Phyrexian; 0 for none", sizes.HYBRIDS)
     k_part = i2("first part that is not mana")
     k_parts = i1("how many")
     k_tap = i1("1 {T}, 2 {Q}")

@@ -6,9 +6,11 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from ecs_mtg.cli_options import fail, print_columns, print_json
 
 if TYPE_CHECKING:
     from ecs_mtg.cards import CardDef
@@ -18,22 +20,6 @@ if TYPE_CHECKING:
 COLORS = ("white", "blue", "black", "red", "green")
 WRITTEN = ("hand", "read")
 MOST_REASONS = 25
-
-
-def _fail(*messages: str) -> NoReturn:
-    for message in messages:
-        typer.echo(f"error: {message}", err=True)
-    raise typer.Exit(2)
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> None:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        typer.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
-
-
-def _json(data: Any) -> None:
-    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
 def cards(
@@ -82,9 +68,9 @@ def cards(
     except OSError as error:
         if not error.filename:  # standard output: whoever runs the process tells
             raise
-        _fail(f"{error.filename}: {error.strerror}")
+        fail(f"{error.filename}: {error.strerror}")
     except ValueError as error:
-        _fail(str(error))
+        fail(str(error))
 
 
 # --- listing
@@ -111,9 +97,9 @@ def _list(words: Sequence[str], tests: Sequence[Test], as_json: bool) -> None:
         if all(word in f"{card.name} {card.type_line}".casefold() for word in wanted) and all(test(card) for test in tests)
     ]
     if as_json:
-        _json([{"name": card.name, "mana_cost": card.mana_cost, "type_line": card.type_line} for card in found])
+        print_json([{"name": card.name, "mana_cost": card.mana_cost, "type_line": card.type_line} for card in found])
     elif found:
-        _columns([[card.name, card.mana_cost, card.type_line] for card in found])
+        print_columns([[card.name, card.mana_cost, card.type_line] for card in found])
 
 
 def _filters(of_set: str | None, of_type: str | None, color: str | None, keyword: str | None, written: str | None) -> list[Test]:
@@ -249,7 +235,7 @@ def _read(path: Path, of_set: str | None, as_json: bool) -> None:
     add_to_users_file(found, in_sets)
     reasons = Counter(_why(one) for one in refused.values()).most_common()
     if as_json:
-        _json({"read": len(found), "refused": len(refused), "reasons": dict(reasons), "file": str(users_file())})
+        print_json({"read": len(found), "refused": len(refused), "reasons": dict(reasons), "file": str(users_file())})
         return
     typer.echo(f"{len(found):,} cards read, {len(refused):,} refused; stored in {users_file()}")
     for reason, times in reasons[:MOST_REASONS]:
@@ -283,7 +269,7 @@ def _missing(decks: Sequence[str], data: Path | None, as_json: bool) -> None:
         why |= {name: _why(one) for name, one in refused.items()}
         why = {name: why.get(name) or why.get(_whole(name, facts)) or "not in the data" for name in names}
     if as_json:
-        _json({deck: {name: why.get(name) for name in missing} for deck, missing in lacking.items()})
+        print_json({deck: {name: why.get(name) for name in missing} for deck, missing in lacking.items()})
         return
     for deck, missing in lacking.items():
         typer.echo(f"{deck}: {'all cards are supported' if not missing else f'{len(missing)} cards are not supported'}")
@@ -308,12 +294,13 @@ def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
     total = [sum(name in known for name in types), len(types)]
     plays = [deck for deck, missing in _unsupported(decks).items() if not missing]
     if as_json:
-        _json({"supported": total[0], "cards": total[1], **tables, "decks": {"given": len(decks), "play": len(plays)}})
+        print_json({"supported": total[0], "cards": total[1], **tables, "decks": {"given": len(decks), "play": len(plays)}})
         return
     typer.echo(f"{total[0]:,} of {total[1]:,} cards are supported ({total[0] / max(1, total[1]):.1%})")
     for what, table in tables.items():
         typer.echo("")
-        _columns([[what, "supported", "of"], *([name, f"{there:,}", f"{many:,}"] for name, (there, many) in table.items())])
+        rows = [[what, "supported", "of"], *([name, f"{there:,}", f"{many:,}"] for name, (there, many) in table.items())]
+        print_columns(rows, (False, True, True))
     if decks:
         typer.echo(f"\n{len(plays)} of {len(decks)} decks play")
 

@@ -47,9 +47,10 @@ def print_json(data: Any) -> None:
     typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
-def print_columns(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> None:
-    """Print rows of cells in columns; `right`: which of them are aligned to the right."""
+def print_columns(rows: Sequence[Sequence[str]], right: Sequence[bool] = ()) -> None:
+    """Print rows of cells in columns; `right`: which of them are aligned to the right, none by default."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    right = right or [False] * len(widths)
     for row in rows:
         cells = (
             text.rjust(width) if to_right else text.ljust(width) for text, width, to_right in zip(row, widths, right, strict=True)

@@ -29,8 +29,9 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.packed import cause_of, kind_counted, zone_from
 from ecs_mtg.components.programs import Op
-from ecs_mtg.components.references import ref_kind, ref_row, reference
+from ecs_mtg.components.references import is_player, ref_kind, ref_row, reference
 from ecs_mtg.engine import Runner
 from ecs_mtg.render import zone_cards
 from ecs_mtg.results import table_name
@@ -169,7 +170,7 @@ class Replay:
         return ", ".join(sorted(names)) or "nothing"
 
     def _counters(self, number: int, kind: int, ref: int) -> str:
-        if 0 <= ref < 16:
+        if is_player(ref) >= 0:
             word = PlayerCounter(kind).name.lower() if kind < PLAYER_COUNTERS - 1 else "player"
         else:
             word = self.cards.counter_kinds[kind] if kind < len(self.cards.counter_kinds) else Counter(kind).name.lower()
@@ -247,9 +248,9 @@ class Replay:
         elif kind == EventKind.BLOCKS:
             self._say(f"{self._name(ref)} blocks {self._name(self._ref(other))}")
         elif kind == EventKind.PUT_COUNTERS:
-            self._say(f"{self._name(ref)} gets {self._counters(amount, flags & 0xFF, ref)}")
+            self._say(f"{self._name(ref)} gets {self._counters(amount, kind_counted(flags), ref)}")
         elif kind == EventKind.REMOVE_COUNTERS:
-            self._say(f"{self._name(ref)} loses {self._counters(amount, flags & 0xFF, ref)}")
+            self._say(f"{self._name(ref)} loses {self._counters(amount, kind_counted(flags), ref)}")
         elif kind in (EventKind.TAP, EventKind.UNTAP):
             if source >= 0 and source != ref:  # not those of costs, attacks and untap steps
                 self._say(f"{self._name(ref)} {'becomes tapped' if kind == EventKind.TAP else 'untaps'}")
@@ -270,17 +271,17 @@ class Replay:
         elif kind == EventKind.PLANESWALK_AWAY:
             self._say(f"{who} planeswalks away from {self._plain(ref)}")
         elif kind in _SIMPLE:
-            self._say(f"{who if ref < 16 else self._name(ref)} {_SIMPLE[EventKind(kind)]}")
+            self._say(f"{who if is_player(ref) else self._name(ref)} {_SIMPLE[EventKind(kind)]}")
 
     def _ref(self, row_or_ref: int) -> int:
         """A permanent reference of what may be a mere row."""
-        if row_or_ref >= 1 << 28:
+        if ref_kind(row_or_ref) > 0:
             return row_or_ref
         return reference(RefKind.PERMANENT, row_or_ref, int(self._g["perm_inc"][row_or_ref]))
 
     def _zone_change(self, ref: int, player: int, zone: int, old: int, flags: int) -> None:
         """An object went from one zone to another."""
-        came_from, cause = flags >> 16 & 15, flags >> 4 & 15
+        came_from, cause = zone_from(flags), cause_of(flags)
         name, g = self._plain(ref), self._g
         if zone == Zone.BATTLEFIELD:
             row = ref_row(ref)
@@ -410,7 +411,7 @@ class Replay:
         ref = reference(RefKind.STACK, top, int(g["st_inc"][top]))
         begun = g["n_frames"] > frames and g["fr_kind"][frames] == FrameKind.RESOLVE and g["fr_object"][frames] == top
         moves = [e for e in range(events, int(g["n_events"])) if g["ev_object"][e] == ref]
-        if begun or any(int(g["ev_flags"][e]) >> 4 & 15 == Cause.RESOLVED for e in moves):
+        if begun or any(cause_of(int(g["ev_flags"][e])) == Cause.RESOLVED for e in moves):
             self._say(f"{self._plain(ref)} resolves")
         elif moves or g["st_life"][top] != Life.HERE:
             self._say(f"{self._plain(ref)} leaves the stack without effect")

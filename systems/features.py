@@ -18,6 +18,8 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from ecs_mtg.components.codes import LEGENDARY, AbilityKind, Keyword, KeywordAbility
+from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.packed import BYTE
 from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag, Subject
 
 Feature: TypeAlias = tuple[str, int]
@@ -106,7 +108,7 @@ def features_of(pool: Any, players: int) -> Features:
         or np.isin(row["q_kind"], (Amount.PROPERTY, Amount.GREATEST)).any(),
         Special.ABILITIES_ASKED_FOR: row["s_ability"].any(),
         Special.SUBTYPES: row["s_subtypes"].any() or row["s_not_subtypes"].any(),
-        Special.CARDS_CHOSEN: (row["s_kinds"] & 28 != 0).any(),
+        Special.CARDS_CHOSEN: (row["s_kinds"] & (SelectorKind.SPELLS | SelectorKind.ABILITIES | SelectorKind.CARDS) != 0).any(),
         Special.EACH: np.isin(row["i_op"], (Op.MOVE, Op.DESTROY, Op.TAP, Op.UNTAP, Op.DAMAGE, Op.FOR_EACH)).any(),
         Special.LEGENDARY: (row["f_types"][faces] & LEGENDARY != 0).any(),
         Special.SAGAS: row["f_chapters"].any(),
@@ -121,7 +123,7 @@ def features_of(pool: Any, players: int) -> Features:
 def _subjects(row: Any) -> Iterable[Feature]:
     """Subjects that operands may name: a number that only looks like one is taken for one, too."""
     operands = np.concatenate([row[c] for c in ("i_a", "i_b", "i_c", "i_d", "i_e", "i_f", "q_a", "q_b", "c_a", "c_b")])
-    codes = np.unique(np.concatenate([operands & 0xFF, operands >> 8 & 0xFF]))
+    codes = np.unique(np.concatenate([operands & BYTE, operands >> 8 & BYTE]))
     return ((Subject.__name__, int(code)) for code in codes)
 
 

@@ -16,10 +16,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 QUICK = (  # files that are quick, and pass through every room together
-    "arguments", "cards_notation", "casting_in_play", "combat_rules", "costs_in_play", "counters_and_copies", "details_in_play",
-    "effects_in_play", "entering_in_play", "events", "face_down", "face_down_in_play", "given_abilities", "layers",
-    "linked_abilities", "mana_in_play", "meld", "payment_order", "planes_two", "player_control", "progress", "queries", "relations",
-    "resolution", "scenario_answers", "scenario_runner", "secret_numbers", "state_based", "what_is_known",
+    "arguments", "attackers", "blockers", "cards_notation", "casting_in_play", "choosing", "combat_damage", "combat_rules",
+    "costs_in_play", "counters_and_copies", "dependencies", "details_in_play", "effects_at_work", "effects_in_play",
+    "entering", "entering_in_play", "events", "events_compiled", "face_down", "face_down_in_play", "given_abilities",
+    "lasting", "layers", "layers_anew", "linked_abilities", "making", "mana_in_play", "meld", "moving", "payment_order",
+    "planes_two", "player_control", "progress", "queries", "relations", "resolution", "scenario_answers", "scenario_runner",
+    "secret_numbers", "state_based", "what_is_known", "zone_changes",
 )  # fmt: skip
 QUICK_SCENARIOS = 3  # every third of them
 

@@ -28,6 +28,7 @@ from ecs_mtg.cards.tree import (
 from ecs_mtg.cards.words import CARDS, SELF, Change, Filter, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, KeywordAbility, Zone
+from ecs_mtg.components.flags import OrderMatters
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
 Row = dict[str, Any]
@@ -180,7 +181,7 @@ def _order_matters(ability: Triggered) -> int:
     by_source = any(isinstance(effect, e.Choose) for effect in everything) and repr(SELF) in repr(everything)
     event_object = repr(Who(Subject.EVENT_OBJECT))
     by_event = any(_sets(effect) and event_object in repr(effect) for effect in everything)
-    return by_source | by_event << 1
+    return by_source * int(OrderMatters.SOURCES) | by_event * int(OrderMatters.EVENTS)
 
 
 def _sets(effect: e.Effect) -> bool:

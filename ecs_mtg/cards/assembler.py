@@ -10,6 +10,8 @@ from ecs_mtg.cards.declaring import INSTRUCTION, Operand, instruction_of
 from ecs_mtg.cards.lexicon import Lexicon, not_negative
 from ecs_mtg.cards.words import Change, Filter, Target
 from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.flags import TargetFlag
+from ecs_mtg.components.packed import counters_operand
 from ecs_mtg.components.programs import Op
 
 MOVED = "moved"
@@ -18,7 +20,7 @@ MOVED = "moved"
 TAGS = {MOVED: 0, "opponent": 7}
 ALWAYS_NOTED = frozenset({"opponent"})  # by a spell or ability whose announcement or cost asks for one
 FREE_TAGS = (1, 2, 3, 4, 5, 6, *range(8, 120))
-MOST_ARRIVING = 15  # see ZC_COUNTERS in systems.queries.objects
+MOST_ARRIVING = 15  # as many kinds as `packed.kind_entering` can tell
 
 
 @dataclass
@@ -93,7 +95,7 @@ class Assembler(Lexicon):
         column = self.counter(kind) + 1
         if column > MOST_ARRIVING:
             raise ValueError(f"there is no room for the kind of counters {kind} that something arrives with")
-        return column << 8 | count
+        return counters_operand(column - 1, count)
 
     # --- what is local to a mode or an ability
 
@@ -167,7 +169,16 @@ class Assembler(Lexicon):
         for target, hint in zip(program.slots, program.hints):
             if (target.least or 0) < 0 or (target.most is not None and target.most < (target.least or 0)):
                 raise ValueError(f"a number of targets from {target.least} to {target.most}")
-            flags = (target.divided is not None) | target.different << 1 | target.one_graveyard << 2 | target.share_type << 3
+            flags = sum(
+                int(flag)
+                for flag, holds in (
+                    (TargetFlag.DIVIDED, target.divided is not None),
+                    (TargetFlag.DIFFERENT, target.different),
+                    (TargetFlag.ONE_GRAVEYARD, target.one_graveyard),
+                    (TargetFlag.SHARE_TYPE, target.share_type),
+                )
+                if holds
+            )
             rows.append(self.tables.slots.row(
                 t_selector=self.selector(target.filter),
                 t_min=NONE if target.least is None else target.least,

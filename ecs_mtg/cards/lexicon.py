@@ -27,6 +27,8 @@ from ecs_mtg.cards.words import (
 )  # fmt: skip
 from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
+from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.packed import subject_about
 from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, SelectorFlag, Subject
 from ecs_mtg.components.programs import Amount as AmountKind
 
@@ -148,7 +150,7 @@ class Lexicon:
 
     def counters_from(self, source: Who | Filter) -> int:
         """Whose counters a cost removes."""
-        return self.selector(source) << 8 if isinstance(source, Filter) else self.who(source)
+        return subject_about(int(Subject.NOBODY), self.selector(source)) if isinstance(source, Filter) else self.who(source)
 
     # --- subjects
 
@@ -163,12 +165,12 @@ class Lexicon:
     def who(self, who: Reference) -> int:
         """The operand of a Subject."""
         if isinstance(who, Target):
-            return int(Subject.TARGET) | self.slot(who) << 8
+            return subject_about(int(Subject.TARGET), self.slot(who))
         if who.of is None and who.kind not in SUBJECTS:
             return int(who.kind)
         sort = SUBJECTS[who.kind]
         argument = self.tag(str(who.of)) if sort == "t" else self.operand(sort, who.of)
-        code = int(who.kind) | argument << 8
+        code = subject_about(int(who.kind), argument)
         if code >= MOST_OPERAND:
             raise PoolError(f"{who} is too deep for an operand")
         return code
@@ -261,7 +263,10 @@ class Lexicon:
         else:
             first = self.tables.parts.intern(**dict(zip(self.tables.parts.columns, parts[0]))) if parts else 0
         return self.tables.costs.intern(
-            **self._mana(cost.mana), k_part=first, k_parts=len(parts), k_tap=1 if cost.tap else 2 if cost.untap else 0
+            **self._mana(cost.mana),
+            k_part=first,
+            k_parts=len(parts),
+            k_tap=int(TapSymbol.TAP if cost.tap else TapSymbol.UNTAP if cost.untap else 0),
         )
 
     def _part(self, part: Part) -> tuple[Any, ...]:

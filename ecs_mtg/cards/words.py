@@ -12,9 +12,11 @@ from typing import Any, Protocol, TypeAlias
 from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword
+from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.packed import PHYREXIAN, hybrid_generic
 from ecs_mtg.components.programs import Relation, Subject
 
-PLAYERS, PERMANENTS, SPELLS, ABILITIES, CARDS = 1, 2, 4, 8, 16
+PLAYERS, PERMANENTS, SPELLS, ABILITIES, CARDS = map(int, SelectorKind)
 """Kinds of things that a filter looks at; a filter that names none looks at permanents."""
 
 ALL_ZONES = (1 << codes.ZONES) - 1
@@ -317,10 +319,10 @@ def _printed_order(colors: list[int]) -> list[int]:
 
 
 def _hybrid_text(symbol: int) -> str:
-    parts = [str(symbol >> 8 & 15)] if symbol >> 8 & 15 else []
+    parts = [str(hybrid_generic(symbol))] if hybrid_generic(symbol) else []
     parts += ["C"] * (symbol >> codes.Color.COLORLESS & 1)
     parts += ["WUBRG"[c] for c in _printed_order([c for c in range(codes.COLORS) if symbol >> c & 1])]
-    return "{" + "/".join(parts + ["P"] * (symbol >> 12 & 1)) + "}"
+    return "{" + "/".join(parts + ["P"] * (symbol & PHYREXIAN != 0)) + "}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,7 +346,7 @@ class ManaCost:
     @property
     def mana_value(self) -> int:
         """The mana value (202.3), X being 0."""
-        return sum(self.pips) + self.generic + self.snow + sum(max(1, h >> 8 & 15) for h in self.hybrid)
+        return sum(self.pips) + self.generic + self.snow + sum(max(1, hybrid_generic(h)) for h in self.hybrid)
 
     @property
     def colors(self) -> int:

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import (
     CREATURE,
+    MANA_TYPES,
     NONE,
     PERMANENT_TYPES,
     PLANESWALKER,
@@ -13,6 +14,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
+from ecs_mtg.components.flags import SelectorKind, TargetFlag
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Op, Subject
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
@@ -34,6 +36,7 @@ from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.queries.references import controller_of, keyword, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.words import amount
 
@@ -189,9 +192,9 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
     value = 0
     at = pc + 1
     while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
-        if pool.i_a[at] & 0xFF == Subject.EACH:
+        if code_of(pool.i_a[at]) == Subject.EACH:
             for row in range(g.n_permanents):
-                if on_battlefield(g, row) and matches(g, pool, pool.i_a[at] >> 8, perm_ref(g, row), src, me, so, player):
+                if on_battlefield(g, row) and matches(g, pool, argument_of(pool.i_a[at]), perm_ref(g, row), src, me, so, player):
                     value += effect_value(g, pool, at, perm_ref(g, row), src, me, so)
         at += 1
     return value
@@ -218,12 +221,12 @@ def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
     op = pool.i_op[pc]
     if op == Op.PAY:
         payer = -1
-        if pool.i_a[pc] & 0xFF == Subject.CONTROLLER_OF:
+        if code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF:
             payer = controller_of(g, ref)
         cost = pool.i_c[pc]
         if payer >= 0 and payer != me and cost >= 0:
             mana = pool.k_generic[cost]
-            for t in range(6):
+            for t in range(MANA_TYPES):
                 mana += pool.k_pips[cost, t]
             if open_mana(g, payer) >= mana:
                 return 20
@@ -261,7 +264,7 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
         m = pool.a_mode[ability] + k
         if pool.m_slot[m] <= slot < pool.m_slot[m] + pool.m_slots[m]:
             mode = m
-    subject = Subject.TARGET | (slot - pool.m_slot[mode]) << 8
+    subject = subject_about(Subject.TARGET, slot - pool.m_slot[mode])
     value = 0
     pc = pool.m_code[mode]
     seen = False
@@ -313,23 +316,23 @@ def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int,
     while sel >= 0:
         kinds |= pool.s_kinds[sel]
         sel = pool.s_or[sel]
-    if kinds & 1:
+    if kinds & SelectorKind.PLAYERS:
         for p in range(g.n_players):
             if legal_target(g, pool, slot, p, src, me, so):
                 value = about_target(g, pool, slot, p, ability, src, me, so)
                 best = value if value > best else best
-    if kinds & 2:
+    if kinds & SelectorKind.PERMANENTS:
         for row in range(g.n_permanents):
             if on_battlefield(g, row) and legal_target(g, pool, slot, perm_ref(g, row), src, me, so):
                 value = about_target(g, pool, slot, perm_ref(g, row), ability, src, me, so)
                 best = value if value > best else best
-    if kinds & 12:
+    if kinds & (SelectorKind.SPELLS | SelectorKind.ABILITIES):
         for k in range(g.stack_size):
             ref = stack_ref(g, g.stack_order[k])
             if legal_target(g, pool, slot, ref, src, me, so):
                 value = about_target(g, pool, slot, ref, ability, src, me, so)
                 best = value if value > best else best
-    if kinds & 16 and best == -LETHAL:
+    if kinds & SelectorKind.CARDS and best == -LETHAL:
         best = 15
     return best
 
@@ -356,7 +359,7 @@ def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
             ):
                 value += about_target(g, pool, slot, g.st_target[so, k], ability, src, me, so)
         return value
-    if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
+    if pool.t_flags[slot] & TargetFlag.DIVIDED != 0 and pool.t_amount[slot] >= 0:
         left = amount(g, pool, pool.t_amount[slot], src, me, so, NONE)
         return division_value(g, pool, slot, src, me, so, left, pool.t_max[slot] if pool.t_max[slot] > 0 else left, -1)
     best = best_target(g, pool, slot, ability, src, me, so)
@@ -373,7 +376,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
     pc = pool.m_code[mode]
     while pool.i_op[pc] != Op.END:
         subject = pool.i_a[pc]
-        code = subject & 0xFF
+        code = code_of(subject)
         op = pool.i_op[pc]
         if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
             code = Subject.NOBODY
@@ -388,9 +391,9 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
         elif op == Op.MELD:
             value += melded_value(g, pool, src, me)
         elif code == Subject.EACH:
-            sel = subject >> 8
+            sel = argument_of(subject)
             for p in range(g.n_players):
-                if pool.s_kinds[sel] & 1 and matches(g, pool, sel, p, src, me, so, NONE):
+                if pool.s_kinds[sel] & SelectorKind.PLAYERS and matches(g, pool, sel, p, src, me, so, NONE):
                     value += effect_value(g, pool, pc, p, src, me, so)
             for row in range(g.n_permanents):
                 if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, me, so, NONE):

@@ -1,6 +1,6 @@
 """Fights between creatures as the greedy player sees them: who survives, what attacking and blocking are worth."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, MANA_TYPES, NONE, AbilityKind, Counter, Keyword, Option
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.components.sizes import SCRATCH
@@ -38,7 +38,7 @@ def regenerates(g: Game, pool: Pool, row: int) -> bool:
                 mana = 0
                 if cost >= 0:
                     mana = pool.k_generic[cost]
-                    for t in range(6):
+                    for t in range(MANA_TYPES):
                         mana += pool.k_pips[cost, t]
                 return open_mana(g, g.controller[row]) >= mana
     return False
@@ -82,7 +82,7 @@ def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int
 @kernel
 def stays_ready(g: Game, row: int) -> bool:
     """Whether the creature will be able to block in the opponent's turn: it does not attack, or has vigilance."""
-    if g.attacking[row] != -1:
+    if g.attacking[row] != NONE:
         return keyword(g, row, Keyword.VIGILANCE)
     return may_block(g, row)
 
@@ -153,7 +153,7 @@ def ready_to_attack(g: Game, row: int, me: int, defender: int) -> bool:
     if g.types[row] & CREATURE == 0 or g.controller[row] != me or not on_battlefield(g, row):
         return False
     what = g.attacking[row]
-    if what != -1:
+    if what != NONE:
         return what < 0 or (g.controller[ref_row(what)] if is_object(what) else what) == defender
     if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0 or row < g.combat_cursor:
         return False
@@ -302,7 +302,7 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
         what = g.option_object[k]
         defender = g.controller[ref_row(what)] if is_object(what) else what
         score = attack_value(g, pool, row, defender, 0, 0)
-        if what >= 16:
+        if is_object(what):
             score += walker_bonus(g, pool, me, row, what, defender)
         else:
             if score > 0 and not keyword(g, row, Keyword.VIGILANCE):

@@ -1,6 +1,7 @@
 """A simple sensible player: plays lands, curves out, attacks when it is good, counters and removes what matters."""
 
 from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
+from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
 from ecs_mtg.policies.divisions import share_value
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value
@@ -22,6 +23,7 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.chance import random_policy_below
+from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
 from ecs_mtg.systems.turn.starting import counted_mulligans
 
@@ -139,7 +141,7 @@ def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
     s = g.fr_object[g.n_frames - 1]
     a = g.st_ability[s]
     src = g.st_source[s]
-    if pool.t_flags[slot] & 1 != 0 and pool.t_amount[slot] >= 0:
+    if pool.t_flags[slot] & TargetFlag.DIVIDED != 0 and pool.t_amount[slot] >= 0:
         return share_value(g, pool, slot, ref, src, me, s)
     if g.st_n_targets[s] > 0 and splits_evenly(pool, a):  # all of it to one
         return NONE
@@ -214,7 +216,7 @@ def cost_worth(g: Game, pool: Pool, me: int) -> int:
 @kernel
 def unpaid_value(g: Game, pool: Pool, pc: int, src: int, you: int, me: int, s: int) -> int:
     """What an instruction that payment prevents, or brings about, is worth to `me`."""
-    code = pool.i_a[pc] & 0xFF
+    code = code_of(pool.i_a[pc])
     ref = -1
     if code == Subject.SELF:
         ref = src

@@ -15,6 +15,7 @@ from ecs_mtg.policies.fights import (
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.packed import subject_about
 from ecs_mtg.systems.queries.references import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
@@ -57,7 +58,7 @@ def spell_damage_to(g: Game, pool: Pool, ref: int) -> int:
             continue
         for m in range(pool.a_modes[g.st_ability[s]]):
             mode = pool.a_mode[g.st_ability[s]] + m
-            subject = Subject.TARGET | (g.st_slot[s, k] - pool.m_slot[mode]) << 8
+            subject = subject_about(Subject.TARGET, g.st_slot[s, k] - pool.m_slot[mode])
             pc = pool.m_code[mode]
             while pool.i_op[pc] != Op.END:
                 if pool.i_a[pc] == subject:

@@ -1,6 +1,6 @@
 """What costs give up, to the greedy player: mana, cards, permanents, life."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, AbilityKind, Counter, RefKind, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, MANA_TYPES, NONE, AbilityKind, Counter, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.values import card_value, face_value, first_in_hand, given_up, hand_lands, life_value, permanent_value
@@ -19,7 +19,7 @@ def cost_mana(pool: Pool, cost: int) -> int:
     if cost < 0:
         return 0
     n = pool.k_generic[cost] + pool.k_snow[cost]
-    for t in range(6):
+    for t in range(MANA_TYPES):
         n += pool.k_pips[cost, t]
     return n
 

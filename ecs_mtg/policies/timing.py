@@ -39,6 +39,7 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.types import ANY_COLOR
 from ecs_mtg.systems.queries.asking import next_player
 from ecs_mtg.systems.queries.chance import random_policy_below
 from ecs_mtg.systems.queries.references import card_ref, on_battlefield, ref_kind, ref_row
@@ -52,6 +53,7 @@ SPARE = 4  # the end of the turn before one's own: mana that would be wasted
 UPKEEP = 5  # one's own: what can only be done now
 
 EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
+NOTHING_KEPT = 100  # more mana than anything takes
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
 PATIENCE = 200  # decisions in a turn after which the player only passes
 
@@ -219,9 +221,9 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
     score += 4 * colors_wanted(g, pool, makes, me)
     if late:
         score += 6 if not usable or lands == 0 else -6
-    if pool.f_has[face] & 1 != 0:
+    if pool.f_has[face] & Has.ACTIVATED != 0:
         score += 1
-    if makes & 31 == 0:
+    if makes & ANY_COLOR == 0:
         score -= 2
     return score
 
@@ -303,7 +305,7 @@ def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, no
 @kernel
 def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
     """How much it matters that after paying `cost` no counterspell in hand could be cast any more."""
-    least = 100
+    least = NOTHING_KEPT
     card = first_in_hand(g, me)
     while card >= 0:
         face = g.card_face[card]
@@ -311,7 +313,7 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
             if pool.f_mana_value[face] < least:
                 least = pool.f_mana_value[face]
         card = g.card_next[card]
-    if least == 100 or g.mana_total[me] - cost >= least:
+    if least == NOTHING_KEPT or g.mana_total[me] - cost >= least:
         return 0
     return 15 if worst_threat(g, me, -1) > 0 else 40
 

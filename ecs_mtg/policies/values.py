@@ -1,10 +1,25 @@
 """What things are worth to the greedy player: small integers, about ten for a point of power."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, PLANESWALKER, AbilityKind, Counter, EventKind, Keyword, RefKind, Zone
+from ecs_mtg.components.codes import (
+    COLORS,
+    CREATURE,
+    LAND,
+    LEGENDARY,
+    NONE,
+    PLANESWALKER,
+    AbilityKind,
+    Counter,
+    EventKind,
+    Keyword,
+    RefKind,
+    Zone,
+)
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.simple import OTHER_ABILITIES
 from ecs_mtg.systems.queries.characteristics import mana_value
+from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
@@ -81,7 +96,7 @@ def harmless_mana(g: Game, pool: Pool, player: int) -> int:
     harm = False
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row):
-            if g.can_tap_for_mana[row] & 64 == 0 or not hurts(g, pool, row):
+            if g.can_tap_for_mana[row] & OTHER_ABILITIES == 0 or not hurts(g, pool, row):
                 n += 1
             else:
                 harm = True
@@ -129,7 +144,7 @@ def face_value(g: Game, pool: Pool, face: int) -> int:
     types = pool.f_types[face]
     if types & CREATURE != 0:
         value = body_value(pool.f_power[face], pool.f_toughness[face], pool.f_keywords[face])
-        value += 8 if pool.f_has[face] & 3 != 0 else 0
+        value += 8 if pool.f_has[face] & (Has.ACTIVATED | Has.MANA) != 0 else 0
         least = 5 + 8 * pool.f_mana_value[face]
         return value if value > least else least
     if types & LAND != 0:
@@ -146,7 +161,7 @@ def colors_wanted(g: Game, pool: Pool, makes: int, player: int) -> int:
         face = g.card_face[card]
         cost = pool.f_cost[face]
         if pool.f_types[face] & LAND == 0 and cost >= 0:
-            for t in range(5):
+            for t in range(COLORS):
                 if (makes >> t) & 1 and pool.k_pips[cost, t] > g.mana_of[player, t]:
                     n += 1
         card = g.card_next[card]
@@ -177,11 +192,11 @@ def card_value(g: Game, pool: Pool, card: int) -> int:
     lands = lands_of(g, p)
     held = hand_lands(g, pool, p)
     if pool.f_types[face] & LAND != 0:
-        if pool.f_types[face] >> 17 & 1 and has_named(g, pool, p, face):
+        if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, p, face):
             return 2
         n = lands + held
         value = 70 if n <= 2 else 50 if n == 3 else 35 if n == 4 else 22 if n == 5 else 12 if n <= 7 else 5
-        return value + 3 if pool.f_has[face] & 1 != 0 else value
+        return value + 3 if pool.f_has[face] & Has.ACTIVATED != 0 else value
     value = pool.f_mana_value[face]
     return 20 + 6 * value if value <= lands + (held if held < 2 else 2) else 15
 
@@ -245,7 +260,7 @@ def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
     is_land = sel >= 0 and (pool.s_all[sel] | pool.s_any[sel]) & LAND != 0 and pool.s_any[sel] & ~LAND == 0
     at = pc + 1
     while pool.i_op[at] != Op.END:
-        if pool.i_op[at] == Op.MOVE and pool.i_a[at] == (Subject.MEMORY | pool.i_d[pc] << 8):
+        if pool.i_op[at] == Op.MOVE and pool.i_a[at] == (subject_about(Subject.MEMORY, pool.i_d[pc])):
             if pool.i_b[at] == Zone.BATTLEFIELD:
                 n = lands_of(g, me)
                 return (34 if n <= 3 else 26 if n <= 5 else 12) if is_land else 40
@@ -273,9 +288,9 @@ def left_behind(g: Game, pool: Pool, row: int) -> int:
         pc = pool.m_code[pool.a_mode[a]]
         while pool.i_op[pc] != Op.END:
             op = pool.i_op[pc]
-            code = pool.i_a[pc] & 0xFF
+            code = code_of(pool.i_a[pc])
             if op == Op.MOVE and code == Subject.EVENT_OBJECT and pool.i_b[pc] == Zone.BATTLEFIELD:
-                kind = (pool.i_e[pc] >> 8) - 1  # 702.79a, 702.93a: only if it has none of them
+                kind = argument_of(pool.i_e[pc]) - 1  # 702.79a, 702.93a: only if it has none of them
                 if kind < 0 or g.counters[row, kind] == 0:
                     value += permanent_value(g, pool, row) - (14 if kind == Counter.MINUS1 else 0)
             elif code == Subject.YOU and op == Op.SEARCH:

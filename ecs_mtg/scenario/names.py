@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components.codes import CARD_TYPES, NONE, Life, RefKind, Zone
+from ecs_mtg.components.codes import CARD_TYPES, NONE, PHENOMENON, PLANE, Life, RefKind, Zone
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row, reference
 from ecs_mtg.scenario import catalog
@@ -251,4 +251,4 @@ def emblem_called(walker: str) -> str:
 
 def is_plane(faces: Any, face: int) -> bool:
     """Whether a face is a plane or phenomenon."""
-    return bool(int(faces["f_types"][face]) & CARD_TYPES & 0b11000000000)
+    return bool(int(faces["f_types"][face]) & CARD_TYPES & (PLANE | PHENOMENON))

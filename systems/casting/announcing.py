@@ -10,6 +10,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import eyes
 from ecs_mtg.systems.queries.event_rows import move, touch
 from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
 from ecs_mtg.systems.queries.zone_lists import unlink
@@ -91,7 +92,7 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
         g.st_flags[s] &= NOT_FLASHBACK
         if g.st_flags[s] & SpellFlag.FACE_DOWN:  # taken back it is not revealed
             g.card_down[g.st_card[s]] = 1
-        move(g, stack_ref(g, s), g.st_from[s], Cause.RULE << 4, NONE, NONE)
+        move(g, stack_ref(g, s), g.st_from[s], because(Cause.RULE), NONE, NONE)
     else:
         off_stack(g, s)
     g.priority_player = g.fr_player[f]

@@ -1,14 +1,16 @@
 """What a spell or ability that is being announced costs (601.2f), whether that can be paid, and paying the mana (601.2g-h)."""
 
-from ecs_mtg.components.codes import NONE, AbilityKind, StackKind
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, StackKind
+from ecs_mtg.components.flags import SpellFlag, TapSymbol
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
+from ecs_mtg.components.sizes import BILL, HYBRIDS
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
 from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
 from ecs_mtg.systems.casting.stages import ANNOUNCED, MANA, next_stage
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_change
+from ecs_mtg.systems.mana.flow import GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana.payment import bill_from_frame, restrict_x
 from ecs_mtg.systems.mana.ways import STAYS
@@ -19,7 +21,7 @@ from ecs_mtg.systems.queries.references import ref_row, stack_ref
 @kernel(inline=True)
 def is_special(g: Game, pool: Pool, s: int) -> bool:
     """Whether what is being paid for is a special action."""
-    return g.st_kind[s] == StackKind.ACTIVATED and pool.a_kind[g.st_ability[s]] == 6
+    return g.st_kind[s] == StackKind.ACTIVATED and pool.a_kind[g.st_ability[s]] == AbilityKind.COST
 
 
 @kernel(inline=True)
@@ -47,13 +49,13 @@ def add_to_bill(g: Game, pool: Pool, cost: int, times: int) -> int:
     """Add a cost's mana to the bill."""
     if cost < 0 or times <= 0:
         return 0
-    for k in range(6):
+    for k in range(MANA_TYPES):
         g.bill[k] += pool.k_pips[cost, k] * times
-    g.bill[6] += pool.k_generic[cost] * times
-    g.bill[7] += pool.k_snow[cost] * times
-    for k in range(6):
+    g.bill[GENERIC] += pool.k_generic[cost] * times
+    g.bill[SNOW_SYMBOLS] += pool.k_snow[cost] * times
+    for k in range(HYBRIDS):
         if pool.k_hybrid[cost, k] != 0:
-            for j in range(6):
+            for j in range(HYBRIDS):
                 if g.bill_hybrid[j] == 0:
                     g.bill_hybrid[j] = pool.k_hybrid[cost, k]
                     break
@@ -64,7 +66,7 @@ def add_to_bill(g: Game, pool: Pool, cost: int, times: int) -> int:
 def planar_die_cost(g: Game, pool: Pool, player: int) -> int:
     """901.9: write the bill of a roll of the planar die: {1} for each that the player has rolled this turn."""
     bill_from_cost(g, pool, pool.a_cost[pool.planar_die], 0)
-    g.bill[6] += g.rolls[player]
+    g.bill[GENERIC] += g.rolls[player]
     return 0
 
 
@@ -89,9 +91,11 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     else:
         change = ability_cost_change(g, pool, g.st_controller[s], g.st_source[s])
     if change != 0:
-        g.bill[6] += change
-        if g.bill[6] < 0 and (g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, g.st_alternative[s])):
-            g.bill[6] = 0
+        g.bill[GENERIC] += change
+        if g.bill[GENERIC] < 0 and (
+            g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, g.st_alternative[s])
+        ):
+            g.bill[GENERIC] = 0
     return restrict_x(g, pool, main_cost(g, pool, s), x)
 
 
@@ -103,7 +107,7 @@ def reserved_row(g: Game, pool: Pool, s: int) -> int:
             return STAYS - ref_row(g.st_paid[s, 1])
         return NONE
     cost = pool.a_cost[g.st_ability[s]]
-    if cost >= 0 and pool.k_tap[cost] == 1:
+    if cost >= 0 and pool.k_tap[cost] == TapSymbol.TAP:
         return ref_row(g.st_source[s])
     return NONE
 
@@ -173,8 +177,8 @@ def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
     if g.st_kind[s] == StackKind.TRIGGERED:
         return next_stage(g, f, ANNOUNCED)
     total_cost(g, pool, s, g.st_x[s], -1)
-    for k in range(8):
+    for k in range(BILL):
         g.fr_cost[f, k] = g.bill[k]
-    for k in range(6):
+    for k in range(HYBRIDS):
         g.fr_hybrid[f, k] = g.bill_hybrid[k]
     return next_stage(g, f, MANA)

@@ -17,8 +17,9 @@ from ecs_mtg.components.codes import (
     StackKind,
     Table,
 )
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.flags import SpellFlag, TargetFlag
 from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.sizes import KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.announcement import is_stale
 from ecs_mtg.systems.casting.announcing import drop, rewind
@@ -48,6 +49,7 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch
+from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import is_player, permanent_of, stack_ref
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
@@ -160,13 +162,13 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             g.st_n_targets[s] = n + 1
             g.fr_c[f] += 1
     while True:
-        k = g.fr_a[f] >> 4
+        k = mode_of(g.fr_a[f])
         if k >= pool.a_modes[a]:
             break
         mode = pool.a_mode[a] + k
-        index = g.fr_a[f] & 15
+        index = slot_of(g.fr_a[f])
         if index >= pool.m_slots[mode] or (pool.a_modes[a] > 1 and (g.st_modes[s] >> k) & 1 == 0):
-            g.fr_a[f] = (k + 1) << 4
+            g.fr_a[f] = at_mode(k + 1)
             g.fr_c[f] = 0
             continue
         slot = pool.m_slot[mode] + index
@@ -175,7 +177,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if most < 0:
             most = g.st_x[s]
             least = most if least < 0 else least
-        if pool.t_flags[slot] & 1 != 0:  # 601.2d: at least one for each
+        if pool.t_flags[slot] & TargetFlag.DIVIDED != 0:  # 601.2d: at least one for each
             share = amount(g, pool, pool.t_amount[slot], src, you, s, NONE)
             most = share if least <= share < most else most
         if pool.t_condition[slot] >= 0 and not has_slot(g, pool, slot, src, you, s):
@@ -204,7 +206,7 @@ def divide(g: Game, pool: Pool, f: int, s: int) -> int:
     first = -1
     n = 0
     for k in range(g.st_n_targets[s]):
-        if pool.t_flags[g.st_slot[s, k]] & 1 != 0:
+        if pool.t_flags[g.st_slot[s, k]] & TargetFlag.DIVIDED != 0:
             if first < 0:
                 first = k
             n += 1
@@ -293,7 +295,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         row = permanent_of(g, g.st_source[s])
         if row >= 0:
             place = g.st_ability[s] - pool.f_ability[g.text_face[row]]
-            if 0 <= place < 31:
+            if 0 <= place < KEPT_USES:
                 g.used[row] |= 1 << place
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
                 count_loyalty_ability(g, row, player)

@@ -1,6 +1,6 @@
 """X (107.3): which numbers it can be, and choosing it (601.2b)."""
 
-from ecs_mtg.components.codes import NONE, Decision, Life, Option, StackKind
+from ecs_mtg.components.codes import COLORS, NONE, Decision, Life, Option, StackKind
 from ecs_mtg.components.programs import Amount, Change, CostPart
 from ecs_mtg.components.sizes import MEMORY, OPTIONS, STACK
 from ecs_mtg.systems.casting.bills import affordable, main_cost
@@ -11,6 +11,7 @@ from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_target
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import rule_total
+from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.payment import restrict_x
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
@@ -51,13 +52,13 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
     if s < 0:
         return False
     color = -1
-    for t in range(5):
+    for t in range(COLORS):
         if (pool.k_x_only[cost] >> t) & 1:
             color = t
     colored = g.bill[color] if color >= 0 else 0
     for x in range(least, MOST_MANA):
         left = generic + pool.k_x[cost] * (x - least)
-        g.bill[6] = left if left > 0 else 0
+        g.bill[GENERIC] = left if left > 0 else 0
         if color >= 0:
             g.bill[color] = colored
         restrict_x(g, pool, cost, x)

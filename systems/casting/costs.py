@@ -1,6 +1,7 @@
 """Costs that are not mana (118): paying them part by part (601.2h, 602.2b), and whether all parts of one can be paid."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Zone
+from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.casting.loyalty import can_pay_loyalty, loyalty_cost
@@ -26,6 +27,7 @@ from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, permanent_of, ref_row
 from ecs_mtg.systems.queries.words import amount
 
@@ -39,11 +41,11 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
     if pool.k_tap[cost] != 0:
         if row < 0 or is_sick(g, row):
             return False
-        if (pool.k_tap[cost] == 1) != (g.tapped[row] == 0):
+        if (pool.k_tap[cost] == TapSymbol.TAP) != (g.tapped[row] == 0):
             return False
     first = pool.k_part[cost]
     leaving = 0
-    tapped = 1 if pool.k_tap[cost] == 1 else 0
+    tapped = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
     for k in range(pool.k_parts[cost]):
         part = first + k
         op = pool.p_op[part]
@@ -71,7 +73,9 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
                 return False
     if leaving > 1 and not are_enough(g, pool, cost, LEAVES, 0, 0, -1, player, src, so):
         return False
-    if tapped > 1 and not are_enough(g, pool, cost, IS_TAPPED, 0, 0, src if pool.k_tap[cost] == 1 else -1, player, src, so):
+    if tapped > 1 and not are_enough(
+        g, pool, cost, IS_TAPPED, 0, 0, src if pool.k_tap[cost] == TapSymbol.TAP else -1, player, src, so
+    ):
         return False
     return True
 
@@ -115,9 +119,9 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
         g.st_paid[so, 0] = mana_value(g, pool, ref)
         g.st_paid[so, 1] = ref
     if op == CostPart.SACRIFICE:
-        move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, src)
+        move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     elif op == CostPart.DISCARD:
-        move(g, ref, Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
+        move(g, ref, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
     elif op == CostPart.EXILE:
         move(g, ref, Zone.EXILE, 0, NONE, src)
     elif op == CostPart.RETURN:
@@ -141,9 +145,9 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
     if op == CostPart.SACRIFICE_SELF:
         if so >= 0:
             g.st_paid[so, 1] = src
-        move(g, src, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, src)
+        move(g, src, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     elif op == CostPart.DISCARD_SELF:
-        move(g, src, Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
+        move(g, src, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
     elif op == CostPart.EXILE_SELF:
         move(g, src, Zone.EXILE, 0, NONE, src)
     elif op == CostPart.RETURN_SELF:
@@ -164,7 +168,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
         card = g.zone_first[player, Zone.LIBRARY]
         for _ in range(amount(g, pool, pool.p_b[part], src, player, so, NONE)):
             if card >= 0:
-                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.MILLED << 4, NONE, src)
+                move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.MILLED), NONE, src)
                 card = g.card_next[card]
     elif op == CostPart.UNATTACH:
         g.attached_to[row] = -1
@@ -216,7 +220,7 @@ def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: 
         card = g.zone_first[player, Zone.HAND]
         while card >= 0:
             if card_ref(g, card) != src:
-                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
+                move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
             card = g.card_next[card]
         return 0
     need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
@@ -231,7 +235,7 @@ def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: 
         if size == 0:
             break
         k = random_below(g, size)
-        move(g, card_ref(g, g.found[k]), Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, src)
+        move(g, card_ref(g, g.found[k]), Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
         size -= 1
         g.found[k] = g.found[size]
     return 0
@@ -245,8 +249,8 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
     if g.fr_part[frame] == 0 and g.fr_part_n[frame] == 0 and pool.k_tap[cost] != 0 and g.answered == 0:
         row = permanent_of(g, src)
         if row >= 0:
-            g.tapped[row] = 1 if pool.k_tap[cost] == 1 else 0
-            happened(g, EventKind.TAP if pool.k_tap[cost] == 1 else EventKind.UNTAP, src, player, 1, src, NONE, 0)
+            g.tapped[row] = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
+            happened(g, EventKind.TAP if pool.k_tap[cost] == TapSymbol.TAP else EventKind.UNTAP, src, player, 1, src, NONE, 0)
             touch(g)
     while g.fr_part[frame] < pool.k_parts[cost]:
         part = pool.k_part[cost] + g.fr_part[frame]

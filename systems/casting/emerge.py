@@ -9,11 +9,13 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.ways import STAYS
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.event_rows import move
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
 
 WHEN = uses(AbilityFlag.EMERGE)
@@ -52,7 +54,7 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
         how many there are; without offering at most 1.
     """
     part = emerge_part(pool, alternative)
-    generic = g.bill[6]
+    generic = g.bill[GENERIC]
     n = 0
     for row in range(g.n_permanents):
         if not on_battlefield(g, row) or g.controller[row] != player:
@@ -61,13 +63,13 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
         if not payable_with(g, pool, CostPart.SACRIFICE, pool.p_a[part], ref, player, src, so):
             continue
         left = generic - mana_value(g, pool, ref)
-        g.bill[6] = left if left > 0 else 0
+        g.bill[GENERIC] = left if left > 0 else 0
         if can_pay(g, pool, player, STAYS - row, src):
             n += 1
             if offering == 0:
                 break
             offer(g, Option.OBJECT, ref, CostPart.SACRIFICE)
-    g.bill[6] = generic
+    g.bill[GENERIC] = generic
     return n
 
 
@@ -98,5 +100,5 @@ def pay_emerge(g: Game, pool: Pool, s: int) -> bool:
     if row < 0 or g.controller[row] != g.st_controller[s]:
         return False
     g.st_paid[s, 0] = mana_value(g, pool, ref)
-    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, g.st_source[s])
+    move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, g.st_source[s])
     return True

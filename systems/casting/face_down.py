@@ -1,6 +1,6 @@
 """Face-down spells and permanents (708) and morph (702.37): casting face down, turning face up and down."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, PERMANENT_TYPES, AbilityKind, EffectKind, EventKind, Option
+from ecs_mtg.components.codes import EVERYBODY, NONE, PERMANENT_TYPES, WORD, AbilityKind, EffectKind, EventKind, Option
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.systems.casting.costs import can_pay_parts
@@ -8,6 +8,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.layers.rules_in_force import cant_cast_so
+from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.queries.asking import eyes, offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
@@ -24,7 +25,11 @@ def face_beneath(g: Game, pool: Pool, row: int) -> int:
     face = g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row]
     time = -1
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.CONTINUOUS and (g.ef_objects[k, row // 62] >> (row % 62)) & 1 and g.ef_timestamp[k] > time:
+        if (
+            g.ef_kind[k] == EffectKind.CONTINUOUS
+            and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1
+            and g.ef_timestamp[k] > time
+        ):
             m = pool.a_modification[g.ef_ability[k]]
             if m >= 0 and pool.n_op[m] == Change.COPY and (pool.n_a[m] >= 0 or g.ef_amount[k, 0] >= 0):
                 time = g.ef_timestamp[k]
@@ -51,9 +56,9 @@ def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> bool:
         return False
     bill_from_cost(g, pool, pool.face_down_cost, 0)
     if g.rules_live > 0:
-        g.bill[6] += cost_change(g, pool, face, player, ref)
-        if g.bill[6] < 0:
-            g.bill[6] = 0
+        g.bill[GENERIC] += cost_change(g, pool, face, player, ref)
+        if g.bill[GENERIC] < 0:
+            g.bill[GENERIC] = 0
     return can_pay(g, pool, player, -1, ref)
 
 

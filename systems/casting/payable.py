@@ -1,12 +1,13 @@
 """What parts of costs that are not mana can be paid with (118), and whether there is enough for all of them."""
 
-from ecs_mtg.components.codes import NONE, Option, RefKind, Zone
-from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
+from ecs_mtg.components.programs import CostPart, Subject
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
@@ -17,7 +18,7 @@ LEAVES, IS_TAPPED = 1, 2  # what a part of a cost does with an object
 @kernel(inline=True)
 def is_sick(g: Game, row: int) -> bool:
     """Whether it is a creature that its controller has not controlled since their turn began, without haste (302.6)."""
-    if g.types[row] & 2 == 0 or g.controlled_since[row] == 0:
+    if g.types[row] & CREATURE == 0 or g.controlled_since[row] == 0:
         return False
     if g.controlled_since[row] < g.turn_started[g.controller[row]]:
         return False
@@ -94,7 +95,7 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
 @kernel(inline=True)
 def from_among(pool: Pool, part: int) -> int:
     """Selector of the permanents that REMOVE_COUNTERS takes counters from, NONE for the source."""
-    return pool.p_c[part] >> 8 if pool.p_c[part] & 0xFF == 0 else NONE
+    return argument_of(pool.p_c[part]) if code_of(pool.p_c[part]) == Subject.NOBODY else NONE
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))

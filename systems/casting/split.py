@@ -40,7 +40,7 @@ def way_cast(argument: int) -> int:
 @kernel(inline=True)
 def half_argument(half: int, way: int) -> int:
     """What tells in an option that half 0 or 1 is cast, and how it is paid for: see `way_cast`."""
-    return FIRST_HALF - half - (0 if way == -1 else 2 if way == FOR_FREE else 4 + 2 * way)
+    return FIRST_HALF - half - (0 if way == NONE else 2 if way == FOR_FREE else 4 + 2 * way)
 
 
 @kernel

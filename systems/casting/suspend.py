@@ -1,6 +1,6 @@
 """Suspend (702.62): exiling a card from the hand with time counters, and the haste of creatures cast at the end."""
 
-from ecs_mtg.components.codes import INSTANT, NONE, AbilityKind, Counter, Duration, EffectKind, Keyword, Zone
+from ecs_mtg.components.codes import INSTANT, NONE, WORD, AbilityKind, Counter, Duration, EffectKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.features import uses
@@ -10,6 +10,7 @@ from ecs_mtg.systems.layers.continuous_effects import cant_cast, flash_granted
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, summarize
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import move
+from ecs_mtg.systems.queries.packed import with_counters
 from ecs_mtg.systems.queries.references import card_ref, perm_ref
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means
@@ -48,7 +49,7 @@ def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bo
 @kernel
 def suspend(g: Game, pool: Pool, ref: int, ability: int) -> int:
     """Exile the card with its time counters."""
-    return move(g, ref, Zone.EXILE, (Counter.TIME + 1) << 20 | pool.a_value[ability] << 24, NONE, NONE)
+    return move(g, ref, Zone.EXILE, with_counters(Counter.TIME, pool.a_value[ability]), NONE, NONE)
 
 
 @kernel
@@ -63,6 +64,6 @@ def give_haste(g: Game, pool: Pool, row: int) -> bool:
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
             e = new_effect(g, EffectKind.CONTINUOUS, a, perm_ref(g, row), g.controller[row], Duration.WHILE_CONTROLLED)
             if e >= 0:
-                g.ef_objects[e, row // 62] |= 1 << (row % 62)
+                g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
             return True
     return False

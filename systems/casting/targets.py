@@ -1,6 +1,7 @@
 """Targets (115): what may be chosen, whether a spell or ability has enough, and the options of a choice."""
 
 from ecs_mtg.components.codes import CARD_TYPES, NONE, Decision, Keyword, Option, RefKind, Zone
+from ecs_mtg.components.flags import SelectorKind, TargetFlag
 from ecs_mtg.components.programs import AbilityFlag, Op, PlayerFlag
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -11,7 +12,6 @@ from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.words import holds
 
-SHARE_TYPE = 8  # t_flags
 MANY_TARGETS = 48  # options from which on cards that are alike are offered once
 
 
@@ -49,7 +49,7 @@ def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, s
         return False
     if not targetable(g, pool, ref, src, you):
         return False
-    return pool.t_flags[slot] & SHARE_TYPE == 0 or shares_type(g, pool, slot, ref, src, you, so)
+    return pool.t_flags[slot] & TargetFlag.SHARE_TYPE == 0 or shares_type(g, pool, slot, ref, src, you, so)
 
 
 @kernel(when=uses(Special.NEVER))
@@ -80,7 +80,7 @@ def already_chosen(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
     if so < 0:
         return False
     for k in range(g.st_n_targets[so]):
-        if g.st_target[so, k] == ref and (g.st_slot[so, k] == slot or pool.t_flags[slot] & 2 != 0):
+        if g.st_target[so, k] == ref and (g.st_slot[so, k] == slot or pool.t_flags[slot] & TargetFlag.DIFFERENT != 0):
             return True
     return False
 
@@ -96,7 +96,7 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
         kinds |= pool.s_kinds[s]
         zones |= pool.s_zones[s]
         s = pool.s_or[s]
-    if kinds & 1 != 0:
+    if kinds & SelectorKind.PLAYERS != 0:
         for p in range(g.n_players):
             if legal_target(g, pool, slot, p, src, you, so) and not already_chosen(g, pool, slot, p, so):
                 n += 1
@@ -104,7 +104,7 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
                     offer(g, Option.OBJECT, p, slot)
                 elif n >= enough:
                     return n
-    if kinds & 2 != 0:
+    if kinds & SelectorKind.PERMANENTS != 0:
         for row in range(g.n_permanents):
             if on_battlefield(g, row):
                 ref = perm_ref(g, row)
@@ -114,7 +114,7 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
                         offer(g, Option.OBJECT, ref, slot)
                     elif n >= enough:
                         return n
-    if kinds & 12 != 0:
+    if kinds & (SelectorKind.SPELLS | SelectorKind.ABILITIES) != 0:
         for k in range(g.stack_size):
             ref = stack_ref(g, g.stack_order[k])
             if legal_target(g, pool, slot, ref, src, you, so) and not already_chosen(g, pool, slot, ref, so):
@@ -123,7 +123,7 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
                     offer(g, Option.OBJECT, ref, slot)
                 elif n >= enough:
                     return n
-    if kinds & 16 != 0:
+    if kinds & SelectorKind.CARDS != 0:
         n += visit_cards(g, pool, slot, src, you, so, enough - n, offering, zones)
     return n
 
@@ -135,7 +135,7 @@ def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, eno
         for zone in range(Zone.GRAVEYARD, Zone.PLANAR_DECK):
             if (zones >> zone) & 1 == 0:
                 continue
-            if pool.t_flags[slot] & 4 != 0 and other_graveyard(g, slot, p, so):
+            if pool.t_flags[slot] & TargetFlag.ONE_GRAVEYARD != 0 and other_graveyard(g, slot, p, so):
                 continue
             card = g.zone_first[p, zone]
             while card >= 0:
@@ -195,9 +195,12 @@ def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int
             need = g.st_x[so]
         if need <= 0:
             continue
-        if pool.t_flags[slot] & 2 != 0:
+        if pool.t_flags[slot] & TargetFlag.DIFFERENT != 0:
             for j in range(k):  # targets of other slots that may be the same objects
-                if pool.t_selector[first + j] == pool.t_selector[slot] or pool.s_kinds[pool.t_selector[first + j]] & 2 != 0:
+                if (
+                    pool.t_selector[first + j] == pool.t_selector[slot]
+                    or pool.s_kinds[pool.t_selector[first + j]] & SelectorKind.PERMANENTS != 0
+                ):
                     need += shared_targets(g, pool, first + j, slot, src, you, so)
         if visit_targets(g, pool, slot, src, you, so, need, 0) < need:
             return False

@@ -65,7 +65,7 @@ def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
     for row in range(g.n_permanents):
         if not on_battlefield(g, row):
             continue
-        if g.attacking[row] != -1:
+        if g.attacking[row] != NONE:
             if defender_of(g, row) == p:
                 attackers += 1
                 if g.keywords[row] & SPECIAL_ATTACKERS != 0 or g.min_blockers[row] > 1 or g.single_blocker[row] == 1:
@@ -112,7 +112,7 @@ def offer_blocks(g: Game, pool: Pool, row: int) -> int:
     """Ask whom `row` blocks when only evasion restricts it; returns how many attackers it can choose from."""
     n = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] == -1 or not on_battlefield(g, a) or defender_of(g, a) != g.combat_player:
+        if g.attacking[a] == NONE or not on_battlefield(g, a) or defender_of(g, a) != g.combat_player:
             continue
         if not can_block(g, pool, row, a) or (g.blocking[row] > 0 and is_pair(g, row, a)):
             continue
@@ -130,7 +130,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     """The choice for creature `row` is made."""
     first = g.blocking[row] == 0
     if g.answer_kind == Option.PASS:
-        if g.fr_a[f] == 1 and first and g.block_plan[row] != -1:
+        if g.fr_a[f] == 1 and first and g.block_plan[row] != NONE:
             line_up(g, row)
             completes(g, f, row, -1, 1)
         g.combat_cursor = row + 1
@@ -166,7 +166,7 @@ def finish_blocks(g: Game) -> int:
         a = perm_ref(g, g.block_attacker[k])
         happened(g, EventKind.BLOCKS, perm_ref(g, b), g.controller[b], g.blocking[b], NONE, a, 1 - first)
     for row in range(g.n_permanents):
-        if g.attacking[row] == -1 or not on_battlefield(g, row):
+        if g.attacking[row] == NONE or not on_battlefield(g, row):
             continue
         n = blockers_of(g, row)
         if n > 0:

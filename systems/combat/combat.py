@@ -13,13 +13,14 @@ from ecs_mtg.components.codes import (
     Option,
     Step,
 )
+from ecs_mtg.components.flags import Declared
 from ecs_mtg.components.programs import NOTHING, Change, PlayerFlag
 from ecs_mtg.systems.combat.blocks import declare_blockers
 from ecs_mtg.systems.combat.damage_assignment import assign_damage
 from ecs_mtg.systems.combat.evasion import can_block, defender_of, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import must_attack
-from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
+from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import happened, touch
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
@@ -34,6 +35,7 @@ ATTACKS_EACH_COMBAT = 1 << Keyword.ATTACKS_EACH_COMBAT
 CANT_ATTACK_ALONE = 1 << Keyword.CANT_ATTACK_ALONE
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 UNLIMITED = 1000
+MOST_TALLIED = 127
 
 # Stages of an ATTACK frame. A stage for costs to attack (508.1g-j) belongs between CHOOSE and finish_attack.
 BEGIN = 0
@@ -96,10 +98,10 @@ def can_attack_at_all(g: Game, pool: Pool) -> bool:
 @kernel
 def combat_has_attackers(g: Game) -> bool:
     """Whether a creature was declared as an attacker, or is attacking (508.8)."""
-    if g.attackers_declared == 2:
+    if g.attackers_declared == Declared.SOME:
         return True
     for row in range(g.n_permanents):
-        if g.attacking[row] != -1 and on_battlefield(g, row):
+        if g.attacking[row] != NONE and on_battlefield(g, row):
             return True
     return False
 
@@ -109,7 +111,7 @@ def needs_first_strike(g: Game) -> bool:
     """Whether an attacking or blocking creature has first strike or double strike (510.4)."""
     for row in range(g.n_permanents):
         if g.keywords[row] & STRIKES_FIRST != 0 and on_battlefield(g, row):
-            if g.attacking[row] != -1 or g.blocking[row] > 0:
+            if g.attacking[row] != NONE or g.blocking[row] > 0:
                 return True
     return False
 
@@ -119,7 +121,7 @@ def end_combat(g: Game) -> bool:
     """511.3: everything is removed from combat."""
     some = False
     for row in range(g.n_permanents):
-        if g.attacking[row] != -1 or g.blocking[row] != 0:
+        if g.attacking[row] != NONE or g.blocking[row] != 0:
             some = True
             reset_fighter(g, row)
     reset_combat(g)
@@ -151,7 +153,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
             if g.fr_a[f] == 1:
                 going = fits(g, pool, f, row, 1)
                 passing = fits(g, pool, f, row, 0)
-            if going and (passing or g.fr_n_memory[f] > 1 or g.options_rule & 1 == 1):
+            if going and (passing or g.fr_n_memory[f] > 1 or asks_everything(g)):
                 me = perm_ref(g, row)
                 ask(g, Decision.ATTACK, g.active, me, row, 0)
                 if passing:
@@ -289,14 +291,14 @@ def fits(g: Game, pool: Pool, f: int, row: int, going: int) -> bool:
 @kernel
 def finish_attack(g: Game) -> int:
     """508.1f, 508.1k-m: attackers are tapped and attack; abilities trigger on that."""
-    g.attackers_declared = 1
+    g.attackers_declared = Declared.NONE
     n = 0
     p = g.active
     for row in range(g.n_permanents):
-        if g.attacking[row] == -1 or g.assigned[row] == 0 or not on_battlefield(g, row):
+        if g.attacking[row] == NONE or g.assigned[row] == 0 or not on_battlefield(g, row):
             continue
         n += 1
-        g.attackers_declared = 2
+        g.attackers_declared = Declared.SOME
         me = perm_ref(g, row)
         g.assigned[row] = 0
         g.attacked_turn[row] = g.turn_number
@@ -309,7 +311,7 @@ def finish_attack(g: Game) -> int:
         return 1
     happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)
     total = g.attacked[p] + n
-    g.attacked[p] = total if total < 127 else 127
+    g.attacked[p] = total if total < MOST_TALLIED else MOST_TALLIED
     touch(g)
     return 1
 
@@ -374,7 +376,7 @@ def unpair(g: Game, row: int) -> int:
 @kernel
 def creature_out(g: Game, row: int) -> bool:
     """A creature stops attacking or blocking (506.4). One that left the battlefield is still known to have done so (608.2h)."""
-    if g.attacking[row] == -1 and g.blocking[row] == 0:
+    if g.attacking[row] == NONE and g.blocking[row] == 0:
         return False
     unpair(g, row)
     if g.perm_life[row] == Life.HERE:
@@ -407,12 +409,12 @@ def check_combat(g: Game) -> int:
             k += 1
     for row in range(g.n_permanents):
         what = g.attacking[row]
-        if (what == -1 and g.blocking[row] == 0) or g.perm_life[row] != Life.HERE:
+        if (what == NONE and g.blocking[row] == 0) or g.perm_life[row] != Life.HERE:
             continue
-        owner = g.active if what != -1 else g.defending[row]
+        owner = g.active if what != NONE else g.defending[row]
         if g.phased[row] != 0 or g.types[row] & (CREATURE | BATTLE) != CREATURE or g.controller[row] != owner:
             creature_out(g, row)
-        elif what >= 16:
+        elif is_object(what):
             it = permanent_of(g, what)
             if it < 0 or g.types[it] & PLANESWALKER == 0 or g.controller[it] == g.active:
                 attack_gone(g, what)

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Decision, EventKind, Keyword, Option
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, in_turn, offer, take_answer
+from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event
 from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, permanent_of
 
@@ -96,7 +96,7 @@ def assign_damage(g: Game, pool: Pool) -> int:
     if g.fr_stage[f] == ATTACKERS:
         row = g.combat_cursor
         while row < g.n_permanents:
-            if g.attacking[row] != -1 and on_battlefield(g, row) and strikes(g, row, first):
+            if g.attacking[row] != NONE and on_battlefield(g, row) and strikes(g, row, first):
                 if assign_from(g, f, row):
                     g.combat_cursor = row
                     return 1
@@ -124,7 +124,7 @@ def begin_assignment(g: Game, first: int) -> int:
     """Nothing is assigned yet; who strikes first has struck when the second step comes."""
     for row in range(g.n_permanents):
         g.assigned[row] = 0
-        if first == 1 and (g.attacking[row] != -1 or g.blocking[row] > 0) and g.keywords[row] & STRIKES_FIRST != 0:
+        if first == 1 and (g.attacking[row] != NONE or g.blocking[row] > 0) and g.keywords[row] & STRIKES_FIRST != 0:
             g.struck[row] = 1
     for k in range(g.n_blocks):
         g.block_damage[k] = 0
@@ -194,7 +194,7 @@ def divide(g: Game, f: int, row: int, side: int) -> bool:
             low = high
             if spill and g.fr_register[f, ENOUGH] == 1 and lethal < high:
                 low = lethal
-        if low < high or g.options_rule & 1 == 1:
+        if low < high or asks_everything(g):
             g.fr_b[f] = k
             ask_number(g, row, side, k, low, high, lethal)
             return True

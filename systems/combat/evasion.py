@@ -1,9 +1,11 @@
 """Who is able to block whom (509.1a-b): evasion, protection and the like."""
 
-from ecs_mtg.components.codes import ARTIFACT, BATTLE, CREATURE, LAND, NONE, Keyword
+from ecs_mtg.components.codes import ARTIFACT, BASIC, BATTLE, CREATURE, LAND, LEGENDARY, NONE, SNOW, Color, Keyword
+from ecs_mtg.components.flags import DESERT
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, ref_row
 
@@ -17,7 +19,8 @@ SKULK = 1 << Keyword.SKULK
 MENACE = 1 << Keyword.MENACE
 CANT_BE_BLOCKED = 1 << Keyword.CANT_BE_BLOCKED
 BLOCKS_ONLY_FLYING = 1 << Keyword.BLOCKS_ONLY_FLYING
-LANDWALKS = ((1 << 10) - 1) << Keyword.PLAINSWALK
+BLACK = 1 << Color.BLACK
+LANDWALKS = (1 << (Keyword.SNOW_LANDWALK + 1)) - (1 << Keyword.PLAINSWALK)
 NEVER_BLOCKS = 1 << Keyword.CANT_BLOCK | 1 << Keyword.DECAYED
 EVASION = FLYING | FEAR | INTIMIDATE | SHADOW | HORSEMANSHIP | SKULK | CANT_BE_BLOCKED | LANDWALKS
 CHOOSY = SHADOW | BLOCKS_ONLY_FLYING
@@ -50,17 +53,19 @@ def walks_over(g: Game, player: int, walks: int) -> bool:
         types = g.types[row]
         if types & LAND == 0 or g.controller[row] != player or not on_battlefield(g, row):
             continue
-        if (walks >> Keyword.PLAINSWALK) & g.subtypes[row, 0] & 31 != 0:  # Plains to Forest, in the order of the subtypes
+        if (walks >> Keyword.PLAINSWALK) & g.subtypes[
+            row, 0
+        ] & BASIC_LAND_BITS != 0:  # Plains to Forest, in the order of the subtypes
             return True
-        if (walks >> Keyword.DESERTWALK) & (g.subtypes[row, 0] >> 5) & 1 != 0:
+        if (walks >> Keyword.DESERTWALK) & 1 != 0 and g.subtypes[row, 0] & DESERT != 0:
             return True
-        if (walks >> Keyword.NONBASIC_LANDWALK) & 1 and (types >> 16) & 1 == 0:
+        if (walks >> Keyword.NONBASIC_LANDWALK) & 1 != 0 and types & BASIC == 0:
             return True
-        if (walks >> Keyword.LEGENDARY_LANDWALK) & (types >> 17) & 1 != 0:
+        if (walks >> Keyword.LEGENDARY_LANDWALK) & 1 != 0 and types & LEGENDARY != 0:
             return True
-        if (walks >> Keyword.SNOW_LANDWALK) & (types >> 18) & 1 != 0:
+        if (walks >> Keyword.SNOW_LANDWALK) & 1 != 0 and types & SNOW != 0:
             return True
-        if (walks >> Keyword.ARTIFACT_LANDWALK) & (types >> 2) & 1 != 0:
+        if (walks >> Keyword.ARTIFACT_LANDWALK) & 1 != 0 and types & ARTIFACT != 0:
             return True
     return False
 
@@ -85,7 +90,7 @@ def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
         if theirs & HORSEMANSHIP != 0 and own & HORSEMANSHIP == 0:  # 702.31b
             return False
         if g.types[blocker] & ARTIFACT == 0:
-            if theirs & FEAR != 0 and g.colors[blocker] & 4 == 0:  # 702.36b
+            if theirs & FEAR != 0 and g.colors[blocker] & BLACK == 0:  # 702.36b
                 return False
             if theirs & INTIMIDATE != 0 and g.colors[blocker] & g.colors[attacker] == 0:  # 702.13b
                 return False

@@ -8,7 +8,7 @@ augmenting paths). Only attackers that need two or more blockers ask for more: w
 it is tried with enough of them, and without any.
 """
 
-from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, Table
+from ecs_mtg.components.codes import NONE, WORD, Decision, Keyword, Option, Table
 from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
 from ecs_mtg.systems.features import uses
@@ -66,26 +66,26 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     for a in range(g.n_permanents):
         if not on_battlefield(g, a):
             continue
-        if g.attacking[a] != -1:
+        if g.attacking[a] != NONE:
             if defender_of(g, a) == p:
                 attackers += 1
         elif g.blocking[a] > 0:
             blocking += 1
-    if attackers > 62:
+    if attackers > WORD:
         return out_of_room(g, Table.ATTACKERS)
     for row in range(g.n_permanents):
         if g.controller[row] == p and may_block(g, row):
             choices = 0
             r = 0
             for a in range(g.n_permanents):
-                if g.attacking[a] != -1 and on_battlefield(g, a) and defender_of(g, a) == p:
+                if g.attacking[a] != NONE and on_battlefield(g, a) and defender_of(g, a) == p:
                     if can_block(g, pool, row, a):
                         choices |= 1 << r
                     r += 1
             g.block_choices[row] = choices
     r = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] == -1 or not on_battlefield(g, a) or defender_of(g, a) != p:
+        if g.attacking[a] == NONE or not on_battlefield(g, a) or defender_of(g, a) != p:
             continue
         able = 0
         for row in range(g.n_permanents):
@@ -125,7 +125,7 @@ def line_up(g: Game, row: int) -> int:
     p = g.combat_player
     attackers = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] != -1 and on_battlefield(g, a) and defender_of(g, a) == p:
+        if g.attacking[a] != NONE and on_battlefield(g, a) and defender_of(g, a) == p:
             g.found[attackers] = a
             attackers += 1
     waiting = 0
@@ -261,7 +261,7 @@ def plan_allows(g: Game, row: int, r: int) -> bool:
     """
     a = g.found[r]
     before = g.block_plan[row]
-    if before == -1 or is_full(g, a, 1):
+    if before == NONE or is_full(g, a, 1):
         return False
     n = 0
     left = 0
@@ -395,7 +395,7 @@ def offer_planned(g: Game, f: int, row: int) -> bool:
                 offer(g, Option.OBJECT, perm_ref(g, a), row)
         settle(g)
         return True
-    if g.block_plan[row] == -1 or completes(g, f, row, -1, 0):
+    if g.block_plan[row] == NONE or completes(g, f, row, -1, 0):
         offer(g, Option.PASS, me, row)
     for r in range(attackers):
         a = g.found[r]

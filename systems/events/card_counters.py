@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import NONE, Counter, Table, Zone
 from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import AbilityFlag, Change
+from ecs_mtg.components.references import INCARNATIONS
 from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -82,7 +83,7 @@ def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> in
     """Counters of a kind that a card had when it was the object with that incarnation."""
     n = 0
     for k in range(CARD_COUNTERS):
-        if g.kept_on[k] == -1 - card and g.kept_kind[k] == kind and g.kept_inc[k] & 0xFFFF == incarnation:
+        if g.kept_on[k] == -1 - card and g.kept_kind[k] == kind and g.kept_inc[k] & INCARNATIONS == incarnation:
             n += g.kept_number[k]
     return n
 

@@ -7,6 +7,7 @@ from ecs_mtg.systems.events.life import notice
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, event_done, happened, touch
+from ecs_mtg.systems.queries.packed import counted, kind_counted
 from ecs_mtg.systems.queries.references import controller_of, is_object, permanent_of, ref_row
 
 WHEN = uses(
@@ -24,12 +25,6 @@ WHEN = uses(
 )
 
 MOST_COUNTERS = 30_000
-
-
-@kernel(inline=True)
-def counted(kind: int, now: int) -> int:
-    """Flags of an event about counters that happened: the kind, and how many of it there are now (122.7)."""
-    return kind | now << 8
 
 
 @kernel(inline=True)
@@ -135,13 +130,13 @@ def counters(g: Game, pool: Pool) -> int:
         if kind != EventKind.PUT_COUNTERS and kind != EventKind.REMOVE_COUNTERS:
             continue
         ref = g.ev_object[e]
-        what = g.ev_flags[e] & 0xFF
+        what = kind_counted(g.ev_flags[e])
         if kind == EventKind.PUT_COUNTERS:
             n = put_counters(g, ref, what, g.ev_amount[e])
         else:
             n = take_counters(g, ref, what, g.ev_amount[e])
         if n > 0:
-            if kind == EventKind.PUT_COUNTERS and ref >= 16:
+            if kind == EventKind.PUT_COUNTERS and is_object(ref):
                 note_keyword_counter(g, pool, ref_row(ref), what)
             g.ev_flags[e] = counted(what, counters_there(g, ref, what))
         g.ev_amount[e] = n

@@ -14,14 +14,16 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
 )
+from ecs_mtg.components.flags import DamageFlag
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.event_rows import event_done, happened, position_of
+from ecs_mtg.systems.queries.event_rows import event_done, happened
 from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.packed import damage_register, damage_tag
 from ecs_mtg.systems.queries.references import (
     controller_of,
     is_object,
@@ -33,13 +35,6 @@ from ecs_mtg.systems.queries.references import (
 )
 
 MOST_DAMAGE = 30_000
-
-# Flags of a DAMAGE event.
-COMBAT = 1
-UNPREVENTABLE = 2
-SHIELDED = 8  # a shield counter was used up for it
-NOTED = 16  # the frame remembers who is dealt damage, under the tag in bits 8-14
-ADDED_TO = 16  # bits 16-19: register + 1 of the frame to which the damage dealt is added, or 0
 
 
 @kernel
@@ -72,7 +67,7 @@ def toxic_of(g: Game, source: int) -> int:
 def prevented(g: Game, pool: Pool, e: int) -> bool:
     """Whether protection (702.16e) or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
     obj = g.ev_object[e]
-    preventable = g.ev_flags[e] & UNPREVENTABLE == 0
+    preventable = g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0
     if not is_object(obj):
         return preventable and (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1 != 0
     row = permanent_of(g, obj)
@@ -81,13 +76,13 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
             return True
     shield = False
     for k in range(e):  # all damage dealt at the same time uses up one counter
-        if g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == obj and g.ev_flags[k] & SHIELDED != 0:
+        if g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == obj and g.ev_flags[k] & DamageFlag.SHIELDED != 0:
             shield = True
     if not shield and g.counters[row, Counter.SHIELD] > 0:
         lose_counters(g, obj, Counter.SHIELD, 1, obj)
         shield = True
     if shield:
-        g.ev_flags[e] |= SHIELDED
+        g.ev_flags[e] |= DamageFlag.SHIELDED
     return shield and preventable
 
 
@@ -116,7 +111,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             give_counters(g, obj, PlayerCounter.POISON, n, source)
         else:
             lose_life(g, obj, n, source)
-        toxic = toxic_of(g, source) if g.ev_flags[e] & COMBAT != 0 else 0
+        toxic = toxic_of(g, source) if g.ev_flags[e] & DamageFlag.COMBAT != 0 else 0
         if toxic > 0:  # 120.3g, 702.164c
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
@@ -133,11 +128,11 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             lose_counters(g, obj, Counter.LOYALTY, n, source)
     if (words >> Keyword.LIFELINK) & 1:  # 120.3f
         gain_life(g, controller_of(g, source), n, source)
-    if g.ev_flags[e] & NOTED != 0 and g.n_frames > 0:
-        remember(g, g.n_frames - 1, obj, (g.ev_flags[e] >> 8) & 127)
-    register = position_of(g.ev_flags[e] >> ADDED_TO)
-    if register > 0 and g.n_frames > 0:
-        g.fr_register[g.n_frames - 1, register - 1] += n
+    if g.ev_flags[e] & DamageFlag.NOTED != 0 and g.n_frames > 0:
+        remember(g, g.n_frames - 1, obj, damage_tag(g.ev_flags[e]))
+    register = damage_register(g.ev_flags[e])
+    if register >= 0 and g.n_frames > 0:
+        g.fr_register[g.n_frames - 1, register] += n
     notice(g)
     return True
 
@@ -180,7 +175,16 @@ def report_recipients(g: Game, last: int) -> int:
                 total += g.ev_amount[k]
         if first == e:
             source = g.ev_source[e]
-            happened(g, EventKind.DEALT_DAMAGE, g.ev_object[e], g.ev_player[e], total, source, source, g.ev_flags[e] & COMBAT)
+            happened(
+                g,
+                EventKind.DEALT_DAMAGE,
+                g.ev_object[e],
+                g.ev_player[e],
+                total,
+                source,
+                source,
+                g.ev_flags[e] & DamageFlag.COMBAT,
+            )
     return 0
 
 
@@ -188,21 +192,23 @@ def report_recipients(g: Game, last: int) -> int:
 def report_batches(g: Game, last: int) -> int:
     """Write down once for each damaged player and each controller of sources what was dealt at the same time."""
     for e in range(last):
-        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED or g.ev_object[e] >= 16:
+        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED or is_object(g.ev_object[e]):
             continue
         total = 0
         first = e
         for k in range(last):
             if g.ev_kind[k] != EventKind.DAMAGE or g.ev_state[k] != EventState.HAPPENED:
                 continue
-            if g.ev_object[k] != g.ev_object[e] or g.ev_flags[k] & COMBAT != g.ev_flags[e] & COMBAT:
+            if g.ev_object[k] != g.ev_object[e] or g.ev_flags[k] & DamageFlag.COMBAT != g.ev_flags[e] & DamageFlag.COMBAT:
                 continue
             if controller_of(g, g.ev_source[k]) == controller_of(g, g.ev_source[e]):
                 first = k if k < first else first
                 total += g.ev_amount[k]
         if first == e:
             obj = g.ev_object[e]
-            happened(g, EventKind.DAMAGE_BATCH, obj, obj, total, g.ev_source[e], g.ev_source[e], g.ev_flags[e] & COMBAT)
+            happened(
+                g, EventKind.DAMAGE_BATCH, obj, obj, total, g.ev_source[e], g.ev_source[e], g.ev_flags[e] & DamageFlag.COMBAT
+            )
     return 0
 
 
@@ -220,5 +226,14 @@ def report_sources(g: Game, last: int) -> int:
                 first = k if k < first else first
                 total += g.ev_amount[k]
         if first == e:
-            happened(g, EventKind.DEALS_DAMAGE, source, controller_of(g, source), total, source, NONE, g.ev_flags[e] & COMBAT)
+            happened(
+                g,
+                EventKind.DEALS_DAMAGE,
+                source,
+                controller_of(g, source),
+                total,
+                source,
+                NONE,
+                g.ev_flags[e] & DamageFlag.COMBAT,
+            )
     return 0

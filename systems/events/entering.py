@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import (
     PERMANENT_TYPES,
     PLANESWALKER,
     SORCERY,
+    WORD,
     AbilityKind,
     Cause,
     Counter,
@@ -21,13 +22,13 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
-from ecs_mtg.components.flags import Enters, Has, SpellFlag
+from ecs_mtg.components.flags import Enters, Has, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.casting.suspend import give_haste
 from ecs_mtg.systems.combat.combat import set_attacking
 from ecs_mtg.systems.events.card_counters import bring_along, drop_from_card, keeps_counters
-from ecs_mtg.systems.events.counters import counted, note_keyword_counter
+from ecs_mtg.systems.events.counters import note_keyword_counter
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
@@ -41,17 +42,13 @@ from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule
 from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
 from ecs_mtg.systems.queries.asking import eyes, in_turn
 from ecs_mtg.systems.queries.event_rows import (
-    ZC_ATTACKING,
-    ZC_FACE_DOWN,
-    ZC_TAPPED,
-    ZC_TRANSFORMED,
     add_event,
-    cause_of,
     happened,
     touch,
 )
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import as_happened, cause_of, counted, kind_entering, many_entering
 from ecs_mtg.systems.queries.references import (
     is_current,
     is_object,
@@ -85,17 +82,17 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.owner[row] = owner
     g.controller[row] = controller
     g.base_controller[row] = controller
-    g.face_down[row] = 1 if flags & ZC_FACE_DOWN != 0 else 0
+    g.face_down[row] = 1 if flags & ZoneChange.FACE_DOWN != 0 else 0
     copy_values(g, pool, row, copiable_face(g, pool, row))
     said = pool.f_enters[g.text_face[row]]
     if said & (Enters.TAPPED | Enters.REPLACED) != 0 and g.statics_live > 0 and takes_from_some(g, pool):
         foresee(g, pool, row)
         if g.blank[row] == 1:
             said = 0
-    g.tapped[row] = 1 if flags & ZC_TAPPED != 0 or said & Enters.TAPPED != 0 else 0
-    kind = ((flags >> 20) & 15) - 1  # ZC_COUNTERS
+    g.tapped[row] = 1 if flags & ZoneChange.TAPPED != 0 or said & Enters.TAPPED != 0 else 0
+    kind = kind_entering(flags)
     if kind >= 0:
-        g.counters[row, kind] = (flags >> 24) & 31
+        g.counters[row, kind] = many_entering(flags)
     return row
 
 
@@ -124,7 +121,7 @@ def foresee(g: Game, pool: Pool, row: int) -> bool:
     g.timestamp[row] = g.clock + 1
     alone = not own and g.layers_dirty == 0 and g.layers_local == 1
     if not alone or foresee_row(g, pool, row):
-        g.fx_touched[row // 62] |= 1 << (row % 62)
+        g.fx_touched[row // WORD] |= 1 << (row % WORD)
         compute_layers(g, pool)
         g.perm_life[row] = Life.PENDING
         compute_layers(g, pool)  # the others as they are without it
@@ -138,7 +135,7 @@ def foresee(g: Game, pool: Pool, row: int) -> bool:
 def is_about(g: Game, row: int) -> bool:
     """Whether a lasting effect is about a prepared permanent: an exception to what it copies (707.9)."""
     for k in range(g.n_effects):
-        if g.ef_kind[k] != EffectKind.FREE and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
+        if g.ef_kind[k] != EffectKind.FREE and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
             return True
     return False
 
@@ -147,7 +144,7 @@ def is_about(g: Game, row: int) -> bool:
 def prepare_token(g: Game, pool: Pool, face: int, player: int, flags: int) -> int:
     """The row of a token about to be created (111.2)."""
     row = new_permanent(g, pool, face, player, player, flags)
-    if row >= 0 and flags & ZC_TRANSFORMED != 0 and pool.f_back[face] >= 0:
+    if row >= 0 and flags & ZoneChange.TRANSFORMED != 0 and pool.f_back[face] >= 0:
         g.perm_face[row] = pool.f_back[face]
         g.transformed[row] = 1
         copy_values(g, pool, row, copiable_face(g, pool, row))
@@ -168,13 +165,13 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
         face = g.st_face[row]
         if g.st_flags[row] & SpellFlag.FACE_DOWN != 0:  # 708.4
             return g.card_face[g.st_card[row]] if g.st_card[row] >= 0 else face
-    if flags & ZC_TRANSFORMED != 0:
+    if flags & ZoneChange.TRANSFORMED != 0:
         back = pool.f_back[face]
         layout = pool.f_layout[face]
         if back < 0 or (layout != Layout.TRANSFORM and layout != Layout.MODAL):  # 712.14a
             return NONE
         face = back
-    if flags & ZC_FACE_DOWN != 0:
+    if flags & ZoneChange.FACE_DOWN != 0:
         return face
     types = pool.f_types[face]
     if types & PERMANENT_TYPES == 0 or types & (INSTANT | SORCERY) != 0:  # 304.4, 307.4
@@ -200,7 +197,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         player = g.st_controller[thing]
         owner = g.card_owner[card] if card >= 0 else player
         if g.st_flags[thing] & SpellFlag.FACE_DOWN != 0:
-            flags |= ZC_FACE_DOWN
+            flags |= ZoneChange.FACE_DOWN
     if g.ev_player[e] >= 0:
         player = g.ev_player[e]
     if g.in_game[player] == 0:
@@ -334,7 +331,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
             drop_from_card(g, card)
     if g.cast_flags[row] & SpellFlag.SUSPENDED != 0:
         give_haste(g, pool, row)
-    if flags & ZC_ATTACKING != 0:
+    if flags & ZoneChange.ATTACKING != 0:
         what = g.attacking[row] if g.attacking[row] >= 0 else who_is_attacked(g, g.ev_source[e])
         g.attacking[row] = NONE
         set_attacking(g, row, what)
@@ -342,7 +339,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else -1
     g.ev_player[e] = g.controller[row]
     g.ev_amount[e] = Zone.BATTLEFIELD
-    g.ev_flags[e] = (flags & 0xF0) | (source_zone << 16)
+    g.ev_flags[e] = as_happened(flags, source_zone)
     touch(g)
     return True
 

@@ -27,11 +27,20 @@ from ecs_mtg.systems.events.status import spend_shield_counter
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, take_answer
-from ecs_mtg.systems.queries.event_rows import position_of
 from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.packed import position_of
 from ecs_mtg.systems.queries.references import card_ref, controller_of, ref_kind, ref_row
 
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT, Op.REGENERATE)
+
+
+OTHER, PREVENTS, ADDS_HOW_IT_ENTERS, MULTIPLIES, ADDS = (
+    0,
+    1,
+    2,
+    3,
+    4,
+)  # what programs of replacement effects do, if one thing only
 
 
 @kernel
@@ -39,21 +48,21 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
     """A number for effects whose order among each other makes no difference; 0 for all others."""
     ability = g.rp_ability[k]
     if ability < 0:
-        return 0 if sends_on(g, k) else 1
-    result = 0
+        return OTHER if sends_on(g, k) else PREVENTS
+    result = OTHER
     pc = first_instruction(pool, ability)
     while pool.i_op[pc] != Op.END:
         op = pool.i_op[pc]
-        sort = 0
+        sort = OTHER
         if op == Op.RW_PREVENT:
-            sort = 1
+            sort = PREVENTS
         elif op == Op.RW_TAPPED or op == Op.RW_COUNTERS:
-            sort = 2
+            sort = ADDS_HOW_IT_ENTERS
         elif op == Op.RW_TIMES:
-            sort = 3
+            sort = MULTIPLIES
         elif op == Op.RW_ADD:
-            sort = 4
-        if sort == 0 or (result != 0 and result != sort):
+            sort = ADDS
+        if sort == OTHER or (result != OTHER and result != sort):
             return 0
         result = sort
         pc += 1
@@ -101,7 +110,7 @@ def order_matters(g: Game, pool: Pool, n: int) -> bool:
         if g.rp_ability[k] < 0 and sends_on(g, k):
             same = False
         if sort_of(g, pool, k) != sort:
-            sort = 0
+            sort = OTHER
         ability = g.rp_ability[k]
         if ability < 0 or (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0:
             own = False

@@ -19,13 +19,14 @@ from ecs_mtg.components.codes import (
     Table,
     Zone,
 )
-from ecs_mtg.components.flags import Enters, Has
+from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, Enters, Has, OfDamage
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
-from ecs_mtg.components.sizes import SOURCES
+from ecs_mtg.components.sizes import SOURCES, TOLD
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, cause_of, out_of_room
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, out_of_room
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import cause_of, kind_counted
 from ecs_mtg.systems.queries.references import (
     card_ref,
     controller_of,
@@ -179,7 +180,7 @@ def list_sources(g: Game, pool: Pool) -> int:
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.COMMAND]
         while card >= 0:
-            if pool.f_has[g.card_face[card]] & 8 != 0:
+            if pool.f_has[g.card_face[card]] & Has.REPLACEMENT != 0:
                 face_sources(g, pool, card_ref(g, card), g.card_face[card], Zone.COMMAND, kinds)
             card = g.card_next[card]
     return 0
@@ -226,9 +227,9 @@ def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
     if g.ef_memory[k, 2] >= 0:
         if not can_be_dealt(g, g.ef_memory[k, 2]) or not can_be_dealt(g, g.ev_object[e]):
             return False
-    elif g.ev_flags[e] & 2 != 0:
+    elif g.ev_flags[e] & DamageFlag.UNPREVENTABLE != 0:
         return False
-    if g.ef_amount[k, 1] & 1 != 0 and g.ev_flags[e] & 1 == 0:
+    if g.ef_amount[k, 1] & COMBAT_DAMAGE_ONLY != 0 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
         return False
     if g.ef_memory[k, 0] >= 0 and g.ef_memory[k, 0] != g.ev_object[e]:
         return False
@@ -295,9 +296,15 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         if value >= 0 and cause_of(g.ev_flags[e]) != value:
             return False
     elif kind == EventKind.DAMAGE:
-        if (value == 1 and g.ev_flags[e] & 1 == 0) or (value == 2 and g.ev_flags[e] & 1 != 0):
+        if (value == OfDamage.COMBAT and g.ev_flags[e] & DamageFlag.COMBAT == 0) or (
+            value == OfDamage.NONCOMBAT and g.ev_flags[e] & DamageFlag.COMBAT != 0
+        ):
             return False
-    elif (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS) and value >= 0 and g.ev_flags[e] & 0xFF != value:
+    elif (
+        (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS)
+        and value >= 0
+        and kind_counted(g.ev_flags[e]) != value
+    ):
         return False
     if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
         return False
@@ -336,7 +343,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
 @kernel
 def about(g: Game, effect: int, ref: int) -> bool:
     """Whether an effect was made about the object or player."""
-    for k in range(4):
+    for k in range(TOLD):
         if g.ef_memory[effect, k] == ref and ref >= 0:
             return True
     return False

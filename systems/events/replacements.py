@@ -16,7 +16,8 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import Enters
+from ecs_mtg.components.flags import Enters, ZoneChange
+from ecs_mtg.components.packed import TAGS
 from ecs_mtg.systems.events.entering import (
     COUNTERS_SEEN,
     counters_as_events,
@@ -44,7 +45,8 @@ from ecs_mtg.systems.events.tokens import create_tokens
 from ecs_mtg.systems.features import ALWAYS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle
-from ecs_mtg.systems.queries.event_rows import ZC_ATTACKING, ZC_REMEMBER, ZC_TRANSFORMED, add_event, cause_of, event_done
+from ecs_mtg.systems.queries.event_rows import add_event, event_done
+from ecs_mtg.systems.queries.packed import because, cause_of
 from ecs_mtg.systems.queries.references import is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
 
 
@@ -103,7 +105,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
         return True
     if zone != Zone.BATTLEFIELD:
         return False
-    if cause_of(g.ev_flags[e]) == Cause.MELDED or g.ev_flags[e] & (ZC_TRANSFORMED | ZC_ATTACKING) != 0:
+    if cause_of(g.ev_flags[e]) == Cause.MELDED or g.ev_flags[e] & (ZoneChange.TRANSFORMED | ZoneChange.ATTACKING) != 0:
         return True
     return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
 
@@ -114,7 +116,7 @@ def put_into_graveyard(g: Game, e: int) -> int:
     g.ev_kind[e] = EventKind.ZONE_CHANGE
     g.ev_amount[e] = Zone.GRAVEYARD
     g.ev_player[e] = -1
-    g.ev_flags[e] = (g.ev_flags[e] & (ZC_REMEMBER | (3 << 29))) | (Cause.DESTROYED << 4)
+    g.ev_flags[e] = (g.ev_flags[e] & (ZoneChange.REMEMBER | TAGS)) | because(Cause.DESTROYED)
     return 0
 
 
@@ -242,7 +244,7 @@ def begin_move(g: Game, pool: Pool, e: int) -> bool:
 def attack_is_open(g: Game, e: int) -> bool:
     """Whether the prepared permanent enters attacking and it has yet to be said what (508.4)."""
     row = g.ev_row[e]
-    if g.ev_flags[e] & ZC_ATTACKING == 0 or row < 0 or g.attacking[row] >= 0 or g.controller[row] != g.active:
+    if g.ev_flags[e] & ZoneChange.ATTACKING == 0 or row < 0 or g.attacking[row] >= 0 or g.controller[row] != g.active:
         return False
     return Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
 

@@ -13,9 +13,10 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import Enters
+from ecs_mtg.components.flags import DamageFlag, Enters, ZoneChange
+from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import Op
-from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.components.sizes import COUNTER_KINDS, TOLD
 from ecs_mtg.systems.events.entering import unprepare
 from ecs_mtg.systems.events.replacement_sources import (
     MOST,
@@ -32,7 +33,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face, copy_exceptions
 from ecs_mtg.systems.layers.values import copy_values
 from ecs_mtg.systems.memory import call_at
-from ecs_mtg.systems.queries.event_rows import ZC_REVEALED, ZC_TAPPED, add_event, event_done, touch
+from ecs_mtg.systems.queries.event_rows import add_event, event_done, touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.references import controller_of, face_of, is_object, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import free_effect, new_stack_object
@@ -41,7 +42,6 @@ from ecs_mtg.systems.queries.words import amount
 
 WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
-UNPREVENTABLE = 2  # flag of a DAMAGE event
 MOST_COUNTERS = 30_000
 
 
@@ -116,7 +116,7 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
     g.st_event_amount[s] = g.ev_amount[e]
     if obj <= -2:
         g.st_x[s] = g.ef_amount[-2 - obj, 1]
-        for j in range(4):
+        for j in range(TOLD):
             g.st_memory[s, j] = g.ef_memory[-2 - obj, j]
     elif ref_kind(g.ev_object[e]) == RefKind.STACK:
         spell = ref_row(g.ev_object[e])
@@ -214,7 +214,7 @@ def enter_tapped(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: i
     if row >= 0:
         g.tapped[row] = 1
     else:
-        g.ev_flags[e] |= ZC_TAPPED
+        g.ev_flags[e] |= ZoneChange.TAPPED
     return 0
 
 
@@ -240,7 +240,7 @@ def enter_as_a_copy(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so
 def go_instead(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
     if pool.i_d[pc] == 1:
-        g.ev_flags[e] |= ZC_REVEALED
+        g.ev_flags[e] |= ZoneChange.REVEALED
     return 0
 
 
@@ -263,7 +263,7 @@ def add_to_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def prevent_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = g.ev_amount[e] if g.ev_flags[e] & UNPREVENTABLE == 0 else 0  # 615.12
+    n = g.ev_amount[e] if g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0 else 0  # 615.12
     if pool.i_b[pc] >= 0:
         q = amount(g, pool, pool.i_b[pc], src, you, so, it)
         n = n if n < q else q
@@ -296,7 +296,7 @@ def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
         if token:
             return cancel(g, e)
     g.ev_amount[e] = zone
-    g.ev_flags[e] = (g.ev_flags[e] & ~15) | (position & 15)
+    g.ev_flags[e] = (g.ev_flags[e] & ~FOUR_BITS) | (position & FOUR_BITS)
     return 0
 
 
@@ -324,7 +324,7 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     if face < 0:
         return False
     g.as_face[row] = face
-    if pool.f_enters[g.text_face[row]] & Enters.TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZC_TAPPED == 0:
+    if pool.f_enters[g.text_face[row]] & Enters.TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZoneChange.TAPPED == 0:
         g.tapped[row] = 0  # by an ability that it is not going to have (616.1c)
     copy_values(g, pool, row, face)
     if pool.f_enters[face] & Enters.TAPPED != 0:
@@ -346,6 +346,6 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     g.ef_player[k] = NONE
     g.ef_amount[k, 0] = 0
     g.ef_amount[k, 1] = 0
-    for j in range(4):
+    for j in range(TOLD):
         g.ef_memory[k, j] = NONE
     return True

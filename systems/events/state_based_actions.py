@@ -52,6 +52,7 @@ from ecs_mtg.systems.players.leaving import clear_away, players_lose
 from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, move, touch
 from ecs_mtg.systems.queries.frames import push_frame, remember
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of, ref_row
 
 LETHAL_POISON = 10  # 704.5c
@@ -107,7 +108,7 @@ def needs_attention(g: Game) -> bool:
         doomed = (g.types[row] & CREATURE != 0) & (g.toughness[row] <= g.damage[row]) | (g.deathtouched[row] != 0)
         found |= doomed & (g.perm_life[row] == Life.HERE) & (g.phased[row] == 0)
     for p in range(g.n_players):
-        dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, 0] >= 10)
+        dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON)
         found |= dead & (g.in_game[p] == 1)
     return found != 0 or g.board_kinds != 0
 
@@ -137,7 +138,7 @@ def perform(g: Game, pool: Pool) -> bool:
         if not gone and g.board_kinds != 0:
             gone = put_into_graveyard(g, pool, row, kept)
             if gone:
-                move(g, perm_ref(g, row), Zone.GRAVEYARD, Cause.RULE << 4, NONE, NONE)
+                move(g, perm_ref(g, row), Zone.GRAVEYARD, because(Cause.RULE), NONE, NONE)
             else:
                 if g.board_kinds & ATTACHABLE != 0 and g.attached_to[row] != NONE:
                     done |= unattach(g, pool, row)
@@ -158,7 +159,7 @@ def creature_dies(g: Game, row: int) -> bool:
     """704.5f-h: toughness 0, lethal damage, damage by a source with deathtouch."""
     ref = perm_ref(g, row)
     if g.toughness[row] <= 0:
-        move(g, ref, Zone.GRAVEYARD, Cause.RULE << 4, NONE, NONE)
+        move(g, ref, Zone.GRAVEYARD, because(Cause.RULE), NONE, NONE)
         return True
     if g.damage[row] < g.toughness[row] and g.deathtouched[row] == 0:
         return False
@@ -262,7 +263,7 @@ def end_saga(g: Game, pool: Pool, row: int) -> bool:
         if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_source[s] == ref:
             if g.st_kind[s] == StackKind.TRIGGERED and pool.a_keyword[g.st_ability[s]] == KeywordAbility.CHAPTER:
                 return False
-    move(g, ref, Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, NONE)
+    move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, NONE)
     return True
 
 

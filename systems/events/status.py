@@ -1,6 +1,7 @@
 """Status (110.5): tapping, phasing (702.26), transforming (701.27), regeneration and what else survives destruction (701.8)."""
 
 from ecs_mtg.components.codes import NONE, PERMANENT_TYPES, Counter, EventKind, EventState, Keyword, Life, RefKind
+from ecs_mtg.components.flags import INDIRECTLY
 from ecs_mtg.components.programs import Layout, Op
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.counters import lose_counters
@@ -176,11 +177,11 @@ def phase_in(g: Game, row: int) -> int:
     g.phased[row] = 0
     ref = perm_ref(g, row)
     host = g.attached_to[row]
-    if host >= 16 and permanent_of(g, host) < 0:
+    if is_object(host) and permanent_of(g, host) < 0:
         if g.perm_life[ref_row(host)] != Life.HERE or not same_permanent(g, ref_row(host), host):
             g.attached_to[row] = NONE
     for k in range(g.n_permanents):
-        if g.perm_life[k] == Life.HERE and g.phased[k] == 2 and g.attached_to[k] == ref:
+        if g.perm_life[k] == Life.HERE and g.phased[k] == INDIRECTLY and g.attached_to[k] == ref:
             phase_in(g, k)
     touch(g)
     return 0

@@ -9,6 +9,7 @@ from ecs_mtg.components.codes import (
     PLANE,
     ZONES,
     AbilityKind,
+    Duration,
     EffectKind,
     EventKind,
     EventState,
@@ -19,15 +20,15 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import Variant
+from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OrderMatters, Variant
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
-from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import in_turn
-from ecs_mtg.systems.queries.event_rows import ZC_SECOND_CARD, cause_of, zone_from
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
 from ecs_mtg.systems.queries.words import holds, relates
@@ -49,7 +50,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
             return False
         if pool.a_value[ability] >= 0 and cause_of(g.ev_flags[e]) != pool.a_value[ability]:
             return False
-        if g.ev_flags[e] & ZC_SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
+        if g.ev_flags[e] & SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
             if pool.a_from[ability] != EVERYWHERE:
                 return False
         elif came_from == Zone.BATTLEFIELD and not from_anywhere(pool, ability):
@@ -61,11 +62,11 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
             return False
     elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
-        combat = g.ev_flags[e] & 1 != 0
-        if (pool.a_value[ability] == 1 and not combat) or (pool.a_value[ability] == 2 and combat):
+        combat = g.ev_flags[e] & DamageFlag.COMBAT != 0
+        if (pool.a_value[ability] == OfDamage.COMBAT and not combat) or (pool.a_value[ability] == OfDamage.NONCOMBAT and combat):
             return False
     elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
-        if pool.a_value[ability] >= 0 and g.ev_flags[e] & 0xFF != pool.a_value[ability]:
+        if pool.a_value[ability] >= 0 and kind_counted(g.ev_flags[e]) != pool.a_value[ability]:
             return False
         if pool.a_nth[ability] > 0 and not is_nth(g, pool, ability, e):
             return False
@@ -75,7 +76,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return False
     if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], g.ev_player[e], src, you, NONE, obj):
         return False
-    if pool.a_subject[ability] != -1 and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
+    if pool.a_subject[ability] != NONE and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
         return False
     other = g.ev_source[e] if kind == EventKind.DAMAGE else g.ev_other[e]
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
@@ -90,7 +91,7 @@ def from_anywhere(pool: Pool, ability: int) -> bool:
 @kernel
 def is_nth(g: Game, pool: Pool, ability: int, e: int) -> bool:
     """122.7: there were fewer than N counters of the kind before and are N or more now; of counters removed, the last."""
-    now = g.ev_flags[e] >> 8
+    now = now_counted(g.ev_flags[e])
     if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
         return now == 0
     nth = pool.a_nth[ability]
@@ -126,7 +127,7 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
         g.st_life[s] = Life.FREE  # 603.4
         return False
     g.n_waiting += 1
-    g.trigger_log[g.trigger_count & 31] = src
+    g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = src
     g.trigger_count += 1
     if ref_kind(src) == RefKind.PERMANENT:
         g.triggered[ref_row(src)] += 1
@@ -189,12 +190,12 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         )
         if g.n_waiting > before:
             for s in range(g.stack_rows):
-                if g.st_life[s] == Life.PENDING and g.st_ability[s] == a and g.st_memory[s, 0] == -1:
+                if g.st_life[s] == Life.PENDING and g.st_ability[s] == a and g.st_memory[s, 0] == NONE:
                     g.st_source[s] = g.ef_source[k]
-                    for j in range(4):
+                    for j in range(TOLD):
                         g.st_memory[s, j] = g.ef_memory[k, j]
                     g.st_x[s] = g.ef_amount[k, 0]
-            if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == 10:
+            if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == Duration.ONCE:
                 g.ef_kind[k] = EffectKind.FREE
     return 0
 
@@ -202,7 +203,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
 @kernel
 def told_of(g: Game, k: int, e: int) -> int:
     """The object that delayed ability `k` was told to remember and that the event is about, or NONE."""
-    for j in range(4):
+    for j in range(TOLD):
         told = g.ef_memory[k, j]
         if told >= 0 and (told == g.ev_object[e] or told == g.ev_other[e]):
             return told
@@ -353,8 +354,14 @@ def different(g: Game, pool: Pool, player: int) -> bool:
                 first = s
                 continue
             order = pool.a_order[g.st_ability[s]]
-            if g.st_ability[s] != g.st_ability[first] or (order & 1 != 0 and g.st_source[s] != g.st_source[first]):
+            if g.st_ability[s] != g.st_ability[first] or (
+                order & OrderMatters.SOURCES != 0 and g.st_source[s] != g.st_source[first]
+            ):
                 return True
-            if order & 2 != 0 and g.st_source[s] == g.st_source[first] and g.st_event_object[s] != g.st_event_object[first]:
+            if (
+                order & OrderMatters.EVENTS != 0
+                and g.st_source[s] == g.st_source[first]
+                and g.st_event_object[s] != g.st_event_object[first]
+            ):
                 return True
     return False

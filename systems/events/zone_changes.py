@@ -13,13 +13,13 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.flags import SECOND_CARD, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.telling import DRAWN, TUTORED
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
-from ecs_mtg.systems.events.life import notice
+from ecs_mtg.systems.events.life import MOST_TALLY, notice
 from ecs_mtg.systems.events.status import change_status
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -28,19 +28,13 @@ from ecs_mtg.systems.layers.linking import text_of
 from ecs_mtg.systems.queries.asking import eyes
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import (
-    ZC_FACE_DOWN,
-    ZC_LINK,
-    ZC_REMEMBER,
-    ZC_REVEALED,
-    ZC_SECOND_CARD,
-    cause_of,
     event_done,
     happened,
     move,
-    position_of,
     touch,
 )
 from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.packed import as_happened, cause_of, kind_entering, many_entering, position_of, tag_of
 from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
@@ -120,8 +114,8 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
         new = leave_stack(g, pool, e, ref_row(ref))
     if new < 0:
         return False
-    if flags & ZC_REMEMBER != 0 and g.n_frames > 0:
-        remember(g, g.n_frames - 1, new, (flags >> 29) & 3)
+    if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:
+        remember(g, g.n_frames - 1, new, tag_of(flags))
     return True
 
 
@@ -131,7 +125,7 @@ def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> i
     g.ev_object[e] = new
     g.ev_other[e] = old
     g.ev_player[e] = player
-    g.ev_flags[e] = (g.ev_flags[e] & 0xF0) | (came_from << 16)
+    g.ev_flags[e] = as_happened(g.ev_flags[e], came_from)
     touch(g)
     return 0
 
@@ -145,7 +139,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         return NONE
     zone = g.ev_amount[e]
     if zone == Zone.GRAVEYARD and g.types[row] & CREATURE != 0:
-        if g.creatures_died[g.controller[row]] < 30_000:
+        if g.creatures_died[g.controller[row]] < MOST_TALLY:
             g.creatures_died[g.controller[row]] += 1
     g.perm_life[row] = Life.GONE
     g.n_gone += 1
@@ -166,7 +160,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     drop_from_effects(g, row)
     moved(g, e, new, old, g.controller[row], Zone.BATTLEFIELD)
     if second >= 0:
-        flags = (flags & 0xF0) | ZC_SECOND_CARD | Zone.BATTLEFIELD << 16
+        flags = as_happened(flags, Zone.BATTLEFIELD) | SECOND_CARD
         happened(g, EventKind.ZONE_CHANGE, card_ref(g, second), g.card_owner[second], zone, g.ev_source[e], old, flags)
     return new
 
@@ -196,8 +190,8 @@ def leave_as_two(g: Game, e: int, card: int, second: int) -> int:
     elif zone == Zone.GRAVEYARD or zone == Zone.EXILE:
         g.card_twin[card] = other
         g.card_twin[second] = new
-    if flags & ZC_REMEMBER != 0 and g.n_frames > 0:  # 712.21c
-        remember(g, g.n_frames - 1, other, (flags >> 29) & 3)
+    if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:  # 712.21c
+        remember(g, g.n_frames - 1, other, tag_of(flags))
     return new
 
 
@@ -230,7 +224,7 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     hidden = came_from == Zone.LIBRARY or came_from == Zone.HAND or came_from == Zone.PLANAR_DECK
     if not hidden and g.card_down[card] == 0:
         known = EVERYBODY
-    down = zone == Zone.EXILE and flags & ZC_FACE_DOWN != 0
+    down = zone == Zone.EXILE and flags & ZoneChange.FACE_DOWN != 0
     if zone == Zone.HAND:
         known |= eyes(g, g.card_owner[card])
         if came_from == Zone.LIBRARY:
@@ -240,20 +234,20 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
             known = 0
     elif zone != Zone.PLANAR_DECK and not down:
         known = EVERYBODY
-    if flags & ZC_REVEALED != 0:
+    if flags & ZoneChange.REVEALED != 0:
         known = EVERYBODY
     g.card_inc[card] += 1
     g.card_known[card] = known
     g.card_row[card] = NONE
     reset_card(g, card)
     g.card_down[card] = down
-    if flags & ZC_LINK != 0:
+    if flags & ZoneChange.LINK != 0:
         f = g.n_frames - 1
         g.card_link[card] = g.ev_source[e]
         g.card_link_text[card] = text_of(g, g.ev_source[e], g.fr_object[f] if f >= 0 else -1)
     time = 0
-    if zone == Zone.EXILE and (flags >> 20) & 15 != 0:
-        time = (flags >> 24) & 31
+    if zone == Zone.EXILE and kind_entering(flags) >= 0:
+        time = many_entering(flags)
     g.card_time[card] = time if time < MOST_TIME else MOST_TIME
     if zone == Zone.OUTSIDE:
         g.card_zone[card] = Zone.OUTSIDE
@@ -316,10 +310,10 @@ def draw(g: Game, e: int) -> int:
         if (g.player_flags[p] >> PlayerFlag.REVEALS_DRAWS) & 1:
             g.card_known[card] = EVERYBODY
             happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, NONE, NONE, 0)
-        if g.cards_drawn[p] < 30_000:
+        if g.cards_drawn[p] < MOST_TALLY:
             g.cards_drawn[p] += 1
-        if flags & ZC_REMEMBER != 0 and g.n_frames > 0:
-            remember(g, g.n_frames - 1, card_ref(g, card), (flags >> 29) & 3)
+        if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:
+            remember(g, g.n_frames - 1, card_ref(g, card), tag_of(flags))
         if g.ev_amount[e] == 1:
             g.ev_object[e] = card_ref(g, card)
             g.ev_player[e] = p

@@ -1,6 +1,7 @@
 """Instructions about cards that players look at, search for, put in order or give up: libraries, hands, sacrifices."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, EventKind, Option, Outcome, RefKind, Zone
+from ecs_mtg.components.flags import Arriving, Looking, WhoDiscards, ZoneChange
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.instructions.choices import FORCED, pick, without_tag
@@ -8,10 +9,11 @@ from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import eyes, take_answer
 from ecs_mtg.systems.queries.chance import random_below
-from ecs_mtg.systems.queries.event_rows import ZC_REMEMBER, happened, move
+from ecs_mtg.systems.queries.event_rows import happened, move
 from ecs_mtg.systems.queries.frames import forget, remember
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import because, scry_said, scry_stays, scry_total, scry_unplaced, scrying
 from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, top_plane, unlink
@@ -99,10 +101,10 @@ def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
         return down_to(g, pool, f, pc, owner, src, you, so, it)
     n = amount(g, pool, pool.i_b[pc], src, you, so, it)
     card = g.zone_first[owner, Zone.LIBRARY]
-    if pool.i_d[pc] & 2 != 0:
+    if pool.i_d[pc] & Looking.PLANAR_DECK != 0:
         card = top_plane(g, owner)
     while card >= 0 and n > 0:
-        if pool.i_d[pc] & 1 == 1:
+        if pool.i_d[pc] & Looking.REVEALED != 0:
             g.card_known[card] = EVERYBODY
             happened(g, EventKind.REVEAL, card_ref(g, card), owner, 1, src, NONE, 0)
         else:
@@ -152,8 +154,8 @@ def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.22, 701.25: player after player; some of the cards go away, one at a time, the rest goes back in any order.
 
-    fr_c: place of the player. The cards are the last ones of `fr_list`: those that stay, then those that go away. fr_a: those
-    without a place, which stand first; << 8 how many stay; << 16 how many there are; 1 << 24 once it is said which stay.
+    fr_c: place of the player. The cards are the last ones of `fr_list`: those that stay, then those that go away. fr_a: how
+    many there are, stay and have no place yet, which stand first (`scrying`).
     """
     while True:
         n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
@@ -165,20 +167,20 @@ def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
             if total == 0:
                 g.fr_c[f] += 1
                 continue
-            g.fr_a[f] = total << 16 | total
+            g.fr_a[f] = scrying(total, total, 0, 0)
         else:
             take_answer(g)
-            total = (g.fr_a[f] >> 16) & 255
-            left = g.fr_a[f] & 255
+            total = scry_total(g.fr_a[f])
+            left = scry_unplaced(g.fr_a[f])
             base = g.fr_n_list[f] - total
             if g.answer_kind == Option.DONE:
-                g.fr_a[f] = 1 << 24 | total << 16 | left << 8 | left
+                g.fr_a[f] = scrying(total, left, left, 1)
             else:
-                stays = (g.fr_a[f] >> 8) & 255
-                to_end(g, f, g.answer_object, base, base + (total if g.fr_a[f] >> 24 == 0 else stays))
+                stays = scry_stays(g.fr_a[f])
+                to_end(g, f, g.answer_object, base, base + (stays if scry_said(g.fr_a[f]) else total))
                 g.fr_a[f] -= 1
-                if g.fr_a[f] == total << 16:
-                    g.fr_a[f] = 1 << 24 | total << 16
+                if g.fr_a[f] == scrying(total, 0, 0, 0):
+                    g.fr_a[f] = scrying(total, 0, 0, 1)
         if ask_scry(g, f, pc, player, src) == AGAIN:
             return AGAIN
         finish_scry(g, pool, f, pc, player, src)
@@ -217,11 +219,11 @@ def to_end(g: Game, f: int, ref: int, first: int, end: int) -> int:
 @kernel
 def ask_scry(g: Game, f: int, pc: int, player: int, src: int) -> int:
     """Ask for the next card that goes away, or for the next one on top, unless nothing is left to ask."""
-    left = g.fr_a[f] & 255
-    base = g.fr_n_list[f] - ((g.fr_a[f] >> 16) & 255)
+    left = scry_unplaced(g.fr_a[f])
+    base = g.fr_n_list[f] - scry_total(g.fr_a[f])
     for k in range(left):
         g.found[k] = g.fr_list[f, base + k]
-    if g.fr_a[f] >> 24 == 0:
+    if not scry_said(g.fr_a[f]):
         return pick(g, pc, left, left, 0, Decision.CHOOSE, player, src, -1)
     if left < 2 or alike(g, left):
         return DONE
@@ -240,9 +242,9 @@ def alike(g: Game, n: int) -> bool:
 @kernel
 def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> int:
     """Put the cards where they were told to go."""
-    unplaced = g.fr_a[f] & 255
-    stays = (g.fr_a[f] >> 8) & 255
-    total = (g.fr_a[f] >> 16) & 255
+    unplaced = scry_unplaced(g.fr_a[f])
+    stays = scry_stays(g.fr_a[f])
+    total = scry_total(g.fr_a[f])
     base = g.fr_n_list[f] - total
     surveils = pool.i_op[pc] == Op.SURVEIL
     if total > 1:  # nobody else knows any more which is which
@@ -289,14 +291,14 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         need = n
         if pool.i_b[pc] >= 0 or pool.i_op[pc] != Op.DISCARD:
             need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player)) - g.fr_c[f]
-        if pool.i_op[pc] == Op.DISCARD and pool.i_d[pc] == 1:
+        if pool.i_op[pc] == Op.DISCARD and pool.i_d[pc] == WhoDiscards.RANDOM:
             pick_at_random(g, f, n, need)
         else:
             asked = player
             kind = Decision.CHOOSE
             if pool.i_op[pc] == Op.DISCARD:
                 kind = Decision.DISCARD
-                if pool.i_d[pc] == 2:
+                if pool.i_d[pc] == WhoDiscards.YOU:
                     asked = you
                     see_hand(g, player, you)
             result = pick(g, pc, n, need, need, kind, asked, src, 1 if asked != player else -1)
@@ -368,11 +370,11 @@ def see_hand(g: Game, player: int, viewer: int) -> int:
 def give_up(g: Game, pool: Pool, f: int, pc: int, base: int, src: int) -> int:
     """Everything that was picked goes to the graveyard."""
     cause = Cause.DISCARDED if pool.i_op[pc] == Op.DISCARD else Cause.SACRIFICED
-    flags = cause << 4
+    flags = because(cause)
     if pool.i_op[pc] == Op.DISCARD:
-        if pool.i_e[pc] & 32 != 0:
+        if pool.i_e[pc] & Arriving.REMEMBERED != 0:
             forget(g, f, 0)
-            flags |= ZC_REMEMBER
+            flags |= ZoneChange.REMEMBER
     elif pool.i_d[pc] > 0:  # what was sacrificed is remembered as it was
         forget(g, f, pool.i_d[pc] - 1)
         for k in range(base, g.fr_n_list[f]):

@@ -1,21 +1,37 @@
 """Instructions by which a player chooses: objects, colors, names, types, numbers, players, an order."""
 
-from ecs_mtg.components.codes import BASIC, COLORS, LAND, NONE, PHENOMENON, PLANE, Decision, Option, RefKind, RunOption, Zone
+from ecs_mtg.components.codes import (
+    BASIC,
+    COLORS,
+    LAND,
+    NONE,
+    PHENOMENON,
+    PLANE,
+    WORD,
+    Decision,
+    Option,
+    RefKind,
+    RunOption,
+    Zone,
+)
+from ecs_mtg.components.flags import Unnamed
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.systems.casting.split import first_half
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import PLAYER, WORD, choose_with, text_of
-from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
+from ecs_mtg.systems.layers.linking import CHOSEN_PLAYER, CHOSEN_WORD, choose_with, text_of
+from ecs_mtg.systems.queries.asking import ask, asks_everything, offer, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import hint_said, selector_said
 from ecs_mtg.systems.queries.references import known_permanent, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
 NO_LIMIT = 1000
 FORCED = 2
+SECOND_PILE = 2
 
 
 @kernel
@@ -23,7 +39,7 @@ def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int
     """Ask for one of the first `n` references of `found`. DONE: nothing can be picked any more; FORCED: all of them are."""
     if n <= 0 or most <= 0:
         return DONE
-    if least >= n and g.options_rule & 1 == 0:
+    if least >= n and not asks_everything(g):
         return FORCED
     ask(g, kind, player, src, pc, hint)
     for k in range(n):
@@ -126,8 +142,8 @@ def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     hint = 0
     sel = -1
     if pool.i_f[pc] > 0:
-        hint = (pool.i_f[pc] & 7) - 2
-        sel = (pool.i_f[pc] >> 3) - 1
+        hint = hint_said(pool.i_f[pc])
+        sel = selector_said(pool.i_f[pc])
     n = tagged(g, pool, f, old, sel, src, you, so, it)
     picked = g.fr_a[f]
     result = pick(g, pc, n, most - picked, least - picked, Decision.CHOOSE, player, src, hint)
@@ -194,9 +210,9 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             return DONE
         ask(g, Decision.PILE, player, src, pc, 1)
         offer(g, Option.NUMBER, NONE, 1)
-        offer(g, Option.NUMBER, NONE, 2)
+        offer(g, Option.NUMBER, NONE, SECOND_PILE)
         return AGAIN
-    if g.answer_argument == 2:
+    if g.answer_argument == SECOND_PILE:
         for k in range(g.fr_n_memory[f]):
             if g.fr_tag[f, k] == first:
                 g.fr_tag[f, k] = rest
@@ -226,7 +242,7 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
     g.fr_register[f, 1] = g.answer_object
     row = known_permanent(g, src)
     if row >= 0:
-        choose_with(g, row, text_of(g, src, so), PLAYER, g.answer_object)
+        choose_with(g, row, text_of(g, src, so), CHOSEN_PLAYER, g.answer_object)
     return DONE
 
 
@@ -238,7 +254,7 @@ def word_chosen(g: Game, f: int, src: int, so: int) -> bool:
     g.fr_register[f, 0] = g.answer_argument
     row = known_permanent(g, src)
     if row >= 0:
-        choose_with(g, row, text_of(g, src, so), WORD, g.answer_argument)
+        choose_with(g, row, text_of(g, src, so), CHOSEN_WORD, g.answer_argument)
         g.version += 1
         g.layers_dirty = 1
     return True
@@ -285,7 +301,7 @@ def choose_type(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     for word in range(2):
         for bit in range(62):
             if (pool.creature_subtypes[word] >> bit) & 1:
-                offer(g, Option.WORD, NONE, word * 62 + bit)
+                offer(g, Option.WORD, NONE, word * WORD + bit)
     return end_choice(g)
 
 
@@ -362,7 +378,7 @@ def offer_names(g: Game, pool: Pool, limits: int) -> int:
 @kernel
 def offer_name(g: Game, pool: Pool, face: int, limits: int) -> bool:
     types = pool.f_types[face]
-    if types & LAND != 0 and (limits & 1 != 0 or (limits & 2 != 0 and types & BASIC != 0)):
+    if types & LAND != 0 and (limits & Unnamed.LANDS != 0 or (limits & Unnamed.BASIC_LANDS != 0 and types & BASIC != 0)):
         return False
     if types & (PLANE | PHENOMENON) != 0:
         return False

@@ -4,7 +4,6 @@ from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, Counter, Decision, E
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.card_counters import counters_of_card, put_on_card
-from ecs_mtg.systems.events.counters import counted
 from ecs_mtg.systems.events.replacement_sources import can_be_put
 from ecs_mtg.systems.instructions.choices import pick
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
@@ -12,6 +11,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, happened
 from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.packed import counted
 from ecs_mtg.systems.queries.references import (
     controller_of,
     is_current,
@@ -58,7 +58,7 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
         now = counters_of_card(g, row, counter)
         happened(g, kind, ref, g.card_owner[row], n, src, NONE, counted(counter, now))
         return NONE
-    if ref >= 16 and permanent_of(g, ref) < 0:
+    if is_object(ref) and permanent_of(g, ref) < 0:
         return NONE
     e = add_event(g, kind, ref, controller_of(g, ref), n, src)
     if e >= 0:
@@ -71,7 +71,7 @@ def put_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]
-        if ref >= 16:
+        if is_object(ref):
             much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
             counter_event(g, EventKind.PUT_COUNTERS, ref, pool.i_c[pc], much, src)
     return DONE

@@ -1,18 +1,19 @@
 """Instructions about damage and life."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, EffectKind, EventKind
+from ecs_mtg.components.codes import CREATURE, NONE, WORD, EffectKind, EventKind
+from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag
+from ecs_mtg.components.packed import DAMAGE_TAG_SHIFT, REGISTER_SHIFT
 from ecs_mtg.components.programs import PlayerFlag
-from ecs_mtg.systems.events.damage import ADDED_TO, NOTED, UNPREVENTABLE
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import add_event, touch
 from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.packed import argument_of
 from ecs_mtg.systems.queries.references import is_object, permanent_of, ref_row
 from ecs_mtg.systems.queries.subjects import slot_row
 from ecs_mtg.systems.queries.words import amount, holds
 
 ALL_DAMAGE = -1
-COMBAT_DAMAGE_ONLY = 1
 
 
 @kernel
@@ -41,10 +42,10 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
     flags = 0
     if pool.i_d[pc] >= 0 and holds(g, pool, pool.i_d[pc], src, you, so, it):
-        flags = UNPREVENTABLE
+        flags = DamageFlag.UNPREVENTABLE
     if pool.i_e[pc] > 0:
-        flags |= NOTED | (pool.i_e[pc] - 1) << 8
-    flags |= pool.i_f[pc] << ADDED_TO
+        flags |= DamageFlag.NOTED | (pool.i_e[pc] - 1) << DAMAGE_TAG_SHIFT
+    flags |= pool.i_f[pc] << REGISTER_SHIFT
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if source < 0:
         return DONE
@@ -60,7 +61,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Each legal target of the slot gets the share that was announced (601.2d)."""
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
-    slot = slot_row(g, pool, so, pool.i_a[pc] >> 8)
+    slot = slot_row(g, pool, so, argument_of(pool.i_a[pc]))
     for k in range(g.st_n_targets[so]):
         if g.st_slot[so, k] == slot and g.st_target[so, k] >= 0:
             damage_event(g, g.st_target[so, k], g.st_divide[so, k], source)
@@ -194,9 +195,9 @@ def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, 
         return NONE
     g.ef_amount[e, 0] = much
     g.ef_memory[e, 0] = ref
-    if ref >= 16:
+    if is_object(ref):
         row = ref_row(ref)
-        g.ef_objects[e, row // 62] |= 1 << (row % 62)
+        g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
     elif ref >= 0:
         g.ef_player[e] = ref
     touch(g)

@@ -1,8 +1,8 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
-from ecs_mtg.components.codes import Duration, EffectKind, Outcome, RefKind, Step, Table
+from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, Outcome, RefKind, Step, Table
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
-from ecs_mtg.components.sizes import EXTRA_PHASES, WORDS
+from ecs_mtg.components.sizes import EXTRA_PHASES, TOLD, WORDS
 from ecs_mtg.systems.instructions.flow import DONE, new_effect, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.leaving import players_lose
@@ -47,7 +47,7 @@ def about_row(g: Game, e: int, row: int) -> int:
     """The effect is about a permanent."""
     if e < 0:
         return 0
-    g.ef_objects[e, row // 62] |= 1 << (row % 62)
+    g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
     return 0
 
 
@@ -137,7 +137,7 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
 def join_older(g: Game, pool: Pool, e: int) -> int:
     """Effects until end of turn that add the same are one row: for sums it does not matter which came first."""
     a = g.ef_ability[e]
-    if g.ef_duration[e] != Duration.END_OF_TURN or g.ef_memory[e, 0] != -1:
+    if g.ef_duration[e] != Duration.END_OF_TURN or g.ef_memory[e, 0] != NONE:
         return 0
     first = pool.a_modification[a]
     only_sums = True
@@ -256,10 +256,10 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 @kernel
 def about_permanents(g: Game, e: int) -> int:
     """A replacement effect about nothing but permanents ends when the last of them leaves the battlefield (400.7)."""
-    for j in range(4):
+    for j in range(TOLD):
         if g.ef_memory[e, j] >= 0 and permanent_of(g, g.ef_memory[e, j]) < 0:
             return 0
-    for j in range(4):
+    for j in range(TOLD):
         if g.ef_memory[e, j] >= 0:
             about_row(g, e, ref_row(g.ef_memory[e, j]))
     return 0
@@ -273,12 +273,12 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     if player < 0:
         return DONE
     e = -1
-    used = 4
+    used = TOLD  # no row has room
     for k in range(n):
         ref = g.found[k]
         if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
             continue
-        if used == 4:
+        if used == TOLD:
             e = new_effect(g, EffectKind.PERMISSION, -1, src, you, pool.i_d[pc])
             used = 0
             if e < 0:

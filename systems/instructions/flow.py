@@ -6,7 +6,7 @@ first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it
 
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, StackKind, Table
 from ecs_mtg.components.programs import Subject
-from ecs_mtg.components.sizes import LIST, OPTIONS
+from ecs_mtg.components.sizes import BILL, HYBRIDS, LIST, OPTIONS, TOLD
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import link_with, text_of
@@ -16,6 +16,7 @@ from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import happened, out_of_room
 from ecs_mtg.systems.queries.frames import forget, remember
 from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent
 from ecs_mtg.systems.queries.rows import free_effect, new_stack_object
 from ecs_mtg.systems.queries.subjects import first_of
@@ -39,7 +40,7 @@ def reflect(it: int, ref: int) -> int:
 @kernel
 def one_player(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """The first player of a Subject who is in the game, or NONE."""
-    if subject & 0xFF == Subject.YOU:
+    if code_of(subject) == Subject.YOU:
         return you if g.in_game[you] == 1 else NONE
     n = gather(g, pool, subject, src, you, so, it)
     for k in range(n):
@@ -63,7 +64,7 @@ def some_players(g: Game, pool: Pool, subject: int, src: int, you: int, so: int,
 @kernel
 def one_object(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """The first reference of any Subject, or a negative number; may write `found`."""
-    code = subject & 0xFF
+    code = code_of(subject)
     if code == Subject.EACH or code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT or code == Subject.ALL_TARGETS:
         return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else NONE
     if code == Subject.TOP_CARDS or code >= Subject.PLANE:
@@ -142,12 +143,12 @@ def effect_bill(g: Game, pool: Pool, pc: int, x: int, src: int, you: int, so: in
     bill_from_cost(g, pool, pool.i_c[pc], x)
     if pool.i_e[pc] >= 0:
         times = amount(g, pool, pool.i_e[pc], src, you, so, it)
-        for k in range(8):
+        for k in range(BILL):
             g.bill[k] *= times
         n = 0
-        while n < 6 and g.bill_hybrid[n] != 0:
+        while n < HYBRIDS and g.bill_hybrid[n] != 0:
             n += 1
-        for k in range(6):
+        for k in range(HYBRIDS):
             if times <= 0 or n == 0 or k >= n * times:
                 g.bill_hybrid[k] = 0
             else:
@@ -218,9 +219,9 @@ def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, 
 def owe(g: Game, pool: Pool, f: int, pc: int, x: int, src: int, you: int, so: int, it: int) -> int:
     """Begin to pay: the frame holds what is left of the bill."""
     effect_bill(g, pool, pc, x, src, you, so, it)
-    for k in range(8):
+    for k in range(BILL):
         g.fr_cost[f, k] = g.bill[k]
-    for k in range(6):
+    for k in range(HYBRIDS):
         g.fr_hybrid[f, k] = g.bill_hybrid[k]
     g.fr_part[f] = 0
     g.fr_part_n[f] = 0
@@ -378,7 +379,7 @@ def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if pool.i_b[pc] > 0:
         n = gather(g, pool, pool.i_b[pc], src, you, so, it)
         for k in range(n):
-            if k < 4:
+            if k < TOLD:
                 g.st_memory[s, k] = g.found[k]
     if pool.i_c[pc] > 0:
         g.st_memory[s, 1] = one_object(g, pool, pool.i_c[pc], src, you, so, it)

@@ -1,6 +1,6 @@
 """The instruction that adds mana (106)."""
 
-from ecs_mtg.components.codes import NONE, SNOW, Decision, Option
+from ecs_mtg.components.codes import MANA_TYPES, NONE, SNOW, Decision, Option
 from ecs_mtg.components.programs import ManaColor
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -19,7 +19,7 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     row = known_permanent(g, src)
     mask = mana_mask(g, pool, pool.i_c[pc], row, you)
     if pool.i_c[pc] == ManaColor.EVENT:
-        mask = 1 << g.st_event_amount[so] if 0 <= g.st_event_amount[so] < 6 else 0
+        mask = 1 << g.st_event_amount[so] if 0 <= g.st_event_amount[so] < MANA_TYPES else 0
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         g.fr_a[f] = amount(g, pool, pool.i_b[pc], src, you, so, it)
@@ -34,7 +34,7 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
                     n = 1
             else:
                 ask(g, Decision.COLOR, player, src, pc, 0)
-                for k in range(6):
+                for k in range(MANA_TYPES):
                     if (mask >> k) & 1:
                         offer(g, Option.COLOR, NONE, k)
                 return AGAIN

@@ -20,8 +20,10 @@ from ecs_mtg.components.codes import (
     Table,
     Zone,
 )
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.flags import SpellFlag, ZoneChange
+from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
 from ecs_mtg.systems.features import Special, uses
@@ -29,8 +31,9 @@ from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_at
 from ecs_mtg.systems.queries.asking import next_player, take_answer
-from ecs_mtg.systems.queries.event_rows import ZC_FACE_DOWN, move, out_of_room
+from ecs_mtg.systems.queries.event_rows import move, out_of_room
 from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.packed import because, times_resolved_of
 from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.words import holds
@@ -136,8 +139,8 @@ def note_resolved(g: Game, pool: Pool, s: int) -> int:
     """Count how often the ability resolves this turn."""
     row = known_permanent(g, g.st_source[s])
     place = g.st_ability[s] - pool.f_ability[g.st_face[s]]
-    if row >= 0 and 0 <= place < 7 and (g.resolved[row] >> 4 * place) & 15 < 15:
-        g.resolved[row] += 1 << 4 * place
+    if row >= 0 and 0 <= place < KEPT_RESOLUTIONS and times_resolved_of(g.resolved[row], place) < FOUR_BITS:
+        g.resolved[row] += 1 << (4 * place)
     return 0
 
 
@@ -213,9 +216,9 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
         return off_stack(g, s)
     face = g.st_face[s]
     if pool.f_types[face] & PERMANENT_TYPES != 0 or g.st_flags[s] & SpellFlag.FACE_DOWN:
-        flags = Cause.RESOLVED << 4
+        flags = because(Cause.RESOLVED)
         if g.st_flags[s] & SpellFlag.FACE_DOWN:
-            flags |= ZC_FACE_DOWN
+            flags |= ZoneChange.FACE_DOWN
         e = move(g, stack_ref(g, s), Zone.BATTLEFIELD, flags, g.st_controller[s], NONE)
         if e >= 0 and g.st_n_targets[s] > 0:  # 608.3b: an Aura is attached to its target
             g.ev_other[e] = g.st_target[s, 0]
@@ -228,7 +231,7 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
         zone = Zone.HAND
     if a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1:
         zone = Zone.EXILE
-    move(g, stack_ref(g, s), zone, Cause.RESOLVED << 4, NONE, NONE)
+    move(g, stack_ref(g, s), zone, because(Cause.RESOLVED), NONE, NONE)
     return 1
 
 
@@ -238,7 +241,7 @@ def without_effect(g: Game, s: int) -> int:
     give_priority(g)
     if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
         return off_stack(g, s)
-    move(g, stack_ref(g, s), Zone.GRAVEYARD, Cause.RULE << 4, NONE, NONE)
+    move(g, stack_ref(g, s), Zone.GRAVEYARD, because(Cause.RULE), NONE, NONE)
     return 1
 
 

@@ -18,8 +18,9 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.flags import CastingStage, CopyOf, SpellFlag
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
+from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.casting.announcing import begin_cast
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.split import face_cast, first_half
@@ -28,11 +29,13 @@ from ecs_mtg.systems.combat.combat import end_combat
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cant_cast, cost_change
+from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import happened, move, touch
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
 from ecs_mtg.systems.queries.words import amount, holds
@@ -80,7 +83,7 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
             off_stack(g, s)
             continue
         zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
-        e = move(g, ref, zone, Cause.COUNTERED << 4 | (pool.i_d[pc] & 15), NONE, src)
+        e = move(g, ref, zone, because(Cause.COUNTERED) | pool.i_d[pc], NONE, src)
         if e >= 0:
             g.ev_other[e] = stack_ref(g, so)  # replacement effects ask whose spell or ability counters it
     return DONE
@@ -98,12 +101,12 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
     if player < 0 or g.in_game[player] == 0:  # 800.4b
         return DONE
-    if pool.i_d[pc] == 2:
+    if pool.i_d[pc] == CopyOf.FOR_EACH:
         return copy_for_each(g, pool, f, pc, player, one_object(g, pool, pool.i_a[pc], src, you, so, it))
     while True:
         if g.fr_stage[f] > 0:
             copy = g.fr_stage[f] - 1
-            if pool.i_d[pc] == 1 and retarget(g, pool, f, pc, copy, player) == AGAIN:
+            if pool.i_d[pc] == CopyOf.NEW_TARGETS and retarget(g, pool, f, pc, copy, player) == AGAIN:
                 return AGAIN
             announce_targets(g, copy)
             g.fr_stage[f] = 0
@@ -200,7 +203,7 @@ def make_copy(g: Game, s: int, player: int) -> int:
     g.st_event_other[copy] = g.st_event_other[s]
     g.st_event_player[copy] = g.st_event_player[s]
     g.st_event_amount[copy] = g.st_event_amount[s]
-    for k in range(4):
+    for k in range(TOLD):
         g.st_memory[copy, k] = g.st_memory[s, k]
     put_on_stack(g, copy)
     return copy
@@ -307,7 +310,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     """
     if g.in_game[you] == 0:
         return not_cast(g, pool, f, pc)
-    if g.fr_stage[f] == 2:
+    if g.fr_stage[f] == CastingStage.CAST:
         # The frame of the announcement is gone: it was cast, or the announcement was taken back.
         if is_current(g, g.fr_c[f]):
             return DONE
@@ -317,10 +320,10 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if g.answer_kind != Option.YES:
             return not_cast(g, pool, f, pc)
         if ask_half(g, pool, pc, one_object(g, pool, pool.i_a[pc], src, you, so, it), src, you):
-            g.fr_stage[f] = 3
+            g.fr_stage[f] = CastingStage.ASKED_HALF
             return AGAIN
-        g.fr_stage[f] = 3
-    if g.fr_stage[f] == 3:
+        g.fr_stage[f] = CastingStage.ASKED_HALF
+    if g.fr_stage[f] == CastingStage.ASKED_HALF:
         card = ref_row(one_object(g, pool, pool.i_a[pc], src, you, so, it))
         face = g.card_face[card]
         if first_half(pool, face) >= 0:
@@ -335,7 +338,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
             g.st_flags[s] |= SpellFlag.SUSPENDED
         g.fr_c[f] = stack_ref(g, s)
-        g.fr_stage[f] = 2
+        g.fr_stage[f] = CastingStage.CAST
         return AGAIN
     ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
     if not castable(g, pool, ref, you) or (pool.i_c[pc] == 1 and not can_pay_madness(g, pool, ref, you)):
@@ -365,9 +368,9 @@ def can_pay_madness(g: Game, pool: Pool, ref: int, you: int) -> bool:
     if ability < 0 or not can_pay_parts(g, pool, pool.a_cost[ability], you, ref, NONE):
         return False
     bill_from_cost(g, pool, pool.a_cost[ability], 0)
-    g.bill[6] += cost_change(g, pool, face, you, ref)
-    if g.bill[6] < 0:
-        g.bill[6] = 0
+    g.bill[GENERIC] += cost_change(g, pool, face, you, ref)
+    if g.bill[GENERIC] < 0:
+        g.bill[GENERIC] = 0
     return can_pay(g, pool, you, -1, ref)
 
 

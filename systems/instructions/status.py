@@ -1,6 +1,6 @@
 """Instructions about status: tapping, phasing, turning over, attaching, regeneration, leaving combat."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, EventKind, Life, RefKind
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, WORD, EventKind, Life, RefKind
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import EVENTS
@@ -206,6 +206,6 @@ def flip(g: Game, row: int) -> bool:
     if g.flipped[row] != 0:
         return False
     g.flipped[row] = 1
-    g.basis[row] |= 1 << 62  # another face, perhaps of a copy: its characteristics are worked out again
+    g.basis[row] |= 1 << WORD  # another face, perhaps of a copy: its characteristics are worked out again
     touch(g)
     return True

@@ -1,6 +1,8 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
-from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, EventKind, RefKind, Table, Zone
+from ecs_mtg.components.codes import EVERYBODY, WORD, Cause, Duration, EffectKind, EventKind, RefKind, Table, Zone
+from ecs_mtg.components.flags import Arriving, ZoneChange
+from ecs_mtg.components.packed import NOT_COUNTERS, TAGS
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
@@ -8,15 +10,16 @@ from ecs_mtg.systems.instructions.zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
 from ecs_mtg.systems.layers.reads import READS_OTHER
-from ecs_mtg.systems.queries.event_rows import ZC_REMEMBER, ZC_TRANSFORMED, add_event, move, out_of_room, touch
+from ecs_mtg.systems.queries.event_rows import add_event, move, out_of_room, touch
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
-from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.queries.references import is_current, is_object, known_permanent, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.queries.zone_lists import link_bottom
 from ecs_mtg.systems.resetting import reset_card
 
-LATER = 3 << 29  # a tag that new tokens are remembered with until the instruction goes on
+LATER = TAGS  # a tag that new tokens are remembered with until the instruction goes on
 
 
 @kernel
@@ -30,7 +33,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     exception = pool.i_f[pc] - 1
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
-        tag = 0 if pool.i_d[pc] & 32 else -1
+        tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else -1
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else -1
     differs = exception >= 0 or copied_exceptions(g, pool, copied) > 0
     if g.fr_stage[f] == 1:
@@ -41,15 +44,15 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         face = pool.i_c[pc]
     if face < 0:
         return DONE
-    flags = arrival_flags(pool, pc) & 0xFFFFF & ~ZC_REMEMBER
+    flags = arrival_flags(pool, pc) & NOT_COUNTERS & ~ZoneChange.REMEMBER
     if back_face_up(g, pool, copied, face):
         face = pool.f_back[face]
-        flags |= ZC_TRANSFORMED
-    if pool.i_d[pc] & 32:
+        flags |= ZoneChange.TRANSFORMED
+    if pool.i_d[pc] & Arriving.REMEMBERED:
         tag = 0
         forget(g, f, 0)
     if tag >= 0 or differs:
-        flags |= ZC_REMEMBER | LATER
+        flags |= ZoneChange.REMEMBER | LATER
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
@@ -69,7 +72,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 @kernel
 def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
     """Whether what is copied is a double-faced permanent with its back face up: a token of it has both faces, too (707.8a)."""
-    row = known_permanent(g, copied) if copied >= 16 else -1
+    row = known_permanent(g, copied) if is_object(copied) else -1
     if row < 0 or g.transformed[row] == 0 or face != g.perm_face[row]:
         return False
     return pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] >= 0
@@ -82,7 +85,7 @@ def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: 
     for k in range(g.fr_a[f], g.fr_n_memory[f]):
         g.fr_tag[f, k] = tag
         row = permanent_of(g, g.fr_memory[f, k])
-        if copied >= 16 and row >= 0:
+        if is_object(copied) and row >= 0:
             copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
         if exception >= 0 and row >= 0:
             if e < 0:
@@ -92,7 +95,7 @@ def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: 
                 for j in range(2):
                     g.ef_amount[e, j] = g.fr_register[f, LOCKED_REGISTER + j]
                 touch(g)
-            g.ef_objects[e, row // 62] |= 1 << (row % 62)
+            g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
     if tag < 0:
         g.fr_n_memory[f] = g.fr_a[f]
     return DONE
@@ -119,13 +122,13 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             if e < 0:
                 return DONE
             g.ef_amount[e, 0] = face
-            g.ef_objects[e, row // 62] |= 1 << (row % 62)
+            g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
             copy_exceptions(g, pool, copied, row, pool.i_d[pc])
         e = new_effect(g, EffectKind.CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
         g.ef_amount[e, 0] = face if differs == 0 else -1
-        g.ef_objects[e, row // 62] |= 1 << (row % 62)
+        g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
         if pool.i_d[pc] == Duration.INDEFINITE:
             forget_older_copies(g, pool, row, g.ef_timestamp[e] - differs - (1 if differs > 0 else 0))
     return DONE
@@ -169,7 +172,7 @@ def meld(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
                 continue
             face = g.card_face[ref_row(one)]
             if pool.f_meld[face] >= 0 and pool.f_partner[face] == g.card_face[ref_row(other)]:
-                e = move(g, one, Zone.BATTLEFIELD, Cause.MELDED << 4, you, src)
+                e = move(g, one, Zone.BATTLEFIELD, because(Cause.MELDED), you, src)
                 if e >= 0:
                     g.ev_other[e] = other
                 return DONE

@@ -1,31 +1,24 @@
 """Instructions that move objects: MOVE, DESTROY, SACRIFICE, DRAW, MILL, SHUFFLE."""
 
 from ecs_mtg.components.codes import NONE, Cause, EventKind, Position, RefKind, StackKind, Zone
+from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import (
-    ZC_ATTACKING,
-    ZC_FACE_DOWN,
-    ZC_LINK,
-    ZC_REMEMBER,
-    ZC_TAPPED,
-    ZC_TRANSFORMED,
     add_event,
     happened,
     move,
 )
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.packed import arriving_counters, because, code_of
 from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
-
-# The bit set of MOVE and of what makes tokens.
-TAPPED, YOURS, FACE_DOWN, TRANSFORMED, ATTACKING, REMEMBERS, LINKS = 1, 2, 4, 8, 16, 32, 64
 
 BATCH = EVENTS - 24  # more objects than that are not moved at once
 MOST_BATCHES = 8
@@ -35,8 +28,8 @@ MOST_BATCHES = 8
 def move_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     if pool.i_b[pc] != Zone.BATTLEFIELD:
         return move_away(g, pool, f, pc, src, you, so, it)
-    under = you if pool.i_d[pc] & YOURS else -1
-    return put_onto_battlefield(g, pool, f, pc, under, (pool.i_f[pc] & 15) << 4, src, you, so, it)
+    under = you if pool.i_d[pc] & Arriving.YOURS else -1
+    return put_onto_battlefield(g, pool, f, pc, under, because(pool.i_f[pc]), src, you, so, it)
 
 
 @kernel
@@ -50,21 +43,21 @@ def arrival_flags(pool: Pool, pc: int) -> int:
     """The flags of a zone change that operands d and e say."""
     d = pool.i_d[pc]
     flags = 0
-    if d & TAPPED:
-        flags |= ZC_TAPPED
-    if d & FACE_DOWN:
-        flags |= ZC_FACE_DOWN
-    if d & TRANSFORMED:
-        flags |= ZC_TRANSFORMED
-    if d & ATTACKING:
-        flags |= ZC_ATTACKING
-    if d & REMEMBERS:
-        flags |= ZC_REMEMBER
-    if d & LINKS:
-        flags |= ZC_LINK
+    if d & Arriving.TAPPED:
+        flags |= ZoneChange.TAPPED
+    if d & Arriving.FACE_DOWN:
+        flags |= ZoneChange.FACE_DOWN
+    if d & Arriving.TRANSFORMED:
+        flags |= ZoneChange.TRANSFORMED
+    if d & Arriving.ATTACKING:
+        flags |= ZoneChange.ATTACKING
+    if d & Arriving.REMEMBERED:
+        flags |= ZoneChange.REMEMBER
+    if d & Arriving.LINKED:
+        flags |= ZoneChange.LINK
     e = pool.i_e[pc]
     if e > 0:
-        flags |= (e >> 8) << 20 | (e & 31) << 24
+        flags |= arriving_counters(e)
     return flags
 
 
@@ -74,8 +67,8 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     zone = pool.i_b[pc]
     position = pool.i_c[pc]
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-    flags = arrival_flags(pool, pc) | (pool.i_f[pc] & 15) << 4
-    if flags & ZC_REMEMBER and g.fr_a[f] == 0:
+    flags = arrival_flags(pool, pc) | because(pool.i_f[pc])
+    if flags & ZoneChange.REMEMBER and g.fr_a[f] == 0:
         forget(g, f, 0)
     g.fr_a[f] += 1
     if position == Position.RANDOM_BOTTOM:
@@ -138,7 +131,7 @@ def put_onto_battlefield(
     """MOVE to the battlefield, RETURN_UNDER: under a player's control, or (NONE) that of their owners."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     flags = arrival_flags(pool, pc) | cause
-    if flags & ZC_REMEMBER:
+    if flags & ZoneChange.REMEMBER:
         forget(g, f, 0)
     for k in range(n):
         ref = g.found[k]
@@ -172,11 +165,11 @@ def destroy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 def sacrifice(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """A player can sacrifice only what they control (701.21a)."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-    code = pool.i_a[pc] & 0xFF
+    code = code_of(pool.i_a[pc])
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0 and (g.controller[row] == you or (code != Subject.SELF and code != Subject.TOLD)):
-            move(g, g.found[k], Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, src)
+            move(g, g.found[k], Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     return DONE
 
 
@@ -197,10 +190,10 @@ def draw(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
 @kernel
 def mill(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
-    flags = Cause.MILLED << 4
-    if pool.i_d[pc] & REMEMBERS:
+    flags = because(Cause.MILLED)
+    if pool.i_d[pc] & Arriving.REMEMBERED:
         forget(g, f, 0)
-        flags |= ZC_REMEMBER
+        flags |= ZoneChange.REMEMBER
     for k in range(n):
         p = g.found[k]
         much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))

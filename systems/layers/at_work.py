@@ -1,6 +1,7 @@
 """Which effects are at work, what each applies to, and what it gives there (611.3, 613.6)."""
 
-from ecs_mtg.components.codes import NONE, AbilityKind, RefKind, Table
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, RefKind, Table
+from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, SelectorFlag, Subject
 from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.features import uses
@@ -8,6 +9,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import layers_of, reads_of, simple_selector
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount, holds
@@ -91,7 +93,7 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
     affects = pool.a_affects[g.fx_ability[k]]
     if effect >= 0 and affects < 0:  # 611.2c; one that has a selector only changes rules
         if high - low == 1:
-            g.fx_found[low // 62] = g.ef_objects[effect, low // 62] & (1 << (low % 62))
+            g.fx_found[low // WORD] = g.ef_objects[effect, low // WORD] & (1 << (low % WORD))
         else:
             for w in range(WORDS):
                 g.fx_found[w] = g.ef_objects[effect, w]
@@ -100,14 +102,14 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
         if row >= 0 and affects == ATTACHED:
             row = permanent_of(g, g.attached_to[row])
         if low <= row < high:
-            g.fx_found[row // 62] = 1 << (row % 62)
+            g.fx_found[row // WORD] = 1 << (row % WORD)
     elif affects >= 0 and g.fx_simple[k] == 1:
         find_simply(g, pool, affects, g.fx_source[k], you_of(g, k), low, high)
-    elif affects >= 0 and pool.s_kinds[affects] & 2 != 0:
+    elif affects >= 0 and pool.s_kinds[affects] & SelectorKind.PERMANENTS != 0:
         you = you_of(g, k)
         for row in range(low, high):
             if on_battlefield(g, row) and matches(g, pool, affects, perm_ref(g, row), g.fx_source[k], you, NONE, NONE):
-                g.fx_found[row // 62] |= 1 << (row % 62)
+                g.fx_found[row // WORD] |= 1 << (row % WORD)
     some = 0
     for w in range(WORDS):
         some |= g.fx_found[w]
@@ -159,7 +161,7 @@ def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, 
             continue
         if flags != 0 and flags_of(g, row) & flags != flags:
             continue
-        g.fx_found[row // 62] |= 1 << (row % 62)
+        g.fx_found[row // WORD] |= 1 << (row % WORD)
     return 0
 
 
@@ -203,8 +205,8 @@ def new_controller_of(g: Game, pool: Pool, k: int, subject: int, row: int) -> in
     effect = g.fx_effect[k]
     if effect >= 0 and g.ef_player[effect] >= 0:
         p = g.ef_player[effect]
-    elif effect >= 0 and subject & 0xFF == Subject.TOLD:
-        p = controller_of(g, g.ef_memory[effect, subject >> 8])
+    elif effect >= 0 and code_of(subject) == Subject.TOLD:
+        p = controller_of(g, g.ef_memory[effect, argument_of(subject)])
     else:
         p = controller_of(g, first_of(g, pool, subject, g.fx_source[k], you_of(g, k), NONE, perm_ref(g, row)))
     if p < 0 or p >= g.n_players or g.in_game[p] == 0:

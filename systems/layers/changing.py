@@ -1,6 +1,7 @@
 """What an effect at work changes in its layer (613.1): copies, control, types, colors, abilities, power and toughness."""
 
 from ecs_mtg.components.codes import (
+    ARTIFACT,
     BATTLE,
     CARD_TYPES,
     CREATURE,
@@ -9,17 +10,19 @@ from ecs_mtg.components.codes import (
     LAND,
     NONE,
     PLANESWALKER,
+    WORD,
     AbilityKind,
+    Color,
     Table,
 )
-from ecs_mtg.components.flags import Has
+from ecs_mtg.components.flags import OF_LANDS, Has
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.sizes import GRANTED, WORDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import GRANTED_STATIC, MOST_TIMES, new_at_work, new_controller_of, times_of, value_of, you_of
 from ecs_mtg.systems.layers.counter_values import counter_words
-from ecs_mtg.systems.layers.linking import WORD, chosen_with
+from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
 from ecs_mtg.systems.layers.reads import (
     ABILITIES,
     ABILITY_WORDS,
@@ -33,6 +36,7 @@ from ecs_mtg.systems.layers.reads import (
 )
 from ecs_mtg.systems.layers.values import (
     BASIC_LAND_BITS,
+    BASIC_LAND_TYPES,
     COPY_LAYER,
     add_pt,
     begin_anew,
@@ -43,9 +47,11 @@ from ecs_mtg.systems.layers.values import (
 from ecs_mtg.systems.mana.simple import simple_color
 from ecs_mtg.systems.queries.characteristics import subtypes_of
 from ecs_mtg.systems.queries.event_rows import out_of_room
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref
 from ecs_mtg.systems.queries.rows import words
 from ecs_mtg.systems.queries.subjects import first_of
+
+SAME_NUMBERS, SAME_WORDS = 1, 2  # what a change does is the same for all that it applies to
 
 
 @kernel
@@ -64,20 +70,20 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
         y = 0
         if op == Change.ADD_PT:
             once = same_for_all(pool, pool.n_a[m]) & same_for_all(pool, pool.n_b[m])
-            if once == 1:
+            if once == SAME_NUMBERS:
                 x = times_of(g, k) * value_of(g, pool, k, pool.n_a[m], NONE)
                 y = times_of(g, k) * value_of(g, pool, k, pool.n_b[m], NONE)
         elif op == Change.ADD_KEYWORDS:
-            once = 2
+            once = SAME_WORDS
             x = pool.n_mask[m, 0] if layer == COPY else pool.n_mask[m, 0] & ABILITY_WORDS
         for w in range(words(g)):
             bits = g.fx_set[k, w]
-            row = w * 62
+            row = w * WORD
             while bits != 0:
                 if bits & 1 != 0 and low <= row < high and on_battlefield(g, row):
-                    if once == 1:
+                    if once == SAME_NUMBERS:
                         add_pt(g, row, x, y)
-                    elif once == 2:
+                    elif once == SAME_WORDS:
                         g.keywords[row] |= x
                     else:
                         change(g, pool, k, m, layer, row, fresh)
@@ -182,7 +188,7 @@ def change_colors(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
         g.colors[row] = pool.n_a[m]
     elif op == Change.ADD_CHOSEN_COLOR:
         color = chosen_by(g, k)
-        if 0 <= color < 5:
+        if 0 <= color < Color.COLORLESS:
             g.colors[row] |= 1 << color
     return 0
 
@@ -192,7 +198,7 @@ def chosen_by(g: Game, k: int) -> int:
     """What was chosen for the source of an effect: a color, a type; locked in by an effect of a spell. NONE for nothing."""
     row = g.fx_row[k]
     if row >= 0:
-        return chosen_with(g, row, g.text_time[row], WORD)
+        return chosen_with(g, row, g.text_time[row], CHOSEN_WORD)
     if g.fx_effect[k] >= 0:
         return g.ef_amount[g.fx_effect[k], 0]
     return NONE
@@ -225,26 +231,26 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
     elif op == Change.ADD_SUBTYPES_CHOSEN:
         bit = chosen_by(g, k)
         if bit >= 0:
-            g.subtypes[row, bit // 62] |= 1 << (bit % 62)
+            g.subtypes[row, bit // WORD] |= 1 << (bit % WORD)
     elif op == Change.CREATURE_TYPES_OF:
         ref = first_of(g, pool, a, g.fx_source[k], you_of(g, k), NONE, NONE)
-        if ref >= 16 and g.types[row] & CREATURE != 0:
+        if is_object(ref) and g.types[row] & CREATURE != 0:
             for w in range(2):
                 among = pool.creature_subtypes[w]
                 g.subtypes[row, w] = (g.subtypes[row, w] & ~among) | (subtypes_of(g, pool, ref, w) & among) | pool.n_mask[m, w]
     elif op == Change.SET_SUBTYPES:
-        if a == 2:
+        if a == OF_LANDS:
             if g.types[row] & LAND == 0:  # 205.3d
                 return 0
             if pool.n_mask[m, 0] & BASIC_LAND_BITS != 0:  # 305.7
                 lose_abilities(g, row)
                 before = 0
         for w in range(2):
-            among = pool.land_subtypes[w] if a == 2 else pool.creature_subtypes[w]
+            among = pool.land_subtypes[w] if a == OF_LANDS else pool.creature_subtypes[w]
             g.subtypes[row, w] = (g.subtypes[row, w] & ~among) | pool.n_mask[m, w]
     if g.types[row] & LAND != 0:
         new = g.subtypes[row, 0] & ~before & BASIC_LAND_BITS
-        for bit in range(5):
+        for bit in range(BASIC_LAND_TYPES):
             if (new >> bit) & 1:  # 305.6
                 grant(g, pool, k, row, pool.basic_mana[bit], fresh)
     return 0
@@ -254,7 +260,7 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
 def set_types(g: Game, pool: Pool, m: int, row: int, types: int) -> int:
     """New card types: subtypes of types that it keeps stay, unless new ones of that kind replace them (205.1a-b)."""
     old = g.types[row]
-    others = ENCHANTMENT | PLANESWALKER | BATTLE | 4
+    others = ENCHANTMENT | PLANESWALKER | BATTLE | ARTIFACT
     for w in range(2):
         creature = pool.creature_subtypes[w]
         land = pool.land_subtypes[w]
@@ -317,7 +323,7 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
         bits = a
         if a < 0:
             color = chosen_by(g, k)
-            bits = 1 << color if 0 <= color < 5 else 0
+            bits = 1 << color if 0 <= color < Color.COLORLESS else 0
         if op == Change.ADD_PROTECTION:
             g.protection[row] |= bits
             if pool.n_b[m] >= 0:

@@ -10,6 +10,7 @@ from ecs_mtg.components.codes import (
     LEGENDARY,
     NONE,
     PLANESWALKER,
+    WORD,
     WORLD,
     Counter,
     Duration,
@@ -19,9 +20,10 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import Enters, Has
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has
 from ecs_mtg.components.programs import Change, Op
-from ecs_mtg.components.sizes import AT_WORK, WORDS
+from ecs_mtg.components.references import INCARNATIONS
+from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -40,6 +42,7 @@ from ecs_mtg.systems.layers.rules_in_force import (
     rule_total,
 )
 from ecs_mtg.systems.layers.values import (
+    ALL_BITS,
     add_pt,
     bond_of,
     copiable_face,
@@ -47,16 +50,20 @@ from ecs_mtg.systems.layers.values import (
 )
 from ecs_mtg.systems.queries.asking import eyes
 from ecs_mtg.systems.queries.event_rows import happened, touch
+from ecs_mtg.systems.queries.packed import basis_of, has_opposed_counters, is_another, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
 
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
 SEEN = (1 << 50) - 1
-ALL_BITS = (1 << 62) - 1
+ANYTHING_SEEN = 1
+CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 
 # Bits of `board_kinds`.
 PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
-ATTACHED_SUBTYPES = 1 << 6 | 1 << 7 | 1 << 9  # Aura, Equipment, Fortification
+ONE_WORLD, ONE_LEGEND = 32, 64  # while they are counted
+COUNTED = 31  # what is left of that then
+ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
 
 
 @kernel
@@ -80,15 +87,15 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
         g.others_seen = 0
     if statics_elsewhere(g):
         cards = cards_elsewhere(g)
-        seen = (seen * 257 + cards) & SEEN | 1
-        g.seen_before = (g.seen_before * 257 + cards) & SEEN | 1
+        seen = (seen * 257 + cards) & SEEN | ANYTHING_SEEN
+        g.seen_before = (g.seen_before * 257 + cards) & SEEN | ANYTHING_SEEN
     all_of_it = 1 if seen != g.effects_seen else 0
     rows = 0
     if all_of_it == 1 and g.seen_before == g.effects_seen and add_new_effects(g, pool):
         all_of_it = 0
         rows = 1
     g.effects_seen = seen
-    moved = 2 if others != g.others_seen else 0
+    moved = OTHERS_CHANGED if others != g.others_seen else 0
     layered = 1 if g.statics_live > 0 or seen != 0 else 0
     local = layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0
     counted = pool.counters_matter
@@ -96,14 +103,15 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
         basis = 0
         if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             face = copiable_face(g, pool, row)
-            basis = (((face + 1) << 16 | (g.perm_inc[row] & 0xFFFF)) << 4 | (g.base_controller[row] & 15)) << 32
-            basis |= (g.counters[row, Counter.PLUS1] & 0xFFFF) << 16 | (g.counters[row, Counter.MINUS1] & 0xFFFF)
+            plus = g.counters[row, Counter.PLUS1]
+            minus = g.counters[row, Counter.MINUS1]
+            basis = basis_of(face, g.perm_inc[row], g.base_controller[row], plus, minus)
             if counted != 0:
-                basis ^= counters_folded(g, pool, row) << 52
+                basis = with_other_counters(basis, counters_folded(g, pool, row))
         if basis != g.basis[row]:
             rows += 1
-            g.fx_touched[row // 62] |= 1 << (row % 62)
-            if basis != 0 and ((basis ^ g.basis[row]) >> 36) & 0xFFFF != 0:  # a new object
+            g.fx_touched[row // WORD] |= 1 << (row % WORD)
+            if basis != 0 and is_another(basis, g.basis[row]):  # a new object
                 g.old_controller[row] = g.controller[row]
             g.basis[row] = basis
             if layered == 0:
@@ -128,7 +136,7 @@ def compute_the_rest(g: Game, pool: Pool, layered: int, all_of_it: int, rows: in
         if rows == 0 and all_of_it == 0 and moved == 0:
             return False
         summarize_board(g, pool)
-        if moved & 1:
+        if moved & CONTROLLER_CHANGED:
             notice_control(g)
         return True
     if g.layers_read & READS_ZONES != 0 and g.layers_moves != g.moves:
@@ -178,7 +186,7 @@ def cards_elsewhere(g: Game) -> int:
             for p in range(g.n_players):
                 card = g.zone_first[p, zone]
                 while card >= 0:
-                    seen = (seen * 257 + card * 32 + (g.card_inc[card] & 0xFFFF) * 65537 + zone) & SEEN
+                    seen = (seen * 257 + card * 32 + (g.card_inc[card] & INCARNATIONS) * 65537 + zone) & SEEN
                     card = g.card_next[card]
     return seen
 
@@ -244,7 +252,7 @@ def look_at_effects(g: Game, pool: Pool) -> int:
 @kernel
 def some_current(g: Game, k: int) -> bool:
     """Whether a card that an effect is about is still where it was (400.7)."""
-    for j in range(4):
+    for j in range(TOLD):
         if is_current(g, g.ef_memory[k, j]):
             return True
     return False
@@ -255,10 +263,10 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
     """An effect for as long as its objects have counters of a kind is not about those any more that have none, or can't be seen (702.26f)."""
     for w in range(words(g)):
         bits = g.ef_objects[k, w]
-        row = w * 62
+        row = w * WORD
         while bits != 0:
             if bits & 1 and (not on_battlefield(g, row) or g.counters[row, kind] == 0):
-                g.ef_objects[k, w] &= ~(1 << (row % 62))
+                g.ef_objects[k, w] &= ~(1 << (row % WORD))
             bits >>= 1
             row += 1
     if about_none(g, k):
@@ -352,12 +360,12 @@ def summarize_board(g: Game, pool: Pool) -> int:
             kinds |= PLANESWALKERS
         if types & (LEGENDARY | WORLD) != 0:
             if types & LEGENDARY != 0:
-                kinds |= LEGENDS if kinds & 64 != 0 else 64
+                kinds |= LEGENDS if kinds & ONE_LEGEND != 0 else ONE_LEGEND
             if types & WORLD != 0:
-                kinds |= WORLDS if kinds & 32 != 0 else 32
+                kinds |= WORLDS if kinds & ONE_WORLD != 0 else ONE_WORLD
         if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
             kinds |= ATTACHABLE
-        if g.basis[row] & 0xFFFF != 0 and (g.basis[row] >> 16) & 0xFFFF != 0:
+        if has_opposed_counters(g.basis[row]):
             kinds |= OPPOSED_COUNTERS
         if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
             limits = LIMITED_COUNTERS
@@ -376,7 +384,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             card = g.card_next[card]
     g.listening = listening
     g.replacements_live = replacements
-    g.board_kinds = kinds & 31 | limits
+    g.board_kinds = kinds & COUNTED | limits
     return 0
 
 
@@ -420,8 +428,8 @@ def end_with_untap_step(g: Game, player: int) -> int:
         if g.ef_kind[k] == EffectKind.FREE or g.ef_duration[k] != Duration.NEXT_UNTAP:
             continue
         for row in range(g.n_permanents):
-            if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // 62] >> (row % 62)) & 1:
-                g.ef_objects[k, row // 62] &= ~(1 << (row % 62))
+            if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
+                g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))
                 n += 1
         if about_none(g, k):
             g.ef_kind[k] = EffectKind.FREE
@@ -431,8 +439,8 @@ def end_with_untap_step(g: Game, player: int) -> int:
 @kernel
 def drop_from_effects(g: Game, row: int) -> int:
     """A permanent left the battlefield: no effect is about its row any more (400.7). Effects about nothing else end."""
-    word = row // 62
-    bit = 1 << (row % 62)
+    word = row // WORD
+    bit = 1 << (row % WORD)
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.FREE and g.ef_objects[k, word] & bit != 0:
             g.ef_objects[k, word] &= ~bit

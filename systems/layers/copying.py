@@ -1,7 +1,8 @@
 """Copying objects (707): which values are copiable, and the effects of layer 1 that belong to them (613.2a, 707.9)."""
 
-from ecs_mtg.components.codes import NONE, EffectKind, RefKind
+from ecs_mtg.components.codes import NONE, WORD, EffectKind, RefKind
 from ecs_mtg.components.programs import Change, Layout, Op
+from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent, on_battlefield, ref_kind
@@ -31,7 +32,7 @@ def copiable_face(g: Game, pool: Pool, ref: int) -> int:
 @kernel
 def is_copiable(g: Game, pool: Pool, k: int, row: int) -> bool:
     """Whether row `k` of Effect changes copiable values of a permanent."""
-    if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] < 0 or (g.ef_objects[k, row // 62] >> (row % 62)) & 1 == 0:
+    if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] < 0 or (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1 == 0:
         return False
     a = g.ef_ability[k]
     return pool.a_modifications[a] > 0 and pool.n_layer[pool.a_modification[a]] == COPY_LAYER
@@ -113,7 +114,7 @@ def again(g: Game, old: int, row: int, duration: int) -> int:
     g.ef_timestamp[k] = g.clock
     for j in range(2):
         g.ef_amount[k, j] = g.ef_amount[old, j]
-    for j in range(4):
+    for j in range(TOLD):
         g.ef_memory[k, j] = g.ef_memory[old, j]
     return k
 
@@ -123,7 +124,7 @@ def forget_older_copies(g: Game, pool: Pool, row: int, time: int) -> int:
     """Copy effects on a permanent from before `time` do nothing any more: a newer one lasts for good."""
     for k in range(g.n_effects):
         if is_copiable(g, pool, k, row) and g.ef_timestamp[k] < time:
-            g.ef_objects[k, row // 62] &= ~(1 << (row % 62))
+            g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))
             if about_none(g, k):
                 g.ef_kind[k] = EffectKind.FREE
     return 0

@@ -3,7 +3,8 @@
 Whether applying one effect would change another is found out by trying it, and taking it back.
 """
 
-from ecs_mtg.components.codes import NONE, Life, RefKind
+from ecs_mtg.components.codes import NONE, WORD, Life, RefKind
+from ecs_mtg.components.flags import OF_LANDS
 from ecs_mtg.components.programs import Change, Subject
 from ecs_mtg.components.sizes import WORDS, WORK_WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -15,6 +16,8 @@ from ecs_mtg.systems.layers.reads import (
     COLORS,
     CONTROL,
     COPY,
+    DEFINE_PT,
+    FIRST_PT,
     READS_ABILITIES,
     READS_COLORS,
     READS_CONTROL,
@@ -24,6 +27,7 @@ from ecs_mtg.systems.layers.reads import (
     TYPES,
 )
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
+from ecs_mtg.systems.queries.packed import argument_of, code_of, logged_effect, logged_layer
 from ecs_mtg.systems.queries.references import ref_kind
 from ecs_mtg.systems.queries.rows import words
 
@@ -56,7 +60,7 @@ def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> bool:
     for m in range(first, first + pool.a_modifications[a]):
         op = pool.n_op[m]
         if (op == Change.LOSE_ABILITIES and layer == ABILITIES) or (
-            op == Change.SET_SUBTYPES and pool.n_a[m] == 2 and layer == TYPES
+            op == Change.SET_SUBTYPES and pool.n_a[m] == OF_LANDS and layer == TYPES
         ):
             return True
     return False
@@ -81,12 +85,12 @@ def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
             for row in range(g.n_permanents):
-                if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or g.perm_life[row] != Life.HERE:
+                if (g.fx_found[row // WORD] >> (row % WORD)) & 1 == 0 or g.perm_life[row] != Life.HERE:
                     continue
                 if layer == CONTROL:
                     if pool.n_op[m] == Change.CONTROL:
                         h = mixed(h, new_controller_of(g, pool, k, pool.n_a[m], row) + 1)
-                elif pool.n_layer[m] - 64 == layer and layer != SWITCH_PT:
+                elif pool.n_layer[m] - FIRST_PT + DEFINE_PT == layer and layer != SWITCH_PT:
                     h = mixed(h, value_of(g, pool, k, pool.n_a[m], row) + 65536)
                     h = mixed(h, value_of(g, pool, k, pool.n_b[m], row) + 65536)
     return h | 1
@@ -121,9 +125,9 @@ def is_settled(g: Game, pool: Pool, k: int) -> bool:
     if g.ef_player[effect] >= 0:
         return True
     subject = pool.n_a[pool.a_modification[a]]
-    if pool.a_modifications[a] != 1 or subject & 0xFF != Subject.TOLD:
-        return pool.a_modifications[a] == 1 and subject & 0xFF == Subject.YOU
-    return ref_kind(g.ef_memory[effect, subject >> 8]) == RefKind.PLAYER
+    if pool.a_modifications[a] != 1 or code_of(subject) != Subject.TOLD:
+        return pool.a_modifications[a] == 1 and code_of(subject) == Subject.YOU
+    return ref_kind(g.ef_memory[effect, argument_of(subject)]) == RefKind.PLAYER
 
 
 @kernel
@@ -200,7 +204,7 @@ def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
         try_effect(g, pool, k, layer)
         for other in range(at_work):
             if other != k and is_candidate(g, other, layer, defining) and sign(g, pool, other, layer) != g.fx_sign[other]:
-                g.fx_needs[other, k // 62] |= 1 << (k % 62)
+                g.fx_needs[other, k // WORD] |= 1 << (k % WORD)
         g.n_at_work = at_work
         do_over(g, pool)
     for j in range(at_work):  # what each depends on by way of others
@@ -220,7 +224,7 @@ def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
 @kernel(inline=True)
 def needs(g: Game, k: int, other: int) -> bool:
     """Whether effect `k` depends on the other one, as far as `next_by_graph` has found out."""
-    return (g.fx_needs[k, other // 62] >> (other % 62)) & 1 != 0
+    return (g.fx_needs[k, other // WORD] >> (other % WORD)) & 1 != 0
 
 
 @kernel
@@ -255,8 +259,8 @@ def do_over(g: Game, pool: Pool) -> int:
         start_over(g, pool, w, ALL_BITS)
     for j in range(g.n_log):
         entry = g.fx_log[j]
-        if entry & 15 == COUNTERS_LAYER:
+        if logged_layer(entry) == COUNTERS_LAYER:
             add_counters(g, pool, 0, n)
         else:
-            apply_part(g, pool, entry >> 4, entry & 15, 0, 0, n)
+            apply_part(g, pool, logged_effect(entry), logged_layer(entry), 0, 0, n)
     return 0

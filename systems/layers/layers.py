@@ -15,6 +15,7 @@ from ecs_mtg.systems.layers.changing import apply_part
 from ecs_mtg.systems.layers.dependency import NEVER, is_candidate, next_by_dependency, sees, takes_abilities
 from ecs_mtg.systems.layers.reads import ABILITIES, ADD_PT, CONTROL, COPY, DEFINE_PT, READS_NUMBERS, SWITCH_PT
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
+from ecs_mtg.systems.queries.packed import logged
 from ecs_mtg.systems.queries.references import card_ref, controller_of_card, perm_ref
 from ecs_mtg.systems.queries.rows import words
 
@@ -105,7 +106,7 @@ def find_statics_of_card(g: Game, pool: Pool, card: int, zone: int) -> int:
 @kernel
 def log(g: Game, k: int, layer: int) -> int:
     """Note that an effect has been applied in a layer; each is once in each layer, so that there is always room."""
-    g.fx_log[g.n_log] = k * 16 + layer
+    g.fx_log[g.n_log] = logged(k, layer)
     g.n_log += 1
     return 0
 

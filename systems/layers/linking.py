@@ -9,7 +9,7 @@ from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.references import known_permanent
 
-WORD, PLAYER = 0, 1  # in `chosen`
+CHOSEN_WORD, CHOSEN_PLAYER = 0, 1  # in `chosen`
 LATER = 2  # in `chosen`: what belongs to a later text begins here
 
 
@@ -46,7 +46,7 @@ def begin_later_text(g: Game, row: int, text: int) -> int:
     if g.later_text[row] != text:
         g.later_text[row] = text
         g.chosen[row, LATER] = -1
-        g.chosen[row, LATER + PLAYER] = -1
+        g.chosen[row, LATER + CHOSEN_PLAYER] = -1
         g.linked[row, 1] = -1
     return 0
 

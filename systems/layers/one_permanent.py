@@ -1,26 +1,29 @@
 """One permanent alone: effects apply to it in the order that is known already."""
 
+from ecs_mtg.components.codes import WORD
 from ecs_mtg.components.flags import Has
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import find_affected
 from ecs_mtg.systems.layers.changing import apply_part
+from ecs_mtg.systems.layers.reads import RULES
 from ecs_mtg.systems.layers.rules_in_force import apply_rules_to_row
 from ecs_mtg.systems.layers.values import COUNTERS_LAYER, add_counters, begin_anew, copiable_face
+from ecs_mtg.systems.queries.packed import logged_effect, logged_layer
 
 
 @kernel(inline=True)
 def apply_log(g: Game, pool: Pool, row: int) -> bool:
     """Apply to a permanent, from its copiable values on, what the log says; whether that is not enough. `fx_decided` is 0 before."""
-    word = row // 62
-    bit = 1 << (row % 62)
+    word = row // WORD
+    bit = 1 << (row % WORD)
     g.fx_touched[word] |= bit
     g.controller[row] = g.base_controller[row]
     begin_anew(g, pool, row, copiable_face(g, pool, row))
     for j in range(g.n_log):
         if g.has[row] & Has.STATIC != 0:  # also if it loses them later on
             return True
-        k = g.fx_log[j] >> 4
-        layer = g.fx_log[j] & 15
+        k = logged_effect(g.fx_log[j])
+        layer = logged_layer(g.fx_log[j])
         if layer == COUNTERS_LAYER:
             add_counters(g, pool, row, row + 1)
             continue
@@ -47,9 +50,9 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
     for k in range(g.n_at_work):
         if g.fx_row[k] == row:
             return True
-        g.fx_set[k, row // 62] &= ~(1 << (row % 62))
+        g.fx_set[k, row // WORD] &= ~(1 << (row % WORD))
         g.fx_decided[k] = 0
-        rules |= g.fx_layers[k] & 1 != 0
+        rules |= g.fx_layers[k] & (1 << RULES) != 0
     if g.basis[row] == 0:
         return False
     if apply_log(g, pool, row):
@@ -66,5 +69,5 @@ def foresee_row(g: Game, pool: Pool, row: int) -> bool:
         g.fx_decided[k] = 0
     more = apply_log(g, pool, row)
     for k in range(g.n_at_work):
-        g.fx_set[k, row // 62] &= ~(1 << (row % 62))
+        g.fx_set[k, row // WORD] &= ~(1 << (row % WORD))
     return more

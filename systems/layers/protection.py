@@ -1,6 +1,20 @@
 """Protection (702.16) and hexproof from a quality (702.11d): whether an object has a quality that is warded off."""
 
-from ecs_mtg.components.codes import NONE, CardType, Keyword, Quality, RefKind, StackKind
+from ecs_mtg.components.codes import (
+    ARTIFACT,
+    COLORS,
+    CREATURE,
+    ENCHANTMENT,
+    INSTANT,
+    NONE,
+    PLANESWALKER,
+    SORCERY,
+    CardType,
+    Keyword,
+    Quality,
+    RefKind,
+    StackKind,
+)
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -10,7 +24,8 @@ from ecs_mtg.systems.queries.references import is_object, perm_ref, ref_kind, re
 
 WHEN = uses(Special.PROTECTION, AbilityFlag.WARD)
 
-BITS_COLORS = 31
+BITS_COLORS = (1 << COLORS) - 1
+CREATURE_TO_PLANESWALKER = CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER
 BIT_COLORLESS = 1 << Quality.COLORLESS
 BIT_MULTICOLORED = 1 << Quality.MULTICOLORED
 BIT_MONOCOLORED = 1 << Quality.MONOCOLORED
@@ -33,8 +48,8 @@ def qualities_of(g: Game, pool: Pool, ref: int) -> int:
     else:
         result |= BIT_MULTICOLORED
     # Bits of CardType: land 0, creature 1, artifact 2, enchantment 3, planeswalker 4, instant 6, sorcery 7.
-    result |= ((types >> CardType.CREATURE) & 15) << Quality.CREATURES
-    result |= ((types >> CardType.INSTANT) & 3) << Quality.INSTANTS
+    result |= ((types & CREATURE_TO_PLANESWALKER) >> CardType.CREATURE) << Quality.CREATURES
+    result |= ((types & (INSTANT | SORCERY)) >> CardType.INSTANT) << Quality.INSTANTS
     result |= ((types >> CardType.LAND) & 1) << Quality.LANDS
     return result
 

@@ -4,9 +4,11 @@ Two uses: only effects that look at what others in their layer change can depend
 computed again as long as nothing changed that some effect looks at.
 """
 
-from ecs_mtg.components.codes import Counter
+from ecs_mtg.components.codes import WORD, Counter, Keyword
+from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.systems.kernel import Pool, kernel
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 
 # Layers by number, bits of `fx_todo`; 0 are the rules of the game (613.11).
 RULES, COPY, CONTROL, TYPES, COLORS, ABILITIES, DEFINE_PT, SET_PT, ADD_PT, SWITCH_PT = 0, 1, 2, 4, 5, 6, 7, 8, 9, 10
@@ -24,12 +26,13 @@ READS_ZONES = 512  # which cards are in the zones off the battlefield, and nothi
 
 READS_EVERYTHING = 2 * READS_ZONES - 1  # as far as anybody knows who does not know the word
 
-PERMANENTS, CARDS = 2, 16  # in s_kinds
-NOT_ON_BATTLEFIELD = 4 | 8 | CARDS  # in s_kinds: spells, abilities, cards
+NOT_ON_BATTLEFIELD = SelectorKind.SPELLS | SelectorKind.ABILITIES | SelectorKind.CARDS
+
+FIRST_PT = 71  # in n_layer: layer 7a; the others follow as here
 
 # Words said of an object that are no abilities: they come after the layers and stay when it loses its abilities.
-RULE_WORDS = ((1 << 18) - 1) << 44
-ABILITY_WORDS = (1 << 44) - 1
+RULE_WORDS = (1 << WORD) - (1 << Keyword.CANT_ATTACK)
+ABILITY_WORDS = (1 << Keyword.CANT_ATTACK) - 1
 
 STABLE_FLAGS = (
     1 << SelectorFlag.ANOTHER
@@ -55,17 +58,17 @@ KNOWN_FLAGS = STABLE_FLAGS | TYPE_FLAGS | COLOR_FLAGS
 def layers_of(pool: Pool, m: int) -> int:
     """Bit set of the layers in which a modification does something."""
     layer = pool.n_layer[m]
-    if layer == 0:
-        return 1
-    if layer == 60:
+    if layer == RULES:
+        return 1 << RULES
+    if layer == 10 * ABILITIES:
         op = pool.n_op[m]
         if op == Change.ADD_KEYWORDS or op == Change.REMOVE_KEYWORDS:
             words = pool.n_mask[m, 0]
-            return (1 if words & RULE_WORDS != 0 else 0) | (64 if words & ABILITY_WORDS != 0 else 0)
-        return 64
-    if layer < 70:
+            return (1 << RULES if words & RULE_WORDS != 0 else 0) | (1 << ABILITIES if words & ABILITY_WORDS != 0 else 0)
+        return 1 << ABILITIES
+    if layer < FIRST_PT:
         return 1 << (layer // 10)
-    return 1 << (layer - 64)
+    return 1 << (layer - FIRST_PT + DEFINE_PT)
 
 
 @kernel
@@ -85,7 +88,7 @@ def reads_of(pool: Pool, a: int) -> int:
             reads |= amount_reads(pool, pool.n_a[m])
         elif op == Change.CONTROL:
             reads |= READS_CONTROL
-            if pool.n_a[m] & 0xFF != Subject.YOU and pool.n_a[m] & 0xFF != Subject.TOLD:
+            if code_of(pool.n_a[m]) != Subject.YOU and code_of(pool.n_a[m]) != Subject.TOLD:
                 reads |= READS_OTHER
         elif op == Change.CANT_ACTIVATE:
             reads |= selector_reads(pool, pool.n_a[m])
@@ -111,9 +114,9 @@ def selector_reads(pool: Pool, sel: int) -> int:
     if sel < 0:
         return 0
     reads = relation_reads(pool.s_controller[sel]) | relation_reads(pool.s_owner[sel])
-    if pool.s_kinds[sel] & ~(PERMANENTS | CARDS) != 0:
+    if pool.s_kinds[sel] & ~(SelectorKind.PERMANENTS | SelectorKind.CARDS) != 0:
         reads |= READS_OTHER
-    if pool.s_kinds[sel] & CARDS != 0:
+    if pool.s_kinds[sel] & SelectorKind.CARDS != 0:
         reads |= READS_ZONES
     if pool.s_kinds[sel] & NOT_ON_BATTLEFIELD != 0:
         reads |= READS_CARDS
@@ -138,7 +141,7 @@ def selector_reads(pool: Pool, sel: int) -> int:
         what = pool.s_property[sel, k]
         if what >= 0:
             reads |= property_reads(what) | amount_reads(pool, pool.s_amount[sel, k])
-            if pool.s_kinds[sel] & CARDS != 0 and property_reads(what) != 0:
+            if pool.s_kinds[sel] & SelectorKind.CARDS != 0 and property_reads(what) != 0:
                 reads |= READS_OTHER  # numbers of cards may be defined by what is elsewhere (604.3)
     return reads | condition_reads(pool, pool.s_condition[sel]) | selector_reads(pool, pool.s_or[sel])
 
@@ -157,9 +160,9 @@ def property_reads(what: int) -> int:
 @kernel
 def subject_reads(pool: Pool, subject: int) -> int:
     """What finding out who is meant looks at."""
-    code = subject & 0xFF
+    code = code_of(subject)
     if code == Subject.EACH:
-        return selector_reads(pool, subject >> 8) | READS_BOARD
+        return selector_reads(pool, argument_of(subject)) | READS_BOARD
     if code == Subject.YOU:
         return READS_CONTROL
     if code == Subject.IT:
@@ -266,7 +269,7 @@ SIMPLE_FLAGS = (
 @kernel
 def simple_selector(pool: Pool, sel: int) -> bool:
     """Whether a selector asks for permanents by types, colors, subtypes, keywords, controller and SIMPLE_FLAGS only."""
-    if sel < 0 or pool.s_kinds[sel] != 2 or pool.s_flags[sel] & ~SIMPLE_FLAGS != 0:
+    if sel < 0 or pool.s_kinds[sel] != SelectorKind.PERMANENTS or pool.s_flags[sel] & ~SIMPLE_FLAGS != 0:
         return False
     who = pool.s_controller[sel]
     if who != Relation.ANY and who != Relation.YOU and who != Relation.OPPONENT:

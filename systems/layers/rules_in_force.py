@@ -1,17 +1,20 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import NONE, AbilityKind, Duration, Keyword, Life, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, Life, RefKind, StackKind, Zone
+from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import STACK, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEGUN, exists, find_affected, value_of, you_of
-from ecs_mtg.systems.layers.reads import RULE_WORDS
+from ecs_mtg.systems.layers.reads import RULE_WORDS, RULES
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.words import amount, holds, relates
 
 MAX_HAND_SIZE = 7  # 402.2
+LARGEST_HAND = 99
+ABOUT_ABILITIES = 1  # in the mask of what changes costs
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 NEVER = 1 << 60
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
@@ -71,7 +74,7 @@ def apply_rules(g: Game, pool: Pool) -> int:
         best = -1
         time = NEVER
         for k in range(g.n_at_work):
-            if g.fx_todo[k] & 1 and g.fx_time[k] < time:
+            if g.fx_todo[k] & (1 << RULES) and g.fx_time[k] < time:
                 best = k
                 time = g.fx_time[k]
         if best < 0:
@@ -122,7 +125,7 @@ def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
         best = -1
         for k in range(g.n_at_work):
             t = g.fx_time[k]
-            if g.fx_layers[k] & 1 and (t > time or (t == time and k > last)) and (best < 0 or t < g.fx_time[best]):
+            if g.fx_layers[k] & (1 << RULES) and (t > time or (t == time and k > last)) and (best < 0 or t < g.fx_time[best]):
                 best = k
         if best < 0:
             return 0
@@ -151,7 +154,7 @@ def is_affected(g: Game, pool: Pool, k: int, m: int, p: int) -> bool:
     if effect >= 0 and g.ef_player[effect] >= 0:
         return g.ef_player[effect] == p
     affects = pool.a_affects[g.fx_ability[k]]
-    if effect < 0 and affects >= 0 and pool.s_kinds[affects] & 1:
+    if effect < 0 and affects >= 0 and pool.s_kinds[affects] & SelectorKind.PLAYERS:
         return matches(g, pool, affects, p, g.fx_source[k], you, NONE, NONE)
     if pool.n_op[m] == Change.PLAYER_FLAG:
         return relates(g, pool, pool.n_b[m], p, g.fx_source[k], you, NONE, NONE)
@@ -169,7 +172,7 @@ def change_player(g: Game, pool: Pool, k: int, m: int, p: int) -> int:
         g.loyalty_plays[p] += pool.n_a[m]
     else:
         n = value_of(g, pool, k, pool.n_a[m], NONE)
-        g.max_hand[p] = 0 if n < 0 else 99 if n > 99 else n
+        g.max_hand[p] = 0 if n < 0 else LARGEST_HAND if n > LARGEST_HAND else n
     return 0
 
 
@@ -182,7 +185,7 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         for row in range(low, high):
             if on_battlefield(g, row) and matches(g, pool, a, perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE):
                 g.keywords[row] |= CANT_ACTIVATE
-                g.fx_touched[row // 62] |= 1 << (row % 62)
+                g.fx_touched[row // WORD] |= 1 << (row % WORD)
         return 0
     if g.fx_state[k] & BEGUN != 0:
         for w in range(WORDS):
@@ -192,7 +195,7 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
     for w in range(WORDS):
         g.fx_touched[w] |= g.fx_found[w]
     for row in range(low, high):
-        if (g.fx_found[row // 62] >> (row % 62)) & 1 == 0 or not on_battlefield(g, row):
+        if (g.fx_found[row // WORD] >> (row % WORD)) & 1 == 0 or not on_battlefield(g, row):
             continue
         if op == Change.ADD_KEYWORDS:
             g.keywords[row] |= pool.n_mask[m, 0] & RULE_WORDS
@@ -231,7 +234,7 @@ def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: 
             and types & pool.s_all[s] == pool.s_all[s]
             and types & pool.s_not[s] == 0
         )
-        if fits and pool.s_kinds[s] & 20 != 0 and colors & pool.s_not_colors[s] == 0:
+        if fits and pool.s_kinds[s] & (SelectorKind.SPELLS | SelectorKind.CARDS) != 0 and colors & pool.s_not_colors[s] == 0:
             if pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0:
                 if relates(g, pool, pool.s_controller[s], player, src, you, NONE, ref):
                     if matches_rest(g, pool, s, ref, src, you, NONE, ref):
@@ -252,7 +255,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         a = g.fx_ability[k]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
-            if pool.n_op[m] != change or pool.n_mask[m, 0] & 1 != abilities:
+            if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_ABILITIES != abilities:
                 continue
             if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):
                 if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:

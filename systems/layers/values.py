@@ -3,14 +3,16 @@
 The derived columns themselves are the state: while the layers are computed they hold what has been applied so far.
 """
 
-from ecs_mtg.components.codes import Counter, Keyword, Life
+from ecs_mtg.components.codes import WORD, Counter, Keyword, Life
 from ecs_mtg.components.programs import Change, Layout
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counter_words
 
+MOST_PT = 30_000
 COPY_LAYER = 10  # n_layer
-BASIC_LAND_BITS = 31
+BASIC_LAND_TYPES = 5  # the first subtypes, in the order of their colors
+BASIC_LAND_BITS = (1 << BASIC_LAND_TYPES) - 1
 
 
 COUNTERS_LAYER = 15  # in `fx_log`: the counters of layer 7c
@@ -81,15 +83,15 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
 @kernel(inline=True)
 def begin_anew(g: Game, pool: Pool, row: int, face: int) -> int:
     """Give a permanent copiable values, without counters."""
-    g.fx_fresh[row // 62] |= 1 << (row % 62)
+    g.fx_fresh[row // WORD] |= 1 << (row % WORD)
     return copy_values(g, pool, row, face)
 
 
 @kernel(when=uses(Change.SET_PT, Change.DEFINE_PT))
 def without_counters(g: Game, pool: Pool, row: int) -> int:
     """Take the counters of a permanent that no effect had touched out again: something comes before them."""
-    if (g.fx_fresh[row // 62] >> (row % 62)) & 1 == 0:
-        g.fx_fresh[row // 62] |= 1 << (row % 62)
+    if (g.fx_fresh[row // WORD] >> (row % WORD)) & 1 == 0:
+        g.fx_fresh[row // WORD] |= 1 << (row % WORD)
         add_pt(g, row, -counter_power(g, pool, row), -counter_toughness(g, pool, row))
     return 0
 
@@ -98,7 +100,7 @@ def without_counters(g: Game, pool: Pool, row: int) -> int:
 def add_counters(g: Game, pool: Pool, low: int, high: int) -> int:
     """Counters that change power and toughness (613.4c), of the permanents from row `low` to below `high` that lack them."""
     for row in range(low, high):
-        if (g.fx_fresh[row // 62] >> (row % 62)) & 1:
+        if (g.fx_fresh[row // WORD] >> (row % WORD)) & 1:
             n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
             if n != 0 or pool.counters_matter != 0:
                 add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
@@ -108,7 +110,7 @@ def add_counters(g: Game, pool: Pool, low: int, high: int) -> int:
 @kernel(inline=True)
 def bounded(n: int) -> int:
     """What fits into the columns of power and toughness."""
-    return -30_000 if n < -30_000 else 30_000 if n > 30_000 else n
+    return -MOST_PT if n < -MOST_PT else MOST_PT if n > MOST_PT else n
 
 
 @kernel(inline=True)
@@ -121,15 +123,15 @@ def add_pt(g: Game, row: int, power: int, toughness: int) -> int:
 # --- modifications
 
 
-ALL_BITS = (1 << 62) - 1
+ALL_BITS = (1 << WORD) - 1
 
 
 @kernel
 def start_over(g: Game, pool: Pool, w: int, bits: int) -> int:
     """Give the permanents in word `w` of a bit set back their copiable values."""
-    end = w * 62 + 62
-    for row in range(w * 62, end if end < g.n_permanents else g.n_permanents):
-        if (bits >> (row - w * 62)) & 1 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+    end = w * WORD + 62
+    for row in range(w * WORD, end if end < g.n_permanents else g.n_permanents):
+        if (bits >> (row - w * WORD)) & 1 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             g.controller[row] = g.base_controller[row]
             begin_anew(g, pool, row, copiable_face(g, pool, row))
     return 0

@@ -1,6 +1,7 @@
 """What the search for a payment may use, and which of it leaves something to choose."""
 
-from ecs_mtg.components.codes import NONE, EventKind, RefKind, Zone
+from ecs_mtg.components.codes import MANA_TYPES, NONE, EventKind, RefKind, Zone
+from ecs_mtg.components.flags import Flat, Simple
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
@@ -30,7 +31,7 @@ def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
     """Allow the search everything that `player` could use to pay for `purpose`, but permanent `reserved`."""
     if g.mana_version[player] != g.version:
         survey(g, pool, player)
-    if g.mana_simple[player] != 0:
+    if g.mana_simple[player] != Simple.NOT:
         g.n_ways = 0
         g.ways_version = -1
     elif g.ways_player != player or g.ways_version != g.version:
@@ -48,7 +49,7 @@ def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
     g.stays_in_hand = ref_row(purpose) if ref_kind(purpose) == RefKind.CARD else -1
     g.n_only_kinds = 0
     g.bill_allows = 0
-    if g.mana_simple[player] == 0:
+    if g.mana_simple[player] == Simple.NOT:
         note_restrictions(g, pool, player, purpose)
     for w in range(g.n_ways):
         g.way_left[w] = g.way_limit[w] if g.way_row[w] != reserved else 0
@@ -175,7 +176,7 @@ def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int
     g.forced = w
     g.forced_partner = -1
     for k in range(WAY_GROUPS):
-        for t in range(6):
+        for t in range(MANA_TYPES):
             g.made[k, t] = 0
     for v in range(g.n_ways):
         if g.way_row[v] == row:
@@ -323,7 +324,7 @@ def twins(g: Game, w: int, v: int) -> bool:
     """Whether two ways differ in nothing, so that their order does not matter."""
     if v >= g.n_ways or g.way_ability[w] != g.way_ability[v] or g.way_left[v] != 1 or g.way_left[w] != 1:
         return False
-    if not must_not_skip(g, w) or not must_not_skip(g, v) or g.way_kind[w] != g.way_kind[v] or g.way_flat[v] != 0:
+    if not must_not_skip(g, w) or not must_not_skip(g, v) or g.way_kind[w] != g.way_kind[v] or g.way_flat[v] != Flat.NO:
         return False
     for k in range(WAY_GROUPS):
         if g.way_mask[w, k] != g.way_mask[v, k] or g.way_count[w, k] != g.way_count[v, k]:

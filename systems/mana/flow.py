@@ -1,19 +1,20 @@
 """Which mana pays for what: a flow from units (mana that is there) to needs (symbols to be paid)."""
 
-from ecs_mtg.components.codes import NONE
-from ecs_mtg.components.sizes import MANA_NEEDS, MANA_UNITS
+from ecs_mtg.components.codes import MANA_TYPES, NONE
+from ecs_mtg.components.packed import PHYREXIAN
+from ecs_mtg.components.sizes import HYBRIDS, MANA_NEEDS, MANA_UNITS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import TYPES
 from ecs_mtg.systems.mana.types import SNOW_MANA
+from ecs_mtg.systems.queries.packed import hybrid_generic, hybrid_types
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
-GENERIC, SNOW = 6, 7  # places in a bill behind the types
-ANYTHING = 127
+GENERIC, SNOW_SYMBOLS = 6, 7  # places in a bill behind the types
+ANYTHING = TYPES | SNOW_MANA
 LAST = 99  # the time when the bill is paid
 COSTS_NOT_COVERED, BILL_NOT_COVERED, COVERED = -1, 0, 1  # what `match` says; costs are those of mana abilities
-PHYREXIAN = 1 << 12
 FROM_POOL, FROM_RESTRICTED, FROM_SOURCES = 0, 1, 2
 
 
@@ -142,20 +143,20 @@ def build_needs(g: Game, paid_otherwise: int) -> int:
     g.n_needs = 0
     generic = g.bill[GENERIC]
     life = 0
-    for k in range(6):
+    for k in range(HYBRIDS):
         symbol = g.bill_hybrid[k]
         if symbol != 0 and (paid_otherwise >> k) & 1:
             if symbol & PHYREXIAN != 0:
                 life += 2
             else:
-                generic += (symbol >> 8) & 15
+                generic += hybrid_generic(symbol)
     allows = g.bill_allows
     add_need(g, ANYTHING, allows, LAST, generic)
-    add_need(g, SNOW_MANA, allows, LAST, g.bill[SNOW])
-    for k in range(6):
+    add_need(g, SNOW_MANA, allows, LAST, g.bill[SNOW_SYMBOLS])
+    for k in range(HYBRIDS):
         if g.bill_hybrid[k] != 0 and (paid_otherwise >> k) & 1 == 0:
-            add_need(g, g.bill_hybrid[k] & TYPES, allows, LAST, 1)
-    for t in range(6):
+            add_need(g, hybrid_types(g.bill_hybrid[k]), allows, LAST, 1)
+    for t in range(MANA_TYPES):
         if g.bill[t] > 0:
             add_need(g, 1 << t, allows, LAST, g.bill[t])
     g.n_bill = g.n_needs
@@ -170,7 +171,7 @@ def add_cost_needs(g: Game, pool: Pool, w: int, time: int) -> int:
     worst = add_need(g, ANYTHING, allows, time, pool.k_generic[cost])
     if add_need(g, SNOW_MANA, allows, time, pool.k_snow[cost]) < 0:
         worst = -1
-    for k in range(6):
+    for k in range(HYBRIDS):
         if pool.k_hybrid[cost, k] & TYPES != 0 and add_need(g, pool.k_hybrid[cost, k] & TYPES, allows, time, 1) < 0:
             worst = -1
         if pool.k_pips[cost, k] > 0 and add_need(g, 1 << k, allows, time, pool.k_pips[cost, k]) < 0:

@@ -3,15 +3,17 @@
 A mana ability with something to choose is a frame of kind MANA, laid out in systems/mana/by_hand.py.
 """
 
-from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Life, Option, Outcome
-from ecs_mtg.components.flags import Paying
+from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Decision, FrameKind, Life, Option, Outcome
+from ecs_mtg.components.flags import Paying, Simple, TapSymbol
+from ecs_mtg.components.packed import FIVE_BITS, TYPE_BITS
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.components.sizes import WAY_GROUPS
+from ecs_mtg.components.sizes import BILL, HYBRIDS, WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_parts_step
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.by_hand import pay_by_hand, push_mana_frame
 from ecs_mtg.systems.mana.choices import force, prepare
+from ecs_mtg.systems.mana.flow import SNOW_SYMBOLS
 from ecs_mtg.systems.mana.payment import (
     bill_from_cost,
     bill_from_frame,
@@ -60,7 +62,7 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
         return pay_by_hand(g, pool, frame, player, reserved, purpose)
     if g.mana_version[player] != g.version:
         survey(g, pool, player)
-    if g.mana_simple[player] == 1 and g.bill_hybrid[0] == 0 and g.bill[7] == 0:
+    if g.mana_simple[player] == Simple.ONE_TYPE and g.bill_hybrid[0] == 0 and g.bill[SNOW_SYMBOLS] == 0:
         if not can_pay(g, pool, player, reserved, purpose):
             return Paying.IMPOSSIBLE
         return pay_simply(g, pool, frame, player, reserved)
@@ -135,7 +137,7 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
         g.fr_stage[f] = COLORS + k
         ask(g, Decision.COLOR, player, g.st_source[s], 0, 0)
         n = g.way_count[LAST_WAY, k] if g.way_one[LAST_WAY, k] == 1 else 1
-        for t in range(6):
+        for t in range(MANA_TYPES):
             if (g.way_mask[LAST_WAY, k] >> t) & 1:
                 g.made[k, t] += n
                 if solve(g, pool, player, reserved, purpose):
@@ -158,7 +160,7 @@ def note_type(g: Game, f: int, k: int, t: int, every: int) -> int:
     if every == 1:
         g.fr_register[f, 1 + k] = -1 - t
     else:
-        g.fr_register[f, 1 + k] += 1 << (5 * t)
+        g.fr_register[f, 1 + k] += 1 << (TYPE_BITS * t)
     return 0
 
 
@@ -167,10 +169,10 @@ def read_types(g: Game, f: int, w: int) -> int:
     """Write to `made` what is chosen or fixed already."""
     for k in range(WAY_GROUPS):
         r = g.fr_register[f, 1 + k]
-        for t in range(6):
+        for t in range(MANA_TYPES):
             g.made[k, t] = 0
             if r > 0:
-                g.made[k, t] = (r >> (5 * t)) & 31
+                g.made[k, t] = (r >> (TYPE_BITS * t)) & FIVE_BITS
         if g.way_count[w, k] > 0:
             if r < 0:
                 g.made[k, -1 - r] = g.way_count[w, k]
@@ -184,7 +186,7 @@ def open_group(g: Game, w: int) -> int:
     """The first kind of mana for which a type is still to be chosen, or NONE."""
     for k in range(WAY_GROUPS):
         n = g.way_count[w, k]
-        for t in range(6):
+        for t in range(MANA_TYPES):
             n -= g.made[k, t]
         if n > 0:
             return k
@@ -203,7 +205,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     w = LAST_WAY
     g.way_row[w] = row
     g.way_ability[w] = ability
-    g.way_kind[w] = TAPS if cost >= 0 and pool.k_tap[cost] == 1 else 0
+    g.way_kind[w] = TAPS if cost >= 0 and pool.k_tap[cost] == TapSymbol.TAP else 0
     if g.fr_stage[f] == MANA_COST:
         r = pay_step(g, pool, f, player, row if g.way_kind[w] & TAPS != 0 else -1, src)
         if r < 0:
@@ -233,7 +235,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
             note_type(g, f, k, early, 1)
             continue
         ask(g, Decision.COLOR, player, src, 0, 0)
-        for t in range(6):
+        for t in range(MANA_TYPES):
             if (g.way_mask[w, k] >> t) & 1:
                 offer(g, Option.COLOR, NONE, t)
         if not settle(g):
@@ -249,7 +251,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     g.fr_stage[f] = 0
     g.fr_pc[f] = g.way_rest[w]
     g.fr_mode[f] = pool.a_mode[ability]
-    for k in range(6):
+    for k in range(MANA_TYPES):
         g.fr_register[f, k] = 0
     return 1
 
@@ -271,7 +273,7 @@ def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: i
     if describe_way(g, pool, row, ability, player, w) and g.way_kind[w] & (COSTS | WITH_PARTNER | DISCARDS) == 0:
         free = True
         for k in range(WAY_GROUPS):
-            for t in range(6):
+            for t in range(MANA_TYPES):
                 g.made[k, t] = 0
             if g.way_count[w, k] > 0:
                 if not several(g.way_mask[w, k]):
@@ -285,9 +287,9 @@ def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: i
     bill_from_cost(g, pool, pool.a_cost[ability], 0)
     f = push_mana_frame(g, pool, player, row, ability, color)
     if f >= 0:
-        for k in range(8):
+        for k in range(BILL):
             g.fr_cost[f, k] = g.bill[k]
-        for k in range(6):
+        for k in range(HYBRIDS):
             g.fr_hybrid[f, k] = g.bill_hybrid[k]
     return 1
 
@@ -307,7 +309,7 @@ def list_mana_abilities(g: Game, pool: Pool, player: int) -> int:
                 good = True
                 if has_mana_cost(pool, cost):
                     bill_from_cost(g, pool, cost, 0)
-                    good = can_pay(g, pool, player, row if pool.k_tap[cost] == 1 else -1, perm_ref(g, row))
+                    good = can_pay(g, pool, player, row if pool.k_tap[cost] == TapSymbol.TAP else -1, perm_ref(g, row))
                 if good:
                     offer(g, Option.MANA_ABILITY, perm_ref(g, row), a)
                     n += 1

@@ -4,20 +4,21 @@ Paying takes floating mana first, then the sources that are missed least (system
 type, counting decides; else a plan is made (systems/mana/payment_plan.py).
 """
 
-from ecs_mtg.components.codes import NONE, FrameKind
-from ecs_mtg.components.flags import Paying
-from ecs_mtg.components.sizes import RESTRICTED
+from ecs_mtg.components.codes import COLORS, MANA_TYPES, NONE, FrameKind
+from ecs_mtg.components.flags import Paying, Simple
+from ecs_mtg.components.sizes import BILL, HYBRIDS, RESTRICTED
 from ecs_mtg.systems.casting.costs import lose_life_as_cost
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.choices import only_bit, prepare
-from ecs_mtg.systems.mana.flow import FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, fits
+from ecs_mtg.systems.mana.flow import FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, SNOW_SYMBOLS, fits
 from ecs_mtg.systems.mana.pool import tap_simple
 from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, survey
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed, read_hand
 from ecs_mtg.systems.queries.event_rows import touch
+from ecs_mtg.systems.queries.packed import hybrid_generic
 
 # --- bills
 
@@ -26,16 +27,16 @@ from ecs_mtg.systems.queries.event_rows import touch
 def bill_from_cost(g: Game, pool: Pool, cost: int, x: int) -> int:
     """Write the mana of a Cost row to `bill` and `bill_hybrid`; each X symbol costs `x`."""
     if cost < 0:
-        for k in range(8):
+        for k in range(BILL):
             g.bill[k] = 0
-        for k in range(6):
+        for k in range(HYBRIDS):
             g.bill_hybrid[k] = 0
         return 0
-    for t in range(6):
+    for t in range(MANA_TYPES):
         g.bill[t] = pool.k_pips[cost, t]
         g.bill_hybrid[t] = pool.k_hybrid[cost, t]
-    g.bill[6] = pool.k_generic[cost] + pool.k_x[cost] * x
-    g.bill[7] = pool.k_snow[cost]
+    g.bill[GENERIC] = pool.k_generic[cost] + pool.k_x[cost] * x
+    g.bill[SNOW_SYMBOLS] = pool.k_snow[cost]
     return 0
 
 
@@ -47,13 +48,13 @@ def restrict_x(g: Game, pool: Pool, cost: int, x: int) -> int:
     """
     if cost < 0 or pool.k_x_only[cost] == 0:
         return 0
-    n = g.bill[6] - pool.k_generic[cost]
+    n = g.bill[GENERIC] - pool.k_generic[cost]
     if n > pool.k_x[cost] * x:
         n = pool.k_x[cost] * x
-    for t in range(5):
+    for t in range(COLORS):
         if n > 0 and (pool.k_x_only[cost] >> t) & 1:
             g.bill[t] += n
-            g.bill[6] -= n
+            g.bill[GENERIC] -= n
     return 0
 
 
@@ -61,11 +62,11 @@ def restrict_x(g: Game, pool: Pool, cost: int, x: int) -> int:
 def bill_from_frame(g: Game, frame: int) -> int:
     """Write what a frame still has to pay to `bill`; returns how many symbols that are (generic mana counted singly)."""
     n = 0
-    for k in range(8):
+    for k in range(BILL):
         g.bill[k] = g.fr_cost[frame, k]
         n += g.bill[k]
     hybrids = 0
-    for k in range(6):
+    for k in range(HYBRIDS):
         g.bill_hybrid[k] = 0
         if g.fr_hybrid[frame, k] != 0:
             g.bill_hybrid[hybrids] = g.fr_hybrid[frame, k]
@@ -76,9 +77,9 @@ def bill_from_frame(g: Game, frame: int) -> int:
 @kernel
 def bill_total(g: Game) -> int:
     """How many symbols are to be paid at most."""
-    total = g.bill[GENERIC] + g.bill[7]
-    for t in range(6):
-        total += g.bill[t] + (1 if g.bill_hybrid[t] != 0 else 0) + ((g.bill_hybrid[t] >> 8) & 15)
+    total = g.bill[GENERIC] + g.bill[SNOW_SYMBOLS]
+    for t in range(MANA_TYPES):
+        total += g.bill[t] + (1 if g.bill_hybrid[t] != 0 else 0) + (hybrid_generic(g.bill_hybrid[t]))
     return total
 
 
@@ -96,13 +97,13 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
     """
     if g.mana_version[player] != g.version:
         survey(g, pool, player)
-    if g.mana_simple[player] != 1 or g.bill_hybrid[0] != 0 or g.bill[7] != 0:
+    if g.mana_simple[player] != Simple.ONE_TYPE or g.bill_hybrid[0] != 0 or g.bill[SNOW_SYMBOLS] != 0:
         return can_pay_search(g, pool, player, reserved, purpose)
     kept = 0
     if reserved >= 0 and simple_ready(g, reserved) and g.controller[reserved] == player:
         kept = g.can_tap_for_mana[reserved]
-    total = g.bill[6] + (1 if kept != 0 else 0)
-    for t in range(6):
+    total = g.bill[GENERIC] + (1 if kept != 0 else 0)
+    for t in range(MANA_TYPES):
         total += g.bill[t]
         if g.bill[t] > g.mana_of[player, t] - ((kept >> t) & 1):
             return False
@@ -112,8 +113,8 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
 def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
     """`can_pay` where counting does not decide."""
-    total = g.bill[6] + g.bill[7]
-    for t in range(6):
+    total = g.bill[GENERIC] + g.bill[SNOW_SYMBOLS]
+    for t in range(MANA_TYPES):
         if g.bill[t] > g.mana_of[player, t]:
             return False
         total += g.bill[t]
@@ -151,7 +152,7 @@ def note_spent(g: Game, so: int, t: int, n: int) -> int:
     """Remember what was spent on a spell."""
     if so >= 0 and n > 0:
         g.st_mana_spent[so] += n
-        if t < 5:
+        if t < COLORS:
             g.st_colors_spent[so] |= 1 << t
     return n
 
@@ -238,7 +239,7 @@ def paid_up(g: Game, frame: int) -> int:
     """Nothing is left to pay."""
     for k in range(8):
         g.fr_cost[frame, k] = 0
-    for k in range(6):
+    for k in range(HYBRIDS):
         g.fr_hybrid[frame, k] = 0
     return 0
 
@@ -251,7 +252,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
     """Pay where every source has one type: types that are asked for first, then generic mana with what is missed least."""
     so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else -1
     total = g.bill[GENERIC]
-    for t in range(6):
+    for t in range(MANA_TYPES):
         total += g.bill[t]
         if g.floating[player] != 0:
             from_floating(g, player, t, t, g.bill[t], so)
@@ -298,7 +299,7 @@ def generic_from_floating(g: Game, player: int, so: int) -> int:
     while g.bill[GENERIC] > 0:
         best = -1
         least = 0
-        for t in range(6):
+        for t in range(MANA_TYPES):
             if g.pool_mana[player, t] > 0:
                 n = missed(g, t, g.mana_of[player, t] - g.bill[t])
                 if best < 0 or n < least:
@@ -318,7 +319,7 @@ def best_source(g: Game, player: int, reserved: int, t: int) -> int:
     after that what colors the hand asks for decides, and the type of which there is most.
     """
     if t == GENERIC:
-        for k in range(6):
+        for k in range(MANA_TYPES):
             n = missed(g, k, g.mana_of[player, k])
             common = g.mana_of[player, k]
             g.work[k] = (n << 16 if n >= MISSED else n << 10) + 1000 - (common if common < 1000 else 1000)
@@ -328,7 +329,7 @@ def best_source(g: Game, player: int, reserved: int, t: int) -> int:
         m = g.can_tap_for_mana[row]
         if m <= 0 or g.tapped[row] != 0 or g.controller[row] != player or row == reserved:
             continue
-        if (t < 6 and (m >> t) & 1 == 0) or not simple_ready(g, row):
+        if (t < MANA_TYPES and (m >> t) & 1 == 0) or not simple_ready(g, row):
             continue
         score = (simple_key(g, row) >> LATE_SHIFT) << 14
         if t == GENERIC:

@@ -4,8 +4,8 @@
 the bill can be paid without.
 """
 
-from ecs_mtg.components.codes import NONE
-from ecs_mtg.components.flags import Paying
+from ecs_mtg.components.codes import MANA_TYPES, NONE
+from ecs_mtg.components.flags import Flat, Paying
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -19,7 +19,7 @@ from ecs_mtg.systems.mana.simple import TYPES
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed_most, read_hand, wanted_most
-from ecs_mtg.systems.mana.ways import COSTS, DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER
+from ecs_mtg.systems.mana.ways import COSTS, DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER, TAPS
 from ecs_mtg.systems.queries.event_rows import touch
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
@@ -31,13 +31,16 @@ ONE, TOO_MUCH = 64, 128  # in way_late: for an activation that adds one mana, fo
 # --- what is used
 
 
+LAST_RANK = 2  # ways that take something away
+
+
 @kernel
 def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     """Leave the search only what the bill can't be paid without: what is missed most, flexible and harmful is given up first."""
     total = bill_total(g)
     rate_amounts(g, total)
     read_hand(g, pool, player, total)
-    for t in range(6):
+    for t in range(MANA_TYPES):
         g.kept_sources[t] = 0
     while True:
         late = TRIED
@@ -108,7 +111,7 @@ def types_of_source(g: Game, w: int, kept: int) -> int:
 @kernel
 def keep(g: Game, mask: int) -> int:
     """Count a source that the bill is paid without."""
-    for t in range(6):
+    for t in range(MANA_TYPES):
         g.kept_sources[t] += (mask >> t) & 1
     return 0
 
@@ -127,7 +130,7 @@ def group_late(g: Game, player: int, k: int) -> int:
         return TRIED
     key = g.group_key[player, k]
     late = (key >> LATE_SHIFT) * 4
-    for t in range(6):
+    for t in range(MANA_TYPES):
         late += (key >> t) & 1
     n = g.group_count[player, k]
     return late * LATE_UNIT + ONE + 15 - (n if n < 15 else 15) + lateness(g, key)
@@ -155,7 +158,7 @@ def deal_way(g: Game, w: int, choice: int, time: int) -> int:
     needed = 0
     for k in range(WAY_GROUPS):
         fixed = 0
-        for t in range(6):
+        for t in range(MANA_TYPES):
             if w != g.forced:
                 g.made[k, t] = 0
             fixed += g.made[k, t]
@@ -171,7 +174,7 @@ def deal_way(g: Game, w: int, choice: int, time: int) -> int:
             if t >= 0:
                 needed += 1
             elif g.way_one[w, k] == 1 and fixed + needed > 0:
-                for j in range(6):
+                for j in range(MANA_TYPES):
                     if g.made[k, j] > 0:
                         t = j
             g.made[k, t if t >= 0 else wanted_most(g, mask)] += 1
@@ -195,7 +198,7 @@ def activate_planned(g: Game, pool: Pool, player: int, reserved: int, purpose: i
     last = -1
     for rank in range(3):
         for w in range(g.n_ways):
-            if g.way_left[w] > 0 and g.way_flat[w] == 1 and rank_of(g, w) == rank and not must_wait(g, w, -1, -1):
+            if g.way_left[w] > 0 and g.way_flat[w] == Flat.MORE and rank_of(g, w) == rank and not must_wait(g, w, -1, -1):
                 for _ in range(g.way_left[w]):
                     if deal_way(g, w, 0, base_time(g)) > 0 and use_way(g, pool, w, player, -1):
                         return Paying.WAITS
@@ -224,7 +227,7 @@ def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
         row += 1
         while row < g.n_permanents:
             if g.controller[row] == player and row != reserved and simple_ready(g, row) and simple_key(g, row) == key:
-                if g.n_ways == 0 or g.mana_used[row] & 1 == 0:
+                if g.n_ways == 0 or g.mana_used[row] & TAPS == 0:
                     break
             row += 1
         if row >= g.n_permanents:
@@ -239,7 +242,7 @@ def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
 def rank_of(g: Game, w: int) -> int:
     """In which order ways are used: those that change nothing else first, since others count on what is there."""
     if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER | DISCARDS) != 0:
-        return 2
+        return LAST_RANK
     return 1 if g.way_rest[w] >= 0 else 0
 
 
@@ -253,7 +256,7 @@ def must_wait(g: Game, w: int, partner: int, entry: int) -> bool:
         return False
     for e in range(g.n_plan):
         v = g.plan_way[e]
-        if e != entry and g.way_row[v] == row and rank_of(g, v) == 2 and g.way_kind[v] & LEAVES == 0:
+        if e != entry and g.way_row[v] == row and rank_of(g, v) == LAST_RANK and g.way_kind[v] & LEAVES == 0:
             return True
     return False
 

@@ -1,6 +1,6 @@
 """The plan of a payment: ways that are used, step by step, and taken back (see systems/mana/search.py)."""
 
-from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.codes import MANA_TYPES, NONE, Color
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.casting.payable import payable_with
@@ -17,7 +17,7 @@ from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
-COLORLESS = 1 << 5
+COLORLESS = 1 << Color.COLORLESS
 GONE_BEFORE = 4  # bit of mana_used: it is sacrificed for the forced way, before anything else
 
 
@@ -86,7 +86,7 @@ def put_forced(g: Game, w: int, choice: int, time: int, sign: int) -> int:
             continue
         mask = g.way_mask[w, k]
         only = only_bit(g, g.way_only[w, k])
-        for t in range(6):
+        for t in range(MANA_TYPES):
             if g.made[k, t] > 0:
                 n -= g.made[k, t]
                 add_units(g, (1 << t) | (mask & SNOW_MANA), only, FROM_SOURCES, time, g.made[k, t] * sign)

@@ -1,6 +1,8 @@
 """The mana pool (106.4), and activating the mana abilities that fill it (605.3)."""
 
-from ecs_mtg.components.codes import NONE, Cause, EventKind, FrameKind, RefKind, StackKind, Table, Zone
+from ecs_mtg.components.codes import MANA_TYPES, NONE, Cause, EventKind, FrameKind, RefKind, StackKind, Table, Zone
+from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_simple
@@ -12,6 +14,7 @@ from ecs_mtg.systems.queries.characteristics import colors_of, types_of
 from ecs_mtg.systems.queries.event_rows import happened, move, out_of_room, touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches_rest
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind
 from ecs_mtg.systems.queries.rows import new_stack_object
 
@@ -33,7 +36,7 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
     left = n
     for k in range(RESTRICTED):
         if left > 0 and g.restricted_type[player, k] < 0:
-            g.restricted_type[player, k] = kind | (8 if snow != 0 else 0)
+            g.restricted_type[player, k] = kind | (UNIT_OF_SNOW if snow != 0 else 0)
             g.restricted_by[player, k] = only
             left -= 1
     if left > 0:
@@ -55,7 +58,7 @@ def empty_pool(g: Game, p: int) -> int:
     """A player's unspent mana is lost."""
     lost = 0
     g.floating[p] = 0
-    for t in range(6):
+    for t in range(MANA_TYPES):
         lost |= g.pool_mana[p, t]
         g.pool_mana[p, t] = 0
         g.pool_snow[p, t] = 0
@@ -114,7 +117,7 @@ def add_made(g: Game, pool: Pool, w: int, player: int, ref: int) -> int:
     kind = -1
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0:
-            for t in range(6):
+            for t in range(MANA_TYPES):
                 if g.made[k, t] > 0:
                     add_mana(g, player, t, g.made[k, t], g.way_mask[w, k] & SNOW_MANA, g.way_only[w, k])
                     if kind < 0:
@@ -136,7 +139,7 @@ def pay_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
     touch(g)
     if cost < 0:
         return 0
-    if pool.k_tap[cost] == 1:
+    if pool.k_tap[cost] == TapSymbol.TAP:
         g.tapped[row] = 1
         happened(g, EventKind.TAP, ref, player, 1, ref, NONE, 0)
     for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
@@ -145,11 +148,11 @@ def pay_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
             g.tapped[partner] = 1
             happened(g, EventKind.TAP, perm_ref(g, partner), player, 1, ref, NONE, 0)
         elif op == CostPart.SACRIFICE:
-            move(g, perm_ref(g, partner), Zone.GRAVEYARD, Cause.SACRIFICED << 4, NONE, ref)
+            move(g, perm_ref(g, partner), Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, ref)
         elif op == CostPart.DISCARD and pool.p_c[part] != 1:
             card = card_to_discard(g, pool, player, w)
             if card >= 0:
-                move(g, card_ref(g, card), Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, ref)
+                move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, ref)
         else:
             pay_simple(g, pool, part, player, ref, NONE)
     return 0

@@ -7,8 +7,11 @@ are tapped or sacrificed for mana. Mana abilities that cost mana come last, one 
 time n, its mana units of time n + 1, and a need is never paid by later units.
 """
 
+from ecs_mtg.components.codes import MANA_TYPES
+from ecs_mtg.components.flags import Flat
+from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import PlayerFlag
-from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
+from ecs_mtg.components.sizes import HYBRIDS, RESTRICTED, WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.choices import classify, group_of, may_come_late, must_not_skip, only_bit, twins
@@ -50,6 +53,7 @@ from ecs_mtg.systems.mana.ways import (
     WITH_PARTNER,
 )
 from ecs_mtg.systems.queries.characteristics import popcount
+from ecs_mtg.systems.queries.packed import unit_type
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
@@ -61,7 +65,7 @@ def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool
     """Whether `bill` can be paid with what `prepare` allowed: the plan and `flow` say how."""
     branching = classify(g)
     both = 0
-    for k in range(6):
+    for k in range(HYBRIDS):
         if g.bill_hybrid[k] & ~TYPES != 0:
             both |= 1 << k
     # Hybrid symbols are announced (601.2b); mana of their own types is tried first.
@@ -94,9 +98,9 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
         if g.restricted_type[player, k] >= 0:
             only = only_bit(g, g.restricted_by[player, k])
             if only != 0:
-                snow = SNOW_MANA if g.restricted_type[player, k] & 8 != 0 else 0
-                add_units(g, (1 << (g.restricted_type[player, k] & 7)) | snow, only, FROM_RESTRICTED, 0, 1)
-    for t in range(6):
+                snow = SNOW_MANA if g.restricted_type[player, k] & UNIT_OF_SNOW != 0 else 0
+                add_units(g, (1 << unit_type(g.restricted_type[player, k])) | snow, only, FROM_RESTRICTED, 0, 1)
+    for t in range(MANA_TYPES):
         snow = g.pool_snow[player, t]
         if g.pool_mana[player, t] > snow:
             add_units(g, 1 << t, 0, FROM_POOL, 0, g.pool_mana[player, t] - snow)
@@ -119,10 +123,10 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
         g.way_used[w] = 0
         if g.way_left[w] <= 0:
             continue
-        if g.way_flat[w] == 1:
+        if g.way_flat[w] == Flat.MORE:
             for _ in range(g.way_left[w]):
                 put_way(g, w, 0, time, 1)
-        elif g.way_flat[w] == 2:
+        elif g.way_flat[w] == Flat.UNION:
             add_units(g, g.way_union[w], only_bit(g, g.way_only[w, 0]), FROM_SOURCES, time, 1)
         elif g.way_kind[w] & COSTS != 0:
             g.wanted |= cost_types(pool, pool.a_cost[g.way_ability[w]])
@@ -142,7 +146,7 @@ def at_best(g: Game, time: int) -> bool:
     room = True
     for sign in range(1, -2, -2):
         for w in range(g.n_ways):
-            if g.way_left[w] > 0 and g.way_flat[w] == 0:
+            if g.way_left[w] > 0 and g.way_flat[w] == Flat.NO:
                 for k in range(WAY_GROUPS):
                     if (g.way_allowed[w] >> k) & 1:
                         only = only_bit(g, g.way_only[w, k])
@@ -163,7 +167,7 @@ def shortfall(g: Game, start: int) -> int:
     for u in range(g.n_units):
         n -= g.unit_count[u]
     for w in range(g.n_ways):
-        if (w >= start or g.way_kind[w] & COSTS != 0) and g.way_flat[w] == 0 and g.way_left[w] > g.way_used[w]:
+        if (w >= start or g.way_kind[w] & COSTS != 0) and g.way_flat[w] == Flat.NO and g.way_left[w] > g.way_used[w]:
             for k in range(WAY_GROUPS):
                 if (g.way_allowed[w] >> k) & 1:
                     n -= g.way_count[w, k] * (g.way_left[w] - g.way_used[w])
@@ -174,7 +178,7 @@ def shortfall(g: Game, start: int) -> int:
 def cost_types(pool: Pool, cost: int) -> int:
     """Types that the mana cost of a mana ability asks for."""
     types = 0
-    for t in range(6):
+    for t in range(MANA_TYPES):
         types |= pool.k_hybrid[cost, t] & TYPES
         if pool.k_pips[cost, t] > 0:
             types |= 1 << t
@@ -243,7 +247,7 @@ def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: i
     if g.search_left < 0:
         return False
     w = start
-    while w < g.n_ways and (g.way_left[w] <= 0 or g.way_flat[w] != 0 or g.way_kind[w] & COSTS != 0):
+    while w < g.n_ways and (g.way_left[w] <= 0 or g.way_flat[w] != Flat.NO or g.way_kind[w] & COSTS != 0):
         w += 1
     if w >= g.n_ways:
         if match(g) == COVERED:

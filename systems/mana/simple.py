@@ -1,11 +1,12 @@
 """Which mana abilities are simple: they read "{T}: Add" one mana of some types, and nothing else (see systems/mana/sources.py)."""
 
-from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.codes import MANA_TYPES, NONE
+from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import AbilityFlag, Amount, Op
 from ecs_mtg.systems.kernel import Pool, kernel
 
-OTHER_ABILITIES = 64  # in can_tap_for_mana
-TYPES = 63
+OTHER_ABILITIES = 1 << MANA_TYPES  # in can_tap_for_mana
+TYPES = (1 << MANA_TYPES) - 1
 
 
 @kernel(inline=True)
@@ -21,7 +22,7 @@ def has_mana_cost(pool: Pool, cost: int) -> bool:
     if cost < 0:
         return False
     n = pool.k_generic[cost] + pool.k_snow[cost] + pool.k_x[cost]
-    for t in range(6):
+    for t in range(MANA_TYPES):
         n += pool.k_pips[cost, t]
     return n > 0 or pool.k_hybrid[cost, 0] != 0
 
@@ -36,6 +37,6 @@ def simple_color(pool: Pool, a: int) -> int:
         return OTHER_ABILITIES
     if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or (pc >= 0 and pool.i_op[pc] != Op.END):
         return OTHER_ABILITIES
-    if cost < 0 or pool.k_tap[cost] != 1 or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost):
+    if cost < 0 or pool.k_tap[cost] != TapSymbol.TAP or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost):
         return OTHER_ABILITIES
     return pool.a_color[a] & TYPES

@@ -4,15 +4,17 @@ A *simple source* is a permanent whose mana abilities all read "{T}: add one man
 sources are only counted, by kind. Every other mana ability that could be activated is a *way* (systems/mana/ways.py).
 """
 
-from ecs_mtg.components.codes import CREATURE, LAND, SNOW, AbilityKind, EventKind, Life
-from ecs_mtg.components.flags import Has
+from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, SNOW, AbilityKind, EventKind, Keyword, Life
+from ecs_mtg.components.flags import Has, Simple
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.simple import simple_color
-from ecs_mtg.systems.mana.types import ability_number, several
+from ecs_mtg.systems.mana.simple import OTHER_ABILITIES, TYPES, simple_color
+from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, several
 from ecs_mtg.systems.mana.ways import list_ways
+from ecs_mtg.systems.queries.packed import unit_type
+from ecs_mtg.systems.queries.references import keyword
 
 LATE_SHIFT = 7  # in group_key
 
@@ -20,24 +22,24 @@ LATE_SHIFT = 7  # in group_key
 @kernel(inline=True)
 def simple_key(g: Game, row: int) -> int:
     """Which kind of simple source a permanent is (group_key)."""
-    mask = g.can_tap_for_mana[row] & 63
+    mask = g.can_tap_for_mana[row] & TYPES
     if g.types[row] & SNOW != 0:
-        mask |= 64
+        mask |= SNOW_MANA
     late = 0
     if g.types[row] & CREATURE != 0:
         late = 2
     elif g.types[row] & LAND == 0 or g.has[row] & Has.ACTIVATED != 0:
         late = 1
-    return mask | (late << 7)
+    return mask | (late << LATE_SHIFT)
 
 
 @kernel(inline=True)
 def simple_ready(g: Game, row: int) -> bool:
     """Whether a permanent is a simple source that can be tapped for mana now, whoever controls it."""
     m = g.can_tap_for_mana[row]
-    if m <= 0 or m >= 64 or g.tapped[row] != 0 or g.perm_life[row] != Life.HERE or g.phased[row] != 0:
+    if m <= 0 or m >= OTHER_ABILITIES or g.tapped[row] != 0 or g.perm_life[row] != Life.HERE or g.phased[row] != 0:
         return False
-    if (g.keywords[row] >> 58) & 1 != 0 or is_sick(g, row):
+    if keyword(g, row, Keyword.CANT_ACTIVATE) or is_sick(g, row):
         return False
     return True
 
@@ -67,10 +69,10 @@ def sum_groups(g: Game, player: int) -> int:
         key = g.group_key[player, k]
         n = g.group_count[player, k]
         g.mana_total[player] += n
-        for t in range(6):
+        for t in range(MANA_TYPES):
             g.mana_of[player, t] += n * ((key >> t) & 1)
-        if several(key) and g.mana_simple[player] == 1:
-            g.mana_simple[player] = 2
+        if several(key) and g.mana_simple[player] == Simple.ONE_TYPE:
+            g.mana_simple[player] = Simple.SEVERAL
     return 0
 
 
@@ -79,18 +81,18 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     """Compute a player's mana summary; list the ways of sources that are not simple."""
     g.mana_version[player] = g.version
     total = 0
-    g.mana_simple[player] = 1
+    g.mana_simple[player] = Simple.ONE_TYPE
     g.mana_other[player] = 0
     g.mana_groups[player] = 0
-    for t in range(6):
+    for t in range(MANA_TYPES):
         total += g.pool_mana[player, t]
         g.mana_of[player, t] = g.pool_mana[player, t]
     if g.floating[player] != 0:
         for k in range(RESTRICTED):
             if g.restricted_type[player, k] >= 0:
                 total += 1
-                g.mana_of[player, g.restricted_type[player, k] & 7] += 1
-                g.mana_simple[player] = 0
+                g.mana_of[player, unit_type(g.restricted_type[player, k])] += 1
+                g.mana_simple[player] = Simple.NOT
     g.mana_total[player] = total
     g.n_ways = 0
     g.ways_player = player
@@ -100,7 +102,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
         m = g.can_tap_for_mana[row]
         if m == 0 or g.controller[row] != player:
             continue
-        if m < 64 and not triggers:
+        if m < OTHER_ABILITIES and not triggers:
             if simple_ready(g, row) and not add_simple(g, player, row):
                 list_ways(g, pool, row, player)
         elif g.perm_life[row] == Life.HERE and g.phased[row] == 0:
@@ -108,10 +110,10 @@ def survey(g: Game, pool: Pool, player: int) -> int:
             list_ways(g, pool, row, player)
     sum_groups(g, player)
     if g.n_ways > 0:
-        g.mana_simple[player] = 0
+        g.mana_simple[player] = Simple.NOT
     if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:
-        g.mana_simple[player] = 0
-        for t in range(5):
+        g.mana_simple[player] = Simple.NOT
+        for t in range(COLORS):
             g.mana_of[player, t] = g.mana_total[player]
     return 0
 

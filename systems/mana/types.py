@@ -1,24 +1,24 @@
 """Which types of mana (106.1b) a mana ability can add: masks of types, the determined ones (106.7) included."""
 
-from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Zone
+from ecs_mtg.components.codes import COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Zone
 from ecs_mtg.components.programs import ManaColor, Op
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import WORD, chosen_with, is_exiled_with
+from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.mana.simple import TYPES, program_of
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
-SNOW_MANA = 64  # in masks of mana
-ANY_COLOR = 31
+SNOW_MANA = 1 << MANA_TYPES  # in masks of mana
+ANY_COLOR = (1 << COLORS) - 1
 
 
 @kernel(inline=True)
 def lowest(mask: int) -> int:
     """Number of the lowest type in a mask that has one."""
     t = 0
-    while t < 5 and (mask >> t) & 1 == 0:
+    while t < COLORS and (mask >> t) & 1 == 0:
         t += 1
     return t
 
@@ -26,7 +26,7 @@ def lowest(mask: int) -> int:
 @kernel(inline=True)
 def several(mask: int) -> bool:
     """Whether a mask of mana has more than one type."""
-    types = mask & 63
+    types = mask & TYPES
     return types & (types - 1) != 0
 
 
@@ -47,8 +47,8 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
     if mask >= 0:
         return mask & TYPES
     if mask == ManaColor.CHOSEN:
-        color = chosen_with(g, row, g.text_time[row], WORD) if row >= 0 else -1
-        return 1 << color if 0 <= color < 6 else 0
+        color = chosen_with(g, row, g.text_time[row], CHOSEN_WORD) if row >= 0 else -1
+        return 1 << color if 0 <= color < MANA_TYPES else 0
     if mask == ManaColor.YOUR_LANDS:
         return could_produce(g, pool, player, 0, 2)
     if mask == ManaColor.THEIR_LANDS:

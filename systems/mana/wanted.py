@@ -3,13 +3,12 @@
 Counted are the cards in hand that their player could pay for besides the bill. Nothing here decides whether a bill can be paid.
 """
 
-from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.sizes import SCRATCH
+from ecs_mtg.components.codes import MANA_TYPES, Color, Zone
+from ecs_mtg.components.sizes import HYBRIDS, SCRATCH
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import TYPES
 
 MISSED = 16  # from here on a mana that is spent leaves a card uncast
-COLORLESS = 5
 
 
 @kernel
@@ -30,7 +29,7 @@ def read_hand(g: Game, pool: Pool, player: int, total: int) -> bool:
         if pool.f_cost[face] >= 0 and pool.f_mana_value[face] <= left and n < SCRATCH:
             if could_be_paid(g, pool, player, pool.f_cost[face], 0):
                 if n == 0:
-                    for t in range(6):
+                    for t in range(MANA_TYPES):
                         g.asked_most[t] = 0
                         g.asked_by[t] = 0
                         g.asked_together[t] = 0
@@ -48,7 +47,7 @@ def asked_of(pool: Pool, cost: int, t: int) -> int:
     """Symbols of type `t` in a cost; hybrid ones that mana of one type pays count as well."""
     n = pool.k_pips[cost, t]
     k = 0
-    while k < 6 and pool.k_hybrid[cost, k] != 0:
+    while k < HYBRIDS and pool.k_hybrid[cost, k] != 0:
         if pool.k_hybrid[cost, k] & TYPES == 1 << t:
             n += 1
         k += 1
@@ -58,7 +57,7 @@ def asked_of(pool: Pool, cost: int, t: int) -> int:
 @kernel
 def could_be_paid(g: Game, pool: Pool, player: int, cost: int, together: int) -> bool:
     """Whether there is enough of each type for a cost besides the bill; `together` 1: and for those that count already."""
-    for t in range(6):
+    for t in range(MANA_TYPES):
         n = pool.k_pips[cost, t]
         if n > 0:
             n += g.bill[t]
@@ -71,7 +70,7 @@ def could_be_paid(g: Game, pool: Pool, player: int, cost: int, together: int) ->
 
 @kernel
 def note_cost(g: Game, pool: Pool, cost: int) -> int:
-    for t in range(6):
+    for t in range(MANA_TYPES):
         n = asked_of(pool, cost, t)
         if n > 0:
             g.asks = 1
@@ -94,7 +93,7 @@ def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
         cost = pool.f_cost[g.work[best]]
         if could_be_paid(g, pool, player, cost, 1):
             left -= pool.f_mana_value[g.work[best]]
-            for t in range(6):
+            for t in range(MANA_TYPES):
                 g.asked_together[t] += asked_of(pool, cost, t)
         g.work[best] = -1
 
@@ -109,14 +108,14 @@ def missed(g: Game, t: int, n: int) -> int:
         if n <= g.asked_together[t]:  # together with others
             return MISSED
         return 2
-    return 0 if t == COLORLESS else 1
+    return 0 if t == Color.COLORLESS else 1
 
 
 @kernel
 def missed_most(g: Game, mask: int) -> int:
     """How much a source of these types is missed where `kept_sources` are kept already."""
     most = 0
-    for t in range(6):
+    for t in range(MANA_TYPES):
         if (mask >> t) & 1:
             n = missed(g, t, g.kept_sources[t] + 1)
             if n > most:
@@ -128,7 +127,7 @@ def missed_most(g: Game, mask: int) -> int:
 def wanted_most(g: Game, mask: int) -> int:
     """The type of a mask that most cards ask for, the first where none does."""
     best = -1
-    for t in range(6):
+    for t in range(MANA_TYPES):
         if (mask >> t) & 1:
             if best < 0 or (g.asks == 1 and g.asked_by[t] > g.asked_by[best]):
                 best = t

@@ -4,10 +4,22 @@ What it adds includes what triggered mana abilities add then (605.1b). The ways 
 (systems/mana/sources.py); the search for a payment (systems/mana/search.py) chooses among them.
 """
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, SNOW, AbilityKind, EffectKind, EventKind, Keyword, RefKind, Zone
-from ecs_mtg.components.flags import Has, Variant
+from ecs_mtg.components.codes import (
+    CREATURE,
+    LAND,
+    MANA_TYPES,
+    NONE,
+    SNOW,
+    AbilityKind,
+    EffectKind,
+    EventKind,
+    Keyword,
+    RefKind,
+    Zone,
+)
+from ecs_mtg.components.flags import Has, TapSymbol, Variant
 from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
-from ecs_mtg.components.sizes import PLANES, WAY_GROUPS, WAYS
+from ecs_mtg.components.sizes import KEPT_USES, PLANES, WAY_GROUPS, WAYS
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.payable import from_among, visit_payable
 from ecs_mtg.systems.features import Special, uses
@@ -28,6 +40,7 @@ STAYS = -2  # less the row: in place of a permanent that may give no mana, one t
 MOST_USES = 12
 MOST_STOCK = 120  # counters, energy or cards of a library that one activation takes; the columns hold no more
 LATE_UNIT = 256  # in way_late: what is below decides between sources that are equal otherwise
+MOST_MANA = 9999
 HARM = 80  # a way that does harm is used later than anything that does none
 
 
@@ -167,7 +180,7 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
 def ability_place(g: Game, pool: Pool, row: int, ability: int) -> int:
     """Bit of an ability in the permanent's `used`, or NONE."""
     place = ability - pool.f_ability[g.text_face[row]]
-    return place if 0 <= place < 31 else NONE
+    return place if 0 <= place < KEPT_USES else NONE
 
 
 @kernel
@@ -253,9 +266,9 @@ def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: in
     if cost < 0 or (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
         most = 1
     if cost >= 0:
-        if pool.k_tap[cost] == 2:
+        if pool.k_tap[cost] == TapSymbol.UNTAP:
             return False
-        if pool.k_tap[cost] == 1:
+        if pool.k_tap[cost] == TapSymbol.TAP:
             g.way_kind[w] |= TAPS
             most = 1
         if has_mana_cost(pool, cost):
@@ -282,7 +295,7 @@ def how_late(g: Game, pool: Pool, w: int) -> int:
         late += 4
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0:
-            for t in range(6):
+            for t in range(MANA_TYPES):
                 late += (g.way_mask[w, k] >> t) & 1
             if g.way_only[w, k] >= 0:
                 late -= 4  # of no use for most other things
@@ -320,14 +333,14 @@ def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
                     n = g.way_count[w, j] * g.way_limit[w]
                     if n > 0:
                         types |= g.way_mask[w, j]
-                        if g.mana_total[player] < 9999:
+                        if g.mana_total[player] < MOST_MANA:
                             g.mana_total[player] += n
-                        for t in range(6):
-                            if (g.way_mask[w, j] >> t) & 1 and g.mana_of[player, t] < 9999:
+                        for t in range(MANA_TYPES):
+                            if (g.way_mask[w, j] >> t) & 1 and g.mana_of[player, t] < MOST_MANA:
                                 g.mana_of[player, t] += n
         k += 1
         a = ability_number(g, pool, row, k)
     for w in range(first, g.n_ways):  # what else the permanent could give
-        for t in range(6):
+        for t in range(MANA_TYPES):
             g.way_late[w] += LATE_UNIT * (((types & ~g.way_mask[w, 0]) >> t) & 1)
     return 0

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Variant
-from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES
 from ecs_mtg.systems.events.card_counters import leave_behind
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -76,7 +76,7 @@ def roll(g: Game, pool: Pool, e: int) -> int:
             g.st_event_player[s] = player
             g.st_event_amount[s] = face
             g.n_waiting += 1
-            g.trigger_log[g.trigger_count & 31] = NONE
+            g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = NONE
             g.trigger_count += 1
     touch(g)
     return 1

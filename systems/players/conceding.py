@@ -31,7 +31,8 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import continuous_effects
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
 from ecs_mtg.systems.queries.asking import ask, decided_by, next_player, offer, settle
-from ecs_mtg.systems.queries.event_rows import cause_of, touch
+from ecs_mtg.systems.queries.event_rows import touch
+from ecs_mtg.systems.queries.packed import cause_of, scry_total
 from ecs_mtg.systems.queries.references import is_current, ref_kind
 
 WHEN = uses(Special.NEVER)
@@ -113,7 +114,7 @@ def drop_from_turns(g: Game, pool: Pool, f: int, player: int) -> bool:
             else:
                 g.fr_a[f] -= 1
         elif k == place and scries:
-            g.fr_n_list[f] -= (g.fr_a[f] >> 16) & 255
+            g.fr_n_list[f] -= scry_total(g.fr_a[f])
             g.fr_a[f] = 0
         elif k == place:
             g.fr_n_list[f] -= g.fr_c[f]

@@ -9,6 +9,7 @@ from ecs_mtg.systems.mana.pool import empty_pool
 from ecs_mtg.systems.planechase.planar import planes_leave
 from ecs_mtg.systems.queries.asking import next_player
 from ecs_mtg.systems.queries.event_rows import happened, move, touch
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, stack_ref
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.zone_lists import unlink
@@ -66,7 +67,7 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
     """Objects that the player owns leave the game, effects that give them control end, their abilities on the stack cease to exist."""
     for row in range(g.n_permanents):
         if g.perm_life[row] == Life.HERE and g.owner[row] == p:
-            move(g, perm_ref(g, row), Zone.OUTSIDE, Cause.LEFT_GAME << 4, NONE, NONE)
+            move(g, perm_ref(g, row), Zone.OUTSIDE, because(Cause.LEFT_GAME), NONE, NONE)
     for k in range(g.stack_size - 1, -1, -1):
         s = g.stack_order[k]
         card = g.st_card[s] if g.st_kind[s] == StackKind.SPELL else NONE
@@ -110,11 +111,11 @@ def exile_the_rest(g: Game) -> bool:
     n = 0
     for row in range(g.n_permanents):
         if on_battlefield(g, row) and g.in_game[g.controller[row]] == 0:
-            move(g, perm_ref(g, row), Zone.EXILE, Cause.LEFT_GAME << 4, NONE, NONE)
+            move(g, perm_ref(g, row), Zone.EXILE, because(Cause.LEFT_GAME), NONE, NONE)
             n += 1
     for k in range(g.stack_size):
         s = g.stack_order[k]
         if g.in_game[g.st_controller[s]] == 0 and g.st_kind[s] == StackKind.SPELL:
-            move(g, stack_ref(g, s), Zone.EXILE, Cause.LEFT_GAME << 4, NONE, NONE)
+            move(g, stack_ref(g, s), Zone.EXILE, because(Cause.LEFT_GAME), NONE, NONE)
             n += 1
     return n > 0

@@ -2,13 +2,16 @@
 
 from ecs_mtg.components.codes import CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.components.sizes import HYBRIDS, KEPT_RESOLUTIONS
 from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import WORD, chosen_with, text_of
+from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
+from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import PLAYERS, matches
+from ecs_mtg.systems.queries.packed import argument_of, code_of, times_resolved_of
 from ecs_mtg.systems.queries.references import (
     card_ref,
     is_current,
@@ -25,12 +28,8 @@ from ecs_mtg.systems.queries.words import amount, property_of
 from ecs_mtg.systems.queries.zone_lists import top_plane
 
 ALL_COLORS = (1 << COLORS) - 1
-BASIC_LAND_TYPES = (1 << 5) - 1  # of the first word of subtypes
 
 # --- arithmetic
-
-
-HYBRIDS = 6  # columns of k_hybrid
 
 
 @kernel
@@ -151,7 +150,7 @@ def extra_modes(g: Game, so: int) -> int:
 @kernel
 def chosen_number(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     row = known_permanent(g, src)
-    return chosen_with(g, row, text_of(g, src, so), WORD) if row >= 0 else 0
+    return chosen_with(g, row, text_of(g, src, so), CHOSEN_WORD) if row >= 0 else 0
 
 
 @kernel
@@ -162,7 +161,7 @@ def times_resolved(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it:
     if row < 0:
         return 0
     place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
-    return (g.resolved[row] >> 4 * place) & 15 if 0 <= place < 7 else 0
+    return times_resolved_of(g.resolved[row], place) if 0 <= place < KEPT_RESOLUTIONS else 0
 
 
 # --- how many there are
@@ -176,8 +175,8 @@ def count(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> 
 @kernel
 def size_of(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     subject = pool.q_a[q]
-    if subject & 0xFF == Subject.EACH:
-        return count_matching(g, pool, subject >> 8, src, you, so, it)
+    if code_of(subject) == Subject.EACH:
+        return count_matching(g, pool, argument_of(subject), src, you, so, it)
     return count_subject(g, pool, subject, src, you, so, it)
 
 
@@ -240,7 +239,7 @@ def property_or_total(g: Game, pool: Pool, q: int, src: int, you: int, so: int, 
         return property_of(g, pool, pool.q_a[q], first_of(g, pool, pool.q_b[q], src, you, so, it))
     n = 0
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) and matches(g, pool, pool.q_b[q] >> 8, perm_ref(g, row), src, you, so, it):
+        if on_battlefield(g, row) and matches(g, pool, argument_of(pool.q_b[q]), perm_ref(g, row), src, you, so, it):
             n += property_of(g, pool, pool.q_a[q], perm_ref(g, row))
     return n
 
@@ -271,7 +270,7 @@ def basic_land_types(g: Game, pool: Pool, q: int, src: int, you: int, so: int, i
     for row in range(g.n_permanents):
         if on_battlefield(g, row) and g.controller[row] == you and g.types[row] & LAND != 0:
             found |= g.subtypes[row, 0]
-    return popcount(found & BASIC_LAND_TYPES)
+    return popcount(found & BASIC_LAND_BITS)
 
 
 @kernel

@@ -1,6 +1,6 @@
 """Asking: the order of players, who decides for whom, a decision's options, and the answer."""
 
-from ecs_mtg.components.codes import NONE, Decision, RefKind, Table
+from ecs_mtg.components.codes import NONE, Decision, RefKind, RunOption, Table
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
@@ -94,9 +94,15 @@ def offer(g: Game, kind: int, obj: int, argument: int) -> int:
 
 
 @kernel(inline=True)
+def asks_everything(g: Game) -> bool:
+    """Whether nothing goes on by itself: decisions with one option are asked, players who can only pass get priority."""
+    return (g.options_rule >> RunOption.ASK_EVERYTHING) & 1 != 0
+
+
+@kernel(inline=True)
 def settle(g: Game) -> bool:
     """Close the list of options: one option is taken at once, none is no decision. Whether an answer is there already."""
-    if g.n_options == 1 and g.options_rule & 1 == 0:
+    if g.n_options == 1 and not asks_everything(g):
         g.answered = 1
         g.answer_kind = g.option_kind[0]
         g.answer_object = g.option_object[0]

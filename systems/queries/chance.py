@@ -3,7 +3,7 @@
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 GAME_CHANCE, POLICY_CHANCE = 0, 1  # rows of g.rng
-WORD = 0xFFFFFFFF
+LOW_32 = 0xFFFFFFFF
 
 
 @kernel(inline=True)
@@ -12,11 +12,11 @@ def random_word(g: Game, which: int) -> int:
     b = g.rng[which, 1]
     c = g.rng[which, 2]
     count = g.rng[which, 3]
-    word = (g.rng[which, 0] + b + count) & WORD
+    word = (g.rng[which, 0] + b + count) & LOW_32
     g.rng[which, 0] = b ^ (b >> 9)
-    g.rng[which, 1] = (c + (c << 3)) & WORD
-    g.rng[which, 2] = ((c << 21 & WORD | c >> 11) + word) & WORD
-    g.rng[which, 3] = (count + 1) & WORD
+    g.rng[which, 1] = (c + (c << 3)) & LOW_32
+    g.rng[which, 2] = ((c << 21 & LOW_32 | c >> 11) + word) & LOW_32
+    g.rng[which, 3] = (count + 1) & LOW_32
     return word
 
 
@@ -24,8 +24,8 @@ def random_word(g: Game, which: int) -> int:
 def draw_below(g: Game, which: int, n: int) -> int:
     """A number from 0 to n - 1 from a generator, each as likely as any other (Lemire 2019); 0 if n is 0."""
     wide = random_word(g, which) * n
-    if wide & WORD < n:
-        while wide & WORD < (WORD + 1) % n:
+    if wide & LOW_32 < n:
+        while wide & LOW_32 < (LOW_32 + 1) % n:
             wide = random_word(g, which) * n
     return wide >> 32
 
@@ -49,19 +49,19 @@ def seed_chance(g: Game, pool: Pool, seed: int, index: int) -> int:
     The two numbers are mixed by ChaCha's quarter round, which can be undone: no two games, and no game and policy, begin alike.
     """
     for which in range(2):
-        a = (seed & WORD) ^ 0x61707865
+        a = (seed & LOW_32) ^ 0x61707865
         b = (seed >> 32 | which << 31) ^ 0x3320646E
-        c = (index & WORD) ^ 0x79622D32
+        c = (index & LOW_32) ^ 0x79622D32
         d = (index >> 32) ^ 0x6B206574
         for turn in range(10):
-            a = (a + b + turn) & WORD
-            d = (d ^ a) << 16 & WORD | (d ^ a) >> 16
-            c = (c + d) & WORD
-            b = (b ^ c) << 12 & WORD | (b ^ c) >> 20
-            a = (a + b) & WORD
-            d = (d ^ a) << 8 & WORD | (d ^ a) >> 24
-            c = (c + d) & WORD
-            b = (b ^ c) << 7 & WORD | (b ^ c) >> 25
+            a = (a + b + turn) & LOW_32
+            d = (d ^ a) << 16 & LOW_32 | (d ^ a) >> 16
+            c = (c + d) & LOW_32
+            b = (b ^ c) << 12 & LOW_32 | (b ^ c) >> 20
+            a = (a + b) & LOW_32
+            d = (d ^ a) << 8 & LOW_32 | (d ^ a) >> 24
+            c = (c + d) & LOW_32
+            b = (b ^ c) << 7 & LOW_32 | (b ^ c) >> 25
         g.rng[which, 0] = a
         g.rng[which, 1] = b
         g.rng[which, 2] = c

@@ -74,43 +74,12 @@ def event_done(g: Game, row: int, state: int) -> int:
     return 0
 
 
-# A zone change: ev_amount the Zone to; ev_player the controller it enters under, or the owner; flags:
-ZC_POSITION = 0  # bits 0-3: Position
-ZC_CAUSE = 4  # bits 4-7: Cause
-ZC_TAPPED = 1 << 8
-ZC_FACE_DOWN = 1 << 9
-ZC_TRANSFORMED = 1 << 10
-ZC_ATTACKING = 1 << 11
-ZC_REMEMBER = 1 << 12  # the frame remembers the new object with tag 0
-ZC_LINK = 1 << 13  # card_link becomes the event's source
-ZC_REVEALED = 1 << 14  # everybody sees it on its way
-ZC_FROM = 16  # bits 16-19: Zone from, written when it happens
-ZC_COUNTERS = 20  # bits 20-23: counter kind + 1, bits 24-28: how many it enters with
-ZC_SECOND_CARD = 1 << 8  # of what happened: the second card of a melded permanent arrived (712.21e)
-ZC_TAG = 29  # bits 29-30: tag for ZC_REMEMBER
-
-
-@kernel(inline=True)
-def cause_of(flags: int) -> int:
-    """Why an object changes zones: a Cause, out of the flags of the event."""
-    return (flags >> ZC_CAUSE) & 15
-
-
-@kernel(inline=True)
-def position_of(flags: int) -> int:
-    """Where in the new zone it goes: a Position, out of the flags of the event."""
-    return (flags >> ZC_POSITION) & 15
-
-
-@kernel(inline=True)
-def zone_from(flags: int) -> int:
-    """The Zone that it came from, out of the flags of an event that has happened."""
-    return (flags >> ZC_FROM) & 15
-
-
 @kernel
 def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> int:
-    """Add a pending zone change of a card, permanent or spell; `player`: who controls it on the battlefield, or NONE."""
+    """Add a pending zone change of a card, permanent or spell; `player`: who controls it on the battlefield, or NONE.
+
+    What the flags hold, `components/packed.py` says.
+    """
     row = add_event(g, EventKind.ZONE_CHANGE, ref, player, zone, source)
     if row >= 0:
         g.ev_flags[row] = flags

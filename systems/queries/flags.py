@@ -1,10 +1,9 @@
 """Flags of selectors: what is said of objects beyond their characteristics. `s` is the selector, `ref` what is looked at."""
 
-from ecs_mtg.components.codes import ARTIFACT, CARD_TYPES, ENCHANTMENT, LEGENDARY, NONE, RefKind, Zone
-from ecs_mtg.components.codes import WORD as WORD_BITS
+from ecs_mtg.components.codes import ARTIFACT, CARD_TYPES, ENCHANTMENT, LEGENDARY, NONE, WORD, RefKind, Zone
 from ecs_mtg.systems.casting.split import has_name, shares_name
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import WORD, chosen_with, text_of
+from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount, subtypes_of, types_of
 from ecs_mtg.systems.queries.references import face_of, known_permanent, on_battlefield, perm_ref, ref_kind, ref_row
 
@@ -68,14 +67,14 @@ def word_chosen(g: Game, src: int, so: int) -> int:
     """The source's chosen type, color or name (or, for spells, the one in register 0 of the frame); or NONE."""
     row = known_permanent(g, src)
     if row >= 0:
-        return chosen_with(g, row, text_of(g, src, so), WORD)
+        return chosen_with(g, row, text_of(g, src, so), CHOSEN_WORD)
     return g.fr_register[g.n_frames - 1, 0] if g.n_frames > 0 else NONE
 
 
 @kernel
 def chosen_type(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     word = word_chosen(g, src, so)
-    return word >= 0 and (subtypes_of(g, pool, ref, word // WORD_BITS) >> (word % WORD_BITS)) & 1 != 0
+    return word >= 0 and (subtypes_of(g, pool, ref, word // WORD) >> (word % WORD)) & 1 != 0
 
 
 @kernel

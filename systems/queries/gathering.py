@@ -9,6 +9,7 @@ from ecs_mtg.systems.layers.linking import is_exiled_with, text_of
 from ecs_mtg.systems.queries.asking import in_turn
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.matching import ABILITIES, CARDS, PERMANENTS, PLAYERS, SPELLS, matches
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import (
     card_ref,
     is_player,
@@ -19,7 +20,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     stack_ref,
 )
-from ecs_mtg.systems.queries.subjects import argument_of, code_of, first_of, slot_row
+from ecs_mtg.systems.queries.subjects import first_of, slot_row
 from ecs_mtg.systems.queries.words import amount
 
 

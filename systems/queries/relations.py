@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import PLAYER, chosen_with, text_of
+from ecs_mtg.systems.layers.linking import CHOSEN_PLAYER, chosen_with, text_of
 from ecs_mtg.systems.queries.references import controller_of, is_player, known_permanent, owner_of
 
 
@@ -73,4 +73,4 @@ def looped(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: in
 @kernel
 def chosen(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, src)
-    return row >= 0 and chosen_with(g, row, text_of(g, src, so), PLAYER) == player
+    return row >= 0 and chosen_with(g, row, text_of(g, src, so), CHOSEN_PLAYER) == player

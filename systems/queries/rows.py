@@ -1,8 +1,8 @@
 """Free rows of the tables, and objects on the stack."""
 
-from ecs_mtg.components.codes import NONE, EffectKind, Life, Table
+from ecs_mtg.components.codes import NONE, WORD, EffectKind, Life, Table
 from ecs_mtg.components.flags import Variant
-from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, WORDS
+from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.event_rows import out_of_room
@@ -13,7 +13,7 @@ from ecs_mtg.systems.resetting import reset_effect, reset_stack_object
 @kernel(inline=True)
 def words(g: Game) -> int:
     """How many words of a set of permanents are in use."""
-    return (g.n_permanents + 61) // 62
+    return (g.n_permanents + 61) // WORD
 
 
 @kernel
@@ -25,7 +25,7 @@ def free_effect(g: Game, row: int) -> int:
                 g.n_effects = k + 1
             reset_effect(g, k)
             if row >= 0:
-                g.ef_objects[k, row // 62] = 1 << (row % 62)
+                g.ef_objects[k, row // WORD] = 1 << (row % WORD)
             return k
     return out_of_room(g, Table.EFFECTS)
 
@@ -65,7 +65,7 @@ def is_spoken_of(g: Game, ref: int) -> bool:
         for k in range(g.st_n_targets[s]):
             if g.st_target[s, k] == ref:
                 return True
-        for k in range(4):
+        for k in range(TOLD):
             if g.st_memory[s, k] == ref:
                 return True
     for e in range(g.n_events):
@@ -84,7 +84,7 @@ def is_spoken_of(g: Game, ref: int) -> bool:
         if g.ef_kind[k] != EffectKind.FREE:
             if g.ef_source[k] == ref:
                 return True
-            for j in range(4):
+            for j in range(TOLD):
                 if g.ef_memory[k, j] == ref:
                     return True
     return False

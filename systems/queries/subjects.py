@@ -7,22 +7,11 @@ from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.programs import Condition, Subject
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import PLAYER, chosen_with, is_exiled_with, linked_with, text_of
+from ecs_mtg.systems.layers.linking import CHOSEN_PLAYER, chosen_with, is_exiled_with, linked_with, text_of
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import card_ref, controller_of, known_permanent, owner_of, stack_ref
 from ecs_mtg.systems.queries.relations import defending_player
-
-
-@kernel(inline=True)
-def code_of(subject: int) -> int:
-    """The Subject of an operand."""
-    return subject & 0xFF
-
-
-@kernel(inline=True)
-def argument_of(subject: int) -> int:
-    """What an operand says besides."""
-    return subject >> 8
 
 
 @kernel
@@ -67,7 +56,7 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
         return g.st_memory[so, argument] if so >= 0 else NONE
     if code == Subject.CHOSEN_PLAYER:
         row = known_permanent(g, src)
-        return chosen_with(g, row, text_of(g, src, so), PLAYER) if row >= 0 else NONE
+        return chosen_with(g, row, text_of(g, src, so), CHOSEN_PLAYER) if row >= 0 else NONE
     if code == Subject.SPELL:
         return stack_ref(g, so) if so >= 0 else NONE
     if code == Subject.PAID:

@@ -7,6 +7,7 @@ to pass through `note_means` when it is listed.
 
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import summarize
+from ecs_mtg.systems.queries.asking import asks_everything
 from ecs_mtg.systems.queries.conditions import sorcery_time
 
 NOTHING = 9999  # in `least_mana`
@@ -23,7 +24,7 @@ def note_means(g: Game, player: int, mana: int) -> int:
 @kernel
 def can_do_something(g: Game, pool: Pool, p: int) -> bool:
     """Whether a player who gets priority might do more than pass, as far as is known without listing the options."""
-    if sorcery_time(g, p) or (g.manual_mana >> p) & 1 or g.options_rule & 1:
+    if sorcery_time(g, p) or (g.manual_mana >> p) & 1 or asks_everything(g):
         return True
     if g.quiet_version[p] == g.version:
         return False

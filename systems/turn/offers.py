@@ -1,9 +1,9 @@
 """What a player with priority may do (117.1): the options of the decision."""
 
 from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
-from ecs_mtg.components.flags import Has, Variant
+from ecs_mtg.components.flags import Has, TapSymbol, Variant
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, Op, PlayerFlag
-from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.components.sizes import KEPT_USES, PLANES, TOLD
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, planar_die_cost
 from ecs_mtg.systems.casting.choosing_x import some_loyalty_x, some_x
@@ -20,6 +20,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
+from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities, summarize
 from ecs_mtg.systems.queries.asking import ask, offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
@@ -80,12 +81,12 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
             add_to_bill(g, pool, pool.a_cost[a], 1)
             if not can_pay_parts(g, pool, pool.a_cost[a], player, ref, NONE):
                 return False
-    generic = g.bill[6]
+    generic = g.bill[GENERIC]
     if g.rules_live > 0 or pool.f_own_cost[face] != 0:
-        g.bill[6] += cost_change_of_card(g, pool, face, player, card)
-        generic = g.bill[6]
-        if g.bill[6] < 0 and not emerges(pool, alternative):
-            g.bill[6] = 0
+        g.bill[GENERIC] += cost_change_of_card(g, pool, face, player, card)
+        generic = g.bill[GENERIC]
+        if g.bill[GENERIC] < 0 and not emerges(pool, alternative):
+            g.bill[GENERIC] = 0
     if emerges(pool, alternative):
         if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
             return False
@@ -121,7 +122,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         if (flags >> AbilityFlag.LOYALTY) & 1 and not within_loyalty_limit(g, row, player):
             return False
         place = ability - pool.f_ability[g.text_face[row]]
-        if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < 31 and (g.used[row] >> place) & 1:
+        if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
             return False
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], source, player, NONE, NONE):
         return False
@@ -129,13 +130,13 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         if not can_pay_parts(g, pool, cost, player, source, NONE):
             return False
         bill_from_cost(g, pool, cost, 0)
-        generic = g.bill[6]
+        generic = g.bill[GENERIC]
         if g.rules_live > 0:
-            g.bill[6] += ability_cost_change(g, pool, player, source)
-            generic = g.bill[6]
-            if g.bill[6] < 0:
-                g.bill[6] = 0
-        reserved = row if pool.k_tap[cost] == 1 else -1
+            g.bill[GENERIC] += ability_cost_change(g, pool, player, source)
+            generic = g.bill[GENERIC]
+            if g.bill[GENERIC] < 0:
+                g.bill[GENERIC] = 0
+        reserved = row if pool.k_tap[cost] == TapSymbol.TAP else -1
         if not can_pay_for(g, pool, -1, cost, player, reserved, source):
             return False
         if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:
@@ -305,7 +306,7 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
     """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
-            for j in range(4):
+            for j in range(TOLD):
                 ref = g.ef_memory[k, j]
                 if is_current(g, ref):
                     offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])

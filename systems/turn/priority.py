@@ -7,9 +7,10 @@ from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import activate_mana_ability
-from ecs_mtg.systems.queries.asking import next_player, take_answer
+from ecs_mtg.systems.queries.asking import asks_everything, next_player, take_answer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import move
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.offers import list_options
@@ -34,7 +35,7 @@ def priority(g: Game, pool: Pool) -> bool:
             g.priority_player = p
         if can_do_something(g, pool, p):
             n = list_options(g, pool, p)
-            if n > 1 or g.options_rule & 1:
+            if n > 1 or asks_everything(g):
                 g.turn_decisions += 1
                 return True
             g.decision = Decision.NONE
@@ -81,7 +82,7 @@ def act(g: Game, pool: Pool) -> bool:
         # 116.2a: a special action; the land enters without using the stack.
         if g.lands_played[p] < MOST_TALLIED:
             g.lands_played[p] += 1
-        move(g, ref, Zone.BATTLEFIELD, Cause.PLAYED << 4, p, NONE)
+        move(g, ref, Zone.BATTLEFIELD, because(Cause.PLAYED), p, NONE)
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row]
         begin_activation(g, pool, p, ref, face, g.answer_argument)

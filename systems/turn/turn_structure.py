@@ -6,6 +6,7 @@ from ecs_mtg.components.codes import (
     Cause,
     Counter,
     Decision,
+    Duration,
     EventKind,
     FrameKind,
     Keyword,
@@ -16,6 +17,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import Begun
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
@@ -25,20 +27,16 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step, expire_effects
 from ecs_mtg.systems.mana.mana import empty_pools
-from ecs_mtg.systems.queries.asking import ask, next_player, offer, settle, take_answer
+from ecs_mtg.systems.queries.asking import ask, asks_everything, next_player, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch
 from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref
 from ecs_mtg.systems.queries.rows import put_on_stack
 from ecs_mtg.systems.resetting import reset_cleanup, reset_step, reset_turn
 from ecs_mtg.systems.turn.extra_turns import turns_after_this
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.player_control import control_begins, control_ends
-
-DURATION_END_OF_TURN = 1
-DURATION_YOUR_NEXT_TURN = 2
-DURATION_END_OF_COMBAT = 3
-DURATION_YOUR_NEXT_END = 9
 
 
 @kernel
@@ -55,7 +53,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
         return 0
     if g.n_waiting > 0 or g.sba_dirty != 0 or g.turn_number == 0:
         return 0
-    if g.step_over == 0 and g.step_begun == 1:
+    if g.step_over == 0 and g.step_begun == Begun.DONE:
         return 0
     for _ in range(16):
         if g.step_over == 1:
@@ -103,7 +101,7 @@ def end_step(g: Game, pool: Pool) -> int:
             if g.controller[row] == g.active and g.controlled_since[row] < g.turn_number:
                 g.echo_due[row] = 0
     elif step == Step.END_COMBAT:
-        expire_effects(g, DURATION_END_OF_COMBAT, g.active)
+        expire_effects(g, Duration.END_OF_COMBAT, g.active)
         end_combat(g)
     nxt = step + 1
     if step == Step.DECLARE_ATTACKERS and not combat_has_attackers(g):  # 508.8
@@ -182,7 +180,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     turns_after_this(g, p)
     for row in range(g.n_permanents):
         g.began_tapped[row] = g.tapped[row]
-    expire_effects(g, DURATION_YOUR_NEXT_TURN, p)
+    expire_effects(g, Duration.YOUR_NEXT_TURN, p)
     touch(g)
     return 0
 
@@ -203,14 +201,14 @@ def next_in_turn(g: Game, player: int) -> int:
 def pass_over(g: Game, player: int) -> int:
     """800.4m: the turn of a player who left would have begun now."""
     g.passed_over |= 1 << player
-    expire_effects(g, DURATION_YOUR_NEXT_TURN, player)
-    return expire_effects(g, DURATION_YOUR_NEXT_END, player)
+    expire_effects(g, Duration.YOUR_NEXT_TURN, player)
+    return expire_effects(g, Duration.YOUR_NEXT_END, player)
 
 
 @kernel(inline=True)
 def skip_step(g: Game) -> int:
     """614.10: the step is over as it begins, and nothing happens in it."""
-    g.step_begun = 1
+    g.step_begun = Begun.DONE
     g.step_over = 1
     g.priority_player = -1
     return 0
@@ -233,18 +231,20 @@ def begin_step(g: Game, pool: Pool) -> int:
     step = g.step
     p = g.active
     skips = (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1 != 0
-    if step == Step.UNTAP and g.step_begun == 0 and (g.untaps_skipped[p] > 0 or skips) and g.in_game[p] == 1:  # 614.10: all of it
+    if (
+        step == Step.UNTAP and g.step_begun == Begun.NOT and (g.untaps_skipped[p] > 0 or skips) and g.in_game[p] == 1
+    ):  # 614.10: all of it
         if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
             g.untaps_skipped[p] -= 1
         return skip_step(g)
     if step == Step.DRAW and skips_draw(g, p):
         return skip_step(g)
-    if step == Step.UNTAP and g.step_begun == 0:
+    if step == Step.UNTAP and g.step_begun == Begun.NOT:
         phase(g, p)
         if g.n_pending > 0:
-            g.step_begun = 2  # untapping waits for phasing (502.1-502.3)
+            g.step_begun = Begun.PHASING
             return 0
-    g.step_begun = 1
+    g.step_begun = Begun.DONE
     g.passes = 0
     g.priority_player = p
     if g.in_game[p] == 0:
@@ -265,7 +265,7 @@ def begin_step(g: Game, pool: Pool) -> int:
         if pool.lore >= 0:
             tell_on(g, pool, p)
     elif step == Step.DECLARE_ATTACKERS:
-        if g.in_game[p] == 1 and (can_attack_at_all(g, pool) or g.options_rule & 1 == 1):
+        if g.in_game[p] == 1 and (can_attack_at_all(g, pool) or asks_everything(g)):
             push_frame(g, FrameKind.ATTACK, NONE, p)
         else:
             g.step_over = 1
@@ -277,7 +277,7 @@ def begin_step(g: Game, pool: Pool) -> int:
         if f >= 0:
             g.fr_a[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
     elif step == Step.END:
-        expire_effects(g, DURATION_YOUR_NEXT_END, p)
+        expire_effects(g, Duration.YOUR_NEXT_END, p)
     elif step == Step.CLEANUP:
         g.priority_player = -1
         push_frame(g, FrameKind.CLEANUP, NONE, p)
@@ -349,7 +349,7 @@ def discard_to_hand_size(g: Game) -> int:
     f = g.n_frames - 1
     p = g.fr_player[f]
     if take_answer(g):
-        move(g, g.answer_object, Zone.GRAVEYARD, Cause.DISCARDED << 4, NONE, NONE)
+        move(g, g.answer_object, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, NONE)
         return 1
     if (
         g.in_game[p] == 1
@@ -364,7 +364,7 @@ def discard_to_hand_size(g: Game) -> int:
         settle(g)
         return 1
     g.n_frames = f
-    changed = expire_effects(g, DURATION_END_OF_TURN, p)
+    changed = expire_effects(g, Duration.END_OF_TURN, p)
     if reset_cleanup(g) == 1:
         changed = 1
     if changed != 0:
@@ -376,7 +376,7 @@ def discard_to_hand_size(g: Game) -> int:
 @kernel
 def cleanup(g: Game, pool: Pool) -> bool:
     """514.3: normally nobody gets priority in the cleanup step; if something happened, all do and another one follows."""
-    if g.step != Step.CLEANUP or g.step_begun == 0 or g.step_over == 1 or g.n_frames > 0 or g.outcome != Outcome.NONE:
+    if g.step != Step.CLEANUP or g.step_begun == Begun.NOT or g.step_over == 1 or g.n_frames > 0 or g.outcome != Outcome.NONE:
         return False
     if (
         g.n_pending > 0
@@ -392,7 +392,7 @@ def cleanup(g: Game, pool: Pool) -> bool:
         g.passes = 0
         g.repeat_cleanup = 1
         return True
-    if g.options_rule & 1 == 1:
+    if asks_everything(g):
         g.priority_player = next_player(g, g.active) if g.in_game[g.active] == 0 else g.active
         g.passes = 0
         return True

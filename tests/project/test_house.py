@@ -95,6 +95,9 @@ def reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
 
 def test_files_can_be_read() -> None:
     sizes = {path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in modules().values()}
+    tests = (path for path in (ROOT / "tests").rglob("*.py") if "__pycache__" not in path.parts)
+    sizes |= {path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in tests}
+    assert len(sizes) > 400
     assert not wrong(sizes, FILE_LINES)
 
 
@@ -175,6 +178,38 @@ def bits_of_references(function: ast.FunctionDef) -> Iterator[str]:
             yield "return -1: say NONE, or what else it means"
 
 
+def number(node: ast.AST | None) -> int | None:
+    """A number that is written out."""
+    return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
+
+
+def bare_numbers(function: ast.FunctionDef) -> Iterator[str]:
+    """Bits, codes and stages that are told by a number, where a name would say what they are."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.RShift | ast.LShift | ast.BitAnd | ast.BitOr):
+            left, right = number(node.left), number(node.right)
+            one_bit = isinstance(node.op, ast.LShift) and left == 1 and right is None  # 1 << row
+            whether = isinstance(node.op, ast.BitAnd) and right == 1 and isinstance(node.left, ast.BinOp)  # (bits >> row) & 1
+            half = isinstance(node.op, ast.RShift) and right == 1
+            lowest = (
+                isinstance(node.op, ast.BitAnd) and right == 1 and ast.unparse(node.left) in {"bits", "flags"}
+            )  # of those left
+            if (left is not None or right is not None) and not (one_bit or whether or half or lowest):
+                yield f"{ast.unparse(node)}: say which bits (components/flags.py, components/packed.py)"
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq | ast.NotEq):
+            bare = number(node.comparators[0])
+            if bare is not None and bare > 1 and ast.unparse(node.left) not in COUNTS:
+                yield f"{ast.unparse(node)}: say what {bare} stands for"
+        if isinstance(node, ast.Assign) and not isinstance(node.targets[0], ast.Name):
+            bare = number(node.value)
+            if bare is not None and bare > 1:
+                yield f"{ast.unparse(node)}: say what {bare} stands for"
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.FloorDiv | ast.Mod | ast.Mult) and number(node.right) == 62:
+            yield f"{ast.unparse(node)}: say WORD"
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "range" and number(node.args[-1]) in {5, 6}:
+            yield f"{ast.unparse(node)}: say COLORS, MANA_TYPES, or what else there are {ast.unparse(node.args[-1])} of"
+
+
 def yes_or_no(node: ast.AST | None) -> bool:
     """Whether an expression can only be 0 or 1, as far as one can tell from it alone."""
     if isinstance(node, ast.IfExp):
@@ -193,6 +228,15 @@ def says_yes_or_no(function: ast.FunctionDef) -> bool:
     return bool(returned) and all(map(yes_or_no, returned)) and not same
 
 
+# What is a number of things, and compared with one.
+COUNTS = {"n", "lands", "g.n_players", "g.players_left", "gather(g, pool, pool.i_a[pc], src, you, so, it)"}
+
+# Arithmetic: numbers are mixed, or put side by side to be compared as one.
+ARITHMETIC = {
+    "systems/queries/chance.py", "systems/layers/dependency.py: sign", "systems/layers/dependency.py: mixed",
+    "systems/layers/values.py: bond_of", "systems/layers/counter_values.py: counters_folded", "systems/mana/payment.py: best_source",
+}  # fmt: skip
+
 # 0 and 1 are numbers there.
 NUMBERS = {"systems/mana/plan.py: base_time"}
 
@@ -204,6 +248,17 @@ def test_kernels_have_names_for_bits() -> None:
         if file.startswith("systems/"):
             for function in kernels_of(tree(path)):
                 said += [f"{file}: {function.name}: {what}" for what in bits_of_references(function)]
+    assert not said
+
+
+def test_kernels_have_names_for_numbers() -> None:
+    said = []
+    for path in modules().values():
+        file = path.relative_to(ROOT).as_posix()
+        if file.startswith(("systems/", "ecs_mtg/policies/")) and file not in ARITHMETIC:
+            for function in kernels_of(tree(path)):
+                if f"{file}: {function.name}" not in ARITHMETIC:
+                    said += [f"{file}: {function.name}: {what}" for what in bare_numbers(function)]
     assert not said
 
 
@@ -239,6 +294,12 @@ def test_bits_are_told() -> None:
     assert [what.split(":")[0] for what in bits_of_references(kernel("return ref_kind(ref) == 1"))] == ["ref_kind(ref) == 1"]
     assert [what.split(":")[0] for what in bits_of_references(kernel("return -1"))] == ["return -1"]
     assert not list(bits_of_references(kernel("return ref_row(ref) & 0xFF")))
+    for bare in ("ref & 2", "ref >> 8", "ref | 12", "ref << 4", "3 << ref", "ref == 10", "g.step != 3", "ref // 62", "range(6)"):
+        assert [what.split(":")[0] for what in bare_numbers(kernel(f"return {bare}"))] == [bare]
+    assert [what.split(":")[0] for what in bare_numbers(kernel("g.outcome = 3"))] == ["g.outcome = 3"]
+    assert [what.split(":")[0] for what in bare_numbers(kernel("return ref & 1"))] == ["ref & 1"]
+    for named in ("1 << ref", "(ref >> Keyword.FLYING) & 1", "ref & LAND", "ref == 1", "ref < 2", "g.n_players == 2", "ref >> 1"):
+        assert not list(bare_numbers(kernel(f"return {named}")))
     assert says_yes_or_no(kernel("return 1 if ref < 0 else 0"))
     assert says_yes_or_no(kernel("if ref < 0:\n        return 0\n    return 1"))
     assert not says_yes_or_no(kernel("return 0"))

@@ -17,6 +17,8 @@ from ecs_mtg.cards.declaring import (
 )
 from ecs_mtg.cards.words import ONE, YOU, Amount, Filter, Reference
 from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.flags import Unnamed
+from ecs_mtg.components.packed import hint_operand
 from ecs_mtg.components.programs import Op
 
 
@@ -67,7 +69,7 @@ class ChooseFrom(Effect):
     def assemble(self, to: Assembler, program: Program) -> None:
         """The description is worked out first."""
         selector = NONE if self.filter is None else to.selector(self.filter)
-        to.emit(program, self, f=self.hint + 2 | (selector + 1) << 3)
+        to.emit(program, self, f=hint_operand(self.hint, selector))
 
 
 @instruction(
@@ -98,7 +100,9 @@ class ChooseColor(Effect):
     Op.CHOOSE_NAME,
     "instructions.choices.choose_name",
     a=who("player", "who chooses"),
-    b=number(lambda x: x.nonland | x.nonbasic << 1, "bit set: 1 nonland, 2 no basic land"),
+    b=number(
+        lambda x: x.nonland * int(Unnamed.LANDS) | x.nonbasic * int(Unnamed.BASIC_LANDS), "bit set: 1 nonland, 2 no basic land"
+    ),
 )
 @dataclass(frozen=True)
 class ChooseName(Effect):

@@ -23,6 +23,7 @@ from ecs_mtg.cards.declaring import (
 from ecs_mtg.cards.words import CARDS, ONE, YOU, Amount, Filter, Reference, Target
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.components.flags import Arriving, Looking, WhoDiscards
 from ecs_mtg.components.programs import Op, Relation
 
 
@@ -45,8 +46,16 @@ AS_USUAL = Arrival()
 def arrival_bits(effect: Any) -> int:
     """How objects arrive, as the bit set of an operand."""
     a = effect.arrival
-    bits = a.tapped | a.yours << 1 | a.face_down << 2 | a.transformed << 3 | a.attacking << 4 | a.link << 6
-    return int(bits | getattr(effect, "remember", False) << 5)
+    said = {
+        Arriving.TAPPED: a.tapped,
+        Arriving.YOURS: a.yours,
+        Arriving.FACE_DOWN: a.face_down,
+        Arriving.TRANSFORMED: a.transformed,
+        Arriving.ATTACKING: a.attacking,
+        Arriving.REMEMBERED: getattr(effect, "remember", False),
+        Arriving.LINKED: a.link,
+    }
+    return sum(int(flag) for flag, holds in said.items() if holds)
 
 
 ARRIVING = number(
@@ -162,8 +171,11 @@ class Draw(Effect):
     a=who("players", "who discard"),
     b=amount_or_none("amount", "how many each; none: the hand"),
     c=selector_or_none("filter", "among what"),
-    d=number(lambda x: 1 if x.at_random else 2 if x.you_choose else 0, "0 they choose, 1 at random, 2 you choose"),
-    e=number(lambda x: x.remember << 5, "32: noted under MOVED"),
+    d=number(
+        lambda x: int(WhoDiscards.RANDOM if x.at_random else WhoDiscards.YOU if x.you_choose else WhoDiscards.THEY),
+        "0 they choose, 1 at random, 2 you choose",
+    ),
+    e=number(lambda x: x.remember * int(Arriving.REMEMBERED), "32: noted under MOVED"),
 )
 @dataclass(frozen=True)
 class Discard(Effect):
@@ -183,7 +195,7 @@ class Discard(Effect):
     "instructions.zones.mill",
     a=who("players", "who mill"),
     b=amount("amount", "how many each"),
-    d=number(lambda x: x.remember << 5, "32: noted under MOVED"),
+    d=number(lambda x: x.remember * int(Arriving.REMEMBERED), "32: noted under MOVED"),
 )
 @dataclass(frozen=True)
 class Mill(Effect):
@@ -238,7 +250,10 @@ class Search(Effect):
     a=who("player", "who looks"),
     b=amount("amount", "at how many cards from the top"),
     c=note("tag", "tag of those cards"),
-    d=number(lambda x: x.reveal | x.planar << 1, "bit set: 1 revealed, 2 of the planar deck"),
+    d=number(
+        lambda x: x.reveal * int(Looking.REVEALED) | x.planar * int(Looking.PLANAR_DECK),
+        "bit set: 1 revealed, 2 of the planar deck",
+    ),
     e=who("library", "whose library"),
     f=selector_plus_one(None, "the card down to which they go, which alone is noted then"),
 )

@@ -9,6 +9,7 @@ from ecs_mtg.cards.vocabulary.flags import untapped
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import Cost, Filter, ManaCost, Named, Part, number, words
 from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.packed import GENERIC_SHIFT, PHYREXIAN
 from ecs_mtg.components.programs import CostPart
 
 LETTERS = "WUBRGC"
@@ -46,9 +47,9 @@ def _hybrid(symbol: str) -> int:
     bits = 0
     for part in symbol.split("/"):
         if part == "P":
-            bits |= 1 << 12
+            bits |= PHYREXIAN
         elif part.isdecimal():
-            bits |= int(part) << 8
+            bits |= int(part) << GENERIC_SHIFT
         elif len(part) == 1 and part in LETTERS:
             bits |= 1 << LETTERS.index(part)
         else:

@@ -38,6 +38,7 @@ from ecs_mtg.systems.events import state_based_actions as system
 from ecs_mtg.systems.kernel import JIT
 from ecs_mtg.systems.layers import continuous_effects as effects
 from ecs_mtg.systems.players.conceding import concede
+from ecs_mtg.systems.queries.packed import because
 
 AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9
 HISTORY: list[tuple[Array, Array, Array]] = []
@@ -76,7 +77,7 @@ class Check(Board):
         for e in range(self.g.n_events):
             if self.g.ev_kind[e] == EventKind.ZONE_CHANGE and self.g.ev_state[e] == 0:
                 assert self.g.ev_amount[e] == Zone.GRAVEYARD
-                assert self.g.ev_flags[e] == Cause.RULE << 4
+                assert self.g.ev_flags[e] == because(Cause.RULE)
                 rows.append(self.g.ev_object[e] & 0xFFF)
         return rows
 

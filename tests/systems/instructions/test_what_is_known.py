@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from test_resolution import Table, table
+from resolving import Table, table
 
 import ecs_mtg as mtg
 from ecs_mtg import observation

@@ -1,0 +1,234 @@
+"""Numbers that hold several: subjects of instructions, what events say of themselves (`ev_flags`), counters that something enters with.
+
+Hybrid symbols; mana with a restriction; how often abilities resolved.
+
+Of a zone change, `ev_flags` is a Position, then a Cause, bits of ZoneChange, the Zone it came from (once it happened), a kind of counter + 1 and
+how many of it it enters with, and the tag under which the frame remembers the new object. Of counters, it is their kind and, once it happened,
+how many of it there are. Of damage, bits of DamageFlag, a tag under which the frame notes who is dealt it, and a register + 1 of the frame to
+which it is added.
+"""
+
+from ecs_mtg.components.codes import MANA_TYPES
+
+CAUSE_SHIFT, FROM_SHIFT, COUNTERS_SHIFT, MANY_SHIFT, TAG_SHIFT = 4, 16, 20, 24, 29
+FOUR_BITS, FIVE_BITS, BYTE, HALF = 0xF, 0x1F, 0xFF, 0xFFFF
+CAUSES = FOUR_BITS << CAUSE_SHIFT  # the bits of a cause
+TAGS = 3 << TAG_SHIFT  # those of a tag; also: a tag that is none of a card's
+DAMAGE_TAG_SHIFT, REGISTER_SHIFT = 8, 16
+TAG_OF_DAMAGE = 0x7F
+NOT_COUNTERS = (1 << COUNTERS_SHIFT) - 1  # all below those of counters
+
+
+def cause_of(flags: int) -> int:
+    """Why an object changes zones: a Cause, out of the flags of the event."""
+    return (flags >> CAUSE_SHIFT) & FOUR_BITS
+
+
+def because(cause: int) -> int:
+    """Flags of a zone change with a Cause."""
+    return cause << CAUSE_SHIFT
+
+
+def position_of(flags: int) -> int:
+    """Where in the new zone it goes: a Position, out of the flags of the event."""
+    return flags & FOUR_BITS
+
+
+def zone_from(flags: int) -> int:
+    """The Zone that it came from, out of the flags of an event that has happened."""
+    return (flags >> FROM_SHIFT) & FOUR_BITS
+
+
+def as_happened(flags: int, zone: int) -> int:
+    """The flags of a zone change that has happened: its Cause, and the Zone it came from."""
+    return (flags & CAUSES) | (zone << FROM_SHIFT)
+
+
+def with_counters(kind: int, many: int) -> int:
+    """Flags of a zone change with counters."""
+    return (kind + 1) << COUNTERS_SHIFT | many << MANY_SHIFT
+
+
+def kind_entering(flags: int) -> int:
+    """The kind of counter that it enters with, NONE for none, out of the flags of the event."""
+    return ((flags >> COUNTERS_SHIFT) & FOUR_BITS) - 1
+
+
+def many_entering(flags: int) -> int:
+    """How many of it."""
+    return (flags >> MANY_SHIFT) & FIVE_BITS
+
+
+def tag_of(flags: int) -> int:
+    """The tag under which the frame remembers the new object, out of the flags of the event."""
+    return (flags >> TAG_SHIFT) & 3
+
+
+def counted(kind: int, now: int) -> int:
+    """Flags of an event about counters that happened: the kind, and how many of it there are now (122.7)."""
+    return kind | now << 8
+
+
+def kind_counted(flags: int) -> int:
+    """The kind of counter that an event is about, out of its flags."""
+    return flags & BYTE
+
+
+def now_counted(flags: int) -> int:
+    """How many of the kind there are now, out of the flags of an event that has happened."""
+    return flags >> 8
+
+
+def damage_tag(flags: int) -> int:
+    """The tag under which the frame notes who is dealt damage, out of the flags of the event."""
+    return (flags >> DAMAGE_TAG_SHIFT) & TAG_OF_DAMAGE
+
+
+def damage_register(flags: int) -> int:
+    """The register of the frame to which damage is added, NONE for none, out of the flags of the event."""
+    return ((flags >> REGISTER_SHIFT) & FOUR_BITS) - 1
+
+
+PHYREXIAN = 1 << 12  # of a hybrid symbol
+GENERIC_SHIFT = 8
+LAYER_BITS = 4
+TYPE_BITS = 5  # of how much mana of a type is chosen, in a register
+HINT, HINT_BITS = 2, 3  # hints are -2 to 2
+MODE_SHIFT = 4
+UNIT_TYPE, UNIT_OF_SNOW = 7, 8  # of a unit of mana with a restriction
+
+
+def hybrid_types(symbol: int) -> int:
+    """The types of mana that a hybrid symbol can be paid with, as a bit set of Color."""
+    return symbol & ((1 << MANA_TYPES) - 1)
+
+
+def hybrid_generic(symbol: int) -> int:
+    """How much generic mana can be paid for a hybrid symbol instead, 0 for none."""
+    return (symbol >> GENERIC_SHIFT) & FOUR_BITS
+
+
+def unit_type(unit: int) -> int:
+    """The type of a unit of mana with a restriction."""
+    return unit & UNIT_TYPE
+
+
+def times_resolved_of(resolved: int, place: int) -> int:
+    """How often the ability at a place of the face resolved this turn, out of `resolved`."""
+    return (resolved >> (4 * place)) & FOUR_BITS
+
+
+def logged(effect: int, layer: int) -> int:
+    """A line of `fx_log`: an effect at work was applied in a layer."""
+    return effect << LAYER_BITS | layer
+
+
+def logged_effect(line: int) -> int:
+    """The effect at work that a line of `fx_log` is about."""
+    return line >> LAYER_BITS
+
+
+def logged_layer(line: int) -> int:
+    """The layer that a line of `fx_log` is about."""
+    return line & FOUR_BITS
+
+
+def scrying(total: int, unplaced: int, stays: int, said: int) -> int:
+    """Where a scry stands: how many cards there are, without a place yet, and stay; `said` 1 once it is said which stay."""
+    return said << 24 | total << 16 | stays << 8 | unplaced
+
+
+def scry_unplaced(state: int) -> int:
+    """How many cards have no place yet."""
+    return state & BYTE
+
+
+def scry_stays(state: int) -> int:
+    """How many cards stay."""
+    return (state >> 8) & BYTE
+
+
+def scry_total(state: int) -> int:
+    """How many cards there are."""
+    return (state >> 16) & BYTE
+
+
+def scry_said(state: int) -> bool:
+    """Whether it is said which stay."""
+    return state >> 24 != 0
+
+
+def arriving_counters(operand: int) -> int:
+    """Flags of a zone change with the counters that an operand says (`counters_operand`)."""
+    return (operand >> 8) << COUNTERS_SHIFT | (operand & FIVE_BITS) << MANY_SHIFT
+
+
+def counters_operand(kind: int, many: int) -> int:
+    """The operand that says with how many counters of a kind something arrives; 0 says none."""
+    return (kind + 1) << 8 | many
+
+
+def hint_operand(hint: int, selector: int) -> int:
+    """The operand of CHOOSE_FROM: a hint, and a selector or NONE."""
+    return hint + HINT | (selector + 1) << HINT_BITS
+
+
+def hint_said(operand: int) -> int:
+    """The hint in it."""
+    return (operand & ((1 << HINT_BITS) - 1)) - HINT
+
+
+def selector_said(operand: int) -> int:
+    """The selector in it, or NONE."""
+    return (operand >> HINT_BITS) - 1
+
+
+def mode_of(state: int) -> int:
+    """At which mode the choosing of targets is (`fr_a`)."""
+    return state >> MODE_SHIFT
+
+
+def slot_of(state: int) -> int:
+    """At which target slot of it."""
+    return state & FOUR_BITS
+
+
+def at_mode(mode: int) -> int:
+    """The state at the first slot of a mode."""
+    return mode << MODE_SHIFT
+
+
+def basis_of(face: int, incarnation: int, controller: int, plus: int, minus: int) -> int:
+    """What the characteristics of a permanent begin from, as one number (`basis`): another one says that they are worked out again."""
+    which = (face + 1) << 16 | incarnation & HALF
+    return (which << 4 | controller & FOUR_BITS) << 32 | (plus & HALF) << 16 | minus & HALF
+
+
+def with_other_counters(basis: int, folded: int) -> int:
+    """The same with what counters of other kinds are folded to."""
+    return basis ^ folded << 52
+
+
+def is_another(basis: int, before: int) -> bool:
+    """Whether a basis is that of another incarnation than before."""
+    return ((basis ^ before) >> 36) & HALF != 0
+
+
+def has_opposed_counters(basis: int) -> bool:
+    """Whether there are +1/+1 and -1/-1 counters."""
+    return basis & HALF != 0 and (basis >> 16) & HALF != 0
+
+
+def code_of(subject: int) -> int:
+    """The Subject of an operand."""
+    return subject & BYTE
+
+
+def argument_of(subject: int) -> int:
+    """What a Subject is asked about: a target slot, a selector, a tag, another Subject ..."""
+    return subject >> 8
+
+
+def subject_about(code: int, argument: int) -> int:
+    """The operand that names a Subject."""
+    return code | argument << 8

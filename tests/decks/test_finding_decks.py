@@ -1,0 +1,152 @@
+"""The built-in decks; decks are found by name, prefix and file, and unknown cards are named."""
+
+import os
+from pathlib import Path
+
+import pytest
+from test_decks import BASIC_LANDS, POOL, PUBLISHED, message
+
+from ecs_mtg.cards import supported_names
+from ecs_mtg.decks import (
+    DeckList,
+    builtin_decks,
+    check_cards,
+    find_deck,
+    read_deck,
+    resolve_cards,
+)
+
+
+def test_builtin_decks() -> None:
+    sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
+    expected = {"Draw, Go": (60, 15), "Mono-Green Stompy": (60, 15), "RG24": (60, 0), "Sped Red": (60, 15)}
+    more = ("Chandra", "Jace", "Mardu Meld", "Strike Force", "Sultai Emerge", "Zombie Empire")
+    assert sizes == expected | dict.fromkeys(more, (60, 0))
+    assert [sum(count for count, _ in find_deck(name).planar) for name in ("Strike Force", "Zombie Empire")] == [10, 10]
+
+
+def test_builtin_decks_are_legal() -> None:
+    """100.2a: 60 cards or more, no more than four of a name but basic lands; all of them are supported."""
+    for name, deck in builtin_decks().items():
+        check_cards(deck, supported_names())
+        assert all(count <= 4 for count, card in deck.main if card not in BASIC_LANDS), name
+
+
+def test_what_the_decks_of_eldritch_moon_are_about() -> None:
+    emerge = {card for _, card in find_deck("Sultai Emerge").main}
+    assert emerge >= {
+        "Abundant Maw", "Decimator of the Provinces", "Distended Mindbender", "Drownyard Behemoth", "Elder Deep-Fiend",
+        "It of the Horrid Swarm", "Lashweed Lurker", "Mockery of Nature", "Vexing Scuttler", "Wretched Gryff",
+    }  # fmt: skip
+    meld = {card for _, card in find_deck("Mardu Meld").main}
+    assert meld >= {
+        "Gisela, the Broken Blade", "Bruna, the Fading Light", "Hanweir Garrison", "Hanweir Battlements", "Graf Rats",
+        "Midnight Scavengers", "Collective Effort", "Collective Brutality", "Savage Alliance", "Blessed Alliance",
+    }  # fmt: skip
+
+
+@pytest.mark.skipif(not PUBLISHED.is_dir(), reason="the published lists are not here")
+@pytest.mark.parametrize(
+    ("name", "pattern"),
+    [
+        *((name, f"wc/*/* - {name}.txt") for name in ("Draw, Go", "Mono-Green Stompy", "Sped Red")),
+        ("Chandra", "duel/jvc/Chandra.txt"),
+        ("Jace", "duel/jvc/Jace.txt"),
+        ("Strike Force", "planechase/hop/Strike Force.txt"),
+        ("Zombie Empire", "planechase/hop/Zombie Empire.txt"),
+    ],
+)
+def test_builtin_decks_are_the_published_ones(name: str, pattern: str) -> None:
+    (path,) = PUBLISHED.glob(pattern)
+    published, builtin = read_deck(path), find_deck(name)
+    assert (builtin.main, builtin.sideboard, builtin.planar) == (published.main, published.sideboard, published.planar)
+
+
+@pytest.mark.skipif(not PUBLISHED.is_dir(), reason="the published lists are not here")
+def test_all_published_lists_read_back_the_same() -> None:
+    paths = sorted(PUBLISHED.rglob("*.txt"))
+    assert len(paths) > 200
+    for path in paths:
+        deck = read_deck(path)
+        assert read_deck(deck.to_text()) == deck
+
+
+# Finding decks
+
+
+@pytest.mark.parametrize("spec", ["RG24", "rg24", " rg", "R"])
+def test_find_by_name_or_prefix(spec: str) -> None:
+    assert find_deck(spec).name == "RG24"
+
+
+def test_find_returns_a_deck_list_as_it_is() -> None:
+    deck = read_deck("60 Forest")
+    assert find_deck(deck) is deck
+
+
+def test_find_file_before_prefix_and_name_before_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("sped", "rg24"):
+        Path(name).write_text("60 Mountain")
+    assert find_deck("sped") == DeckList("sped", ((60, "Mountain"),))
+    assert find_deck(Path("rg24")).name == "rg24"
+    assert find_deck("rg24") is builtin_decks()["RG24"]
+    os.mkdir("mono")
+    assert find_deck("mono").name == "Mono-Green Stompy"
+
+
+def test_ambiguous_prefix(monkeypatch: pytest.MonkeyPatch) -> None:
+    decks = {name: DeckList(name, ((60, "Forest"),)) for name in ("Elves One", "Elves Two", "Elvish", "Goblins")}
+    monkeypatch.setattr("ecs_mtg.decks.find.builtin_decks", lambda: decks)
+    assert message(lambda: find_deck("elv")) == "deck 'elv' is ambiguous; it may be 'Elves One', 'Elves Two' or 'Elvish'"
+    assert message(lambda: find_deck("Elves ")) == "deck 'Elves ' is ambiguous; it may be 'Elves One' or 'Elves Two'"
+
+
+def test_unknown_deck() -> None:
+    assert message(lambda: find_deck("Spad Red")) == ("no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?")
+    every = (
+        "built-in decks are 'Chandra', 'Draw, Go', 'Jace', 'Mardu Meld', 'Mono-Green Stompy', 'RG24', 'Sped Red', 'Strike Force', "
+        "'Sultai Emerge' and 'Zombie Empire'"
+    )
+    assert message(lambda: find_deck("Zoo")) == f"no built-in deck or file is called 'Zoo'; {every}"
+    assert message(lambda: find_deck("")) == f"no built-in deck or file is called ''; {every}"
+
+
+# Card names against a pool
+
+
+def test_unknown_cards_are_all_listed() -> None:
+    deck = read_deck("4 Lightnig Bolt\n20 Forest\n1 Qqqq\n1 Lightnig Bolt\n1 Fir/Ice\n\nSideboard\n1 Wxyz\n")
+    assert message(lambda: check_cards(deck, POOL)).splitlines() == [
+        "<text>, line 1: unknown card 'Lightnig Bolt'; did you mean 'Lightning Bolt'?",
+        "<text>, line 3: unknown card 'Qqqq'; no supported card has a name like it",
+        "<text>, line 5: unknown card 'Fir // Ice'; did you mean 'Fire // Ice'?",
+    ]
+    check_cards(read_deck("20 Forest\nSB: 1 Wxyz\n"), POOL)
+
+
+def test_unknown_card_of_a_list_that_was_not_read() -> None:
+    deck = DeckList("Mine", ((1, "Forrest"),))
+    assert message(lambda: check_cards(deck, POOL)) == "<text>: unknown card 'Forrest'; did you mean 'Forest'?"
+
+
+def test_near_matches_are_several() -> None:
+    assert message(lambda: check_cards(read_deck("1 Jace Belern"), ["Jace Beleren", "Jace Belen", "Shock"])) == (
+        "<text>, line 1: unknown card 'Jace Belern'; did you mean 'Jace Beleren' or 'Jace Belen'?"
+    )
+
+
+def test_spellings_of_one_name() -> None:
+    text = "1 forest\n2 FOREST\n1 fire/ice\n1 Gaea\u2019s cradle\n1 Ghazban Ogre\n1 Delver of Secrets\nSB: 1 fire//ice\n"
+    resolved = resolve_cards(read_deck(text), POOL, ("main", "sideboard"))
+    names = ["Forest", "Fire // Ice", "Gaea's Cradle", "Ghazb\u00e1n Ogre", "Delver of Secrets // Aberration"]
+    assert resolved.main == tuple(zip((3, 1, 1, 1, 1), names, strict=True))
+    assert resolved.sideboard == ((1, "Fire // Ice"),)
+    assert resolved.lines["Gaea's Cradle"] == 4
+    check_cards(resolved, POOL, ("main", "sideboard"))
+
+
+def test_both_faces_for_a_card_that_is_known_by_its_front() -> None:
+    assert resolve_cards(read_deck("4 Delver of Secrets // Aberration"), ["Delver of Secrets"]).main == (
+        (4, "Delver of Secrets"),
+    )
