@@ -5,7 +5,7 @@ from ecs_mtg.components.codes import Table as TableCode
 from ecs_mtg.components.columns import REFERENCE, Always, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, CARD, INSTRUCTION, PERMANENT, PLAYER, SELECTOR
 from ecs_mtg.components.sizes import (
-    BILL,
+    BILL_PLACES,
     CARDS,
     EVENTS,
     EXTRA_PHASES,
@@ -116,7 +116,7 @@ class Scratch:
     found = i4("references gathered", FOUND)
     n_found = i2("how many")
     work = i4("counts, order and the like", SCRATCH)
-    bill = i2("a mana cost to be tried: white, blue, black, red, green, colorless, generic, snow", BILL)
+    bill = i2("a mana cost to be tried: white, blue, black, red, green, colorless, generic, snow", BILL_PLACES)
     bill_hybrid = i4("its hybrid symbols, as in CostRow.k_hybrid", HYBRIDS)
 
 

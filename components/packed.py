@@ -44,7 +44,7 @@ def as_happened(flags: int, zone: int) -> int:
     return (flags & CAUSES) | (zone << FROM_SHIFT)
 
 
-def with_counters(kind: int, many: int) -> int:
+def entering_with(kind: int, many: int) -> int:
     """Flags of a zone change with counters."""
     return (kind + 1) << COUNTERS_SHIFT | many << MANY_SHIFT
 

@@ -19,7 +19,7 @@ def _rows(standard: int, large: int) -> int:
 
 PLAYERS = 6
 HYBRIDS = 6  # hybrid symbols of a cost
-BILL = 8  # places of a bill: mana types, generic, snow
+BILL_PLACES = 8  # places of a bill: mana types, generic, snow
 LOGGED_TRIGGERS = 32
 TOLD = 4  # references that a stack object or an effect remembers
 KEPT_USES, KEPT_RESOLUTIONS = 31, 7  # abilities of a face of which it is kept that they were activated, how often they resolved
@@ -73,3 +73,10 @@ CONDITIONS = 1024
 COSTS = 1024
 COST_PARTS = 1024
 MODIFICATIONS = 3072
+
+# Bounds: what is more than that is not counted, or not done at once.
+NO_LIMIT = 1000  # of what a player chooses
+MOST_TIME = 100  # time counters on a card
+MOST_COUNTERS = 30_000
+BATCH = EVENTS - 24  # objects that one instruction moves or phases out at once
+MOST_BATCHES = 8

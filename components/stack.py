@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.kinds import ABILITY, CARD, COST_PART, FACE, FRAME, INSTRUCTION, MODE, PLAYER, STACK_OBJECT, TARGET_SLOT
-from ecs_mtg.components.sizes import BILL, FRAMES, HYBRIDS, LIST, MEMORY, STACK, TARGETS, TOLD
+from ecs_mtg.components.sizes import BILL_PLACES, FRAMES, HYBRIDS, LIST, MEMORY, STACK, TARGETS, TOLD
 
 
 @component(STACK_OBJECT)
@@ -76,7 +76,7 @@ class Frame:
     fr_tag = i1("which list each belongs to", MEMORY)
     fr_n_list = i2("references in `fr_list`", reset=Reset.NEW, holds=up_to(LIST))
     fr_list = i4("what loops go through and what was picked so far in an instruction that is not done: a stack of lists", LIST)
-    fr_cost = i2("mana still to pay: white, blue, black, red, green, colorless, generic, snow", BILL)
+    fr_cost = i2("mana still to pay: white, blue, black, red, green, colorless, generic, snow", BILL_PLACES)
     fr_hybrid = i4("hybrid symbols still to pay", HYBRIDS)
 
 

@@ -78,9 +78,9 @@ def _find_decks(specs: Sequence[str]) -> list[DeckList]:
 def _playable(decks: Sequence[DeckList], variant: str) -> list[DeckList]:
     from ecs_mtg.cards import supported_names
 
-    names = supported_names()
+    known = frozenset(supported_names())
     sections: tuple[Section, ...] = ("main", "planar") if variant == "planechase" else ("main",)
-    return _each(lambda deck: resolve_cards(deck, names, sections), decks)
+    return _each(lambda deck: resolve_cards(deck, known, sections), decks)
 
 
 def _policies(names: Sequence[str], players: int) -> list[str]:

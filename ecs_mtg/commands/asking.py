@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from inspect import Parameter, Signature, signature
+from pathlib import Path
+from typing import Annotated, Any, Protocol
 
 import typer
 
@@ -12,9 +14,6 @@ from ecs_mtg.cli_options import SeedOption as Seed
 from ecs_mtg.cli_options import ThreadsOption as Threads
 from ecs_mtg.cli_options import fail, print_json
 from ecs_mtg.cli_options import whole_number as number
-
-if TYPE_CHECKING:
-    from ecs_mtg.lab import Finding
 
 MAX_GAMES = 1_000_000
 
@@ -61,11 +60,51 @@ Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="Play 
 
 
 def options(
-    seed: int, policy: str, threads: int | None, out: str | None, ray: str | None, until: float | None = None, most: int = 100_000
+    seed: Seed = 0,
+    policy: PolicyName = "greedy",
+    threads: Threads = None,
+    out: Out = None,
+    until: Until = None,
+    most: Most = 100_000,
+    ray: Ray = None,
 ) -> dict[str, Any]:
-    """The options of a question."""
+    """The options that all questions have, as `ecs_mtg.lab.Options` calls them."""
     chosen = {"seed": seed, "policies": policy, "threads": threads, "out": out, "until": until, "most": most, "progress": True}
     return chosen if ray is None else {**chosen, "executor": "ray", "ray": ray}
+
+
+class Answer(Protocol):
+    """What the lab answers, see `ecs_mtg.lab.Finding`."""
+
+    folder: Path | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object that `--json` prints."""
+
+
+def question(without: Sequence[str] = ()) -> Callable[[Callable[..., Answer]], Callable[..., None]]:
+    """Makes a command of what asks the lab: it takes what that takes, the `options` of all questions, and `--json`.
+
+    Args:
+        without: options that this question does not have.
+    """
+    common = [one for name, one in signature(options, eval_str=True).parameters.items() if name not in without]
+    as_json = Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=AsJson)
+
+    def made(ask: Callable[..., Answer]) -> Callable[..., None]:
+        own = [one for one in signature(ask, eval_str=True).parameters.values() if one.kind is not Parameter.VAR_KEYWORD]
+        taken = [*(one.replace(kind=Parameter.KEYWORD_ONLY) for one in (*own, *common)), as_json]
+
+        def command(as_json: bool, **given: Any) -> None:
+            chosen = options(**{one.name: given.pop(one.name) for one in common})
+            answer(lambda: ask(**given, **chosen), as_json)
+
+        command.__name__, command.__doc__ = ask.__name__, ask.__doc__
+        command.__annotations__ = {one.name: one.annotation for one in taken}  # typer reads these, and the signature
+        command.__signature__ = Signature(taken)  # type: ignore[attr-defined]
+        return command
+
+    return made
 
 
 def field_or_others(field: Sequence[str] | None, decks: Sequence[str]) -> list[Any]:
@@ -79,7 +118,7 @@ def field_or_others(field: Sequence[str] | None, decks: Sequence[str]) -> list[A
     return [deck for deck in builtin_decks().values() if deck.name not in asked]
 
 
-def answer(ask: Callable[[], Finding], as_json: bool) -> None:
+def answer(ask: Callable[[], Answer], as_json: bool) -> None:
     """Ask, and print what comes of it: tables, or the JSON object; what can't be asked ends with exit status 2."""
     try:
         found = ask()
@@ -105,18 +144,16 @@ def show(data: dict[str, Any]) -> None:
     console = Console(highlight=False)
     if not console.is_terminal:  # nothing is cut for a file or a pipe
         console = Console(highlight=False, width=400)
-    found = tables_of(data)
-    for heading, (head, *rows) in found[:1] if data["command"] == "tune" else found:  # the report has its rounds
+    for told in tables_of(data):
+        if told.detail:  # the report has it
+            continue
+        head, *rows = told.rows
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
         for k, name in enumerate(head):
             table.add_column(Text(name), justify="right" if k else "left")
         for row in rows:
             table.add_row(*map(Text, row))
-        console.print(Text(heading))
+        console.print(Text(told.heading))
         console.print(table)
-
-
-__all__ = [
-    "AsJson", "Field", "Games", "Most", "Out", "PolicyName", "Ray", "Seed", "Threads", "Until", "answer", "counts", "fail",
-    "field_or_others", "number", "options", "show",
-]  # fmt: skip
+        if told.note:
+            console.print(Text(told.note))

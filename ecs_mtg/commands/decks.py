@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import typer
 
 from ecs_mtg.cli_options import fail, print_json
-from ecs_mtg.decks import DeckError, DeckList, find_deck, resolve_cards
+from ecs_mtg.decks import Cards, DeckError, Section, find_deck, resolve_cards
 from ecs_mtg.decks.legality import warnings
+from ecs_mtg.decks.names import card_called, is_spelling_of
 
 SCHEMA = 1
 """Version of what `--json` prints: it grows when a key changes its meaning or goes away."""
 PLAYED, WARNED, REFUSED = 0, 1, 2
+SECTIONS_CHECKED: Final[dict[Section, str]] = {"main": "errors", "sideboard": "warnings"}
+"""What unknown cards of a section are: without those of the sideboard a deck can be played."""
 
 
 def check_decks(names: Sequence[str], as_json: bool) -> int:
@@ -43,31 +46,19 @@ def _checked(name: str) -> dict[str, Any]:
         deck = find_deck(name)
     except DeckError as error:
         return {**told, "errors": str(error).splitlines()}
+    known = frozenset(supported_names())
     told |= {"name": deck.name, "main": deck.size, "sideboard": sum(count for count, _ in deck.sideboard)}
-    known = supported_names()
-    for section, kind in (("main", "errors"), ("sideboard", "warnings")):
+    for section, kind in SECTIONS_CHECKED.items():
         try:
-            found = resolve_cards(deck, known, (section,))  # type: ignore[arg-type]
+            told["translated"] |= _translated(deck.section(section), known)
+            deck = resolve_cards(deck, known, (section,))
         except DeckError as error:
             told[kind] += str(error).splitlines()
-        else:
-            told["translated"] |= _translated(deck, found, known)
-            deck = found
     told["warnings"] += warnings(deck)
     return told
 
 
-def _translated(written: DeckList, found: DeckList, known: Any) -> dict[str, str]:
-    """Names that were written in another language, and which cards they mean."""
-    from ecs_mtg.decks.names import aliases, name_key
-
-    lower = {name_key(name) for name in known} | {name_key(name).partition("/")[0] for name in known}
-    out = {}
-    for section in ("main", "sideboard"):
-        strange = [name for _, name in written.section(section) if name_key(name) not in lower]
-        here = {name_key(name): name for _, name in found.section(section)}
-        for name in strange:
-            for meant in aliases().get(name_key(name), ()):
-                if name_key(meant) in here:
-                    out[name] = here[name_key(meant)]
-    return out
+def _translated(cards: Cards, known: frozenset[str]) -> dict[str, str]:
+    """Names that were written in another language, or are the user's own, and which cards they mean."""
+    found = {name: card_called(name, known) for _, name in cards}
+    return {name: card for name, card in found.items() if card is not None and not is_spelling_of(name, card)}

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from ecs_mtg.commands.asking import (
-    AsJson,
-    Field,
-    Games,
-    Most,
-    Out,
-    PolicyName,
-    Ray,
-    Seed,
-    Threads,
-    Until,
-    answer,
-    counts,
-    fail,
-    field_or_others,
-    number,
-    options,
-)
+from ecs_mtg.cli_options import fail
+from ecs_mtg.cli_options import whole_number as number
+from ecs_mtg.commands.asking import Answer, Field, Games, counts, field_or_others, question
 
 lab = typer.Typer(
     name="lab", help="Matrices, comparisons, sweeps, matches and per-card figures, with intervals.", no_args_is_help=True
@@ -33,25 +18,20 @@ OneDeck = Annotated[str, typer.Argument(metavar="DECK", help="A built-in name, t
 
 
 @lab.command()
+@question()
 def matrix(
-    decks: Annotated[list[str], typer.Argument(metavar="DECK...", help="Two or more decks.")],
+    decks: Annotated[list[str], typer.Argument(metavar="DECK", help="Two or more decks.")],
     games: Games = 500,
-    seed: Seed = 0,
-    policy: PolicyName = "greedy",
-    threads: Threads = None,
-    out: Out = None,
-    until: Until = None,
-    most: Most = 100_000,
-    ray: Ray = None,
-    as_json: AsJson = False,
-) -> None:
+    **options: Any,
+) -> Answer:
     """All decks against all, mirrors included."""
     from ecs_mtg import lab
 
-    answer(lambda: lab.matrix(decks, games, **options(seed, policy, threads, out, ray, until, most)), as_json)
+    return lab.matrix(decks, games, **options)
 
 
 @lab.command()
+@question()
 def compare(
     deck: OneDeck,
     variants: Annotated[list[str] | None, typer.Argument(metavar="[VARIANT]...", help="Other lists to compare it with.")] = None,
@@ -61,29 +41,17 @@ def compare(
     ] = None,
     field: Field = None,
     games: Games = 500,
-    seed: Seed = 0,
-    policy: PolicyName = "greedy",
-    threads: Threads = None,
-    out: Out = None,
-    until: Until = None,
-    most: Most = 100_000,
-    ray: Ray = None,
-    as_json: AsJson = False,
-) -> None:
+    **options: Any,
+) -> Answer:
     """A list and variants of it against a field, on common shuffles: paired differences."""
     from ecs_mtg import lab
 
-    def ask() -> lab.Finding:
-        changed = [lab.swap_of(deck, text) for text in swap or []]
-        others = field_or_others(field, [deck])
-        return lab.compare(
-            deck, [*(variants or []), *changed], others, games, **options(seed, policy, threads, out, ray, until, most)
-        )
-
-    answer(ask, as_json)
+    changed = [lab.swap_of(deck, text) for text in swap or []]
+    return lab.compare(deck, [*(variants or []), *changed], field_or_others(field, [deck]), games, **options)
 
 
 @lab.command()
+@question()
 def sweep(
     deck: OneDeck,
     card: Annotated[str, typer.Argument(metavar="CARD|lands", help="What there are more or fewer of.")],
@@ -96,28 +64,16 @@ def sweep(
     ] = None,
     field: Field = None,
     games: Games = 500,
-    seed: Seed = 0,
-    policy: PolicyName = "greedy",
-    threads: Threads = None,
-    out: Out = None,
-    until: Until = None,
-    most: Most = 100_000,
-    ray: Ray = None,
-    as_json: AsJson = False,
-) -> None:
+    **options: Any,
+) -> Answer:
     """A deck with other numbers of a card, or of lands, against a field, on common shuffles."""
     from ecs_mtg import lab
 
-    wanted = counts(how_many)
-
-    def ask() -> lab.Finding:
-        chosen = options(seed, policy, threads, out, ray, until, most)
-        return lab.sweep(deck, card, wanted, field_or_others(field, [deck]), games, against=against or (), **chosen)
-
-    answer(ask, as_json)
+    return lab.sweep(deck, card, counts(how_many), field_or_others(field, [deck]), games, against=against or (), **options)
 
 
 @lab.command()
+@question()
 def match(
     deck: OneDeck,
     other: Annotated[str, typer.Argument(metavar="DECK", help="Whom it plays against.")],
@@ -126,46 +82,30 @@ def match(
     ] = 500,
     best_of: Annotated[int, typer.Option(metavar="N", help="1, 3 or 5 games.", parser=number("--best-of", 1, 5))] = 3,
     plans: Annotated[str | None, typer.Option(metavar="FILE", help="Sideboard plans, a TOML file.")] = None,
-    seed: Seed = 0,
-    policy: PolicyName = "greedy",
-    threads: Threads = None,
-    out: Out = None,
-    until: Until = None,
-    most: Most = 100_000,
-    ray: Ray = None,
-    as_json: AsJson = False,
-) -> None:
+    **options: Any,
+) -> Answer:
     """Matches with sideboarding; the loser of a game plays first in the next one."""
     from ecs_mtg import lab
 
-    chosen = options(seed, policy, threads, out, ray, until, most)
-    answer(lambda: lab.match(deck, other, matches, best_of=best_of, plans=plans, **chosen), as_json)
+    return lab.match(deck, other, matches, best_of=best_of, plans=plans, **options)
 
 
 @lab.command()
+@question()
 def cards(
     deck: OneDeck,
     field: Field = None,
     games: Games = 500,
-    seed: Seed = 0,
-    policy: PolicyName = "greedy",
-    threads: Threads = None,
-    out: Out = None,
-    until: Until = None,
-    most: Most = 100_000,
-    ray: Ray = None,
-    as_json: AsJson = False,
-) -> None:
+    **options: Any,
+) -> Answer:
     """How often a deck wins with each card in the opening hand, drawn, seen at all, and not seen."""
     from ecs_mtg import lab
 
-    answer(
-        lambda: lab.cards(deck, field_or_others(field, [deck]), games, **options(seed, policy, threads, out, ray, until, most)),
-        as_json,
-    )
+    return lab.cards(deck, field_or_others(field, [deck]), games, **options)
 
 
 @lab.command()
+@question(without=("until", "most"))
 def tune(
     deck: OneDeck,
     into: Annotated[list[str], typer.Option("--in", metavar="CARD", help="A card that may come in; may be repeated.")],
@@ -176,21 +116,12 @@ def tune(
     copies: Annotated[int, typer.Option(metavar="N", help="Copies that a swap takes.", parser=number("--copies", 1, 4))] = 1,
     field: Field = None,
     games: Games = 200,
-    seed: Seed = 0,
-    policy: PolicyName = "greedy",
-    threads: Threads = None,
-    out: Out = None,
-    ray: Ray = None,
-    as_json: AsJson = False,
-) -> None:
+    **options: Any,
+) -> Answer:
     """Search swaps by successive halving; -n is of the first round."""
     from ecs_mtg import lab
 
-    def ask() -> lab.Finding:
-        chosen = options(seed, policy, threads, out, ray)
-        return lab.tune(deck, into, field_or_others(field, [deck]), games, out_cards=goes or (), copies=copies, **chosen)
-
-    answer(ask, as_json)
+    return lab.tune(deck, into, field_or_others(field, [deck]), games, out_cards=goes or (), copies=copies, **options)
 
 
 @lab.command()

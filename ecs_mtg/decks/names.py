@@ -53,18 +53,21 @@ def _key_table(known_names: frozenset[str]) -> dict[str, str]:
     return table
 
 
-def _find(name: str, table: dict[str, str]) -> str | None:
-    key = name_key(name)
-    found = table.get(key) or table.get(key.partition("/")[0])
-    if found is None:
-        meant = (_find_english(one, table) for one in aliases().get(key, ()))
-        found = next(filter(None, meant), None)
-    return found
+def card_called(name: str, known_names: frozenset[str]) -> str | None:
+    """The known card that a name means, None if it means none: see `resolve_cards`. Pass the same set for many names."""
+    if name in known_names:
+        return name
+    key, table = name_key(name), _key_table(known_names)
+    return _by_key(key, table) or next(filter(None, (_by_key(name_key(one), table) for one in aliases().get(key, ()))), None)
 
 
-def _find_english(name: str, table: dict[str, str]) -> str | None:
-    key = name_key(name)
+def _by_key(key: str, table: Mapping[str, str]) -> str | None:
     return table.get(key) or table.get(key.partition("/")[0])
+
+
+def is_spelling_of(name: str, card: str) -> bool:
+    """Whether a name is the card's own one, or its first face's, however it is spelled; else it is a translation or the user's."""
+    return name_key(name).partition("/")[0] == name_key(card).partition("/")[0]
 
 
 def aliases_file() -> Path:
@@ -103,7 +106,7 @@ def _read_aliases(text: str, source: str, found: dict[str, list[str]]) -> None:
         found.setdefault(name_key(other), []).append(name.strip())
 
 
-def _unknown(deck: DeckList, name: str, table: dict[str, str]) -> str:
+def _unknown(deck: DeckList, name: str, table: Mapping[str, str]) -> str:
     line = deck.lines.get(name)
     where = deck.source if line is None else f"{deck.source}, line {line}"
     near = list(dict.fromkeys(table[key] for key in difflib.get_close_matches(name_key(name), table, n=_NEAR)))
@@ -122,29 +125,28 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
     """The same deck with its card names spelled as the card pool spells them.
 
     Case, accents, kinds of quotes and slashes do not matter, and a card with several faces may be written by its first
-    face alone. Names may also be French ones, or those of the user's own file (`aliases_file`). Sections that are not asked for stay as they are.
+    face alone. Names may also be French ones, or those of the user's own file (`aliases_file`). Sections that are not asked for
+    stay as they are.
 
     Args:
         deck: The deck.
-        known_names: The names of the supported cards.
+        known_names: The names of the supported cards; a frozenset, the same one for many decks, is not copied.
         sections: The sections that are going to be played.
 
     Raises:
         DeckError: Cards are unknown; the message has one line for every unknown name (of many, for the first), with near matches.
     """
     known = frozenset(known_names)
-    as_known = all(name in known for section in sections for _, name in deck.section(section))
-    table = {} if as_known else _key_table(known)  # which looks at thousands of names
     unknown: dict[str, str] = {}  # what is said of each, "" of those too many to name
     found: dict[Section, Cards] = {}
     lines = dict(deck.lines)
     for section in sections:
         counts: dict[str, int] = {}
         for count, name in deck.section(section):
-            card = name if name in known else _find(name, table)
+            card = card_called(name, known)
             if card is None:
                 if name not in unknown:
-                    unknown[name] = _unknown(deck, name, table) if len(unknown) < _MOST_TOLD else ""
+                    unknown[name] = _unknown(deck, name, _key_table(known)) if len(unknown) < _MOST_TOLD else ""
                 continue
             counts[card] = counts.get(card, 0) + count
             if name in lines:

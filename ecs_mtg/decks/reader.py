@@ -12,7 +12,7 @@ XML, are read by `dek`):
 - a category of Archidekt in brackets behind a card (``[Sideboard]``, ``[Maybeboard{noDeck}]``) is its section; marks (``^Have^``) are left out;
 - what is under ``Maybeboard`` or ``Considering`` is no part of the deck;
 - a line marked ``[token]`` tells what was in the box and is no card of the deck;
-- ``//`` and ``#`` begin comments, and ``// NAME: My Deck`` names the deck.
+- ``//`` and ``#`` begin comments, and ``// NAME: My Deck`` names the deck; a second one behind cards begins another list.
 
 A commander is counted to the main deck, a companion to the sideboard.
 """
@@ -184,6 +184,8 @@ class _Parser:
                 self.section = "main"
         elif comment := _COMMENT.fullmatch(line):
             if named := _NAMED.fullmatch(comment[1]):
+                if self.name and self.entries:
+                    self._fail(number, line, "another list begins here", "give one list, or name one of the file's as in FILE@2")
                 self._call(named[1])
             else:
                 self._heading(comment[1])

@@ -9,20 +9,27 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterator, Sequence
-from typing import Any
+from importlib.metadata import version
+from typing import Any, cast
 
 from ecs_mtg.lab.jobs import Piece, Task
 from ecs_mtg.lab.needs import LabError, need
 from ecs_mtg.progress import Progress
+from ecs_mtg.run import LOOK
 
 AHEAD = 2  # pieces that a worker has before it: it never waits for the next one
+DEATHS = 20  # of workers with the same piece before them: no accident
 
 
 class Worker:
     """What plays on another process: one processor, one thread."""
 
-    def play(self, task: Task) -> Piece:
-        """Play one piece."""
+    def play(self, task: Task, wanted: str) -> Piece:
+        """Play one piece, by the version of the package that is wanted."""
+        if version("ecs-mtg") != wanted:
+            raise LabError(
+                f"a worker has ecs-mtg {version('ecs-mtg')}, and {wanted} asks it; install the same version everywhere"
+            )
         return task.job.play(task.first, task.count, lambda: False)
 
 
@@ -33,17 +40,18 @@ class Cluster:
         """Join a cluster.
 
         Args:
-            address: where it is; "auto" for the one that this process belongs to; "local" to start one on this machine.
-            workers: how many; None for one for each processor of the cluster.
+            address: where it is; "auto" for the one that runs; "local" to start one on this machine.
+            workers: how many; None for one for each processor of the cluster. One that is started has as many.
 
         Raises:
             ImportError: Ray is not installed.
-            LabError: there is no cluster.
+            LabError: there is no cluster, or it has not so many processors.
         """
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told of it
         self.ray = need("ray", "ray")
-        self.started = False
-        if not self.ray.is_initialized():
+        self.workers: list[Any] = []
+        self.started = not self.ray.is_initialized()
+        if self.started:
             try:
                 self.ray.init(address=None if address == "local" else address, num_cpus=workers if address == "local" else None,
                               log_to_driver=False, include_dashboard=False)  # fmt: skip
@@ -51,35 +59,46 @@ class Cluster:
                 raise LabError(
                     f"ray {address}: no cluster answers there ({error}); ray start --head starts one, local runs one here"
                 ) from error
-            self.started = True
-        count = workers or max(1, int(self.ray.cluster_resources().get("CPU", 1)))
-        remote = self.ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=-1)(Worker)
-        self.workers = [remote.remote() for _ in range(count)]
+        processors = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+        if workers is not None and workers > processors:  # they would wait for ever
+            self.close()
+            raise LabError(f"threads {workers}: the cluster has {processors} processors, and each worker takes one")
+        remote = self.ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=DEATHS)(Worker)
+        self.workers = [remote.remote() for _ in range(workers or processors)]
 
     def __call__(self, tasks: Sequence[Task], report: Progress) -> Iterator[tuple[Task, Piece]]:
         """Play."""
         waiting: dict[Any, tuple[Task, Any]] = {}
-        left = iter(tasks)
+        left, wanted = iter(tasks), version("ecs-mtg")
 
         def give(worker: Any) -> None:
             task = next(left, None)
             if task is not None:
-                waiting[worker.play.remote(task)] = task, worker
+                waiting[worker.play.remote(task, wanted)] = task, worker
 
         try:
             for _ in range(AHEAD):
                 for worker in self.workers:
                     give(worker)
             while waiting:
-                done, _ = self.ray.wait(list(waiting), num_returns=1, timeout=0.5)
+                done, _ = self.ray.wait(list(waiting), num_returns=1, timeout=LOOK)
                 for one in done:
                     task, worker = waiting.pop(one)
                     give(worker)
-                    yield task, self.ray.get(one)
+                    yield task, self._piece(one)
         finally:
             for one in waiting:
                 with contextlib.suppress(Exception):
                     self.ray.cancel(one)
+
+    def _piece(self, result: Any) -> Piece:
+        errors = self.ray.exceptions
+        try:
+            return cast(Piece, self.ray.get(result))
+        except errors.RayTaskError as error:  # what the games raise, as threads raise it
+            raise (error.cause if isinstance(error.cause, Exception) else error) from None
+        except errors.RayActorError as error:
+            raise LabError(f"{DEATHS + 1} workers died with the same games before them: {error}") from error
 
     def close(self) -> None:
         """Let the workers go, and the cluster if it was started for this."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -16,7 +17,7 @@ EXECUTORS = ("threads", "ray")
 
 
 class Executor(Protocol):
-    """Plays tasks and gives each with its piece as it is over, in any order."""
+    """Plays tasks, one at least, and gives each with its piece as it is over, in any order."""
 
     def __call__(self, tasks: Sequence[Task], report: Progress) -> Iterator[tuple[Task, Piece]]:
         """Play."""
@@ -33,6 +34,7 @@ class Threads:
 
     def __call__(self, tasks: Sequence[Task], report: Progress) -> Iterator[tuple[Task, Piece]]:
         """Play. Whatever ends it before stops the threads within a moment."""
+        tasks[0].job.prepare(report.compiling)
         stop = threading.Event()
         pool = ThreadPoolExecutor(self.threads)
         waiting: dict[Future[Piece], Task] = {
@@ -52,16 +54,21 @@ class Threads:
         """Nothing is held between runs."""
 
 
-def executor_named(name: str, threads: int, address: str) -> Executor:
+def executor_named(name: str, threads: int | None, address: str) -> Executor:
     """An executor.
+
+    Args:
+        name: which one.
+        threads: how many threads, or workers of a cluster; None for one for each processor.
+        address: where the cluster is.
 
     Raises:
         LabError: there is none of that name.
     """
     if name == "threads":
-        return Threads(threads)
+        return Threads(threads or os.cpu_count() or 1)
     if name != "ray":
         raise LabError(f"executor {name!r}: not an executor; the executors are {' and '.join(EXECUTORS)}")
     from ecs_mtg.lab.cluster import Cluster
 
-    return Cluster(address)
+    return Cluster(address, threads)

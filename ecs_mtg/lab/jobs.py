@@ -48,6 +48,9 @@ class Job(Protocol):
     def key(self) -> str:
         """A name by which what was played is kept: a hash of everything that it depends on."""
 
+    def prepare(self, progress: Callable[[int, int], None]) -> None:
+        """Compile what is needed to play, telling how far that is."""
+
     def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
         """Play `count` numbers from `first` on: arrays with a row a number.
 
@@ -110,10 +113,24 @@ class Games:
         told = [version("ecs-mtg"), self.mains, self.policies, self.seed, self.starting, self.cards, self.max_turns]
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:20]
 
+    @property
+    def larger(self) -> bool:
+        """Whether the games need larger tables, and with these a process of their own."""
+        return sum(deck.size for deck in self.decks) > CARDS and not LARGE
+
+    @property
+    def pool(self) -> CardPool:
+        """The pool that they are played with."""
+        return _pool(self.names or tuple(dict.fromkeys(name for main in self.mains for _, name in main)))
+
+    def prepare(self, progress: Callable[[int, int], None]) -> None:
+        """See `Job`."""
+        if not self.larger:
+            engine.Runner(self.pool.record, 2, progress)
+
     def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
         """See `Job`: `rows` int32 (count, RESULT_COLUMNS), `seats` and `seen` as in `Facts`."""
-        table = table_of(self)
-        return table.play(np.arange(first, first + count), stopped)
+        return table_of(self).play(np.arange(first, first + count), stopped)
 
 
 class Table:
@@ -124,9 +141,8 @@ class Table:
         self.dealt = Dealt(list(job.decks), job.mains, (), False, 0, job.max_turns, starts(job.starting, 2))
         self.chosen = resolve_policies([larger.policy_of(name) for name in job.policies], 2)
         self.cards = sum(deck.size for deck in job.decks) if job.cards else 0
-        self.larger = sum(deck.size for deck in job.decks) > CARDS and not LARGE
-        if not self.larger:
-            pool = _pool(job.names or tuple(dict.fromkeys(name for main in job.mains for _, name in main)))
+        if not job.larger:
+            pool = job.pool
             faces = [[pool.face_of(name) for count, name in main for _ in range(count)] for main in job.mains]
             self.begin = template(pool.record, faces, turn_limit=job.max_turns)
             self.begin["starts"] = self.dealt.starts
@@ -139,7 +155,7 @@ class Table:
         rows = np.zeros((n, RESULT_COLUMNS), np.int64)
         facts = Facts.room(n, 2, self.cards)
         again = np.arange(n)
-        if not self.larger:
+        if not self.job.larger:
             self._play(first, rows, facts, stopped)
             again = np.flatnonzero(rows[:, 0] == Outcome.CAPACITY)
         if len(again) and not LARGE:

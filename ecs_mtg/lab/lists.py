@@ -94,7 +94,9 @@ def _copies(part: str, text: str) -> tuple[int, str]:
 
 def type_line(name: str) -> str:
     """The type line of a supported card."""
-    return _types()[name]
+    from ecs_mtg.cards import card_definition
+
+    return card_definition(name).type_line
 
 
 def is_basic(name: str) -> bool:
@@ -106,17 +108,6 @@ def is_basic(name: str) -> bool:
 def is_land(name: str) -> bool:
     """True for lands."""
     return "Land" in type_line(name).partition("//")[0]
-
-
-def _types() -> dict[str, str]:
-    from ecs_mtg.cards import supported_cards
-
-    if not _known:
-        _known.update({card.name: card.type_line for card in supported_cards()})
-    return _known
-
-
-_known: dict[str, str] = {}
 
 
 def with_counts(deck: DeckList, card: str, counts: Sequence[int], against: Sequence[str]) -> list[DeckList]:
@@ -186,5 +177,5 @@ def resolved(names: Iterable[str], what: str = "cards") -> list[str]:
     from ecs_mtg.cards import supported_names
     from ecs_mtg.decks import resolve_cards
 
-    known = supported_names()
+    known = frozenset(supported_names())
     return [resolve_cards(DeckList("cards", ((1, name),), source=what), known).main[0][1] for name in names]

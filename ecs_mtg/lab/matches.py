@@ -64,6 +64,14 @@ class Matches:
         told = [version("ecs-mtg"), "matches", mains, self.policies, self.seed, self.best_of, self.max_turns]
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:20]
 
+    def _games(self, g: int, starting: int) -> Games:
+        """What game `g` of a match is played with."""
+        return Games(self.later if g else self.first, self.policies, self.seed, starting, max_turns=self.max_turns)
+
+    def prepare(self, progress: Callable[[int, int], None]) -> None:
+        """See `jobs.Job`."""
+        self._games(0, 0).prepare(progress)
+
     def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
         """See `jobs.Job`: `games` int64 (count, best_of, 5), its columns GAME to OUTCOME; -1 in games that were not played."""
         out = np.full((count, self.best_of, 5), -1, np.int64)
@@ -75,9 +83,7 @@ class Matches:
         starting, wins = number % 2, [0, 0]
         for g in range(self.best_of):
             game = number * self.best_of + g
-            decks = self.later if g else self.first
-            job = Games(decks, self.policies, self.seed, starting, max_turns=self.max_turns)
-            row = table_of(job).play(np.array([game]), stopped)["rows"][0]
+            row = table_of(self._games(g, starting)).play(np.array([game]), stopped)["rows"][0]
             winner = int(row[1]).bit_length() - 1 if row[0] == Outcome.WON else -1
             out[g] = game, starting, winner, row[2], row[0]
             if winner >= 0:
@@ -168,12 +174,7 @@ def match(
     """
     if best_of not in BEST_OF:
         raise LabError(f"best_of {best_of}: a match is the best of {', '.join(map(str, BEST_OF))} games")
-    from ecs_mtg.cards import supported_names
-    from ecs_mtg.decks import resolve_cards
-
-    lists = [
-        resolve_cards(one, supported_names(), ("main", "sideboard") if plans else ("main",)) for one in playable([deck, other])
-    ]
+    lists = playable([deck, other], ("main", "sideboard") if plans else ("main",))
     check_names(lists, "match")
     told: Plans = {} if plans is None else plans if isinstance(plans, Mapping) else read_plans(plans)
     later = sideboarded(lists[0], lists[1].name, told), sideboarded(lists[1], lists[0].name, told)

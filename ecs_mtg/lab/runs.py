@@ -30,7 +30,7 @@ from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck
-from ecs_mtg.decks import DeckError, DeckList, find_deck, resolve_cards
+from ecs_mtg.decks import DeckError, DeckList, Section, find_deck, resolve_cards
 from ecs_mtg.lab import tables
 from ecs_mtg.lab.executors import executor_named
 from ecs_mtg.lab.jobs import PIECE, Games, Job, Piece, Task, policy_names
@@ -56,14 +56,14 @@ class Options(TypedDict, total=False):
     Attributes:
         seed: game k of a seed has the same shuffles in every list of the same size. 0 unless said otherwise.
         policies: who decides: a name, or a function at the top of a module; one for both players, or a pair. "greedy".
-        threads: threads to play on; None for one a core.
+        threads: threads to play on, or workers of the cluster; None for one for each processor.
         out: a folder to keep the run in; the same question with the same folder goes on where it was interrupted.
         until: play on, twice as many games each time, until the intervals' half-widths are no larger.
         most: at most so many games of each pair, where `until` is given. 100,000.
         max_turns: as `simulate` has it.
         progress: as `simulate` has it.
         executor: "threads" or "ray".
-        ray: where the cluster is, "auto" for the one that this process belongs to or else one on this machine.
+        ray: where the cluster is: "auto" for the one that runs, "local" for one that is started on this machine, or its address.
     """
 
     seed: int
@@ -112,18 +112,18 @@ class Finding:
         return self.data
 
 
-def playable(decks: Iterable[Deck]) -> list[DeckList]:
-    """Decks with names resolved; all mistakes are told at once.
+def playable(decks: Iterable[Deck], sections: Sequence[Section] = ("main",)) -> list[DeckList]:
+    """Decks with the names of some sections resolved; all mistakes are told at once.
 
     Raises:
         DeckError: decks that can't be found, or that hold cards that are not supported.
     """
     from ecs_mtg.cards import supported_names
 
-    names, found, mistakes = supported_names(), [], []
+    known, found, mistakes = frozenset(supported_names()), [], []
     for deck in decks:
         try:
-            found.append(resolve_cards(find_deck(deck), names))
+            found.append(resolve_cards(find_deck(deck), known, sections))
         except DeckError as error:
             mistakes.append(str(error))
     if mistakes:
@@ -167,8 +167,8 @@ class Run:
         self.until = _half_width(options.get("until"))
         self.most = whole("most", options.get("most", 100_000), 1, MOST)
         threads = options.get("threads")
-        self.threads = (os.cpu_count() or 1) if threads is None else whole("threads", threads, 1)
-        self.executor = executor_named(options.get("executor", "threads"), self.threads, options.get("ray", "auto"))
+        if threads is not None:
+            threads = whole("threads", threads, 1)
         self.told = {
             "schema": tables.RUN_SCHEMA, "command": command, **asked, "seed": self.seed, "policies": list(self.policies),
             "max_turns": self.max_turns, "until": self.until, **({} if self.until is None else {"most": self.most}),
@@ -179,8 +179,13 @@ class Run:
         self._pieces: dict[tuple[str, int, int], Piece] = {}
         self.names: tuple[str, ...] = ()
         self.know(decks)
+        self.executor = executor_named(options.get("executor", "threads"), threads, options.get("ray", "auto"))
         if self.folder is not None:
-            self._open(self.folder)
+            try:
+                self._open(self.folder)
+            except BaseException:
+                self.executor.close()
+                raise
 
     def know(self, lists: Sequence[DeckList]) -> None:
         """Lists that are going to be played: their cards are in the one pool of the run, while it is not too large."""
@@ -191,6 +196,9 @@ class Run:
         file = folder / "run.json"
         try:
             (folder / "pieces").mkdir(parents=True, exist_ok=True)
+            if file.exists():
+                tables.clear(folder)
+                tables.clear(folder / "pieces")
             before = json.loads(file.read_bytes()) if file.exists() else None
         except (OSError, ValueError) as error:
             raise LabError(f"{folder}: no run can be kept there: {error}") from error
@@ -219,10 +227,9 @@ class Run:
                     tasks.append(Task(job, at, n))
         if not tasks:
             return
-        total, done = sum(count for _, _, count in wanted), 0
+        total = sum(count for _, _, count in wanted)
         done = total - sum(task.count for task in tasks)
         with reporting(self.options.get("progress", False)) as report:
-            report.playing(done, total)
             for task, piece in self.executor(tasks, report):
                 self._keep(task.job.key, task.first, task.count, piece)
                 done += task.count

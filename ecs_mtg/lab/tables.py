@@ -23,6 +23,7 @@ import hashlib
 import json
 import os
 import platform
+import re
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
@@ -46,6 +47,8 @@ RUN_SCHEMA = 1
 """Version of `run.json`."""
 LOSSES = ("", "life", "library", "poison", "effect")
 _EFFECT = 4
+_BESIDE = re.compile(r"\..+\.[0-9]+")
+"""What a file is called until it is whole: see `write_bytes`."""
 assert (LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON) == (1, 2, 3)
 _OUTCOMES = {int(one): one.name.lower() for one in Outcome}
 
@@ -143,13 +146,28 @@ def versions() -> dict[str, str]:
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all, whenever the process ends."""
+    """Write a file so that it is there whole or not at all, whenever the process ends.
+
+    Raises:
+        OSError: it can't be written; it names the file.
+    """
     beside = path.with_name(f".{path.name}.{os.getpid()}")
-    with beside.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)
+    try:
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def clear(folder: Path) -> None:
+    """Take away what processes left behind that were ended while they wrote files there."""
+    for path in folder.iterdir():
+        if _BESIDE.fullmatch(path.name):
+            path.unlink(missing_ok=True)
 
 
 def write_json(path: Path, told: Mapping[str, Any]) -> None:

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, StackKind
 from ecs_mtg.components.flags import SpellFlag, TapSymbol
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
-from ecs_mtg.components.sizes import BILL, HYBRIDS
+from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
 from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
 from ecs_mtg.systems.casting.stages import ANNOUNCED, MANA, next_stage
@@ -177,7 +177,7 @@ def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
     if g.st_kind[s] == StackKind.TRIGGERED:
         return next_stage(g, f, ANNOUNCED)
     total_cost(g, pool, s, g.st_x[s], -1)
-    for k in range(BILL):
+    for k in range(BILL_PLACES):
         g.fr_cost[f, k] = g.bill[k]
     for k in range(HYBRIDS):
         g.fr_hybrid[f, k] = g.bill_hybrid[k]

@@ -10,7 +10,7 @@ from ecs_mtg.systems.layers.continuous_effects import cant_cast, flash_granted
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, summarize
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import move
-from ecs_mtg.systems.queries.packed import with_counters
+from ecs_mtg.systems.queries.packed import entering_with
 from ecs_mtg.systems.queries.references import card_ref, perm_ref
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means
@@ -49,7 +49,7 @@ def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bo
 @kernel
 def suspend(g: Game, pool: Pool, ref: int, ability: int) -> int:
     """Exile the card with its time counters."""
-    return move(g, ref, Zone.EXILE, with_counters(Counter.TIME, pool.a_value[ability]), NONE, NONE)
+    return move(g, ref, Zone.EXILE, entering_with(Counter.TIME, pool.a_value[ability]), NONE, NONE)
 
 
 @kernel

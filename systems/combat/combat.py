@@ -17,7 +17,7 @@ from ecs_mtg.components.flags import Declared
 from ecs_mtg.components.programs import NOTHING, Change, PlayerFlag
 from ecs_mtg.systems.combat.blocks import declare_blockers
 from ecs_mtg.systems.combat.damage_assignment import assign_damage
-from ecs_mtg.systems.combat.evasion import can_block, defender_of, may_block
+from ecs_mtg.systems.combat.evasion import STRIKES_FIRST, can_block, defender_of, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import must_attack
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
@@ -33,9 +33,8 @@ CANT_ATTACK = 1 << Keyword.CANT_ATTACK
 IGNORES_DEFENDER = 1 << Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER
 ATTACKS_EACH_COMBAT = 1 << Keyword.ATTACKS_EACH_COMBAT
 CANT_ATTACK_ALONE = 1 << Keyword.CANT_ATTACK_ALONE
-STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 UNLIMITED = 1000
-MOST_TALLIED = 127
+MOST_ATTACKED = 127
 
 # Stages of an ATTACK frame. A stage for costs to attack (508.1g-j) belongs between CHOOSE and finish_attack.
 BEGIN = 0
@@ -311,7 +310,7 @@ def finish_attack(g: Game) -> int:
         return 1
     happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)
     total = g.attacked[p] + n
-    g.attacked[p] = total if total < MOST_TALLIED else MOST_TALLIED
+    g.attacked[p] = total if total < MOST_ATTACKED else MOST_ATTACKED
     touch(g)
     return 1
 

@@ -1,12 +1,12 @@
 """Combat damage (510): who assigns how much to whom, and dealing it all at once."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Decision, EventKind, Keyword, Option
+from ecs_mtg.systems.combat.evasion import STRIKES_FIRST
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event
 from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, permanent_of
 
-STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 DOUBLE_STRIKE = 1 << Keyword.DOUBLE_STRIKE
 DEATHTOUCH = 1 << Keyword.DEATHTOUCH
 TRAMPLE = 1 << Keyword.TRAMPLE

@@ -24,26 +24,9 @@ from ecs_mtg.systems.compiling.unit import BOUNDSCHECK
 
 MAGIC = b"ecs-mtg kernels 1\n"
 PROCESSORS = {"x86_64": "x86-64-v3", "AMD64": "x86-64-v3", "arm64": "generic", "aarch64": "generic"}
-X86_64_V3 = frozenset(
-    [
-        "avx",
-        "avx2",
-        "bmi",
-        "bmi2",
-        "cx16",
-        "f16c",
-        "fma",
-        "lzcnt",
-        "movbe",
-        "popcnt",
-        "sahf",
-        "sse3",
-        "sse4.1",
-        "sse4.2",
-        "ssse3",
-        "xsave",
-    ]
-)
+X86_64_V3 = frozenset({
+    "avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf", "sse3", "sse4.1", "sse4.2", "ssse3", "xsave",
+})  # fmt: skip
 
 
 @dataclass(frozen=True)

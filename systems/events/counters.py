@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, EventKind, EventState, Keyword
 from ecs_mtg.components.programs import CostPart, Op
-from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS
 from ecs_mtg.systems.events.life import notice
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -23,8 +23,6 @@ WHEN = uses(
     CostPart.REMOVE_COUNTERS,
     CostPart.LOYALTY,
 )
-
-MOST_COUNTERS = 30_000
 
 
 @kernel(inline=True)

@@ -16,7 +16,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import DamageFlag, Enters, ZoneChange
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import Op
-from ecs_mtg.components.sizes import COUNTER_KINDS, TOLD
+from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS, TOLD
 from ecs_mtg.systems.events.entering import unprepare
 from ecs_mtg.systems.events.replacement_sources import (
     MOST,
@@ -41,8 +41,6 @@ from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
 
 WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
-
-MOST_COUNTERS = 30_000
 
 
 @kernel

@@ -15,6 +15,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import SECOND_CARD, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.telling import DRAWN, TUTORED
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
@@ -39,8 +40,6 @@ from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, 
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
 from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
-
-MOST_TIME = 100
 
 
 @kernel

@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Unnamed
-from ecs_mtg.components.sizes import OPTIONS
+from ecs_mtg.components.sizes import NO_LIMIT, OPTIONS
 from ecs_mtg.systems.casting.split import first_half
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -29,7 +29,6 @@ from ecs_mtg.systems.queries.packed import hint_said, selector_said
 from ecs_mtg.systems.queries.references import known_permanent, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
-NO_LIMIT = 1000
 FORCED = 2
 SECOND_PILE = 2
 

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, Counter, Decision, EventKind, Option, RefKind
 from ecs_mtg.components.programs import Op
-from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_TIME, NO_LIMIT
 from ecs_mtg.systems.events.card_counters import counters_of_card, put_on_card
 from ecs_mtg.systems.events.replacement_sources import can_be_put
 from ecs_mtg.systems.instructions.choices import pick
@@ -23,9 +23,6 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
 )
 from ecs_mtg.systems.queries.words import amount
-
-NO_LIMIT = 1000
-MOST_TIME = 100
 
 
 @kernel

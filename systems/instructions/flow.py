@@ -6,7 +6,7 @@ first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it
 
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, StackKind, Table
 from ecs_mtg.components.programs import Subject
-from ecs_mtg.components.sizes import BILL, HYBRIDS, LIST, OPTIONS, TOLD
+from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, OPTIONS, TOLD
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import link_with, text_of
@@ -143,7 +143,7 @@ def effect_bill(g: Game, pool: Pool, pc: int, x: int, src: int, you: int, so: in
     bill_from_cost(g, pool, pool.i_c[pc], x)
     if pool.i_e[pc] >= 0:
         times = amount(g, pool, pool.i_e[pc], src, you, so, it)
-        for k in range(BILL):
+        for k in range(BILL_PLACES):
             g.bill[k] *= times
         n = 0
         while n < HYBRIDS and g.bill_hybrid[n] != 0:
@@ -219,7 +219,7 @@ def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, 
 def owe(g: Game, pool: Pool, f: int, pc: int, x: int, src: int, you: int, so: int, it: int) -> int:
     """Begin to pay: the frame holds what is left of the bill."""
     effect_bill(g, pool, pc, x, src, you, so, it)
-    for k in range(BILL):
+    for k in range(BILL_PLACES):
         g.fr_cost[f, k] = g.bill[k]
     for k in range(HYBRIDS):
         g.fr_hybrid[f, k] = g.bill_hybrid[k]

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, WORD, EventKind, Life, RefKind
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.components.sizes import EVENTS
+from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
@@ -14,8 +14,6 @@ from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import is_current, perm_ref, permanent_of, ref_kind
 
-BATCH = EVENTS - 24  # more permanents than that do not phase out at once
-MOST_BATCHES = 8
 MOST_SHIELDS = 100
 
 

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, Cause, EventKind, Position, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.programs import Subject
-from ecs_mtg.components.sizes import EVENTS
+from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.chance import random_below
@@ -19,9 +19,6 @@ from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, 
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
-
-BATCH = EVENTS - 24  # more objects than that are not moved at once
-MOST_BATCHES = 8
 
 
 @kernel

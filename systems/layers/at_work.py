@@ -14,7 +14,8 @@ from ecs_mtg.systems.queries.references import controller_of, on_battlefield, pe
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount, holds
 
-MOST_TIMES = 100
+NEVER = 1 << 60  # a timestamp after all others
+MOST_REPEATED = 100
 ANOTHER, TOKEN, NONTOKEN = 1 << SelectorFlag.ANOTHER, 1 << SelectorFlag.TOKEN, 1 << SelectorFlag.NONTOKEN
 TAPPED, UNTAPPED, ATTACKING = 1 << SelectorFlag.TAPPED, 1 << SelectorFlag.UNTAPPED, 1 << SelectorFlag.ATTACKING
 BEGUN = 1

@@ -20,7 +20,15 @@ from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.sizes import GRANTED, WORDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import GRANTED_STATIC, MOST_TIMES, new_at_work, new_controller_of, times_of, value_of, you_of
+from ecs_mtg.systems.layers.at_work import (
+    GRANTED_STATIC,
+    MOST_REPEATED,
+    new_at_work,
+    new_controller_of,
+    times_of,
+    value_of,
+    you_of,
+)
 from ecs_mtg.systems.layers.counter_values import counter_words
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
 from ecs_mtg.systems.layers.reads import (
@@ -345,7 +353,7 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
     if kind == AbilityKind.ACTIVATED or kind == AbilityKind.MANA or kind == AbilityKind.TRIGGERED:
         for j in range(n):
             if g.granted[row, j] == a:  # having it twice makes a difference only if it triggers
-                if kind == AbilityKind.TRIGGERED and g.granted_times[row, j] < MOST_TIMES:
+                if kind == AbilityKind.TRIGGERED and g.granted_times[row, j] < MOST_REPEATED:
                     g.granted_times[row, j] += 1
                 return 0
     if n >= GRANTED:

@@ -71,7 +71,8 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     """Bring characteristics up to date, if anything happened since they were; whether anything was computed."""
     if g.tops_revealed == 1:
         reveal_tops(g)
-    if g.layers_dirty == 0 and (g.layers_read & READS_STEP == 0 or g.layers_step == g.step):
+    stepped = g.layers_read & READS_STEP != 0 and g.layers_step != g.step
+    if g.layers_dirty == 0 and not stepped:
         return False
     g.layers_dirty = 0
     g.layers_step = g.step
@@ -89,9 +90,9 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
         cards = cards_elsewhere(g)
         seen = (seen * 257 + cards) & SEEN | ANYTHING_SEEN
         g.seen_before = (g.seen_before * 257 + cards) & SEEN | ANYTHING_SEEN
-    all_of_it = 1 if seen != g.effects_seen else 0
+    all_of_it = 1 if stepped or seen != g.effects_seen else 0
     rows = 0
-    if all_of_it == 1 and g.seen_before == g.effects_seen and add_new_effects(g, pool):
+    if all_of_it == 1 and not stepped and g.seen_before == g.effects_seen and add_new_effects(g, pool):
         all_of_it = 0
         rows = 1
     g.effects_seen = seen
@@ -141,7 +142,7 @@ def compute_the_rest(g: Game, pool: Pool, layered: int, all_of_it: int, rows: in
         return True
     if g.layers_read & READS_ZONES != 0 and g.layers_moves != g.moves:
         all_of_it = 1
-    if all_of_it == 0 and g.layers_read & (READS_OTHER | READS_STEP) == 0 and not bonds_changed(g):
+    if all_of_it == 0 and g.layers_read & READS_OTHER == 0 and not bonds_changed(g):
         if rows == 0 and moved == 0:
             return False
         summarize_board(g, pool)

@@ -5,12 +5,11 @@ from ecs_mtg.components.programs import Change, Layout, Op
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.values import COPY_LAYER
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent, on_battlefield, ref_kind
 from ecs_mtg.systems.queries.rows import about_none, free_effect
 
 WHEN = uses(Op.BECOME_COPY, Op.RW_COPY, Op.COPY_TOKEN, Change.COPY)
-
-COPY_LAYER = 10  # n_layer
 
 
 @kernel

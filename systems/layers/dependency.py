@@ -9,7 +9,7 @@ from ecs_mtg.components.programs import Change, Subject
 from ecs_mtg.components.sizes import WORDS, WORK_WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import BEGUN, DEFINING, begin, exists, find_affected, new_controller_of, value_of
+from ecs_mtg.systems.layers.at_work import BEGUN, DEFINING, NEVER, begin, exists, find_affected, new_controller_of, value_of
 from ecs_mtg.systems.layers.changing import apply_part
 from ecs_mtg.systems.layers.reads import (
     ABILITIES,
@@ -30,8 +30,6 @@ from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters
 from ecs_mtg.systems.queries.packed import argument_of, code_of, logged_effect, logged_layer
 from ecs_mtg.systems.queries.references import ref_kind
 from ecs_mtg.systems.queries.rows import words
-
-NEVER = 1 << 60
 
 
 @kernel(inline=True)

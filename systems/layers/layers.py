@@ -10,9 +10,9 @@ from ecs_mtg.components.flags import Has
 from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import DEFINING, begin, exists, new_at_work
+from ecs_mtg.systems.layers.at_work import DEFINING, NEVER, begin, exists, new_at_work
 from ecs_mtg.systems.layers.changing import apply_part
-from ecs_mtg.systems.layers.dependency import NEVER, is_candidate, next_by_dependency, sees, takes_abilities
+from ecs_mtg.systems.layers.dependency import is_candidate, next_by_dependency, sees, takes_abilities
 from ecs_mtg.systems.layers.reads import ABILITIES, ADD_PT, CONTROL, COPY, DEFINE_PT, READS_NUMBERS, SWITCH_PT
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
 from ecs_mtg.systems.queries.packed import logged

@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import STACK, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import BEGUN, exists, find_affected, value_of, you_of
+from ecs_mtg.systems.layers.at_work import BEGUN, NEVER, exists, find_affected, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS, RULES
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
@@ -16,7 +16,6 @@ MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99
 ABOUT_ABILITIES = 1  # in the mask of what changes costs
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
-NEVER = 1 << 60
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
 LOOKED_UP = (

@@ -6,7 +6,7 @@ type, counting decides; else a plan is made (systems/mana/payment_plan.py).
 
 from ecs_mtg.components.codes import COLORS, MANA_TYPES, NONE, FrameKind
 from ecs_mtg.components.flags import Paying, Simple
-from ecs_mtg.components.sizes import BILL, HYBRIDS, RESTRICTED
+from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, RESTRICTED
 from ecs_mtg.systems.casting.costs import lose_life_as_cost
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -27,7 +27,7 @@ from ecs_mtg.systems.queries.packed import hybrid_generic
 def bill_from_cost(g: Game, pool: Pool, cost: int, x: int) -> int:
     """Write the mana of a Cost row to `bill` and `bill_hybrid`; each X symbol costs `x`."""
     if cost < 0:
-        for k in range(BILL):
+        for k in range(BILL_PLACES):
             g.bill[k] = 0
         for k in range(HYBRIDS):
             g.bill_hybrid[k] = 0
@@ -62,7 +62,7 @@ def restrict_x(g: Game, pool: Pool, cost: int, x: int) -> int:
 def bill_from_frame(g: Game, frame: int) -> int:
     """Write what a frame still has to pay to `bill`; returns how many symbols that are (generic mana counted singly)."""
     n = 0
-    for k in range(BILL):
+    for k in range(BILL_PLACES):
         g.bill[k] = g.fr_cost[frame, k]
         n += g.bill[k]
     hybrids = 0

@@ -40,7 +40,7 @@ STAYS = -2  # less the row: in place of a permanent that may give no mana, one t
 MOST_USES = 12
 MOST_STOCK = 120  # counters, energy or cards of a library that one activation takes; the columns hold no more
 LATE_UNIT = 256  # in way_late: what is below decides between sources that are equal otherwise
-MOST_MANA = 9999
+MOST_SUMMED = 9999
 HARM = 80  # a way that does harm is used later than anything that does none
 
 
@@ -333,10 +333,10 @@ def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
                     n = g.way_count[w, j] * g.way_limit[w]
                     if n > 0:
                         types |= g.way_mask[w, j]
-                        if g.mana_total[player] < MOST_MANA:
+                        if g.mana_total[player] < MOST_SUMMED:
                             g.mana_total[player] += n
                         for t in range(MANA_TYPES):
-                            if (g.way_mask[w, j] >> t) & 1 and g.mana_of[player, t] < MOST_MANA:
+                            if (g.way_mask[w, j] >> t) & 1 and g.mana_of[player, t] < MOST_SUMMED:
                                 g.mana_of[player, t] += n
         k += 1
         a = ability_number(g, pool, row, k)

@@ -1,6 +1,7 @@
 """Amounts: the functions of `words.amount`, which answers constants itself. `q` is the Amount row."""
 
 from ecs_mtg.components.codes import CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
+from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.components.sizes import HYBRIDS, KEPT_RESOLUTIONS
 from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
@@ -10,7 +11,7 @@ from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.gathering import count_matching
-from ecs_mtg.systems.queries.matching import PLAYERS, matches
+from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of, times_resolved_of
 from ecs_mtg.systems.queries.references import (
     card_ref,
@@ -253,7 +254,7 @@ def greatest(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
         if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, you, so, it):
             value = property_of(g, pool, what, perm_ref(g, row))
             best = value if value > best else best
-    if pool.s_kinds[sel] & PLAYERS != 0:
+    if pool.s_kinds[sel] & SelectorKind.PLAYERS != 0:
         for p in range(g.n_players):
             if matches(g, pool, sel, p, src, you, so, it):
                 value = property_of(g, pool, what, p)

@@ -1,6 +1,7 @@
 """Lists of references: everything that a selector describes, everybody and everything that a Subject means, in `found`."""
 
 from ecs_mtg.components.codes import NONE, RefKind, Table, Zone
+from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import FOUND, PLANES
 from ecs_mtg.systems.features import Special, uses
@@ -8,7 +9,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import is_exiled_with, text_of
 from ecs_mtg.systems.queries.asking import in_turn
 from ecs_mtg.systems.queries.event_rows import out_of_room
-from ecs_mtg.systems.queries.matching import ABILITIES, CARDS, PERMANENTS, PLAYERS, SPELLS, matches
+from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import (
     card_ref,
@@ -47,21 +48,21 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
         kinds |= pool.s_kinds[s]
         zones |= pool.s_zones[s]
         s = pool.s_or[s]
-    if kinds & PLAYERS != 0:
+    if kinds & SelectorKind.PLAYERS != 0:
         for k in range(g.n_players):
             p = in_turn(g, k)
             if matches(g, pool, sel, p, src, you, so, it):
                 n = found_one(g, n, p)
-    if kinds & PERMANENTS != 0:
+    if kinds & SelectorKind.PERMANENTS != 0:
         for row in range(g.n_permanents):
             if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, you, so, it):
                 n = found_one(g, n, perm_ref(g, row))
-    if kinds & (SPELLS | ABILITIES) != 0:
+    if kinds & (SelectorKind.SPELLS | SelectorKind.ABILITIES) != 0:
         for k in range(g.stack_size - 1, -1, -1):
             ref = stack_ref(g, g.stack_order[k])
             if matches(g, pool, sel, ref, src, you, so, it):
                 n = found_one(g, n, ref)
-    if kinds & CARDS != 0:
+    if kinds & SelectorKind.CARDS != 0:
         for k in range(g.n_players):
             p = in_turn(g, k)
             for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
@@ -87,17 +88,17 @@ def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, i
         kinds |= pool.s_kinds[s]
         zones |= pool.s_zones[s]
         s = pool.s_or[s]
-    if kinds & PERMANENTS != 0:
+    if kinds & SelectorKind.PERMANENTS != 0:
         for row in range(g.n_permanents):
             if on_battlefield(g, row):
                 n += matches(g, pool, sel, perm_ref(g, row), src, you, so, it)
-    if kinds & PLAYERS != 0:
+    if kinds & SelectorKind.PLAYERS != 0:
         for p in range(g.n_players):
             n += matches(g, pool, sel, p, src, you, so, it)
-    if kinds & (SPELLS | ABILITIES) != 0:
+    if kinds & (SelectorKind.SPELLS | SelectorKind.ABILITIES) != 0:
         for k in range(g.stack_size):
             n += matches(g, pool, sel, stack_ref(g, g.stack_order[k]), src, you, so, it)
-    if kinds & CARDS != 0:
+    if kinds & SelectorKind.CARDS != 0:
         for p in range(g.n_players):
             for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
                 if (zones >> zone) & 1 == 0:

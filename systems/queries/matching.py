@@ -1,6 +1,7 @@
 """Descriptions: whether a selector describes an object or player. All that a selector says must hold."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind
+from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, Compare, Property
 from ecs_mtg.systems.casting.split import has_name
 from ecs_mtg.systems.features import Special, uses
@@ -8,8 +9,6 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of, types_of
 from ecs_mtg.systems.queries.references import face_of, owner_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount, compares, flag_holds, holds, property_of, relates
-
-PLAYERS, PERMANENTS, SPELLS, ABILITIES, CARDS = 1, 2, 4, 8, 16  # in s_kinds
 
 
 @kernel
@@ -36,25 +35,25 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
     row = ref_row(ref)
     kinds = pool.s_kinds[sel]
     if kind == RefKind.PLAYER:
-        if kinds & PLAYERS == 0 or g.in_game[row] == 0:
+        if kinds & SelectorKind.PLAYERS == 0 or g.in_game[row] == 0:
             return False
         if not relates(g, pool, pool.s_controller[sel], row, src, you, so, it):
             return False
         return matches_rest(g, pool, sel, ref, src, you, so, it)
     if kind == RefKind.PERMANENT:
-        if kinds & PERMANENTS == 0:
+        if kinds & SelectorKind.PERMANENTS == 0:
             return False
         types = g.types[row]
         colors = g.colors[row]
         player = g.controller[row]
     elif kind == RefKind.CARD:
-        if kinds & CARDS == 0 or (pool.s_zones[sel] >> g.card_zone[row]) & 1 == 0:
+        if kinds & SelectorKind.CARDS == 0 or (pool.s_zones[sel] >> g.card_zone[row]) & 1 == 0:
             return False
         types = pool.f_types[g.card_face[row]]
         colors = pool.f_colors[g.card_face[row]]
         player = g.card_owner[row]
     else:
-        if kinds & (SPELLS if g.st_kind[row] == StackKind.SPELL else ABILITIES) == 0:
+        if kinds & (SelectorKind.SPELLS if g.st_kind[row] == StackKind.SPELL else SelectorKind.ABILITIES) == 0:
             return False
         types = types_of(g, pool, ref)
         colors = colors_of(g, pool, ref)

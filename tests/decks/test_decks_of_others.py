@@ -67,6 +67,8 @@ def test_lists_of_a_file_by_number(tmp_path: Path) -> None:
     second = find_deck(f"{file}@2")
     assert (second.name, second.main, second.lines) == ("Second", ((4, "Mountain"),), {"Mountain": 5})
     assert find_deck(f"{file}@1").main == ((4, "Shock"),)
+    with pytest.raises(DeckError, match=r"two.txt, line 4: another list begins here: .*; give one list, .* as in FILE@2"):
+        find_deck(str(file))
     with pytest.raises(DeckError, match=r"two.txt@3: the file has 2 lists that begin with // NAME:"):
         find_deck(f"{file}@3")
 

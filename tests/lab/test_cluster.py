@@ -1,13 +1,16 @@
-"""A Ray cluster on this machine: the same bytes as threads, also when a worker is killed in the middle."""
+"""A Ray cluster on this machine: the same bytes as one thread, with two workers, and with four of which one is killed."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 from ecs_mtg import lab
 
+DECKS, GAMES = ["RG24", "Sped Red"], 120
+FILES = ["games.parquet", "result.json", "run.json"]
 PROGRAM = """
 import os, signal, sys
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
@@ -15,6 +18,7 @@ import ray
 from ecs_mtg import lab
 from ecs_mtg.lab import cluster, jobs, runs
 
+decks, games, out = ["RG24", "Sped Red"], 120, sys.argv[1]
 jobs.PIECE = runs.PIECE = 10
 
 def pid(self):
@@ -27,20 +31,36 @@ def killing(self, tasks, report):
     for k, done in enumerate(calls(self, tasks, report)):
         if k == 3:
             os.kill(ray.get(self.workers[0].pid.remote()), signal.SIGKILL)
-            print("killed")
+            print("killed one of", len(self.workers))
         yield done
 
+ray.init(num_cpus=4, include_dashboard=False, log_to_driver=False)
+lab.matrix(decks, games, threads=2, out=out + "/two", executor="ray")
 cluster.Cluster.__call__ = killing
-ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
-lab.matrix(["RG24", "Sped Red"], 120, out=sys.argv[1], executor="ray")
+lab.matrix(decks, games, threads=4, out=out + "/four", executor="ray")
+for threads, version in ((5, None), (1, "0.0.0")):
+    if version:
+        cluster.version = lambda name: version
+    try:
+        lab.matrix(decks, games, threads=threads, executor="ray")
+    except lab.LabError as error:
+        print(error)
 """
 
 
+def files(folder: Path) -> dict[str, bytes]:
+    """What a run ends in."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
 def test_a_cluster_plays_the_same_bytes_though_a_worker_is_killed(tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path / "ray")], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "killed" in done.stdout
-    lab.matrix(["RG24", "Sped Red"], 120, out=tmp_path / "threads")
-    names = sorted(path.name for path in (tmp_path / "threads").iterdir() if path.is_file())
-    assert names == ["games.parquet", "result.json", "run.json"]
-    assert all((tmp_path / "ray" / name).read_bytes() == (tmp_path / "threads" / name).read_bytes() for name in names)
+    assert [line for line in done.stdout.splitlines() if "(raylet)" not in line] == [
+        "killed one of 4",
+        "threads 5: the cluster has 4 processors, and each worker takes one",
+        f"a worker has ecs-mtg {version('ecs-mtg')}, and 0.0.0 asks it; install the same version everywhere",
+    ]
+    lab.matrix(DECKS, GAMES, threads=1, out=tmp_path / "one")
+    assert sorted(files(tmp_path / "one")) == FILES
+    assert files(tmp_path / "two") == files(tmp_path / "four") == files(tmp_path / "one")

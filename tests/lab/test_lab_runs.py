@@ -138,6 +138,18 @@ def test_a_damaged_piece_is_played_again(tmp_path: Path) -> None:
     assert files(tmp_path / "run") == before
 
 
+def test_what_was_half_written_is_taken_away(tmp_path: Path) -> None:
+    lab.matrix(DECKS, 4, out=tmp_path / "run")
+    before = files(tmp_path / "run")
+    half = [tmp_path / "run" / ".games.parquet.123", tmp_path / "run" / "pieces" / ".a-0-4.npz.77"]
+    for path in half:
+        path.write_bytes(b"PAR")
+    (tmp_path / "run" / "result.json").unlink()
+    lab.matrix(DECKS, 4, out=tmp_path / "run")
+    assert files(tmp_path / "run") == before
+    assert not any(path.exists() for path in half)
+
+
 def test_a_folder_holds_one_run(tmp_path: Path) -> None:
     lab.matrix(DECKS, 4, out=tmp_path)
     for arguments, said in (

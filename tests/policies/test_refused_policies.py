@@ -102,7 +102,7 @@ def test_what_cant_be_compiled_is_one_error_that_says_why_and_leaves_nothing_beh
     before = plays("random", "random", games=5)
     for _ in range(2):
         with pytest.raises(
-            CompileError, match=rf"^{function.__name__} \(test_refused_policies.py, line \d+\) can't be compiled: .*{said}"
+            CompileError, match=rf"^{function.__name__} \({function.__module__}.py, line \d+\) can't be compiled: .*{said}"
         ):
             plays(function, "random")
     assert plays("random", "random", games=5) == before

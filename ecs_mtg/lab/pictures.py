@@ -1,0 +1,116 @@
+"""The pictures of answers, by Altair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ecs_mtg.lab.needs import need
+from ecs_mtg.lab.statistics import rate
+
+CELL, ROW, WIDTH = 64, 26, 640  # pixels
+LINE, AXIS, MIDDLE = "#2a6399", "#57606a", "#8a94a0"
+DARK = 0.3
+"""From one half: cells so far from it are dark, and their text is white."""
+
+
+def chart_of(data: dict[str, Any]) -> Any:
+    """The picture of an answer, None for matches: a table says it all."""
+    draw = _PICTURES.get(data["command"])
+    if draw is None:
+        return None
+    alt = need("altair")
+    chart = draw(alt, data).configure(font="sans-serif").configure_view(stroke=None)
+    return chart.configure_axis(labelFontSize=13, titleFontSize=13, titleFontWeight="normal", labelColor=AXIS, titleColor=AXIS)
+
+
+def _matrix(alt: Any, data: dict[str, Any]) -> Any:
+    """A heat map: the best deck first; red below one half, blue above."""
+    names, order = data["decks"], [one["deck"] for one in data["ranking"]]
+    axis = alt.Axis(labelLimit=260, domain=False, ticks=False)
+    base = alt.Chart(alt.Data(values=list(_cells(data)))).encode(
+        x=alt.X(
+            "against:N", sort=order, title="against", axis=alt.Axis(orient="top", labelAngle=-40, labelLimit=260, domain=False)
+        ),
+        y=alt.Y("deck:N", sort=order, title=None, axis=axis),
+        tooltip=["deck:N", "against:N", alt.Tooltip("rate:Q", format=".1%"), "low:N", "high:N", "games:Q", "turns:Q"],
+    )
+    scale = alt.Scale(scheme="redblue", domain=[0, 1])
+    legend = alt.Legend(format=".0%", labelFontSize=12, titleFontSize=12)
+    heat = base.mark_rect(stroke="white").encode(color=alt.Color("rate:Q", title="win rate", scale=scale, legend=legend))
+    shade = alt.condition(f"abs(datum.rate - 0.5) > {DARK}", alt.value("white"), alt.value("#1b1f24"))
+    text = base.mark_text(fontSize=14).encode(text=alt.Text("rate:Q", format=".0%"), color=shade)
+    return (heat + text).properties(width=CELL * len(names), height=0.7 * CELL * len(names))
+
+
+def _cells(data: dict[str, Any]) -> Iterable[dict[str, Any]]:
+    """All cells, also those below the diagonal: what the deck of the row won, by the games of the pair."""
+    for cell in data["cells"]:
+        row, column, games = data["decks"][cell["row"]], data["decks"][cell["column"]], cell["games"]
+        for deck, against, wins in ((row, column, cell["wins"]), (column, row, games - cell["wins"] - cell["undecided"])):
+            one = rate(wins, games)
+            told = {"low": f"{one.low:.1%}", "high": f"{one.high:.1%}", "games": games, "turns": cell["turns"]["mean"]}
+            yield {"deck": deck, "against": against, "rate": one.rate, **told}
+            if row == column:
+                break
+
+
+def _sweep(alt: Any, data: dict[str, Any]) -> Any:
+    """The win rate by count with its band, and the rate of the list as it is."""
+    values = [{"count": v["count"], "rate": v["win_rate"], "low": v["ci95"][0], "high": v["ci95"][1]} for v in data["variants"]]
+    counts = [v["count"] for v in values]
+    x = alt.X(
+        "count:Q",
+        title=data["card"],
+        axis=alt.Axis(values=counts, format="d", grid=False),
+        scale=alt.Scale(zero=False, nice=False),
+    )
+    base = alt.Chart(alt.Data(values=values)).encode(x=x)
+    scale, axis = alt.Scale(zero=False), alt.Axis(format=".0%", tickCount=8)
+    band = base.mark_area(opacity=0.2, color=LINE).encode(
+        y=alt.Y("low:Q", title="win rate, with its 95% interval", scale=scale, axis=axis), y2="high:Q"
+    )
+    tooltip = ["count:Q", *(alt.Tooltip(f"{key}:Q", format=".1%") for key in ("rate", "low", "high"))]
+    points = alt.OverlayMarkDef(color=LINE, size=50)
+    line = base.mark_line(point=points, color=LINE).encode(y=alt.Y("rate:Q", scale=scale, axis=axis), tooltip=tooltip)
+    middle = alt.Chart(alt.Data(values=[{"y": data["base"]["win_rate"]}])).mark_rule(strokeDash=[4, 3], color=MIDDLE)
+    return (band + middle.encode(y="y:Q") + line).properties(width=WIDTH, height=320)
+
+
+def _variants(alt: Any, data: dict[str, Any]) -> Any:
+    return _differences(alt, data["variants"])
+
+
+def _finalists(alt: Any, data: dict[str, Any]) -> Any:
+    return _differences(alt, data["finalists"])
+
+
+def _differences(alt: Any, told: list[dict[str, Any]]) -> Any:
+    values = [{"list": one["name"], **{key: 100 * one["difference"][key] for key in ("mean", "low", "high")}} for one in told]
+    return _intervals(alt, values, "list", "points more than the list as it is, with the 95% interval", "+.1f", 0.0)
+
+
+def _cards(alt: Any, data: dict[str, Any]) -> Any:
+    values = [
+        {"card": row["card"], "mean": row["seen"]["win_rate"], "low": row["seen"]["ci95"][0], "high": row["seen"]["ci95"][1]}
+        for row in data["cards"]
+    ]
+    title = "win rate of games in which it was seen, with the 95% interval; dashed: of all games"
+    return _intervals(alt, values, "card", title, ".0%", data["win_rate"])
+
+
+def _intervals(alt: Any, values: list[dict[str, Any]], name: str, title: str, form: str, line: float) -> Any:
+    """A point and its interval for each row, and a line to compare them with."""
+    axis = alt.Axis(labelLimit=340, labelColor="#1b1f24", domain=False, ticks=False)
+    base = alt.Chart(alt.Data(values=values)).encode(y=alt.Y(f"{name}:N", sort=None, title=None, axis=axis))
+    along = alt.X("low:Q", title=title, axis=alt.Axis(format=form, tickCount=8), scale=alt.Scale(zero=False))
+    bars = base.mark_rule(strokeWidth=2, color=LINE).encode(x=along, x2="high:Q")
+    tooltip = [f"{name}:N", *(alt.Tooltip(f"{key}:Q", format=form) for key in ("mean", "low", "high"))]
+    means = base.mark_point(filled=True, size=70, opacity=1, color=LINE).encode(x=alt.X("mean:Q"), tooltip=tooltip)
+    middle = alt.Chart(alt.Data(values=[{"x": line}])).mark_rule(strokeDash=[4, 3], color=MIDDLE).encode(x="x:Q")
+    return (middle + bars + means).properties(width=WIDTH, height=alt.Step(ROW))
+
+
+_PICTURES: dict[str, Callable[[Any, dict[str, Any]], Any]] = {
+    "matrix": _matrix, "sweep": _sweep, "compare": _variants, "tune": _finalists, "cards": _cards,
+}  # fmt: skip
