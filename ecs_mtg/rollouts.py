@@ -100,10 +100,16 @@ class _Player(threading.local):
             if stop.is_set():
                 raise _Stopped
             actions = batch.choose(asked.policies)
-            told = (first + live, steps[live], batch.current_player[live], batch.games["decision"][live], batch.games["n_options"][live])
+            told = (
+                first + live,
+                steps[live],
+                batch.current_player[live],
+                batch.games["decision"][live],
+                batch.games["n_options"][live],
+            )
             for name, column in zip(COLUMNS, (*told, actions[live]), strict=False):
                 rows[name].append(column.astype(COLUMNS[name][0]))
-            rows["observation"].append(batch.observation[live])
+            rows["observation"].append(_numbers(batch.observation)[live])
             batch.step(actions, taking_part)
             steps[live] += 1
         columns = {name: np.concatenate(parts) for name, parts in rows.items() if parts}
@@ -169,7 +175,9 @@ def write(
     }  # fmt: skip
     asked = _Asked(decks, options, chosen, games, shard, format, Path(out))
     lists = Simulator(decks, 1, threads=1, **options).decks
-    _open(asked, {**options, "games": games, "shard": shard, "format": format, "policies": names, "decks": [*map(deck_told, lists)]})
+    _open(
+        asked, {**options, "games": games, "shard": shard, "format": format, "policies": names, "decks": [*map(deck_told, lists)]}
+    )
     with reporting(progress) as report:
         _write_shards(asked, workers, report)
     return read(out)
@@ -221,13 +229,13 @@ def _write_shards(asked: _Asked, workers: int, report: Progress) -> None:
 
 
 def _numbers(column: Array) -> Array:
-    """A column as numbers: structured observations as the int16 that they consist of."""
+    """A column as numbers: structured observations as the int16 that they consist of, what lies between their fields included."""
     return column.view(np.int16).reshape(len(column), -1) if column.dtype.names else column
 
 
 def _npz(columns: Columns) -> bytes:
     out = io.BytesIO()
-    np.savez_compressed(out, **{name: _numbers(column) for name, column in columns.items()})  # type: ignore[arg-type]
+    np.savez_compressed(out, **columns)  # type: ignore[arg-type]
     return out.getvalue()
 
 
@@ -235,9 +243,8 @@ def _parquet(columns: Columns) -> bytes:
     pa = need("pyarrow", "lab")
     arrays = {}
     for name, column in columns.items():
-        numbers = _numbers(column)
-        flat = pa.array(np.ascontiguousarray(numbers).reshape(-1))
-        arrays[name] = flat if numbers.ndim == 1 else pa.FixedSizeListArray.from_arrays(flat, numbers.shape[1])
+        flat = pa.array(column.reshape(-1))
+        arrays[name] = flat if column.ndim == 1 else pa.FixedSizeListArray.from_arrays(flat, column.shape[1])
     out = pa.BufferOutputStream()
     need("pyarrow.parquet", "lab").write_table(pa.table(arrays), out, compression="zstd")
     return bytes(out.getvalue().to_pybytes())
@@ -260,7 +267,7 @@ class Rollouts:
     missing: tuple[int, ...]
 
     def __iter__(self) -> Iterator[Columns]:
-        return map(self._columns, self.files)
+        return (self._seen(self._columns(file)) for file in self.files)
 
     def load(self) -> Columns:
         """The columns of all shards together; COLUMNS says what they are.
@@ -268,10 +275,16 @@ class Rollouts:
         Raises:
             RolloutsError: there is no shard yet.
         """
-        parts = list(self)
+        parts = [self._columns(file) for file in self.files]
         if not parts:
             raise RolloutsError(f"{self.folder}: no shard is written yet")
-        return {name: np.concatenate([part[name] for part in parts]) for name in COLUMNS}
+        return self._seen({name: np.concatenate([part[name] for part in parts]) for name in COLUMNS})
+
+    def _seen(self, columns: Columns) -> Columns:
+        """The columns with observations as `Simulator` has them."""
+        if self.run["observation"] == observation2.VERSION:
+            columns["observation"] = columns["observation"].view(observation2.OBSERVATION).reshape(-1)
+        return columns
 
     def _columns(self, file: Path) -> Columns:
         if file.suffix == ".npz":
@@ -282,9 +295,6 @@ class Rollouts:
             columns = {name: table.column(name).to_numpy() for name in COLUMNS if name != "observation"}
             seen = table.column("observation").combine_chunks()
             columns["observation"] = seen.flatten().to_numpy().reshape(len(table), -1)
-        if self.run["observation"] == observation2.VERSION:
-            seen = np.ascontiguousarray(columns["observation"])
-            columns["observation"] = seen.view(observation2.OBSERVATION).reshape(-1)
         return columns
 
 

@@ -22,10 +22,12 @@ from ecs_mtg.cli_options import (
 )
 
 PolicyOption = Annotated[
-    list[str] | None, typer.Option(metavar="P", help=f"Who plays: {', '.join(POLICIES)}. Once, or once a deck.  [default: greedy]")
+    list[str] | None,
+    typer.Option(metavar="P", help=f"Who plays: {', '.join(POLICIES)}. Once, or once a deck.  [default: greedy]"),
 ]
 OutOption = Annotated[
-    str, typer.Option(metavar="DIR", help="Write them there. The same command goes on where it was interrupted.", show_default=False)
+    str,
+    typer.Option(metavar="DIR", help="Write them there. The same command goes on where it was interrupted.", show_default=False),
 ]
 FormatOption = Annotated[str, typer.Option("--format", metavar="F", help="parquet or npz.")]
 ObservationOption = Annotated[int, typer.Option(metavar="V", help="Version of the observations: 1 or 2.")]

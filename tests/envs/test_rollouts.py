@@ -40,7 +40,7 @@ def test_every_decision_stands_in_them(form: str, version: int, tmp_path: Path) 
             told = {name: columns[name][row] for name in ("game", "step", "player", "decision", "options")}
             asked = {"game": k, "step": row - first, "player": seat, "decision": game.record[0]["decision"]}
             assert told == {**asked, "options": len(game.legal_actions)}
-            assert columns["observation"][row].tobytes() == game.observation(seat, version=version).tobytes()
+            assert columns["observation"][row : row + 1].tobytes() == game.observation(seat, version=version).tobytes()
             action = game.choose(["random", "greedy"][seat]).index
             assert columns["action"][row] == action
             game.push(action)
