@@ -13,7 +13,7 @@ from typing import Any
 from reference_rules import rules, scenario_list
 from reference_tables import table
 
-from ecs_mtg import observation
+from ecs_mtg import observation, observation2
 from ecs_mtg.cards import notation, vocabulary
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FLAG, INSTRUCTION, PROPERTY, RELATION, SORTS, Family, Word
 from ecs_mtg.cards.keywords import KEYWORDS
@@ -308,6 +308,44 @@ def observations() -> str:
     return "\n".join(out)
 
 
+def second_observations() -> str:
+    """The tables of observations of the second version, and the groups of features of cards."""
+    from ecs_mtg.cards import features
+    from ecs_mtg.observation2 import fields
+
+    out = [
+        f"# Observation 2: the tables\n\n{inspect.getdoc(fields)}\n\nSee [how it is used](../../observation.md). An observation has "
+        f"{observation2.OBSERVATION.itemsize:,} bytes, its flat form {observation2.LENGTH:,} numbers.\n",
+        table(
+            ("table", "rows", "bytes of a row", "place of the first row"),
+            (
+                (f"`{name}`", rows, 2 * one.width(), observation2.PLACES.get(name, ""))
+                for name, (one, rows) in fields.TABLES.items()
+            ),
+        ),
+    ]
+    described = set()
+    for one, _ in fields.TABLES.values():
+        if one in described:
+            continue
+        described.add(one)
+        named = ", ".join(f"`{name}`" for name, (other, _) in fields.TABLES.items() if other is one)
+        rows = []
+        for field in one:
+            said = field.said
+            bits = "; bits: " + ", ".join(f"{k} {word}" for k, word in enumerate(said.names) if word) if said.names else ""
+            rows.append(
+                (f"`{field.name.lower()}`", said.format + (f" x {said.count}" if said.count > 1 else ""), said.meaning + bits)
+            )
+        out.append(f"## {named}\n\n{inspect.getdoc(one)}\n\n{table(('field', 'format', 'meaning'), rows)}")
+    groups: dict[str, list[str]] = {}
+    for name in features.NAMES:
+        groups.setdefault(name.partition(".")[0], []).append(name.partition(".")[2])
+    listed = ((f"`{group}`", len(names), ", ".join(n for n in names if not n.isdigit())) for group, names in groups.items())
+    out.append(f"## Features of cards\n\n{inspect.getdoc(features)}\n\n{table(('group', 'numbers', 'names'), listed)}")
+    return "\n".join(out)
+
+
 def command_line() -> str:
     """The commands with their help."""
     import typer
@@ -334,7 +372,7 @@ def command_line() -> str:
 
 PAGES = {
     "systems": systems, "keywords": keywords, "columns": columns, "instructions": instructions, "events": events_and_decisions, "notation": notation_words,
-    "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "command-line": command_line,
+    "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "observation2": second_observations, "command-line": command_line,
 }  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -169,23 +168,6 @@ def _keyword(word: str) -> Test:
 # --- reading
 
 
-def sets_of_cards(path: Path) -> dict[str, dict[str, str]]:
-    """Of each card of a file the sets that it is in, with its rarity there."""
-    with path.open(encoding="utf-8") as file:
-        whole = [json.loads(line) for line in file if line.strip()] if path.suffix == ".jsonl" else json.load(file)
-    if isinstance(whole, dict):
-        whole = [{"name": name, **rows[0]} for name, rows in whole.get("data", {}).items()]
-    found: dict[str, dict[str, str]] = {}
-    for row in whole:
-        sets = row.get("sets") or {}
-        in_sets = {code: about.get("rarity") or "" for code, about in sets.items()} if isinstance(sets, dict) else {}
-        in_sets |= dict.fromkeys(row.get("printings") or (), "")
-        if isinstance(row.get("set"), str):
-            in_sets[row["set"].upper()] = row.get("rarity") or ""
-        found.setdefault(str(row["name"]), {}).update(in_sets)
-    return found
-
-
 def _facts(path: Path, names: Iterable[str] | None = None) -> list[CardFacts]:
     from ecs_mtg.cards.reading.facts import cards_of
 
@@ -193,25 +175,16 @@ def _facts(path: Path, names: Iterable[str] | None = None) -> list[CardFacts]:
     return [facts for facts in cards_of(path) if wanted is None or wanted & {facts.name, *(face.name for face in facts.faces)}]
 
 
-def _all_read(facts: Sequence[CardFacts], shown: bool = True) -> tuple[list[CardDef], dict[str, Refusal]]:
-    """The cards that could be read, and why the others could not."""
+def _all_read(facts: Sequence[CardFacts], shown: bool = True) -> tuple[dict[str, CardDef], dict[str, Refusal]]:
+    """The cards that could be read, and why the others could not, with a bar."""
     from rich.console import Console
     from rich.progress import Progress
 
-    from ecs_mtg.cards.gates import reader
-    from ecs_mtg.cards.reading.reader import read_cards
-    from ecs_mtg.cards.reading.refusal import Refusal
+    from ecs_mtg.cards.gates import read_all
 
-    found: list[CardDef] = []
-    refused: dict[str, Refusal] = {}
     with Progress(console=Console(stderr=True), disable=not shown, transient=True) as progress:
         task = progress.add_task("reading", total=len(facts))
-        for about, card in read_cards(facts, reader(), lambda: progress.advance(task)):
-            if isinstance(card, Refusal):
-                refused.setdefault(about.name, card)
-            else:
-                found.append(card)
-    return list({card.name: card for card in found}.values()), refused
+        return read_all(facts, lambda: progress.advance(task))
 
 
 def _why(refusal: Refusal) -> str:
@@ -219,20 +192,16 @@ def _why(refusal: Refusal) -> str:
 
 
 def _read(path: Path, of_set: str | None, as_json: bool) -> None:
+    from ecs_mtg.cards.reading.facts import names_by_set
     from ecs_mtg.cards.storing import add_to_users_file, users_file
 
-    sets_of = sets_of_cards(path)
-    names = None
+    facts = _facts(path)
     if of_set is not None:
-        names = [name for name, sets in sets_of.items() if of_set.upper() in sets]
-        if not names:
+        facts = [one for one in facts if of_set.upper() in dict(one.sets)]
+        if not facts:
             raise ValueError(f"--set {of_set}: {path} has no card of that set")
-    found, refused = _all_read(_facts(path, names), not as_json)
-    in_sets: dict[str, list[str]] = {}
-    for card in found:
-        for code in sets_of.get(card.name, {}):
-            in_sets.setdefault(code, []).append(card.name)
-    add_to_users_file(found, in_sets)
+    found, refused = _all_read(facts, not as_json)
+    add_to_users_file(found.values(), names_by_set(facts, found))
     reasons = Counter(_why(one) for one in refused.values()).most_common()
     if as_json:
         print_json({"read": len(found), "refused": len(refused), "reasons": dict(reasons), "file": str(users_file())})
@@ -265,7 +234,7 @@ def _missing(decks: Sequence[str], data: Path | None, as_json: bool) -> None:
     if data is not None and names:
         facts = _facts(data, names)
         found, refused = _all_read(facts, not as_json)
-        why = {card.name: "can be read: `ecs-mtg cards read` stores it" for card in found}
+        why = dict.fromkeys(found, "can be read: `ecs-mtg cards read` stores it")
         why |= {name: _why(one) for name, one in refused.items()}
         why = {name: why.get(name) or why.get(_whole(name, facts)) or "not in the data" for name in names}
     if as_json:
@@ -284,13 +253,15 @@ def _whole(name: str, facts: Iterable[CardFacts]) -> str:
 
 
 def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
+    from ecs_mtg.cards.reading.facts import sets_of
     from ecs_mtg.cards.registry import known_names
 
     if data is None:
         raise ValueError("--coverage counts the cards of a file; name it with --data FILE")
     known = set(known_names())
-    types = {facts.name: facts.faces[0].type_line.split("\N{EM DASH}")[0] for facts in _facts(data)}
-    tables = {"type": _count_types(types, known), **_count_sets(sets_of_cards(data), known)}
+    facts = _facts(data)
+    types = {one.name: one.faces[0].type_line.split("\N{EM DASH}")[0] for one in facts}
+    tables = {"type": _count_types(types, known), **_count_sets(sets_of(facts), known)}
     total = [sum(name in known for name in types), len(types)]
     plays = [deck for deck, missing in _unsupported(decks).items() if not missing]
     if as_json:

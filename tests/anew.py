@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg import observation
+from ecs_mtg import observation, observation2
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components.codes import Life
 from ecs_mtg.engine import Runner
@@ -53,6 +53,25 @@ def stale_mana(runner: Runner, record: Array) -> list[str]:
     return found
 
 
+def seen_differently(runner: Runner, cards: CardPool, record: Array, twin: Array, player: int) -> list[str]:
+    """What is different in the observations, of the second version, of two games; rows that are not in use are zeros."""
+    runner.names = cards.numbers
+    seen = [observation2.buffer(1), observation2.buffer(1)]
+    for game, out in zip((record, twin), seen, strict=True):
+        runner.see(game, out, 0, 1, player)
+    one, other = seen[0][0], seen[1][0]
+    found = []
+    for table in observation2.TABLES:
+        for name in one[table].dtype.names or ():
+            if not np.array_equal(one[table][name], other[table][name]):
+                found.append(f"observation2: {table}.{name}")
+        if table in observation2.IN_USE and one[table][
+            int(one["game"][observation2.IN_USE[table].name.lower()]) :
+        ].tobytes().strip(b"\0"):
+            found.append(f"observation2: rows of {table} that are not in use")
+    return found
+
+
 def given_away(runner: Runner, cards: CardPool, record: Array, player: int, seed: int) -> list[str]:
     """What tells a player that hidden cards are others: what is different for them when all they do not know is redrawn."""
     twin = copied(record)
@@ -66,6 +85,7 @@ def given_away(runner: Runner, cards: CardPool, record: Array, player: int, seed
         for name, (first, shape) in observation.LAYOUT.items()
         if any(first <= k < first + int(np.prod(shape)) for k in places)
     ]
+    found += seen_differently(runner, cards, record, twin, player)
     names = [f"deck {k}" for k in range(int(record[0]["n_players"]))]
     if render(record, cards, names, player) != render(twin, cards, names, player):
         found.append("render")
@@ -85,4 +105,4 @@ def check_anew(runner: Runner, cards: CardPool, record: Array, seed: int) -> Non
     assert given_away(runner, cards, record, player, seed) == [], f"player {player}, redrawn with {seed}"
 
 
-__all__ = ["check_anew", "given_away", "stale", "stale_mana"]
+__all__ = ["check_anew", "given_away", "seen_differently", "stale", "stale_mana"]

@@ -11,16 +11,12 @@ import argparse
 from collections import Counter
 from pathlib import Path
 
-from rich.progress import track
+from rich.progress import Progress
 
-from ecs_mtg.cards.gates import reader
-from ecs_mtg.cards.reading.facts import cards_of
-from ecs_mtg.cards.reading.reader import read_cards
-from ecs_mtg.cards.reading.refusal import Refusal
+from ecs_mtg.cards.gates import read_all
+from ecs_mtg.cards.reading.facts import cards_of, names_by_set
 from ecs_mtg.cards.storing import write_store
 from ecs_mtg.cards.storing.files import SHIPPED
-from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.cli_cards import sets_of_cards
 
 
 def main() -> None:
@@ -32,21 +28,12 @@ def main() -> None:
     given = arguments.parse_args()
     names = None if given.names is None else set(given.names.read_text(encoding="utf-8").splitlines())
     facts = [one for one in cards_of(given.cards) if names is None or one.name in names]
-    found: dict[str, CardDef] = {}
-    refused: Counter[str] = Counter()
-    for about, card in track(read_cards(facts, reader()), total=len(facts), description="reading"):
-        if isinstance(card, Refusal):
-            refused[card.gate] += 1
-        else:
-            found.setdefault(about.name, card)
-    in_sets: dict[str, list[str]] = {}
-    for name, sets in sets_of_cards(given.cards).items():
-        for code in sets:
-            if name in found:
-                in_sets.setdefault(code, []).append(name)
-    size = write_store(given.out, {card.name: card for card in found.values()}.values(), in_sets)
+    with Progress() as progress:
+        task = progress.add_task("reading", total=len(facts))
+        found, refused = read_all(facts, lambda: progress.advance(task))
+    size = write_store(given.out, found.values(), names_by_set(facts, found))
     print(f"{len(found):,} of {len(facts):,} cards read: {size:,} bytes, {size / max(1, len(found)):.1f} a card")
-    for gate, times in refused.most_common():
+    for gate, times in Counter(one.gate for one in refused.values()).most_common():
         print(f"{times:8,}  refused at the gate: {gate}")
 
 

@@ -15,9 +15,11 @@ import numpy as np
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, INSTRUCTION, Family
 from ecs_mtg.cards.numbering import number_of
 from ecs_mtg.cards.subtypes import FIXED
-from ecs_mtg.components.codes import WORD, AbilityKind, CardType, Color, EventKind, Keyword, Quality, Zone
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, CardType, Color, EventKind, Keyword, Quality, Zone
 from ecs_mtg.components.modifications import Change
 from ecs_mtg.components.programs import (
+    ATTACHED,
+    SELF_ONLY,
     AbilityFlag,
     Amount,
     CostPart,
@@ -71,16 +73,19 @@ _GROUPS: dict[str, Sequence[str]] = {
     "keyword_ability": [str(k) for k in range(KEYWORD_ABILITIES)],
     "trigger": _by_number(EventKind, max(EventKind) + 1),
     "trigger_of_itself": _by_number(EventKind, max(EventKind) + 1),
+    "trigger_from": _by_number(Zone, max(Zone) + 1),
+    "trigger_to": _by_number(Zone, max(Zone) + 1),
     "replaces": _by_number(EventKind, max(EventKind) + 1),
     "who": [*_by_number(Relation, max(Relation) + 1), "users"],
     "works_in": _by_number(Zone, max(Zone) + 1),
-    "cost": (*_by_number(CostPart, max(CostPart) + 1), "mana", "tap", "untap"),
+    "cost": (*_by_number(CostPart, max(CostPart) + 1), "mana", "tap_symbol", "untap_symbol"),
     "instruction": _OPS,
     "constant": _OPS,
     "subject": _by_number(Subject, max(Subject) + 1),
     "amount": [*_by_number(Amount, max(Amount) + 1), "users"],
     "condition": [*_by_number(CONDITION.codes, max(CONDITION.codes) + 1), "users"],
     "change": _by_number(Change, max(Change) + 1),
+    "affects": ("itself", "attached", *_by_number(Relation, max(Relation) + 1), "users"),
     "change_number": ("power", "toughness"),
     "gives": _by_number(Keyword, 62),
     "makes": ("power", "toughness", "tokens"),
@@ -178,8 +183,11 @@ class _Writer:
         if get("a_keyword", row):
             self.add("keyword_ability", get("a_keyword", row))
         if kind == AbilityKind.TRIGGERED:
-            self.add("trigger_of_itself" if get("a_subject", row) == -2 else "trigger", event)
+            self.add("trigger_of_itself" if get("a_subject", row) == SELF_ONLY else "trigger", event)
             self.add("who", get("a_who", row))
+            if event == EventKind.ZONE_CHANGE:
+                self.bits("trigger_from", get("a_from", row))
+                self.bits("trigger_to", get("a_to", row))
         elif kind == AbilityKind.REPLACEMENT:
             self.add("replaces", event)
         self.cost(get("a_cost", row))
@@ -187,6 +195,9 @@ class _Writer:
         self.word("amount", AMOUNT, "q", get("a_amount", row))
         if (mana := get("a_color", row)) > 0:
             self.bits("mana", mana)
+        if kind == AbilityKind.STATIC and (whom := get("a_affects", row)) != NONE:
+            alone = {SELF_ONLY: 0, ATTACHED: 1}.get(whom)
+            self.add("affects", 2 + get("s_controller", whom) if alone is None else alone)
         self.changes(row)
         modes = get("a_modes", row)
         if modes > 1:
@@ -203,7 +214,7 @@ class _Writer:
         names = _GROUPS["cost"]
         self.add("cost", names.index("mana"), self.get("k_least", row))
         if (tap := self.get("k_tap", row)) > 0:
-            self.add("cost", names.index("tap" if tap == 1 else "untap"))
+            self.add("cost", names.index("tap_symbol" if tap == 1 else "untap_symbol"))
         for part in range(self.get("k_part", row), self.get("k_part", row) + self.get("k_parts", row)):
             self.add("cost", self.get("p_op", part))
 

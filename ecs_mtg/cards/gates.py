@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from ecs_mtg.cards.reading.facts import CardFacts
-from ecs_mtg.cards.reading.reader import Reader
+from ecs_mtg.cards.reading.reader import Reader, read_cards
+from ecs_mtg.cards.reading.refusal import Refusal
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.writing import round_trip
 
@@ -21,3 +24,17 @@ def says_what_it_was_read_from(facts: CardFacts, card: CardDef) -> str | None:
 def reader() -> Reader:
     """A reader with all gates."""
     return Reader([(ROUND_TRIP, says_what_it_was_read_from)])
+
+
+def read_all(
+    facts: Iterable[CardFacts], progress: Callable[[], None] | None = None
+) -> tuple[dict[str, CardDef], dict[str, Refusal]]:
+    """The cards that could be read with all gates, by name, and why the others could not; `progress` is called after each."""
+    found: dict[str, CardDef] = {}
+    refused: dict[str, Refusal] = {}
+    for about, card in read_cards(facts, reader(), progress):
+        if isinstance(card, Refusal):
+            refused.setdefault(about.name, card)
+        else:
+            found.setdefault(about.name, card)
+    return found, refused

@@ -6,7 +6,9 @@ abilities, an ability has modes, a mode is a tuple of effects (`effects`), made 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
 
 from ecs_mtg.cards.assembler import Mode as Mode
 from ecs_mtg.cards.keywords import KeywordEntry
@@ -25,6 +27,38 @@ TYPES = {
     "Sorcery": codes.SORCERY, "Plane": codes.PLANE, "Phenomenon": codes.PHENOMENON,
 }  # fmt: skip
 """Words of type lines, in the order in which they are printed."""
+
+
+# --- trees
+
+
+def parts(tree: Any, closed: Callable[[Any], bool] | None = None) -> Iterator[Any]:
+    """The parts of a tree, every one before what is in it, the whole first; `closed`: those into which nobody looks."""
+    waiting = [tree]
+    while waiting:
+        part = waiting.pop()
+        yield part
+        if closed is not None and closed(part):
+            continue
+        if isinstance(part, tuple):
+            waiting.extend(reversed(part))
+        elif is_dataclass(part) and not isinstance(part, type):
+            waiting.extend(getattr(part, one.name) for one in reversed(fields(part)))
+
+
+def rebuilt(tree: Any, change: Callable[[Any], Any]) -> Any:
+    """A tree with every part changed, the innermost first."""
+    if isinstance(tree, tuple):
+        return tuple(rebuilt(one, change) for one in tree)
+    if is_dataclass(tree) and not isinstance(tree, type):
+        changed = {}
+        for one in fields(tree):
+            before = getattr(tree, one.name)
+            after = rebuilt(before, change)
+            if after is not before and after != before:
+                changed[one.name] = after
+        return change(replace(tree, **changed) if changed else tree)
+    return tree
 
 
 # --- abilities (113)

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-SHORTS = {"i2": 1, "i4": 2, "u8": 4}  # numbers of 16 bits that each format takes
+SHORTS = {"i2": 1, "i4": 2, "i8": 4}  # numbers of 16 bits that each format takes
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def bits(meaning: str, names: type[IntEnum] | tuple[str, ...], count: int | None
         words = {int(one): one.name.lower().replace("_", " ") for one in names}
         named = tuple(words.get(k, "") for k in range(most))
     most = count or most
-    return Said("i2" if most <= 15 else "i4" if most <= 31 else "u8", meaning, 1, most, named[:most])
+    return Said("i2" if most <= 15 else "i4" if most <= 31 else "i8", meaning, 1, most, named[:most])
 
 
 def name_of(meaning: str) -> Said:
@@ -64,6 +64,7 @@ class Field(IntEnum):
     said: Said
 
     def __new__(cls, said: Any) -> Field:
+        """A field behind those that there are."""
         place = sum(SHORTS[one.said.format] * one.said.count for one in cls._member_map_.values())  # type: ignore[attr-defined]
         field = int.__new__(cls, place)
         field._value_ = place

@@ -45,7 +45,10 @@ def flat_names() -> list[str]:
 
 
 def _laid_out() -> tuple[Array, dict[str, tuple[int, int, int]], int]:
-    tables, fields, layout, at = [], [], {}, 0
+    tables: list[tuple[int, ...]] = []
+    fields: list[tuple[int, ...]] = []
+    layout: dict[str, tuple[int, int, int]] = {}
+    at = 0
     for table, (columns, rows) in TABLES.items():
         first, width = len(fields), 0
         for one in columns:

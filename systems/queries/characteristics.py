@@ -89,7 +89,12 @@ def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
         return 0
     if kind == RefKind.PERMANENT:
         return g.subtypes[ref_row(ref), word]
-    face = face_of(g, ref)
+    return subtypes_of_face(pool, face_of(g, ref), word)
+
+
+@kernel(inline=True)
+def subtypes_of_face(pool: Pool, face: int, word: int) -> int:
+    """The same of what a face says; a changeling is every creature type (702.73a)."""
     if (pool.f_keywords[face] >> Keyword.CHANGELING) & 1:
         return pool.f_subtypes[face, word] | pool.creature_subtypes[word]
     return pool.f_subtypes[face, word]

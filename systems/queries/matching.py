@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import SELF_ONLY, Compare, Property
 from ecs_mtg.systems.casting.split import has_name
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of, types_of
+from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of_face, types_of
 from ecs_mtg.systems.queries.references import face_of, owner_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount, compares, flag_holds, holds, property_of, relates
 
@@ -20,15 +20,15 @@ def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int
         return ref == src
     if ref < 0:
         return False
-    if matches_one(g, pool, sel, ref, src, you, so, it):
-        return True
-    other = pool.s_or[sel]
-    if other >= 0:
-        return matches(g, pool, other, ref, src, you, so, it)
+    one = sel
+    while one >= 0:
+        if matches_one(g, pool, one, ref, src, you, so, it):
+            return True
+        one = pool.s_or[one]
     return False
 
 
-@kernel
+@kernel(inline=True)
 def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     """The same of a selector without its alternatives."""
     kind = ref_kind(ref)
@@ -102,9 +102,14 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
 
 @kernel(inline=True)
 def has_subtypes(g: Game, pool: Pool, sel: int, ref: int, wanted: int) -> bool:
-    """Whether an object has a subtype that a selector wants, if it wants any, and none that it does not."""
-    first = subtypes_of(g, pool, ref, 0)
-    second = subtypes_of(g, pool, ref, 1)
+    """Whether an object has a subtype that a selector wants, if it wants any, and none that it does not (`subtypes_of`)."""
+    if ref_kind(ref) == RefKind.PERMANENT:
+        first = g.subtypes[ref_row(ref), 0]
+        second = g.subtypes[ref_row(ref), 1]
+    else:
+        face = face_of(g, ref)
+        first = subtypes_of_face(pool, face, 0)
+        second = subtypes_of_face(pool, face, 1)
     if wanted != 0 and (first & pool.s_subtypes[sel, 0]) | (second & pool.s_subtypes[sel, 1]) == 0:
         return False
     return (first & pool.s_not_subtypes[sel, 0]) | (second & pool.s_not_subtypes[sel, 1]) == 0

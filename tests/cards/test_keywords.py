@@ -25,7 +25,7 @@ NUMBERS = {
     "persist": 9, "undying": 10, "annihilator": 11, "battle cry": 12, "buyback": 13, "kicker": 14, "flashback": 15, "madness": 16,
     "morph": 17, "suspend": 18, "emerge": 19, "escalate": 20, "evoke": 21, "equip": 22, "enchant": 23, "fading": 24, "affinity": 41,
     "vanishing": 50, "poisonous": 51, "toxic": 52, "cumulative upkeep": 53, "sunburst": 54, "level up": 55, "chapter": 56,
-    "unearth": 70,
+    "unearth": 70, "outlast": 57, "graft": 58, "reinforce": 59, "scavenge": 60, "spectacle": 61, "surge": 62, "escape": 63, "undaunted": 64, "partner": 65,
 }  # fmt: skip
 
 

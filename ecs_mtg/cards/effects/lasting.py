@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from ecs_mtg.cards.assembler import Assembler, Effect, Program
@@ -16,7 +16,7 @@ from ecs_mtg.cards.declaring import (
     who_or_nobody,
 )
 from ecs_mtg.cards.operands import CHANGES
-from ecs_mtg.cards.tree import Replacement
+from ecs_mtg.cards.tree import Replacement, parts
 from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Reference, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
@@ -168,14 +168,9 @@ AMOUNTS_OF_RESOLUTION = frozenset({programs.Amount.X, programs.Amount.EVENT_AMOU
 
 def speaks_of_resolution(said: Any) -> bool:
     """Whether a part of a tree means something that is known only while a spell or ability resolves."""
-    if isinstance(said, Relation):
-        return said in OF_RESOLUTION
-    if isinstance(said, tuple):
-        return any(map(speaks_of_resolution, said))
-    if not is_dataclass(said) or isinstance(said, type):
-        return False
-    return getattr(said, "kind", None) in AMOUNTS_OF_RESOLUTION or any(
-        speaks_of_resolution(getattr(said, part.name)) for part in fields(said)
+    return any(
+        part in OF_RESOLUTION if isinstance(part, Relation) else isinstance(part, Amount) and part.kind in AMOUNTS_OF_RESOLUTION
+        for part in parts(said)
     )
 
 

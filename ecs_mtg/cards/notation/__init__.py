@@ -13,6 +13,7 @@ from ecs_mtg.cards.notation.choosing import *  # noqa: F403
 from ecs_mtg.cards.notation.costs import *  # noqa: F403
 from ecs_mtg.cards.notation.doing import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_abilities import *  # noqa: F403
+from ecs_mtg.cards.notation.keyword_counters import *  # noqa: F403
 from ecs_mtg.cards.notation.keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403
 from ecs_mtg.cards.notation.planeswalkers import *  # noqa: F403

@@ -18,7 +18,7 @@ from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
-from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_COST
+from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_BOTH, WITH_COST
 from ecs_mtg.cards.tree import (
     Ability,
     Activated,
@@ -29,10 +29,10 @@ from ecs_mtg.cards.tree import (
     Static,
     StaticKeyword,
 )
-from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, number
+from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword, Zone
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 Abilities = tuple[Ability, ...]
 
@@ -69,6 +69,8 @@ def no_if(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 say("keyword cost", "\u2014 <cost> .|<mana>", lambda c, cost: cost if isinstance(cost, tuple) else (cost,))
 for _word, _made in WITH_COST.items():
     say("keyworded", f"{_word} <keyword cost>", lambda c, cost, made=_made: made(*cost))
+for _word, _made in WITH_BOTH.items():
+    say("keyworded", f"{_word} <digits> \u2014 <mana>", lambda c, n, m, made=_made: made(n, m))
 say("keyworded", "<keyword>", lambda c, one: one)
 say("keyworded", "suspend <digits> \u2014 <mana>", lambda c, n, m: k.suspend(n, m))
 say("keyworded", "affinity for <np>", lambda c, what: k.affinity(permanents(what)))
@@ -196,6 +198,20 @@ say(
     "<when> <event> during your turn , <no if> <body>",
     lambda c, _, events, __, body: triggered(c, events, body, t.your_turn),
 )
+say("ability", "<when> <event> and <when> <event> , <no if> <body>",
+    lambda c, _, one, __, other, ___, body: twofold(c, one + other, body))  # fmt: skip
+
+
+def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:
+    """An ability of two events, which speaks of neither's object, player or number."""
+    of_event = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER)
+    if find(body_tree(body), lambda part: isinstance(part, Who) and part.kind in of_event):
+        raise NoReading("what one of two events was about")
+    if find(body_tree(body), lambda part: part == t.event_amount or part == Relation.EVENT_PLAYER):
+        raise NoReading("what one of two events was about")
+    return triggered(context, events, body)
+
+
 _CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 for _said, _number in _CHAPTERS.items():
     say("chapter", _said, lambda c, n=_number: n)

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ecs_mtg.cards.reading import naming_tree  # noqa: F401 it says how the parts of a tree are looked at
 from ecs_mtg.cards.reading.facts import FaceFacts
+from ecs_mtg.cards.reading.naming import Account
 from ecs_mtg.cards.reading.naming_text import ABILITIES, text_of, words_of
-from ecs_mtg.cards.reading.naming_tree import Account
 from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Face
@@ -65,12 +66,43 @@ def _checked(fact: str) -> bool:
 
 _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bprotection from (?:all colors|each color)", tuple(f"+{one}" for one in COLORS)),
-    (r"\binvestigate\b", ("+type Clue",)),
+    (r"\binvestigates?\b", ("+type Clue",)),
     (r"\b(?:enchanted|equipped) creatures?\b", ("+creature",)),
     (r"their library", ("-library",)),
     (r"own and control", ("+you control",)),
     (r"among any number of", ("-up to",)),
     (r"\bas long as you control ~", ("-you control",)),
+    (r"\bthe color of your choice", (*(f"+{one}" for one in COLORS), "+number 2", "+number 3", "+number 4")),
+    (r"\bone or two target", ("+number 2",)),
+    (r"\bone , two , or three target", ("+number 2", "+number 3")),
+    (r"\buntap up to\b", ("+may", "-up to")),
+    (r"\beach other player\b", ("-other", "+opponent")),
+    (r"\bdetain\b", ("+next turn",)),
+    (r"\byou don't control an?\b", ("-opponent", "+you control")),
+    (r"\bcan't gain life\b", ("-verb gain life",)),
+    (r"\bplay (?:an|two|three) additional lands?\b", ("-land",)),
+    (r"\bshuffle your library\b", ("-library",)),
+    (r"\bshuffle .* into (?:your|its owner's|their) library\b", ("-verb shuffle",)),
+    (r"\battacks? you\b", ("+attacking",)),
+    (r"\bspells? you control\b", ("-you control",)),
+    (
+        r"\band at least (?:two|three) other creatures attack",
+        (
+            "-number 2",
+            "-other",
+            "+number 3",
+            "-number 3",
+            "+number 4",
+            "+attacking",
+            "+you control",
+            "+creature",
+        ),
+    ),
+    (r"\bmore [a-z ]+ than you\b", ("+you control",)),
+    (r"\bthe creature with the greatest\b", ("+creature", "+you control")),
+    (r"\ball creatures able to block\b", ("-creature",)),
+    (r"\bcan block only creatures\b", ("-creature",)),
+    (r"\b(?:total|mana) value\b", ()),
     (r"\bfour or more card types\b", ()),
 )
 

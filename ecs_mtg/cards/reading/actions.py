@@ -139,6 +139,20 @@ def searched(context: Context, what: Filter, most: Amount | int = 1) -> e.Search
 say("search", "search your library for <a> <np>", lambda c, n, what: searched(c, what))
 say("search", "search your library for up to <n> <np>", lambda c, n, what: searched(c, what, n))
 _CARDS = "(it|that card|them|those cards)"
+say("act", "<player> may search their library for <a> <np> , put (it|that card) onto the battlefield , then (shuffle|shuffles)",
+    lambda c, who, n, what: they_search(c, who, what, e.Arrival()))  # fmt: skip
+say("act", "<player> may search their library for <a> <np> , put (it|that card) onto the battlefield tapped , then (shuffle|shuffles)",
+    lambda c, who, n, what: they_search(c, who, what, d.arriving_tapped))  # fmt: skip
+
+
+def they_search(context: Context, who: Any, what: Filter, arrival: e.Arrival) -> Effects:
+    """A player may search their own library for a card, which enters."""
+    if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
+        raise NoReading("several players, one after another")
+    library_card(what)
+    tag = context.tag("found")
+    one = e.Search(what & t.card_in_any(LIBRARY), tag, player=who, library=who)
+    return (e.May((one, d.to_battlefield(t.those(tag), arrival), d.shuffle(who)), player=who),)
 
 
 def found(one: e.Search) -> Any:
@@ -167,6 +181,18 @@ say("act", f"<search> , put {_CARDS} into your graveyard , then shuffle", lambda
 say("act", f"<search> , reveal {_CARDS} , then shuffle and put {_CARDS} on top",
     lambda c, s: (s, d.reveal(found(s)), d.shuffle(), d.to_library(found(s))))  # fmt: skip
 say("act", f"<search> , then shuffle and put {_CARDS} on top", lambda c, s: (s, d.shuffle(), d.to_library(found(s))))
+
+
+def divided(one: e.Search, arrival: e.Arrival) -> Effects:
+    """Of two cards that are found one enters, and the other goes to hand."""
+    if one.amount != number(2):
+        raise NoReading("not two cards")
+    first = e.ChooseFrom(one.tag, "first", number(1), number(1))
+    return (one, d.reveal(found(one)), first, d.to_battlefield(t.those("first"), arrival), d.to_hand(found(one)), d.shuffle())
+
+
+say("act", f"<search> , reveal {_CARDS} , put one onto the battlefield tapped and the other into your hand , then shuffle",
+    lambda c, s: divided(s, d.arriving_tapped))  # fmt: skip
 
 # --- the top of the library
 
@@ -209,6 +235,59 @@ say("act", "<look> . you may put <a> <np> from among them into your hand . put <
     lambda c, look, n, what, rest: kept(look, rest, 1, 0, what, d.to_hand))  # fmt: skip
 say("act", "<look> . put all <np> revealed this way into your hand and <rest>",
     lambda c, look, what, rest: kept(look, rest, 99, 99, what, d.to_hand))  # fmt: skip
+say("act", "<look> . you may put any number of <nps> from among them onto the battlefield . put <rest>",
+    lambda c, look, what, rest: kept(look, rest, 99, 0, what, d.to_battlefield))  # fmt: skip
+say("act", "<look> . you may reveal up to <plain> <nps> from among them and put (them|those cards) into your hand . put <rest>",
+    lambda c, look, n, what, rest: kept(look, rest, several(n), 0, what, d.reveal, d.to_hand))  # fmt: skip
+say("act", "<look> . you may reveal any number of <nps> from among them and put (them|the revealed cards|those cards) into your hand . put <rest>",
+    lambda c, look, what, rest: kept(look, rest, 99, 0, what, d.reveal, d.to_hand))  # fmt: skip
+say("act", "<look> . you may put <a> <np> from among them onto the battlefield tapped . put <rest>",
+    lambda c, look, n, what, rest: kept(look, rest, 1, 0, what, lambda one: d.to_battlefield(one, d.arriving_tapped)))  # fmt: skip
+say("act", "<look> . you may put <a> <np> from among them into your graveyard . put <rest>",
+    lambda c, look, n, what, rest: kept(look, rest, 1, 0, what, d.to_graveyard))  # fmt: skip
+say("act", "<look> . put <a> <np> from among them into your hand and <rest>",
+    lambda c, look, n, what, rest: kept(look, rest, 1, 1, what, d.to_hand))  # fmt: skip
+say("act", "(mill|mills) <n or a> (card|cards) . you may put <a> <np> from among (them|the milled cards|the cards milled this way) into your hand",
+    lambda c, n, m, what: milled(n, what, d.to_hand))  # fmt: skip
+say("act", "mill <n or a> (card|cards) , then you may put <a> <np> from among (them|the milled cards) into your hand",
+    lambda c, n, m, what: milled(n, what, d.to_hand))  # fmt: skip
+
+
+def milled(n: Any, what: Filter, do: Any) -> Effects:
+    """You mill cards, and may do something with one of those."""
+    for one in what.tree():
+        if one.zones or one.kinds not in (0, CARDS) or one.controller:
+            raise NoReading("no card of a graveyard")
+    choice = e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=what & t.card_in(GRAVEYARD))
+    return (e.Mill(YOU, number(n), remember=True), choice, do(t.those("kept")))
+
+
+say("act", "reveal the top card of your library . if it 's <a> <np> , put (it|that card) onto the battlefield . otherwise , put (it|that card) into your hand",
+    lambda c, n, what: top_card(c, what, d.to_battlefield, d.to_hand))  # fmt: skip
+say("act", "reveal the top card of your library . if it 's <a> <np> , put (it|that card) into your hand . otherwise , put (it|that card) into your graveyard",
+    lambda c, n, what: top_card(c, what, d.to_hand, d.to_graveyard))  # fmt: skip
+say("act", "reveal the top card of your library . if it 's <a> <np> , put (it|that card) into your hand",
+    lambda c, n, what: top_card(c, what, d.to_hand))  # fmt: skip
+say("act", "reveal the top card of your library . if it 's <a> <np> , put (it|that card) onto the battlefield",
+    lambda c, n, what: top_card(c, what, d.to_battlefield))  # fmt: skip
+say("act", "look at the top card of your library . if it 's <a> <np> , you may reveal it and put it into your hand",
+    lambda c, n, what: looked_at(c, what))  # fmt: skip
+
+
+def top_card(context: Context, what: Filter, do: Any, otherwise: Any = None) -> Effects:
+    """The top card is revealed; by what it is something is done with it."""
+    one = looked(context, 1, reveal=True)
+    card = t.those(one.tag)
+    return (one, e.If(t.matches(card, library_card(what)), (do(card),), () if otherwise is None else (otherwise(card),)))
+
+
+def looked_at(context: Context, what: Filter) -> Effects:
+    """The top card, which you may reveal and take if it is something."""
+    one = looked(context, 1)
+    card = t.those(one.tag)
+    return (one, e.If(t.matches(card, library_card(what)), (e.May((d.reveal(card), d.to_hand(card))),)))
+
+
 say("act", "<look> , then put them back in any order",
     lambda c, look: (look, d.in_any_order(look.tag), d.to_library(t.those(look.tag))))  # fmt: skip
 

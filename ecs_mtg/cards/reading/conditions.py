@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import notation as t
@@ -13,6 +14,7 @@ from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS
 from ecs_mtg.cards.words import ALL_ZONES, CARDS, SELF, YOU, Amount, Condition, Filter
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Step, Zone
+from ecs_mtg.components.programs import Relation
 
 
 def at_least(n: int, what: Filter) -> Condition:
@@ -103,6 +105,110 @@ say("condition", "~ (isn't|is not) <described>", lambda c, what: ~t.matches(SELF
 say("condition", "you have more life than each opponent", lambda c: ~t.exists(t.opponent & (t.life >= t.life.of(YOU))))
 say("condition", "an opponent has more life than you", lambda c: t.exists(t.opponent & (t.life > t.life.of(YOU))))
 say("condition", "~ is on the battlefield", lambda c: t.in_zone(SELF, Zone.BATTLEFIELD))
+
+
+say("condition", "you attacked this turn|you attacked with a creature this turn", lambda c: w.attackers_of(YOU) >= 1)
+say("condition", "you attacked with <n> or more creatures this turn", lambda c, n: w.attackers_of(YOU) >= n)
+say(
+    "condition",
+    "(an opponent has|a player has) <n> or more poison counters",
+    lambda c, n: t.exists(t.opponent & (t.poison_counters >= n)),
+)
+say("condition", "any player controls <a> <np>|a player controls <a> <np>", lambda c, n, what: t.exists(of_nobody(what)))
+say("condition", "<a> <np> is on the battlefield|there is <a> <np> on the battlefield",
+    lambda c, n, what: t.exists(of_nobody(what)))  # fmt: skip
+say("condition", "no <np> are on the battlefield|there are no <np> on the battlefield",
+    lambda c, what: ~t.exists(of_nobody(what)))  # fmt: skip
+say("condition", "<n> or more <np> are on the battlefield", lambda c, n, what: t.count(of_nobody(what)) >= n)
+say("condition", "you 've cast <n> or more spells this turn", lambda c, n: w.spells_cast(YOU) >= n)
+say("condition", "you 've gained <n> or more life this turn", lambda c, n: w.life_gained_by() >= n)
+say("condition", "an opponent controls <n> or more <np>", lambda c, n, what: of_one_opponent(theirs(what), n))
+say("condition", "an opponent controls more <np> than you", lambda c, what: outnumbered(what))
+say("condition", "an opponent has more cards in hand than you",
+    lambda c: t.exists(t.opponent & t.where(t.cards_in_hand.of(t.it) > t.cards_in_hand.of(YOU))))  # fmt: skip
+say("condition", "an opponent has <n> or more cards in hand", lambda c, n: t.exists(t.opponent & (t.cards_in_hand >= n)))
+say("condition", "an opponent has no cards in hand", lambda c: t.exists(t.opponent & (t.cards_in_hand <= 0)))
+say("condition", "(that player|defending player) has no cards in hand", lambda c: t.cards_in_hand.of(c.that_player()).equals(0))
+say("condition", "that player has <n> or more cards in hand", lambda c, n: t.cards_in_hand.of(c.that_player()) >= n)
+say("condition", "that player has <n> or fewer cards in hand", lambda c, n: t.cards_in_hand.of(c.that_player()) <= n)
+say("condition", "that player has <n> or less life", lambda c, n: t.life.of(c.that_player()) <= n)
+say("condition", "creatures you control have total power <n> or greater", lambda c, n: t.power.total(t.creature & t.yours) >= n)
+say("condition", "you control the creature with the greatest <measure> or tied for the greatest <measure>",
+    lambda c, m, m2: tied_for_greatest(m, m2))  # fmt: skip
+say("condition", "you have <n> or more opponents", lambda c, n: Amount(p.Amount.OPPONENTS) >= n)
+say("condition", "x is <n> or (more|greater)", lambda c, n: n <= t.X)
+say("condition", "this is the [second|third|fourth] time this ability has resolved this turn",
+    lambda c, nth: Amount(p.Amount.TIMES_RESOLVED).equals({"second": 2, "third": 3, "fourth": 4}[nth]))  # fmt: skip
+say("condition", "your devotion to <devoted> is less than <n>", lambda c, colors, n: Amount(p.Amount.DEVOTION, colors) < n)
+say(
+    "condition",
+    "your devotion to <devoted> is <n> or (more|greater)",
+    lambda c, colors, n: Amount(p.Amount.DEVOTION, colors) >= n,
+)
+say("devoted", f"[{'|'.join(COLORS)}]", lambda c, one: COLORS[one].colors)
+say("devoted", f"[{'|'.join(COLORS)}] and [{'|'.join(COLORS)}]", lambda c, one, two: COLORS[one].colors | COLORS[two].colors)
+say("condition", "it has <a> <kind> counter on it", lambda c, n, kind: t.counters_on(c.it(), kind) >= 1)
+say("condition", "it has <n> or more <kind> counters on it", lambda c, n, kind: t.counters_on(c.it(), kind) >= n)
+say("condition", "it has no <kind> counters on it", lambda c, kind: t.counters_on(c.it(), kind).equals(0))
+say("condition", "~ has a counter on it", lambda c: t.counters_of_any_kind.of(itself(c)) >= 1)
+say("condition", "~ has <n> or more counters on it", lambda c, n: t.counters_of_any_kind.of(itself(c)) >= n)
+say("condition", "its <measure> is <n> or (less|fewer)", lambda c, m, n: m.of(c.it()) <= n)
+say("condition", "its <measure> is <n> or greater", lambda c, m, n: m.of(c.it()) >= n)
+say("condition", "~ 's <measure> is <n> or less", lambda c, m, n: m.of(itself(c)) <= n)
+say(
+    "condition",
+    "the sacrificed [creature|permanent|artifact] was <described>",
+    lambda c, kind, what: t.matches(sacrificed(c), what),
+)
+say("condition", "you have <n> or more <np> in your graveyard", lambda c, n, what: t.count(what & t.card_in(Zone.GRAVEYARD)) >= n)
+say("condition", "you control <a> <np> with <a> <kind> counter on it",
+    lambda c, n, what, m, kind: t.exists(yours(what) & t.with_counter(kind)))  # fmt: skip
+
+
+def of_nobody(what: Filter) -> Filter:
+    """Permanents, whoever controls them."""
+    if any(one.controller or one.zones or one.kinds == CARDS for one in what.tree()):
+        raise NoReading("not to be controlled")
+    return what
+
+
+def no_reading() -> Any:
+    """No reading.
+
+    Raises:
+        NoReading: there is no condition for it.
+    """
+    raise NoReading("no condition")
+
+
+def of_one_opponent(what: Filter, n: int) -> Condition:
+    """One opponent controls so many: not several opponents together."""
+    its = replace(what, controller=Relation.LOOPED) if what.either is None else no_reading()
+    found: Condition = t.exists(t.opponent & t.where(t.count(its) >= n))
+    return found
+
+
+def outnumbered(what: Filter) -> Condition:
+    """One opponent controls more of something than you do."""
+    theirs(what)
+    more: Condition = t.count(what & Filter(controller=Relation.LOOPED)) > t.count(what & t.yours)
+    found: Condition = t.exists(t.opponent & t.where(more))
+    return found
+
+
+def tied_for_greatest(measure: Any, again: Any) -> Condition:
+    """No creature has more of something than one of yours, and there is one."""
+    if measure != again:
+        raise NoReading("two measures")
+    found: Condition = t.exists(t.creature & t.yours) & (measure.greatest(t.creature & t.yours) >= measure.greatest(t.creature))
+    return found
+
+
+def sacrificed(context: Context) -> Any:
+    """What was sacrificed as a cost."""
+    if (reference := context.it()) != w.paid:
+        raise NoReading("nothing was sacrificed as a cost")
+    return reference
 
 
 def itself(context: Context) -> Any:

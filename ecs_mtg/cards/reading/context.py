@@ -8,6 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards.reading.grammar import NoReading
 from ecs_mtg.cards.subtypes import OTHER_TYPES
+from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Zone
@@ -116,6 +117,10 @@ class Context:
             NoReading: to nothing, or to one of several things that were said in the same breath.
         """
         fits = [a for a in self.objects if a.plural == plural and a.reference != but and (kind is None or kind in a.kinds)]
+        if kind is not None and (
+            others := [a for a in fits if a.reference != SELF]
+        ):  # "that creature" is no word for the card itself
+            fits = others
         if not fits:
             raise NoReading("refers back to nothing")
         last = fits[-1]
@@ -190,31 +195,15 @@ def is_player(reference: Any) -> bool:
 
 def substitute(tree: Any, old: Any, new: Any) -> Any:
     """A tree in which one thing stands for another everywhere."""
-    from dataclasses import fields, is_dataclass
+    same = same_as(old)
+    return rebuilt(tree, lambda part: new if same(part) else part)
 
-    if type(tree) is type(old) and tree == old:
-        return new
-    if isinstance(tree, tuple):
-        return tuple(substitute(one, old, new) for one in tree)
-    if is_dataclass(tree) and not isinstance(tree, type):
-        changed = {}
-        for one in fields(tree):
-            before = getattr(tree, one.name)
-            after = substitute(before, old, new)
-            if after is not before and after != before:
-                changed[one.name] = after
-        return replace(tree, **changed) if changed else tree
-    return tree
+
+def same_as(what: Any) -> Callable[[Any], bool]:
+    """Whether a part of a tree is a certain thing."""
+    return lambda part: type(part) is type(what) and bool(part == what)
 
 
 def find(tree: Any, test: Callable[[Any], bool]) -> bool:
     """Whether something in a tree passes a test."""
-    from dataclasses import fields, is_dataclass
-
-    if test(tree):
-        return True
-    if isinstance(tree, tuple):
-        return any(find(one, test) for one in tree)
-    if is_dataclass(tree) and not isinstance(tree, type):
-        return any(find(getattr(tree, one.name), test) for one in fields(tree))
-    return False
+    return any(map(test, parts(tree)))

@@ -18,7 +18,8 @@ from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.numbers import times
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES
 from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.cards.words import YOU, Change, Filter, number
+from ecs_mtg.cards.words import YOU, Filter, number
+from ecs_mtg.components.codes import Zone
 
 _AS_USUAL = e.Arrival()
 _DASH = "\N{EM DASH}"
@@ -26,11 +27,10 @@ _DASH = "\N{EM DASH}"
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What is created: a token, how it arrives, what is defined besides."""
+    """What is created: a token, and how it arrives."""
 
     token: CardDef
     arrival: e.Arrival = _AS_USUAL
-    but: tuple[Change, ...] = ()
 
 
 def _predefined() -> dict[str, CardDef]:
@@ -41,7 +41,26 @@ def _predefined() -> dict[str, CardDef]:
     blood = n.token(
         "Blood Token", f"Artifact {_DASH} Blood", a.activated("{1}, {T}", t.discard_cards(1), t.sacrifice_this, d.draw(1))
     )
-    return {"treasure": treasure, "food": food, "clue": clue, "gold": gold, "blood": blood}
+    lander = n.token(
+        "Lander Token", f"Artifact {_DASH} Lander",
+        a.activated("{2}, {T}", t.sacrifice_this, d.search(t.basic & t.land & t.card_in(Zone.LIBRARY), "found"),
+                    d.to_battlefield(t.those("found"), d.arriving_tapped), d.shuffle()),
+    )  # fmt: skip
+    mutagen = n.token(
+        "Mutagen Token", f"Artifact {_DASH} Mutagen",
+        a.activated("{1}, {T}", t.sacrifice_this, d.put_counters("+1/+1", 1, t.target(t.creature)), flags=a.sorcery_speed),
+    )  # fmt: skip
+    shard = n.token("Shard Token", f"Enchantment {_DASH} Shard", a.activated("{2}", t.sacrifice_this, d.scry(1), d.draw(1)))
+    return {
+        "lander": lander,
+        "mutagen": mutagen,
+        "shard": shard,
+        "treasure": treasure,
+        "food": food,
+        "clue": clue,
+        "gold": gold,
+        "blood": blood,
+    }
 
 
 PREDEFINED = _predefined()
@@ -121,7 +140,7 @@ def created(context: Context, who: Any, many: Any, what: Made, arrival: e.Arriva
     kinds = frozenset({"token", "creature", "permanent"} if what.token.front.power else {"token", "artifact", "permanent"})
     tag = context.tag("made")
     context.mention(t.those(tag), kinds, plural=many != 1)
-    return (e.CreateToken(what.token, number(many), who, arrival or what.arrival, tag, what.but),)
+    return (e.CreateToken(what.token, number(many), who, arrival or what.arrival, tag),)
 
 
 ATTACKING = e.Arrival(tapped=True, attacking=True)

@@ -364,6 +364,8 @@ say("affected", "<object>", lambda c, what: what)
 say("affected", "<plural subject>", lambda c, what: what)
 say("affected", "other <nps>", lambda c, what: t.each(what & c.other()))
 say("act", "<affected> <changes> <lasts>", lambda c, what, changes, how: lasting(c, what, changes, how))
+say("act", "<affected> <changes> until end of turn and <changes> this turn",
+    lambda c, what, one, two: lasting(c, what, one + two, Duration.END_OF_TURN))  # fmt: skip
 say("act", "<lasts> , <affected> <changes>", lambda c, how, what, changes: lasting(c, what, changes, how))
 say("act", "<affected> <changes> until end of turn , where x is <amount>",
     lambda c, what, changes, n: where_x(c, lasting(c, what, changes, Duration.END_OF_TURN), n))  # fmt: skip

@@ -75,7 +75,7 @@ def one(event: Event) -> tuple[Event, ...]:
     return (event,)
 
 
-say("event", "<subject> (enters|enters the battlefield)", lambda c, what: one(a.enters(what)))
+say("event", "<subject> enters", lambda c, what: one(a.enters(what)))
 say("event", "<subject> dies|<subject> is put into a graveyard from the battlefield", lambda c, what: one(dead(c, a.dies(what))))
 say("event", "<subject> leaves the battlefield", lambda c, what: one(dead(c, a.leaves(what))))
 say("event", "~ is put into a graveyard from anywhere", lambda c: one(dead(c, a.put_into_graveyard(itself(c)))))
@@ -172,8 +172,18 @@ def cast(context: Context, player: Any, what: Filter) -> Event:
 say("event", "you cast <a> <np>", lambda c, n, what: one(cast(c, YOU, what)))
 say("event", "you cast another <np>", lambda c, what: one(cast(c, YOU, what & c.other())))
 say("event", "you cast ~ spell", lambda c: one(casts_itself(c)))
+say("event", f"you cast your [{'|'.join(ORDINALS)}] spell each turn", lambda c, nth: one(nth_spell(c, YOU, nth)))
+say("event", f"an opponent casts their [{'|'.join(ORDINALS)}] spell each turn",
+    lambda c, nth: one(nth_spell(c, t.each_opponent, nth)))  # fmt: skip
+say("event", f"a player casts their [{'|'.join(ORDINALS)}] spell each turn",
+    lambda c, nth: one(nth_spell(c, t.each_player, nth)))  # fmt: skip
 say("event", "a player casts <a> <np>", lambda c, n, what: one(cast(c, t.each_player, what)))
 say("event", "an opponent casts <a> <np>", lambda c, n, what: one(cast(c, t.each_opponent, what)))
+
+
+def nth_spell(context: Context, player: Any, nth: str) -> Event:
+    """A player casts the first, second ... spell of a turn."""
+    return replace(cast(context, player, t.spell), value=ORDINALS[nth])
 
 
 def casts_itself(context: Context) -> Event:
@@ -191,6 +201,12 @@ say("event", "<subject> becomes the target of a spell or ability", lambda c, wha
 say("event", "<subject> becomes the target of a spell", lambda c, what: one(who(c, a.becomes_target(what, by=t.spell))))
 say("event", "<subject> becomes the target of a spell or ability an opponent controls",
     lambda c, what: one(who(c, a.becomes_target(what, t.each_opponent))))  # fmt: skip
+say("event", f"you draw your [{'|'.join(ORDINALS)}] card each turn",
+    lambda c, nth: one(Event(EventKind.DRAW, None, Relation.YOU, value=ORDINALS[nth])))  # fmt: skip
+say("event", f"an opponent draws their [{'|'.join(ORDINALS)}] card each turn",
+    lambda c, nth: one(who(c, Event(EventKind.DRAW, None, Relation.OPPONENT, value=ORDINALS[nth]))))  # fmt: skip
+say("event", f"a player draws their [{'|'.join(ORDINALS)}] card each turn",
+    lambda c, nth: one(who(c, Event(EventKind.DRAW, None, value=ORDINALS[nth]))))  # fmt: skip
 say("event", "you draw a card", lambda c: one(a.draws()))
 say("event", "an opponent draws a card", lambda c: one(who(c, a.draws(t.opponent))))
 say("event", "a player draws a card", lambda c: one(who(c, a.draws(t.player))))
@@ -233,6 +249,13 @@ def discarded(whose: Relation, what: Filter) -> Event:
     return Event(EventKind.ZONE_CHANGE, card, from_zones=1 << Zone.HAND, value=codes.Cause.DISCARDED)
 
 
+def any_but_plain(what: Filter) -> Filter:
+    """Cards of a quality."""
+    if what == t.card_:
+        raise NoReading("any card")
+    return what
+
+
 def sacrificed(context: Context, what: Filter) -> Event:
     """You sacrifice something."""
     permanents(what)
@@ -242,8 +265,11 @@ def sacrificed(context: Context, what: Filter) -> Event:
     return Event(EventKind.ZONE_CHANGE, what & t.yours, from_zones=left, value=cause, looks_back=True)
 
 
-say("event", "you discard a card", lambda c: one(discarded(Relation.YOU, t.card_)))
+say("event", "(you cycle or discard a card|you discard a card)", lambda c: one(discarded(Relation.YOU, t.card_)))
 say("event", "an opponent discards a card", lambda c: one(who(c, discarded(Relation.OPPONENT, t.card_))))
+say("event", "you discard <a> <np>", lambda c, n, what: one(discarded(Relation.YOU, any_but_plain(what))))
+say("event", "an opponent discards <a> <np>",
+    lambda c, n, what: one(who(c, discarded(Relation.OPPONENT, any_but_plain(what)))))  # fmt: skip
 say("event", "you sacrifice <a> <np>", lambda c, n, what: one(sacrificed(c, what)))
 say("event", "you sacrifice another <np>", lambda c, what: one(sacrificed(c, what & c.other())))
 say("event", f"the [{'|'.join(ORDINALS)}] <kind> counter is put on ~", lambda c, nth, kind: one(a.nth_put(ORDINALS[nth], kind)))
@@ -262,3 +288,20 @@ def together(context: Context, what: Filter) -> Event:
     permanents(what)
     context.mention_player(t.event_player)
     return Event(EventKind.DAMAGE_BATCH, t.player, other=what, value=1)
+
+
+# --- combat besides
+
+say("event", "end of combat", lambda c: one(a.step_begins(Step.END_COMBAT, t.each_player)))
+say("event", "the beginning of each other player 's upkeep", lambda c: one(who(c, a.step_begins(Step.UPKEEP, t.each_opponent))))
+say("event", "~ and at least <n> other creatures attack", lambda c, n: one(attacks_with(c, n)))
+say("event", "<a> <np> attacks you", lambda c, n, what: one(a.attacks(other_object(c, what) & flag(SelectorFlag.ATTACKS_YOU))))
+say("event", "<subject> deals combat damage to a player or planeswalker",
+    lambda c, what: one(much(c, a.deals_damage(dealer(c, what), t.player | t.planeswalker, True))))  # fmt: skip
+
+
+def attacks_with(context: Context, n: int) -> Event:
+    """It attacks together with so many others (battalion)."""
+    itself(context)
+    together_ = t.count(t.creature & t.attacking & t.yours) >= n + 1
+    return a.attacks(SOURCE & t.where(together_))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ecs_mtg.cards.tree import CardDef
 
 COLORS = "WUBRG"
 
@@ -33,6 +36,7 @@ class CardFacts:
 
     Attributes:
         exact: The text is the text of the card, not nearly so.
+        sets: The sets that it is in, each with its rarity there, "" if the data does not say.
     """
 
     name: str
@@ -40,6 +44,7 @@ class CardFacts:
     faces: tuple[FaceFacts, ...]
     keywords: tuple[str, ...] | None = None
     exact: bool = True
+    sets: tuple[tuple[str, str], ...] = ()
 
 
 def _text(value: Any) -> str | None:
@@ -56,6 +61,32 @@ def _face(row: Mapping[str, Any], name: str) -> FaceFacts:
     )  # fmt: skip
 
 
+def _sets(row: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    sets = row.get("sets") or {}
+    found = {code: about.get("rarity") or "" for code, about in sets.items()} if isinstance(sets, dict) else {}
+    found |= dict.fromkeys(row.get("printings") or (), "")
+    if isinstance(row.get("set"), str):
+        found[row["set"].upper()] = row.get("rarity") or ""
+    return tuple(found.items())
+
+
+def sets_of(cards: Iterable[CardFacts]) -> dict[str, dict[str, str]]:
+    """Of each card, by its name, the sets that it is in, with its rarity there."""
+    found: dict[str, dict[str, str]] = {}
+    for one in cards:
+        found.setdefault(one.name, {}).update(one.sets)
+    return found
+
+
+def names_by_set(cards: Iterable[CardFacts], read: Mapping[str, CardDef]) -> dict[str, list[str]]:
+    """The names of the cards of each set, of those that were read; `read`: by the name that the data has."""
+    found: dict[str, list[str]] = {}
+    for name, sets in sets_of(cards).items():
+        for code in sets if name in read else ():
+            found.setdefault(code, []).append(read[name].name)
+    return found
+
+
 def of_row(row: Mapping[str, Any]) -> CardFacts:
     """A card as Scryfall writes it, or a line of the same words."""
     many = row.get("faces") or row.get("card_faces") or ()
@@ -64,9 +95,8 @@ def of_row(row: Mapping[str, Any]) -> CardFacts:
     if not faces:
         faces = (_face(row, str(row["name"])),)
     keywords = row.get("keywords")
-    return CardFacts(
-        str(row["name"]), layout, faces, None if keywords is None else tuple(keywords), not row.get("approximate_text")
-    )
+    exact = not row.get("approximate_text")
+    return CardFacts(str(row["name"]), layout, faces, None if keywords is None else tuple(keywords), exact, _sets(row))
 
 
 def of_atomic(name: str, rows: list[Mapping[str, Any]]) -> CardFacts:
@@ -74,7 +104,7 @@ def of_atomic(name: str, rows: list[Mapping[str, Any]]) -> CardFacts:
     faces = tuple(_face(one, str(one.get("faceName", one["name"]))) for one in rows)
     lists = [one.get("keywords") for one in rows]
     keywords = None if all(one is None for one in lists) else tuple(dict.fromkeys(k for one in lists for k in one or ()))
-    return CardFacts(name, str(rows[0].get("layout", "normal")), faces, keywords)
+    return CardFacts(name, str(rows[0].get("layout", "normal")), faces, keywords, sets=_sets(rows[0]))
 
 
 def cards_of(path: Path) -> Iterator[CardFacts]:

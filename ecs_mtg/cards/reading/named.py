@@ -27,6 +27,8 @@ QUALITIES = {Quality.CREATURES: "creature", Quality.ARTIFACTS: "artifact", Quali
               Quality.PLANESWALKERS: "planeswalker", Quality.INSTANTS: "instant", Quality.SORCERIES: "sorcery",
               Quality.LANDS: "land", Quality.COLORLESS: "colorless", Quality.MULTICOLORED: "multicolored",
               Quality.MONOCOLORED: "monocolored", Quality.EVERYTHING: "everything"}  # fmt: skip
+PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Lander", "Mutagen", "Shard"))
+"""Tokens whose name says all of them (111.10)."""
 VERBS: dict[type, str] = {
     e.Destroy: "destroy", e.Draw: "draw", e.Discard: "discard", e.GainLife: "gain life", e.LoseLife: "lose life", e.Mill: "mill",
     e.Scry: "scry", e.Surveil: "surveil", e.Shuffle: "shuffle", e.Search: "search", e.Regenerate: "regenerate", e.Fight: "fight",

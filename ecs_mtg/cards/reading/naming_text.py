@@ -28,12 +28,12 @@ _PHRASES = (
     (r"(?:its|their) other (?:creature|land)? ?types", " "),
     (r"more than one creature", " "), (r"\bthe others? (?:into|on)", " "),
     (r"\{T\}|\{Q\}|\{E\}", " "), (r"creature types?|land types?|card types?|basic land types?|lands? types?", " "),
-    (r"as a sorcery", " "), (r"any (?:other )?target", "target"), (r"(?:becomes? |with )the target of", " "),
-    (r"with a single target", " "), (r"new targets for", " "), (r"any number of targets?", "up to target"), (r"players?", " "),
+    (r"as a sorcery", " "), (r"any other target", "other target"), (r"any target", "target"), (r"(?:becomes? |with )the target of", " "),
+    (r"with a single target", " "), (r"that targets? ~", " "), (r"new targets for", " "), (r"any number of targets?", "up to target"), (r"players?", " "),
     (r"one or two targets?", "target"), (r"one , two , or three targets?", "target"), (r"one or two", " "),
     (r"enchanted (?:artifact|forest)", " "), (r"still (?:a|an) [a-z]+", " "), (r"can block only creatures with flying", " "),
     (r"as though (?:it|they) didn't have defender", " "), (r"\bunless\b", " "), (r"this ability triggers only once", " "),
-    (r"additional cost", " "), (r"in addition to (?:its|their) other types?", " "),
+    (r"additional cost", " "),  (r"in addition to (?:its|their) other types?", " "),
 )  # fmt: skip
 
 
@@ -93,7 +93,7 @@ def _numbers(text: str) -> Iterator[str]:
         if (n2 := NUMBERS.get(word, 0)) > 1:
             yield f"number {n2}"
     for word, n3 in ORDINALS.items():
-        if n3 > 1 and re.search(rf"\bthe {word} (?!from)", text):
+        if n3 > 1 and re.search(rf"\b(?:the|your|their) {word} (?!from)", text):
             yield f"number {n3}"
     if re.search(r"\btwice\b", text):
         yield "number 2"
@@ -107,7 +107,8 @@ _COUNTERED = re.compile(r"(\+\d+/\+\d+|-\d+/-\d+|[+-]\d+/[+-]\d+|first strike|do
 ABILITIES = sorted(
     [(word, one.keyword.name.lower()) for word, one in KEYWORDS.items()]
     + [
-        (word, word.replace(" ", "_")) for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant")
+        (" ".join(re.findall(r"[\w'-]+", word)), word.replace(" ", "_"))
+        for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant")
     ],
     key=lambda one: -len(one[0]),
 )
@@ -124,7 +125,7 @@ _FACTS = (
     (r"\bdiscards?\b", "verb discard"), (r"\bgains? (?:\S+ )?(?:that much )?life", "verb gain life"),
     (r"\bloses? (?:\S+ )?(?:that much )?life", "verb lose life"), (r"\bmills?\b", "verb mill"), (r"\bscry\b|\bscries\b", "verb scry"),
     (r"\bsurveils?\b", "verb surveil"), (r"\bshuffles?\b", "verb shuffle"), (r"\bsearch(?:es)?\b", "verb search"),
-    (r"\bfights?\b", "verb fight"), (r"\bcreates?\b|\binvestigate\b", "verb create"), (r"\bproliferates?\b", "verb proliferate"),
+    (r"\bfights?\b", "verb fight"), (r"\bcreates?\b|\binvestigates?\b", "verb create"), (r"\bproliferates?\b", "verb proliferate"),
     (r"\btransform\b", "verb transform"), (r"\bdeals?\b.*\bdamage\b", "verb damage"), (r"\buntap\b", "verb untap"),
     (r"\btap\b", "verb tap"), (r"\bprevent\b", "verb prevent"), (r"\bsacrifices?\b", "verb sacrifice"), (r"\badd\b", "verb add"),
     (r"\bemblem\b", "verb emblem"), (r"\breveals?\b", "verb reveal"), (r"\bexiles?\b", "verb exile"),

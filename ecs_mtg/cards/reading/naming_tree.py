@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.reading.named import BITS, FLAGS, QUALITIES, VERBS, WHOLE, ZONES
-from ecs_mtg.cards.reading.vocabulary import COLORS
+from ecs_mtg.cards.reading.named import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
+from ecs_mtg.cards.reading.naming import HANDLERS, Account
+from ecs_mtg.cards.reading.naming_effects import EFFECTS
 from ecs_mtg.cards.tree import (
     Activated,
     Event,
@@ -22,63 +21,11 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
     Triggered,
 )  # fmt: skip
-from ecs_mtg.cards.words import SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
+from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
-
-
-class Account:
-    """What a tree names: words, numbers, and how many targets."""
-
-    def __init__(self) -> None:
-        self.said: set[str] = set()
-        self.optional: set[str] = set()
-        self.targets: dict[Any, set[Target]] = {}
-        self.mode: Any = None
-
-    def bits(self, types: int) -> None:
-        """Types of a bit set."""
-        if types not in WHOLE:
-            self.said |= {word for word, bit in BITS.items() if types & bit}
-
-    def colors(self, colors: int) -> None:
-        """Colors of a bit set."""
-        self.said |= {word for k, word in enumerate(COLORS) if colors >> k & 1}
-
-    def number(self, n: Any) -> None:
-        """A plain number."""
-        if isinstance(n, int) and not isinstance(n, bool) and abs(n) > 1 and abs(n) not in (99, 1000):
-            self.said.add(f"number {abs(n)}")
-
-    def keywords(self, bits: int) -> None:
-        """Keywords of a bit set."""
-        self.said |= {f"keyword {key.name.lower()}" for key in Keyword if bits >> key & 1}
-
-    def look(self, tree: Any) -> None:
-        """Note what a part of a tree names, and what its parts do."""
-        if isinstance(tree, tuple | frozenset):
-            for one in tree:
-                self.look(one)
-            return
-        if not is_dataclass(tree) or isinstance(tree, type):
-            return
-        handler = _HANDLERS.get(type(tree))
-        if type(tree) in VERBS:
-            self.said.add(f"verb {VERBS[type(tree)]}")
-        if handler is None or handler(self, tree):
-            for field in fields(tree):
-                self.look(getattr(tree, field.name))
-
-    def ability(self, one: Any) -> None:
-        """An ability with modes: each with its own targets."""
-        for k, mode in enumerate(one.modes):
-            paid = repr(one.cost) if isinstance(one, Activated) else ""
-            before, self.mode = self.mode, (type(one), repr(mode), k, paid, repr(one.condition))
-            self.look(mode)
-            self.mode = before
-        self.number(one.choose[0] if one.choose[0] == one.choose[1] else 0)
 
 
 def _filter(a: Account, one: Filter) -> bool:
@@ -91,13 +38,14 @@ def _filter(a: Account, one: Filter) -> bool:
         a.said |= {word for flag, word in FLAGS.items() if part.flags >> flag & 1}
         if Relation.OPPONENT in (part.controller, part.owner):
             a.said.add("opponent")
-        if part.controller == Relation.YOU and not part.zones and not part.kinds & SPELLS:
+        if part.controller == Relation.YOU and not part.zones and not part.kinds & SPELLS and part.kinds != PLAYERS:
             a.said.add("you control")
         if part.zones and bin(part.zones).count("1") == 1:
             a.said |= {word for zone, word in ZONES.items() if part.zones >> zone & 1}
         for comparison in part.comparisons:
             if comparison.property is not None:
-                a.said.add(p.Property(comparison.property).name.lower().replace("_", " "))
+                named = p.Property(comparison.property).name.lower().replace("_", " ")
+                a.said.add("counter poison" if named == "poison" else named)
             if comparison.counter:
                 a.said.add(f"counter {comparison.counter}")
             a.look(comparison.amount)
@@ -210,6 +158,8 @@ def _change(a: Account, one: Change) -> bool:
         a.optional |= {"power", "toughness"}
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
+    if one.kind == p.Change.FLASH:
+        a.said |= {"may", "keyword flash"}
     if one.kind == p.Change.CONTROL:
         a.optional.add("you control")
     if one.kind in (p.Change.MIN_BLOCKERS, p.Change.ADD_TOXIC):
@@ -235,7 +185,7 @@ def _protection(a: Account, one: Protection | HexproofFrom) -> bool:
 
 def _face(a: Account, one: Face) -> bool:
     a.said |= {f"type {name}" for name in one.subtypes}
-    if one.subtypes and one.subtypes[0] in ("Treasure", "Food", "Clue", "Gold", "Blood"):
+    if one.subtypes and one.subtypes[0] in PREDEFINED_TOKENS and not one.power:
         return False
     a.bits(one.types)
     if one.types and not one.colors:
@@ -253,12 +203,16 @@ def _event(a: Account, one: Event) -> bool:
         a.said.add("opponent")
     if one.kind == EventKind.PUT_COUNTERS and isinstance(one.value, str):
         a.said.add(f"counter {one.value}" if one.value != "lore" else "lore")
+    if one.kind in (EventKind.DRAW, EventKind.CAST) and isinstance(one.value, int):
+        a.number(one.value)
     if one.nth > 1 and one.value != "lore":
         a.number(one.nth)
     words = {
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
         EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped",
     }  # fmt: skip
+    if one.kind == EventKind.CREATE_TOKEN:
+        a.optional.add("verb create")
     if one.kind in (EventKind.DAMAGE, EventKind.DAMAGE_BATCH):
         a.optional.add("verb damage")
     if one.kind in words:
@@ -288,32 +242,11 @@ def _keyworded(a: Account, one: Keyworded) -> bool:
     return True
 
 
-def _move(a: Account, one: e.Move | e.ReturnUnder) -> bool:
-    zone = one.zone if isinstance(one, e.Move) else Zone.BATTLEFIELD
-    if zone in ZONES:
-        a.said.add(ZONES[zone])
-    if zone == Zone.EXILE:
-        a.said.add("verb exile")
-    if one.arrival.tapped:
-        a.said.add("tapped")
-    if one.arrival.attacking:
-        a.said.add("attacking")
-    if one.arrival.counters:
-        a.said.add(f"counter {one.arrival.counters[0]}")
-    return True
-
-
 def _continuous(a: Account, one: e.Continuous | e.RuleFor) -> bool:
     if one.duration == Duration.END_OF_TURN:
         a.said.add("this turn")
     if one.duration == Duration.YOUR_NEXT_TURN:
         a.said.add("next turn")
-    return True
-
-
-def _counters(a: Account, one: Any) -> bool:
-    if one.counter:
-        a.said.add(f"counter {one.counter}")
     return True
 
 
@@ -336,19 +269,6 @@ def _modes(a: Account, one: Any) -> bool:
     return False
 
 
-def _add_mana(a: Account, one: e.AddMana) -> bool:
-    if 0 < one.colors != 31:
-        a.said |= {f"symbol {'WUBRGC'[k]}" for k in range(6) if one.colors >> k & 1}
-        if one.amount.kind == p.Amount.CONSTANT and not one.combination:
-            a.look(one.only)
-            return False
-    if one.colors == p.ManaColor.THEIR_LANDS:
-        a.said |= {"opponent", "land"}
-    if one.colors == p.ManaColor.YOUR_LANDS:
-        a.said |= {"you control", "land"}
-    return True
-
-
 def _may(a: Account, one: Any) -> bool:
     least = getattr(one, "least", None)
     if least is None or least == Amount(p.Amount.CONSTANT, 0):
@@ -356,22 +276,9 @@ def _may(a: Account, one: Any) -> bool:
     return True
 
 
-def _pay(a: Account, one: e.Pay) -> bool:
-    if one.then or one.as_may:
-        a.said.add("may")
-    else:
-        a.optional.add("may")
-    return True
-
-
 def _if(a: Account, one: e.If) -> bool:
     if one.otherwise:
         a.optional.add("instead")
-    return True
-
-
-def _look(a: Account, one: e.Look) -> bool:
-    a.said |= {"library", "verb reveal"} if one.reveal else {"library"}
     return True
 
 
@@ -383,21 +290,9 @@ def _search(a: Account, one: e.Search) -> bool:
     return True
 
 
-def _player_counters(a: Account, one: e.PlayerCounters) -> bool:
-    if one.counter != codes.PlayerCounter.ENERGY:
-        a.said.add(f"counter {one.counter.name.lower()}")
-        return True
-    return False
-
-
 def _discard(a: Account, one: e.Discard) -> bool:
     if one.amount is None:
         a.said.add("hand")
-    return True
-
-
-def _prevent(a: Account, one: e.Prevent) -> bool:
-    a.said.add("this turn")
     return True
 
 
@@ -405,11 +300,6 @@ def _countered(a: Account, one: e.Counter) -> bool:
     if one.zone == Zone.EXILE:
         a.said.add("verb exile")
         a.optional |= {"instead", "graveyard"}
-    return True
-
-
-def _moved_instead(a: Account, one: e.GoesInstead) -> bool:
-    a.said |= {"instead"} | ({"verb exile"} if one.zone == Zone.EXILE else {ZONES.get(one.zone, "instead")})
     return True
 
 
@@ -422,29 +312,14 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
     return False
 
 
-def _play(a: Account, one: e.PlayFrom) -> bool:
-    a.said |= {"may", "this turn"}
-    return True
-
-
 def _copy(a: Account, one: e.CopySpell) -> bool:
     a.said |= {"may"} if one.new_targets else set()
-    return True
-
-
-def _instead(a: Account, one: e.TimesInstead | e.PlusInstead | e.NothingInstead) -> bool:
-    a.said.add("instead")
     return True
 
 
 def _prevented(a: Account, one: e.PreventInstead) -> bool:
     a.said.add("verb prevent")
     return True
-
-
-def _reflex(a: Account, one: e.Reflex) -> bool:
-    a.look(one.ability.modes)
-    return False
 
 
 def _later(a: Account, one: e.ReplaceLater) -> bool:
@@ -474,26 +349,45 @@ def _created(a: Account, one: e.CreateToken | e.CopyToken) -> bool:
     return True
 
 
-def _tapped(a: Account, one: e.EntersTapped) -> bool:
-    a.said.add("tapped")
-    return True
-
-
 def _keyword(a: Account, one: StaticKeyword) -> bool:
+    if one.keyword == Keyword.DAMAGE_AS_UNBLOCKED:
+        a.said.add("may")
     a.keywords(1 << one.keyword)
     return True
 
 
-_HANDLERS: dict[type, Callable[[Account, Any], bool]] = {
-    Filter: _filter, Target: _target, Amount: _amount, Who: _who, ManaCost: _mana, Part: _part, Change: _change,
-    Protection: _protection, HexproofFrom: _protection, Face: _face, Event: _event, Keyworded: _keyworded, e.Move: _move,
-    e.ReturnUnder: _move, e.Continuous: _continuous, e.RuleFor: _continuous, e.PutCounters: _counters,
-    e.RemoveCounters: _counters, e.EntersWithCounters: _counters, Activated: _modes, Triggered: _modes, SpellAbility: _modes,
-    e.AddMana: _add_mana, e.May: _may, e.Choose: _may, e.ChooseFrom: _may, e.Pay: _pay, e.If: _if,
-    e.Look: _look, e.Search: _search, e.PlayerCounters: _player_counters, e.Discard: _discard,
-    e.Prevent: _prevent, e.Counter: _countered, e.GoesInstead: _moved_instead, e.ReplaceLater: _later, e.Reflex: _reflex, SpellCost: _spell_cost,
-    e.PlayFrom: _play, e.CopySpell: _copy,
-    e.TimesInstead: _instead, e.PlusInstead: _instead, e.NothingInstead: _instead, e.PreventInstead: _prevented,
-    e.EntersTapped: _tapped, Condition: _condition, e.CreateToken: _created, e.CopyToken: _created,
+HANDLERS |= {
+    **EFFECTS,
+    Filter: _filter,
+    Target: _target,
+    Amount: _amount,
+    Who: _who,
+    ManaCost: _mana,
+    Part: _part,
+    Change: _change,
+    Protection: _protection,
+    HexproofFrom: _protection,
+    Face: _face,
+    Event: _event,
+    Keyworded: _keyworded,
+    e.Continuous: _continuous,
+    e.RuleFor: _continuous,
+    Activated: _modes,
+    Triggered: _modes,
+    SpellAbility: _modes,
+    e.May: _may,
+    e.Choose: _may,
+    e.ChooseFrom: _may,
+    e.If: _if,
+    e.Search: _search,
+    e.Discard: _discard,
+    e.Counter: _countered,
+    e.ReplaceLater: _later,
+    SpellCost: _spell_cost,
+    e.CopySpell: _copy,
+    e.PreventInstead: _prevented,
+    Condition: _condition,
+    e.CreateToken: _created,
+    e.CopyToken: _created,
     StaticKeyword: _keyword,
-}  # fmt: skip
+}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass, replace
 from enum import Enum
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.keywords import KeywordEntry
-from ecs_mtg.cards.tree import Ability, CardDef, Face, Static
+from ecs_mtg.cards.tree import Ability, CardDef, Face, Static, parts, rebuilt
 from ecs_mtg.cards.words import CARDS, PERMANENTS, Condition, Filter, Target, Who
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.programs import Subject
@@ -18,21 +17,6 @@ from ecs_mtg.components.programs import Subject
 _TAGS = frozenset({"tag", "source", "pile"})
 _SILENT = frozenset({"hint", "label", "either"})
 """Fields that say nothing of the rules; labels are numbered anew."""
-
-
-def transform(tree: Any, change: Callable[[Any], Any]) -> Any:
-    """A tree with every part changed, the innermost first."""
-    if isinstance(tree, tuple):
-        return tuple(transform(one, change) for one in tree)
-    if is_dataclass(tree) and not isinstance(tree, type):
-        changed = {}
-        for one in fields(tree):
-            before = getattr(tree, one.name)
-            after = transform(before, change)
-            if after is not before and after != before:
-                changed[one.name] = after
-        return change(replace(tree, **changed) if changed else tree)
-    return tree
 
 
 class Normal:
@@ -101,12 +85,7 @@ def _plain(tree: Any) -> Any:
 
 def forget_unused(tree: Any) -> Any:
     """A tree in which what nothing refers back to is not noted: tokens, and what was moved."""
-    used = set()
-
-    def note(part: Any) -> Any:
-        if isinstance(part, Who) and part.kind == Subject.MEMORY:
-            used.add(part.of)
-        return part
+    used = {part.of for part in parts(tree) if isinstance(part, Who) and part.kind == Subject.MEMORY}
 
     def drop(part: Any) -> Any:
         if isinstance(part, e.CreateToken) and part.tag is not None and part.tag not in used:
@@ -115,8 +94,7 @@ def forget_unused(tree: Any) -> Any:
             return replace(part, remember=False)
         return part
 
-    transform(tree, note)
-    return transform(tree, drop)
+    return rebuilt(tree, drop)
 
 
 def of_abilities(abilities: tuple[Ability, ...]) -> list[Any]:

@@ -13,7 +13,7 @@ from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.vocabulary import COLORS, NUMBERS, TIMES
 from ecs_mtg.cards.words import PLAYERS, SELF, YOU, Amount, Filter, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import PlayerCounter, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag
 
 MEASURES = {"power": t.power, "toughness": t.toughness, "mana value": t.mana_value}
@@ -85,6 +85,19 @@ say("counted", "(that|the) [creature|permanent|card|spell|artifact|land] 's <mea
 say("counted", "the sacrificed [creature|permanent|artifact] 's <measure>", lambda c, kind, m: m.of(paid(c)))
 say("counted", "(equipped|enchanted) creature 's <measure>", lambda c, m: m.of(t.enchanted))
 say("counted", "the damage dealt", lambda c: damage_dealt(c))
+say("counted", "the [power|toughness] of <object>", lambda c, m, what: MEASURES[m].of(what))
+say("counted", "the mana value of <object>", lambda c, what: t.mana_value.of(what))
+say("counted", "half <counted> , rounded up", lambda c, many: Amount(p.Amount.HALF_UP, number(many)))
+say("counted", "half <counted> , rounded down", lambda c, many: Amount(p.Amount.HALF_DOWN, number(many)))
+say("counted", "the number of experience counters you have", lambda c: w.player_counters(YOU, PlayerCounter.EXPERIENCE))
+say("counted", "the number of colors of mana spent to cast (~|it|~ spell)", lambda c: Amount(p.Amount.COLORS_SPENT))
+say("counted", "the amount of mana spent to cast (~|it|~ spell)", lambda c: Amount(p.Amount.MANA_SPENT))
+say("counted", "the number of spells you 've cast this turn", lambda c: w.spells_cast(YOU))
+say("counted", "the number of cards you 've drawn this turn", lambda c: w.cards_drawn(YOU))
+say("counted", "the number of creatures you attacked with this turn", lambda c: w.attackers_of(YOU))
+say("counted", "the amount of life you 've gained this turn|the life you gained this turn", lambda c: w.life_gained_by(YOU))
+say("counted", "the number of counters on ~", lambda c: t.counters_of_any_kind.of(SELF))
+say("counted", "<plain> minus <counted>", lambda c, n, many: Amount(p.Amount.MINUS, number(n), number(many)))
 
 
 def paid(context: Context) -> Any:
@@ -115,7 +128,9 @@ say("each", "for each <kind> counter on it", lambda c, kind: t.counters_on(c.it(
 say("each", "for each basic land type among lands you control", lambda c: Amount(p.Amount.BASIC_LAND_TYPES))
 say("each", "for each color among <np>", lambda c, what: Amount(p.Amount.DISTINCT_COLORS, what))
 say("each", "for each card type among cards in your graveyard", lambda c: t.card_types_in_graveyard)
-say("each", "for each opponent you have", lambda c: Amount(p.Amount.OPPONENTS))
+say("each", "for each color of mana spent to cast (~|it|~ spell)", lambda c: Amount(p.Amount.COLORS_SPENT))
+say("each", "for each experience counter you have", lambda c: w.player_counters(YOU, PlayerCounter.EXPERIENCE))
+say("each", "for each (opponent you have|opponent)", lambda c: Amount(p.Amount.OPPONENTS))
 
 
 def how_many(context: Context, what: Filter) -> Amount:

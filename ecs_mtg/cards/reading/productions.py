@@ -7,12 +7,17 @@ from ecs_mtg.cards.reading import (
     conditions,
     costs,
     creating,
+    deeds,
     effects,
     events,
     nouns,
     numbers,
     references,
+    rules,
     sentences,
 )
 
-MODULES = (abilities, actions, changes, conditions, costs, creating, effects, events, nouns, numbers, references, sentences)
+MODULES = (
+    abilities, actions, changes, conditions, costs, creating, deeds, effects, events, nouns, numbers, references, rules,
+    sentences,
+)  # fmt: skip

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -12,10 +11,10 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import where_x
-from ecs_mtg.cards.reading.context import Context, find, substitute
+from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
+from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.normal import transform
-from ecs_mtg.cards.tree import Event, Triggered
+from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
 from ecs_mtg.components.codes import EventKind, Step
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
@@ -49,6 +48,21 @@ def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
         if all(isinstance(one, e.Move) and one.what == t.those(first.tag) for one in effects[1:]):
             return (replace(first, least=number(0), hint=1), *effects[1:])
     return (e.May(effects, player=who),)
+
+
+def somebody_may(context: Context, who: Any, doing: Any) -> Effects:
+    """A single other player may do something."""
+    if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
+        raise NoReading("several players, one after another")
+    return (e.May(doing(who), player=who),)
+
+
+def anybodys(what: Filter) -> Filter:
+    """A permanent that is described without a controller."""
+    permanents(what)
+    if any(one.controller or one.owner for one in what.tree()):
+        raise NoReading("of somebody")
+    return what
 
 
 def if_done(effects: Effects, then: Effects) -> Effects:
@@ -87,6 +101,12 @@ say("clause", "you may <act> unless <payer> (pay|pays) <mana>", lambda c, one, w
 say("clause", "<act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), one))
 say("clause", "<act> unless <payer> (pay|pays) <n> life", lambda c, one, who, n: unless(who, t.cost(t.pay_life(n)), one))
 say("clause", "<act> unless you <deed>", lambda c, one, part: unless(YOU, t.cost(part), one))
+say("clause", "<player> may <doing>", lambda c, who, doing: somebody_may(c, who, doing))
+say("clause", "<act> unless <payer> <their deed>", lambda c, one, who, part: unless(who, t.cost(part), one))
+say("their deed", "(discards|discard) a card", lambda c: t.discard_cards(1))
+say("their deed", "(discards|discard) <n> cards", lambda c, n: t.discard_cards(n))
+say("their deed", "(sacrifices|sacrifice) <a> <np> of their choice", lambda c, n, what: t.sacrifice_a(anybodys(what)))
+say("their deed", "(sacrifices|sacrifice) <a> <np>", lambda c, n, what: t.sacrifice_a(anybodys(what)))
 say("payer", "you", lambda c: YOU)
 say("payer", "(its|that spell 's|that creature 's|that permanent 's) controller", lambda c: t.controller_of(c.it()))
 say("payer", "(they|that player)", lambda c: c.that_player())
@@ -163,13 +183,12 @@ def instead(condition: Condition, one: Effects, two: Effects) -> Effects:
 
 def targets_of(tree: Any) -> list[Target]:
     """All targets that a tree names."""
-    if isinstance(tree, Target):
-        return [tree]
-    if isinstance(tree, tuple):
-        return [found for one in tree for found in targets_of(one)]
-    if is_dataclass(tree) and not isinstance(tree, type):
-        return [found for one in fields(tree) for found in targets_of(getattr(tree, one.name))]
-    return []
+    return [part for part in parts(tree, is_target) if is_target(part)]
+
+
+def is_target(part: Any) -> bool:
+    """Whether a part of a tree is a target."""
+    return isinstance(part, Target)
 
 
 # --- what happens later (603.7)
@@ -190,16 +209,21 @@ def delayed(context: Context, effects: Effects, step: Step) -> Effects:
 
 
 def references(tree: Any) -> list[Any]:
-    """The objects that a tree names: targets, what was made or found, the card itself."""
-    if isinstance(tree, Target) or (isinstance(tree, Who) and tree.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT)):
-        return [tree]
-    if isinstance(tree, e.Damage):
-        return references((tree.to, tree.amount))
-    if isinstance(tree, tuple):
-        return [found for one in tree for found in references(one)]
-    if is_dataclass(tree) and not isinstance(tree, type):
-        return [found for one in fields(tree) for found in references(getattr(tree, one.name))]
-    return []
+    """The objects that a tree names, but for sources of damage: targets, what was made or found, the card itself."""
+    found: list[Any] = []
+    for part in parts(tree, lambda one: named(one) or isinstance(one, e.Damage)):
+        if named(part):
+            found.append(part)
+        elif isinstance(part, e.Damage):
+            found += references((part.to, part.amount))
+    return found
+
+
+def named(part: Any) -> bool:
+    """Whether a part of a tree names an object."""
+    return isinstance(part, Target) or (
+        isinstance(part, Who) and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT)
+    )
 
 
 say("later", "sacrifice <it object>", lambda c, what: (d.sacrifice(c.now(what)),))
@@ -251,11 +275,6 @@ def finished(context: Context, effects: Effects) -> Effects:
     return extra + effects
 
 
-def same_as(what: Any) -> Callable[[Any], bool]:
-    """Whether a part of a tree is a certain reference."""
-    return lambda part: bool(part == what) if type(part) is type(what) else False
-
-
 def grouped(context: Context, effects: Effects) -> Effects:
     """Effects in which words that refer back to a group are about the objects that it was then."""
     for tag, each in context.groups.items():
@@ -278,7 +297,7 @@ def mode_of(context: Context, effects: Effects) -> Effects:
     if extra:
         if len(extra) > 1:
             raise NoReading("two target players")
-        looped = transform(effects, lambda part: replace(part, controller=Relation.LOOPED) if of_target(part) else part)
+        looped = rebuilt(effects, lambda part: replace(part, controller=Relation.LOOPED) if of_target(part) else part)
         return (e.ForEach(extra[0], looped),)
     if find(effects, of_target):
         raise NoReading("the target player of a mode")

@@ -112,6 +112,11 @@ def _neuter(text: str) -> str:
     return _SELF.sub("itself", _HERS.sub(r"its \1", _HIM.sub(r"\1 it", text)))
 
 
+_ENTERED = re.compile(r"\b(enters?|entered) the battlefield\b")
+"""The wording of before 2024."""
+
+
 def _this(text: str) -> str:
     """What says "this creature" or "this card" says the card's name."""
+    text = _ENTERED.sub(r"\1", text)
     return _THIS.sub(lambda found: {"this spell": "~ spell", "this card": "~ card"}.get(found.group(), "~"), text)

@@ -106,6 +106,7 @@ ADJECTIVES = {
     "blocked": t.blocked, "unblocked": t.unblocked, "legendary": t.legendary, "basic": t.basic, "snow": t.snow,
     "multicolored": t.multicolored, "colorless": t.colorless, "monocolored": t.monocolored, "nontoken": ~t.is_token,
     "nonlegendary": ~t.legendary, "nonbasic": ~t.basic, "nonsnow": ~t.snow,
+    "nonattacking": ~t.attacking, "nonblocking": ~t.blocking,
     "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "face-down": t.face_down,
         "noncreature": ~t.creature, "nonland": ~t.land, "nonartifact": ~t.artifact, "nonenchantment": ~t.enchantment,
     "nonplaneswalker": ~t.planeswalker,
@@ -125,3 +126,5 @@ WITH_COST = {
     for one in _ENTRIES
     if one.stands_for and [name for name in one.parameters if name not in one.optional] == ["cost"]
 }
+WITH_BOTH = {one.name: Keyworded(one) for one in _ENTRIES if one.stands_for and one.parameters == ("n", "cost")}
+"""Keyword abilities with a number and a cost: "reinforce 2—{1}{W}"."""

@@ -24,8 +24,8 @@ from ecs_mtg.cards.tree import (
     ThisAbility,
     Triggered,
 )
-from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Cost, Filter
-from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, nouns, references
+from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Filter
+from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, nouns, references, whole
 from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
 from ecs_mtg.cards.writing.sequences import sequence
@@ -37,7 +37,11 @@ DASH, BULLET = "\u2014", "\u2022"
 Held = programs.Condition
 WORDS = {
     Keyword.CANT_BE_COUNTERED: "~ can't be countered", Keyword.DOESNT_UNTAP: "~ doesn't untap during your untap step",
-    Keyword.CANT_BE_REGENERATED: "~ can't be regenerated", Keyword.LURE: either("all creatures able to block ~ do so", "all creatures able to block ~ this turn do so"),
+    Keyword.CANT_BE_REGENERATED: "~ can't be regenerated",
+    Keyword.DAMAGE_AS_UNBLOCKED: either(
+        "you may have ~ assign its combat damage as though it weren't blocked",
+        "~ may assign its combat damage as though it weren't blocked",
+    ), Keyword.LURE: either("all creatures able to block ~ do so", "all creatures able to block ~ this turn do so"),
 }  # fmt: skip
 
 
@@ -75,7 +79,11 @@ def triggered(s: Scribe, x: Triggered) -> str:
     if x.condition is not None:
         cond = f" if {amounts.holds(s, x.condition)},"
         s.self_known = s.self_known or "~" in plain(cond)
-    text = f"{said},{cond} {body(s, x.modes, x.choose)}"
+        if x.condition.kind == Held.YOUR_TURN:
+            said, cond = either(f"{said},{cond}", f"{said} during your turn,"), ""
+        elif x.condition == Condition(Held.NOT, Condition(Held.YOUR_TURN)):
+            said, cond = either(f"{said},{cond}", f"{said} during an opponent's turn,"), ""
+    text = f"{said}{'' if x.condition is not None and not cond else ','}{cond} {body(s, x.modes, x.choose)}"
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         text += ". this ability triggers only once each turn"
     return text
@@ -95,7 +103,7 @@ def activated(s: Scribe, x: Activated) -> str:
         for part in x.cost.parts
     ):
         s.self_known = True
-    if _is_crew(x):
+    if whole.is_crew(x):
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
@@ -119,21 +127,6 @@ def activated(s: Scribe, x: Activated) -> str:
     if AbilityFlag.ONLY_OPPONENTS in x.flags:
         text += ". only your opponents may activate this ability"
     return text
-
-
-def _is_crew(x: Activated) -> bool:
-    """702.122: tap other untapped creatures you control, and it becomes an artifact creature until end of turn."""
-    if not x.cost.parts or x.cost.parts[0].kind != CostPart.TAP_POWER or x.cost != Cost(parts=x.cost.parts[:1]):
-        return False
-    types = (codes.ARTIFACT | codes.CREATURE, codes.CREATURE)
-    crew = x.cost.parts[0].a
-    usual = crew.any_types == codes.CREATURE and crew.controller == programs.Relation.YOU
-    effects = x.modes[0]
-    return (
-        usual
-        and len(effects) == 1
-        and effects[0] in {e.Continuous(SELF, (Change(programs.Change.ADD_TYPES, one, mask=frozenset()),)) for one in types}
-    )
 
 
 def _capital(text: str) -> str:
@@ -189,7 +182,10 @@ def _while(s: Scribe, condition: Condition | None, text: str) -> str:
     if condition.kind == Held.NOT and condition.a.kind == Held.YOUR_TURN:
         return either(f"during turns other than yours, {text}", f"as long as it's not your turn, {text}")
     held = amounts.holds(s, condition)
-    return either(f"as long as {held}, {text}", f"{text} as long as {held}", f"{text} if {held}", f"if {held}, {text}")
+    ways = [f"{text} as long as {held}", f"{text} if {held}", f"if {held}, {text}"]
+    if condition.kind == Held.NOT:
+        ways.append(f"{text} unless {amounts.holds(s, condition.a)}")
+    return either(f"as long as {held}, {text}", *ways)
 
 
 def replacement(s: Scribe, x: Replacement) -> str:
@@ -201,6 +197,8 @@ def replacement(s: Scribe, x: Replacement) -> str:
         return _prevents(s, x)
     condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
     would = events.would(s, x.event)
+    if x.event.kind == EventKind.GAIN_LIFE and len(x.effects) == 1:
+        return f"if {would}{condition}, {whole.more_life(s, x)}"
     if x.by_effect and x.event.kind == EventKind.PUT_COUNTERS:
         kind = f"{x.event.value} counters" if x.event.value is not None else "counters"
         would = f"an effect would put one or more {kind} on {events.subject(s, x.event.subject)}"
@@ -239,6 +237,9 @@ def _prevents(s: Scribe, x: Replacement) -> str:
         if event.other is None
         else f" by {references.every(s, event.other, 'bare').object if isinstance(event.other, Filter) else events.subject(s, event.other)}"
     )
+    if isinstance(x.effects[0], e.PreventInstead) and x.effects[0].amount is not None and len(x.effects) == 1:
+        some = amounts.expression(s, x.effects[0].amount)
+        return f"if {either('a source', kind)} would deal {kind}{to}, prevent {some} of that damage"
     rest = sequence(s, x.effects[1:])
     all_ = either(f"prevent all {kind} that would be dealt{to}{by}", f"prevent all {kind} that would be dealt{by}{to}")
     if x.condition is not None:
@@ -266,6 +267,8 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
         return does
     if isinstance(effects[0], e.Pay) and len(effects) == 1:
         return either(f"as ~ enters, {does}", does)
+    if isinstance(effects[0], e.EntersTapped):
+        return whole.enters_tapped(s.again(), effects[1:])
     return either(f"as ~ enters, {does}", f"~ enters, {does}")
 
 
@@ -324,7 +327,7 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
         f = replace(x.filter, kinds=0, zones=0, controller=programs.Relation.ANY)
         name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"
     if name == "equip" and x.filter is not None:
-        name = f"equip {nouns.noun(s, x.filter, control=False)}"
+        name = f"equip {whole.equipped(s, x.filter)}"
     if x.cost is None:
         return f"{name} {x.number}" if x.number else name
     if x.cost.its_mana_cost:
@@ -395,6 +398,10 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
         if not s.apart and (run := _rules(abilities, k)) > 1:
             out.append(_rules_line(s, abilities[k : k + run]))
             k += run
+            continue
+        if k + 1 < len(abilities) and (both := whole.no_combat_damage(s, abilities[k], abilities[k + 1])):
+            out.append(both)
+            k += 2
             continue
         run = 1 if s.apart else _same_effects(abilities, k)
         out.append(_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability))  # type: ignore[arg-type]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ecs_mtg.cards.words import PERMANENTS, Amount, Condition, Filter
-from ecs_mtg.cards.writing import nouns
+from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter
+from ecs_mtg.cards.writing import nouns, players
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
 from ecs_mtg.components import codes, programs
@@ -97,7 +97,8 @@ def _property(s: Scribe, q: Amount) -> str:
     if q.a == Property.COUNTERS:
         return f"the number of counters on {who.object}"
     if q.c:
-        return f"the total {nouns.PROPERTIES[q.a]} of {who.object}"
+        all_ = who.object if not isinstance(q.b.of, Filter) else either(nouns.noun(s, q.b.of, True), who.object)
+        return f"the total {nouns.PROPERTIES[q.a]} of {all_}"
     again = either(who.owner, f"{who.owner.removesuffix(chr(39) + 's')}'s") if who.owner else who.owner
     return either(f"{again} {nouns.PROPERTIES[q.a]}", *(("the damage dealt to it",) if q.a == Property.DAMAGE else ()))
 
@@ -189,7 +190,10 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
         "other creature on the battlefield that shares a creature type with it",
     ),
     Kind.CREATURES_CAST: lambda s, q: either("creature spell you've cast this turn", "creature spell you cast this turn"),
-    Kind.COLORS_SPENT: lambda s, q: "color of mana spent to cast it",
+    Kind.COLORS_SPENT: lambda s, q: either("color of mana spent to cast it", "color of mana spent to cast ~"),
+    Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
+    Kind.DISTINCT_COLORS: lambda s, q: f"color among {nouns.noun(s, q.a, True)}",
+    Kind.PLAYER_COUNTERS: lambda s, q: f"{PlayerCounter(q.a).name.lower()} counter {s.refer(q.b).does('have')}",
     Kind.BASIC_LAND_TYPES: lambda s, q: "basic land type among lands you control",
     Kind.SIZE_OF: lambda s, q: either(
         "card put into a graveyard this way",
@@ -214,8 +218,6 @@ def expression(s: Scribe, amount: Amount) -> str:
 # --- conditions
 
 Held = programs.Condition
-COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compare.EQUAL: "exactly {}", Compare.GREATER: "more than {}",
-           Compare.LESS: "fewer than {}", Compare.NOT_EQUAL: "other than {}"}  # fmt: skip
 STEPS = {
     Step.UNTAP: "untap step", Step.UPKEEP: "upkeep", Step.DRAW: "draw step", Step.MAIN1: "first main phase", Step.BEGIN_COMBAT: "combat",
     Step.DECLARE_ATTACKERS: "declare attackers step", Step.DECLARE_BLOCKERS: "declare blockers step",
@@ -226,6 +228,8 @@ FLAGS = {1: "was kicked", 8192: "was evoked"}
 
 
 def _exists(s: Scribe, f: Filter) -> str:
+    if f.kinds == PLAYERS and f.either is None:
+        return players.some_player(s, f)
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
     if f.either is None and f.zones and f.controller == Relation.YOU:
         return either(
@@ -253,7 +257,7 @@ def _count_compared(s: Scribe, f: Filter, how: Compare, n: int) -> str:
     if how == Compare.AT_LEAST and n == 1:
         return _exists(s, f)
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
-    words = COUNTED[how].format(number_word(n))
+    words = players.COUNTED[how].format(number_word(n))
     thing = nouns.noun(s, bare, n != 1, control=False)
     if f.controller == Relation.YOU and f.either is None and not f.zones:
         return f"you control {words} {thing}"
@@ -268,7 +272,9 @@ def _count_compared(s: Scribe, f: Filter, how: Compare, n: int) -> str:
 def _none(s: Scribe, f: Filter) -> str:
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
     if f.controller == Relation.YOU and f.either is None and not f.zones:
-        return f"you control no {nouns.noun(s, bare, True)}"
+        said = nouns.noun(s, bare, True)
+        mine = f"you control no {said}"
+        return either(mine, f"you control no {said.removeprefix('other ')} other than ~") if said.startswith("other ") else mine
     said = nouns.noun(s, f)
     return either(
         f"there are no {nouns.noun(s, f, True)}",
@@ -283,7 +289,7 @@ def _compare(s: Scribe, c: Condition) -> str:
     if right.kind == Kind.CONSTANT:
         if left.kind == Kind.COUNT:
             return _count_compared(s, left.a, how, right.a)
-        words = COUNTED[how].format(
+        words = players.COUNTED[how].format(
             right.a if how not in (Compare.AT_LEAST, Compare.AT_MOST) or left.kind == Kind.PROPERTY else number_word(right.a)
         )
         if left.kind == Kind.COUNTERS:
@@ -301,9 +307,11 @@ def _compare(s: Scribe, c: Condition) -> str:
         if left.kind == Kind.PROPERTY:
             return _property_is(s, left, how, right.a)
         if left.kind == Kind.LIFE_GAINED:
-            gainer, much = s.refer(left.a).subject, COUNTED[how].format(right.a)
+            gainer, much = s.refer(left.a).subject, players.COUNTED[how].format(right.a)
             some = (f"{gainer} gained life this turn",) if how == Compare.AT_LEAST and right.a == 1 else ()
             return either(*some, f"{gainer} gained {much} life this turn")
+        if (told := players.told_of_turn(s, left, how, right.a)) is not None:
+            return told
         if left.kind == Kind.LOYALTY_ACTIVATED and how == Compare.EQUAL and right.a == 0:
             return "you haven't activated a loyalty ability this turn"
         if left.kind == Kind.TIMES_RESOLVED and how == Compare.EQUAL:
@@ -323,9 +331,13 @@ def _compare(s: Scribe, c: Condition) -> str:
 def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     who = s.refer(left.b)
     if left.a == Property.LIFE:
-        return f"{who.does('have')} {COUNTED[how].format(n).replace('fewer', 'less')} life"
+        return f"{who.does('have')} {players.COUNTED[how].format(n).replace('fewer', 'less')} life"
+    if left.c and how == Compare.AT_LEAST and isinstance(left.b.of, Filter):
+        return f"{nouns.noun(s, left.b.of, True)} have total {nouns.PROPERTIES[left.a]} {n} or greater"
+    if left.a == Property.COUNTERS and how == Compare.AT_LEAST:
+        return f"{who.does('have')} {'a counter' if n == 1 else f'{number_word(n)} or more counters'} on {it(who)}"
     if left.a == Property.HAND:
-        words = "no" if n == 0 and how == Compare.EQUAL else COUNTED[how].format(number_word(n))
+        words = "no" if n == 0 and how == Compare.EQUAL else players.COUNTED[how].format(number_word(n))
         return f"{who.does('have')} {words} cards in hand"
     return f"{who.owner} {nouns.PROPERTIES[left.a]} is {nouns.COMPARED[how][0].format(n)}"
 
@@ -364,6 +376,11 @@ def _matches(s: Scribe, c: Condition) -> str:
 
 def _not(s: Scribe, c: Condition) -> str:
     said = holds(s, c.a)
+    if c.a.kind == Held.REGISTER:
+        return "you lose the flip"
+    if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.OPPONENT and c.a.a.kinds & PERMANENTS and c.a.a.either is None:
+        bare = replace(c.a.a, controller=Relation.ANY)
+        return either(f"your opponents control no {nouns.noun(s, bare, True)}", f"no opponent controls {a(nouns.noun(s, bare))}")
     if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.YOU:
         return either(_none(s, c.a.a), said.replace(" control ", " don't control ", 1))
     turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),

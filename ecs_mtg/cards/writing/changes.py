@@ -84,15 +84,11 @@ class Said:
         return verb(base, not (self.who.many or self.who.you))
 
 
-def _sign(n: int, like: int = 0) -> str:
-    return f"-{-n}" if n < 0 or (n == 0 and like < 0) else f"+{n}"
-
-
 def _pump(s: Scribe, c: Change, said: Said) -> str:
     one, two = c.a, c.b
     constant = programs.Amount.CONSTANT
     if one.kind == two.kind == constant:
-        return f"{said.verb('get')} {maybe('an additional ', False)}{_sign(one.a, two.a)}/{_sign(two.a, one.a)}"
+        return f"{said.verb('get')} {maybe('an additional ', False)}{nouns.sign(one.a, two.a)}/{nouns.sign(two.a, one.a)}"
     texts: list[str | tuple[str, str]] = []
     worked_out = {repr(x.a if x.kind == programs.Amount.NEGATIVE else x) for x in (one, two) if x.kind != constant}
     if len(worked_out) > 1:
@@ -102,7 +98,7 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
         minus = amount.kind == programs.Amount.NEGATIVE
         much = amount.a if minus else amount
         if much.kind == constant:
-            texts.append(_sign(much.a, -1 if minus or any(x.kind == programs.Amount.NEGATIVE for x in (one, two)) else 0))
+            texts.append(nouns.sign(much.a, -1 if minus or any(x.kind == programs.Amount.NEGATIVE for x in (one, two)) else 0))
             continue
         q = amounts.quantity(s, much)
         if q.equal is not None:
@@ -123,17 +119,9 @@ WAIT = "\u241f"
 """Where "until end of turn" stands if it does not stand at the end."""
 
 
-_FIRST = (Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.VIGILANCE, Keyword.DEATHTOUCH, Keyword.TRAMPLE)
-
-
-def _customary(keyword: Keyword) -> int:
-    """Where a keyword stands among others."""
-    return _FIRST.index(keyword) if keyword in _FIRST else len(_FIRST) + keyword
-
-
 def keywords_of(mask: frozenset[str] | int) -> tuple[list[str], list[Keyword]]:
     """The keyword abilities of a mask, and the words that only look like abilities."""
-    given = [k for k in sorted(Keyword, key=_customary) if isinstance(mask, int) and mask >> k & 1]
+    given = [k for k in sorted(Keyword, key=nouns.customary) if isinstance(mask, int) and mask >> k & 1]
     return [nouns.keyword_name(k) for k in given if k not in SAID], [k for k in given if k in SAID]
 
 
@@ -156,6 +144,8 @@ def keywords_said(s: Scribe, c: Change, said: Said) -> str:
             parts.append(
                 f"{said.verb('don' + chr(39) + 't')} untap during {whose} {either('untap step', 'untap steps', 'next untap step', 'next untap steps')}"
             )
+        elif rule == Keyword.MUST_BE_BLOCKED:
+            parts.append(either(SAID[rule], "must be blocked this turn if able"))
         elif rule == Keyword.CANT_ACTIVATE:
             parts.append(either("its activated abilities can't be activated", "'s activated abilities can't be activated"))
         elif rule in (Keyword.ATTACKS_EACH_COMBAT, Keyword.BLOCKS_EACH_COMBAT):
@@ -186,7 +176,7 @@ def protection(s: Scribe, qualities: int, f: Filter | None) -> str:
     from_ = [QUALITIES[q] for q in Quality if qualities >> q & 1]
     if from_ == list(nouns.COLORS):
         return either("each color", "all colors")
-    from_ += [] if f is None else [nouns.noun(s, each, True) for each in f.tree()]
+    from_ += [] if f is None else [nouns.noun(s, one, True) for each in f.tree() for one in nouns.each_type(each)]
     if len(from_) < 3:
         return " and from ".join(from_)
     return f"{', from '.join(from_[:-1])}, and from {from_[-1]}"
@@ -208,8 +198,10 @@ def _add_types(s: Scribe, c: Change, said: Said) -> str:
     words = " ".join(type_words(c.a or 0, c.mask))
     article = words if said.who.many else a(words)
     be = said.verb("are")
+    sorts = either("types", "creature types", "land types")
     return either(
-        f"{be} {article} in addition to {either('its', 'their')} other types",
+        f"{be} {article} in addition to {either('its', 'their')} other {sorts}",
+        f"{be} {plural(words)} in addition to {either('its', 'their')} other {sorts}",
         f"{said.verb('become')} {article} in addition to {either('its', 'their')} other {either('types', 'creature types')}",
         f"{be} {article}",
         f"{said.verb('become')} {article}",
@@ -274,8 +266,10 @@ def _player_flags(s: Scribe, c: Change, said: Said) -> str:
         if not c.a >> flag & 1:
             continue
         text = PLAYERS_CAN[flag]
-        if flag == PlayerFlag.SKIP_DRAW or flag == PlayerFlag.SKIPS_UNTAP:
+        if flag in (PlayerFlag.SKIP_DRAW, PlayerFlag.SKIPS_UNTAP):
             step = "draw step" if flag == PlayerFlag.SKIP_DRAW else "untap step"
+            if said.who.you:
+                return STANDS + either(f"skip your {step}", f"you skip your {step}")
             parts.append(f"{said.verb('skip')} {f'their {step}s' if said.who.many else f'{said.who.owner} {step}'}")
         else:
             text = text if said.who.you else text.replace("you draw", "they draw")
@@ -441,7 +435,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         f"{said.verb('are')} the chosen type in addition to its other types",
         f"{said.verb('are')} the chosen type in addition to their other types",
     ),
-    Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True)} as though they had flash",
+    Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True, control=False)} as though they had flash",
     Kind.CANT_BE_BLOCKED_BY: _cant_be_blocked_by,
     Kind.CANT_BLOCK_SELECTED: lambda s, c, said: f"can't block {nouns.noun(s, c.a, True)}",
     Kind.ATTACK_COST: lambda s, c, said: (

@@ -41,7 +41,9 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
         or size.a is None
         or size.a.kind != programs.Amount.CONSTANT
     ):
-        return predicates(s, all_, said)
+        return turned_into(s, all_, said)
+    if Kind.LOSE_ABILITIES in kinds and types.kind == Kind.SET_TYPES:
+        return turned_into(s, all_, said)
     color = kinds.get(Kind.SET_COLORS)
     words = [
         f"{size.a.a}/{size.b.a}",
@@ -64,6 +66,17 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     return [f"{said.verb('become')} {noun}{changes.WAIT}{besides}", *predicates(s, other, said)]
 
 
+def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
+    """It loses all abilities and is a Frog of a color and size: as the cards say it."""
+    kinds = [c.kind for c in all_]
+    if kinds != [Kind.LOSE_ABILITIES, Kind.SET_TYPES, Kind.SET_COLORS, Kind.SET_PT]:
+        return predicates(s, all_, said)
+    _, types, color, size = all_
+    line = " ".join([listed(nouns.colors_of(color.a)), *changes.type_words(types.a, types.mask)])
+    be = either(said.verb("are"), said.verb("become"))
+    return [f"{said.verb('lose')} all abilities and {be} {a(line)} with base power and toughness {size.a.a}/{size.b.a}"]
+
+
 def predicates(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     """What is said of a subject, one predicate for each change."""
     out = []
@@ -77,7 +90,7 @@ def predicates(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
 def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", keep: bool = False) -> str:
     """A clause of all changes to a subject, and how long they last."""
     said = changes.Said(who, keep)
-    parts = become(s, list(all_), said) if not keep else predicates(s, list(all_), said)
+    parts = become(s, list(all_), said) if not keep else turned_into(s, list(all_), said)
     own = [part.removeprefix(changes.STANDS) for part in parts if part.startswith(changes.STANDS)]
     its = [part for part in parts if not part.startswith(changes.STANDS)]
     merged = _merged(its)

@@ -208,6 +208,8 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
     on = (maybe("each of ") if isinstance(x.what, Target) and what.many else "") + what.object
     many = amounts.quantity(s, x.amount)
     said = f"put {many.of(kind)} on {on}"
+    if x.amount.kind == Amount.COUNTERS and (x.amount.a, x.amount.b) == (x.counter, x.what):
+        return f"double the number of {kind}s on {what.object}"
     if many.each:
         return either(
             said,

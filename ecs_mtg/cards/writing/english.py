@@ -19,13 +19,16 @@ NUMBERS = (
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 IRREGULAR = {
     "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "werewolf": "werewolves", "sorcery": "sorceries", "ally": "allies",
-    "plains": "plains", "mercenary": "mercenaries", "eldrazi": "eldrazi", "merfolk": "merfolk", "samurai": "samurai", "fungus": "fungi",
-    "pegasus": "pegasuses", "cyclops": "cyclopes", "octopus": "octopuses", "sphinx": "sphinxes", "fox": "foxes", "ox": "oxen",
-    "treefolk": "treefolk", "faerie": "faeries", "urza's": "urza's", "mouse": "mice", "homunculus": "homunculi", "ability": "abilities",
-    "library": "libraries", "fish": "fish", "jellyfish": "jellyfish", "moonfolk": "moonfolk", "phoenix": "phoenixes", "myr": "myr",
-    "kor": "kor", "thopter": "thopters", "mercenary ": "mercenaries", "harpy": "harpies", "fly": "flies", "army": "armies",
-    "starfish": "starfish", "wombat": "wombats", "lammasu": "lammasu", "assembly-worker": "assembly-workers", "leech": "leeches",
-    "witch": "witches", "phelddagrif": "phelddagrifs", "zubera": "zuberas", "elk": "elk", "sheep": "sheep",
+    "plains": "plains", "mercenary": "mercenaries", "eldrazi": "eldrazi", "merfolk": "merfolk", "samurai": "samurai",
+    "fungus": "fungi", "pegasus": "pegasuses", "cyclops": "cyclopes", "octopus": "octopuses", "sphinx": "sphinxes",
+    "fox": "foxes", "ox": "oxen", "treefolk": "treefolk", "faerie": "faeries", "urza's": "urza's", "mouse": "mice",
+    "homunculus": "homunculi", "ability": "abilities", "library": "libraries", "fish": "fish", "jellyfish": "jellyfish",
+    "moonfolk": "moonfolk", "phoenix": "phoenixes", "myr": "myr", "kor": "kor", "thopter": "thopters", "harpy": "harpies",
+    "fly": "flies", "army": "armies", "starfish": "starfish", "wombat": "wombats", "lammasu": "lammasu",
+    "assembly-worker": "assembly-workers", "leech": "leeches", "witch": "witches", "equipment": "equipment", "hero": "heroes",
+    "kithkin": "kithkin", "nautilus": "nautiluses", "djinn": "djinn", "ninja": "ninjas", "locus": "loci", "thief": "thieves",
+    "aurochs": "aurochs", "kirin": "kirin", "colossus": "colossi", "phelddagrif": "phelddagrifs", "zubera": "zuberas",
+    "elk": "elk", "sheep": "sheep",
 }  # fmt: skip
 """Plurals that do not end in -s alone, in small letters."""
 

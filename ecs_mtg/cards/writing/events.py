@@ -9,7 +9,7 @@ from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, references
 from ecs_mtg.cards.writing.amounts import STEPS
-from ecs_mtg.cards.writing.english import ORDINALS, a, either, verb
+from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
@@ -67,7 +67,8 @@ def _zone_change(s: Scribe, e: Event) -> str:
         return by
     if e.value == Cause.DISCARDED and isinstance(e.subject, Filter) and e.subject.owner != Relation.ANY:
         said = subject(s, replace(e.subject, owner=Relation.ANY))
-        return _does(e.subject.owner, f"discard {said}")
+        usual = _does(e.subject.owner, f"discard {said}")
+        return either(usual, f"you cycle or discard {said}") if e.subject.owner == Relation.YOU else usual
     if e.value == Cause.DISCARDED:
         return either(f"{doer(e.who)} discards {what}", f"you discard {what}")
     if (
@@ -181,7 +182,12 @@ def _step(s: Scribe, e: Event) -> str:
         Step.MAIN1: either("first main phase", "main phase", "precombat main phase"),
         Step.MAIN2: either("second main phase", "postcombat main phase"),
     }.get(step) or STEPS[step]
-    return f"the beginning of {whose} {name}"
+    said = f"the beginning of {whose} {name}"
+    if e.who == Relation.ATTACHED_CONTROLLER:
+        return either(said, f"the beginning of the {name} of {plain(s.host.subject)}'s controller")
+    if s.delayed and e.who == Relation.YOU:
+        return f"the beginning of your next {name}"
+    return said
 
 
 def _targeted(s: Scribe, e: Event) -> str:
@@ -209,7 +215,8 @@ def _draw(s: Scribe, e: Event) -> str:
 
 def _blocks(s: Scribe, e: Event) -> str:
     if e.other is not None:
-        return f"{subject(s, e.subject)} blocks {subject(s, e.other)}"
+        usual = f"{subject(s, e.subject)} blocks {subject(s, e.other)}"
+        return either(usual, f"{subject(s, e.other)} becomes blocked by {subject(s, e.subject)}")
     return f"{subject(s, e.subject)} blocks"
 
 
@@ -228,8 +235,21 @@ def _deals(s: Scribe, e: Event) -> str:
 def _attacks(s: Scribe, e: Event) -> str:
     f = e.subject
     if isinstance(f, Filter) and f.either is None and f.condition == Condition(programs.Condition.ATTACKING_ALONE):
-        return third(subject(s, replace(f, condition=None)), "attack alone")
+        host = f == Filter(flags=1 << SelectorFlag.HOST_OF_SOURCE, condition=f.condition)
+        who = plain(s.host.subject) if host else subject(s, replace(f, condition=None))
+        return third("~" if f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition) else who, "attack alone")
+    if isinstance(f, Filter) and (n := _others_that_attack(f)) is not None:
+        s.self_known = True
+        return f"~ and at least {number_word(n)} other creatures attack"
     return third(subject(s, f), "attack")
+
+
+def _others_that_attack(f: Filter) -> int | None:
+    """How many others at least attack with the source; None: it does not say so."""
+    c = f.condition
+    if f != Filter(flags=1 << SelectorFlag.SOURCE, condition=c) or c is None or c.kind != programs.Condition.COMPARE:
+        return None
+    return int(c.c.a) - 1 if c.a.kind == programs.Amount.COUNT and c.c.kind == programs.Amount.CONSTANT else None
 
 
 EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
@@ -327,7 +347,7 @@ def would(s: Scribe, event: Event) -> str:
     """What would happen, as the clause behind "if"."""
     said = clause(s, event).replace(either("dies", "is put into a graveyard from the battlefield"), "would die")
     for base in WOULD:
-        conjugated = verb(base, True)
+        conjugated = base if said.startswith("you ") else verb(base, True)
         said = said.replace(f" {conjugated}", f" would {base}", 1) if f" {conjugated}" in said and "would" not in said else said
     return said if "would" in said else said.replace(" are ", " would be ", 1).replace(" is ", " would be ")
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import NOBODY, ONE, Change, Target, Who
+from ecs_mtg.cards.words import NOBODY, ONE, Change, Target, Who, number
+from ecs_mtg.cards.words import Amount as Amount_
 from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
 from ecs_mtg.cards.writing.doing import of_them
-from ecs_mtg.cards.writing.english import a, either, listed, maybe, plain
+from ecs_mtg.cards.writing.english import BAR, OPEN, a, either, listed, maybe, plain
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, back, phrase, sentence
 from ecs_mtg.components import codes, programs
@@ -14,6 +17,7 @@ from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.programs import Subject
 
 Amount = programs.Amount
+ZERO = number(0)
 
 
 # --- effects that last
@@ -29,9 +33,33 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     if isinstance(x.who, Target) and who.many:
         who = Phrase(who.subject + maybe(" each", False), who.object, who.owner, True)
     said = changing.joined(s, x.changes, who, last)
+    if x.duration == Duration.YOUR_NEXT_TURN and x.changes == (DETAINED,):
+        return either(said, f"detain {who.object}")
+    if (of := _doubled(x)) is not None:
+        return either(said, f"double {who.owner} {of} until end of turn", f"double the {of} of {who.object} until end of turn")
+    if x.duration == Duration.END_OF_TURN and x.changes == (LURED,):
+        return f"all creatures able to block {who.object} this turn do so"
+    if x.duration == Duration.END_OF_TURN and len(x.changes) > 1:
+        rest = changing.joined(s, x.changes[-1:], who, last).replace(f"{who.subject} ", "", 1)
+        said = either(said, f"{changing.joined(s, x.changes[:-1], who, last)} and {rest}")
     if isinstance(x.who, Who) and x.who.kind == Subject.EACH:
         said = either(said, changing.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.who.of)}"), last))  # type: ignore[arg-type]
     return said
+
+
+DETAINED = Change(
+    programs.Change.ADD_KEYWORDS,
+    mask=1 << codes.Keyword.CANT_ATTACK | 1 << codes.Keyword.CANT_BLOCK | 1 << codes.Keyword.CANT_ACTIVATE,
+)
+LURED = Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.LURE)
+
+
+def _doubled(x: e.Continuous) -> str | None:
+    """Whose power, or power and toughness, is doubled until end of turn (701.10b)."""
+    power, toughness = (Amount_(Amount.PROPERTY, one, x.who) for one in (programs.Property.POWER, programs.Property.TOUGHNESS))
+    if x.duration != Duration.END_OF_TURN or len(x.changes) != 1 or x.changes[0].kind != programs.Change.ADD_PT:
+        return None
+    return {(power, ZERO): "power", (power, toughness): "power and toughness"}.get((x.changes[0].a, x.changes[0].b))
 
 
 @sentence(e.RuleFor)
@@ -170,7 +198,9 @@ def but(s: Scribe, all_: tuple[Change, ...]) -> str:
         return ""
     it = either("it", "the token")
     who = Phrase(it, it, "its")
-    return f", except {changing.joined(s, all_, who, keep=True).replace(' is ', either(' is ', chr(39) + 's ', ' is also '))}"
+    said = changing.joined(s, all_, who, keep=True)
+    short = re.sub(f"([{OPEN}{BAR}])is ", r"\1", said.replace(f"{it} ", f"{it}'s ", 1))
+    return f", except {either(said.replace(' is ', either(' is ', chr(39) + 's ', ' is also ')), short)}"
 
 
 @sentence(e.Emblem)

@@ -135,9 +135,28 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
         joined = either(f"{before} {_head(one_of[0], many)} {parts[0][1]}".strip(), joined)
     if flat := _flat(one_of, many):
         joined = either(joined, flat)
+    if row := _row(s, one_of, many, zone, control):
+        joined = either(joined, row)
     if len({part[1:] for part in parts}) == 1 and parts[0][1]:
         return either(f"{listed([part[0] for part in parts], joiner)} {parts[0][1]}", joined)
     return joined
+
+
+def _row(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
+    """Types and subtypes in a row, of which all else that is said is the same: "creature or Vehicle you control"."""
+    rests = {replace(f, any_types=0, subtypes=frozenset()) for f in one_of}
+    if len(rests) > 1 or not all(bool(f.any_types & ~sum(SUPERTYPES)) != bool(f.subtypes) for f in one_of):
+        return ""
+    rest = rests.pop()
+    words = [word for f in one_of for word in (*sorted(f.subtypes), *bits(f.any_types, CARD_TYPES))]
+    tail = _tail(rest) if rest.kinds & ~PERMANENTS or is_card(rest) else ""
+    head = (
+        f"{listed(words, 'or')} {plural(tail) if many else tail}"
+        if tail
+        else listed([plural(w) if many else w for w in words], "and" if many else "or")
+    )
+    _, behind = _parts(s, rest, many, zone, control)
+    return " ".join(word for word in (*_before(rest), head.strip(), behind) if word)
 
 
 def _flat(one_of: tuple[Filter, ...], many: bool) -> str:
@@ -348,3 +367,21 @@ def noun_words(s: Scribe, f: Filter) -> str:
     """The qualities of a description alone, without a noun: "black", "tapped", "face down"."""
     words = _before(f)
     return listed([*words, *(word.removeprefix("with ") for word in _behind(s, f, False))]) or noun(s, f)
+
+
+def each_type(f: Filter) -> list[Filter]:
+    """A description of several subtypes, one by one."""
+    return [replace(f, subtypes=frozenset({one})) for one in sorted(f.subtypes)] if len(f.subtypes) > 1 else [f]
+
+
+def sign(n: int, like: int = 0) -> str:
+    """A number with its sign; 0 has that of another number."""
+    return f"-{-n}" if n < 0 or (n == 0 and like < 0) else f"+{n}"
+
+
+_FIRST = (Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.VIGILANCE, Keyword.DEATHTOUCH, Keyword.TRAMPLE)
+
+
+def customary(keyword: Keyword) -> int:
+    """Where a keyword stands among others."""
+    return _FIRST.index(keyword) if keyword in _FIRST else len(_FIRST) + keyword

@@ -48,6 +48,8 @@ def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
         return "cards" if many else "card"
     if f.kinds & (SPELLS | ABILITIES):
         return "spells" if many else "spell" if f.kinds & SPELLS else "ability"
+    if f.either is not None and len({head_noun(s, replace(one, either=None)) for one in f.tree()}) > 1:
+        return "permanents" if many else "permanent"
     bare = Filter(any_types=f.any_types & (1 << 16) - 1, all_types=f.all_types & (1 << 16) - 1, kinds=f.kinds & ~PLAYERS)
     if not bare.any_types and not bare.all_types and f.subtypes:
         return "creatures" if many else "creature"
@@ -83,6 +85,11 @@ def _target(s: Scribe, t: Target) -> Phrase:
     if s.first_target is None and players:
         s.first_target = t
     return phrase(words, many)
+
+
+def words_of_target(s: Scribe, t: Target) -> str:
+    """A target as it is mentioned first."""
+    return _target_words(s, t)
 
 
 def either_phrase(one: Phrase, other: Phrase) -> Phrase:
@@ -190,7 +197,7 @@ def _each_of(s: Scribe, f: Filter) -> str:
 def _self(s: Scribe, who: Who) -> Phrase:
     me = "~" if not s.inner else either("this creature", "this permanent", "it")
     if s.inner:
-        return phrase(me)
+        return Phrase(me, me, either(f"{me}'s", "its"))
     if not s.self_known:
         s.self_known = True
         return Phrase(me, me, "~'s")

@@ -8,10 +8,11 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
 from ecs_mtg.cards.writing import amounts, costs, references
+from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
-from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, sentence, voice
+from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
@@ -51,10 +52,15 @@ def clauses(s: Scribe, effects: Sequence[e.Effect]) -> list[str]:
 @voice
 def sequence(s: Scribe, effects: Sequence[e.Effect]) -> str:
     """Effects one after another."""
+    chosen = ""
+    while len(effects) > 1 and isinstance(first := effects[0], e.Targets):
+        words = references.words_of_target(s, first.target)
+        one(s, first)
+        chosen, effects = f"{chosen}{either('', f'choose {words}. ', f'choose {words}, then ')}", effects[1:]
     texts = clauses(s, effects)
     for k in range(1, len(texts)):
         texts[k] = _shortened(texts[k - 1], texts[k])
-    said = THEN.join(texts)
+    said = chosen + THEN.join(texts)
     for where in dict.fromkeys(s.wheres):  # "loses X life and you gain X life, where X is ..." says it once
         end = f", where x is {where}"
         if len(texts) > 1 and texts[-1].count(end) and any(end in text for text in texts[:-1]):
@@ -72,11 +78,16 @@ def _shortened(before: str, text: str) -> str:
     for again in (THEY_PHRASE.subject, back("opponent", player=True).subject):
         if text.startswith(f"{again} "):
             short.append(text.removeprefix(f"{again} "))
+    if text.startswith(OPEN):
+        for first in ("each player", either("each opponent", "each other player")):
+            subject = references.either_phrase(THEY_PHRASE, phrase(first)).subject
+            short += [text.replace(f"{subject} ", "")] if f"{subject} " in text else []
+        short += [text.replace(f"{THEY_PHRASE.subject} ", "")] if text.startswith(f"{OPEN}{THEY_PHRASE.subject} ") else []
     return either(text, *short)
 
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    for way in (_hand, _mana, _option, _search, _continuous, _damages, _melded, _numbers):
+    for way in (_hand, _mana, _option, chosen_writing.two_ways, _search, _group, _continuous, _damages, _melded, _numbers):
         taken, text = way(s, effects, k)
         if taken:
             return taken, text
@@ -96,14 +107,16 @@ def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Symbols that are added together: add {R}{W}."""
     run: list[e.AddMana] = []
     for effect in effects[k:]:
-        if not isinstance(effect, e.AddMana) or effect.only is not None or effect.colors < 0:
+        if not isinstance(effect, e.AddMana) or effect.colors < 0:
             break
-        if run and effect.player != run[0].player:
+        if run and (effect.player, effect.only) != (run[0].player, run[0].only):
             break
         run.append(effect)
     if len(run) < 2 or any(x.amount.kind != programs.Amount.CONSTANT for x in run):
         return 0, ""
-    return len(run), f"{refer(s, run[0].player).order('add')} {''.join(mana(s, x) for x in run)}"
+    symbols = "".join(mana(s, replace(x, only=None)) for x in run)
+    behind = mana(s, run[0]).removeprefix(mana(s, replace(run[0], only=None)))
+    return len(run), f"{refer(s, run[0].player).order('add')} {symbols}{behind}"
 
 
 def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -149,6 +162,20 @@ def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
             texts[-1] = f"then {texts[-1]}"
             return at - k, either(", ", " and ", ", and ").join(texts[:-1]) + either(", ", ". ") + texts[-1]
     return at - k, THEN.join(texts)
+
+
+def _group(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Changes of a group to which words refer back: "creatures you control get +1/+1 until end of turn. untap them"."""
+    two = effects[k : k + 2]
+    if len(two) < 2 or not isinstance(group := two[0], e.Remember) or not isinstance(first := two[1], e.Continuous):
+        return 0, ""
+    who = group.who
+    if not isinstance(who, Who) or who.kind != Subject.EACH or first.who != Who(Subject.MEMORY, group.tag):
+        return 0, ""
+    other = s.fork()
+    alone = one(other, replace(first, who=who))
+    said = THEN.join(text for text in (one(s, group), one(s, first)) if text)
+    return 2, either(alone, said)
 
 
 def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -222,6 +249,8 @@ def targets(s: Scribe, x: e.Targets) -> str:
 @sentence(e.If)
 def if_(s: Scribe, x: e.If) -> str:
     """One thing or the other."""
+    if (color := chosen_writing.color_of_choice(s, x)) is not None:
+        return color
     if _is_shuffled_in(x):
         return f"shuffle {refer(s, x.condition.a).object} into its owner's library"
     s_before = s.fork()
@@ -236,13 +265,17 @@ def if_(s: Scribe, x: e.If) -> str:
     said = either(turned, usual) if _is_about_target(x) else either(usual, turned)
     if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
         said = either(then, usual, turned)
+    if x.condition.kind == Held.REGISTER and x.otherwise:
+        return f"{usual}. if you lose the flip, {sequence(s, x.otherwise)}"
     if x.otherwise:
         turned_way = s_before.fork()
         first = sequence(turned_way, x.otherwise)
-        instead = f"{first}. if {amounts.holds(turned_way, x.condition)}, {sequence(turned_way, x.then)} instead"
+        holds, theirs = amounts.holds(turned_way, x.condition), sequence(turned_way, x.then)
         other = sequence(s, x.otherwise)
         ways = [
-            instead,
+            f"{first}. if {holds}, {theirs} instead",
+            f"{first}. if {holds}, instead {theirs}",
+            f"{first}. {theirs} instead if {holds}",
             f"{usual}. otherwise, {other}",
             f"{turned}. otherwise, {other}",
             f"{other}. if {condition}, {then} instead",
@@ -379,6 +412,8 @@ def together(s: Scribe, x: e.Together) -> str:
     if taken == len(x.do):
         return text
     puts = [one(s, effect) for effect in x.do]
+    if all(isinstance(effect, e.Destroy) for effect in x.do):
+        return listed([puts[0], *(text.removeprefix("destroy ") for text in puts[1:])])
     if all(isinstance(effect, e.PutCounters) for effect in x.do):
         return either(listed([puts[0], *(text.removeprefix("put ") for text in puts[1:])]), THEN.join(puts))
     return THEN.join(text for text in puts if text)

@@ -11,7 +11,7 @@ from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import programs
 
-PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Gold", "Map", "Powerstone", "Junk", "Shard")
+PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Gold", "Map", "Powerstone", "Junk", "Shard", "Lander", "Mutagen")
 """Tokens that are named alone (111.10)."""
 
 
@@ -75,4 +75,4 @@ def _abilities(s: Scribe, f: Face) -> str:
         said = inner.again().line(one)
         names.append(said if isinstance(one, Keyworded | Protection) else f'"{said}"')
     usual = f" with {listed(names)}" if names else ""
-    return either(usual, f". it has {listed(names)}") if rest else usual
+    return either(usual, f". it has {listed(names)}", f". they have {listed(names)}") if rest else usual

@@ -1,0 +1,97 @@
+"""Keyword abilities (702) that move counters, are paid for otherwise, or are of deck construction."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.abilities import (
+    activated,
+    costs_less,
+    enters,
+    enters_with,
+    sorcery_speed,
+    whenever,
+)
+from ecs_mtg.cards.notation.costs import discard_this, exile_this
+from ecs_mtg.cards.notation.doing import put_counters
+from ecs_mtg.cards.notation.keywords import keyword
+from ecs_mtg.cards.notation.things import (
+    creature,
+    event_object,
+    target,
+    this,
+)
+from ecs_mtg.cards.tree import Ability, SpellCost
+from ecs_mtg.cards.vocabulary.amounts import opponents, spells_cast
+from ecs_mtg.cards.vocabulary.conditions import has_counters, opponent_lost_life
+from ecs_mtg.cards.vocabulary.flags import other
+from ecs_mtg.cards.vocabulary.properties import power
+from ecs_mtg.cards.words import YOU, Cost, Filter
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import AbilityFlag, SelectorFlag
+
+PLUS = "+1/+1"
+SOURCE = Filter(flags=1 << SelectorFlag.SOURCE)
+
+
+@keyword("702.107", number=57)
+def outlast(cost: Cost) -> list[Ability]:
+    """Tap it for this cost to put a +1/+1 counter on it, at any time you could cast a sorcery."""
+    return [activated(cost, "{T}", put_counters(PLUS, 1, this), flags=sorcery_speed)]
+
+
+@keyword("702.58", number=58)
+def graft(n: int) -> list[Ability]:
+    """It enters with N +1/+1 counters; whenever another creature enters, you may move one of them onto that."""
+    moves = e.May((e.MoveCounters(this, event_object, PLUS),))
+    return [enters_with(PLUS, n), whenever(enters(creature & other), moves, if_=has_counters(this, PLUS))]
+
+
+@keyword("702.77", number=59)
+def reinforce(n: int, cost: Cost) -> list[Ability]:
+    """Discard it for this cost to put N +1/+1 counters on target creature."""
+    return [activated(cost, discard_this, put_counters(PLUS, n, target(creature)), zone=Zone.HAND)]
+
+
+@keyword("702.97", number=60)
+def scavenge(cost: Cost) -> list[Ability]:
+    """Exile it from your graveyard for this cost to put as many +1/+1 counters as its power on target creature."""
+    many = power.of(this)
+    return [activated(cost, exile_this, put_counters(PLUS, many, target(creature)), zone=Zone.GRAVEYARD, flags=sorcery_speed)]
+
+
+# --- other ways to pay for a spell
+
+_ALTERNATIVE = frozenset({AbilityFlag.ALTERNATIVE_COST})
+
+
+@keyword("702.137", number=61)
+def spectacle(cost: Cost) -> list[Ability]:
+    """It may be cast for this cost if an opponent has lost life this turn."""
+    return [SpellCost(cost, _ALTERNATIVE, opponent_lost_life, 1 << Zone.HAND)]
+
+
+@keyword("702.117", number=62)
+def surge(cost: Cost) -> list[Ability]:
+    """It may be cast for this cost if you have cast another spell this turn."""
+    return [SpellCost(cost, _ALTERNATIVE, spells_cast(YOU) >= 1, 1 << Zone.HAND)]
+
+
+@keyword("702.138", number=63)
+def escape(cost: Cost) -> list[Ability]:
+    """It may be cast from your graveyard for this cost."""
+    return [SpellCost(cost, _ALTERNATIVE, zones=1 << Zone.GRAVEYARD)]
+
+
+@keyword("702.125", number=64)
+def undaunted() -> list[Ability]:
+    """It costs {1} less to cast for each opponent."""
+    return [costs_less(opponents)]
+
+
+# --- deck construction (702.124)
+
+
+@keyword("702.124", number=65)
+def partner() -> list[Ability]:
+    """Two commanders that have it may begin the game together: nothing of it is left during the game."""
+    return []

@@ -1,0 +1,119 @@
+"""What the effects of a tree name, for its account."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.reading.named import ZONES
+from ecs_mtg.cards.reading.naming import Account
+from ecs_mtg.components import codes
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Duration, Zone
+
+
+def _move(a: Account, one: e.Move | e.ReturnUnder) -> bool:
+    zone = one.zone if isinstance(one, e.Move) else Zone.BATTLEFIELD
+    if zone in ZONES:
+        a.said.add(ZONES[zone])
+    if zone == Zone.EXILE:
+        a.said.add("verb exile")
+    if one.arrival.tapped:
+        a.said.add("tapped")
+    if one.arrival.attacking:
+        a.said.add("attacking")
+    if one.arrival.counters:
+        a.said.add(f"counter {one.arrival.counters[0]}")
+    return True
+
+
+def _counters(a: Account, one: Any) -> bool:
+    if one.counter:
+        a.said.add(f"counter {one.counter}")
+    return True
+
+
+def _add_mana(a: Account, one: e.AddMana) -> bool:
+    if 0 < one.colors != 31:
+        a.said |= {f"symbol {'WUBRGC'[k]}" for k in range(6) if one.colors >> k & 1}
+        if one.amount.kind == p.Amount.CONSTANT and not one.combination:
+            a.look(one.only)
+            return False
+    if one.colors == p.ManaColor.THEIR_LANDS:
+        a.said |= {"opponent", "land"}
+    if one.colors == p.ManaColor.YOUR_LANDS:
+        a.said |= {"you control", "land"}
+    return True
+
+
+def _pay(a: Account, one: e.Pay) -> bool:
+    if one.then or one.as_may:
+        a.said.add("may")
+    else:
+        a.optional.add("may")
+    return True
+
+
+def _look(a: Account, one: e.Look) -> bool:
+    a.said |= {"library", "verb reveal"} if one.reveal else {"library"}
+    return True
+
+
+def _player_counters(a: Account, one: e.PlayerCounters) -> bool:
+    if one.counter != codes.PlayerCounter.ENERGY:
+        a.said.add(f"counter {one.counter.name.lower()}")
+        return True
+    return False
+
+
+def _prevent(a: Account, one: e.Prevent) -> bool:
+    a.said.add("this turn")
+    return True
+
+
+def _moved_instead(a: Account, one: e.GoesInstead) -> bool:
+    a.said |= {"instead"} | ({"verb exile"} if one.zone == Zone.EXILE else {ZONES.get(one.zone, "instead")})
+    return True
+
+
+def _play(a: Account, one: e.PlayFrom) -> bool:
+    a.said |= {"may", "this turn"} if one.duration == Duration.END_OF_TURN else {"may"}
+    return True
+
+
+def _instead(a: Account, one: e.TimesInstead | e.PlusInstead | e.NothingInstead) -> bool:
+    a.said.add("instead")
+    return True
+
+
+def _reflex(a: Account, one: e.Reflex) -> bool:
+    a.look(one.ability.modes)
+    return False
+
+
+def _tapped(a: Account, one: e.EntersTapped) -> bool:
+    a.said.add("tapped")
+    return True
+
+
+EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
+    e.Move: _move,
+    e.ReturnUnder: _move,
+    e.PutCounters: _counters,
+    e.RemoveCounters: _counters,
+    e.EntersWithCounters: _counters,
+    e.AddMana: _add_mana,
+    e.Pay: _pay,
+    e.Look: _look,
+    e.PlayerCounters: _player_counters,
+    e.Prevent: _prevent,
+    e.GoesInstead: _moved_instead,
+    e.Reflex: _reflex,
+    e.PlayFrom: _play,
+    e.TimesInstead: _instead,
+    e.PlusInstead: _instead,
+    e.NothingInstead: _instead,
+    e.EntersTapped: _tapped,
+}
+"""What looks at each effect; whether its parts are looked at besides."""

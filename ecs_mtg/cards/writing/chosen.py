@@ -1,0 +1,60 @@
+"""What is said in one sentence and done in several instructions: colors of your choice, two cards that go two ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.words import Who, number
+from ecs_mtg.cards.writing.english import either, maybe
+from ecs_mtg.cards.writing.references import refer
+from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Duration, Zone
+from ecs_mtg.components.programs import Subject
+
+Kind = programs.Change
+COLOR = {
+    Kind.SET_COLORS: ("become", "the color of your choice"),
+    Kind.ADD_PROTECTION: ("gain", "protection from the color of your choice"),
+    Kind.ADD_HEXPROOF_FROM: ("gain", "hexproof from the color of your choice"),
+}
+
+
+def color_of_choice(s: Scribe, x: e.If) -> str | None:
+    """A change with each of the five colors, one of which is chosen; None: it is nothing of that kind."""
+    if x.otherwise or len(x.then) != 6 or not isinstance(x.then[0], e.ChooseOption):
+        return None
+    given = [one.then[0] for one in x.then[1:] if isinstance(one, e.If) and len(one.then) == 1]
+    effects = [one for one in given if isinstance(one, e.Continuous) and len(one.changes) == 1]
+    if len(effects) != 5 or {one.duration for one in effects} != {Duration.END_OF_TURN} or len({one.who for one in effects}) > 1:
+        return None
+    kind = effects[0].changes[0].kind
+    if [(one.changes[0].kind, one.changes[0].a) for one in effects] != [(kind, 1 << k) for k in range(5)] or kind not in COLOR:
+        return None
+    verb, what = COLOR[kind]
+    said = refer(s, effects[0].who, "bare").does(verb)
+    return either(f"{said} {what} until end of turn", f"until end of turn, {said} {what}")
+
+
+def two_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Of two cards that are found one enters tapped, and the other goes to hand."""
+    six = effects[k : k + 6]
+    if [type(one) for one in six] != [e.Search, e.Reveal, e.ChooseFrom, e.Move, e.Move, e.Shuffle]:
+        return 0, ""
+    search, _, choice, first, second, _ = six
+    assert isinstance(search, e.Search)
+    assert isinstance(choice, e.ChooseFrom)
+    assert isinstance(first, e.Move)
+    assert isinstance(second, e.Move)
+    rest = Who(Subject.MEMORY, search.tag)
+    if (choice.source, choice.filter, choice.amount) != (search.tag, None, number(1)) or search.amount != number(2):
+        return 0, ""
+    if (first.zone, second.zone, second.what) != (Zone.BATTLEFIELD, Zone.HAND, rest) or not first.arrival.tapped:
+        return 0, ""
+    said = SENTENCES[e.Search](s, search)
+    one = either("one", "one of them")
+    return (
+        6,
+        f"{said}, reveal {either('those cards', 'them')}, put {one} onto the battlefield tapped and the other into your hand, {maybe('then ')}shuffle",
+    )

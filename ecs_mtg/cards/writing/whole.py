@@ -1,0 +1,68 @@
+"""Replacement effects and keywords that are said in words of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.tree import Ability, Activated, Replacement
+from ecs_mtg.cards.words import SELF, Change, Cost, Filter
+from ecs_mtg.cards.writing import events, nouns
+from ecs_mtg.cards.writing.english import either
+from ecs_mtg.cards.writing.scribe import Scribe
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+
+
+def no_combat_damage(s: Scribe, one: Ability, other: Ability) -> str:
+    """Combat damage that is prevented both ways, in one line; nothing if it is not."""
+    if not isinstance(one, Replacement) or not isinstance(other, Replacement) or one.event.subject is None:
+        return ""
+    if one.flags != other.flags or AbilityFlag.PREVENTION not in one.flags or one.event.other is not None:
+        return ""
+    if other.event != replace(one.event, subject=None, other=one.event.subject) or one.effects != other.effects:
+        return ""
+    said = s.line(one)
+    return said.replace("that would be dealt to ", "that would be dealt to and dealt by ") if one.condition is None else ""
+
+
+def more_life(s: Scribe, x: Replacement) -> str:
+    """So much more life is gained instead."""
+    who = events.doer(x.event.who)
+    gains = "you gain" if who == "you" else "that player gains"
+    effect = x.effects[0]
+    if isinstance(effect, e.PlusInstead):
+        return f"{gains} that much life plus {s.expression(effect.amount)} instead"
+    if isinstance(effect, e.TimesInstead) and effect.times.a == 2:
+        return f"{gains} twice that much life instead"
+    return s.sequence(x.effects)
+
+
+def enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
+    """It enters tapped, and otherwise besides."""
+    said = s.sequence(rest)
+    if isinstance(rest[0], e.EntersWithCounters):
+        return f"~ enters tapped {said.removeprefix('~ enters ')}"
+    return either(f"~ enters tapped. as it enters, {said}", f"~ enters tapped. as ~ enters, {said}")
+
+
+def equipped(s: Scribe, f: Filter) -> str:
+    """What is equipped: creatures, of which that is not said where it says enough without."""
+    said = nouns.noun(s, f, control=False).replace("creature creature", "creature")
+    return either(said.removesuffix(" creature"), said) if f.subtypes else said
+
+
+def is_crew(x: Activated) -> bool:
+    """702.122: tap other untapped creatures you control, and it becomes an artifact creature until end of turn."""
+    if not x.cost.parts or x.cost.parts[0].kind != CostPart.TAP_POWER or x.cost != Cost(parts=x.cost.parts[:1]):
+        return False
+    types = (codes.ARTIFACT | codes.CREATURE, codes.CREATURE)
+    crew = x.cost.parts[0].a
+    usual = crew.any_types == codes.CREATURE and crew.controller == programs.Relation.YOU
+    effects = x.modes[0]
+    return (
+        usual
+        and len(effects) == 1
+        and effects[0] in {e.Continuous(SELF, (Change(programs.Change.ADD_TYPES, one, mask=frozenset()),)) for one in types}
+    )
