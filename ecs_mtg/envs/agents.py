@@ -9,7 +9,7 @@ import numpy as np
 
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck
-from ecs_mtg.envs.spaces import METADATA, action_space, checked_render_mode, drawn_seed, observation_space, spaces
+from ecs_mtg.envs.spaces import METADATA, action_space, checked_render_mode, drawn_seed, observation_space, rows, spaces
 from ecs_mtg.extras import need
 from ecs_mtg.policies import Policy
 from ecs_mtg.shaping import Shaping
@@ -73,7 +73,7 @@ class _Table:
 
     def observe(self, name: str) -> Seen:
         """What an agent sees."""
-        seen = self.simulator.observe(0, self.seats[name])
+        seen = rows(self.simulator.observe(0, self.seats[name])[None])[0]
         return {"observation": seen, "action_mask": self._mask(name)} if self._mask_seen else seen
 
     def info(self, name: str) -> Info:
@@ -97,6 +97,7 @@ def _table(
     max_turns: int,
     planar_deck: str,
     shaping: Shaping | None,
+    observation: int,
 ) -> _Table:
     simulator = Simulator(
         decks,
@@ -108,6 +109,7 @@ def _table(
         seats=seats,
         illegal="lose",
         shaping=shaping,
+        observation=observation,
     )
     return _Table(simulator, [seat for seat in range(len(decks)) if seats is None or seats[seat] is None], mask)
 
@@ -182,7 +184,7 @@ class TurnEnv(AECEnv[str, Seen, Any]):  # type: ignore[misc]
 
     def state(self) -> Array:
         """What all players see, by seat: int16 (P, SIZE)."""
-        return np.stack([self.simulator.observe(0, seat) for seat in range(self.simulator.num_players)])
+        return np.stack([rows(self.simulator.observe(0, seat)[None])[0] for seat in range(self.simulator.num_players)])
 
     def close(self) -> None:
         """End it."""
@@ -248,7 +250,7 @@ class ParallelTurnEnv(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]
 
     def state(self) -> Array:
         """What all players see, by seat: int16 (P, SIZE)."""
-        return np.stack([self.simulator.observe(0, seat) for seat in range(self.simulator.num_players)])
+        return np.stack([rows(self.simulator.observe(0, seat)[None])[0] for seat in range(self.simulator.num_players)])
 
     def close(self) -> None:
         """End it."""
@@ -264,6 +266,7 @@ def aec(
     max_turns: int = TURN_LIMIT,
     planar_deck: str = "own",
     shaping: Shaping | None = None,
+    observation: int = 1,
     render_mode: str | None = None,
 ) -> TurnEnv:
     """A game between two to six players as PettingZoo's AEC; its agents are "player_0" and so on.
@@ -277,13 +280,14 @@ def aec(
         max_turns: as `simulate` has it; a game that reaches the limit is truncated.
         planar_deck: as `simulate` has it.
         shaping: what is rewarded besides the outcome.
+        observation: version of the observations. 2 says all that a player may know: `seen.view(observation2.OBSERVATION)`.
         render_mode: "ansi": `render` returns text; "human": every position is printed.
 
     Raises:
         DeckError: a deck can't be found or read, or holds cards that are not supported.
         ValueError: any other argument that is out of bounds.
     """
-    table = _table(decks, variant, mask, seats, max_turns, planar_deck, shaping)
+    table = _table(decks, variant, mask, seats, max_turns, planar_deck, shaping, observation)
     return TurnEnv(table, _metadata(variant, len(decks)), render_mode)
 
 
@@ -296,11 +300,12 @@ def parallel(
     max_turns: int = TURN_LIMIT,
     planar_deck: str = "own",
     shaping: Shaping | None = None,
+    observation: int = 1,
     render_mode: str | None = None,
 ) -> ParallelTurnEnv:
     """A game between two to six players as PettingZoo's Parallel; the arguments are those of `aec`.
 
     All agents act in every step. The mask of those who have nothing to decide allows action 0 alone, which does nothing.
     """
-    table = _table(decks, variant, mask, seats, max_turns, planar_deck, shaping)
+    table = _table(decks, variant, mask, seats, max_turns, planar_deck, shaping, observation)
     return ParallelTurnEnv(table, {**_metadata(variant, len(decks)), "is_parallelizable": True}, render_mode)

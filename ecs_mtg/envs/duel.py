@@ -13,7 +13,7 @@ from gymnasium.vector.utils import batch_space
 
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck
-from ecs_mtg.envs.spaces import METADATA, action_space, checked_render_mode, drawn_seed, observation_space, seats_of
+from ecs_mtg.envs.spaces import METADATA, action_space, checked_render_mode, drawn_seed, observation_space, rows, seats_of
 from ecs_mtg.policies import Policy
 from ecs_mtg.shaping import Shaping
 from ecs_mtg.simulator import Simulator
@@ -33,7 +33,7 @@ def _masks(sim: Simulator) -> Array:
 class DuelEnv(Env[Array, np.int64]):
     """One game: a learner, and opponents that play within the step.
 
-    The observation is the learner's, int16 (observation.SIZE,); actions are places in the list of options; `info["action_mask"]`, int8
+    The observation is the learner's, int16 (SIZE,); actions are places in the list of options; `info["action_mask"]`, int8
     (A,), says which there are, and an action that is none of them loses the game. The reward is 1 for a win, -1 for a loss, 0 otherwise.
     """
 
@@ -49,6 +49,7 @@ class DuelEnv(Env[Array, np.int64]):
         max_turns: int = TURN_LIMIT,
         planar_deck: str = "own",
         shaping: Shaping | None = None,
+        observation: int = 1,
         render_mode: str | None = None,
     ) -> None:
         """Make it.
@@ -62,6 +63,7 @@ class DuelEnv(Env[Array, np.int64]):
             max_turns: as `simulate` has it; a game that reaches the limit is truncated.
             planar_deck: as `simulate` has it.
             shaping: what is rewarded besides the outcome.
+            observation: version of the observations. 2 says all that a player may know: `seen.view(observation2.OBSERVATION)`.
             render_mode: "ansi": `render` returns text; "human": every position is printed. Both show what the learner sees.
 
         Raises:
@@ -81,6 +83,7 @@ class DuelEnv(Env[Array, np.int64]):
             seats=seats,
             illegal="lose",
             shaping=shaping,
+            observation=observation,
         )
         self.observation_space = observation_space(self.simulator)
         self.action_space = action_space()
@@ -94,7 +97,10 @@ class DuelEnv(Env[Array, np.int64]):
         sim = self.simulator
         if self.render_mode == "human":
             print(self._text())
-        return sim.observation[0].copy(), {"action_mask": _masks(sim)[0].copy(), "current_player": int(sim.current_player[0])}
+        return rows(sim.observation)[0].copy(), {
+            "action_mask": _masks(sim)[0].copy(),
+            "current_player": int(sim.current_player[0]),
+        }
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Begin the next game of a seed; with `seed` game 0 of that one, the same that `simulate` plays."""
@@ -149,6 +155,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         max_turns: int = TURN_LIMIT,
         planar_deck: str = "own",
         shaping: Shaping | None = None,
+        observation: int = 1,
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
@@ -166,6 +173,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
             max_turns: see there.
             planar_deck: see there.
             shaping: see there.
+            observation: see there.
             copy: whether observations, masks and the like are copies; False for the buffers themselves, which the next step overwrites.
             render_mode: see there; "human" prints the first game.
         """
@@ -177,7 +185,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         self._self_play = seats.count(None) > 1
         self.simulator = Simulator(
             decks, num_envs, variant=variant, threads=threads, planar_deck=planar_deck, max_turns=max_turns, seats=seats,
-            autoreset=_AUTORESETS[mode], illegal="lose", shaping=shaping,
+            autoreset=_AUTORESETS[mode], illegal="lose", shaping=shaping, observation=observation,
         )  # fmt: skip
         self.single_observation_space = observation_space(self.simulator)
         self.single_action_space = action_space()
@@ -217,7 +225,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         else:
             self.simulator.reset(mask)
         self._seeded = True
-        return self._given(self.simulator.observation), self._info()
+        return self._given(rows(self.simulator.observation)), self._info()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Take an option in every game, and play each on until the learner has to decide again or the game is over.
@@ -237,9 +245,9 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         if sim.final_observation is not None and ended.any():
             final = np.full(self.num_envs, None, object)
             for k in np.flatnonzero(ended).tolist():
-                final[k] = sim.final_observation[k].copy()
+                final[k] = rows(sim.final_observation)[k].copy()
             info["final_obs"], info["_final_obs"] = final, ended
-        return self._given(sim.observation), rewards, self._given(sim.terminated), self._given(sim.truncated), info
+        return self._given(rows(sim.observation)), rewards, self._given(sim.terminated), self._given(sim.truncated), info
 
     def render(self) -> tuple[str, ...] | None:
         """The positions as the learner sees them, with `render_mode="ansi"`."""

@@ -22,11 +22,15 @@ RENDER_MODES = ("ansi", "human")
 METADATA: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
 
 
+def rows(seen: Array) -> Array:
+    """Observations as rows of numbers, int16 (N, SIZE): the memory itself, whichever version they are of."""
+    return seen.view(np.int16).reshape(len(seen), -1)
+
+
 def observation_space(sim: Simulator) -> Any:
     """The space of one row of a simulator's observations: Box of int16."""
-    row = sim.observation[0]
-    bounds = np.iinfo(row.dtype)
-    return spaces.Box(bounds.min, bounds.max, row.shape, row.dtype.type)
+    bounds = np.iinfo(np.int16)
+    return spaces.Box(bounds.min, bounds.max, rows(sim.observation).shape[1:], np.int16)
 
 
 def action_space() -> Any:

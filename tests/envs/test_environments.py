@@ -16,7 +16,7 @@ from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import ecs_mtg as mtg
-from ecs_mtg import envs
+from ecs_mtg import envs, observation2
 
 DUEL = ["RG24", "RG24"]
 PLANES = ["Zombie Empire", "Strike Force"]
@@ -213,6 +213,16 @@ def test_buffers_themselves_can_be_had() -> None:
     assert np.shares_memory(info["action_mask"], env.simulator.action_mask)
     kept = envs.DuelVectorEnv(DUEL, 2).reset(seed=1)[0]
     assert np.array_equal(np.from_dlpack(seen), kept)
+
+
+def test_observations_of_the_second_version() -> None:
+    env = gymnasium.make("ecs_mtg/Duel-v0", observation=2)
+    check_env(env.unwrapped, skip_render_check=True)
+    seen, info = env.reset(seed=3)
+    assert seen.view(observation2.OBSERVATION)["game"]["n_options"] == info["action_mask"].sum()
+    api_test(envs.aec(DUEL, observation=2), num_cycles=20)
+    batch, _ = envs.DuelVectorEnv(DUEL, 2, observation=2).reset(seed=3)
+    assert np.array_equal(batch[0], seen)
 
 
 def test_rendering_hides_what_is_hidden() -> None:
