@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-STRETCH = 128  # games that a thread plays on before it shows them, while they are at hand
+STRETCH = 1024  # games that a thread plays on before it shows them and looks at whether to stop
 
 
 class Simulator(Buffers):
