@@ -142,7 +142,7 @@ class Keyword(IntEnum):
     PHASING = 33
     PERSIST = 34
     UNDYING = 35
-    STORM = 36
+    REBOUND = 36
     CASCADE = 37
     DEVOID = 38
     CONVOKE = 39
@@ -215,6 +215,12 @@ class PlayerCounter(IntEnum):
 
 
 PLAYER_COUNTERS = 4
+
+
+class Designation(IntEnum):
+    """Bit numbers in `designated`: what a permanent has become that is no status and no characteristic (701.37b)."""
+
+    MONSTROUS = 0
 
 
 class Life(IntEnum):
@@ -294,6 +300,9 @@ class EventKind(IntEnum):
     DAMAGE_BATCH = 41
     DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
     DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
+    EXPLORES = 45
+    CONNIVES = 46
+    DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 
 
@@ -399,4 +408,7 @@ class KeywordAbility(IntEnum):
     SUSPEND = 18
     EQUIP = 22
     ENCHANT = 23
+    ESCAPE = 63
+    DASH = 46
+    REBOUND = 47
     CHAPTER = 56

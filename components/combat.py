@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import PAIR, PERMANENT, PLAYER
-from ecs_mtg.components.sizes import BLOCKS, SELECTORS
+from ecs_mtg.components.sizes import BLOCKS, MORE_BLOCKERS, SELECTORS
 
 
 @component(PERMANENT)
@@ -42,6 +42,8 @@ class Combat:
     min_blockers = i1("least number of creatures that can block it, derived; 0 for no matter")
     cant_be_blocked_by = i2("selector + 1 of creatures that can't block it (509.1b), derived; 0 for none", holds=up_to(SELECTORS))
     cant_block = i2("selector + 1 of attackers it can't block, derived; 0 for none", holds=up_to(SELECTORS))
+    cant_be_blocked_more = i2("further ones of `cant_be_blocked_by`, derived", MORE_BLOCKERS, holds=up_to(SELECTORS))
+    cant_block_more = i2("further ones of `cant_block`, derived", MORE_BLOCKERS, holds=up_to(SELECTORS))
     harmless_turn = i4("turn_number in which it assigns no combat damage, 0 for none", reset=Reset.NEW)
     single_blocker = i1("1 if no more than one creature can block it, derived")
 

@@ -14,6 +14,8 @@ class SpellFlag(IntEnum):
     UNCOUNTERABLE = 32
     SOURCE_TRANSFORMED = 64  # its source has transformed since it was put on the stack (701.27f)
     WITHOUT_PAYING = 128  # cast without paying its mana cost (118.9)
+    DASHED = 256  # cast for its dash cost (702.109)
+    ESCAPED = 512  # cast by escape (702.138)
     SUSPENDED = 4096  # a creature cast by suspend
     EVOKED = 8192
 
@@ -28,6 +30,7 @@ class ZoneChange(IntEnum):
     REMEMBER = 1 << 12  # the frame remembers the new object, under the tag of the flags
     LINK = 1 << 13  # card_link becomes the event's source
     REVEALED = 1 << 14  # everybody sees it on its way
+    UNTIL = 1 << 15  # exiled until the event's source leaves the battlefield (610.3)
 
 
 SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a melded permanent arrived (712.21e)
@@ -59,6 +62,7 @@ class Arriving(IntEnum):
     ATTACKING = 16
     REMEMBERED = 32  # under the tag MOVED
     LINKED = 64
+    UNTIL = 128  # exiled until the source leaves the battlefield
 
 
 class Looking(IntEnum):

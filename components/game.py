@@ -203,6 +203,7 @@ class Payment:
     asked_by = i1("in how many such costs there is one", MANA_TYPES)
     asked_together = i1("symbols in those of them that could all be paid, cheapest first", MANA_TYPES)
     kept_sources = i2("by type: sources that the bill is paid without", MANA_TYPES)
+    help_left = i2("steps that the search for what helps to pay a spell may take")
     search_left = i4("steps before the search gives up")
     solved_life = i2("life that the bill's Phyrexian symbols take in the payment found")
     solved_hybrids = i1("bit set of hybrid symbols paid with life or generic mana in it")
@@ -214,6 +215,7 @@ class Dirt:
     """What changed since somebody looked."""
 
     layers_dirty = i1("1 when characteristics must be computed again")
+    watched = i1("1 if some effect looks at more than characteristics, zones and counters, or ends with something", first=1)
     sba_dirty = i1("1 when something happened that a state-based action could follow from")
     moves = i4("how often a card came into a zone's list or left one")
     statics_live = i2("continuous effects at work: of static abilities, and of Effect rows")
@@ -246,6 +248,8 @@ class Dirt:
     least_mana = i2("least mana that anything the player could do at instant speed takes; NOTHING if there is nothing", PLAYERS)
     trigger_count = i4("times abilities have triggered")
     trigger_log = i4("references of the sources of the last of them, by number", LOGGED_TRIGGERS, holds=REFERENCE)
+    exiled_until = i1("1 once a card has been exiled until a permanent leaves the battlefield (610.3)")
+    trigger_batch = i4("how often what happened has been matched: what happens at the same time is matched together")
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     mana_version = i4("`version` when mana summaries were last computed", 6, first=NONE)

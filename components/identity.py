@@ -28,6 +28,12 @@ class Card:
         "reference of the object whose effect put it there (607), or NONE", first=NONE, reset=Reset.NEW, holds=REFERENCE
     )
     card_link_text = i4("text_time of the text of that object whose ability did so")
+    card_until = i4(
+        "reference of the permanent that it is exiled until it leaves the battlefield (610.3), or NONE",
+        first=NONE,
+        reset=Reset.NEW,
+        holds=REFERENCE,
+    )
     card_permit = i1("bit set of players who may cast or play it from where it is", reset=Reset.NEW)
     card_twin = i4(
         "reference of the card that left the battlefield with it as one melded permanent (712.21c), or NONE",

@@ -232,3 +232,18 @@ def argument_of(subject: int) -> int:
 def subject_about(code: int, argument: int) -> int:
     """The operand that names a Subject."""
     return code | argument << 8
+
+
+def glance_at(least: int, instant: int) -> int:
+    """What `f_glance` says of a card that is cast: the least mana that takes, and 1 if it is cast at instant speed."""
+    return 2 * least + instant
+
+
+def glance_mana(glance: int) -> int:
+    """The least mana that casting a card takes."""
+    return glance >> 1
+
+
+def glance_instant(glance: int) -> bool:
+    """Whether a card is cast at instant speed."""
+    return glance & 1 != 0

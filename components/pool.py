@@ -67,6 +67,11 @@ class Face:
     f_meld = i2("meld: combined face", first=NONE)
     f_token = i1("1 for a token")
     f_own_cost = i1("1 if static abilities of it change what it costs itself (601.2f)")
+    f_glance = i2(
+        "what casting the card from a hand takes as long as no rules are changed: the least mana times 2, plus 1 at instant speed; LOOK (-1) if"
+        " there is more to be done with it, A_LAND (-2) for a land",
+        first=NONE,
+    )
     f_defined = i2("modification row + 1 by which it defines its own power and toughness in all zones (604.3), 0 for none")
 
 

@@ -14,9 +14,11 @@ from ecs_mtg.components.modifications import Change as Change
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
 ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
+LOOK, A_LAND = -1, -2  # in `f_glance`
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
 FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
 #                  for an alternative cost: 4 + 2 * the COST ability less
+ONE_OR_MORE, ONE_OR_MORE_OF_A_PLAYER = -1, -2  # in place of the nth: once for all that happens at the same time; to each player
 LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 OWN_WORDS = 64  # amounts, conditions, properties and relations from this number on are words of users
@@ -192,6 +194,7 @@ class Amount(IntEnum):
     BLOCKERS = 35
     QUOTIENT = 36
     TIMES_RESOLVED = 37
+    CAST_BEFORE = 38
     CREATURES_CAST = 61
     EXTRA_MODES = 60
     LIFE_GAINED = 62
@@ -228,6 +231,7 @@ class Condition(IntEnum):
     OPPONENT_LOST_LIFE = 22
     ENTERED_THIS_TURN = 23
     CREATURE_DIED = 24
+    IS_DESIGNATED = 25
     ATTACKING_ALONE = 28
     COUNTERS_ON = 29
     BEFORE_ATTACKERS = 30
@@ -275,7 +279,7 @@ class AbilityFlag(IntEnum):
     LOOKS_BACK = 10  # leaves-the-battlefield and the like (603.10)
     CHARACTERISTIC_DEFINING = 11
     PREVENTION = 12
-    EACH_MODE_ONCE = 13
+    DONE_ONCE_EACH_TURN = 13  # TRIGGERED: what it says is done at most once each turn (603.2h)
     INSTANT_TIMING = 14
     FLASHBACK = 15  # exile it when it leaves the stack
     EXILE_ON_RESOLVE = 16
@@ -348,6 +352,8 @@ class Op(IntEnum):
     CHOOSE_SECRETLY = 25
     SEPARATE = 26
     CHOOSE_PILE = 27
+    NOTE_EVENT = 28
+    USE_UP = 29
     # damage and life
     DAMAGE = 30
     DAMAGE_DIVIDED = 31
@@ -398,6 +404,8 @@ class Op(IntEnum):
     UNATTACH = 85
     NO_COMBAT_DAMAGE = 88
     TURN_FACE_DOWN = 89
+    JOIN_COMBAT = 87
+    DESIGNATE = 86
     # effects and turns
     CONTINUOUS = 90
     EXTRA_TURN = 91

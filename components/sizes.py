@@ -39,6 +39,7 @@ FRAMES = _rows(5, 12)  # things being done at once: a spell that is cast while a
 MEMORY = _rows(96, 5200)  # objects that one resolving spell or ability remembers
 LIST = _rows(144, 6200)  # objects that the loops and the choices of one resolving spell or ability go through
 BLOCKS = _rows(124, 4200)  # pairs of blocker and attacker
+MORE_BLOCKERS = 3  # further restrictions of what can block a creature, or what it can block
 COUNTER_KINDS = 20
 PLANES = 4  # planes and phenomena face up at once
 CARD_COUNTERS = _rows(32, 400)  # kinds of counters on cards that are no permanents

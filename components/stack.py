@@ -26,7 +26,7 @@ class StackObject:
     st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid", reset=Reset.NEW)
     st_flags = i4(
         "bit set: 1 kicked, 2 buyback, 4 copy, 8 face down, 16 flashback, 32 can't be countered, 64 its source transformed since"
-        " (701.27f), 128 cast without paying, 4096 creature cast by suspend, 8192 evoked",
+        " (701.27f), 128 cast without paying, 256 dashed, 512 escaped, 4096 creature cast by suspend, 8192 evoked",
         reset=Reset.NEW,
     )
     st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2, first=(0, NONE), reset=Reset.NEW)
@@ -40,6 +40,14 @@ class StackObject:
     st_event_other = i4("trigger: reference of what else was in it", first=NONE, reset=Reset.NEW, holds=REFERENCE)
     st_event_player = i1("trigger: the player in it", first=NONE, reset=Reset.NEW, holds=PLAYER)
     st_event_amount = i4("trigger: how much", reset=Reset.NEW)
+    st_joins = i4(
+        "what the last creature attacked that was returned as a cost: what ninjutsu attacks (702.49c)",
+        first=NONE,
+        reset=Reset.NEW,
+        holds=REFERENCE,
+    )
+    st_before = i2("spell with an ability for being cast: spells that were cast this turn before it (702.40a)", reset=Reset.NEW)
+    st_batch = i4("trigger about one or more: `trigger_batch` as it triggered", reset=Reset.NEW)
     st_memory = i4("what a delayed or reflexive trigger was told to remember", TOLD, first=NONE, reset=Reset.NEW)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ecs_mtg.decks import DeckError, DeckList, builtin_decks, find_deck, read_deck
     from ecs_mtg.game import Game
-    from ecs_mtg.policies import PolicyError, policy
+    from ecs_mtg.policies import PolicyError, Search, policy
     from ecs_mtg.results import Results
     from ecs_mtg.scenario import Scenario, ScenarioError
     from ecs_mtg.shaping import Shaping
@@ -33,6 +33,7 @@ _HOMES = {
     "Results": "results",
     "Scenario": "scenario",
     "ScenarioError": "scenario",
+    "Search": "policies",
     "Shaping": "shaping",
     "Simulator": "simulator",
     "builtin_decks": "decks",
@@ -43,7 +44,8 @@ _HOMES = {
 }
 
 __all__ = [
-    "Action", "DeckError", "DeckList", "Game", "PolicyError", "Results", "Scenario", "ScenarioError", "Shaping", "Simulator", "__version__",
+    "Action", "DeckError", "DeckList", "Game", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Shaping", "Simulator",
+    "__version__",
     "builtin_decks", "find_deck", "policy", "read_deck", "simulate",
 ]  # fmt: skip
 

@@ -14,7 +14,6 @@ import typer
 from ecs_mtg.cli_cards import cards
 from ecs_mtg.cli_options import (
     PLANAR_DECKS,
-    POLICIES,
     AfterOption,
     DecksArgument,
     DepthOption,
@@ -31,12 +30,14 @@ from ecs_mtg.cli_options import (
     SeedOption,
     ThreadsOption,
     VariantOption,
+    check_policy,
     fail,
     print_columns,
     print_json,
 )  # fmt: skip
 from ecs_mtg.cli_process import run_process
 from ecs_mtg.cli_scenario import SUFFIXES, scenario
+from ecs_mtg.commands.analyse import analyse
 from ecs_mtg.commands.decks import check_decks
 from ecs_mtg.commands.lab import lab
 from ecs_mtg.commands.rollouts import rollouts
@@ -85,8 +86,7 @@ def _playable(decks: Sequence[DeckList], variant: str) -> list[DeckList]:
 
 def _policies(names: Sequence[str], players: int) -> list[str]:
     for name in names:
-        if name not in POLICIES:
-            fail(f"--policy {name}: not a policy; the policies are {', '.join(POLICIES)}")
+        check_policy(name)
     if len(names) not in (1, players):
         fail(f"--policy was given {len(names)} times; give it once, or once for each of the {players} decks")
     return list(names) * players if len(names) == 1 else list(names)
@@ -299,6 +299,7 @@ def _as_json(cards: Cards) -> list[dict[str, Any]]:
 
 
 app.command()(scenario)
+app.command()(analyse)
 app.add_typer(lab)
 app.command()(cards)
 app.command()(rollouts)

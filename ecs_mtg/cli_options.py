@@ -10,7 +10,7 @@ import typer
 
 from ecs_mtg.limits import MAX_SEED, MOST_TURNS, VARIANTS
 
-POLICIES = ("random", "first", "greedy")
+POLICIES = ("random", "first", "greedy", "search")
 PLANAR_DECKS = ("own", "shared")
 
 MAX_GAMES = 10**9
@@ -25,6 +25,21 @@ def fail(*messages: str) -> NoReturn:
         for line in message.splitlines():
             typer.echo(f"error: {line}", err=True)
     raise typer.Exit(2)
+
+
+def check_policy(name: str) -> None:
+    """End the command if a policy's name is none: one of POLICIES, a search with settings behind it."""
+    if name in POLICIES:
+        return
+    if not name.startswith("search:"):
+        fail(f"--policy {name}: not a policy; the policies are {', '.join(POLICIES)}")
+
+    from ecs_mtg.policies import resolve_policies
+
+    try:
+        resolve_policies(name, 2)
+    except ValueError as error:
+        fail(f"--{error}")
 
 
 def whole_number(option: str, least: int, most: int) -> Callable[[str], int]:
@@ -69,7 +84,9 @@ SeedOption = Annotated[
 ]
 PolicyOption = Annotated[
     list[str] | None,
-    typer.Option(metavar="P", help=f"Who plays: {', '.join(POLICIES)}. Once, or once a deck.  [default: random]"),
+    typer.Option(
+        metavar="P", help=f"Who plays: {', '.join(POLICIES)}, search:worlds=N,turns=N. Once, or once a deck.  [default: random]"
+    ),
 ]
 VariantOption = Annotated[str, typer.Option(metavar="V", help=f"{' or '.join(VARIANTS)}.")]
 PlanarDeckOption = Annotated[

@@ -11,19 +11,23 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg import observation, showing
+from ecs_mtg import hidden, observation, showing
 from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
+from ecs_mtg.components import GAME
+from ecs_mtg.components.sizes import CARDS, OPTIONS
 from ecs_mtg.observation2 import OBSERVATION, Flat, flat
 from ecs_mtg.observation2.places import SCRATCH
 from ecs_mtg.observation2.seeing import see, see_many
+from ecs_mtg.policies import Decider, Pilot, simple
+from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, Features, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.memory import function_address
 from ecs_mtg.systems.players import conceding
-from ecs_mtg.systems.schedule import EVENT_SYSTEMS, FRAME_SYSTEMS, SCHEDULE, Placed, in_order
+from ecs_mtg.systems.schedule import SCHEDULE, WAITS_FOR, Placed, in_order
 
 if TYPE_CHECKING:
     from ecs_mtg.recording import Facts
@@ -165,23 +169,66 @@ def function_table(functions: Sequence[Function]) -> Any:
     return np.array([build.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
 
 
-def policy_table(policies: Sequence[Function], stop: bool) -> Any:
+def _addresses(things: Sequence[Any]) -> Any:
+    """Numbers and addresses of arrays, or, uncompiled, the things themselves."""
+    if not JIT:
+        return [one.reshape(-1) if isinstance(one, np.ndarray) else one for one in things]
+    return np.array([int(one.ctypes.data) if isinstance(one, np.ndarray) else one for one in things], np.int64)
+
+
+class Seat:
+    """A pilot in one thread: its settings as the search takes them, and the room that it works in."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        """Make room; `pilot`: see `ecs_mtg.policies`."""
+        asked = pilot.search
+        self.tally = np.zeros((PLANS * OPTIONS, FIELDS), np.int64)
+        games = np.zeros(len(Place), GAME)
+        given: dict[Setting, Any] = {
+            Setting.WORLDS: asked.worlds,
+            Setting.TURNS: asked.turns,
+            Setting.Z: round(asked.z * Z_UNIT),
+            Setting.VALUE: 0 if pilot.value is None else function_address(pilot.value),
+            Setting.ROLLOUT: function_table([pilot.rollout]),
+            Setting.GAMES: games if JIT else [Plain(games[k : k + 1]) for k in range(len(games))],
+            Setting.ROWS: np.zeros(CARDS, np.int64),
+            Setting.TALLY: self.tally,
+            Setting.FOLLOWED: 0,
+        }
+        self._room = given  # what the settings hold addresses of
+        self.settings = _addresses([given[one] for one in Setting])
+
+
+class PolicyTable:
+    """Policies by seat as the driver takes them, None for those who are asked elsewhere, and whether a game stops at an answer that is no option.
+
+    Attributes:
+        stretch: decisions between looks at whether to stop: searches take long.
+    """
+
+    def __init__(self, policies: Sequence[Decider | None], stop: bool) -> None:
+        """Make the functions ready."""
+        self._policies = policies
+        self._stop = int(stop)
+        self._functions = list(function_table([search if isinstance(one, Pilot) else one or simple.first for one in policies]))
+        self.stretch = 10 if any(isinstance(one, Pilot) for one in policies) else STRETCH
+
+    def of_a_thread(self) -> tuple[Any, list[Seat | None]]:
+        """The table for one thread, and the room of its pilots, which has to be kept as long."""
+        seats = [Seat(one) if isinstance(one, Pilot) else None for one in self._policies]
+        settings = [0 if one is None else one.settings for one in seats]
+        there = [int(one is not None) for one in self._policies]
+        return _addresses([*self._functions, self._stop, *settings, *there]), seats
+
+
+def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
     """Policies by seat as the driver takes them, and whether a game stops at an answer that is no option."""
-    table = function_table(policies)
-    return np.append(table, int(stop)) if JIT else [*table, int(stop)]
-
-
-def seat_table(policies: Sequence[Function | None]) -> Any:
-    """Policies by seat, None for those who are asked elsewhere, as `driver.play_on` takes them."""
-    found = iter(function_table([policy for policy in policies if policy is not None]))
-    row = [0 if policy is None else next(found) for policy in policies]
-    row += [int(policy is not None) for policy in policies]
-    return np.array(row, np.int64) if JIT else row
+    return PolicyTable(policies, stop)
 
 
 def _schedule_table(systems: Sequence[Function]) -> Any:
     """The functions of the schedule, then what each of them waits for, then which is the next that waits for something else."""
-    waits_for = [driver.FRAME if f in FRAME_SYSTEMS else driver.EVENT if f in EVENT_SYSTEMS else 0 for f in systems]
+    waits_for = [WAITS_FOR.get(f, driver.ANYTHING) for f in systems]
     others = [
         next((j for j in range(k, len(systems)) if waits_for[j] != waits_for[k]), len(systems)) for k in range(len(systems))
     ]
@@ -196,6 +243,16 @@ def _raw(table: Any) -> Any:
 
 def _never() -> bool:
     return False
+
+
+def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: Array) -> None:
+    """Redraw what players do not know of games of a pool; int64 (n,) each: game `which[k]`, for `players[k]`, from `seeds[k]`."""
+    rows = np.zeros(CARDS, np.int64)
+    raw = [int(a.ctypes.data) if JIT else a for a in (which, players, seeds, rows)]
+    records: tuple[Any, Any, Any] = (address(games), address(pool), address(games))
+    if not JIT:
+        records = (Plain(games[:1]), Plain(pool), [Plain(games[k : k + 1]) for k in range(len(games))])
+    _call(hidden.determinize_many, *records, *raw, 0, len(which))
 
 
 class Runner:
@@ -237,6 +294,18 @@ class Runner:
         """Call any kernel `f(g, pool, *args)` on one game."""
         return _call(function, self._game(games, index), self._pool, *args)
 
+    def choose(self, policy: Decider, games: Array, index: int) -> int:
+        """What a policy answers in one game."""
+        if isinstance(policy, Pilot):
+            return self.tried(policy, games, index)[0]
+        return self.call(policy, games, index)
+
+    def tried(self, pilot: Pilot, games: Array, index: int) -> tuple[int, Array]:
+        """What a pilot answers in one game, and what it counted of each candidate; int64 (candidates, len(Tally))."""
+        seat = Seat(pilot)
+        choice = _call(search, self._game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings))
+        return choice, seat.tally
+
     def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:
         """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
         return functools.partial(_callable(function), self._game(games, index), self._pool)
@@ -262,7 +331,7 @@ class Runner:
         self,
         game: Array,
         template: Array,
-        policies: Any,
+        policies: PolicyTable,
         seed: int,
         first: int,
         results: Array,
@@ -276,6 +345,7 @@ class Runner:
         facts: what is noted of these games, if anything is.
         """
         place = np.zeros(2, np.int64) if place is None else place
+        table, _room = policies.of_a_thread()
         noted: tuple[Any, Any, int] = (0, 0, -1)
         if facts is not None:
             noted = (
@@ -284,8 +354,8 @@ class Runner:
                 facts.seen.shape[1],
             )
         arguments = (
-            self._game(game), self._pool, address(template) if JIT else template, self._schedule, self._systems, _raw(policies), seed,
-            first, len(results), _raw(results if JIT else results.reshape(-1)), _raw(place), STRETCH, *noted,
+            self._game(game), self._pool, address(template) if JIT else template, self._schedule, self._systems, _raw(table), seed,
+            first, len(results), _raw(results if JIT else results.reshape(-1)), _raw(place), policies.stretch, *noted,
         )  # fmt: skip
         while not _call(driver.play_many, *arguments) and not stopped():
             pass
@@ -298,26 +368,38 @@ class Runner:
         )  # fmt: skip
 
     def step(
-        self, games: Array, policies: Any, template: Array, seed: int, numbers: Array, actions: Array, first: int, count: int
+        self,
+        games: Array,
+        policies: PolicyTable,
+        template: Array,
+        seed: int,
+        numbers: Array,
+        actions: Array,
+        first: int,
+        count: int,
     ) -> int:
         """Begin games anew, or answer decisions, and play on; see `driver.step_many`. Returns how many answers were no option."""
+        table, _room = policies.of_a_thread()
         return _call(
-            driver.step_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(policies),
+            driver.step_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table),
             address(template) if JIT else template, seed, _raw(numbers), _raw(actions), first, count,
         )  # fmt: skip
 
-    def choose(self, games: Array, policies: Any, actions: Array, first: int, count: int) -> int:
+    def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
+        table, _room = policies.of_a_thread()
         return _call(
-            driver.choose_many, self._game(games), self._pool, self._base(games), _raw(policies), _raw(actions), first, count
-        )
+            driver.choose_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table),
+            _raw(actions), first, count,
+        )  # fmt: skip
 
-    def rollout(self, games: Array, policies: Any, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
+    def rollout(self, games: Array, policies: PolicyTable, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
         """Play games of a batch to the end with policies, until `stopped` says so; returns the decisions made."""
         place = np.array([first], np.int64)
+        table, _room = policies.of_a_thread()
         arguments = (
-            self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(policies), _raw(place),
-            first + count, STRETCH,
+            self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table), _raw(place),
+            first + count, policies.stretch,
         )  # fmt: skip
         made = 0
         while place[0] < first + count and not stopped():

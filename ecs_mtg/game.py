@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import engine, observation, observation2, saving
+from ecs_mtg.analysis import Analysis, analyse
 from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE, Outcome
@@ -26,6 +27,8 @@ from ecs_mtg.validity import check_origin, check_structure
 from ecs_mtg.world import World
 
 Array = np.ndarray[Any, np.dtype[Any]]
+
+MOST_SPARE = 32  # records kept for positions to come
 
 
 class Game:
@@ -68,6 +71,8 @@ class Game:
         self._options = options
         self._runner = engine.Runner(self.cards.record, len(self.decks))
         self._history: list[tuple[Array, int]] = []  # the positions so far, and the options picked in them, or who conceded
+        self._shared = 0  # how many of them other games have, too
+        self._spare: list[Array] = []  # records of positions that were taken back
         self._told: list[list[Line]] = []  # what happened after the first of them
         self._world: World | None = None
         return begin
@@ -116,11 +121,12 @@ class Game:
         self._runner.advance(self.record)
 
     def _answer(self, action: Action | int) -> None:
-        options = self.legal_actions
-        if not options:
+        g = self.record[0]
+        if self.is_over or g["decision"] == 0:
             raise ValueError("the game is over: there is nothing to decide" if self.is_over else "nobody has to decide yet")
-        most = len(options) - 1
+        most = int(g["n_options"]) - 1
         if isinstance(action, Action):
+            options = self.legal_actions
             if action not in options:
                 raise ValueError(f"{action.text!r} is not legal now; legal are: {', '.join(map(str, options))}")
             index = action.index
@@ -130,9 +136,15 @@ class Game:
             except WrongTypeError as error:
                 raise WrongTypeError(f"{error}; or one of legal_actions") from None
             except ValueError:
-                raise ValueError(f"action {action}: there are {len(options)} options, 0 to {most}") from None
-        self._history.append((copied(self.record), index))
+                raise ValueError(f"action {action}: there are {most + 1} options, 0 to {most}") from None
+        self._remember(index)
         self._runner.answer(self.record, 0, index)
+
+    def _remember(self, picked: int) -> None:
+        """Keep the position, and what was picked in it: in a record that is there already, if there is one, as room that is new costs more."""
+        kept = self._spare.pop() if self._spare else np.empty(1, GAME)
+        kept.view(BYTES)[:] = self.record.view(BYTES)
+        self._history.append((kept, picked))
 
     def concede(self, player: int) -> None:
         """A player concedes (104.3a), whoever has to decide: they leave the game at once, which goes on without them.
@@ -141,7 +153,7 @@ class Game:
             ValueError: there is no such player, they have left already, or the game is over; nothing is changed.
         """
         check_in_game(self.record, player)
-        self._history.append((copied(self.record), CONCEDES - player))
+        self._remember(CONCEDES - player)
         self._runner.concede(self.record, 0, player)
         self._runner.advance(self.record)
 
@@ -160,10 +172,21 @@ class Game:
         if not options:
             raise ValueError("the game is over: there is nothing to decide")
         chosen = resolve_policies(policy, 1)[0]
-        index = self._runner.call(chosen, self.record, 0)
+        index = self._runner.choose(chosen, self.record, 0)
         if not 0 <= index < len(options):
             raise wrong_answer(self._runner, self.record, [chosen] * len(self.decks), "the game", index)
         return options[index]
+
+    def analyse(self, policy: Policy = "search") -> Analysis:
+        """What a search finds out about the decision that the game waits for, option by option; see `ecs_mtg.analysis`.
+
+        Args:
+            policy: the search: `mtg.Search(...)`, or its name.
+
+        Raises:
+            ValueError: the game is over, or the policy is no search.
+        """
+        return analyse(self._runner, self.record, self.cards, policy)
 
     def pop(self) -> None:
         """Take the last `push` or `concede` back.
@@ -173,7 +196,12 @@ class Game:
         """
         if not self._history:
             raise IndexError("nothing to take back")
-        self.record.view(BYTES)[:] = self._history.pop()[0].view(BYTES)
+        before, _ = self._history.pop()
+        self.record.view(BYTES)[:] = before.view(BYTES)
+        if len(self._history) < self._shared:
+            self._shared -= 1
+        elif len(self._spare) < MOST_SPARE:
+            self._spare.append(before)
         del self._told[len(self._history) :]
 
     @property
@@ -192,14 +220,16 @@ class Game:
     def copy(self) -> Game:
         """An independent game in the same position; its history is empty."""
         other = self.__copy__()
-        other._history, other._told = [], []
+        other._history, other._told, other._shared = [], [], 0
         return other
 
     def __copy__(self) -> Game:
         other = object.__new__(type(self))
         vars(other).update(vars(self))
         other.record, other._world = copied(self.record), None
-        other._history, other._told = list(self._history), list(self._told)  # nobody changes what is in them
+        other._history, other._told = list(self._history), list(self._told)
+        self._shared = other._shared = len(self._history)  # nobody changes what is in them
+        other._spare = []
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:

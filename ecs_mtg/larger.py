@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import IO, Any
 
@@ -23,7 +23,8 @@ import numpy as np
 from ecs_mtg import engine
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.dealing import Dealt
-from ecs_mtg.policies import POLICIES, PolicyError, resolve_policies
+from ecs_mtg.policies import POLICIES, Decider, Pilot, PolicyError, resolve_policies
+from ecs_mtg.policies.pilots import is_search
 from ecs_mtg.progress import reporting
 from ecs_mtg.recording import Facts
 from ecs_mtg.setup import template
@@ -34,12 +35,16 @@ Array = np.ndarray[Any, np.dtype[Any]]
 _COMMAND = "from ecs_mtg.larger import serve; serve()"
 
 
-def import_name(function: Callable[..., Any]) -> str | None:
-    """A name by which another process finds a policy: of POLICIES, or `module:name`; None if it has none."""
+def import_name(function: Decider) -> str | None:
+    """A name by which another process finds a policy: of POLICIES, of a search, or `module:name`; None if it has none."""
+    if isinstance(function, Pilot):  # a search by functions of users has no name
+        of_users = function.value is not None or not isinstance(function.search.rollout, str)
+        return None if of_users else str(function)
     for name, known in POLICIES.items():
         if known is function:
             return name
-    plain = getattr(getattr(function, "unit", None), "function", function)
+    unit: Any = getattr(function, "unit", None)
+    plain: Any = getattr(unit, "function", function)
     module, name = plain.__module__, plain.__qualname__
     found = getattr(sys.modules.get(module), name, None)
     return f"{module}:{name}" if module != "__main__" and found in (function, plain) else None
@@ -47,20 +52,20 @@ def import_name(function: Callable[..., Any]) -> str | None:
 
 def policy_of(name: str) -> Any:
     """What `resolve_policies` takes for the policy with a name that `import_name` gave."""
-    if ":" not in name:
+    if ":" not in name or is_search(name):
         return name
     module, attribute = name.split(":")
     return getattr(importlib.import_module(module), attribute)
 
 
-def can_play(policies: Sequence[Callable[..., Any]]) -> bool:
+def can_play(policies: Sequence[Decider]) -> bool:
     """True if another process can import the policies."""
     return None not in map(import_name, policies)
 
 
 def play_again(
     dealt: Dealt,
-    policies: Sequence[Callable[..., Any]],
+    policies: Sequence[Decider],
     seed: int,
     numbers: Array,
     out: Array,

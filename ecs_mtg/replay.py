@@ -31,7 +31,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.packed import cause_of, kind_counted, zone_from
 from ecs_mtg.components.programs import Op
-from ecs_mtg.components.references import is_player, ref_kind, ref_row, reference
+from ecs_mtg.components.references import is_object, is_player, ref_kind, ref_row, reference
 from ecs_mtg.engine import Runner
 from ecs_mtg.render import zone_cards
 from ecs_mtg.results import table_name
@@ -170,7 +170,7 @@ class Replay:
         return ", ".join(sorted(names)) or "nothing"
 
     def _counters(self, number: int, kind: int, ref: int) -> str:
-        if is_player(ref) >= 0:
+        if is_player(ref):
             word = PlayerCounter(kind).name.lower() if kind < PLAYER_COUNTERS - 1 else "player"
         else:
             word = self.cards.counter_kinds[kind] if kind < len(self.cards.counter_kinds) else Counter(kind).name.lower()
@@ -271,7 +271,7 @@ class Replay:
         elif kind == EventKind.PLANESWALK_AWAY:
             self._say(f"{who} planeswalks away from {self._plain(ref)}")
         elif kind in _SIMPLE:
-            self._say(f"{who if is_player(ref) else self._name(ref)} {_SIMPLE[EventKind(kind)]}")
+            self._say(f"{self._name(ref) if is_object(ref) else who} {_SIMPLE[EventKind(kind)]}")
 
     def _ref(self, row_or_ref: int) -> int:
         """A permanent reference of what may be a mere row."""

@@ -16,14 +16,13 @@ from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import LARGE, TURN_LIMIT
 from ecs_mtg.dealing import Dealt, Deck, deal
 from ecs_mtg.limits import MAX_INDEX
-from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.policies import Decider, Policy, resolve_policies
 from ecs_mtg.policies.answers import stops_at_bad_choices, tell_bad_choice
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.recording import Facts, Start, checked_record
 from ecs_mtg.results import Results
 from ecs_mtg.run import Run
 from ecs_mtg.systems.driver import BAD_CHOICES, FULL_TABLE, RESULT_COLUMNS
-from ecs_mtg.systems.kernel import Function
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -45,7 +44,7 @@ class Series:
     """
 
     dealt: Dealt
-    policies: Sequence[Function]
+    policies: Sequence[Decider]
     games: int
     first: int
     facts: Facts | None

@@ -22,7 +22,7 @@ from ecs_mtg.policies import POLICIES, Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
 from ecs_mtg.shaping import Shaping
-from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
+from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied
 from ecs_mtg.stepping import NEXT_STEP, SAME_STEP, Stepping
 from ecs_mtg.systems.driver import LEAVE, RUN_ON
 from ecs_mtg.validity import check_origin, check_structure
@@ -118,7 +118,7 @@ class Simulator(Buffers):
         self._options = options
         self._stepping, self._seats = stepping, stepping.policies(len(self.decks))
         self._runner = engine.Runner(self.cards.record, len(self.decks))
-        self._policies = engine.seat_table(self._seats)
+        self._policies = engine.policy_table(self._seats, stop=True)
         self._runner.names = self.cards.numbers if stepping.observation != 1 else self._runner.names
         self._workers = Workers(self.threads)
         self._closed = False
@@ -336,9 +336,9 @@ class Simulator(Buffers):
             ValueError: there is no such policy.
         """
         chosen = resolve_policies(policy, self.num_players)
-        table = engine.function_table(chosen)
+        table = engine.policy_table(chosen, stop=True)
         actions = np.zeros(self.num_games, np.int64)
-        if self._each(lambda first, n: self._runner.choose(self.games, table, actions, first, n)):
+        if self._each(lambda first, n: self._runner.choose_many(self.games, table, actions, first, n)):
             wrong = (actions < 0) | (actions >= self.games["n_options"])
             k = int((wrong & (self.games["outcome"] == 0)).argmax())
             raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}", int(actions[k]))
@@ -421,17 +421,34 @@ class Simulator(Buffers):
         self.games.view(BYTES)[loaded] = states
         self._run_on(loaded)
 
-    def determinize(self, game: int, player: int, seed: int) -> None:
-        """Redraw everything that `player` does not know of a game: hidden cards change places, chance gets a new seed.
+    def determinize(self, games: Array | slice | int, players: Array | int, seeds: Array | int) -> None:
+        """Redraw everything that players do not know of games: hidden cards change places, chance gets a new seed.
+
+        Args:
+            games: which n games: a slice, integers, bool (N,), or the number of one.
+            players: whose knowledge counts: a seat, or integers (n,).
+            seeds: of the redraws: a seed, or integers (n,). What comes of it depends on it and on what the player knows, on nothing else.
 
         Raises:
             IndexError: there is no such game.
-            ValueError: there is no such player, or the seed is out of bounds.
+            ValueError: there is no such player, a seed is out of bounds, or they are not as many as the games; nothing is changed.
         """
         self._check_open()
-        game = place(game, self.num_games)
-        determinize(self.games[game : game + 1], self.cards, player, checked_seed(seed))
-        self._show(game, 1)
+        chosen = np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
+        whose = self._for_each(players, len(chosen), "players", lambda one: seat(one, self.num_players))
+        drawn = self._for_each(seeds, len(chosen), "seeds", checked_seed)
+        engine.determinize(self.cards.record, self.games, chosen.astype(np.int64), whose, drawn)
+        self._run_on(chosen)
+
+    @staticmethod
+    def _for_each(given: Any, n: int, name: str, checked: Callable[[Any], int]) -> Array:
+        """One whole number for each of n games, int64 (n,), from one for all or a sequence of them."""
+        if np.ndim(given) == 0:
+            return np.full(n, checked(given), np.int64)
+        values = np.asarray(given)
+        if values.shape != (n,):
+            raise ValueError(f"{name} have shape {values.shape}; there are {n} games: one number for all, or shape ({n},)")
+        return np.array([checked(one) for one in values], np.int64)
 
     def legal_actions(self, game: int) -> list[Action]:
         """The options of one game's decision.

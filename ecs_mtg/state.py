@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from ecs_mtg import engine
 from ecs_mtg.cards import CardPool
 from ecs_mtg.checks import seat
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
+from ecs_mtg.components.codes import NONE, Decision, Option, RefKind
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
 from ecs_mtg.components.references import ref_kind, ref_row
 
@@ -182,28 +182,13 @@ def check_in_game(game: Array, player: int) -> None:
         raise ValueError(f"player {player} has left the game")
 
 
-def _has_morph(cards: CardPool, face: int) -> bool:
-    record = cards.record[0]
-    first = int(record["f_ability"][face])
-    return any(int(record["a_flags"][a]) >> AbilityFlag.MORPH & 1 for a in range(first, first + int(record["f_abilities"][face])))
-
-
-def _redraw_face_down(g: Any, cards: CardPool, hidden: Array, face_down: Sequence[int], rng: np.random.Generator) -> None:
-    """Each face-down card changes places with one of the hidden cards that could be cast face down, or stays (702.37c)."""
-    for row in face_down:
-        could = [row, *(r for r in hidden if _has_morph(cards, int(g["card_face"][r])))]
-        other = could[int(rng.integers(len(could)))]
-        g["card_face"][[row, other]] = g["card_face"][[other, row]]
-        if g["card_zone"][row] == Zone.BATTLEFIELD:
-            g["perm_face"][g["card_row"][row]] = g["card_face"][row]
-
-
 def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
     """Redraw what `player` does not know, in place.
 
-    The hidden cards of each other player change places among that player's hand and library, their own library is shuffled, what is
-    hidden of planar decks is, too, and chance gets a new seed. A face-down card of another player changes places with a hidden card that could be cast face
-    down, too. What they have seen stays.
+    The hidden cards of each other player change places among that player's hand and library and what lies face down in exile, their own
+    library is shuffled, what is hidden of planar decks is, too, and chance gets a new seed. A face-down card of another player changes
+    places with a hidden card that could be cast face down, too. What they have seen stays. What comes of it depends on the seed and on
+    what the player knows, on nothing else: see `ecs_mtg.hidden`.
 
     Args:
         game: GAME array of shape (1,).
@@ -214,25 +199,5 @@ def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
     Raises:
         ValueError: no such player.
     """
-    g = game[0]
-    player = seat(player, int(g["n_players"]))
-    rng = np.random.default_rng([seed, player])
-    zones, owners = g["card_zone"], g["card_owner"]
-    known = (g["card_known"] >> player) & 1
-    open_zones = (zones == Zone.BATTLEFIELD) | (zones == Zone.STACK)
-    face_down = np.flatnonzero(open_zones & (known == 0) & (np.arange(len(zones)) < g["n_cards"]))
-    for p in range(int(g["n_players"])):
-        hidden = (zones == Zone.LIBRARY) | ((zones == Zone.HAND) & (p != player))
-        rows = np.flatnonzero(hidden & (owners == p) & (known == 0) & (np.arange(len(zones)) < g["n_cards"]))
-        _redraw_face_down(g, cards, rows, [int(r) for r in face_down if owners[r] == p], rng)
-        g["card_face"][rows] = g["card_face"][rng.permutation(rows)]
-        planes = np.flatnonzero(
-            (zones == Zone.PLANAR_DECK) & (owners == p) & (known == 0) & (np.arange(len(zones)) < g["n_cards"])
-        )
-        g["card_face"][planes] = g["card_face"][rng.permutation(planes)]
-    for p in np.flatnonzero(g["secret_number"]).tolist():
-        if p != player:  # any number that the player could have chosen
-            most = int(g["life"][g["in_game"] == 1].max()) + 1
-            g["secret_number"][p] = int(rng.integers(0, max(most, 1) + 1)) + 1
-    g["means_seen"] = g["quiet_version"] = NONE  # what the redrawn hands can do has to be seen anew
-    g["rng"] = rng.integers(0, 2**32, g["rng"].shape)
+    player = seat(player, int(game[0]["n_players"]))
+    engine.determinize(cards.record, game, np.zeros(1, np.int64), np.array([player]), np.array([seed]))

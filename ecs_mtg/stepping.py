@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.policies import Decider, Policy, resolve_policies
 from ecs_mtg.shaping import Shaping
-from ecs_mtg.systems.kernel import Function
 
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike
@@ -40,7 +39,7 @@ class Stepping:
         if self.shaping is not None and not isinstance(self.shaping, Shaping):
             raise TypeError(f"shaping {self.shaping!r}: has to be an ecs_mtg.Shaping, as in Shaping(life=0.05)")
 
-    def policies(self, players: int) -> list[Function | None]:
+    def policies(self, players: int) -> list[Decider | None]:
         """Who plays within the step, by seat; None for those whose decisions come out.
 
         Raises:

@@ -29,7 +29,8 @@ PAIRS = (("RG24", "RG24"), ("Mono-Green Stompy", "Sped Red"))
 ROWS = {"players": 2, "mine": 24, "theirs": 24, "stack": 4, "cards": 16}  # of what a place can point at, as many as are kept
 OPTIONS = 24
 RANDOM = 0.15  # of the moves
-TYPES, STEPS = 16, 13
+STEPS = 13
+PAIRS_OF_CREATURES = 12
 KINDS, OPTION_KINDS = 32, 24
 NOT_NUMBERS = (
     "card",
@@ -63,82 +64,81 @@ def numbers(table: str, rows: Any) -> np.ndarray[Any, Any]:
         found.append(values if said.bits else np.sign(values) * np.log1p(np.abs(values.astype(np.float32))))
         if not said.bits and name in ("power", "toughness", "damage", "life", "number", "lethal", "left", "hand"):
             found.append(values / np.float32(8))
-    return np.concatenate(found, -1).astype(np.float16)
+    return np.concatenate(found, -1).astype(np.float32)
 
 
-def moved(places: Any) -> Any:
-    """Places as places among the rows that are kept; 0 for those that are not."""
-    new, at = np.zeros_like(places), 1
-    for table, first in PLACES.items():
-        row = places - first
-        there = (row >= 0) & (row < ROWS[table])
-        new[there] = row[there] + at
-        at += ROWS[table]
-    return new
+def kept(seen: Any) -> dict[str, np.ndarray[Any, Any]]:
+    """Copies of the tables that the network takes, as many rows as are kept."""
+    rows = {**ROWS, "blocks": PAIRS_OF_CREATURES, "options": OPTIONS}
+    return {"game": seen["game"].copy(), **{table: seen[table][:, :n].copy() for table, n in rows.items()}}
 
 
-def cut(seen: Any, face0: int) -> dict[str, np.ndarray[Any, Any]]:
-    """What the network takes of observations (n,); `face0` is added to faces, so that several pools can share one table."""
-    out = {"game": numbers("game", seen["game"]), "decision": seen["game"]["decision"], "step": seen["game"]["step"]}
-    out["game_face"] = seen["game"]["source_face"] + face0
-    for table, rows in ROWS.items():
-        part = seen[table][:, :rows]
-        out[table] = numbers(table, part)
-        used = seen["game"][IN_USE[table].name.lower()]
-        out[f"{table}_there"] = np.arange(rows) < used[:, None]
+def batch(rows: dict[str, np.ndarray[Any, Any]], which: Any) -> dict[str, Tensor]:
+    """What the network takes of some decisions, without the rows that none of them has in use, places moved as that needs."""
+    game = rows["game"][which]
+    out = {"game": numbers("game", game), "decision": game["decision"], "step": game["step"], "game_face": game["source_face"]}
+    new, place, parts = np.zeros(1 + max(PLACES.values()) + TABLES["cards"][1], np.int64), 1, {}
+    for table, most in ROWS.items():
+        in_use = game[IN_USE[table].name.lower()]
+        used = min(max(int(in_use.max()), 1), most)
+        part = parts[table] = rows[table][which, :used]
+        new[PLACES[table] : PLACES[table] + used] = np.arange(place, place + used)
+        place += used
+        out[table], out[f"{table}_there"] = numbers(table, part), np.arange(used) < in_use[:, None]
         if table != "players":
-            out[f"{table}_face"] = part["face"] + face0
-    out["links"] = np.stack(
-        [
-            np.concatenate([moved(seen[t][:, : ROWS[t]][name]) for t in ("mine", "theirs")], 1)
-            for name in ("attached_to", "attacks", "linked")
-        ],
-        -1,
-    )
-    out["targets"] = moved(seen["stack"][:, : ROWS["stack"]]["targets"])
-    pairs = seen["blocks"][:, :12]
-    out["pairs"] = np.stack([moved(pairs["blocker"]), moved(pairs["attacker"])], -1)
-    options = seen["options"][:, :OPTIONS]
-    out["options"] = numbers("options", options)
-    out["option_kind"] = options["kind"]
-    out["option_face"] = options["face"] + face0
-    out["option_places"] = np.stack([moved(options["source"]), moved(options["object"])], -1)
-    out["fight"] = fights(seen, options)
-    return out
+            out[f"{table}_face"] = part["face"]
+    board = np.concatenate([parts["mine"], parts["theirs"]], 1)
+    out["links"] = new[np.stack([board[name] for name in ("attached_to", "attacks", "linked")], -1).clip(0)]
+    out["targets"] = new[parts["stack"]["targets"].clip(0)]
+    pairs = rows["blocks"][which, : max(min(int(game["n_blocks"].max()), PAIRS_OF_CREATURES), 1)]
+    out["pairs"] = new[np.stack([pairs["blocker"], pairs["attacker"]], -1).clip(0)]
+    options = rows["options"][which, : min(int(game["n_shown"].max()), OPTIONS)]
+    out["options"], out["option_kind"], out["option_face"] = numbers("options", options), options["kind"], options["face"]
+    out["option_places"] = new[np.stack([options["source"], options["object"]], -1).clip(0)]
+    out["fight"] = fights(game, parts["mine"], parts["theirs"], options)
+    return {name: torch.from_numpy(np.ascontiguousarray(column)) for name, column in out.items()}
 
 
-def fights(seen: Any, options: Any) -> np.ndarray[Any, Any]:
-    """Of what does an option and what it is about, both permanents: how power stands to what the toughness leaves; float16 (n, OPTIONS, 8)."""
-    board = np.concatenate([seen["mine"], seen["theirs"]], 1)
-    power = board["power"].astype(np.int32)
-    left = board["toughness"].astype(np.int32) - board["damage"]
-    game = np.arange(len(seen))[:, None]
-    source, about = (options[name].astype(np.int64) - PLACES["mine"] for name in ("source", "object"))
-    are = (source >= 0) & (source < 128) & (about >= 0) & (about < 128)
-    source, about = np.where(are, source, 0), np.where(are, about, 0)
-    ours, theirs = power[game, source] - left[game, about], power[game, about] - left[game, source]
-    need = options["number"] - np.where((about >= 0) & are, left[game, about], 0)
-    lethal = options["number"] - options["lethal"]
-    rest = options["number"] - seen["game"]["left"][:, None]
-    found = [are, are & (ours >= 0), are & (theirs >= 0), ours / 8, theirs / 8, are & (need == 0), lethal == 0, rest == 0]
-    return np.stack(found, -1).astype(np.float16)
+def fights(game: Any, mine: Any, theirs: Any, options: Any) -> np.ndarray[Any, Any]:
+    """Of what does an option and what it is about, both permanents: how power stands to what the toughness leaves; float32 (n, options, 8)."""
+    n, row = mine.shape[1], np.arange(len(game))[:, None]
+    board = np.concatenate([mine, theirs], 1)
+    power, left = board["power"].astype(np.int32), board["toughness"].astype(np.int32) - board["damage"]
+
+    def at(places: Any) -> Any:
+        """Rows of the board; -1 for what is none."""
+        ours, others = places - PLACES["mine"], places - PLACES["theirs"]
+        return np.where((ours >= 0) & (ours < n), ours, np.where((others >= 0) & (others < theirs.shape[1]), others + n, -1))
+
+    one, other = at(options["source"].astype(np.int32)), at(options["object"].astype(np.int32))
+    are = (one >= 0) & (other >= 0)
+    ours, back = power[row, one] - left[row, other], power[row, other] - left[row, one]
+    need = options["number"] - left[row, other]
+    lethal, rest = options["number"] - options["lethal"], options["number"] - game["left"][:, None]
+    found = [are, are & (ours >= 0), are & (back >= 0), are * ours / 8, are * back / 8, are & (need == 0), lethal == 0, rest == 0]
+    return np.stack(found, -1).astype(np.float32)
 
 
 def watch(decks: Sequence[str], count: int, seed: int, face0: int, games: int = 256) -> tuple[dict[str, Any], Any, Any]:
-    """Decisions of `greedy`: what it saw, what it picked, and the features of the cards."""
+    """Decisions of `greedy`: what it saw, what it picked, and the features of the cards; `face0` is added to the numbers of faces."""
     rng = np.random.default_rng(seed)
-    parts, picked, done = [], [], 0
+    parts: list[dict[str, Any]] = []
+    picked, done = [], 0
     with mtg.Simulator(decks, num_games=games, seed=seed, threads=1, observation=2, autoreset="next_step") as sim:
         while done < count:
             choice = sim.choose("greedy")
             fit = (sim.current_player >= 0) & (choice < OPTIONS)
-            parts.append(cut(sim.observation[fit], face0))
+            parts.append(kept(sim.observation[fit]))
             picked.append(choice[fit])
             done += int(fit.sum())
             at_random = rng.integers(np.maximum(sim.action_mask.sum(1), 1))
             sim.step(np.where(rng.random(games) < RANDOM, at_random, choice))
         features = sim.cards.features
-    return {name: np.concatenate([p[name] for p in parts]) for name in parts[0]}, np.concatenate(picked), features
+    rows = {table: np.concatenate([part[table] for part in parts]) for table in parts[0]}
+    rows["game"]["source_face"] += face0
+    for table in ("mine", "theirs", "stack", "cards", "options"):
+        rows[table]["face"] += face0
+    return rows, np.concatenate(picked), features
 
 
 # --- the network
@@ -165,7 +165,7 @@ class Block(nn.Module):
 class Net(nn.Module):
     """Scores of options, and nothing else: a policy."""
 
-    def __init__(self, data: dict[str, Tensor], features: Tensor, width: int = 96, blocks: int = 2) -> None:
+    def __init__(self, data: dict[str, Tensor], features: Tensor, width: int = 64, blocks: int = 1) -> None:
         super().__init__()
         self.register_buffer("features", features)
         self.card = nn.Sequential(nn.Linear(features.shape[1], width), nn.GELU(), nn.Linear(width, width))
@@ -184,11 +184,11 @@ class Net(nn.Module):
 
     def forward(self, d: dict[str, Tensor]) -> Tensor:
         cards = self.card(self.features)
-        game = self.game(d["game"].float()) + self.decision(d["decision"].long()) + self.step(d["step"].long())
+        game = self.game(d["game"]) + self.decision(d["decision"].long()) + self.step(d["step"].long())
         game = game + cards[d["game_face"].long()]
         rows, there = [], []
         for k, table in enumerate(ROWS):
-            row = self.rows[table](d[table].float()) + self.table.weight[k]
+            row = self.rows[table](d[table]) + self.table.weight[k]
             rows.append(row if table == "players" else row + cards[d[f"{table}_face"].long()])
             there.append(d[f"{table}_there"])
         x = torch.cat([game[:, None], *rows], 1)  # place k stands at k, what all have at 0
@@ -198,7 +198,7 @@ class Net(nn.Module):
             x = block(x, seen)
         places = d["option_places"].long()
         source, about = (take(x, places[..., k]) for k in (0, 1))
-        option = self.options(torch.cat([d["options"], d["fight"]], -1).float()) + self.kind(d["option_kind"].long())
+        option = self.options(torch.cat([d["options"], d["fight"]], -1)) + self.kind(d["option_kind"].long())
         option = option + cards[d["option_face"].long()]
         context = x[:, :1].expand(-1, option.shape[1], -1)
         others = option.masked_fill((d["option_kind"] == 0)[..., None], 0).mean(1, keepdim=True).expand_as(option)
@@ -232,21 +232,25 @@ def take(x: Tensor, places: Tensor) -> Tensor:
     return found * (places > 0)[..., None]
 
 
-def batches(data: dict[str, Tensor], order: Any, size: int) -> Iterator[tuple[Tensor, dict[str, Tensor]]]:
-    """Batches of decisions, each without the rows that none of them has in use."""
-    for at in range(0, len(order), size):
-        which = torch.from_numpy(order[at : at + size])
-        yield which, {name: column[which] for name, column in data.items()}
+def batches(rows: dict[str, Any], order: Any, size: int, rng: np.random.Generator) -> Iterator[tuple[Any, dict[str, Tensor]]]:
+    """Batches of decisions that are about as large."""
+    large = sum(rows["game"][name].astype(np.int32) for name in ("n_mine", "n_theirs", "n_cards", "n_shown"))
+    for at in range(0, len(order), 16 * size):
+        some = order[at : at + 16 * size]
+        some = some[np.argsort(large[some], kind="stable")]
+        for first in rng.permutation(np.arange(0, len(some), size)).tolist():
+            which = some[first : first + size]
+            yield torch.from_numpy(which), batch(rows, which)
 
 
 # --- learning
 
 
-def agreement(net: Net, data: dict[str, Tensor], answers: Tensor, which: Any) -> dict[str, tuple[float, int]]:
+def agreement(net: Net, rows: dict[str, Any], answers: Tensor, which: Any) -> dict[str, tuple[float, int]]:
     """How often the network picks the option that was picked, or one that looks the same, by kind of decision."""
     same, kinds = [], []
     with torch.no_grad():
-        for index, d in batches(data, which, 2048):
+        for index, d in batches(rows, which, 2048, np.random.default_rng(0)):
             pick, row = net(d).argmax(1), torch.arange(len(index))
             told = [d["options"], d["option_places"], d["option_kind"][..., None], d["option_face"][..., None]]
             alike = [(t[row, pick] == t[row, answers[index]]).all(-1) for t in told]
@@ -259,15 +263,15 @@ def agreement(net: Net, data: dict[str, Tensor], answers: Tensor, which: Any) ->
     return found
 
 
-def learn(net: Net, data: dict[str, Tensor], answers: Tensor, which: Any, minutes: float, size: int = 512) -> None:
+def learn(net: Net, rows: dict[str, Any], answers: Tensor, which: Any, minutes: float, size: int = 512) -> None:
     """Adam with a rate that falls to nothing as the time runs out; kinds of decisions that are rare count more."""
-    kinds, counts = np.unique(data["decision"].numpy()[which], return_counts=True)
+    kinds, counts = np.unique(rows["game"]["decision"][which], return_counts=True)
     weight = torch.ones(KINDS)
     weight[kinds] = torch.from_numpy((counts.max() / counts) ** 0.25).float()
     adam = torch.optim.AdamW(net.parameters(), 2e-3, weight_decay=1e-4)
     rng, began, step = np.random.default_rng(0), time.monotonic(), 0
     while (spent := (time.monotonic() - began) / (60 * minutes)) < 1:
-        for index, d in batches(data, rng.permutation(which), size):
+        for index, d in batches(rows, rng.permutation(which), size, rng):
             spent = (time.monotonic() - began) / (60 * minutes)
             if spent >= 1:
                 break
@@ -290,6 +294,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--decisions", type=int, default=200_000, help="of each pair of decks (200,000)")
     parser.add_argument("--minutes", type=float, default=20, help="of learning (20)")
+    parser.add_argument("--width", type=int, default=64, help="of the network (64)")
+    parser.add_argument("--blocks", type=int, default=1, help="how often rows look at each other (1)")
     parser.add_argument("--save", help="where the network's numbers go")
     arguments = parser.parse_args()
     torch.manual_seed(0)
@@ -302,15 +308,17 @@ def main() -> None:
         features.append(table)
         faces += len(table)
         print(f"{' against '.join(decks)}: {len(picked):,} decisions in {time.monotonic() - began:.0f} s", flush=True)
-    data = {name: torch.from_numpy(np.concatenate([part[name] for part in parts])) for name in parts[0]}
+    rows = {table: np.concatenate([part[table] for part in parts]) for table in parts[0]}
     answer = torch.from_numpy(np.concatenate(answers))
     ends = np.cumsum([len(a) for a in answers])
     test = np.concatenate([np.arange(end - len(a) // 10, end) for a, end in zip(answers, ends)])  # the latest of each
     train = np.setdiff1d(np.arange(len(answer)), test)
-    net = Net(data, torch.from_numpy(np.concatenate(features)).clamp(-8, 8) / 4)
+    net = Net(
+        batch(rows, test[:8]), torch.from_numpy(np.concatenate(features)).clamp(-8, 8) / 4, arguments.width, arguments.blocks
+    )
     print(f"{sum(p.numel() for p in net.parameters()):,} parameters")
-    learn(net, data, answer, train, arguments.minutes)
-    for kind, (share, n) in agreement(net, data, answer, test).items():
+    learn(net, rows, answer, train, arguments.minutes)
+    for kind, (share, n) in agreement(net, rows, answer, test).items():
         print(f"{kind:12} {100 * share:6.2f}% of {n}")
     if arguments.save:
         torch.save(net.state_dict(), arguments.save)

@@ -5,13 +5,38 @@ Tables of functions and arrays of games come as addresses when compiled; uncompi
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import Decision, Outcome, Table
+from ecs_mtg.components.codes import Decision, Outcome, Step, Table
+from ecs_mtg.components.flags import Begun
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import call_system, copy_game, game_at, get_int, put_byte, put_int, put_short
+from ecs_mtg.systems.layers.reads import READS_STEP
+from ecs_mtg.systems.memory import (
+    call_pilot,
+    call_system,
+    copy_game,
+    game_at,
+    get_address,
+    get_int,
+    put_byte,
+    put_int,
+    put_short,
+)
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.turn.starting import start_game
 
-FRAME, EVENT = 1, 2  # what a system may wait for, so that it need not be called: a frame, a pending event
+# What a system may wait for, so that it need not be called; a bit set of kinds of frames (FRAME << FrameKind) may be added to one of them.
+NOTHING = 0  # nothing but frames
+EVENT = 1  # something that is going to happen
+HAPPENED = 2  # something has happened that abilities listen for, or has triggered
+CHANGED = 3  # characteristics may have changed
+UNCHECKED = 4  # something changed since state-based actions were checked
+QUIET = 5  # nothing of all that, and nothing is under way
+BETWEEN_STEPS = 6  # a step is over, or has not begun
+CLEANUP = 7  # the cleanup step
+COMBAT = 8  # something changed in the combat phase
+NEW_TURN = 9  # a turn whose loyalty abilities have not been counted yet
+ANYTHING = 10
+CODES = 15
+FRAME = 16  # what the frame on top is
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
 RESULT_COLUMNS = 7
 BAD_CHOICES = 5  # the column of results that counts answers that were no option
@@ -22,19 +47,51 @@ NO_SUCH_OPTION = -1
 LEAVE, RUN_ON = -1, -2  # instead of an action: the game is left alone; it goes on without an answer
 
 
+@kernel(inline=True)
+def is_due(g: Game, what: int) -> bool:
+    """Whether that is there which a system waits for."""
+    if what == EVENT:
+        return g.n_pending > 0
+    if what == HAPPENED:
+        return g.n_events > 0 or g.n_waiting > 0
+    if what == CHANGED:
+        return g.layers_dirty != 0 or g.tops_revealed != 0 or g.layers_read & READS_STEP != 0
+    if what == UNCHECKED:
+        return g.sba_dirty != 0
+    if what == QUIET:
+        return g.n_frames == 0 and g.n_events == 0 and g.sba_dirty == 0 and g.layers_dirty == 0
+    if what == BETWEEN_STEPS:
+        return g.step_over != 0 or g.step_begun != Begun.DONE
+    if what == CLEANUP:
+        return g.step == Step.CLEANUP
+    if what == COMBAT:
+        return g.combat_version != g.version and Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
+    if what == NEW_TURN:
+        return g.loyalty_turn != g.turn_number
+    return what == ANYTHING
+
+
+@kernel(inline=True)
+def on_top(g: Game) -> int:
+    """What kind of frame is on top, as a bit of what systems wait for."""
+    return FRAME << g.fr_kind[g.n_frames - 1] if g.n_frames > 0 else 0
+
+
 @kernel
 def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
     """Run the schedule until somebody has to decide or the game is over; returns the passes made."""
     passes = 0
     while g.decision == Decision.NONE and g.outcome == Outcome.NONE:
         k = 0
+        frame = on_top(g)
         while k < systems:
             waits_for = get_int(schedule, systems + k)
-            if (waits_for == FRAME and g.n_frames == 0) or (waits_for == EVENT and g.n_pending == 0):
-                k = get_int(schedule, 2 * systems + k)
-            else:
+            if waits_for & frame != 0 or (waits_for & CODES != NOTHING and is_due(g, waits_for & CODES)):
                 call_system(schedule, k, g, pool)
+                frame = on_top(g)
                 k += 1
+            else:
+                k = get_int(schedule, 2 * systems + k)
         passes += 1
         if passes > PASS_LIMIT:
             out_of_room(g, Table.PASSES)
@@ -58,6 +115,20 @@ def answer(g: Game, index: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def decide(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
+    """What the policy of the player who makes the decision answers.
+
+    Behind the policies of the players and what is done about bad answers stand their settings: 0 for a plain policy, which is called as
+    `f(g, pool)`; a pilot plays on in copies, and is called as `f(g, pool, schedule, systems, settings)`.
+    """
+    seat = g.controller_of_decider
+    settings = get_address(policies, g.n_players + 1 + seat)
+    if settings == 0:
+        return call_system(policies, seat, g, pool)
+    return call_pilot(policies, seat, g, pool, schedule, systems, settings)
+
+
 @kernel
 def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, most: int) -> int:
     """Play on, each seat's decisions made by its policy, to the end or until `most` are made; returns how many were made.
@@ -67,7 +138,7 @@ def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, m
     before = g.decisions
     advance(g, pool, schedule, systems)
     while g.outcome == Outcome.NONE and g.decisions - before < most:
-        choice = call_system(policies, g.controller_of_decider, g, pool)
+        choice = decide(g, pool, schedule, systems, policies)
         if answer(g, choice) < 0:
             g.bad_choices += 1
             if get_int(policies, g.n_players) != 0:
@@ -145,12 +216,12 @@ def play_many(
 def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
     """Run to the next decision of somebody without a policy, or to the end.
 
-    policies: by seat, then 1 for each seat that has one, 0 for those who are asked elsewhere. Returns NO_SUCH_OPTION when one answered
-    what is no option; the game waits for that decision.
+    policies: as `decide` takes them; behind them 1 for each seat that has one, 0 for those who are asked elsewhere. Returns NO_SUCH_OPTION
+    when one answered what is no option; the game waits for that decision.
     """
     advance(g, pool, schedule, systems)
-    while g.outcome == Outcome.NONE and get_int(policies, g.n_players + g.controller_of_decider) != 0:
-        if answer(g, call_system(policies, g.controller_of_decider, g, pool)) < 0:
+    while g.outcome == Outcome.NONE and get_int(policies, 2 * g.n_players + 1 + g.controller_of_decider) != 0:
+        if answer(g, decide(g, pool, schedule, systems, policies)) < 0:
             return NO_SUCH_OPTION
         advance(g, pool, schedule, systems)
     return 0
@@ -196,14 +267,16 @@ def step_many(
 
 
 @kernel
-def choose_many(g: Game, pool: Pool, base: int, policies: int, actions: int, first: int, count: int) -> int:
+def choose_many(
+    g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, actions: int, first: int, count: int
+) -> int:
     """Write what policies, by seat, pick in each game of a batch to int64 actions (N,), 0 for games that are over; returns how many are no options."""
     bad = 0
     for k in range(first, first + count):
         one = game_at(g, base, k)
         choice = 0
         if one.outcome == Outcome.NONE:
-            choice = call_system(policies, one.controller_of_decider, one, pool)
+            choice = decide(one, pool, schedule, systems, policies)
             if choice < 0 or choice >= one.n_options:
                 bad += 1
         put_int(actions, k, choice)

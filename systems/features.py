@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from ecs_mtg.components.codes import LEGENDARY, AbilityKind, Keyword, KeywordAbility
-from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.flags import Arriving, SelectorKind
 from ecs_mtg.components.packed import BYTE
 from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag, Subject
 
@@ -48,6 +48,8 @@ class Special(IntEnum):
     LEGENDARY = 18
     SAGAS = 19
     ATTACHING = 20  # Auras and Equipment
+    EXILE_UNTIL = 22  # 610.3
+    ONE_OR_MORE = 23  # triggered abilities about one or more objects
     RULES = 21  # effects that change the rules of the game (613.11)
 
 
@@ -114,6 +116,8 @@ def features_of(pool: Any, players: int) -> Features:
         Special.SAGAS: row["f_chapters"].any(),
         Special.ATTACHING: np.isin(row["a_keyword"][abilities], (KeywordAbility.EQUIP, KeywordAbility.ENCHANT)).any()
         or np.isin(row["i_op"], (Op.ATTACH,)).any(),
+        Special.ONE_OR_MORE: (row["a_nth"][abilities] < 0).any(),
+        Special.EXILE_UNTIL: ((row["i_op"] == Op.MOVE) & (row["i_d"] & Arriving.UNTIL != 0)).any(),
         Special.RULES: (row["n_layer"][row["n_op"] > 0] == 0).any(),
     }
     found.update((Special.__name__, int(special)) for special, there in specials.items() if there)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ecs_mtg.systems.kernel import JIT, Function, Game, Pool
 
 if JIT and not TYPE_CHECKING:
-    from ecs_mtg.systems.compiling.calls import ask_at, call_at, get_short, value_at
+    from ecs_mtg.systems.compiling.calls import ask_at, call_at, call_pilot, get_short, value_at
     from ecs_mtg.systems.compiling.lower import (
         call_system,
         copy_from,
@@ -22,11 +22,16 @@ if JIT and not TYPE_CHECKING:
         put_int,
         put_short,
     )
+    from ecs_mtg.systems.compiling.lower import get_int as get_address
 else:
 
     def call_system(table: Any, index: int, g: Game, pool: Pool) -> int:
         """Call the function `table[index]` as `f(g, pool)`."""
         return int(table[index](g, pool))
+
+    def call_pilot(table: Any, index: int, g: Game, pool: Pool, schedule: Any, systems: int, settings: Any) -> int:
+        """Call the function `table[index]` as `f(g, pool, schedule, systems, settings)`."""
+        return int(table[index](g, pool, schedule, systems, settings))
 
     def call_at(at: int, g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
         """Call the instruction or flag at an address (`function_address`)."""
@@ -57,6 +62,10 @@ else:
     def get_int(array: Any, index: int) -> int:
         """`array[index]` of an int64 array."""
         return int(array[index])
+
+    def get_address(array: Any, index: int) -> Any:
+        """`array[index]` of an int64 array that holds addresses; uncompiled, of a list that holds what is there."""
+        return array[index]
 
     def put_int(array: Any, index: int, value: int) -> int:
         """`array[index] = value` for an int64 array."""
@@ -104,11 +113,13 @@ def function_address(function: Function) -> int:
 __all__ = [
     "ask_at",
     "call_at",
+    "call_pilot",
     "call_system",
     "copy_from",
     "copy_game",
     "function_address",
     "game_at",
+    "get_address",
     "get_int",
     "get_short",
     "put_byte",

@@ -9,7 +9,9 @@ import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ecs_mtg.components.codes import FrameKind
 from ecs_mtg.components.packages import load_packages
+from ecs_mtg.systems import driver
 from ecs_mtg.systems.casting.casting import casting
 from ecs_mtg.systems.casting.loyalty import loyalty_limits
 from ecs_mtg.systems.combat.combat import combat
@@ -51,9 +53,22 @@ SCHEDULE: tuple[Function, ...] = (
     priority,  # 117: what may be done
 )
 
-# With nothing to do all of them return at once; these need not even be called without a frame, or a pending event.
-FRAME_SYSTEMS = frozenset({starting, resolution, mana_abilities, casting})
-EVENT_SYSTEMS = frozenset({replacements, planar, damage, counters, zone_changes, life})
+WAITS_FOR: dict[Function, int] = {
+    starting: driver.FRAME << FrameKind.MULLIGAN,
+    turn_structure: driver.BETWEEN_STEPS | driver.FRAME << FrameKind.CLEANUP | driver.FRAME << FrameKind.ORDER,
+    loyalty_limits: driver.NEW_TURN,
+    resolution: driver.FRAME << FrameKind.RESOLVE,
+    mana_abilities: driver.FRAME << FrameKind.MANA,
+    casting: driver.FRAME << FrameKind.CAST,
+    combat: driver.COMBAT | driver.FRAME << FrameKind.ATTACK | driver.FRAME << FrameKind.BLOCK | driver.FRAME << FrameKind.ASSIGN,
+    **dict.fromkeys((replacements, planar, damage, counters, zone_changes, life), driver.EVENT),
+    continuous_effects: driver.CHANGED,
+    state_based_actions: driver.UNCHECKED,
+    triggers: driver.HAPPENED,
+    cleanup: driver.CLEANUP,
+    priority: driver.QUIET,
+}
+"""What a system waits for: with nothing of that it returns at once, and need not even be called."""
 
 
 @dataclass(frozen=True)
@@ -170,10 +185,9 @@ def _is_for(function: Function, features: Callable[[], Features]) -> bool:
 
 
 __all__ = [
-    "EVENT_SYSTEMS",
-    "FRAME_SYSTEMS",
     "PLACED",
     "SCHEDULE",
+    "WAITS_FOR",
     "Function",
     "Game",
     "Placed",

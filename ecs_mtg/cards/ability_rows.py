@@ -51,6 +51,8 @@ class AbilityRows(Assembler):
         """The row of an ability that is on no face."""
         if ability is THIS_ABILITY:
             return self.current
+        if isinstance(ability, Triggered) and ability.flags & {AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN}:
+            raise ValueError("an ability that triggers only once each turn and is on no face")
         outside, self.program = self.program, None
         row = self.tables.abilities.reserve(1)
         around, self.current = self.current, row

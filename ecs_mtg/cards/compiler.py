@@ -34,7 +34,7 @@ from ecs_mtg.cards.tree import (
     Triggered,
 )  # fmt: skip
 from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
-from ecs_mtg.components import codes, programs
+from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
 
@@ -334,6 +334,7 @@ class _Compiler(AbilityRows):
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
+        note_glances(record)
         return CardPool(
             record=record,
             names=list(self.names),
@@ -358,6 +359,21 @@ def _printed_number(face: Face, what: str, text: str) -> int:
         raise ValueError(f"its {what} is {text}, but no ability defines it")
     digits = text.rstrip("+*XY")
     return int(digits) if digits.isdecimal() else 0
+
+
+def note_glances(record: np.ndarray[Any, np.dtype[Any]]) -> None:
+    """Write what casting each card from a hand takes, as it is seen at a glance (`f_glance`)."""
+    r = record[0]
+    types, cost = r["f_types"], r["f_cost"]
+    least = r["k_least"][np.maximum(cost, 0)].astype(np.int64)
+    instant = (types & codes.INSTANT != 0) | (r["f_keywords"] >> Keyword.FLASH & 1 != 0)
+    two = np.isin(r["f_layout"], (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
+    helped = sum((r["f_keywords"] >> word & 1) for word in (Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)) != 0
+    more = (r["f_zones"] >> Zone.HAND & 1 != 0) | (r["f_own_cost"] != 0) | two | helped
+    glance = np.where(
+        types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, packed.glance_at(least, instant))
+    )
+    r["f_glance"] = np.where(more, programs.LOOK, glance)
 
 
 def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:

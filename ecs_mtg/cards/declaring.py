@@ -99,6 +99,11 @@ def selector_or_none(of: Of, means: str) -> Operand:
     return Operand("s", means, of, none=NONE)
 
 
+def amount_plus_one(of: Of, means: str) -> Operand:
+    """A number that is worked out, + 1; 0 for none."""
+    return Operand("q", f"{means}: + 1, 0 for none", of, none=0, more=1)
+
+
 def selector_plus_one(of: Of, means: str) -> Operand:
     """The same + 1, 0 for none."""
     return Operand("s", f"{means}: + 1, 0 for none", of, none=0, more=1)

@@ -45,7 +45,7 @@ Field = Annotated[
     list[str] | None,
     typer.Option("--field", metavar="DECK", help="A deck to play against; may be repeated.  [default: the other built-in decks]"),
 ]
-PolicyName = Annotated[str, typer.Option(metavar="P", help="Who plays: random, first, greedy.")]
+PolicyName = Annotated[str, typer.Option(metavar="P", help="Who plays: random, first, greedy, search, search:worlds=N,turns=N.")]
 Out = Annotated[
     str | None, typer.Option(metavar="DIR", help="Keep the run there. The same command goes on where it was interrupted.")
 ]

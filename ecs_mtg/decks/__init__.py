@@ -1,4 +1,7 @@
-"""Deck lists: reading them in the habits people write them in, and the lists that come with the package."""
+"""Deck lists: reading them in the habits people write them in, and the lists that come with the package.
+
+Owns names of cards in other languages and what makes a list legal; whether a card plays is asked of `ecs_mtg.cards`.
+"""
 
 from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, SECTIONS, Cards, DeckError, DeckList, Section
 from ecs_mtg.decks.find import builtin_decks, find_deck

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from importlib.metadata import version
 from typing import Any, cast
@@ -18,6 +19,7 @@ from ecs_mtg.progress import Progress
 from ecs_mtg.run import LOOK
 
 AHEAD = 2  # pieces that a worker has before it: it never waits for the next one
+KNOCK = 10  # seconds in which a cluster answers
 DEATHS = 20  # of workers with the same piece before them: no accident
 
 
@@ -48,14 +50,16 @@ class Cluster:
             LabError: there is no cluster, or it has not so many processors.
         """
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told of it
+        os.environ.setdefault("RAY_worker_niceness", "0")  # on a cluster that is started here: workers are no less than threads
         self.ray = need("ray", "ray")
         self.workers: list[Any] = []
         self.started = not self.ray.is_initialized()
         if self.started:
             try:
+                _knock(address)
                 self.ray.init(address=None if address == "local" else address, num_cpus=workers if address == "local" else None,
                               log_to_driver=False, include_dashboard=False)  # fmt: skip
-            except (ConnectionError, ValueError, RuntimeError) as error:
+            except (OSError, ValueError, RuntimeError) as error:
                 raise LabError(
                     f"ray {address}: no cluster answers there ({error}); ray start --head starts one, local runs one here"
                 ) from error
@@ -106,3 +110,14 @@ class Cluster:
             self.ray.kill(worker, no_restart=True)
         if self.started:
             self.ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Find out soon whether anybody answers at host:port; Ray itself takes minutes to say that nobody does.
+
+    Raises:
+        OSError: nobody does.
+    """
+    host, colon, port = address.partition("://")[2].rpartition(":") if "://" in address else address.rpartition(":")
+    if colon and port.isdigit():
+        socket.create_connection((host.strip("[]"), int(port)), timeout=KNOCK).close()

@@ -121,15 +121,19 @@ def read_plans(file: str | os.PathLike[str]) -> Plans:
     return read
 
 
+def _plan(deck: DeckList, other: str, plans: Plans) -> Mapping[str, Mapping[str, int]] | None:
+    """What a deck changes against another one, None if nothing is said; case does not matter in names."""
+    by_name = {name.casefold(): others for name, others in plans.items()}
+    return {name.casefold(): plan for name, plan in by_name.get(deck.name.casefold(), {}).items()}.get(other.casefold())
+
+
 def sideboarded(deck: DeckList, other: str, plans: Plans) -> DeckList:
     """The list that a deck plays after the first game against another one.
 
     Raises:
         LabError: the plan takes out or brings in what is not there, or changes the size of the deck.
     """
-    by_name = {name.casefold(): others for name, others in plans.items()}
-    of_deck = {name.casefold(): plan for name, plan in by_name.get(deck.name.casefold(), {}).items()}
-    plan = of_deck.get(other.casefold())
+    plan = _plan(deck, other, plans)
     if plan is None:
         return deck
     where = f"the plan of {deck.name} against {other}"
@@ -177,7 +181,11 @@ def match(
     lists = playable([deck, other], ("main", "sideboard") if plans else ("main",))
     check_names(lists, "match")
     told: Plans = {} if plans is None else plans if isinstance(plans, Mapping) else read_plans(plans)
-    later = sideboarded(lists[0], lists[1].name, told), sideboarded(lists[1], lists[0].name, told)
+    named = [(lists[0], lists[1].name), (lists[1], lists[0].name)]
+    if plans is not None and not any(_plan(deck, other, told) for deck, other in named):
+        there = ", ".join(f"{deck} against {other}" for deck, others in told.items() for other in others) or "none"
+        raise LabError(f"plans: none is for {named[0][0].name} against {named[0][1]} or the other way round; there are: {there}")
+    later = sideboarded(*named[0], told), sideboarded(*named[1], told)
     count = whole("matches", matches, 1, MOST)
     asked = {"matches": count, "best_of": best_of, "after_sideboarding": [[list(e) for e in one.main] for one in later]}
     with begun("match", asked, lists, **options) as run:

@@ -20,7 +20,7 @@ def chart_of(data: dict[str, Any]) -> Any:
     if draw is None:
         return None
     alt = need("altair")
-    chart = draw(alt, data).configure(font="sans-serif").configure_view(stroke=None)
+    chart = draw(alt, data).configure(font="Arial, Liberation Sans, sans-serif", padding=16).configure_view(stroke=None)
     return chart.configure_axis(labelFontSize=13, titleFontSize=13, titleFontWeight="normal", labelColor=AXIS, titleColor=AXIS)
 
 

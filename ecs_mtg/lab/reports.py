@@ -124,8 +124,9 @@ def _tune(data: dict[str, Any]) -> list[Table]:
     rows = [["swap", "win rate", "95% interval", "difference, paired"], _plain(data["base"])[:4]]
     rows += [[*_plain(one)[:3], difference(one["difference"])] for one in data["finalists"]]
     best, same = data["finalists"][0]["name"], data["not_told_apart_from_best"]
-    note = f"{best}: {'differs' if data['told_apart'] else 'can not be told'} from the list as it is."
-    note += f" These games can not tell it from: {'; '.join(same)}." if same else ""
+    apart = "differs" if data["told_apart"] else "can't be told"
+    note = f"{best}: {apart} from the list as it is."
+    note += f" These games can't tell it from: {'; '.join(same)}." if same else ""
     found = [Table(f"Finalists, {data['games_each']} new games against each of the field", rows, note)]
     for k, one in enumerate(data["rounds"], 1):
         table = [["swap", "difference", "error"]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import NONE, Counter, Life
+from ecs_mtg.components.codes import NONE, Counter, Life, Step
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.components.sizes import COUNTER_KINDS
@@ -72,13 +72,19 @@ def row_of_place(at: int, where: int) -> int:
 @kernel
 def see_board(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, names: int) -> int:
     """Write the permanents; all places are known."""
+    fighting = Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
     for row in range(g.n_permanents):
         where = get_int(scratch, OF_PERMANENTS + row)
         if where > 0:
             base = row_of_place(at, where)
             see_object(g, pool, row, me, out, base, names)
-            see_numbers(g, row, me, out, base)
+            see_numbers(g, row, out, base)
             see_links(g, row, me, out, base, scratch)
+            if fighting:
+                see_fighting(g, row, me, out, base, scratch)
+            else:
+                clear(out, base + P.ATTACKS, base + P.ASSIGNED + 1)
+                put_short(out, base + P.DEFENDER, NONE)
     for row in range(g.n_permanents):
         if g.attached_to[row] >= 0 and get_int(scratch, OF_PERMANENTS + row) > 0:
             host = place(g, scratch, me, g.attached_to[row])
@@ -131,7 +137,7 @@ def status_of(g: Game, row: int) -> int:
 
 
 @kernel
-def see_numbers(g: Game, row: int, me: int, out: int, base: int) -> int:
+def see_numbers(g: Game, row: int, out: int, base: int) -> int:
     """What a permanent carries, and what happened to it."""
     put_short(out, base + P.DAMAGE, g.damage[row])
     put_short(out, base + P.PLUS1, g.counters[row, Counter.PLUS1])
@@ -146,9 +152,6 @@ def see_numbers(g: Game, row: int, me: int, out: int, base: int) -> int:
         others += g.counters[row, kind]
     put_short(out, base + P.OTHER_COUNTERS, limited(others))
     put_short(out, base + P.ATTACHMENTS, 0)
-    put_short(out, base + P.BLOCKS, g.blocking[row])
-    put_short(out, base + P.BLOCKERS, 0)
-    put_short(out, base + P.ASSIGNED, g.assigned[row])
     put_short(out, base + P.REGENERATION, g.regeneration[row])
     put_short(out, base + P.LOYALTY_USED, g.loyalty_used[row])
     put_short(out, base + P.USED, popcount(g.used[row] & 0x7FFFFFFF))
@@ -164,13 +167,19 @@ def see_numbers(g: Game, row: int, me: int, out: int, base: int) -> int:
 
 @kernel
 def see_links(g: Game, row: int, me: int, out: int, base: int, scratch: int) -> int:
-    """What a permanent has to do with others: attachments, choices, combat."""
+    """What a permanent has to do with others: attachments, choices."""
     later = 1 if g.later_text[row] != 0 and g.later_text[row] == g.text_time[row] else 0
-    attacks = g.attacking[row]
     put_short(out, base + P.ATTACHED_TO, place(g, scratch, me, g.attached_to[row]))
     put_short(out, base + P.LINKED, place(g, scratch, me, g.linked[row, later]))
     put_short(out, base + P.CHOSEN, g.chosen[row, 2 * later] + 1)
     put_short(out, base + P.CHOSEN_PLAYER, seat_of(g, g.chosen[row, 2 * later + 1], me))
+    return later
+
+
+@kernel
+def see_fighting(g: Game, row: int, me: int, out: int, base: int, scratch: int) -> int:
+    """What a permanent does in combat; who blocks whom stands in the pairs."""
+    attacks = g.attacking[row]
     put_short(out, base + P.ATTACKS, LEFT_OUT if attacks == NOTHING else place(g, scratch, me, attacks))
     put_short(out, base + P.ATTACKING, 1 if attacks != NONE else 0)
     defender = NONE
@@ -179,7 +188,10 @@ def see_links(g: Game, row: int, me: int, out: int, base: int, scratch: int) -> 
     elif g.blocking[row] > 0:
         defender = g.defending[row]
     put_short(out, base + P.DEFENDER, seat_of(g, defender, me))
-    return 0
+    put_short(out, base + P.BLOCKS, g.blocking[row])
+    put_short(out, base + P.BLOCKERS, 0)
+    put_short(out, base + P.ASSIGNED, g.assigned[row])
+    return attacks
 
 
 @kernel

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ecs_mtg.policies.greedy import greedy
+from ecs_mtg.policies.pilots import Pilot, Search, is_search
 from ecs_mtg.policies.simple import first, random_choice
 from ecs_mtg.systems.compiling.user_functions import CompileError, Reading, check_signature, place, put_together
 from ecs_mtg.systems.kernel import JIT, Function, Unit, compiled
@@ -20,7 +21,9 @@ from ecs_mtg.systems.queries.chance import random_policy_below
 
 POLICIES: dict[str, Function] = {"random": random_choice, "first": first, "greedy": greedy}
 
-Policy = str | Callable[..., Any]
+Policy = str | Callable[..., Any] | Search
+Decider = Function | Pilot
+"""A policy as the driver runs it."""
 
 _compiled: dict[str, Function] = {}  # users' policies by all that they are made from
 
@@ -42,70 +45,89 @@ def policy(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-def _unit_of(function: Callable[..., Any]) -> Unit | None:
+def _unit_of(function: Callable[..., Any], parameters: Sequence[str] = ("g", "pool"), what: str = "policy") -> Unit | None:
     unit = getattr(function, "unit", None)
     if not isinstance(unit, Unit):
         return None
-    if unit.parameters != ("g", "pool"):
-        raise TypeError(f"policy {unit.name}: its parameters have to be (g, pool), not ({', '.join(unit.parameters)})")
+    if unit.parameters != tuple(parameters):
+        raise TypeError(
+            f"{what} {unit.name}: its parameters have to be ({', '.join(parameters)}), not ({', '.join(unit.parameters)})"
+        )
     return unit
 
 
-def policy_name(function: Callable[..., Any]) -> str:
+def policy_name(function: Decider) -> str:
     """A policy as messages name it: its name here, or the function and where it stands."""
+    if isinstance(function, Pilot):
+        return str(function)
     return next((name for name, known in POLICIES.items() if known is function), None) or place(
         function.unit.function if _unit_of(function) else function  # type: ignore[attr-defined]
     )
 
 
-def _runs_in_the_loop(function: Callable[..., Any]) -> Function:
-    """A policy as the driver calls it. Values that it reads are looked at each time: another value makes another policy."""
-    if _unit_of(function) is not None:
+def _runs_in_the_loop(function: Callable[..., Any], parameters: Sequence[str] = ("g", "pool"), what: str = "policy") -> Function:
+    """A function as the driver calls it. Values that it reads are looked at each time: another value makes another function."""
+    if _unit_of(function, parameters, what) is not None:
         return function
-    plain = check_signature(function, "policy")
+    plain = check_signature(function, what, parameters)
     if not JIT:
         return put_together(plain, lambda helper: helper)
     fingerprint = Reading(plain).fingerprint
     if fingerprint not in _compiled:
-        unit = Unit(plain, inline=False, symbol=f"ecs_mtg_policy_{fingerprint}")
+        unit = Unit(plain, inline=False, symbol=f"ecs_mtg_{what}_{fingerprint}")
         _compiled[fingerprint] = compiled(unit)
     return _compiled[fingerprint]
 
 
-def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[Function]:
-    """One policy for each player from a name, a function or a sequence of them.
+def _one(given: Policy, allowed: str) -> Decider:
+    """A policy as the driver runs it."""
+    if isinstance(given, str) and is_search(given):
+        given = Search.named(given)
+    if isinstance(given, Search):
+        if isinstance(given.rollout, str) and given.rollout not in POLICIES:
+            raise ValueError(
+                f"rollout {given.rollout!r}: not a policy that plays on; those are {', '.join(POLICIES)}, or a function"
+            )
+        rollout = POLICIES[given.rollout] if isinstance(given.rollout, str) else _runs_in_the_loop(given.rollout)
+        value = None if given.value is None else _runs_in_the_loop(given.value, ("g", "pool", "player"), "value")
+        return Pilot(given, rollout, value)
+    if isinstance(given, str):
+        if given not in POLICIES:
+            raise ValueError(f"policy {given!r}: not a policy; the policies are {allowed}")
+        return POLICIES[given]
+    if callable(given):
+        return _runs_in_the_loop(given)
+    raise TypeError(f"policy {given!r}: not a policy; the policies are {allowed}")
+
+
+def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[Decider]:
+    """One policy for each player from a name, a function, a `Search` or a sequence of them.
 
     Raises:
         ValueError: a name that is no policy, or a sequence of another length than there are players.
-        TypeError: what is neither a name nor a function, or a function that does not take (g, pool).
+        TypeError: what is neither a name nor a function nor a `Search`, or a function that does not take (g, pool).
         CompileError: a function reads what compiled code can't.
     """
-    allowed = f"{', '.join(POLICIES)}, or a function f(g, pool)"
-    if not isinstance(policies, str | Sequence) and not callable(policies):
+    allowed = f"{', '.join(POLICIES)}, search, or a function f(g, pool)"
+    alone = isinstance(policies, str | Search) or callable(policies)
+    if not alone and not isinstance(policies, Sequence):
         raise TypeError(f"policies {policies!r}: give {allowed}; or a list with one of these for each player")
-    given: list[Policy] = [policies] * players if isinstance(policies, str) or callable(policies) else list(policies)
+    given: list[Any] = [policies] * players if alone else list(policies)  # type: ignore[arg-type]
     if len(given) == 1:
         given *= players
     if len(given) != players:
         raise ValueError(f"{len(given)} policies given for {players} players; give one, or one for each player")
-    found = []
-    for one in given:
-        if isinstance(one, str):
-            if one not in POLICIES:
-                raise ValueError(f"policy {one!r}: not a policy; the policies are {allowed}")
-            found.append(POLICIES[one])
-        elif callable(one):
-            found.append(_runs_in_the_loop(one))
-        else:
-            raise TypeError(f"policy {one!r}: not a policy; the policies are {allowed}")
-    return found
+    return [_one(one, allowed) for one in given]
 
 
 __all__ = [
     "POLICIES",
     "CompileError",
+    "Decider",
+    "Pilot",
     "Policy",
     "PolicyError",
+    "Search",
     "policy",
     "policy_name",
     "random_policy_below",

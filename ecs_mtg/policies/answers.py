@@ -9,10 +9,9 @@ import numpy as np
 
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Decision
-from ecs_mtg.policies import PolicyError, policy_name
+from ecs_mtg.policies import Decider, PolicyError, policy_name
 from ecs_mtg.state import copied
 from ecs_mtg.systems.compiling.user_functions import RAISED
-from ecs_mtg.systems.kernel import Function
 
 if TYPE_CHECKING:
     from ecs_mtg.engine import Runner
@@ -31,7 +30,7 @@ def stops_at_bad_choices(given: str) -> bool:
     return given == "raise"
 
 
-def wrong_answer(runner: Runner, game: Array, policies: Sequence[Function], which: str, answer: int | None = None) -> PolicyError:
+def wrong_answer(runner: Runner, game: Array, policies: Sequence[Decider], which: str, answer: int | None = None) -> PolicyError:
     """The error for a game, GAME array (1,), that waits for a decision which a policy answered with what is no option.
 
     Args:
@@ -44,7 +43,7 @@ def wrong_answer(runner: Runner, game: Array, policies: Sequence[Function], whic
     g = game[0]
     player, options = int(g["controller_of_decider"]), int(g["n_options"])
     if answer is None:
-        answer = runner.call(policies[player], copied(game), 0)
+        answer = runner.choose(policies[player], copied(game), 0)
     where = (
         f"{which}, decision {int(g['decisions']) + 1} ({Decision(int(g['decision'])).name.lower()}, turn {int(g['turn_number'])})"
     )
@@ -58,7 +57,7 @@ def wrong_answer(runner: Runner, game: Array, policies: Sequence[Function], whic
     )
 
 
-def tell_bad_choice(runner: Runner, begin: Array, policies: Sequence[Function], seed: int, index: int) -> None:
+def tell_bad_choice(runner: Runner, begin: Array, policies: Sequence[Decider], seed: int, index: int) -> None:
     """Play a game of a run again up to the first answer that is no option, and say where that is.
 
     Raises:
@@ -68,7 +67,7 @@ def tell_bad_choice(runner: Runner, begin: Array, policies: Sequence[Function], 
     runner.start(game, begin, seed, np.array([index], np.int64), 0, 1)
     which = f"game {index} of seed {seed}"
     while game[0]["outcome"] == 0:
-        choice = runner.call(policies[int(game[0]["controller_of_decider"])], game, 0)
+        choice = runner.choose(policies[int(game[0]["controller_of_decider"])], game, 0)
         if runner.answer(game, 0, choice) < 0:
             raise wrong_answer(runner, game, policies, which, choice)
         runner.advance(game)

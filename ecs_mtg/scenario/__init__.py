@@ -7,10 +7,15 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ecs_mtg.scenario.errors import MOST_BYTES, CardNotSupported, Mistake, ScenarioError
 from ecs_mtg.scenario.format import Document
 from ecs_mtg.scenario.result import Failure, Result
+
+if TYPE_CHECKING:
+    from ecs_mtg.analysis import Analysis
+    from ecs_mtg.policies import Policy
 
 __all__ = ["CardNotSupported", "Failure", "Mistake", "Result", "Scenario", "ScenarioError"]
 
@@ -79,3 +84,19 @@ class Scenario:
         from ecs_mtg.scenario.runner import run  # the engine is loaded when something is played
 
         return run(self.path, self.document)
+
+    def analyse(self, policy: Policy = "search") -> Analysis:
+        """What a search finds out about the decision that its script ends at; see `ecs_mtg.analysis`.
+
+        Args:
+            policy: the search: `mtg.Search(...)`, or its name.
+
+        Raises:
+            ScenarioError: its position can't be built, or its script can't be played.
+            ValueError: the game is over then, or the policy is no search.
+        """
+        from ecs_mtg.analysis import analyse
+        from ecs_mtg.scenario.runner import played
+
+        place = played(self.path, self.document)
+        return analyse(place.runner, place.record, place.pool, policy)

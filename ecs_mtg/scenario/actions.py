@@ -59,23 +59,23 @@ def _halves_meant(session: Session, found: list[tuple[int, Choice]], step: f.Cas
     It names a half as the card, or by `using`; or the whole card, and the half is the one that the targets fit.
     """
     names = session.names
-
-    def fits(option: Choice) -> bool:
-        half = names.half_names(option.object, option.argument)
-        other = set(names.names_of(option.object)) - set(half)
-        return not half or not other & {step.card, step.using}
-
-    fitting = [(k, o) for k, o in found if fits(o)]
+    fitting = [(k, o) for k, o in found if _names_face(session, o, {step.card, step.using})]
     if not any(names.half_names(o.object, o.argument) for _, o in fitting):
         return fitting
     return sorted(fitting, key=lambda pair: _has_targets(session, pair[1]) != bool(step.targets))
+
+
+def _names_face(session: Session, option: Choice, said: set[str | None]) -> bool:
+    """Whether what a step says does not name the other face of a card than the one that an option casts or plays."""
+    half = session.names.half_names(option.object, option.argument)
+    return not half or not (set(session.names.names_of(option.object)) - set(half)) & said
 
 
 def _has_targets(session: Session, option: Choice) -> bool:
     """Whether the half of a split card that an option casts has targets."""
     faces, (half, _) = session.names.faces, half_cast(option.argument)
     face = int(session.g["card_face"][ref_row(option.object)])
-    spell = int(faces["f_spell"][face if half == NONE else int(faces["f_back"][face]) + half])
+    spell = int(faces["f_spell"][face if half == NONE else session.names.first_face(face) + half])
     return spell != NONE and int(faces["m_slots"][faces["a_mode"][spell]]) > 0
 
 
@@ -186,6 +186,7 @@ def play(session: Session, step: f.Play) -> None:
     """Play a land."""
     player = session.seat(step.player)
     found = meant(session, options(session, Option.PLAY_LAND), step.card, player)
+    found = [(k, o) for k, o in found if _names_face(session, o, {step.card})]
     if step.from_ is not None:
         found = [(k, o) for k, o in found if _zone(session, o.object) == f.ZONES[step.from_]]
     if not found:

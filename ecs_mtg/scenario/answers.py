@@ -377,7 +377,9 @@ def default(asked: Asked, names: Names, stopped: Key | None) -> int:
         return 0 if yes is None else yes
     if asked.kind in (Decision.ATTACK, Decision.BLOCK):
         return 0 if stop is None else stop
-    if stop is not None and (stopped == asked.key or (asked.kind == Decision.CHOOSE and asked.hint < 0)):
+    if stop is not None and (
+        stopped == asked.key or (asked.kind == Decision.CHOOSE and asked.hint < 0) or asked.kind == Decision.PAY
+    ):
         return stop
     if asked.kept is not None and stop is not None:
         return stop

@@ -98,7 +98,12 @@ class Names:
         if half == NONE:
             return ()
         face = int(self.record[0]["card_face"][ref_row(ref)])
-        return self.face_name(int(self.faces["f_back"][face]) + half), self.face_name(face)
+        first = self.first_face(face)
+        return self.face_name(first + half), *((self.face_name(face),) if first != face else ())
+
+    def first_face(self, face: int) -> int:
+        """The first of the two faces of which one is cast of a card with a front face."""
+        return int(self.faces["f_back"][face]) if self._layouts[face] == Layout.SPLIT else face
 
     def names_of(self, ref: int) -> tuple[str, ...]:
         """What may be called what `ref` points at, or pointed at as it last was."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ecs_mtg.components.codes import FrameKind, Step
 from ecs_mtg.scenario import actions, expect, position
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Illegal
+from ecs_mtg.scenario.errors import Mistake, ScenarioError
 from ecs_mtg.scenario.result import Failure, Result
 from ecs_mtg.scenario.session import Broken, Session
 from ecs_mtg.scenario.waiting import Waiting
@@ -122,6 +125,20 @@ class _Script:
         if g["turn_number"] <= since:
             return False
         return bool(g["turn_number"] == since + 1) if whose == "next" else bool(g["active"] == session.seat(whose))
+
+
+def played(path: str, document: f.Document) -> position.Position:
+    """The position that a scenario's script ends at.
+
+    Raises:
+        ScenarioError: the position can't be built, or the script can't be played.
+    """
+    place = position.build(path, document)
+    script = _Script(Session(place, document.strict))
+    script.run(document.script)
+    if script.failures:
+        raise ScenarioError(path, [Mistake(failure.line, failure.message) for failure in script.failures])
+    return replace(place, record=script.session.record)
 
 
 def run(path: str, document: f.Document) -> Result:

@@ -241,7 +241,12 @@ class Session:
     def _takes_all(self, asked: Asked) -> bool:
         """Whether a cost takes everything that can pay it, in whatever order."""
         part = asked.about
-        if asked.kind != Decision.PAY or not asked.announcing or int(self.names.faces["p_op"][part]) not in PAID_WITH_OBJECTS:
+        if (
+            asked.kind != Decision.PAY
+            or part < 0
+            or not asked.announcing
+            or int(self.names.faces["p_op"][part]) not in PAID_WITH_OBJECTS
+        ):
             return False
         frame = int(self.g["n_frames"]) - 1
         number = int(self.names.faces["p_b"][part])

@@ -1,12 +1,13 @@
 """What a spell or ability that is being announced costs (601.2f), whether that can be paid, and paying the mana (601.2g-h)."""
 
-from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, StackKind
+from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
 from ecs_mtg.components.flags import SpellFlag, TapSymbol
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
+from ecs_mtg.systems.casting.helping import ask_help, can_pay_helped, help_pay, is_helped
 from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
-from ecs_mtg.systems.casting.stages import ANNOUNCED, MANA, next_stage
+from ecs_mtg.systems.casting.stages import ANNOUNCED, HELP, MANA, next_stage
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_change
@@ -15,6 +16,7 @@ from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana.payment import bill_from_frame, restrict_x
 from ecs_mtg.systems.mana.ways import STAYS
 from ecs_mtg.systems.queries.amounts import extra_modes
+from ecs_mtg.systems.queries.asking import take_answer
 from ecs_mtg.systems.queries.references import ref_row, stack_ref
 
 
@@ -119,6 +121,8 @@ def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
     version = g.version
     kept = kept_for_parts(g, pool, s, extra)
     can = kept != NOBODY and can_pay(g, pool, g.st_controller[s], kept, g.st_source[s])
+    if not can and kept != NOBODY and g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]):
+        can = can_pay_helped(g, pool, g.st_face[s], g.st_controller[s], kept, g.st_source[s])
     if g.version != version:
         redeem(g)
     return can
@@ -145,6 +149,26 @@ def kept_for_parts(g: Game, pool: Pool, s: int, extra: int) -> int:
                 if wanted == 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                     reserved = pledge_all(g, pool, pool.a_cost[a], player, reserved, src, src, s)
     return reserved
+
+
+@kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE))
+def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
+    """601.2h, 702.51b: what is tapped or exiled rather than mana be paid, one by one; whether that has to be waited for."""
+    bill_from_frame(g, f)
+    if take_answer(g):
+        if g.answer_kind == Option.DONE:
+            next_stage(g, f, MANA)
+            return False
+        help_pay(g, f, g.answer_object, g.answer_argument, g.st_source[s])
+        return g.n_pending > g.n_held
+    version = g.version
+    kept = kept_for_parts(g, pool, s, -1)
+    asked = bill_from_frame(g, f) > 0 and ask_help(g, pool, g.st_face[s], g.fr_player[f], kept, g.st_source[s])
+    if g.version != version:
+        redeem(g)
+    if not asked:
+        next_stage(g, f, MANA)
+    return False
 
 
 @kernel
@@ -181,4 +205,4 @@ def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
         g.fr_cost[f, k] = g.bill[k]
     for k in range(HYBRIDS):
         g.fr_hybrid[f, k] = g.bill_hybrid[k]
-    return next_stage(g, f, MANA)
+    return next_stage(g, f, HELP if g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]) else MANA)

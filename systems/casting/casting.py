@@ -23,7 +23,16 @@ from ecs_mtg.components.sizes import KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.announcement import is_stale
 from ecs_mtg.systems.casting.announcing import drop, rewind
-from ecs_mtg.systems.casting.bills import affordable, another_affordable, is_special, main_cost, make_bill, pay_mana, total_cost
+from ecs_mtg.systems.casting.bills import (
+    affordable,
+    another_affordable,
+    choose_help,
+    is_special,
+    main_cost,
+    make_bill,
+    pay_mana,
+    total_cost,
+)
 from ecs_mtg.systems.casting.choosing_x import choose_x
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
@@ -36,6 +45,7 @@ from ecs_mtg.systems.casting.stages import (
     CHOOSE_X,
     DIVIDE,
     EMERGE,
+    HELP,
     MANA,
     MODES,
     OPTIONAL,
@@ -48,7 +58,7 @@ from ecs_mtg.systems.casting.targets import ask_target, has_slot, visit_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch
+from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch, touch_lightly
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import is_player, permanent_of, stack_ref
 from ecs_mtg.systems.queries.subjects import first_of
@@ -86,6 +96,9 @@ def casting(g: Game, pool: Pool) -> int:
             divide(g, pool, f, s)
         elif stage == BILL:
             make_bill(g, pool, f, s)
+        elif stage == HELP:
+            if choose_help(g, pool, f, s):
+                return 1
         elif stage == MANA:
             paid = pay_mana(g, pool, f, s)
             if paid == 1:
@@ -290,6 +303,10 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.spells_cast[player] += 1
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1
+        if (pool.f_listens_elsewhere[g.st_face[s]] >> EventKind.CAST) & 1:
+            for p in range(g.n_players):
+                g.st_before[s] += g.spells_cast[p]
+            g.st_before[s] -= 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
     elif g.st_kind[s] == StackKind.ACTIVATED:
         row = permanent_of(g, g.st_source[s])
@@ -304,7 +321,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.priority_player = player
         g.passes = 0
         g.idle = 0
-    touch(g)
+    touch_lightly(g)
     return 0
 
 

@@ -1,6 +1,6 @@
 """Costs that are not mana (118): paying them part by part (601.2h, 602.2b), and whether all parts of one can be paid."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import FOUND
@@ -24,11 +24,11 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.characteristics import mana_value
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, permanent_of, ref_row
+from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
 
@@ -125,6 +125,8 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     elif op == CostPart.EXILE:
         move(g, ref, Zone.EXILE, 0, NONE, src)
     elif op == CostPart.RETURN:
+        if so >= 0 and ref_kind(ref) == RefKind.PERMANENT:
+            g.st_joins[so] = g.attacking[row]
         move(g, ref, Zone.HAND, 0, NONE, src)
     elif op == CostPart.REVEAL:
         remember(g, g.n_frames - 1, ref, REVEALED)
@@ -133,7 +135,7 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     elif op == CostPart.TAP or op == CostPart.TAP_POWER:
         g.tapped[row] = 1
         happened(g, EventKind.TAP, ref, g.controller[row], 1, src, NONE, 0)
-        touch(g)
+        touch_lightly(g)
     return 0
 
 
@@ -251,7 +253,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
         if row >= 0:
             g.tapped[row] = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
             happened(g, EventKind.TAP if pool.k_tap[cost] == TapSymbol.TAP else EventKind.UNTAP, src, player, 1, src, NONE, 0)
-            touch(g)
+            touch_lightly(g)
     while g.fr_part[frame] < pool.k_parts[cost]:
         part = pool.k_part[cost] + g.fr_part[frame]
         op = pool.p_op[part]

@@ -7,6 +7,7 @@ tapped for the rest is PLEDGED: as good as tapped already.
 from ecs_mtg.components.codes import NONE, AbilityKind
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.systems.casting.helping import NOBODY, can_pay_helped, is_helped
 from ecs_mtg.systems.casting.payable import IS_TAPPED, are_enough, is_self, payable_with
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import can_pay, summarize
@@ -15,7 +16,6 @@ from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permane
 from ecs_mtg.systems.queries.words import amount
 
 PLEDGED = 3  # in `tapped`, never longer than one call lasts
-NOBODY = -1000  # in place of a reserved permanent: not everything can be paid
 
 
 @kernel
@@ -143,6 +143,8 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
                 if takes_objects(pool, pool.a_cost[a]):
                     kept = pledge_all(g, pool, pool.a_cost[a], player, kept, src, src, NONE)
     can = kept != NOBODY and can_pay(g, pool, player, kept, src)
+    if not can and kept != NOBODY and face >= 0 and is_helped(pool, face):
+        can = can_pay_helped(g, pool, face, player, kept, src)
     if g.version != version:
         redeem(g)
     return can

@@ -1,7 +1,8 @@
-"""Split cards (709): one card with two halves, of which a player casts one.
+"""Cards of which a player casts one of two faces: split cards (709), adventurer cards (715), modal double-faced cards (712).
 
-The face of the card holds the combined characteristics (709.4); the faces of its halves follow it. A half is on the stack by its own
-face. Options of casting tell which half is meant by their argument.
+The face of a split card holds the combined characteristics (709.4); the faces of its halves follow it. The others have the characteristics
+of their first face (712.8a, 715.4), behind which the other one stands. What is cast is on the stack by its own face. Options of casting
+tell which face is meant by their argument.
 """
 
 from ecs_mtg.components.codes import NONE
@@ -10,7 +11,7 @@ from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import ref_row
 
-WHEN = uses(Layout.SPLIT)
+WHEN = uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL)
 
 
 @kernel(inline=True)
@@ -19,13 +20,22 @@ def first_half(pool: Pool, face: int) -> int:
     return pool.f_back[face] if pool.f_layout[face] == Layout.SPLIT and pool.f_back[face] > face else NONE
 
 
+@kernel(inline=True)
+def first_face(pool: Pool, face: int) -> int:
+    """The first of the two faces of which one is cast of a card with this front face, the other is the next one; NONE for other cards."""
+    layout = pool.f_layout[face]
+    if layout < Layout.SPLIT or layout > Layout.MODAL or pool.f_back[face] < face:
+        return NONE
+    return pool.f_back[face] if layout == Layout.SPLIT else face
+
+
 @kernel(when=ALWAYS)
 def face_cast(g: Game, pool: Pool, ref: int, argument: int) -> int:
-    """The face that an option of casting a card puts on the stack."""
+    """The face that an option of casting or playing a card means."""
     face = g.card_face[ref_row(ref)]
-    if argument > FIRST_HALF or first_half(pool, face) < 0:
+    if argument > FIRST_HALF or first_face(pool, face) < 0:
         return face
-    return first_half(pool, face) + (FIRST_HALF - argument) % 2
+    return first_face(pool, face) + (FIRST_HALF - argument) % 2
 
 
 @kernel(inline=True)

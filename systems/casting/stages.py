@@ -2,7 +2,7 @@
 
 from ecs_mtg.systems.kernel import Game, kernel
 
-MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, ANNOUNCED, EMERGE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, ANNOUNCED, EMERGE, HELP = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 
 
 @kernel

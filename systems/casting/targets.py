@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import CARD_TYPES, NONE, Decision, Keyword, Option, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind, TargetFlag
-from ecs_mtg.components.programs import AbilityFlag, Op, PlayerFlag
+from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
@@ -176,7 +176,7 @@ def other_graveyard(g: Game, slot: int, player: int, so: int) -> bool:
     return False
 
 
-@kernel(when=uses(AbilityFlag.EACH_MODE_ONCE, Op.CHANGE_TARGETS))
+@kernel(when=uses(Op.CHANGE_TARGETS))
 def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
     """Whether there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
     return pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, NONE)

@@ -17,7 +17,7 @@ from ecs_mtg.systems.combat.requirements import (
 )
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, in_turn, offer, take_answer
-from ecs_mtg.systems.queries.event_rows import happened, out_of_room, touch
+from ecs_mtg.systems.queries.event_rows import happened, out_of_room, touch_lightly
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_row
 
 ANEW = 2  # stage of a BLOCK frame: the player's declaration begins anew, because somebody left the game
@@ -174,7 +174,7 @@ def finish_blocks(g: Game) -> int:
             happened(g, EventKind.BECOMES_BLOCKED, perm_ref(g, row), g.controller[row], n, NONE, NONE, 0)
         else:
             happened(g, EventKind.UNBLOCKED, perm_ref(g, row), g.controller[row], 0, NONE, g.attacking[row], 0)
-    touch(g)
+    touch_lightly(g)
     return 1
 
 

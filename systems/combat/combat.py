@@ -21,7 +21,7 @@ from ecs_mtg.systems.combat.evasion import STRIKES_FIRST, can_block, defender_of
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import must_attack
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import happened, touch
+from ecs_mtg.systems.queries.event_rows import happened, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.resetting import reset_combat, reset_fighter
@@ -125,7 +125,7 @@ def end_combat(g: Game) -> bool:
             reset_fighter(g, row)
     reset_combat(g)
     if some:
-        touch(g)
+        touch_lightly(g)
     return some
 
 
@@ -311,7 +311,7 @@ def finish_attack(g: Game) -> int:
     happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)
     total = g.attacked[p] + n
     g.attacked[p] = total if total < MOST_ATTACKED else MOST_ATTACKED
-    touch(g)
+    touch_lightly(g)
     return 1
 
 

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import ARTIFACT, BASIC, BATTLE, CREATURE, LAND, LEGENDARY, NONE, SNOW, Color, Keyword
 from ecs_mtg.components.flags import DESERT
+from ecs_mtg.components.sizes import MORE_BLOCKERS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
@@ -111,6 +112,13 @@ def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
         sel = g.cant_block[blocker] - 1
         if sel >= 0 and matches(g, pool, sel, me, it, g.controller[blocker], NONE, NONE):
             return False
+        for k in range(MORE_BLOCKERS):  # 509.1b: every one of them has to be obeyed
+            sel = g.cant_be_blocked_more[attacker, k] - 1
+            if sel >= 0 and matches(g, pool, sel, it, me, g.controller[attacker], NONE, NONE):
+                return False
+            sel = g.cant_block_more[blocker, k] - 1
+            if sel >= 0 and matches(g, pool, sel, me, it, g.controller[blocker], NONE, NONE):
+                return False
     return True
 
 

@@ -52,6 +52,20 @@ def value_at(typingctx: Any, at: Any, g: Any, pool: Any, ref: Any) -> Any:
 
 
 @intrinsic
+def call_pilot(typingctx: Any, table: Any, index: Any, g: Any, pool: Any, schedule: Any, systems: Any, settings: Any) -> Any:
+    """Call the function `table[index]` as `f(g, pool, schedule, systems, settings)`."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        i64 = ir.IntType(64)
+        raw = builder.load(builder.gep(builder.inttoptr(args[0], ir.PointerType(i64)), [args[1]]))
+        kind = ir.FunctionType(i64, [a.type for a in args[2:]])
+        return builder.call(builder.inttoptr(raw, ir.PointerType(kind)), args[2:])
+
+    whole = types.int64
+    return signature(whole, whole, whole, g, pool, *[whole] * 3), codegen
+
+
+@intrinsic
 def get_short(typingctx: Any, array: Any, index: Any) -> Any:
     """`array[index]` of an int16 array at an address."""
 

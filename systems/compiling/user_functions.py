@@ -16,7 +16,7 @@ import hashlib
 import inspect
 import random
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -266,29 +266,31 @@ def put_together(function: types.FunctionType, compiled: Callable[[types.Functio
     return copy(function, lambda new: new)
 
 
-def check_signature(function: Callable[..., Any], what: str) -> types.FunctionType:
+def check_signature(function: Callable[..., Any], what: str, wanted: Sequence[str] = ("g", "pool")) -> types.FunctionType:
     """The Python function behind a policy that a user wrote, if it is one.
 
     Args:
         function: a plain function `f(g, pool)`, or one of `numba.njit`.
         what: what messages call it.
+        wanted: the names of its parameters.
 
     Raises:
-        TypeError: it is not a function of exactly `g` and `pool`; says what would be right.
+        TypeError: it is not a function of exactly these; says what would be right.
     """
+    takes = ", ".join(wanted)
     plain = python_of(function)
     if plain is None:
         kind = "a bound method" if inspect.ismethod(function) else f"an object of {type(function).__name__}"
         raise TypeError(
-            f"{what} {place(function)}: has to be a function f(g, pool) written with def or lambda, not {kind}; "
+            f"{what} {place(function)}: has to be a function f({takes}) written with def or lambda, not {kind}; "
             "settings can come from the function around it"
         )
     parameters = inspect.signature(plain, follow_wrapped=False).parameters.values()
     plainly = all(p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in parameters)
-    if not plainly or [p.name for p in parameters] != ["g", "pool"]:
+    if not plainly or [p.name for p in parameters] != list(wanted):
         given = ", ".join(str(p.replace(annotation=p.empty)) for p in parameters)
-        more = "; settings can come from the function around it" if len(parameters) > 2 else ""
-        raise TypeError(f"{what} {place(plain)}: its parameters have to be (g, pool), not ({given}){more}")
+        more = "; settings can come from the function around it" if len(parameters) > len(wanted) else ""
+        raise TypeError(f"{what} {place(plain)}: its parameters have to be ({takes}), not ({given}){more}")
     if inspect.isgeneratorfunction(plain) or inspect.iscoroutinefunction(plain) or inspect.isasyncgenfunction(plain):
         raise TypeError(f"{what} {place(plain)}: has to return the index of an option, and it is a generator or a coroutine")
     return plain

@@ -21,13 +21,14 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OrderMatters, Variant
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
+from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
-from ecs_mtg.systems.features import ALWAYS, uses
+from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import in_turn
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.once import is_used, use_up
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
@@ -37,6 +38,7 @@ WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 
 EVERYWHERE = (1 << ZONES) - 1  # a_from
 GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
+ONCE = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.DONE_ONCE_EACH_TURN
 
 
 @kernel
@@ -112,7 +114,10 @@ def subject_matches(g: Game, pool: Pool, sel: int, obj: int, e: int, src: int, y
 @kernel
 def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> bool:
     """Let one ability look at one event; if it triggers, a stack row waits. A mana ability does not use the stack (605.4a)."""
-    if pool.a_event[ability] != g.ev_kind[e] or (pool.a_flags[ability] >> AbilityFlag.MANA_TRIGGER) & 1:
+    flags = pool.a_flags[ability]
+    if pool.a_event[ability] != g.ev_kind[e] or (flags >> AbilityFlag.MANA_TRIGGER) & 1:
+        return False
+    if flags & ONCE != 0 and is_used(g, pool, ability, src):
         return False
     if not event_matches(g, pool, ability, e, src, you):
         return False
@@ -126,12 +131,30 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], src, you, s, g.ev_object[e]):
         g.st_life[s] = Life.FREE  # 603.4
         return False
+    if pool.a_nth[ability] < 0 and is_joined(g, s, pool.a_nth[ability] == ONE_OR_MORE_OF_A_PLAYER):
+        g.st_life[s] = Life.FREE
+        return False
+    if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1:
+        use_up(g, pool, ability, src)
     g.n_waiting += 1
     g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = src
     g.trigger_count += 1
     if ref_kind(src) == RefKind.PERMANENT:
         g.triggered[ref_row(src)] += 1
     return True
+
+
+@kernel(when=uses(Special.ONE_OR_MORE))
+def is_joined(g: Game, s: int, by_player: bool) -> bool:
+    """603.2c: of what happens to one or more objects at the same time there is one trigger, of each player if it says so."""
+    for t in range(g.stack_rows):
+        if t != s and g.st_life[t] == Life.PENDING and g.st_batch[t] == g.trigger_batch and g.st_ability[t] == g.st_ability[s]:
+            if g.st_source[t] == g.st_source[s] and (not by_player or g.st_event_player[t] == g.st_event_player[s]):
+                g.st_event_amount[t] += 1
+                return True
+    g.st_batch[s] = g.trigger_batch
+    g.st_event_amount[s] = 1
+    return False
 
 
 @kernel
@@ -267,6 +290,7 @@ def triggers(g: Game, pool: Pool) -> bool:
     """Match what happened; then, with nothing else to do, put waiting abilities on the stack in APNAP order (603.3b)."""
     if g.n_events > 0:
         n = 0
+        g.trigger_batch += 1
         for e in range(g.n_events):
             if g.ev_state[e] == EventState.HAPPENED and (g.listening >> g.ev_kind[e]) & 1:
                 match_event(g, pool, e)

@@ -7,6 +7,7 @@ from ecs_mtg.components.codes import (
     Cause,
     EventKind,
     EventState,
+    Keyword,
     Life,
     Position,
     RefKind,
@@ -14,15 +15,17 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SECOND_CARD, SpellFlag, ZoneChange
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.telling import DRAWN, TUTORED
+from ecs_mtg.systems.casting.adventure import go_on_adventure
+from ecs_mtg.systems.casting.rebound import rebounds
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
 from ecs_mtg.systems.events.life import MOST_TALLY, notice
 from ecs_mtg.systems.events.status import change_status
-from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.linking import text_of
@@ -158,10 +161,28 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         new = card_ref(g, card)
     drop_from_effects(g, row)
     moved(g, e, new, old, g.controller[row], Zone.BATTLEFIELD)
+    if g.exiled_until == 1:
+        return_exiled(g, old)
     if second >= 0:
         flags = as_happened(flags, Zone.BATTLEFIELD) | SECOND_CARD
         happened(g, EventKind.ZONE_CHANGE, card_ref(g, second), g.card_owner[second], zone, g.ev_source[e], old, flags)
     return new
+
+
+@kernel(when=uses(Special.EXILE_UNTIL))
+def return_exiled(g: Game, source: int) -> int:
+    """610.3: what is exiled until a permanent leaves the battlefield returns as it has left, under its owner's control (610.3c).
+
+    Those that return for what left at the same time are one batch (610.3d).
+    """
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.EXILE]
+        while card >= 0:
+            if g.card_until[card] == source:
+                g.card_until[card] = NONE
+                move(g, card_ref(g, card), Zone.BATTLEFIELD, 0, p, NONE)
+            card = g.card_next[card]
+    return 0
 
 
 @kernel(when=uses(Op.MELD))
@@ -212,6 +233,10 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
         drop_from_card(g, card)
     put_card(g, e, card, g.ev_amount[e], Zone.STACK)
     moved(g, e, card_ref(g, card), old, g.card_owner[card], Zone.STACK)
+    if pool.f_layout[g.st_face[s]] == Layout.ADVENTURE and g.st_face[s] != g.card_face[card]:
+        go_on_adventure(g, e, s)
+    if (pool.f_keywords[g.st_face[s]] >> Keyword.REBOUND) & 1 and g.st_from[s] == Zone.HAND:
+        rebounds(g, pool, e, s)
     return g.ev_object[e]
 
 
@@ -244,6 +269,9 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
         f = g.n_frames - 1
         g.card_link[card] = g.ev_source[e]
         g.card_link_text[card] = text_of(g, g.ev_source[e], g.fr_object[f] if f >= 0 else -1)
+    if flags & ZoneChange.UNTIL != 0 and zone == Zone.EXILE:
+        g.card_until[card] = g.ev_source[e]
+        g.exiled_until = 1
     time = 0
     if zone == Zone.EXILE and kind_entering(flags) >= 0:
         time = many_entering(flags)

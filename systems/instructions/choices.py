@@ -360,8 +360,14 @@ def offer_numbers(g: Game, player: int, src: int, pc: int) -> int:
 @kernel
 def offer_names(g: Game, pool: Pool, limits: int) -> int:
     """Names of the cards that the game began with, either face and melded (712.19); no other name could matter."""
+    for name in range(pool.n_names):
+        g.found[name] = 0  # whether it is offered
+    last = NONE
     for card in range(g.n_cards):
         face = g.card_face[card]
+        if face == last:  # most cards lie beside others of their name
+            continue
+        last = face
         if first_half(pool, face) >= 0:  # 709.4a: one of its names
             offer_name(g, pool, first_half(pool, face), limits)
             offer_name(g, pool, first_half(pool, face) + 1, limits)
@@ -382,9 +388,9 @@ def offer_name(g: Game, pool: Pool, face: int, limits: int) -> bool:
     if types & (PLANE | PHENOMENON) != 0:
         return False
     name = pool.f_name[face]
-    for k in range(g.n_options):
-        if g.option_argument[k] == name:
-            return False
+    if g.found[name] != 0:
+        return False
+    g.found[name] = 1
     if g.n_options < OPTIONS:
         offer(g, Option.NAME, NONE, name)
     return True

@@ -16,6 +16,7 @@ from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import happened, out_of_room
 from ecs_mtg.systems.queries.frames import forget, remember
 from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.once import use_up
 from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent
 from ecs_mtg.systems.queries.rows import free_effect, new_stack_object
@@ -280,6 +281,23 @@ def remember_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         forget(g, f, tag)
     for k in range(n):
         remember(g, f, g.found[k], tag)
+    return DONE
+
+
+@kernel
+def use_ability_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """603.2h: what the ability says is done, and not again this turn."""
+    use_up(g, pool, g.st_ability[so], src)
+    return DONE
+
+
+@kernel
+def note_event(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Something has been done that only ever happens: triggered abilities see it."""
+    ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
+    row = known_permanent(g, ref)
+    player = g.controller[row] if row >= 0 else you
+    happened(g, pool.i_c[pc], ref, player, 1, src, NONE, 0)
     return DONE
 
 

@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     Decision,
     EventState,
     FrameKind,
+    Keyword,
     Life,
     Outcome,
     RefKind,
@@ -22,7 +23,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import SpellFlag, ZoneChange
 from ecs_mtg.components.packed import FOUR_BITS
-from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.components.programs import AbilityFlag, Layout, Op
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
@@ -33,6 +34,7 @@ from ecs_mtg.systems.memory import call_at
 from ecs_mtg.systems.queries.asking import next_player, take_answer
 from ecs_mtg.systems.queries.event_rows import move, out_of_room
 from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.once import is_used
 from ecs_mtg.systems.queries.packed import because, times_resolved_of
 from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
 from ecs_mtg.systems.queries.rows import off_stack
@@ -118,6 +120,9 @@ def begin_resolution(g: Game, pool: Pool) -> int:
         return after_resolving(g, pool, s)
     if g.st_kind[s] == StackKind.TRIGGERED and pool.a_condition[a] >= 0:
         if not holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, g.st_event_object[s]):  # 608.2a
+            return without_effect(g, s)
+    if g.st_kind[s] == StackKind.TRIGGERED and (pool.a_flags[a] >> AbilityFlag.DONE_ONCE_EACH_TURN) & 1:
+        if is_used(g, pool, a, g.st_source[s]):  # it was done since this triggered
             return without_effect(g, s)
     if g.st_n_targets[s] > 0 and check_targets(g, pool, s) == 0:
         return without_effect(g, s)
@@ -229,6 +234,10 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
     a = g.st_ability[s]
     if g.st_flags[s] & SpellFlag.BUYBACK:  # 702.27a
         zone = Zone.HAND
+    elif pool.f_layout[face] == Layout.ADVENTURE:  # 715.3d
+        zone = Zone.EXILE
+    elif (pool.f_keywords[face] >> Keyword.REBOUND) & 1 and g.st_from[s] == Zone.HAND:  # 702.88a
+        zone = Zone.EXILE
     if a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1:
         zone = Zone.EXILE
     move(g, stack_ref(g, s), zone, because(Cause.RESOLVED), NONE, NONE)

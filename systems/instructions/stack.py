@@ -23,7 +23,7 @@ from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Chan
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.casting.announcing import begin_cast
 from ecs_mtg.systems.casting.costs import can_pay_parts
-from ecs_mtg.systems.casting.split import face_cast, first_half
+from ecs_mtg.systems.casting.split import face_cast, first_face
 from ecs_mtg.systems.casting.targets import ability_has_targets, ask_target, visit_targets
 from ecs_mtg.systems.combat.combat import end_combat
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
@@ -40,6 +40,7 @@ from ecs_mtg.systems.queries.references import face_of, is_current, ref_kind, re
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
 from ecs_mtg.systems.queries.words import amount, holds
 
+ANY_VALUE = 1_000_000  # more than any mana value
 NOT_COPIED = SpellFlag.FLASHBACK | SpellFlag.SUSPENDED  # how a spell was cast, which a copy was not (707.10)
 
 
@@ -319,14 +320,16 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         take_answer(g)
         if g.answer_kind != Option.YES:
             return not_cast(g, pool, f, pc)
-        if ask_half(g, pool, pc, one_object(g, pool, pool.i_a[pc], src, you, so, it), src, you):
+        if ask_half(
+            g, pool, pc, one_object(g, pool, pool.i_a[pc], src, you, so, it), src, you, largest(g, pool, pc, src, you, so, it)
+        ):
             g.fr_stage[f] = CastingStage.ASKED_HALF
             return AGAIN
         g.fr_stage[f] = CastingStage.ASKED_HALF
     if g.fr_stage[f] == CastingStage.ASKED_HALF:
         card = ref_row(one_object(g, pool, pool.i_a[pc], src, you, so, it))
         face = g.card_face[card]
-        if first_half(pool, face) >= 0:
+        if first_face(pool, face) >= 0:
             take_answer(g)
             face = face_cast(g, pool, card, g.answer_argument)
         s = begin_cast(g, pool, you, card, face, madness_of(pool, face) if pool.i_c[pc] == 1 else -1)
@@ -341,13 +344,21 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         g.fr_stage[f] = CastingStage.CAST
         return AGAIN
     ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
-    if not castable(g, pool, ref, you) or (pool.i_c[pc] == 1 and not can_pay_madness(g, pool, ref, you)):
+    if not castable(g, pool, ref, you, largest(g, pool, pc, src, you, so, it)) or (
+        pool.i_c[pc] == 1 and not can_pay_madness(g, pool, ref, you)
+    ):
         return not_cast(g, pool, f, pc)
     ask(g, Decision.MAY, you, src, pc, 1)
     offer(g, Option.YES, ref, pc)
     offer(g, Option.NO, ref, pc)
     g.fr_stage[f] = 1
     return AGAIN
+
+
+@kernel
+def largest(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """The largest mana value that a spell may have which CAST_FREE lets a player cast."""
+    return amount(g, pool, pool.i_d[pc] - 1, src, you, so, it) if pool.i_d[pc] > 0 else ANY_VALUE
 
 
 @kernel
@@ -381,33 +392,35 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 
 
 @kernel
-def castable(g: Game, pool: Pool, ref: int, you: int) -> bool:
-    """Whether a card could be cast whenever an effect lets a player do so."""
+def castable(g: Game, pool: Pool, ref: int, you: int, most: int) -> bool:
+    """Whether a card could be cast whenever an effect lets a player do so; of two faces one of mana value `most` at most."""
     if ref_kind(ref) != RefKind.CARD or not is_current(g, ref) or g.in_game[you] == 0:
         return False
-    if first_half(pool, g.card_face[ref_row(ref)]) < 0:
+    if first_face(pool, g.card_face[ref_row(ref)]) < 0:
         return castable_face(g, pool, ref, you)
-    return castable_half(g, pool, ref, you, 0) or castable_half(g, pool, ref, you, 1)
+    return castable_half(g, pool, ref, you, 0, most) or castable_half(g, pool, ref, you, 1, most)
 
 
 @kernel
-def castable_half(g: Game, pool: Pool, ref: int, you: int, k: int) -> bool:
+def castable_half(g: Game, pool: Pool, ref: int, you: int, k: int, most: int) -> bool:
     """The same for half `k` of a split card, as if that were all of it (709.3a)."""
     whole = g.card_face[ref_row(ref)]
-    g.card_face[ref_row(ref)] = first_half(pool, whole) + k
+    if pool.f_mana_value[first_face(pool, whole) + k] > most:
+        return False
+    g.card_face[ref_row(ref)] = first_face(pool, whole) + k
     can = castable_face(g, pool, ref, you)
     g.card_face[ref_row(ref)] = whole
     return can
 
 
 @kernel
-def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int) -> bool:
+def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: int) -> bool:
     """Ask which half of a split card is cast (709.3); whether there is a choice: if not, one half's answer is given."""
-    if first_half(pool, g.card_face[ref_row(ref)]) < 0:
+    if first_face(pool, g.card_face[ref_row(ref)]) < 0:
         return False
     ask(g, Decision.CHOOSE, you, src, pc, 1)
     for k in range(2):
-        if castable_half(g, pool, ref, you, k):
+        if castable_half(g, pool, ref, you, k, most):
             offer(g, Option.CAST, ref, FIRST_HALF - 2 - k)
     return not settle(g)
 

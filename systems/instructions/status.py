@@ -5,11 +5,11 @@ from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
-from ecs_mtg.systems.combat.combat import remove_from_combat
+from ecs_mtg.systems.combat.combat import remove_from_combat, set_attacking
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.event_rows import add_event, touch
+from ecs_mtg.systems.queries.event_rows import add_event, happened, touch
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import is_current, perm_ref, permanent_of, ref_kind
@@ -68,6 +68,31 @@ def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         row = permanent_of(g, g.found[k])
         if row >= 0:
             remove_from_combat(g, row)
+    return DONE
+
+
+@kernel
+def join_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """702.49c: creatures attack what the creature did that was returned as a cost, if that can still be attacked (508.4)."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
+            set_attacking(g, row, g.st_joins[so])
+    return DONE
+
+
+@kernel
+def designate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """A designation is a marker that the rules and other abilities find (701.37b)."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    bit = pool.i_c[pc]
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0 and (g.designated[row] >> bit) & 1 == 0:
+            g.designated[row] |= 1 << bit
+            happened(g, EventKind.DESIGNATED, g.found[k], g.controller[row], bit, src, NONE, 0)
+            touch(g)
     return DONE
 
 

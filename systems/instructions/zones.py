@@ -50,8 +50,10 @@ def arrival_flags(pool: Pool, pc: int) -> int:
         flags |= ZoneChange.ATTACKING
     if d & Arriving.REMEMBERED:
         flags |= ZoneChange.REMEMBER
-    if d & Arriving.LINKED:
+    if d & (Arriving.LINKED | Arriving.UNTIL):
         flags |= ZoneChange.LINK
+    if d & Arriving.UNTIL:
+        flags |= ZoneChange.UNTIL
     e = pool.i_e[pc]
     if e > 0:
         flags |= arriving_counters(e)
@@ -63,6 +65,8 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     """MOVE to a zone that is not the battlefield; fr_a: how often this was begun."""
     zone = pool.i_b[pc]
     position = pool.i_c[pc]
+    if pool.i_d[pc] & Arriving.UNTIL and not is_current(g, src):  # 610.3a-b
+        return DONE
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     flags = arrival_flags(pool, pc) | because(pool.i_f[pc])
     if flags & ZoneChange.REMEMBER and g.fr_a[f] == 0:

@@ -82,6 +82,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     seen = 0
     g.seen_before = 0
     others = g.others_seen
+    g.watched = 0
     if effects != 0:
         seen = look_at_effects(g, pool)
     else:
@@ -99,16 +100,8 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     moved = OTHERS_CHANGED if others != g.others_seen else 0
     layered = 1 if g.statics_live > 0 or seen != 0 else 0
     local = layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0
-    counted = pool.counters_matter
     for row in range(g.n_permanents):
-        basis = 0
-        if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
-            face = copiable_face(g, pool, row)
-            plus = g.counters[row, Counter.PLUS1]
-            minus = g.counters[row, Counter.MINUS1]
-            basis = basis_of(face, g.perm_inc[row], g.base_controller[row], plus, minus)
-            if counted != 0:
-                basis = with_other_counters(basis, counters_folded(g, pool, row))
+        basis = basis_now(g, pool, row)
         if basis != g.basis[row]:
             rows += 1
             g.fx_touched[row // WORD] |= 1 << (row % WORD)
@@ -124,7 +117,24 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
             elif all_of_it == 0:
                 g.bond[row] = bond_of(g, row)
                 all_of_it = update_row(g, pool, row)
-    return compute_the_rest(g, pool, layered, all_of_it, rows, moved)
+    computed = compute_the_rest(g, pool, layered, all_of_it, rows, moved)
+    if g.layers_read & (READS_OTHER | READS_STEP) != 0 or g.static_zones != 0:
+        g.watched = 1
+    return computed
+
+
+@kernel(inline=True)
+def basis_now(g: Game, pool: Pool, row: int) -> int:
+    """What the characteristics of a permanent start from, folded; 0 if it is not there."""
+    if g.perm_life[row] != Life.HERE or g.phased[row] != 0:
+        return 0
+    face = copiable_face(g, pool, row)
+    basis = basis_of(
+        face, g.perm_inc[row], g.base_controller[row], g.counters[row, Counter.PLUS1], g.counters[row, Counter.MINUS1]
+    )
+    if pool.counters_matter == 0:
+        return basis
+    return with_other_counters(basis, counters_folded(g, pool, row))
 
 
 @kernel
@@ -216,6 +226,7 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             continue
         duration = g.ef_duration[k]
         if duration == Duration.WHILE_SOURCE or duration == Duration.WHILE_CONTROLLED or duration == Duration.WHILE_TAPPED:
+            g.watched = 1
             row = permanent_of(g, g.ef_source[k])
             over = row < 0
             if row >= 0 and duration == Duration.WHILE_CONTROLLED and g.controller[row] != g.ef_controller[k]:
@@ -226,12 +237,15 @@ def look_at_effects(g: Game, pool: Pool) -> int:
                 g.ef_kind[k] = EffectKind.FREE
                 continue
         if duration == Duration.WHILE_COUNTERS:
+            g.watched = 1
             end_without_counters(g, k, pool.a_value[g.ef_ability[k]])
             if g.ef_kind[k] == EffectKind.FREE:
                 continue
-        if g.ef_kind[k] == EffectKind.PERMISSION and not some_current(g, k):
-            g.ef_kind[k] = EffectKind.FREE
-            continue
+        if g.ef_kind[k] == EffectKind.PERMISSION:
+            g.watched = 1
+            if not some_current(g, k):
+                g.ef_kind[k] = EffectKind.FREE
+                continue
         one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
         if g.ef_kind[k] == EffectKind.CONTINUOUS:
             one *= 31

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, Life, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, Change
-from ecs_mtg.components.sizes import STACK, WORDS
+from ecs_mtg.components.sizes import MORE_BLOCKERS, STACK, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEGUN, NEVER, exists, find_affected, value_of, you_of
@@ -175,6 +175,32 @@ def change_player(g: Game, pool: Pool, k: int, m: int, p: int) -> int:
     return 0
 
 
+@kernel(when=uses(Change.CANT_BE_BLOCKED_BY))
+def forbid_blockers(g: Game, row: int, sel: int) -> int:
+    """Creatures that a selector (+ 1) describes can't block a permanent, besides those that can't already."""
+    if g.cant_be_blocked_by[row] == 0 or g.cant_be_blocked_by[row] == sel:
+        g.cant_be_blocked_by[row] = sel
+        return 0
+    for k in range(MORE_BLOCKERS):
+        if g.cant_be_blocked_more[row, k] == 0 or g.cant_be_blocked_more[row, k] == sel:
+            g.cant_be_blocked_more[row, k] = sel
+            return 0
+    return 0
+
+
+@kernel(when=uses(Change.CANT_BLOCK_SELECTED))
+def forbid_attackers(g: Game, row: int, sel: int) -> int:
+    """A permanent can't block creatures that a selector (+ 1) describes, either."""
+    if g.cant_block[row] == 0 or g.cant_block[row] == sel:
+        g.cant_block[row] = sel
+        return 0
+    for k in range(MORE_BLOCKERS):
+        if g.cant_block_more[row, k] == 0 or g.cant_block_more[row, k] == sel:
+            g.cant_block_more[row, k] = sel
+            return 0
+    return 0
+
+
 @kernel
 def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> int:
     """Rules about permanents from row `low` to below `high`: what they can't or have to do."""
@@ -203,9 +229,9 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         elif op == Change.CANT_ACTIVATE:
             g.keywords[row] |= CANT_ACTIVATE
         elif op == Change.CANT_BE_BLOCKED_BY:
-            g.cant_be_blocked_by[row] = a + 1
+            forbid_blockers(g, row, a + 1)
         elif op == Change.CANT_BLOCK_SELECTED:
-            g.cant_block[row] = a + 1
+            forbid_attackers(g, row, a + 1)
         elif op == Change.MIN_BLOCKERS:
             if g.min_blockers[row] < a:
                 g.min_blockers[row] = a

@@ -17,7 +17,7 @@ from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, survey
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed, read_hand
-from ecs_mtg.systems.queries.event_rows import touch
+from ecs_mtg.systems.queries.event_rows import touch_lightly
 from ecs_mtg.systems.queries.packed import hybrid_generic
 
 # --- bills
@@ -273,7 +273,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
             g.bill[t] -= 1
             note_spent(g, so, kind, 1)
     paid_up(g, frame)
-    touch(g)
+    touch_lightly(g)
     return Paying.PAID
 
 

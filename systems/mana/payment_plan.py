@@ -20,7 +20,7 @@ from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed_most, read_hand, wanted_most
 from ecs_mtg.systems.mana.ways import COSTS, DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER, TAPS
-from ecs_mtg.systems.queries.event_rows import touch
+from ecs_mtg.systems.queries.event_rows import touch_lightly
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
@@ -234,7 +234,7 @@ def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
             return 0
         tap_simple(g, row, player, t)
         add_mana(g, player, t, 1, key & SNOW_MANA, -1)
-        touch(g)
+        touch_lightly(g)
     return 0
 
 

@@ -4,6 +4,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 GAME_CHANCE, POLICY_CHANCE = 0, 1  # rows of g.rng
 LOW_32 = 0xFFFFFFFF
+BLEND = 12  # words drawn until two generators that began alike but for a count have nothing in common
 
 
 @kernel(inline=True)
@@ -67,3 +68,12 @@ def seed_chance(g: Game, pool: Pool, seed: int, index: int) -> int:
         g.rng[which, 2] = c
         g.rng[which, 3] = d
     return 0
+
+
+@kernel
+def seed_of_decision(g: Game, number: int) -> int:
+    """A seed that goes with (run seed, game index, number), from 0 to 2**62 - 1. Moves the generator of policies on: `g` is a copy."""
+    g.rng[POLICY_CHANCE, 3] = (g.rng[POLICY_CHANCE, 3] + number) & LOW_32
+    for _ in range(BLEND):
+        random_word(g, POLICY_CHANCE)
+    return random_policy_below(g, 1 << 31) << 31 | random_policy_below(g, 1 << 31)

@@ -130,6 +130,12 @@ def is_tapped(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 
 
 @kernel
+def is_designated(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    return row >= 0 and (g.designated[row] >> pool.c_b[c]) & 1 != 0
+
+
+@kernel
 def counters_on(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     return counters_of(g, first_of(g, pool, pool.c_a[c], src, you, so, it), pool.c_b[c]) >= pool.c_c[c]
 

@@ -23,6 +23,16 @@ def touch(g: Game) -> int:
     return 0
 
 
+@kernel(inline=True)
+def touch_lightly(g: Game) -> int:
+    """Something changed that is no characteristic, and that state-based actions do not look at: what is tapped, attacks or is cast."""
+    g.version += 1
+    if g.watched != 0:
+        g.layers_dirty = 1
+        g.sba_dirty = 1
+    return 0
+
+
 NO_EFFECT = (
     -2
 )  # ev_other of pending PUT_COUNTERS events that no effect makes: costs, turn-based actions, results of damage (614.16)

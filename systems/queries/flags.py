@@ -44,7 +44,10 @@ def colorless(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int
 
 @kernel
 def historic(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return types_of(g, pool, ref) & (LEGENDARY | ARTIFACT) != 0
+    if types_of(g, pool, ref) & (LEGENDARY | ARTIFACT) != 0:
+        return True
+    face = g.text_face[ref_row(ref)] if ref_kind(ref) == RefKind.PERMANENT else face_of(g, ref)
+    return pool.f_chapters[face] > 0  # a Saga
 
 
 @kernel

@@ -21,6 +21,15 @@ def note_means(g: Game, player: int, mana: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def within_means(g: Game, pool: Pool, player: int, mana: int) -> bool:
+    """Whether the player could have so much mana."""
+    if mana <= 0:
+        return True
+    summarize(g, pool, player)
+    return mana <= g.mana_total[player]
+
+
 @kernel
 def can_do_something(g: Game, pool: Pool, p: int) -> bool:
     """Whether a player who gets priority might do more than pass, as far as is known without listing the options."""

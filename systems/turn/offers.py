@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
 from ecs_mtg.components.flags import Has, TapSymbol, Variant
-from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, Op, PlayerFlag
+from ecs_mtg.components.programs import A_LAND, FOR_FREE, ITS_MANA_COST, LOOK, AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, PLANES, TOLD
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, planar_die_cost
@@ -10,9 +10,10 @@ from ecs_mtg.systems.casting.choosing_x import some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, offer_face_up
+from ecs_mtg.systems.casting.helping import is_helped
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
 from ecs_mtg.systems.casting.pledges import can_pay_for
-from ecs_mtg.systems.casting.split import first_half, half_argument, way_cast
+from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.features import Special, uses
@@ -21,10 +22,11 @@ from ecs_mtg.systems.layers.at_work import exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
-from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities, summarize
+from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities
 from ecs_mtg.systems.queries.asking import ask, offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import glance_instant, glance_mana
 from ecs_mtg.systems.queries.references import (
     card_ref,
     controller_of_card,
@@ -36,7 +38,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
 )
 from ecs_mtg.systems.queries.words import holds
-from ecs_mtg.systems.turn.means import NOTHING, note_means
+from ecs_mtg.systems.turn.means import NOTHING, note_means, within_means
 
 
 @kernel
@@ -55,16 +57,14 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if g.rules_live > 0:
         least = 0  # rules may give flash, and make spells cheaper
         note_means(g, player, 0)
-    elif pool.f_own_cost[face] != 0:
+    elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
     if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
         note_means(g, player, least)
     elif not sorcery_time(g, player) and (g.rules_live == 0 or not flash_granted(g, pool, player, ref)):
         return False
-    if least > 0:
-        summarize(g, pool, player)
-        if least > g.mana_total[player]:
-            return False
+    if not within_means(g, pool, player, least):
+        return False
     if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
         return False
     x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0
@@ -99,23 +99,28 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     return spell_has_targets(g, pool, spell, player, card)
 
 
-@kernel
-def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
-    """Whether the player could activate the ability now (602.5)."""
-    flags = pool.a_flags[ability]
-    row = permanent_of(g, source)
+@kernel(inline=True)
+def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
+    """Whether the timing is right for an ability and there is mana enough, as far as is seen at a glance; notes the means."""
     cost = ability_cost(pool, ability, face)
     if cost < 0 and pool.a_cost[ability] == ITS_MANA_COST:  # 118.6
         return False
     least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 else 0
-    if flags & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
+    if pool.a_flags[ability] & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
         note_means(g, player, least)
     elif not sorcery_time(g, player):
         return False
-    if least > 0:
-        summarize(g, pool, player)
-        if least > g.mana_total[player]:
-            return False
+    return within_means(g, pool, player, least)
+
+
+@kernel
+def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
+    """Whether the player could activate the ability now (602.5)."""
+    if not in_reach(g, pool, player, face, ability):
+        return False
+    flags = pool.a_flags[ability]
+    row = permanent_of(g, source)
+    cost = ability_cost(pool, ability, face)
     if row >= 0:
         if keyword(g, row, Keyword.CANT_ACTIVATE):
             return False
@@ -146,13 +151,17 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     return ability_has_targets(g, pool, ability, source, player, NONE)
 
 
-@kernel(when=uses(Layout.SPLIT))
+@kernel(when=uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
 def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
-    """Offer each half of a split card in hand that can be cast; only that half is looked at (709.3a)."""
+    """Offer each face of a card in hand that can be cast or played by itself; only that face is looked at (709.3a, 712.11b, 715.3a)."""
     whole = g.card_face[card]
     ref = card_ref(g, card)
     for k in range(2):
-        half = first_half(pool, whole) + k
+        half = first_face(pool, whole) + k
+        if pool.f_types[half] & LAND != 0:
+            if sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
+                offer(g, Option.PLAY_LAND, ref, half_argument(k, -1))
+            continue
         g.card_face[card] = half
         if can_cast(g, pool, player, card, half, -1):
             offer(g, Option.CAST, ref, half_argument(k, -1))
@@ -168,12 +177,14 @@ def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
     """Offer to cast a card, or each half of it, in a way (a COST ability, NONE, FOR_FREE) that is open, unless that is offered already."""
     ref = card_ref(g, card)
     whole = g.card_face[card]
-    first = first_half(pool, whole)
+    first = first_face(pool, whole)
     if first < 0:
         if not is_offered(g, ref, way) and can_cast(g, pool, player, card, whole, way):
             offer(g, Option.CAST, ref, way)
         return 0
-    for k in range(2):
+    for k in range(1 if way >= 0 and first == whole else 2):  # ways to cast it are those of its first face
+        if pool.f_types[first + k] & LAND != 0:
+            continue
         g.card_face[card] = first + k
         if not is_offered(g, ref, half_argument(k, way)) and can_cast(g, pool, player, card, first + k, way):
             offer(g, Option.CAST, ref, half_argument(k, way))
@@ -187,7 +198,7 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
     face = g.card_face[card]
     ref = card_ref(g, card)
     if zone == Zone.HAND:
-        if first_half(pool, face) >= 0:
+        if first_face(pool, face) >= 0:
             offer_halves(g, pool, player, card)
         elif pool.f_types[face] & LAND != 0:
             if sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
@@ -301,14 +312,25 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
     return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else -1)
 
 
-@kernel(when=uses(Op.PLAY_FROM))
+@kernel(when=uses(Layout.ADVENTURE))
+def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
+    """Offer a card in exile that is on an adventure: it can be cast, but not as an Adventure (715.3d)."""
+    ref = card_ref(g, card)
+    if can_cast(g, pool, player, card, g.card_face[card], -1) and not is_offered(g, ref, half_argument(0, -1)):
+        offer(g, Option.CAST, ref, half_argument(0, -1))
+    return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE))
 def offer_permitted(g: Game, pool: Pool, player: int) -> int:
     """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
             for j in range(TOLD):
                 ref = g.ef_memory[k, j]
-                if is_current(g, ref):
+                if is_current(g, ref) and g.ef_amount[k, 1] == 1:
+                    offer_from_adventure(g, pool, player, ref_row(ref))
+                elif is_current(g, ref):
                     offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
     return 0
 
@@ -348,7 +370,7 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
                     mine != ((pool.a_flags[a] >> AbilityFlag.ONLY_OPPONENTS) & 1 == 1)
                     or (pool.a_flags[a] >> AbilityFlag.ANY_PLAYER) & 1
                 ):
-                    if can_activate(g, pool, player, ref, face, a):
+                    if in_reach(g, pool, player, face, a) and can_activate(g, pool, player, ref, face, a):
                         offer(g, Option.ACTIVATE, ref, a)
     if mine:
         for k in range(g.n_granted[row]):
@@ -373,6 +395,28 @@ def offer_planar(g: Game, pool: Pool, player: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def offer_hand(g: Game, pool: Pool, player: int) -> int:
+    """Offer what can be done with the cards in a player's hand; most cards need no more than a glance."""
+    timely = sorcery_time(g, player)
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        glance = pool.f_glance[g.card_face[card]]
+        if glance == LOOK or g.rules_live > 0:
+            offer_casts(g, pool, player, card, Zone.HAND)
+        elif glance == A_LAND:
+            if timely and g.lands_played[player] < g.land_plays[player]:
+                offer(g, Option.PLAY_LAND, card_ref(g, card), -1)
+        else:
+            if glance_instant(glance):
+                note_means(g, player, glance_mana(glance))
+            if (timely or glance_instant(glance)) and within_means(g, pool, player, glance_mana(glance)):
+                if can_cast(g, pool, player, card, g.card_face[card], -1):
+                    offer(g, Option.CAST, card_ref(g, card), -1)
+        card = g.card_next[card]
+    return 0
+
+
 @kernel
 def list_options(g: Game, pool: Pool, player: int) -> int:
     """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
@@ -380,10 +424,7 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     offer(g, Option.PASS, NONE, -1)
     g.least_mana[player] = NOTHING
     g.means_seen[player] = g.means[player]
-    card = g.zone_first[player, Zone.HAND]
-    while card >= 0:
-        offer_casts(g, pool, player, card, Zone.HAND)
-        card = g.card_next[card]
+    offer_hand(g, pool, player)
     if g.other_zones[player] != 0:
         for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
             if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:

@@ -1,6 +1,7 @@
 """Priority (117): who has it, and carrying out what they picked of the options (`offers`)."""
 
 from ecs_mtg.components.codes import NONE, Cause, Decision, Option, Outcome, RefKind, Zone
+from ecs_mtg.components.flags import ZoneChange
 from ecs_mtg.systems.casting.announcing import begin_activation, begin_cast, begin_special
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.casting.split import face_cast, way_cast
@@ -82,7 +83,10 @@ def act(g: Game, pool: Pool) -> bool:
         # 116.2a: a special action; the land enters without using the stack.
         if g.lands_played[p] < MOST_TALLIED:
             g.lands_played[p] += 1
-        move(g, ref, Zone.BATTLEFIELD, because(Cause.PLAYED), p, NONE)
+        flags = because(Cause.PLAYED)
+        if face_cast(g, pool, ref, g.answer_argument) != g.card_face[row]:  # 712.11
+            flags |= ZoneChange.TRANSFORMED
+        move(g, ref, Zone.BATTLEFIELD, flags, p, NONE)
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row]
         begin_activation(g, pool, p, ref, face, g.answer_argument)

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import Begun
+from ecs_mtg.components.flags import Begun, Variant
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
@@ -28,7 +28,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step, expire_effects
 from ecs_mtg.systems.mana.mana import empty_pools
 from ecs_mtg.systems.queries.asking import ask, asks_everything, next_player, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref
@@ -181,7 +181,10 @@ def next_turn(g: Game, pool: Pool) -> int:
     for row in range(g.n_permanents):
         g.began_tapped[row] = g.tapped[row]
     expire_effects(g, Duration.YOUR_NEXT_TURN, p)
-    touch(g)
+    if g.variant == Variant.PLANECHASE:  # planes have another controller (311.5)
+        touch(g)
+    else:
+        touch_lightly(g)
     return 0
 
 
@@ -321,9 +324,9 @@ def untap_step(g: Game, p: int) -> int:
                 happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE, NONE, 0)
             changed = True
     if end_with_untap_step(g, p) > 0:
-        changed = True
-    if changed:
         touch(g)
+    elif changed:
+        touch_lightly(g)
     return 0
 
 

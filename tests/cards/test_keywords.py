@@ -26,6 +26,9 @@ NUMBERS = {
     "morph": 17, "suspend": 18, "emerge": 19, "escalate": 20, "evoke": 21, "equip": 22, "enchant": 23, "fading": 24, "affinity": 41,
     "vanishing": 50, "poisonous": 51, "toxic": 52, "cumulative upkeep": 53, "sunburst": 54, "level up": 55, "chapter": 56,
     "unearth": 70, "outlast": 57, "graft": 58, "reinforce": 59, "scavenge": 60, "spectacle": 61, "surge": 62, "escape": 63, "undaunted": 64, "partner": 65,
+    "evolve": 25, "mentor": 26, "training": 27, "dethrone": 28, "unleash": 29, "modular": 30, "afterlife": 31, "fabricate": 32, "living weapon": 33,
+    "for mirrodin!": 34, "job select": 35, "extort": 36, "soulshift": 37, "ingest": 38, "exploit": 39, "storm": 42, "cascade": 43,
+    "ninjutsu": 44, "dash": 46, "rebound": 47,
 }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 import json
 import os
@@ -103,6 +104,24 @@ def test_pop_takes_a_push_back() -> None:
     assert np.array_equal(game.record.view(np.uint8), before.view(np.uint8))
     with pytest.raises(IndexError, match="nothing to take back"):
         game.pop()
+
+
+def test_what_a_copy_takes_back_is_not_written_over() -> None:
+    game = mtg.Game(["RG24", "RG24"], seed=5)
+    before = []
+    for _ in range(6):
+        before.append(game.record.tobytes())
+        game.push(0)
+    other = copy.copy(game)
+    for _ in range(2):
+        game.pop()
+    for _ in range(3):  # one of a position that is the game's own by now
+        game.push(len(game.legal_actions) - 1)
+        game.push(0)
+        game.pop()
+    for position in reversed(before):
+        other.pop()
+        assert other.record.tobytes() == position
 
 
 def test_bad_actions_change_nothing() -> None:
@@ -232,11 +251,15 @@ def test_a_policy_is_cached_whatever_was_declared_before_it(tmp_path: Path) -> N
     assert runs[0] == runs[1] == runs[2]
 
 
-_EVERYTHING_LISTED = """
+_WITHOUT_SHORTCUTS = """
 import sys
 import ecs_mtg as mtg
+from ecs_mtg.cards import compiler
+from ecs_mtg.systems.schedule import WAITS_FOR
 from ecs_mtg.systems.turn import priority
 from ecs_mtg.systems.turn import turn_structure
+WAITS_FOR.clear()  # every system is called in every pass
+compiler.note_glances = lambda record: None  # every card in hand is looked at
 priority.can_do_something = turn_structure.can_do_something = lambda g, pool, p: 1
 for pair in [p.split("|") for p in sys.argv[1:]]:
     r = mtg.simulate(pair, games=2, seed=11, threads=1)
@@ -244,10 +267,10 @@ for pair in [p.split("|") for p in sys.argv[1:]]:
 """
 
 
-def test_options_that_are_not_listed_would_have_been_none() -> None:
-    """Games in which every player with priority has their options listed, always, are the games that are played."""
+def test_the_shortcuts_of_the_loop_change_no_game() -> None:
+    """Games in which every system is called, and the options of every player with priority are listed, are the games that are played."""
     listed = subprocess.run(
-        [sys.executable, "-c", _EVERYTHING_LISTED, *("|".join(pair) for pair in PAIRS)],
+        [sys.executable, "-c", _WITHOUT_SHORTCUTS, *("|".join(pair) for pair in PAIRS)],
         check=True,
         env={**os.environ, "ECS_MTG_JIT": "0"},
         capture_output=True,

@@ -96,7 +96,7 @@ def test_agents_see_masked_actions_and_nothing_hidden_and_copy_games_fast() -> N
         k = step % 32
         if not batch.terminated[k]:
             player, seen, saved = int(batch.current_player[k]), batch.observation[k].copy(), batch.save(k)
-            batch.determinize(k, player, seed=step)
+            batch.determinize(k, player, step)
             assert np.array_equal(batch.observation[k], seen)
             assert batch.games[k : k + 1].tobytes() != saved.tobytes()
             batch.load(saved, k)

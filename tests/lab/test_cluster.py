@@ -13,7 +13,7 @@ DECKS, GAMES = ["RG24", "Sped Red"], 120
 FILES = ["games.parquet", "result.json", "run.json"]
 PROGRAM = """
 import os, signal, sys
-os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+os.environ |= {"RAY_USAGE_STATS_ENABLED": "0", "RAY_worker_niceness": "0"}
 import ray
 from ecs_mtg import lab
 from ecs_mtg.lab import cluster, jobs, runs

@@ -83,6 +83,7 @@ def test_json_has_a_version(tmp_path: Path) -> None:
         ("compare RG24 --swap Shock", "error: swap 'Shock': has to be what goes out"),
         ("match RG24 Jace --plans nowhere.toml", "error: nowhere.toml: no sideboard plans"),
         ("match RG24 Jace --best-of 4", "error: best_of 4: a match is the best of 1, 3, 5 games"),
+        ("matrix RG24 Jace --ray 127.0.0.1:1", "error: ray 127.0.0.1:1: no cluster answers there"),
         ("report nowhere", "error: nowhere: there is no result.json; give the folder of a run that is over"),
     ],
 )

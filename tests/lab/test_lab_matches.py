@@ -57,6 +57,10 @@ def test_later_games_are_played_with_the_plan(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("[", "no sideboard plans"),
+        (
+            '["Sped Red"."Mono-Green"]\nout = { Pillage = 1 }\nin = { Scald = 1 }\n',
+            "plans: none is for Sped Red against Mono-Green Stompy or the other way round; there are: Sped Red against Mono-Green",
+        ),
         ('["Sped Red"]\nout = 3\n', "a plan has out and in"),
         ('["Sped Red"."Mono-Green Stompy"]\nout = { Pillage = 0 }\n', "has to be cards with how many copies"),
         (

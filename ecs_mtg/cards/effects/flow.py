@@ -200,6 +200,12 @@ class Forget(Effect):
     tag: str
 
 
+@instruction(Op.USE_UP, "instructions.flow.use_ability_up")
+@dataclass(frozen=True)
+class UseUp(Effect):
+    """What the ability says is done, which can be so only once each turn (603.2h)."""
+
+
 @instruction(
     Op.FLIP_COIN,
     "instructions.flow.flip_coin",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
     amount,
+    amount_plus_one,
     instruction,
     number,
     place,
@@ -24,15 +25,20 @@ from ecs_mtg.components.programs import Op
     a=who("card", "which card"),
     b=place("where it goes on if it is not cast"),
     c=number("madness", "1: for its madness cost (702.35a)"),
+    d=amount_plus_one("most", "the largest mana value that the spell may have"),
 )
 @dataclass(frozen=True)
 class CastFree(Effect):
-    """You may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not."""
+    """You may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not.
+
+    `most`: the largest mana value that the spell may have, of a card with two faces to cast.
+    """
 
     card: Reference
     then: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
     madness: bool = False
+    most: Amount | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""

@@ -37,6 +37,7 @@ class Arrival:
     transformed: bool = False
     attacking: bool = False
     link: bool = False
+    until: bool = False  # the source leaves the battlefield (610.3)
     counters: tuple[str, int] | None = None
 
 
@@ -54,13 +55,15 @@ def arrival_bits(effect: Any) -> int:
         Arriving.ATTACKING: a.attacking,
         Arriving.REMEMBERED: getattr(effect, "remember", False),
         Arriving.LINKED: a.link,
+        Arriving.UNTIL: a.until,
     }
     return sum(int(flag) for flag, holds in said.items() if holds)
 
 
 ARRIVING = number(
     arrival_bits,
-    "how it arrives, bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking, 32 noted under MOVED, 64 linked",
+    "how it arrives, bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking, 32 noted under MOVED, 64 linked,"
+    " 128 until the source leaves the battlefield",
 )
 WITH_COUNTERS = counters(lambda x: x.arrival.counters, "counters that it arrives with")
 

@@ -8,12 +8,14 @@ expected, several may follow one another.
 
 from ecs_mtg.cards.notation.abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.cards import *  # noqa: F403
+from ecs_mtg.cards.notation.casting_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.changes import *  # noqa: F403
 from ecs_mtg.cards.notation.choosing import *  # noqa: F403
 from ecs_mtg.cards.notation.costs import *  # noqa: F403
 from ecs_mtg.cards.notation.doing import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_counters import *  # noqa: F403
+from ecs_mtg.cards.notation.keyword_triggers import *  # noqa: F403
 from ecs_mtg.cards.notation.keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403
 from ecs_mtg.cards.notation.planeswalkers import *  # noqa: F403

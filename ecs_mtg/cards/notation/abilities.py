@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has
 from ecs_mtg.cards.notation.costs import cost
 from ecs_mtg.cards.notation.doing import add
-from ecs_mtg.cards.notation.things import card_in_any, each_opponent, each_player, player, spell, this, you
+from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, player, spell, this, you
 from ecs_mtg.cards.tree import Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.wording import Number
@@ -61,6 +61,17 @@ def leaves(what: Subjects = this) -> Event:
 def dies(what: Subjects = this) -> Event:
     """It is put into a graveyard from the battlefield."""
     return replace(leaves(what), to_zones=1 << Zone.GRAVEYARD)
+
+
+def discards(who: Who | Filter = you, what: Filter = card_) -> Event:
+    """A player discards a card."""
+    card = what & Filter(owner=_relation(who))
+    return Event(EventKind.ZONE_CHANGE, card, from_zones=1 << Zone.HAND, value=Cause.DISCARDED)
+
+
+def one_or_more(event: Event, *, of_a_player: bool = False) -> Event:
+    """It happens to one or more objects at the same time; `of_a_player`: once for each player whose they are."""
+    return replace(event, nth=programs.ONE_OR_MORE_OF_A_PLAYER if of_a_player else programs.ONE_OR_MORE)
 
 
 transforms_into_this = Event(EventKind.TRANSFORM, SELF)

@@ -9,11 +9,11 @@ from ecs_mtg.cards.notation.abilities import modes_of
 from ecs_mtg.cards.notation.costs import mana
 from ecs_mtg.cards.notation.printed import power_and_toughness, read_type_line
 from ecs_mtg.cards.subtypes import check_subtypes, declare_subtypes
-from ecs_mtg.cards.tree import Ability, Activated, CardDef, Face, SpellAbility, SpellCost, StaticKeyword
+from ecs_mtg.cards.tree import Ability, Activated, CardDef, Face, Keyworded, SpellAbility, SpellCost, StaticKeyword
 from ecs_mtg.cards.vocabulary.flags import colorless
 from ecs_mtg.cards.words import Cost, Filter
 from ecs_mtg.components import codes
-from ecs_mtg.components.programs import Layout
+from ecs_mtg.components.programs import AbilityFlag, Layout
 
 # --- cards
 
@@ -96,6 +96,39 @@ def split(one: Face, other: Face) -> CardDef:
         abilities=tuple(dict.fromkeys(a for a in one.abilities + other.abilities if isinstance(a, StaticKeyword))),
     )
     return CardDef(both.name, (both, one, other), Layout.SPLIT)
+
+
+def adventurer(creature: Face, adventure: Face) -> CardDef:
+    """An adventurer card (715): what it is, then its Adventure."""
+    if (
+        "Adventure" not in adventure.subtypes
+        or adventure.is_permanent
+        or creature.mana_cost is None
+        or adventure.mana_cost is None
+    ):
+        raise ValueError(f"{creature.name}: an Adventure is an instant or sorcery of that type, and both have mana costs")
+    return _of_two(creature, adventure, Layout.ADVENTURE)
+
+
+def modal(front: Face, back: Face) -> CardDef:
+    """A modal double-faced card (712.3): either face is cast or played."""
+    return _of_two(front, back, Layout.MODAL)
+
+
+def _of_two(front: Face, other: Face, layout: Layout) -> CardDef:
+    elsewhere: list[Ability] = [
+        one for one in other.abilities if isinstance(one, SpellCost) and AbilityFlag.ALTERNATIVE_COST in one.flags
+    ]
+    elsewhere += [one for one in other.abilities if isinstance(one, Activated) and one.zones & ~(1 << codes.Zone.BATTLEFIELD)]
+    if elsewhere or any(isinstance(one, Keyworded) and one.keyword.name in OFF_THE_STACK for one in other.abilities):
+        raise ValueError(f"{front.name}: abilities of the other face that function where it has the first one's characteristics")
+    return CardDef(front.name, (front, other), layout)
+
+
+OFF_THE_STACK = (
+    "cycling", "typecycling", "evoke", "flashback", "madness", "suspend", "morph", "emerge", "unearth",
+)  # fmt: skip
+"""Keyword abilities that let a card be cast in another way, or function where it is no permanent."""
 
 
 def melding(one: Face, other: Face, melded: Face) -> tuple[CardDef, CardDef]:

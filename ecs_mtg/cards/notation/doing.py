@@ -351,6 +351,11 @@ def exile_with_this(what: Reference) -> e.Move:
     return e.Move(what, Zone.EXILE, arrival=e.Arrival(link=True))
 
 
+def exile_until_this_leaves(what: Reference, *, remember: bool = False) -> e.Move:
+    """Exile objects until this leaves the battlefield (610.3)."""
+    return e.Move(what, Zone.EXILE, arrival=e.Arrival(until=True), remember=remember)
+
+
 def transform(what: Reference = this) -> e.Transform:
     """Transform permanents."""
     return e.Transform(what)

@@ -23,6 +23,7 @@ from ecs_mtg.cards.notation.abilities import (
     your_upkeep,
 )
 from ecs_mtg.cards.notation.changes import from_now_on, gets, has, until_end_of_turn
+from ecs_mtg.cards.notation.choosing import remember
 from ecs_mtg.cards.notation.costs import discard_this, sacrifice_a
 from ecs_mtg.cards.notation.doing import (
     draw,
@@ -288,9 +289,10 @@ def suspend(n: int, cost: Cost) -> list[Ability]:
 
 @keyword("702.74", number=21)
 def evoke(cost: Cost) -> list[Ability]:
-    """It may be cast for this cost; it is sacrificed as it enters then."""
+    """It may be cast for this cost; its controller sacrifices it as it enters then."""
+    sacrificed = (remember(this, "evoked"), sacrifice(those("evoked")))  # whoever that is by then
     paid = SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EVOKE}), zones=_HAND)
-    return [paid, when(enters(), sacrifice(), if_=cast_with(SpellFlag.EVOKED))]
+    return [paid, when(enters(), *sacrificed, if_=cast_with(SpellFlag.EVOKED))]
 
 
 @keyword("702.41", number=41)

@@ -76,12 +76,6 @@ def surge(cost: Cost) -> list[Ability]:
     return [SpellCost(cost, _ALTERNATIVE, spells_cast(YOU) >= 1, 1 << Zone.HAND)]
 
 
-@keyword("702.138", number=63)
-def escape(cost: Cost) -> list[Ability]:
-    """It may be cast from your graveyard for this cost."""
-    return [SpellCost(cost, _ALTERNATIVE, zones=1 << Zone.GRAVEYARD)]
-
-
 @keyword("702.125", number=64)
 def undaunted() -> list[Ability]:
     """It costs {1} less to cast for each opponent."""

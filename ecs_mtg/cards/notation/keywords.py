@@ -125,6 +125,12 @@ changeling = looked_up(Keyword.CHANGELING, "702.73", "It is every creature type.
 phasing = looked_up(Keyword.PHASING, "702.26", "It phases in or out before its controller untaps.")
 devoid = looked_up(Keyword.DEVOID, "702.114", "It has no color.")
 
+convoke = looked_up(
+    Keyword.CONVOKE, "702.51", "Creatures you control may be tapped rather than pay generic mana or mana of their colors for it."
+)
+delve = looked_up(Keyword.DELVE, "702.66", "Cards of your graveyard may be exiled rather than pay generic mana for it.")
+improvise = looked_up(Keyword.IMPROVISE, "702.126", "Artifacts you control may be tapped rather than pay generic mana for it.")
+
 # --- what is said of an object in the same way, and is no keyword ability
 
 cant_attack, cant_block, cant_be_blocked, attacks_each_combat, doesnt_untap, cant_be_countered, cant_be_regenerated = map(

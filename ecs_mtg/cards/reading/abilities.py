@@ -14,7 +14,7 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.changes import added, where_x
-from ecs_mtg.cards.reading.context import Context, find
+from ecs_mtg.cards.reading.context import Context, find, substitute
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
@@ -39,7 +39,7 @@ Abilities = tuple[Ability, ...]
 
 def fresh(context: Context) -> Context:
     """A context for an ability of its own, which refers back to nothing outside."""
-    return Context(self_kinds=frozenset({"creature", "permanent", "artifact", "land", "enchantment"}))
+    return Context(self_kinds=frozenset({"creature", "permanent", "artifact", "land", "enchantment"}), quoted=True)
 
 
 @GRAMMAR.parser("quoted")
@@ -181,9 +181,16 @@ def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condi
         raise NoReading("an X that nothing says")
     made = []
     for event in events:
-        one = a.when(event, *items_of(body), if_=if_, zone=context.zone)
-        made.append(one)
+        items = items_of(body)
+        if len(events) == 2 and event is events[1] and mirrored(*events):
+            items = substitute(items, t.event_other, t.event_object)
+        made.append(a.when(event, *items, if_=if_, zone=context.zone))
     return tuple(made)
+
+
+def mirrored(one: Event, other: Event) -> bool:
+    """Whether the one is that the card blocks something, the other one that it is blocked by that."""
+    return one.subject == SELF and one.other is not None and other == replace(one, subject=one.other, other=SELF)
 
 
 say("when", "(when|whenever|at)", lambda c: None)
@@ -212,6 +219,11 @@ def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities
     return triggered(context, events, body)
 
 
+say(
+    "ability",
+    "<when> <event> during an opponent 's turn , <no if> <body>",
+    lambda c, _, events, __, body: triggered(c, events, body, ~t.your_turn),
+)
 _CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 for _said, _number in _CHAPTERS.items():
     say("chapter", _said, lambda c, n=_number: n)

@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ecs_mtg.cards.reading import naming_tree  # noqa: F401 it says how the parts of a tree are looked at
+from ecs_mtg.cards.reading import (
+    naming_actions,  # noqa: F401 further handlers
+    naming_tree,  # noqa: F401 it says how the parts of a tree are looked at
+)
 from ecs_mtg.cards.reading.facts import FaceFacts
 from ecs_mtg.cards.reading.naming import Account
 from ecs_mtg.cards.reading.naming_text import ABILITIES, text_of, words_of
@@ -66,6 +69,7 @@ def _checked(fact: str) -> bool:
 
 _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bprotection from (?:all colors|each color)", tuple(f"+{one}" for one in COLORS)),
+    (r"\bprotection from the color of your choice", (*(f"+{one}" for one in COLORS), "+number 2", "+number 3", "+number 4")),
     (r"\binvestigates?\b", ("+type Clue",)),
     (r"\b(?:enchanted|equipped) creatures?\b", ("+creature",)),
     (r"their library", ("-library",)),
@@ -77,6 +81,14 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bone , two , or three target", ("+number 2", "+number 3")),
     (r"\buntap up to\b", ("+may", "-up to")),
     (r"\beach other player\b", ("-other", "+opponent")),
+    (r"\bis tapped for mana\b", ("-tapped",)),
+    (r"\badds\b", ("+verb add",)),
+    (r"\b(?:double|twice) that damage\b", ("+number 2",)),
+    (r"\bsources? you control\b", ("-you control",)),
+    (
+        r"\{[WUBRG]\}\{[WUBRG]\} , \{[WUBRG]\}\{[WUBRG]\} , or|\{[WUBRG]\} \{[WUBRG]\} , \{[WUBRG]\} \{[WUBRG]\} , or",
+        ("+number 2",),
+    ),
     (r"\bdetain\b", ("+next turn",)),
     (r"\byou don't control an?\b", ("-opponent", "+you control")),
     (r"\bcan't gain life\b", ("-verb gain life",)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -328,6 +329,14 @@ def added(symbols: str) -> Effects:
     return d.add(symbols.replace("{", "").replace("}", ""))
 
 
+def one_of_three(one: str, two: str, three: str) -> Effects:
+    """One of three colors, or two mana in any combination of two colors: {R}{R}, {R}{G}, or {G}{G}."""
+    first, last = one[:3], three[-3:]
+    if (one, two, three) == (first * 2, first + last, last * 2) and first != last:
+        return (e.AddMana(one_of(first, last), number(2), combination=True),)
+    return (e.AddMana(one_of(one, two, three)),)
+
+
 def one_of(*symbols: str) -> int:
     """The bit set of some colors of mana, of which one is chosen."""
     bits = 0
@@ -341,7 +350,14 @@ def one_of(*symbols: str) -> int:
 say("act", "add <colored mana>", lambda c, m: added(m))
 say("act", "add one mana of any color", lambda c: d.add("any"))
 say("act", "add <colored mana> or <colored mana>", lambda c, one, two: (e.AddMana(one_of(one, two)),))
-say("act", "add <colored mana> , <colored mana> , or <colored mana>", lambda c, *all_: (e.AddMana(one_of(*all_)),))
+say("act", "add <colored mana> , <colored mana> , or <colored mana>", lambda c, *all_: one_of_three(*all_))
+say("act", "<player> adds (an additional|) <colored mana>", lambda c, who, m: by_player(who, added(m)))
+say("act", "<player> adds (an additional|) one mana of any color|<player> adds an additional mana of any color",
+    lambda c, who: by_player(who, d.add("any")))  # fmt: skip
+say("act", "<player> adds (an additional|) one mana of any type that (land|permanent) produced",
+    lambda c, who: (e.AddMana(ManaColor.EVENT, player=who),))  # fmt: skip
+say("act", "add an additional <colored mana>", lambda c, m: added(m))
+say("act", "add one mana of any type that (land|permanent) produced", lambda c: (e.AddMana(ManaColor.EVENT),))
 say("act", "add <n> mana of any one color", lambda c, n: (e.AddMana(31, number(n)),))
 say("act", "add <n> mana in any combination of colors", lambda c, n: (e.AddMana(31, number(n), combination=True),))
 say("act", "add <n> mana in any combination of <colored mana> and/or <colored mana>",
@@ -367,6 +383,11 @@ say(
 )
 
 
+def by_player(who: Any, effects: Any) -> Effects:
+    """Mana that a player adds."""
+    return tuple(replace(one, player=who) for one in effects)
+
+
 def single_symbol(symbols: str, many: Any) -> Effects:
     """So much mana of one symbol."""
     if len(symbols) != 3:
@@ -378,8 +399,6 @@ def restricted(effects: Any, what: Filter) -> Effects:
     """Mana that is spent on spells that are described."""
     if any(one.flags >> SelectorFlag.CHOSEN_TYPE & 1 for one in what.tree()):
         raise NoReading("mana for spells of the chosen type")
-    from dataclasses import replace
-
     for one in what.tree():
         if not one.kinds & SPELLS or one.controller:
             raise NoReading("no spells")

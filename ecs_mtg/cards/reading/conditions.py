@@ -9,7 +9,7 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.numbers import located
+from ecs_mtg.cards.reading.numbers import located, paid
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS
 from ecs_mtg.cards.words import ALL_ZONES, CARDS, SELF, YOU, Amount, Condition, Filter
 from ecs_mtg.components import programs as p
@@ -206,9 +206,7 @@ def tied_for_greatest(measure: Any, again: Any) -> Condition:
 
 def sacrificed(context: Context) -> Any:
     """What was sacrificed as a cost."""
-    if (reference := context.it()) != w.paid:
-        raise NoReading("nothing was sacrificed as a cost")
-    return reference
+    return paid(context)
 
 
 def itself(context: Context) -> Any:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ecs_mtg.cards.reading.grammar import NoReading
-from ecs_mtg.cards.subtypes import OTHER_TYPES
+from ecs_mtg.cards.subtypes import LAND_TYPES, OTHER_TYPES
 from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
 from ecs_mtg.components import codes
@@ -31,6 +31,7 @@ def kinds_of(what: Filter) -> frozenset[str]:
         words = {word for word, bit in KIND_WORDS.items() if types & bit}
         if one.subtypes and not one.subtypes & OTHER_TYPES:
             words.add("creature")
+        words |= {"land"} if one.subtypes and one.subtypes <= frozenset(LAND_TYPES) else set()
         words |= {word for word in ("aura", "equipment", "vehicle") if word.capitalize() in one.subtypes}
         if one.kinds & SPELLS:
             out |= words | {"spell"}
@@ -68,6 +69,8 @@ class Context:
         died: the event moved the object, so that it is now another one in another zone (400.7).
         gone: what the effect moved, and how it is known in its new zone; None: it is not.
         back: what the effect moved, and moved back.
+        paid: the spell is paid for with one object that is sacrificed.
+        name: the name of the card.
         groups: by tag, what was said of all objects that a description fits; words that refer back to them are about the same ones.
     """
 
@@ -88,6 +91,9 @@ class Context:
     back: set[Any] = field(default_factory=set)
     groups: dict[str, Any] = field(default_factory=dict)
     modal: bool = False
+    paid: bool = False
+    name: str = ""
+    quoted: bool = False
 
     def mention(self, reference: Reference, kinds: frozenset[str], *, plural: bool = False) -> Any:
         """Note an object as an antecedent, and give it back."""

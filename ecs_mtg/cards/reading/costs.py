@@ -88,7 +88,7 @@ say("cost part", "discard a card at random", lambda c: t.discard_cards(1, at_ran
 say("cost part", "discard <n> cards at random", lambda c, n: t.discard_cards(n, at_random=True))
 say("cost part", "discard your hand", lambda c: t.discard_hand)
 say("cost part", "discard <a> <np>", lambda c, n, what: t.discard_cards(1, of_type(what)))
-say("cost part", "discard (~ card|~)", lambda c: moved_from(c, Zone.HAND, t.discard_this))
+say("cost part", "discard (~ card|~)", lambda c: moved_from(c, Zone.HAND, of_itself(c, t.discard_this)))
 say("cost part", "exile (~ card|~) from your graveyard", lambda c: moved_from(c, Zone.GRAVEYARD, t.exile_this))
 say("cost part", "exile ~", lambda c: of_itself(c, t.exile_this))
 say("cost part", "exile <a> <np>", lambda c, n, what: t.exile_a(lying(what)))

@@ -41,6 +41,10 @@ def _predefined() -> dict[str, CardDef]:
     blood = n.token(
         "Blood Token", f"Artifact {_DASH} Blood", a.activated("{1}, {T}", t.discard_cards(1), t.sacrifice_this, d.draw(1))
     )
+    explores = e.Explore(t.target(t.creature & t.yours))
+    map_ = n.token(
+        "Map Token", f"Artifact {_DASH} Map", a.activated("{1}, {T}", t.sacrifice_this, explores, flags=a.sorcery_speed)
+    )
     lander = n.token(
         "Lander Token", f"Artifact {_DASH} Lander",
         a.activated("{2}, {T}", t.sacrifice_this, d.search(t.basic & t.land & t.card_in(Zone.LIBRARY), "found"),
@@ -52,6 +56,7 @@ def _predefined() -> dict[str, CardDef]:
     )  # fmt: skip
     shard = n.token("Shard Token", f"Enchantment {_DASH} Shard", a.activated("{2}", t.sacrifice_this, d.scry(1), d.draw(1)))
     return {
+        "map": map_,
         "lander": lander,
         "mutagen": mutagen,
         "shard": shard,

@@ -115,7 +115,7 @@ def left(context: Context, what: Any) -> Any:
 
 
 say("act", "exile <object>", lambda c, what: (d.exile(exiled(c, what), remember=True),))
-say("act", "exile <object> until ~ leaves the battlefield", lambda c, what: until_it_leaves())
+say("act", "exile <object> until ~ leaves the battlefield", lambda c, what: until_it_leaves(c, what))
 say("act", "exile all graveyards", lambda c: (d.exile(t.each(t.card_in_any(Zone.GRAVEYARD))),))
 say("act", "exile <target player> 's graveyard", lambda c, who: (d.exile(t.graveyard_of(who)),))
 say("target player", "target player", lambda c: c.target(t.target(t.player)))
@@ -132,13 +132,11 @@ def exiled(context: Context, what: Any) -> Any:
     return now
 
 
-def until_it_leaves() -> Effects:
-    """No reading yet.
-
-    Raises:
-        NoReading: what comes back at once as the card itself leaves the battlefield (610.3) is no triggered ability.
-    """
-    raise NoReading("exile until something leaves the battlefield (610.3)")
+def until_it_leaves(context: Context, what: Any) -> Effects:
+    """It is exiled until the card itself leaves the battlefield (610.3)."""
+    if context.spell or not context.self_kinds & {"creature", "artifact", "enchantment", "land", "planeswalker"}:
+        raise NoReading("no permanent")
+    return (d.exile_until_this_leaves(exiled(context, what), remember=True),)
 
 
 _OWNER = "(its owner|their owner|that player)"
@@ -328,6 +326,13 @@ def spell_only(what: Any) -> Any:
     return what
 
 
+def cast_or_target(context: Context, what: Any) -> Any:
+    """A spell that is a target, or the one that was cast."""
+    if what == t.event_object and any(one.reference == what and "spell" in one.kinds for one in context.objects):
+        return what
+    return spell_only(what)
+
+
 # --- continuous effects (611)
 
 _LASTS = {
@@ -408,7 +413,13 @@ say(
     "prevent all combat damage that would be dealt to <damaged> this turn",
     lambda c, to: (d.prevent_all_damage(to, combat=True),),
 )
-say("act", "copy <object>", lambda c, what: (e.CopySpell(spell_only(what)),))
+say("act", "copy <object>", lambda c, what: (e.CopySpell(cast_or_target(c, what)),))
+say("act", "<object> can attack this turn as though it didn't have defender",
+    lambda c, what: keyword_for(what, p_keyword("ATTACKS_AS_THOUGH_NO_DEFENDER")))  # fmt: skip
+say("act", "<affected> can't be blocked this turn except by <np>",
+    lambda c, what, who: lasting(c, what, (Change(p.Change.CANT_BE_BLOCKED_BY, ~who),), Duration.END_OF_TURN))  # fmt: skip
+say("act", "<object> (gains|gain) your choice of <keyword> or <keyword> until end of turn",
+    lambda c, what, one, two: (w.your_choice_of(single(what), d.has(one), d.has(two)),))  # fmt: skip
 say("act", "exile the top card of your library", lambda c: impulse(c, 1))
 say("act", "exile the top <n> cards of your library", lambda c, n: impulse(c, n))
 _EXILED = "(it|that card|them|those cards)"

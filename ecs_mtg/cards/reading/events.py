@@ -117,8 +117,10 @@ def blocks(context: Context, what: Filter) -> Event:
 
 
 def either(context: Context, what: Filter) -> Any:
-    """No reading: what is meant is the one event's object and the other's other object."""
-    raise NoReading("one ability of two events that name another object")
+    """It blocks, or is blocked by: two abilities, each of which is about the other creature of its event."""
+    context.objects.clear()
+    context.mention(t.event_other, kinds_of(permanents(what)))
+    return a.blocks_creature(SELF, what), a.blocks_creature(what, SELF)
 
 
 # damage
@@ -292,12 +294,39 @@ def together(context: Context, what: Filter) -> Event:
 
 # --- combat besides
 
+say("event", "the beginning of your second main phase", lambda c: one(a.step_begins(Step.MAIN2)))
+say("event", "~ transforms into ~", lambda c: one(transforms(c)))
+for _said, _combat in (("damage", None), ("combat damage", True)):
+    say("event", f"<subject> deals {_said} to you",
+        lambda c, what, k=_combat: one(much(c, a.deals_damage(dealer(c, what), t.that_is_you, k))))  # fmt: skip
+say("event", "<subject> is tapped for mana", lambda c, what: one(for_mana(c, what)))
+say("event", "you tap <a> <np> for mana", lambda c, n, what: one(a.tapped_for_mana(other_object(c, yours_of(what)))))
+
 say("event", "end of combat", lambda c: one(a.step_begins(Step.END_COMBAT, t.each_player)))
 say("event", "the beginning of each other player 's upkeep", lambda c: one(who(c, a.step_begins(Step.UPKEEP, t.each_opponent))))
 say("event", "~ and at least <n> other creatures attack", lambda c, n: one(attacks_with(c, n)))
 say("event", "<a> <np> attacks you", lambda c, n, what: one(a.attacks(other_object(c, what) & flag(SelectorFlag.ATTACKS_YOU))))
 say("event", "<subject> deals combat damage to a player or planeswalker",
     lambda c, what: one(much(c, a.deals_damage(dealer(c, what), t.player | t.planeswalker, True))))  # fmt: skip
+
+
+def transforms(context: Context) -> Event:
+    """It transforms into the face that says so."""
+    itself(context)
+    return a.transforms_into_this
+
+
+def for_mana(context: Context, what: Subject) -> Event:
+    """A permanent is tapped for mana."""
+    context.mention_player(t.event_player)
+    return a.tapped_for_mana(what)
+
+
+def yours_of(what: Filter) -> Filter:
+    """What you control, of something that says nothing of who does."""
+    if any(one_.controller for one_ in what.tree()):
+        raise NoReading("of somebody")
+    return what & t.yours
 
 
 def attacks_with(context: Context, n: int) -> Event:

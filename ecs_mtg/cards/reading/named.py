@@ -27,7 +27,10 @@ QUALITIES = {Quality.CREATURES: "creature", Quality.ARTIFACTS: "artifact", Quali
               Quality.PLANESWALKERS: "planeswalker", Quality.INSTANTS: "instant", Quality.SORCERIES: "sorcery",
               Quality.LANDS: "land", Quality.COLORLESS: "colorless", Quality.MULTICOLORED: "multicolored",
               Quality.MONOCOLORED: "monocolored", Quality.EVERYTHING: "everything"}  # fmt: skip
-PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Lander", "Mutagen", "Shard"))
+KEYWORD_ACTIONS: dict[type, str] = {
+    one: one.__name__.lower() for one in (e.Adapt, e.Amass, e.Bolster, e.Connive, e.Discover, e.Explore, e.Monstrosity, e.Populate, e.Support)
+}  # fmt: skip
+PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Map", "Lander", "Mutagen", "Shard"))
 """Tokens whose name says all of them (111.10)."""
 VERBS: dict[type, str] = {
     e.Destroy: "destroy", e.Draw: "draw", e.Discard: "discard", e.GainLife: "gain life", e.LoseLife: "lose life", e.Mill: "mill",
@@ -36,4 +39,5 @@ VERBS: dict[type, str] = {
     e.DividedDamage: "damage", e.Counter: "counter", e.Tap: "tap",
     e.Untap: "untap", e.Prevent: "prevent", e.PhaseOut: "phase", e.Sacrifice: "sacrifice", e.SacrificeChoice: "sacrifice",
     e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal",
+    **KEYWORD_ACTIONS,
 }  # fmt: skip

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from ecs_mtg.cards.reading.facts import FaceFacts
-from ecs_mtg.cards.reading.named import BITS
-from ecs_mtg.cards.reading.text import lines_of
+from ecs_mtg.cards.reading.named import BITS, KEYWORD_ACTIONS
+from ecs_mtg.cards.reading.text import lines_of, tokenize
 from ecs_mtg.cards.reading.vocabulary import (
     COLORS,
     KEYWORDS,
@@ -53,9 +53,9 @@ def words_of(text: str) -> tuple[set[str], int]:
             said.add(f"counter {found[1]}")
     text = _COUNTERED.sub(lambda found: found[0] if found[1] in _NO_COUNTERS else " ", text)
     for word, ability in ABILITIES:
-        if re.search(rf"\b{word}\b", text):
+        if re.search(rf"\b{word}(?!\w)", text):
             said.add(f"keyword {ability}")
-        text = re.sub(rf"\b{word}\b", " ", text)
+        text = re.sub(rf"\b{word}(?!\w)", " ", text)
     if re.search(r"\b[a-z]+cycling\b", text):
         said.add("keyword cycling")
     text = re.sub(r"\b([a-z]+)cycling\b", r" \1 ", text)
@@ -107,7 +107,7 @@ _COUNTERED = re.compile(r"(\+\d+/\+\d+|-\d+/-\d+|[+-]\d+/[+-]\d+|first strike|do
 ABILITIES = sorted(
     [(word, one.keyword.name.lower()) for word, one in KEYWORDS.items()]
     + [
-        (" ".join(re.findall(r"[\w'-]+", word)), word.replace(" ", "_"))
+        (" ".join(tokenize(word)), word.replace(" ", "_"))
         for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant")
     ],
     key=lambda one: -len(one[0]),
@@ -130,5 +130,6 @@ _FACTS = (
     (r"\btap\b", "verb tap"), (r"\bprevent\b", "verb prevent"), (r"\bsacrifices?\b", "verb sacrifice"), (r"\badd\b", "verb add"),
     (r"\bemblem\b", "verb emblem"), (r"\breveals?\b", "verb reveal"), (r"\bexiles?\b", "verb exile"),
     (r"\bregenerate\b", "verb regenerate"), (r"(?:^|\n |, |\. |: |may |then |and |\u2022 )counter\b", "verb counter"),
+    *((rf"\b{one}s?\b(?! a|,)", f"verb {one}") for one in KEYWORD_ACTIONS.values()),
     (r"\bphases? out\b", "verb phase"), (r"\bprotection from\b", "keyword protection"), (r"\bhexproof from\b", "keyword hexproof"),
 )  # fmt: skip

@@ -210,7 +210,10 @@ def _event(a: Account, one: Event) -> bool:
     words = {
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
         EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped",
+        EventKind.EXPLORES: "verb explore", EventKind.CONNIVES: "verb connive",
     }  # fmt: skip
+    if one.kind == EventKind.EXPLOITS:
+        a.said.add("creature")
     if one.kind == EventKind.CREATE_TOKEN:
         a.optional.add("verb create")
     if one.kind in (EventKind.DAMAGE, EventKind.DAMAGE_BATCH):

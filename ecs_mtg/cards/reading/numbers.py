@@ -102,10 +102,9 @@ say("counted", "<plain> minus <counted>", lambda c, n, many: Amount(p.Amount.MIN
 
 def paid(context: Context) -> Any:
     """What was sacrificed as a cost of the ability."""
-    reference = context.it()
-    if reference != w.paid:
+    if not context.paid and not any(one.reference == w.paid for one in context.objects):
         raise NoReading("nothing was sacrificed as a cost")
-    return reference
+    return w.paid
 
 
 def damage_dealt(context: Context) -> Amount:

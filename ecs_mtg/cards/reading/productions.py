@@ -10,14 +10,17 @@ from ecs_mtg.cards.reading import (
     deeds,
     effects,
     events,
+    keyword_actions,
     nouns,
     numbers,
     references,
     rules,
     sentences,
+    turn_limits,
+    ways_to_cast,
 )
 
 MODULES = (
-    abilities, actions, changes, conditions, costs, creating, deeds, effects, events, nouns, numbers, references, rules,
-    sentences,
+    abilities, actions, changes, conditions, costs, creating, deeds, effects, events, keyword_actions, nouns, numbers, references, rules,
+    sentences, turn_limits, ways_to_cast,
 )  # fmt: skip

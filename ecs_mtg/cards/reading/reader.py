@@ -36,9 +36,9 @@ from ecs_mtg.cards.tree import (
     SpellAbility,
     SpellCost,
 )  # fmt: skip
-from ecs_mtg.cards.words import ManaCost
+from ecs_mtg.cards.words import ManaCost, number
 from ecs_mtg.components import codes
-from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.programs import AbilityFlag, CostPart
 
 PRODUCTIONS = tuple(module.__name__ for module in MODULES)
 """The modules that say what the grammar reads."""
@@ -133,7 +133,7 @@ def read_face(facts: FaceFacts, card: CardFacts) -> Face:
         lines = lines_of(facts.text, facts.name, legendary=bool(types & codes.LEGENDARY))
     except TextError as error:
         raise Refused(Gate.TEXT, str(error), "a character of no word") from None
-    said = Lines(types, subtypes, tuple(word.lower() for word in card.keywords or ())).read(lines)
+    said = Lines(types, subtypes, tuple(word.lower() for word in card.keywords or ()), facts.name).read(lines)
     check_x(said, cost is not None and cost.x > 0)
     if types & codes.PLANESWALKER:
         declare_subtypes(subtypes)
@@ -147,6 +147,12 @@ def read_face(facts: FaceFacts, card: CardFacts) -> Face:
         raise Refused(Gate.FACTS, facts.name, "the data does not say its colors")
     sizes = {name: value for name in ("power", "toughness", "loyalty") if (value := getattr(facts, name)) is not None}
     return Face(facts.name, cost, types, subtypes, colors=colors, abilities=said, **sizes)
+
+
+def sacrifices_one(cost: SpellCost) -> bool:
+    """Whether an additional cost is paid with one object that is sacrificed, and nothing else is."""
+    taken = [part for part in cost.cost.parts if part.kind == CostPart.SACRIFICE]
+    return len(taken) == 1 and taken[0].b == number(1) and AbilityFlag.MANDATORY_COST in cost.flags
 
 
 CHOSEN_X = (CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETURN, CostPart.TAP, CostPart.REVEAL)
@@ -174,7 +180,7 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
 class Lines:
     """The lines of a face: abilities, and for instants and sorceries what the spell does."""
 
-    def __init__(self, types: int, subtypes: tuple[str, ...], keywords: tuple[str, ...]) -> None:
+    def __init__(self, types: int, subtypes: tuple[str, ...], keywords: tuple[str, ...], name: str = "") -> None:
         self.is_spell = bool(types & (codes.INSTANT | codes.SORCERY))
         words = {"creature": codes.CREATURE, "artifact": codes.ARTIFACT, "enchantment": codes.ENCHANTMENT, "land": codes.LAND,
                  "planeswalker": codes.PLANESWALKER}  # fmt: skip
@@ -183,6 +189,7 @@ class Lines:
         }
         self.kinds = frozenset(kinds)
         self.keywords = keywords
+        self.name = name
         self.abilities: list[Ability] = []
         self.effects: tuple[Any, ...] = ()
         self.choice: Choice | None = None
@@ -190,7 +197,7 @@ class Lines:
 
     def new_context(self) -> Context:
         """A context in which nothing was said."""
-        return Context(self_kinds=self.kinds)
+        return Context(self_kinds=self.kinds, name=self.name)
 
     def read(self, lines: list[Line]) -> tuple[Ability, ...]:
         """All abilities.
@@ -246,6 +253,7 @@ class Lines:
         context.back = set(self.context.back)
         context.sentence += 1
         context.spell = True
+        context.paid = any(isinstance(one, SpellCost) and sacrifices_one(one) for one in self.abilities)
         return context
 
     def _meaning(self, node: Node, category: str, context: Context) -> Any:
@@ -288,6 +296,10 @@ def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
             return n.transforming(*faces)
         if len(faces) == 2 and facts.layout == "flip":
             return n.flipping(*faces)
+        if len(faces) == 2 and facts.layout == "adventure":
+            return n.adventurer(*faces)
+        if len(faces) == 2 and facts.layout == "modal_dfc":
+            return n.modal(*faces)
         if len(faces) == 2 and facts.layout == "split":
             return n.split(*faces)
     except ValueError as error:

@@ -115,6 +115,7 @@ behind("blocked by ~", flag(SelectorFlag.BLOCKED_BY_SOURCE), False)
 behind("blocking or blocked by ~", flag(SelectorFlag.BLOCKS_SOURCE) | flag(SelectorFlag.BLOCKED_BY_SOURCE), False)
 behind("that attacked this turn", t.attacked_this_turn, False)
 behind("that entered this turn", flag(SelectorFlag.ENTERED_THIS_TURN), True)
+say("behind", "named ~", lambda c: (t.named(c.name) if c.name and not c.quoted else nothing(), True))
 behind("other than ~", t.other)
 behind("that (targets|target) ~", flag(SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE))
 say("behind", "blocking it", lambda c: (flag(SelectorFlag.BLOCKS_SOURCE) if c.it() == SELF else nothing(), False))
@@ -143,6 +144,7 @@ def measured(measure: Any, how: Compare, many: Any) -> Said:
 
 
 say("behind", "with <measure> <n> or [less|greater]", lambda c, m, n, how: measured(m, _HOW[how], n))
+say("behind", "with <measure> equal to <amount>", lambda c, m, n: measured(m, Compare.EQUAL, n))
 say("behind", "with <measure> <n>", lambda c, m, n: measured(m, Compare.EQUAL, n))
 say("behind", "with <measure> less than or equal to <amount>", lambda c, m, n: measured(m, Compare.AT_MOST, n))
 say("behind", "with <measure> greater than or equal to <amount>", lambda c, m, n: measured(m, Compare.AT_LEAST, n))

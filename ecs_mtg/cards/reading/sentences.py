@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
-from ecs_mtg.components.codes import EventKind, Step
+from ecs_mtg.components.codes import EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 
@@ -41,7 +41,12 @@ say("clause", "<act> <comma> <act> <then> <clause>", lambda c, one, _, two, __, 
 
 def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
     """A player may do it."""
-    if any(isinstance(one, e.FlipCoin | e.ChooseOption) or (isinstance(one, e.Pay) and one.otherwise) for one in effects):
+    if any(
+        isinstance(one, e.FlipCoin)
+        or (isinstance(one, e.ChooseOption) and effects[0] != one)
+        or (isinstance(one, e.Pay) and one.otherwise)
+        for one in effects
+    ):
         raise NoReading("a choice before it is done")
     first = effects[0]
     if isinstance(first, e.Choose) and first.least == number(1) and first.amount == number(1) and who == YOU:
@@ -67,6 +72,8 @@ def anybodys(what: Filter) -> Filter:
 
 def if_done(effects: Effects, then: Effects) -> Effects:
     """You may do it, and if you do: only for what is done whenever it is tried."""
+    if len(effects) == 1 and isinstance(one := effects[0], e.Move) and one.zone in (Zone.EXILE, Zone.HAND, Zone.BATTLEFIELD):
+        return moved_and_then(one, then)
     if not all(isinstance(one, e.Draw | e.Mill | e.GainLife | e.LoseLife | e.CreateToken) for one in effects):
         raise NoReading("what may fail to be done")
     return (e.May((*effects, *then)),)
@@ -107,6 +114,9 @@ say("their deed", "(discards|discard) a card", lambda c: t.discard_cards(1))
 say("their deed", "(discards|discard) <n> cards", lambda c, n: t.discard_cards(n))
 say("their deed", "(sacrifices|sacrifice) <a> <np> of their choice", lambda c, n, what: t.sacrifice_a(anybodys(what)))
 say("their deed", "(sacrifices|sacrifice) <a> <np>", lambda c, n, what: t.sacrifice_a(anybodys(what)))
+say("clause", "<act> unless you pay <energy>", lambda c, one, m: unless(YOU, t.cost(m), one))
+say("clause", "discard a card . if you do , <clause>", lambda c, then: after_discarding(then))
+say("clause", "sacrifice <a> <np> . if you do , <clause>", lambda c, n, what, then: after_sacrificing(c, what, then))
 say("payer", "you", lambda c: YOU)
 say("payer", "(its|that spell 's|that creature 's|that permanent 's) controller", lambda c: t.controller_of(c.it()))
 say("payer", "(they|that player)", lambda c: c.that_player())
@@ -119,6 +129,26 @@ def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
             raise NoReading("X and more")
         return (e.Pay(who, t.cost("{1}"), otherwise=effects, times=t.X),)
     return (e.Pay(who, cost, otherwise=effects),)
+
+
+def moved_and_then(one: e.Move, then: Effects) -> Effects:
+    """You may move something; what follows happens if it was moved."""
+    if isinstance(one.what, Target) and one.what.most != 1:
+        raise NoReading("several objects")
+    return (e.May((replace(one, remember=True), e.If(t.size_of(t.moved) >= 1, then))),)
+
+
+def after_discarding(then: Effects) -> Effects:
+    """You discard a card; what follows happens if you did."""
+    if find(then, same_as(t.moved)):
+        raise NoReading("what was moved")
+    return (e.Discard(YOU, number(1), remember=True), e.If(t.size_of(t.moved) >= 1, then))
+
+
+def after_sacrificing(context: Context, what: Filter, then: Effects) -> Effects:
+    """You sacrifice something; what follows happens if you did."""
+    tag = context.tag("sacrificed")
+    return (e.SacrificeChoice(YOU, anybodys(what), tag=tag), e.If(t.size_of(t.those(tag)) >= 1, then))
 
 
 def reflexive(before: tuple[Target, ...], effects: Effects) -> Effects:
@@ -265,6 +295,18 @@ say("sentences", "<clause> <stop> then <sentences>", lambda c, one, _, rest: one
 say("body", "<sentences> <end>", lambda c, effects: finished(c, effects))
 say("body", "<modal>", lambda c, one: one)
 say("sentences", "<clause> , where x is <amount>", lambda c, one, n: where_x(c, one, n))
+say(
+    "sentences",
+    "<clause> , where x is <amount> <stop> <sentences>",
+    lambda c, one, n, _, rest: where_x(c, one, n) + without_x(rest),
+)
+
+
+def without_x(effects: Effects) -> Effects:
+    """What speaks of no X, which would be the number that it was (608.2h)."""
+    if find(effects, same_as(t.X)):
+        raise NoReading("an X that was worked out before")
+    return effects
 
 
 def finished(context: Context, effects: Effects) -> Effects:

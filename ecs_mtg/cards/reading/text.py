@@ -99,7 +99,12 @@ def lines_of(text: str, name: str, *, legendary: bool = False) -> list[Line]:
             paragraphs[-1] += " " + line
         else:
             paragraphs.append(line)
-    return [Line(tokenize(_neuter(_this(_lowered(line)))), line) for line in paragraphs]
+    return [Line(tokenize(_short(_neuter(_this(_lowered(line))))), line) for line in paragraphs]
+
+
+def _short(text: str) -> str:
+    """Older texts say "enters the battlefield" where "enters" is enough."""
+    return re.sub(r"\b(enters?) the battlefield\b", r"\1", text)
 
 
 _HIM = re.compile(r"\b(return|exile|transform|put|sacrifice|untap|tap|on|from|to|with|into|of) (?:him|her)\b(?! [a-z]+['s])")

@@ -104,7 +104,7 @@ def flag(one: SelectorFlag) -> Filter:
 ADJECTIVES = {
     "other": t.other, "tapped": t.tapped, "untapped": t.untapped, "attacking": t.attacking, "blocking": t.blocking,
     "blocked": t.blocked, "unblocked": t.unblocked, "legendary": t.legendary, "basic": t.basic, "snow": t.snow,
-    "multicolored": t.multicolored, "colorless": t.colorless, "monocolored": t.monocolored, "nontoken": ~t.is_token,
+    "historic": t.historic, "multicolored": t.multicolored, "colorless": t.colorless, "monocolored": t.monocolored, "nontoken": ~t.is_token,
     "nonlegendary": ~t.legendary, "nonbasic": ~t.basic, "nonsnow": ~t.snow,
     "nonattacking": ~t.attacking, "nonblocking": ~t.blocking,
     "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "face-down": t.face_down,

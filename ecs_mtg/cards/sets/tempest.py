@@ -14,7 +14,7 @@ CARDS = [
         when_it_is(matches(those("card"), card_ & name_of.equals(register(0))), damage(2, any_target)),
     )),
     card("Dismiss", "{2}{U}{U}", "Instant", counter(target(spell)), draw(1)),
-    card("Fireslinger", "{1}{R}", "Creature — Human Wizard", "1/1", activated("{T}", damage(1, any_target), damage(1, you))),
+    card("Fireslinger", "{1}{R}", "Creature — Human Wizard", "1/1", activated("{T}", together(damage(1, any_target), damage(1, you)))),
     card("Flowstone Flood", "{3}{R}", "Sorcery", buyback(pay_life(3), discard_cards(1, at_random=True)), destroy(target(land))),
     card("Forbid", "{1}{U}{U}", "Instant", buyback(discard_cards(2)), counter(target(spell))),
     card("Grindstone", "{1}", "Artifact",

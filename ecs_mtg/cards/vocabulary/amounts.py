@@ -195,6 +195,11 @@ def spells_cast(whose: Reference) -> None:
     """How many spells a player has cast this turn."""
 
 
+@amount_word(_A.CAST_BEFORE, "queries.amounts.cast_before", a=_d.who("spell", "a spell"))
+def cast_before(spell: Reference) -> None:
+    """How many spells were cast this turn before a spell that has an ability for being cast (702.40a)."""
+
+
 @amount_word(_A.CREATURES_CAST, "queries.amounts.creatures_cast", a=_d.who("whose", "which player"))
 def creature_spells_cast_by(whose: Reference) -> None:
     """How many creature spells a player has cast this turn."""

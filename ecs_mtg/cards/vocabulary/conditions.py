@@ -6,7 +6,7 @@ from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.wording import Number, condition_word
 from ecs_mtg.cards.words import Condition, Filter, Named, Reference
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Step, Zone
+from ecs_mtg.components.codes import Designation, Step, Zone
 from ecs_mtg.components.programs import Compare
 
 _C = programs.Condition
@@ -65,6 +65,16 @@ def matches(whom: Reference, what: Filter | Named) -> None:
 @condition_word(_C.SAME, "queries.conditions.same", a=_d.who("one", "one object or player"), b=_d.who("other", "the other one"))
 def same(one: Reference, other: Reference) -> None:
     """Two objects or players are one."""
+
+
+@condition_word(
+    _C.IS_DESIGNATED,
+    "queries.conditions.is_designated",
+    a=_d.who("what", "which permanent"),
+    b=_d.number("designation", "a Designation"),
+)
+def is_designated(what: Reference, designation: Designation) -> None:
+    """It has a designation, such as monstrous."""
 
 
 @condition_word(_C.ALIVE, "queries.conditions.alive", a=_d.who("whom", "who or what"))

@@ -8,7 +8,7 @@ source_itself = flag_word(_F.SOURCE, "queries.flags.source", "The source itself.
 multicolored = flag_word(_F.MULTICOLORED, "queries.flags.multicolored", "Of two or more colors (105.2b).")
 monocolored = flag_word(_F.MONOCOLORED, "queries.flags.monocolored", "Of one color (105.2a).")
 colorless = flag_word(_F.COLORLESS, "queries.flags.colorless", "Of no color (105.2c).")
-historic = flag_word(_F.HISTORIC, "queries.flags.historic", "Legendary, or an artifact.")
+historic = flag_word(_F.HISTORIC, "queries.flags.historic", "Legendary, an artifact, or a Saga.")
 shares_type_with_top = flag_word(
     _F.SHARES_TYPE_WITH_TOP, "queries.flags.shares_type_with_top", "What shares a card type with the top card of a library."
 )

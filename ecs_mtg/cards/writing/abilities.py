@@ -71,7 +71,7 @@ def triggered(s: Scribe, x: Triggered) -> str:
     """When something happens, something else does."""
     s.event, s.zones = x.event, x.zones
     head = f"{events.trigger_word(x.event)} {events.clause(s, x.event)}"
-    if x.event.kind == EventKind.PUT_COUNTERS and x.event.nth and x.event.value == "lore":
+    if x.event.kind == EventKind.PUT_COUNTERS and x.event.nth > 0 and x.event.value == "lore":
         return f"{ROMAN[x.event.nth]} {DASH} {body(s, x.modes, x.choose)}"
     if x.event.value == "level" and x.event.nth:
         return f"level {x.event.nth} {DASH} {body(s, x.modes, x.choose)}"
@@ -86,6 +86,8 @@ def triggered(s: Scribe, x: Triggered) -> str:
     text = f"{said}{'' if x.condition is not None and not cond else ','}{cond} {body(s, x.modes, x.choose)}"
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         text += ". this ability triggers only once each turn"
+    if AbilityFlag.DONE_ONCE_EACH_TURN in x.flags:
+        text += ". do this only once each turn"
     return text
 
 
@@ -107,6 +109,8 @@ def activated(s: Scribe, x: Activated) -> str:
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
+    if x.condition == amounts.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
+        return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
     only = []
     if AbilityFlag.SORCERY_TIMING in x.flags:
         only.append("as a sorcery")
@@ -146,12 +150,9 @@ def within(s: Scribe, ability: Ability) -> str:
 def static(s: Scribe, x: Static) -> str:
     """What is always so."""
     s.zones = x.zones
-    zone_self = x.zones == 1 << Zone.STACK
-    many = False
     if x.affects is None:
         who: Phrase = YOU_PHRASE
     elif isinstance(x.affects, Filter):
-        many = True
         who = phrase(
             either(_all(nouns.noun(s, x.affects, True)), nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"),
             True,
@@ -166,7 +167,6 @@ def static(s: Scribe, x: Static) -> str:
         me = "~" if x.condition is None else either("~", "it")
         who = Phrase(me, me, "~'s")
         s.self_known = True
-    del many, zone_self
     return _while(s, x.condition, changing.joined(s, x.changes, who, keep=True))
 
 
@@ -210,7 +210,10 @@ def replacement(s: Scribe, x: Replacement) -> str:
         does = either(f"instead {does}", f"{does} instead")
     if isinstance(x.effects[0], e.EntersTapped | e.EntersWithCounters):
         many = nouns.noun(s, x.event.subject, True) if isinstance(x.event.subject, Filter) else "they"
-        return either(does.replace("~", events.subject(s, x.event.subject)), does.replace("~ enters", f"{many} enter"))
+        one = events.subject(s, x.event.subject)
+        each = one.replace("another ", "each other ", 1) if one.startswith("another ") else f"each {one.partition(' ')[2]}"
+        ways = [does.replace("~", each), does.replace("~ enters", f"{many} enter").replace("on it", "on them")]
+        return either(does.replace("~", one), *ways, does.replace("~ enters", f"{many} enter"))
     return either(f"if {would}{condition}, {does}", f"if {events.clause(s, x.event)}{condition}, {does}")
 
 
@@ -261,6 +264,8 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
     if isinstance(effects[0], e.May) and isinstance(effects[0].then[-1], e.EntersAsCopy):
         return f"you may have {sequence(s.again(), effects[0].then)}"
     if isinstance(effects[0], e.EntersTapped | e.EntersWithCounters) and len(effects) == 1:
+        if x.condition == amounts.ESCAPED:  # 702.138c
+            return does.replace("enters with", "escapes with")
         if x.condition is not None:
             negative = amounts.holds(s, x.condition.a if x.condition.kind == Held.NOT else ~x.condition)
             return either(f"if {condition}, {does}", f"{does} if {condition}", f"{does} unless {negative}")
@@ -401,6 +406,10 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             continue
         if k + 1 < len(abilities) and (both := whole.no_combat_damage(s, abilities[k], abilities[k + 1])):
             out.append(both)
+            k += 2
+            continue
+        if k + 1 < len(abilities) and whole.is_mirrored(ability, abilities[k + 1]):
+            out.append(whole.blocks_either_way(line(s, ability)))
             k += 2
             continue
         run = 1 if s.apart else _same_effects(abilities, k)

@@ -12,6 +12,7 @@ from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, nu
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import PlayerCounter, Step, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
 Kind = programs.Amount
@@ -224,7 +225,8 @@ STEPS = {
     Step.FIRST_STRIKE_DAMAGE: "first combat damage step", Step.COMBAT_DAMAGE: "combat damage step", Step.END_COMBAT: "end of combat step",
     Step.MAIN2: "second main phase", Step.END: "end step", Step.CLEANUP: "cleanup step",
 }  # fmt: skip
-FLAGS = {1: "was kicked", 8192: "was evoked"}
+FLAGS = {1: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped"}
+ESCAPED, SOURCE_ATTACKED = Condition(Held.FLAG, SpellFlag.ESCAPED), Condition(Held.ATTACKED)
 
 
 def _exists(s: Scribe, f: Filter) -> str:

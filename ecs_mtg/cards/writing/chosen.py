@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import Who, number
+from ecs_mtg.cards.writing import changes
 from ecs_mtg.cards.writing.english import either, maybe
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe
@@ -23,10 +24,12 @@ COLOR = {
 
 def color_of_choice(s: Scribe, x: e.If) -> str | None:
     """A change with each of the five colors, one of which is chosen; None: it is nothing of that kind."""
-    if x.otherwise or len(x.then) != 6 or not isinstance(x.then[0], e.ChooseOption):
+    if x.otherwise or len(x.then) not in (3, 6) or not isinstance(x.then[0], e.ChooseOption):
         return None
     given = [one.then[0] for one in x.then[1:] if isinstance(one, e.If) and len(one.then) == 1]
     effects = [one for one in given if isinstance(one, e.Continuous) and len(one.changes) == 1]
+    if (words := _keyword_of_choice(s, given, effects)) is not None:
+        return words
     if len(effects) != 5 or {one.duration for one in effects} != {Duration.END_OF_TURN} or len({one.who for one in effects}) > 1:
         return None
     kind = effects[0].changes[0].kind
@@ -35,6 +38,17 @@ def color_of_choice(s: Scribe, x: e.If) -> str | None:
     verb, what = COLOR[kind]
     said = refer(s, effects[0].who, "bare").does(verb)
     return either(f"{said} {what} until end of turn", f"until end of turn, {said} {what}")
+
+
+def _keyword_of_choice(s: Scribe, given: Sequence[e.Effect], effects: Sequence[e.Continuous]) -> str | None:
+    """One of two keywords, one of which is chosen."""
+    if len(given) != 2 or len(effects) != 2 or effects[0].who != effects[1].who:
+        return None
+    if {(one.changes[0].kind, one.duration) for one in effects} != {(Kind.ADD_KEYWORDS, Duration.END_OF_TURN)}:
+        return None
+    names = [changes.keywords_of(one.changes[0].mask)[0] for one in effects]
+    said = refer(s, effects[0].who, "bare").does("gain")
+    return f"{said} your choice of {' or '.join(name for two in names for name in two)} until end of turn"
 
 
 def two_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:

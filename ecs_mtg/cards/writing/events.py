@@ -12,7 +12,7 @@ from ecs_mtg.cards.writing.amounts import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import Cause, Designation, EventKind, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag
 
 BATTLEFIELD, GRAVEYARD = 1 << Zone.BATTLEFIELD, 1 << Zone.GRAVEYARD
@@ -234,6 +234,8 @@ def _deals(s: Scribe, e: Event) -> str:
 
 def _attacks(s: Scribe, e: Event) -> str:
     f = e.subject
+    if isinstance(f, Filter) and f.either is None and SelectorFlag.ATTACKS_YOU in nouns.flags_of(f):
+        return third(subject(s, replace(f, flags=f.flags & ~(1 << SelectorFlag.ATTACKS_YOU))), "attack you")
     if isinstance(f, Filter) and f.either is None and f.condition == Condition(programs.Condition.ATTACKING_ALONE):
         host = f == Filter(flags=1 << SelectorFlag.HOST_OF_SOURCE, condition=f.condition)
         who = plain(s.host.subject) if host else subject(s, replace(f, condition=None))
@@ -302,6 +304,9 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.PROLIFERATE: _player_does("proliferate"),
     EventKind.ENCOUNTER: lambda s, e: "you encounter ~",
     EventKind.EXPLOITS: lambda s, e: f"{subject(s, e.subject)} exploits a creature",
+    EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
+    EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
+    EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
     EventKind.SHUFFLE: _player_does("shuffle"),
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
     EventKind.ATTACK_DECLARED: lambda s, e: either("you attack", "you attack with one or more creatures"),
@@ -318,22 +323,45 @@ ONCE = (
     EventKind.PLANESWALK_AWAY,
     EventKind.ENCOUNTER,
     EventKind.REFLEXIVE,
+    EventKind.EXPLOITS,
+    EventKind.DESIGNATED,
 )
 
 
 def clause(s: Scribe, event: Event) -> str:
     """What happens, as a clause: "this creature enters"."""
+    if event.nth < 0:
+        return _several(s, event)
     if event.kind not in EVENTS:
         raise UnwrittenError(f"there are no words for the event {event.kind.name}")
     return EVENTS[event.kind](s, event)
+
+
+def _several(s: Scribe, event: Event) -> str:
+    """One or more creatures die: once for all of them."""
+    what = event.subject
+    if not isinstance(what, Filter):
+        raise UnwrittenError("one or more of one object")
+    does = {Cause.DISCARDED: "discard", Cause.SACRIFICED: "sacrifice"}.get(Cause(int(event.value or 0)))
+    if does is not None:
+        whose = what.owner if event.value == Cause.DISCARDED else what.controller
+        bare = replace(what, owner=Relation.ANY, controller=Relation.ANY)
+        return f"{_does(whose, does)} one or more {nouns.noun(s, bare, True)}"
+    one = EVENTS[event.kind](s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
+    many = {"enters": "enter", "attacks": "attack", "leaves the battlefield": "leave the battlefield"}.get(one)
+    if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == GRAVEYARD:
+        many = either("die", "are put into a graveyard from the battlefield")
+    if many is None:
+        raise UnwrittenError(f"there are no words for one or more objects and the event {event.kind.name}")
+    return f"one or more {nouns.noun(s, what, True)} {many}"
 
 
 def trigger_word(event: Event) -> str:
     """When, whenever or at."""
     if event.kind == EventKind.STEP:
         return "at"
-    if event.nth or event.kind in ONCE:
-        return either("when", "whenever") if event.subject == SELF or event.nth else either("whenever", "when")
+    if event.nth > 0 or event.kind in ONCE:
+        return either("when", "whenever") if event.subject == SELF or event.nth > 0 else either("whenever", "when")
     if event.subject == SELF and event.kind not in (EventKind.ZONE_CHANGE, EventKind.CAST):
         return either("whenever", "when")
     if event.subject == ATTACHED:

@@ -158,6 +158,8 @@ def cast_free(s: Scribe, x: e.CastFree) -> str:
     """Cast a card without paying."""
     card = refer(s, x.card)
     said = f"you may cast {card.object} {'for its madness cost' if x.madness else 'without paying its mana cost'}"
+    if x.most is not None:
+        said += f" if the resulting spell's mana value is {s.expression(x.most)} or less"
     said += f". if you do, {s.sequence(x.then)}" if x.then else ""
     return said + (f". if you don't, {s.sequence(x.otherwise)}" if x.otherwise else "")
 

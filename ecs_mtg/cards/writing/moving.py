@@ -62,7 +62,7 @@ def move(s: Scribe, x: e.Move) -> str:
     if x.cause == Cause.DISCARDED:
         return order("discard", what)
     if x.zone == Zone.EXILE:
-        return order("exile", what) + arrival(s, x.arrival)
+        return order("exile", what) + arrival(s, x.arrival) + (" until ~ leaves the battlefield" if x.arrival.until else "")
     if x.zone == Zone.BATTLEFIELD:
         return _to_battlefield(s, x, what, f)
     if x.zone == Zone.HAND:

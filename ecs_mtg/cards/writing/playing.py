@@ -57,11 +57,15 @@ def mana(s: Scribe, x: e.AddMana) -> str:
             else f"x mana of any one color, where x is {many.equal}"
         )
     if x.combination:
-        return f"{many.word} mana in any combination of {listed(symbols, 'and/or')}"
+        usual = f"{many.word} mana in any combination of {listed(symbols, 'and/or')}"
+        one, other = symbols if len(symbols) == 2 and many.word == "two" else ("", "")
+        ways = [f"{a}{a}, {a}{b}, or {b}{b}" for a, b in ((one, other), (other, one)) if a]
+        return either(usual, *ways)
     if len(symbols) > 1:
         return listed(symbols, "or") if many.word == "one" else f"{many.word} mana of {listed(symbols, 'or')}"
     if x.amount.kind == Amount.CONSTANT:
-        return (
+        more = maybe("an additional ", False) if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA else ""
+        return more + (
             symbols[0] * x.amount.a
             if x.amount.a < 6
             else either(f"{number_word(x.amount.a)} {symbols[0]}", symbols[0] * x.amount.a)
@@ -173,7 +177,7 @@ def enters_with_counters(s: Scribe, x: e.EntersWithCounters) -> str:
         )
     if many.equal:
         return said + either(f"a number of {kind}s on it equal to {many.equal}", f"x {kind}s on it, where x is {many.equal}")
-    return f"{said}{many.of(kind)} on it"
+    return f"{said}{either(many.of(kind), f'an additional {kind}') if many.word == 'one' else many.of(kind)} on it"
 
 
 @sentence(e.GoesInstead)

@@ -129,6 +129,8 @@ def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
         return 0, ""
     texts = [sequence(s, x.then) for x in ways]
     who = refer(s, first.player)
+    if [type(x.then[0]) for x in ways] == [e.Tap, e.Untap] and texts[0].startswith("tap "):
+        return 1 + first.many, f"tap or un{texts[0]}"
     if all(isinstance(x.then[0], e.Continuous) for x in ways) and len({t.split(" gain")[0] for t in texts}) == 1:
         texts = [texts[0], *texts[1:]]
     return 1 + first.many, either(" or ".join(texts), f"{who.subject} may {' or '.join(texts)}")

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.tree import Ability, Activated, Replacement
-from ecs_mtg.cards.words import SELF, Change, Cost, Filter
+from ecs_mtg.cards.tree import Ability, Activated, Replacement, Triggered, rebuilt
+from ecs_mtg.cards.words import SELF, Change, Cost, Filter, Who
 from ecs_mtg.cards.writing import events, nouns
 from ecs_mtg.cards.writing.english import either
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Subject
 
 
 def no_combat_damage(s: Scribe, one: Ability, other: Ability) -> str:
@@ -66,3 +67,23 @@ def is_crew(x: Activated) -> bool:
         and len(effects) == 1
         and effects[0] in {e.Continuous(SELF, (Change(programs.Change.ADD_TYPES, one, mask=frozenset()),)) for one in types}
     )
+
+
+def is_mirrored(one: Ability, other: Ability) -> bool:
+    """Whether two abilities say the same of what the card blocks, and of what it is blocked by."""
+    if not isinstance(one, Triggered) or not isinstance(other, Triggered) or one.event.kind != EventKind.BLOCKS:
+        return False
+    event = one.event
+    if event.subject != SELF or event.other is None or other.event != replace(event, subject=event.other, other=SELF):
+        return False
+    theirs = rebuilt(one.modes, lambda part: EVENT_OBJECT if part == EVENT_OTHER else part)
+    return replace(one, event=other.event, modes=theirs) == other
+
+
+EVENT_OTHER, EVENT_OBJECT = Who(Subject.EVENT_OTHER), Who(Subject.EVENT_OBJECT)
+
+
+def blocks_either_way(said: str) -> str:
+    """A line about what the card blocks, about what it is blocked by as well."""
+    plainly = said.replace("~ blocks ", "~ blocks or becomes blocked by ", 1)
+    return plainly

@@ -25,7 +25,6 @@ pytestmark = pytest.mark.skipif(not DATA, reason="ECS_MTG_CARD_DATA names no fil
 
 EXPLAINED = {
     "Collective Brutality": "the card is of the hand of the player who discards: the filter need not say that it is an opponent's",
-    "Fireslinger": "one instruction deals both amounts, so at the same time; the hand-written card deals them one after another",
     "Insurrection": "'them' are the creatures that were untapped, which are remembered; nothing can come between",
     "Serum Tank": "'this or another artifact' says both, as it might be no artifact when it enters",
 }

@@ -220,7 +220,7 @@ def test_redrawing_what_is_hidden_shuffles_planar_decks() -> None:
     sim = mtg.Simulator([deck(PLANES[:10])] * 2, num_games=1, seed=4, variant="planechase")
     g = sim.games[0]
     before = [g["card_face"][zone_cards(sim.games, p, Zone.PLANAR_DECK)].tolist() for p in range(2)]
-    sim.determinize(0, 0, seed=1)
+    sim.determinize(0, 0, 1)
     after = [g["card_face"][zone_cards(sim.games, p, Zone.PLANAR_DECK)].tolist() for p in range(2)]
     assert [sorted(x) for x in after] == [sorted(x) for x in before]
     assert after[0] != before[0]

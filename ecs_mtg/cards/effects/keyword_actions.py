@@ -1,0 +1,257 @@
+"""Keyword actions (701) that are several instructions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ecs_mtg.cards.assembler import MOVED, Assembler, Effect, Program
+from ecs_mtg.cards.declaring import instruction, number, who
+from ecs_mtg.cards.effects.choices import Choose
+from ecs_mtg.cards.effects.flow import ForEach, Forget, If, May, Remember, SetRegister
+from ecs_mtg.cards.effects.lasting import Continuous
+from ecs_mtg.cards.effects.stack import CastFree
+from ecs_mtg.cards.effects.status import PutCounters
+from ecs_mtg.cards.effects.tokens import CopyToken, CreateToken
+from ecs_mtg.cards.effects.zones import Discard, Draw, Look, Move
+from ecs_mtg.cards.tree import CardDef, Face
+from ecs_mtg.cards.vocabulary.amounts import counters_on, down_to, larger, register, size_of, smaller
+from ecs_mtg.cards.vocabulary.conditions import exists, is_designated, matches
+from ecs_mtg.cards.vocabulary.properties import toughness
+from ecs_mtg.cards.words import ALL_ZONES, CARDS, IT, ONE, SELF, Amount, Change, Comparison, Filter, Reference, Target, Who
+from ecs_mtg.cards.words import number as plain
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import Designation, Duration, EventKind, Position, Zone
+from ecs_mtg.components.programs import Compare, Layout, Op, Property, Relation, SelectorFlag, Subject
+
+GROWS = "+1/+1"
+_COUNTED = 5  # register
+
+
+@instruction(
+    Op.NOTE_EVENT,
+    "instructions.flow.note_event",
+    a=who("what", "what it happened to"),
+    c=number("event", "an EventKind that only ever happened"),
+)
+@dataclass(frozen=True)
+class Note(Effect):
+    """Something is done that triggered abilities wait for, such as exploiting a creature."""
+
+    event: EventKind
+    what: Reference
+
+
+@instruction(
+    Op.DESIGNATE, "instructions.status.designate", a=who("what", "which permanents"), c=number("designation", "a Designation")
+)
+@dataclass(frozen=True)
+class Designate(Effect):
+    """Permanents get a designation that they have not (monstrous): a marker, no part of their copiable values."""
+
+    what: Reference
+    designation: Designation
+
+
+@instruction(Op.JOIN_COMBAT, "instructions.status.join_combat", a=who("what", "which creatures"))
+@dataclass(frozen=True)
+class JoinCombat(Effect):
+    """Creatures that have just entered attack what the creature did that was returned as a cost (702.49c)."""
+
+    what: Reference
+
+
+class KeywordAction(Effect):
+    """A keyword action: what it does stands in `done`."""
+
+    __slots__ = ()
+    tone = 1
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """The instructions."""
+        raise NotImplementedError
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """They stand one after another."""
+        tone = program.tone
+        to.effects(program, self.done)
+        program.tone = tone
+
+
+def _those(tag: str) -> Who:
+    return Who(Subject.MEMORY, tag)
+
+
+def _yours(**said: object) -> Filter:
+    return Filter(any_types=codes.CREATURE, controller=Relation.YOU, **said)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Adapt(KeywordAction):
+    """701.46a: if it has no +1/+1 counters on it, put so many on it."""
+
+    amount: Amount
+    what: Reference = SELF
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """Only then."""
+        return (If(counters_on(self.what, GROWS).equals(0), (PutCounters(self.what, GROWS, self.amount),)),)
+
+
+@dataclass(frozen=True)
+class Monstrosity(KeywordAction):
+    """701.37a: if it isn't monstrous, put so many +1/+1 counters on it and it becomes monstrous."""
+
+    amount: Amount
+    what: Reference = SELF
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """Only then."""
+        becomes = (PutCounters(self.what, GROWS, self.amount), Designate(self.what, Designation.MONSTROUS))
+        return (If(~is_designated(self.what, Designation.MONSTROUS), becomes),)
+
+
+@dataclass(frozen=True)
+class Amass(KeywordAction):
+    """701.47a: create a 0/0 black Army of a type if you control none; put so many +1/+1 counters on an Army you control."""
+
+    subtype: str
+    amount: Amount
+
+    @property
+    def token(self) -> CardDef:
+        """The Army token."""
+        face = Face(
+            f"{self.subtype} Army Token",
+            types=codes.CREATURE,
+            subtypes=(self.subtype, "Army"),
+            power="0",
+            toughness="0",
+            colors=1 << 2,
+        )
+        return CardDef(face.name, (face,), Layout.TOKEN)
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """The Army that was chosen is noted under "army"."""
+        army, chosen = _yours(subtypes=frozenset({"Army"})), _those("army")
+        of_type = Change(programs.Change.ADD_TYPES, 0, mask=frozenset({self.subtype}))
+        is_of_type = matches(chosen, Filter(subtypes=frozenset({self.subtype})))
+        return (
+            If(~exists(army), (CreateToken(self.token),)), Forget("army"), Choose(army, "army", hint=1),
+            PutCounters(chosen, GROWS, self.amount), If(~is_of_type, (Continuous(chosen, (of_type,), Duration.INDEFINITE),)),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Bolster(KeywordAction):
+    """701.39a: choose a creature you control with the least toughness; put so many +1/+1 counters on it."""
+
+    amount: Amount
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """The least toughness is found first."""
+        least = SetRegister(_COUNTED, smaller(register(_COUNTED), toughness.of(IT)))
+        weakest = _yours(comparisons=(Comparison(Property.TOUGHNESS, Compare.AT_MOST, register(_COUNTED)),))
+        return (
+            SetRegister(_COUNTED, plain(30_000)), ForEach(Who(Subject.EACH, _yours()), (least,)), Forget("bolstered"),
+            Choose(weakest, "bolstered", hint=1), PutCounters(_those("bolstered"), GROWS, self.amount),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Support(KeywordAction):
+    """701.41a: put a +1/+1 counter on each of up to so many target creatures, of a permanent's ability other ones."""
+
+    number: int
+    other: bool
+
+    @property
+    def target(self) -> Target:
+        """The targets."""
+        flags = 1 << SelectorFlag.ANOTHER if self.other else 0
+        return Target(Filter(any_types=codes.CREATURE, flags=flags), 0, self.number)
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """One counter on each."""
+        return (PutCounters(self.target, GROWS, ONE),)
+
+
+@dataclass(frozen=True)
+class Populate(KeywordAction):
+    """701.36a: create a token that is a copy of a creature token you control."""
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """Without one nothing is created (701.36b)."""
+        token = _yours(flags=1 << SelectorFlag.TOKEN)
+        return Forget("populated"), Choose(token, "populated", hint=1), CopyToken(_those("populated"))
+
+
+@dataclass(frozen=True)
+class Explore(KeywordAction):
+    """701.44a: a permanent explores; each of several, one after another."""
+
+    what: Reference
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """Its controller reveals the top card: a land is taken, otherwise it grows and the card may be put into the graveyard."""
+        who, top = Who(Subject.CONTROLLER_OF, IT), _those("explored")
+        away = If(size_of(top) >= 1, (May((Move(top, Zone.GRAVEYARD),), player=who),))
+        land = matches(top, Filter(kinds=CARDS, zones=1 << Zone.LIBRARY, any_types=codes.LAND))
+        found = If(land, (Move(top, Zone.HAND),), (PutCounters(IT, GROWS), away))
+        one = (Look(ONE, "explored", reveal=True, player=who, library=who), found, Note(EventKind.EXPLORES, IT))
+        return (ForEach(self.what, one),)
+
+
+@dataclass(frozen=True)
+class Connive(KeywordAction):
+    """701.50a, e: a permanent connives; each of several, one after another."""
+
+    what: Reference
+    amount: Amount = ONE
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """Its controller draws and discards; it gets a +1/+1 counter for each nonland card that was discarded."""
+        who = Who(Subject.CONTROLLER_OF, IT)
+        nonland = Filter(kinds=CARDS, zones=ALL_ZONES, no_types=codes.LAND)
+        counted = If(matches(IT, nonland), (SetRegister(_COUNTED, register(_COUNTED) + 1),))
+        one = (
+            SetRegister(_COUNTED, plain(0)), Draw(who, self.amount), Discard(who, self.amount, remember=True),
+            ForEach(_those(MOVED), (counted,)), PutCounters(IT, GROWS, larger(register(_COUNTED), 0)), Note(EventKind.CONNIVES, IT),
+        )  # fmt: skip
+        return (ForEach(self.what, one),)
+
+
+def exile_until(most: Amount, *otherwise: Effect) -> tuple[Effect, ...]:
+    """Exile cards from the top of your library until a nonland card of mana value `most` or less, and cast that free if you like.
+
+    The rest goes to the bottom. The last card exiled is the only one that fits. `otherwise`: what is done with it if it is not cast; it is noted under "hit".
+    """
+    card = Filter(kinds=CARDS, no_types=codes.LAND, comparisons=(Comparison(Property.MANA_VALUE, Compare.AT_MOST, most),))
+    in_library = replace(card, zones=1 << Zone.LIBRARY, controller=Relation.YOU)
+    exiled = replace(card, zones=1 << Zone.EXILE)
+    moved, hit = _those(MOVED), _those("hit")
+    return (
+        Move(Who(Subject.TOP_CARDS, down_to(1, in_library)), Zone.EXILE, remember=True), Forget("hit"),
+        ForEach(moved, (If(matches(IT, exiled), (Remember(IT, "hit"),)),)), CastFree(hit, otherwise=otherwise, most=most),
+        Move(moved, Zone.LIBRARY, Position.RANDOM_BOTTOM),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Discover(KeywordAction):
+    """701.57a: the same for a mana value of at most so much; what is not cast goes to your hand."""
+
+    amount: Amount
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """X is worked out as cards are looked at."""
+        return exile_until(self.amount, Move(_those("hit"), Zone.HAND))

@@ -1,0 +1,69 @@
+"""Keyword actions (701) that are nodes of their own, and what triggered abilities and conditions say of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation as a
+from ecs_mtg.cards.reading.actions import Effects
+from ecs_mtg.cards.reading.conditions import itself as it_is
+from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.effects import on_battlefield
+from ecs_mtg.cards.reading.events import itself, one
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.vocabulary import SUBTYPES
+from ecs_mtg.cards.subtypes import CREATURE_TYPES
+from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.words import SELF, Target, number
+from ecs_mtg.components.codes import Designation, EventKind
+
+_TYPES = {word: name for word, name in SUBTYPES.items() if name in CREATURE_TYPES and word.isalpha() and word != name.lower()}
+
+
+def of_creature(context: Context, node: e.Effect) -> Effects:
+    """What a creature does to itself."""
+    if "creature" not in context.self_kinds:
+        raise NoReading("no creature's")
+    return (node,)
+
+
+say("act", "adapt <n>", lambda c, n: of_creature(c, e.Adapt(number(n))))
+say("act", "monstrosity <n>", lambda c, n: of_creature(c, e.Monstrosity(number(n))))
+say("act", "bolster <n>", lambda c, n: (e.Bolster(number(n)),))
+say("act", "discover <n>", lambda c, n: (e.Discover(number(n)),))
+say("act", "populate", lambda c: (e.Populate(),))
+say("act", f"amass [{'|'.join(sorted(_TYPES))}] <n>", lambda c, word, n: (e.Amass(_TYPES[word], number(n)),))
+say("act", "support <plain>", lambda c, n: supported(c, n))
+say("act", "<object> (explores|explore)", lambda c, what: (e.Explore(permanent_of(what)),))
+say("act", "<object> (connives|connive)", lambda c, what: (e.Connive(permanent_of(what)),))
+
+
+def supported(context: Context, n: int) -> Effects:
+    """Targets that the words do not name: a spell's may be any creatures, a permanent's others than itself."""
+    node = e.Support(n, not context.spell and bool(context.self_kinds & {"creature", "artifact", "enchantment", "land"}))
+    if context.target(node.target) != node.target:
+        raise NoReading("targets that are said again")
+    return (node,)
+
+
+def permanent_of(what: Any) -> Any:
+    """What explores or connives."""
+    if isinstance(what, Target) and what.least != what.most and what.most != 1:
+        raise NoReading("any number of them")
+    return on_battlefield(what)
+
+
+say("event", "<subject> explores", lambda c, what: one(Event(EventKind.EXPLORES, what)))
+say("event", "<subject> connives", lambda c, what: one(Event(EventKind.CONNIVES, what)))
+say("event", "~ exploits a creature", lambda c: one(Event(EventKind.EXPLOITS, itself(c))))
+say("event", "~ becomes monstrous", lambda c: one(Event(EventKind.DESIGNATED, itself(c), value=Designation.MONSTROUS)))
+say("condition", "(~ is|~ 's) monstrous", lambda c: a.is_designated(it_is(c), Designation.MONSTROUS))
+say("condition", "it 's monstrous", lambda c: a.is_designated(own(c), Designation.MONSTROUS))
+
+
+def own(context: Context) -> Any:
+    """What "it" is, being the card itself."""
+    if context.it() != SELF:
+        raise NoReading("another permanent")
+    return SELF

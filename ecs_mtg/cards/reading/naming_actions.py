@@ -1,0 +1,19 @@
+"""What keyword actions and other nodes name, for the account of a text's words: further handlers."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.reading.naming import HANDLERS, Account
+
+
+def _amassed(a: Account, one: e.Amass) -> bool:
+    a.said.add(f"type {one.subtype}")
+    return True
+
+
+def _supported(a: Account, one: e.Support) -> bool:
+    a.number(one.number)
+    return False
+
+
+HANDLERS.update({e.Amass: _amassed, e.Support: _supported})

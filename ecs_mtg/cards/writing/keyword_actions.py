@@ -1,0 +1,100 @@
+"""Keyword actions (701) that are nodes of their own, in words."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.words import ONE, SELF, Amount, Condition
+from ecs_mtg.cards.writing.amounts import CONDITIONS, EXPRESSIONS, quantity
+from ecs_mtg.cards.writing.english import either, plural
+from ecs_mtg.cards.writing.references import refer
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, sentence
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Designation
+
+
+@sentence(e.Bolster, e.Discover)
+def done(s: Scribe, x: e.Bolster | e.Discover) -> str:
+    """Bolster 2, discover X."""
+    return _times(s, type(x).__name__.lower(), x.amount)
+
+
+@sentence(e.Adapt, e.Monstrosity)
+def grown(s: Scribe, x: e.Adapt | e.Monstrosity) -> str:
+    """Adapt 2, monstrosity X: the source's own."""
+    if x.what != SELF:
+        raise UnwrittenError(f"another object's {type(x).__name__.lower()}")
+    return _times(s, type(x).__name__.lower(), x.amount)
+
+
+def _times(s: Scribe, said: str, amount: Amount) -> str:
+    """With a number behind it, or X and what that is."""
+    many = quantity(s, amount)
+    return f"{said} {many.digits}" if many.equal is None else f"{said} x, where x is {many.equal}"
+
+
+@sentence(e.Populate)
+def populate(s: Scribe, x: e.Populate) -> str:
+    """Populate."""
+    return "populate"
+
+
+@sentence(e.Support)
+def support(s: Scribe, x: e.Support) -> str:
+    """Support 2: of other creatures, if it is a permanent that says so."""
+    if x.other != s.face.is_permanent:
+        raise UnwrittenError("support of the wrong creatures")
+    refer(s, x.target)
+    return f"support {x.number}"
+
+
+@sentence(e.Amass)
+def amass(s: Scribe, x: e.Amass) -> str:
+    """Amass Zombies 2."""
+    return _times(s, f"amass {plural(x.subtype.lower())}", x.amount)
+
+
+@sentence(e.Explore)
+def explore(s: Scribe, x: e.Explore) -> str:
+    """A permanent explores."""
+    return refer(s, x.what).does("explore")
+
+
+@sentence(e.Connive)
+def connive(s: Scribe, x: e.Connive) -> str:
+    """A permanent connives."""
+    said = refer(s, x.what).does("connive")
+    return said if x.amount == ONE else _times(s, said, x.amount)
+
+
+@sentence(e.UseUp)
+def use_up(s: Scribe, x: e.UseUp) -> str:
+    """Said behind what the ability does."""
+    return ""
+
+
+@sentence(e.Note)
+def note(s: Scribe, x: e.Note) -> str:
+    """What a keyword says that it is a part of."""
+    return f"{refer(s, x.what).subject} {x.event.name.lower()}"
+
+
+@sentence(e.Designate)
+def designate(s: Scribe, x: e.Designate) -> str:
+    """It becomes monstrous."""
+    return f"{refer(s, x.what).does('become')} {x.designation.name.lower()}"
+
+
+@sentence(e.JoinCombat)
+def join_combat(s: Scribe, x: e.JoinCombat) -> str:
+    """It attacks what the returned creature did."""
+    return f"{refer(s, x.what).does('attack')} the same player, planeswalker, or battle as the returned creature"
+
+
+def _is_designated(s: Scribe, c: Condition) -> str:
+    """It is monstrous."""
+    who, word = s.refer(c.a), Designation(c.b).name.lower()
+    return either(f"{who.does('are')} {word}", f"{who.subject}'s {word}")
+
+
+CONDITIONS[programs.Condition.IS_DESIGNATED] = _is_designated
+EXPRESSIONS[programs.Amount.CAST_BEFORE] = lambda s, q: "the number of spells cast before it this turn"

@@ -1,0 +1,155 @@
+"""Worlds that a player can't tell from the game: what is hidden from them is drawn anew, the rest stays.
+
+Hidden are cards in libraries, in the hands of others, face down in exile, on the battlefield and on the stack, those of planar decks, and
+numbers chosen secretly; not what a player has seen (`card_known`). Cards change places by their faces: the rows of a zone stay what they
+are. First they are put in an order that says nothing (`forget`), so that what is drawn depends on nothing but what the player knows.
+"""
+
+from __future__ import annotations
+
+from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import game_at, get_int, put_int
+from ecs_mtg.systems.queries.chance import random_policy_below, seed_chance
+
+REDRAWN = 1 << 62  # redrawn games have chance of their own: no game of a run has such a number
+ORDERED, SHUFFLED = 0, 1  # what `rearrange` does
+
+
+@kernel
+def hidden_in(g: Game, owner: int, zone: int, eyes: int, rows: int, n: int) -> int:
+    """Append the cards of a zone that nobody of the bit set `eyes` knows, from the top, to int64 `rows`; how many there are then."""
+    card = g.zone_first[owner, zone]
+    while card >= 0:
+        if g.card_known[card] & eyes == 0 and (zone != Zone.EXILE or g.card_down[card] != 0):
+            put_int(rows, n, card)
+            n += 1
+        card = g.card_next[card]
+    return n
+
+
+@kernel
+def hidden_cards(g: Game, owner: int, eyes: int, rows: int) -> int:
+    """Write a player's cards that are hidden from `eyes`, planar deck and what is face down in play left out; how many there are."""
+    n = hidden_in(g, owner, Zone.LIBRARY, eyes, rows, 0)
+    if (eyes >> owner) & 1 == 0:
+        n = hidden_in(g, owner, Zone.HAND, eyes, rows, n)
+    return hidden_in(g, owner, Zone.EXILE, eyes, rows, n)
+
+
+@kernel
+def swap_faces(g: Game, one: int, other: int) -> int:
+    """Two cards change places; what a permanent lying face down is changes with its card."""
+    face = g.card_face[one]
+    g.card_face[one] = g.card_face[other]
+    g.card_face[other] = face
+    if g.card_zone[one] == Zone.BATTLEFIELD:
+        g.perm_face[g.card_row[one]] = g.card_face[one]
+    if g.card_zone[other] == Zone.BATTLEFIELD:
+        g.perm_face[g.card_row[other]] = g.card_face[other]
+    return 0
+
+
+@kernel
+def rearrange(g: Game, rows: int, n: int, how: int) -> int:
+    """Put the faces of the cards `rows[0:n]` in order, or shuffle them."""
+    for k in range(1, n):
+        if how == SHUFFLED:
+            swap_faces(g, get_int(rows, k), get_int(rows, random_policy_below(g, k + 1)))
+        else:
+            at = k
+            while at > 0 and g.card_face[get_int(rows, at - 1)] > g.card_face[get_int(rows, at)]:
+                swap_faces(g, get_int(rows, at - 1), get_int(rows, at))
+                at -= 1
+    return 0
+
+
+@kernel
+def has_morph(pool: Pool, face: int) -> bool:
+    """Whether a card can be cast face down (702.37)."""
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
+            return True
+    return False
+
+
+@kernel
+def redraw_face_down(g: Game, pool: Pool, owner: int, eyes: int, rows: int, n: int, how: int) -> int:
+    """Each face-down card in play changes places with another one, or with one of `rows[0:n]` that could be cast face down (702.37c)."""
+    down = n
+    for card in range(g.n_cards):
+        in_play = g.card_zone[card] == Zone.BATTLEFIELD or g.card_zone[card] == Zone.STACK
+        if in_play and g.card_owner[card] == owner and g.card_known[card] & eyes == 0:
+            put_int(rows, down, card)
+            down += 1
+    for k in range(n, down):
+        seen = 0
+        chosen = get_int(rows, k)
+        for j in range(down):
+            other = get_int(rows, j)
+            if j >= k or (j < n and has_morph(pool, g.card_face[other])):
+                seen += 1
+                if how == SHUFFLED:
+                    chosen = other if random_policy_below(g, seen) == 0 else chosen
+                elif g.card_face[other] < g.card_face[chosen]:
+                    chosen = other
+        swap_faces(g, get_int(rows, k), chosen)
+    return down - n
+
+
+@kernel
+def redraw_cards(g: Game, pool: Pool, eyes: int, rows: int, how: int) -> int:
+    """Arrange all cards that nobody of `eyes` knows; int64 rows (CARDS,) is room to work in."""
+    for p in range(g.n_players):
+        n = hidden_cards(g, p, eyes, rows)
+        redraw_face_down(g, pool, p, eyes, rows, n, how)
+        rearrange(g, rows, n, how)
+        if g.zone_size[p, Zone.PLANAR_DECK] > 0:
+            rearrange(g, rows, hidden_in(g, p, Zone.PLANAR_DECK, eyes, rows, 0), how)
+    return 0
+
+
+@kernel
+def redraw_secrets(g: Game, eyes: int) -> int:
+    """Any numbers that other players could have chosen secretly in place of those that they have."""
+    most = 1
+    for p in range(g.n_players):
+        if g.in_game[p] == 1 and g.life[p] + 1 > most:
+            most = g.life[p] + 1
+    for p in range(g.n_players):
+        if g.secret_number[p] != 0 and (eyes >> p) & 1 == 0:
+            g.secret_number[p] = random_policy_below(g, most + 1) + 1
+    return 0
+
+
+@kernel
+def forget(g: Game, pool: Pool, eyes: int, rows: int) -> int:
+    """Put what nobody of the bit set `eyes` knows in an order that says nothing."""
+    return redraw_cards(g, pool, eyes, rows, ORDERED)
+
+
+@kernel
+def redraw(g: Game, pool: Pool, eyes: int, rows: int) -> int:
+    """Draw anew what nobody of `eyes` knows, with the generator of policies."""
+    redraw_cards(g, pool, eyes, rows, SHUFFLED)
+    redraw_secrets(g, eyes)
+    for p in range(g.n_players):  # what the redrawn hands can do has to be seen anew
+        g.means_seen[p] = NONE
+        g.quiet_version[p] = NONE
+    return 0
+
+
+@kernel
+def determinize_many(
+    g: Game, pool: Pool, base: int, games: int, players: int, seeds: int, rows: int, first: int, count: int
+) -> int:
+    """Redraw games of a batch; int64 games, players, seeds: place k is about game `games[k]`. Chance comes from the seeds, too."""
+    for k in range(first, first + count):
+        one = game_at(g, base, get_int(games, k))
+        player = get_int(players, k)
+        seed_chance(one, pool, get_int(seeds, k), REDRAWN + player)
+        forget(one, pool, 1 << player, rows)
+        redraw(one, pool, 1 << player, rows)
+    return 0

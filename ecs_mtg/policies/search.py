@@ -1,0 +1,322 @@
+"""The pilot that searches: every option is played on in the same redrawn worlds, and the best is taken if it is better for sure.
+
+A world is a copy of the game in which all is drawn anew that the player who decides does not know (`ecs_mtg.hidden`). In each world every
+option is tried and played on for some turns, all seats by the rollout policy; `standing` says how that ends. All options meet the same
+worlds and the same chance, so that what they differ by is found with few of them. The rollout policy's own choice is kept unless another
+is better by some standard errors. Worlds come from (seed, game, decision) alone.
+"""
+
+from enum import IntEnum
+
+from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RefKind
+from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.hidden import forget, redraw
+from ecs_mtg.policies.standing import WIN, standing
+from ecs_mtg.systems.driver import advance, answer
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
+from ecs_mtg.systems.queries.chance import seed_chance, seed_of_decision
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
+
+MOST = 1_000  # decisions of one playout; what goes on longer is valued as it stands
+FIRST_LOOK = 5  # worlds after which options are given up for the first time; then after each doubling
+FEW = 10  # worlds after which an option that has made no difference yet is given up
+Z_UNIT = 100  # the threshold is kept in hundredths
+
+
+class Setting(IntEnum):
+    """What a pilot's settings hold, int64 each."""
+
+    WORLDS = 0
+    TURNS = 1
+    Z = 2
+    VALUE = 3  # address of the leaf value, 0: `standing`
+    ROLLOUT = 4  # address of a table with the rollout policy
+    GAMES = 5  # address of GAME (3,)
+    ROWS = 6  # address of int64 (CARDS,)
+    TALLY = 7  # address of int64 (OPTIONS * len(Plan), len(Tally))
+    FOLLOWED = 8  # whether the plan of the last playout ever said something else than the rollout policy
+
+
+class Plan(IntEnum):
+    """How a declaration goes on behind an option: creatures are declared one by one, but meant as a whole."""
+
+    OWN = 0  # as the rollout policy likes
+    ALL = 1  # all others attack, too; all others block the same attacker, too
+    NO_MORE = 2  # no others
+
+
+class Place(IntEnum):
+    """The games of a pilot's own."""
+
+    ROOT = 0  # as the player knows it
+    WORLD = 1  # redrawn
+    PLAYOUT = 2  # an option being played on in it
+
+
+class Tally(IntEnum):
+    """What is counted of a candidate: option k with plan p is number p * n_options + k."""
+
+    LIKE = 0  # the first candidate that is the same; itself if there is none
+    IN = 1  # 1 while it is still played on
+    WORLDS = 2
+    TOTAL = 3  # sum of values
+    AHEAD = 4  # sum of differences to the rollout policy's own choice in the same world
+    SQUARES = 5  # sum of their squares
+
+
+FIELDS = len(Tally)
+PLANS = len(Plan)
+
+
+@kernel(inline=True)
+def told(tally: int, k: int, field: int) -> int:
+    """A number of option k."""
+    return get_int(tally, k * FIELDS + field)
+
+
+@kernel(inline=True)
+def count(tally: int, k: int, field: int, more: int) -> int:
+    """Add to a number of option k."""
+    at = k * FIELDS + field
+    return put_int(tally, at, get_int(tally, at) + more)
+
+
+@kernel
+def bears_something(g: Game, row: int) -> bool:
+    """Whether something is attached to a permanent (301.5, 303.4)."""
+    ref = perm_ref(g, row)
+    for other in range(g.n_permanents):
+        if g.attached_to[other] == ref and on_battlefield(g, other):
+            return True
+    return False
+
+
+@kernel
+def twins(g: Game, a: int, b: int) -> bool:
+    """Whether two permanents stand for each other: the same card or token in the same state, nothing attached."""
+    if g.text_face[a] != g.text_face[b] or g.controller[a] != g.controller[b] or g.tapped[a] != g.tapped[b]:
+        return False
+    if g.power[a] != g.power[b] or g.toughness[a] != g.toughness[b] or g.damage[a] != g.damage[b]:
+        return False
+    if g.types[a] != g.types[b] or g.keywords[a] != g.keywords[b] or g.controlled_since[a] != g.controlled_since[b]:
+        return False
+    if g.attacking[a] != g.attacking[b] or g.blocked[a] != g.blocked[b] or g.blocking[a] != g.blocking[b]:
+        return False
+    if g.face_down[a] != 0 or g.n_granted[a] + g.n_granted[b] + g.blank[a] + g.blank[b] != 0:
+        return False
+    if (g.perm_card[a] == NONE) != (g.perm_card[b] == NONE) or g.perm_face[a] != g.perm_face[b]:
+        return False
+    for kind in range(COUNTER_KINDS):
+        if g.counters[a, kind] != g.counters[b, kind]:
+            return False
+    return not bears_something(g, a) and not bears_something(g, b)
+
+
+@kernel
+def alike(g: Game, one: int, other: int) -> bool:
+    """Whether two options do the same: cards of the same face in the same zone, and equal permanents, stand for each other."""
+    if g.option_kind[one] != g.option_kind[other] or g.option_argument[one] != g.option_argument[other]:
+        return False
+    a = g.option_object[one]
+    b = g.option_object[other]
+    if a == b:
+        return True
+    if a < 0 or b < 0 or ref_kind(a) != ref_kind(b):
+        return False
+    x = ref_row(a)
+    y = ref_row(b)
+    if ref_kind(a) == RefKind.CARD:
+        return g.card_face[x] == g.card_face[y] and g.card_zone[x] == g.card_zone[y] and g.card_owner[x] == g.card_owner[y]
+    return ref_kind(a) == RefKind.PERMANENT and twins(g, x, y)
+
+
+@kernel(inline=True)
+def is_declaration(kind: int) -> bool:
+    """Whether a decision of a kind is part of a declaration of attackers or blockers."""
+    return kind == Decision.ATTACK or kind == Decision.BLOCK
+
+
+@kernel
+def sort_out(g: Game, tally: int) -> int:
+    """Begin the tally of a decision's candidates; how many different options there are."""
+    n = g.n_options
+    kinds = 0
+    for k in range(n):
+        like = 0
+        while not alike(g, like, k):
+            like += 1
+        kinds += 1 if like == k else 0
+        for plan in range(PLANS if is_declaration(g.decision) else 1):
+            c = plan * n + k
+            for field in range(FIELDS):
+                put_int(tally, c * FIELDS + field, 0)
+            count(tally, c, Tally.LIKE, plan * n + like)
+            count(tally, c, Tally.IN, 1 if like == k else 0)
+    return kinds
+
+
+@kernel
+def planned(g: Game, plan: int, about: int, own: int) -> int:
+    """What a plan says about the next creature of a declaration; `about`: what the first one attacks or blocks, `own`: the rollout policy's."""
+    found = own
+    for k in range(g.n_options):
+        if plan == Plan.NO_MORE and g.option_kind[k] == Option.PASS:
+            return k
+        if plan == Plan.ALL and g.option_kind[k] != Option.PASS:
+            if g.option_object[k] == about:
+                return k
+            if g.decision == Decision.ATTACK and g.option_kind[found] == Option.PASS:
+                found = k
+    return found
+
+
+@kernel
+def play_on(
+    g: Game, pool: Pool, schedule: int, systems: int, settings: int, player: int, plan: int, kind: int, about: int
+) -> int:
+    """Play on for some turns while the player is in the game, all by the rollout policy; a declaration of `kind` first, by a plan."""
+    rollout = get_address(settings, Setting.ROLLOUT)
+    last = g.turn_number + get_int(settings, Setting.TURNS)
+    made = 0
+    followed = 0
+    advance(g, pool, schedule, systems)
+    while g.outcome == Outcome.NONE and g.turn_number < last and g.in_game[player] == 1 and made < MOST:
+        choice = call_system(rollout, 0, g, pool)
+        if plan != Plan.OWN:
+            if g.decision == kind and g.controller_of_decider == player:
+                said = planned(g, plan, about, choice)
+                followed = 1 if said != choice else followed
+                choice = said
+            else:
+                plan = Plan.OWN
+        if answer(g, choice) < 0:
+            answer(g, 0)
+        advance(g, pool, schedule, systems)
+        made += 1
+    put_int(settings, Setting.FOLLOWED, followed)
+    return made
+
+
+@kernel
+def leaf(g: Game, pool: Pool, value: int, player: int) -> int:
+    """What a position is worth to a player, by a value function if there is one; what is over is worth what it is."""
+    if value == 0 or g.outcome != Outcome.NONE or g.in_game[player] == 0:
+        return standing(g, pool, player)
+    return max(0, min(WIN, value_at(value, g, pool, player)))
+
+
+@kernel
+def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: int, c: int) -> int:
+    """What candidate c of a world is worth to the player who decides."""
+    games = get_address(settings, Setting.GAMES)
+    world = game_at(g, games, Place.WORLD)
+    one = game_at(g, games, Place.PLAYOUT)
+    copy_from(one, world)
+    k = c % world.n_options
+    answer(one, k)
+    player = world.controller_of_decider
+    play_on(one, pool, schedule, systems, settings, player, c // world.n_options, world.decision, world.option_object[k])
+    return leaf(one, pool, get_int(settings, Setting.VALUE), player)
+
+
+@kernel
+def ahead_for_sure(tally: int, k: int, z: int) -> bool:
+    """Whether option k is ahead by z hundredths of standard errors of what it differs by."""
+    n = told(tally, k, Tally.WORLDS) + 0.0
+    s = told(tally, k, Tally.AHEAD) + 0.0
+    spread = (told(tally, k, Tally.SQUARES) + n) * n - s * s  # one more a world: few worlds that agree prove little
+    return s > 0.0 and s * s * n * (Z_UNIT * Z_UNIT) > spread * (z * z)
+
+
+@kernel
+def worth_trying(tally: int, k: int) -> bool:
+    """Whether option k may yet turn out better: it is not behind by half a standard error, and has made a difference at all."""
+    n = told(tally, k, Tally.WORLDS) + 0.0
+    s = told(tally, k, Tally.AHEAD) + 0.0
+    squares = told(tally, k, Tally.SQUARES)
+    if squares == 0:
+        return n < FEW
+    spread = (squares + n) * n - s * s
+    return s >= 0.0 or s * s * n * 4.0 <= spread
+
+
+@kernel
+def give_up(tally: int, n: int, own: int) -> int:
+    """Play on no more what is not worth it beside the rollout policy's own choice; how many other candidates are left."""
+    left = 0
+    for c in range(n):
+        if c != own and told(tally, c, Tally.IN) == 1:
+            if worth_trying(tally, c):
+                left += 1
+            else:
+                put_int(tally, c * FIELDS + Tally.IN, 0)
+    return left
+
+
+@kernel
+def try_all(g: Game, pool: Pool, schedule: int, systems: int, settings: int, own: int, n: int) -> int:
+    """Try the candidates that are left in one world; a plan that changes nothing in it is none."""
+    tally = get_address(settings, Setting.TALLY)
+    base = try_candidate(g, pool, schedule, systems, settings, own)
+    for c in range(n):
+        if told(tally, c, Tally.IN) == 1:
+            value = base if c == own else try_candidate(g, pool, schedule, systems, settings, c)
+            if c >= g.n_options and get_int(settings, Setting.FOLLOWED) == 0:
+                put_int(tally, c * FIELDS + Tally.IN, 0)
+                continue
+            count(tally, c, Tally.WORLDS, 1)
+            count(tally, c, Tally.TOTAL, value)
+            count(tally, c, Tally.AHEAD, value - base)
+            count(tally, c, Tally.SQUARES, (value - base) * (value - base))
+    return base
+
+
+@kernel
+def best_of(tally: int, n: int, own: int, z: int) -> int:
+    """The candidate that is furthest ahead, of those that are ahead for sure."""
+    best = own
+    for c in range(n):
+        if told(tally, c, Tally.LIKE) == c and told(tally, c, Tally.WORLDS) > 0 and ahead_for_sure(tally, c, z):
+            ahead = told(tally, c, Tally.AHEAD) * told(tally, best, Tally.WORLDS)
+            if ahead > told(tally, best, Tally.AHEAD) * told(tally, c, Tally.WORLDS):
+                best = c
+    return best
+
+
+@kernel
+def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> int:
+    """The option that the search takes; `settings`: see Setting. Nothing is written to the game."""
+    games = get_address(settings, Setting.GAMES)
+    rows = get_address(settings, Setting.ROWS)
+    tally = get_address(settings, Setting.TALLY)
+    root = game_at(g, games, Place.ROOT)
+    world = game_at(g, games, Place.WORLD)
+    copy_from(root, g)
+    eyes = 1 << g.controller_of_decider | 1 << g.decider
+    forget(root, pool, eyes, rows)
+    copy_from(world, root)
+    own = call_system(get_address(settings, Setting.ROLLOUT), 0, world, pool)
+    different = sort_out(root, tally)
+    own = told(tally, own if 0 <= own < g.n_options else 0, Tally.LIKE)
+    if different == 1:
+        return own
+    worlds = get_int(settings, Setting.WORLDS)
+    n = g.n_options * (PLANS if is_declaration(g.decision) else 1)
+    seed = seed_of_decision(
+        root, g.turn_number if is_declaration(g.decision) else g.decisions
+    )  # one declaration, the same worlds
+    look = FIRST_LOOK
+    for i in range(worlds):
+        if i == look:
+            look += look
+            if give_up(tally, n, own) == 0:
+                break
+        copy_from(world, root)
+        seed_chance(world, pool, seed, i)
+        redraw(world, pool, eyes, rows)
+        try_all(world, pool, schedule, systems, settings, own, n)
+    return best_of(tally, n, own, get_int(settings, Setting.Z)) % g.n_options
+
+
+__all__ = ["FIELDS", "PLANS", "Place", "Setting", "Tally", "search"]

@@ -1,0 +1,49 @@
+"""Positions with one right play: a search with 200 worlds finds it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import ecs_mtg as mtg
+from ecs_mtg.analysis import analyse
+from ecs_mtg.scenario.position import Position
+from ecs_mtg.scenario.runner import played
+from ecs_mtg.state import actions_of
+
+FOLDER = Path(__file__).parent / "puzzles"
+SEARCH = "search:worlds=200"
+RIGHT = {
+    "all-out": ["Grizzly Bears attacks player 1"] * 3,
+    "chump-block": ["Grizzly Bears blocks Craw Wurm"],
+    "clear-the-way": ["cast Shock", "Llanowar Elves"],
+    "counter-what-kills": ["cast Counterspell"],
+    "do-not-overextend": ["pass"],
+    "hold-the-counterspell": ["pass"],
+    "keep-the-elves": ["Llanowar Elves does not block"],
+    "kill-the-finisher": ["cast Doom Blade", "Air Elemental"],
+    "lethal-burn": ["cast Lightning Bolt", "player 1"],
+    "pump-for-the-win": ["cast Giant Growth"],
+    "race-in-the-air": ["Air Elemental attacks player 1"],
+    "save-the-bears": ["cast Giant Growth"],
+    "stay-at-home": ["Giant Spider does not attack"],
+}
+
+
+def test_every_puzzle_has_its_solution() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.yaml")) == sorted(RIGHT)
+    assert len(RIGHT) >= 12
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_the_right_play_is_found(name: str) -> None:
+    scenario = mtg.Scenario.load(FOLDER / f"{name}.yaml")
+    place: Position = played(scenario.path, scenario.document)
+    for expected in RIGHT[name]:
+        found = analyse(place.runner, place.record, place.pool, SEARCH)
+        assert found.player == 0
+        assert found[found.chosen].option == expected, str(found)
+        place.runner.answer(place.record, 0, found.chosen)
+        place.runner.advance(place.record)
+        assert actions_of(place.record, place.pool) or place.record[0]["winners"] == 1
