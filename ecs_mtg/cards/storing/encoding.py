@@ -42,7 +42,7 @@ def node_classes() -> Mapping[str, type[Any]]:
 def code_classes() -> Mapping[str, type[IntEnum]]:
     """The classes of all codes, by name."""
     found: dict[str, type[IntEnum]] = {}
-    for name in ("codes", "programs"):
+    for name in ("codes", "flags", "programs"):
         for word, one in inspect.getmembers(importlib.import_module(f"ecs_mtg.components.{name}"), inspect.isclass):
             if issubclass(one, IntEnum) and found.setdefault(word, one) is not one:
                 raise ValueError(f"two codes are called {word}")
