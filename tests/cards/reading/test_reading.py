@@ -250,6 +250,9 @@ REFUSED = [
         "creature until ##",
     ),
     ("Whenever this creature attacks or blocks, draw a card. This ability triggers only once each turn.", "meaning", ""),
+    ("When this creature enters, draw cards equal to the number of colors of mana spent to cast it.", "derivation", "spent"),
+    ("When this creature enters, you may exile target creature. If you do, draw a card.", "meaning", ""),
+    ("When this creature enters and whenever a creature dies, put a +1/+1 counter on that creature.", "meaning", ""),
     ("{2}: Put a ¤ counter on this creature.", "text", ""),
 ]
 
