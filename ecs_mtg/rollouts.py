@@ -173,7 +173,7 @@ def write(
     options: dict[str, Any] = {
         "seed": checked_seed(seed), "variant": variant, "planar_deck": planar_deck, "max_turns": max_turns, "observation": observation,
     }  # fmt: skip
-    asked = _Asked(decks, options, chosen, games, shard, format, Path(out))
+    asked = _Asked(decks, options, [larger.policy_of(one) for one in names if one], games, shard, format, Path(out))
     lists = Simulator(decks, 1, threads=1, **options).decks
     _open(
         asked, {**options, "games": games, "shard": shard, "format": format, "policies": names, "decks": [*map(deck_told, lists)]}

@@ -9,7 +9,6 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import (
     Ability,
     Activated,
-    Event,
     HexproofFrom,
     Keyworded,
     Mode,
@@ -205,7 +204,7 @@ def replacement(s: Scribe, x: Replacement) -> str:
     if isinstance(x.effects[0], e.NothingInstead):
         does = sequence(s, x.effects[1:])
         if not does:
-            return _cant(s, x.event)
+            return whole.cant(s, x.event)
         does = either(f"instead {does}", f"{does} instead")
     if isinstance(x.effects[0], e.EntersTapped | e.EntersWithCounters):
         many = nouns.noun(s, x.event.subject, True) if isinstance(x.event.subject, Filter) else "they"
@@ -214,16 +213,6 @@ def replacement(s: Scribe, x: Replacement) -> str:
         ways = [does.replace("~", each), does.replace("~ enters", f"{many} enter").replace("on it", "on them")]
         return either(does.replace("~", one), *ways, does.replace("~ enters", f"{many} enter"))
     return either(f"if {would}{condition}, {does}", f"if {events.clause(s, x.event)}{condition}, {does}")
-
-
-def _cant(s: Scribe, event: Event) -> str:
-    """Something that never happens."""
-    if event.kind == EventKind.PUT_COUNTERS:
-        if isinstance(event.subject, Filter) and event.subject.kinds == 1:
-            return f"{events.subject(s, event.subject)} can't get poison counters"
-        many = nouns.noun(s, event.subject, True) if isinstance(event.subject, Filter) else events.subject(s, event.subject)
-        return f"{many} can't have {event.value or ''} counters put on {either('them', 'it')}"
-    return f"it can't happen that {events.clause(s, event)}"
 
 
 def _prevents(s: Scribe, x: Replacement) -> str:
