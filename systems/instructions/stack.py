@@ -265,8 +265,13 @@ def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int
 
 @kernel
 def announce_targets(g: Game, s: int) -> int:
+    """Each target becomes one once, however often it was chosen."""
     for k in range(g.st_n_targets[s]):
-        if g.st_target[s, k] >= 0:
+        again = False
+        for j in range(k):
+            if g.st_target[s, j] == g.st_target[s, k]:
+                again = True
+        if g.st_target[s, k] >= 0 and not again:
             happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], stack_ref(g, s), 0)
     return 0
 
@@ -309,7 +314,8 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
     fr_stage: 0 asks, 1 was asked, 3 which half of a split card (709.3) was asked, 2 after the casting.
     """
-    if g.in_game[you] == 0:
+    you = one_player(g, pool, pool.i_e[pc], src, you, so, it)
+    if you < 0 or g.in_game[you] == 0:
         return not_cast(g, pool, f, pc)
     if g.fr_stage[f] == CastingStage.CAST:
         # The frame of the announcement is gone: it was cast, or the announcement was taken back.
