@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ecs_mtg.policies import PolicyError, Search, policy
     from ecs_mtg.results import Results
     from ecs_mtg.scenario import Scenario, ScenarioError
+    from ecs_mtg.shaping import Shaping
     from ecs_mtg.simulation import simulate
     from ecs_mtg.simulator import Simulator
     from ecs_mtg.state import Action
@@ -33,6 +34,7 @@ _HOMES = {
     "Scenario": "scenario",
     "ScenarioError": "scenario",
     "Search": "policies",
+    "Shaping": "shaping",
     "Simulator": "simulator",
     "builtin_decks": "decks",
     "find_deck": "decks",
@@ -42,7 +44,8 @@ _HOMES = {
 }
 
 __all__ = [
-    "Action", "DeckError", "DeckList", "Game", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Simulator", "__version__",
+    "Action", "DeckError", "DeckList", "Game", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Shaping", "Simulator",
+    "__version__",
     "builtin_decks", "find_deck", "policy", "read_deck", "simulate",
 ]  # fmt: skip
 

@@ -69,6 +69,49 @@ def place(game: Any, games: int) -> int:
     return number
 
 
+def selection(games: Any, n: int) -> Any:
+    """What selects games of a batch of n, as numpy takes it: a slice, the number of one game, bool (n,) or integers.
+
+    Raises:
+        WrongTypeError: it is of another type.
+        NoSuchGameError: there are no such games.
+    """
+    if isinstance(games, slice):
+        return games
+    if np.ndim(games) == 0:
+        return place(games, n)
+    chosen = np.asarray(games)
+    if chosen.dtype.kind not in "iub" and chosen.size:
+        raise WrongTypeError(f"games of dtype {chosen.dtype}: has to be bool ({n},), integers, a slice or one number")
+    if chosen.dtype.kind == "b" and chosen.shape != (n,):
+        raise NoSuchGameError(f"games have shape {chosen.shape}; bool has to be of shape ({n},), one for each game")
+    if chosen.dtype.kind != "b":
+        chosen = chosen.astype(np.int64).reshape(-1)
+        if len(strange := chosen[(chosen < 0) | (chosen >= n)]):
+            place(int(strange[0]), n)
+    return chosen
+
+
+def checked_actions(actions: Any, n: int) -> np.ndarray[Any, np.dtype[Any]]:
+    """Actions of a batch of n games as an array of integers (n,).
+
+    Raises:
+        WrongTypeError: they are no integers.
+        ValueError: they are not as many as the games.
+    """
+    wanted = f"has to be integers, one for each of the {n} games: shape ({n},)"
+    try:
+        given = np.asarray(actions)
+    except (ValueError, TypeError) as error:
+        raise WrongTypeError(f"actions {reprlib.repr(actions)}: {wanted}") from error
+    if given.dtype.kind not in "iu":
+        hint = "; use argmax of scores, or astype(int) of whole numbers" if given.dtype.kind in "fb" else ""
+        raise WrongTypeError(f"actions of dtype {given.dtype}: {wanted}{hint}")
+    if given.shape != (n,):
+        raise ValueError(f"actions have shape {given.shape}; there are {n} games: ({n},)")
+    return given
+
+
 def checked_seed(seed: Any) -> int:
     """The seed, if it is one.
 

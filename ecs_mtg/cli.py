@@ -40,6 +40,7 @@ from ecs_mtg.cli_scenario import SUFFIXES, scenario
 from ecs_mtg.commands.analyse import analyse
 from ecs_mtg.commands.decks import check_decks
 from ecs_mtg.commands.lab import lab
+from ecs_mtg.commands.rollouts import rollouts
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
 from ecs_mtg.limits import PLAYERS, VARIANTS
 
@@ -301,6 +302,7 @@ app.command()(scenario)
 app.command()(analyse)
 app.add_typer(lab)
 app.command()(cards)
+app.command()(rollouts)
 
 
 @app.callback(invoke_without_command=True)

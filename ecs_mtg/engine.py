@@ -19,7 +19,7 @@ from ecs_mtg.components.sizes import CARDS, OPTIONS
 from ecs_mtg.observation2 import OBSERVATION, Flat, flat
 from ecs_mtg.observation2.places import SCRATCH
 from ecs_mtg.observation2.seeing import see, see_many
-from ecs_mtg.policies import Decider, Pilot
+from ecs_mtg.policies import Decider, Pilot, simple
 from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
@@ -200,26 +200,28 @@ class Seat:
 
 
 class PolicyTable:
-    """Policies by seat as the driver takes them, and whether a game stops at an answer that is no option.
+    """Policies by seat as the driver takes them, None for those who are asked elsewhere, and whether a game stops at an answer that is no option.
 
     Attributes:
         stretch: decisions between looks at whether to stop: searches take long.
     """
 
-    def __init__(self, policies: Sequence[Decider], stop: bool) -> None:
+    def __init__(self, policies: Sequence[Decider | None], stop: bool) -> None:
         """Make the functions ready."""
         self._policies = policies
         self._stop = int(stop)
-        self._functions = list(function_table([search if isinstance(one, Pilot) else one for one in policies]))
+        self._functions = list(function_table([search if isinstance(one, Pilot) else one or simple.first for one in policies]))
         self.stretch = 10 if any(isinstance(one, Pilot) for one in policies) else STRETCH
 
     def of_a_thread(self) -> tuple[Any, list[Seat | None]]:
         """The table for one thread, and the room of its pilots, which has to be kept as long."""
         seats = [Seat(one) if isinstance(one, Pilot) else None for one in self._policies]
-        return _addresses([*self._functions, self._stop, *(0 if one is None else one.settings for one in seats)]), seats
+        settings = [0 if one is None else one.settings for one in seats]
+        there = [int(one is not None) for one in self._policies]
+        return _addresses([*self._functions, self._stop, *settings, *there]), seats
 
 
-def policy_table(policies: Sequence[Decider], stop: bool) -> PolicyTable:
+def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
     """Policies by seat as the driver takes them, and whether a game stops at an answer that is no option."""
     return PolicyTable(policies, stop)
 
@@ -365,11 +367,30 @@ class Runner:
             self._systems, seed, address(numbers) if JIT else numbers, first, count,
         )  # fmt: skip
 
-    def step(self, games: Array, actions: Array, first: int, count: int) -> int:
-        """Answer decisions with int64 `actions` (N,) and run on; returns how many actions were no option."""
+    def step(
+        self,
+        games: Array,
+        policies: PolicyTable,
+        template: Array,
+        seed: int,
+        numbers: Array,
+        actions: Array,
+        first: int,
+        count: int,
+    ) -> int:
+        """Begin games anew, or answer decisions, and play on; see `driver.step_many`. Returns how many answers were no option."""
+        table, _room = policies.of_a_thread()
         return _call(
-            driver.step_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems,
-            address(actions) if JIT else actions, first, count,
+            driver.step_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table),
+            address(template) if JIT else template, seed, _raw(numbers), _raw(actions), first, count,
+        )  # fmt: skip
+
+    def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
+        """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
+        table, _room = policies.of_a_thread()
+        return _call(
+            driver.choose_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table),
+            _raw(actions), first, count,
         )  # fmt: skip
 
     def rollout(self, games: Array, policies: PolicyTable, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:

@@ -8,7 +8,13 @@ from ecs_mtg.observation import SIZE, observe
 from ecs_mtg.observation2.fields import SHORTS
 from ecs_mtg.observation2.seeing import see
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import game_at, put_byte, put_float, put_int
+from ecs_mtg.systems.memory import game_at, get_int, put_byte, put_float, put_int
+
+
+@kernel(inline=True)
+def who_sees(g: Game, k: int, player: int) -> int:
+    """Who sees game `k` of a batch: who decides, and of its end who decided last; -1 once that was seen."""
+    return g.controller_of_decider if g.outcome == 0 else get_int(player, k)
 
 
 @kernel
@@ -45,9 +51,10 @@ def show_many(
     """Write int64 player (N,), bool mask (N, OPTIONS), int16 seen (N, SIZE), float32 rewards (N, P), bool terminated and truncated (N,)."""
     for k in range(first, first + count):
         one = game_at(g, base, k)
+        seer = who_sees(one, k, player)
         tell(one, k, player, mask, rewards, terminated, truncated)
-        if one.outcome == 0:
-            observe(one, pool, one.controller_of_decider, seen, k * SIZE)
+        if seer >= 0:
+            observe(one, pool, seer, seen, k * SIZE)
     return 0
 
 
@@ -70,7 +77,8 @@ def show_many_fully(
     """The same with observations of the second version, int16 seen (N, SHORTS); see `observation2.seeing`."""
     for k in range(first, first + count):
         one = game_at(g, base, k)
+        seer = who_sees(one, k, player)
         tell(one, k, player, mask, rewards, terminated, truncated)
-        if one.outcome == 0:
-            see(one, pool, one.controller_of_decider, seen, k * SHORTS, scratch, names)
+        if seer >= 0:
+            see(one, pool, seer, seen, k * SHORTS, scratch, names)
     return 0

@@ -3,36 +3,40 @@
 from __future__ import annotations
 
 import os
-import reprlib
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg import engine, observation, observation2, saving
-from ecs_mtg.checks import NoSuchGameError, WrongTypeError, checked_seed, place, seat, whole
+from ecs_mtg import engine, saving
+from ecs_mtg.buffers import Buffers
+from ecs_mtg.checks import checked_actions, checked_seed, place, seat, selection, whole
 from ecs_mtg.components import GAME
-from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
+from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck, game_options, load_decks
-from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.limits import MAX_INDEX
+from ecs_mtg.policies import POLICIES, Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
-from ecs_mtg.run import results_of
+from ecs_mtg.shaping import Shaping
 from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied
+from ecs_mtg.stepping import NEXT_STEP, SAME_STEP, Stepping
+from ecs_mtg.systems.driver import LEAVE, RUN_ON
 from ecs_mtg.validity import check_origin, check_structure
+from ecs_mtg.workers import Workers
 
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-STARTED = 1024  # games that a thread begins between looks at whether to stop
+STRETCH = 1024  # games that a thread plays on before it shows them and looks at whether to stop
 
 
-class Simulator:
+class Simulator(Buffers):
     """A batch of games that is stepped: numpy buffers in, numpy buffers out.
 
     `close`, or a `with` block, ends its threads. `pickle`, `copy.copy` and `copy.deepcopy` give independent batches of the same games. A
@@ -44,13 +48,15 @@ class Simulator:
         current_player: who decides, int64 (N,); NONE (-1) when the game is over. Whoever controls another player decides for
             them (723.5); whose decision it is stands in the column `decider` of the records.
         action_mask: which options there are, bool (N, A).
-        observation: what the deciding player sees, int16 (N, observation.SIZE); see `ecs_mtg.observation.LAYOUT`. With `observation=2`
-            all that the player may know, `observation2.OBSERVATION` (N,).
+        observation: what the deciding player sees, and of the end of a game who decided last: int16 (N, observation.SIZE); see
+            `ecs_mtg.observation.LAYOUT`. With `observation=2` all that the player may know, `observation2.OBSERVATION` (N,).
         flat: with `flat`, the same as float32 or float16 (N, observation2.LENGTH); None otherwise.
         rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and while the game goes on.
         terminated: bool (N,): the game is over by the rules.
         truncated: bool (N,): the game reached its turn limit, or was aborted because a table was full (column `full_table`).
         games: the GAME records, shape (N,).
+        final_observation: with `autoreset="same_step"`, what was last seen of the games that ended in the last step, like `observation`;
+            other rows mean nothing. None otherwise.
     """
 
     def __init__(
@@ -66,8 +72,30 @@ class Simulator:
         max_turns: int = TURN_LIMIT,
         observation: int = 1,
         flat: DTypeLike | None = None,
+        seats: Sequence[Policy | None] | None = None,
+        autoreset: str = "disabled",
+        illegal: str = "raise",
+        shaping: Shaping | None = None,
     ) -> None:
-        """Make `num_games` games between decks and run each to its first decision; the arguments are those of `simulate`.
+        """Make `num_games` games between decks and run each to its first decision.
+
+        Args:
+            decks: as `simulate` takes them.
+            num_games: games of the batch.
+            seed: as `simulate` takes it, like the next five.
+            variant: see there.
+            threads: see there.
+            phased_out_tokens_cease: see there.
+            planar_deck: see there.
+            max_turns: see there.
+            observation: version of the observations, 1 or 2.
+            flat: with observations of version 2: the dtype of their flat form, float32 or float16; None for none.
+            seats: for each player a policy that decides for them within the step, or None for those whose decisions come out; None for all.
+            autoreset: what `step` does about games that are over, in Gymnasium's words. "disabled": nothing. "next_step": it begins
+                them anew instead of answering anything. "same_step": games that end in a step begin anew in the same one: rewards,
+                `terminated` and `truncated` are of the game that ended, the other buffers of the new one.
+            illegal: what `step` does about an action that is no option. "raise": an error; "lose": the player concedes the game (104.3a).
+            shaping: what is rewarded besides the outcome.
 
         Raises:
             DeckError: a deck can't be found or read, or holds cards that are not supported.
@@ -75,27 +103,24 @@ class Simulator:
         """
         n = whole("num_games", num_games, 1)
         options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
-        self._make(decks, options, n, checked_seed(seed), threads, observation, flat)
+        self._make(
+            decks, options, n, checked_seed(seed), threads, Stepping(seats, autoreset, illegal, shaping, observation, flat)
+        )
         self.reset()
 
     def _make(
-        self,
-        decks: Sequence[Deck],
-        options: dict[str, Any],
-        n: int,
-        seed: int,
-        threads: int | None,
-        version: int,
-        flat: DTypeLike | None,
+        self, decks: Sequence[Deck], options: dict[str, Any], n: int, seed: int, threads: int | None, stepping: Stepping
     ) -> None:
         """Everything but the games."""
         self.seed = seed
         self.threads = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
         self.decks, self.cards, self._template = load_decks(decks, **options)
         self._options = options
+        self._stepping, self._seats = stepping, stepping.policies(len(self.decks))
         self._runner = engine.Runner(self.cards.record, len(self.decks))
-        self._executor: ThreadPoolExecutor | None = None
-        self._process = 0  # whose threads these are
+        self._policies = engine.policy_table(self._seats, stop=True)
+        self._runner.names = self.cards.numbers if stepping.observation != 1 else self._runner.names
+        self._workers = Workers(self.threads)
         self._closed = False
         try:
             self.games = np.zeros(n, GAME)
@@ -103,35 +128,18 @@ class Simulator:
             raise MemoryError(f"num_games {n}: there is no room for so many games of {GAME.itemsize} bytes each") from None
         self.num_games = n
         self.num_players = len(self.decks)
-        self.current_player = np.zeros(n, np.int64)
-        self.action_mask = np.zeros((n, OPTIONS), np.bool_)
-        self._watch(n, version, flat)
-        self.rewards = np.zeros((n, self.num_players), np.float32)
-        self.terminated = np.zeros(n, np.bool_)
-        self.truncated = np.zeros(n, np.bool_)
+        self._allocate(stepping.observation, stepping.flat)
+        self.final_observation = np.zeros_like(self.observation) if stepping.autoreset == SAME_STEP else None
+        self._discount = 1.0 if stepping.shaping is None else stepping.shaping.discount
+        self._worth: Array | None = None if stepping.shaping is None else np.zeros_like(self.rewards)
         self._next = 0
-        self._numbers = np.zeros(n, np.int64)
-
-    def _watch(self, n: int, version: int, flat: DTypeLike | None) -> None:
-        """Make the buffers of observations."""
-        if version not in (1, observation2.VERSION):
-            raise ValueError(f"observation {version!r}: has to be 1 or {observation2.VERSION}")
-        if version == 1 and flat is not None:
-            raise ValueError("flat: observations of version 1 are flat already; give observation=2")
-        self._flat = None if flat is None else observation2.Flat(n, flat)
-        self.flat = None if self._flat is None else self._flat.array
-        if version == 1:
-            self.observation = np.zeros((n, observation.SIZE), np.int16)
-        else:
-            self._runner.names = self.cards.numbers
-            self.observation = observation2.buffer(n)
+        self._numbers = np.full(n, NONE)
+        self._actions = np.full(n, LEAVE)
 
     def close(self) -> None:
         """End the threads. The buffers stay readable; what changes games raises an error from here on."""
         self._closed = True
-        if self._executor is not None and self._process == os.getpid():
-            self._executor.shutdown()
-        self._executor = None
+        self._workers.close()
 
     def __enter__(self) -> Simulator:
         return self
@@ -144,7 +152,7 @@ class Simulator:
         for name, value in vars(self).items():
             own = isinstance(value, np.ndarray) and name != "_template"
             setattr(other, name, value.copy() if own and value.dtype != GAME else copied(value) if own else value)
-        other._executor = None
+        other._workers = Workers(self.threads)
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Simulator:
@@ -160,42 +168,34 @@ class Simulator:
             "threads": self.threads,
             "next": self._next,
         }
-        return type(self)._restored, (saving.pack(facts, [self.games]), self.observation, self._closed, self._flat)
+        return type(self)._restored, (saving.pack(facts, [self.games]), self.observation, self._closed, self._stepping)
 
     @classmethod
-    def _restored(cls, data: bytes, seen: Array, closed: bool, flat: observation2.Flat | None) -> Simulator:
+    def _restored(cls, data: bytes, seen: Array, closed: bool, stepping: Stepping) -> Simulator:
         """What was pickled; of games that are over the last observation is known from `seen` only."""
         facts, games = saving.unpack(data)
         other = object.__new__(cls)
         decks, options = saving.lists_from_facts(facts), saving.options_from_facts(facts)
         seed, threads = saving.number_from_facts(facts, "seed"), saving.number_from_facts(facts, "threads", 1)
-        version = 1 if seen.dtype == np.int16 else observation2.VERSION
-        other._make(decks, options, len(games), seed, threads, version, None if flat is None else flat.array.dtype)
+        other._make(decks, options, len(games), seed, threads, stepping)
         saving.check_cards(facts, other.cards)
         check_origin(games, other._template)
         check_structure(games, other.cards, other._template)
         other._next = saving.number_from_facts(facts, "next")
         other.games, other.observation, other._closed = games, np.array(seen).reshape(other.observation.shape), closed
+        other.current_player[games["outcome"] != 0] = NONE
         other._show(0, other.num_games)
+        other._weigh()
         return other
 
     def _check_open(self) -> None:
         if self._closed:
             raise ValueError("the simulator is closed")
 
-    def _shares(self) -> list[tuple[int, int]]:
-        size = -(-self.num_games // self.threads)
-        return [(first, min(size, self.num_games - first)) for first in range(0, self.num_games, size)]
-
-    def _each(self, work: Callable[[int, int], Any], stop: threading.Event | None = None) -> int:
+    def _each(self, work: Callable[[int, int], int], stop: threading.Event | None = None) -> int:
         """Work on all games, in threads; an exception here sets `stop`, which work that takes long looks at."""
         self._check_open()
-        shares = self._shares()
-        if len(shares) == 1:
-            return int(work(0, self.num_games))
-        if self._executor is None or self._process != os.getpid():  # threads do not live on in the child of a fork
-            self._executor, self._process = ThreadPoolExecutor(len(shares)), os.getpid()
-        return sum(results_of([self._executor.submit(work, *share) for share in shares], stop or threading.Event()))
+        return self._workers.share(work, self.num_games, stop or threading.Event())
 
     def _show(self, first: int, count: int) -> int:
         buffers = (self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated)
@@ -204,70 +204,154 @@ class Simulator:
             self._runner.flatten(self.games, self.observation, self._flat, first, count)
         return 0
 
-    def reset(self, games: Array | None = None) -> None:
+    def _play(self, touched: Array) -> None:
+        """Play on what `_actions` and `_numbers` say of the games of bool `touched` (N,), and write the buffers.
+
+        Raises:
+            PolicyError: a policy of a seat answered what is no option; its games still wait for that decision.
+        """
+        stop = threading.Event()
+
+        def work(first: int, n: int) -> int:
+            bad = 0
+            for at in range(first, first + n, STRETCH):
+                count = min(STRETCH, first + n - at)
+                if not stop.is_set() and touched[at : at + count].any():
+                    bad += self._runner.step(
+                        self.games, self._policies, self._template, self.seed, self._numbers, self._actions, at, count
+                    )
+                    self._show(at, count)
+            return bad
+
+        if self._each(work, stop):
+            inside = np.array([policy is not None for policy in self._seats])
+            k = int((inside[self.current_player] & (self.current_player >= 0)).argmax())
+            policies = [POLICIES["first"] if policy is None else policy for policy in self._seats]
+            raise wrong_answer(self._runner, self.games[k : k + 1], policies, f"game {k}")
+
+    def _begin(self, chosen: Array) -> None:
+        """Begin the games of bool `chosen` (N,) anew as they come to be played on, each with the next unused game index."""
+        count = int(chosen.sum())
+        self._numbers[:] = NONE
+        self._numbers[chosen] = np.arange(self._next, self._next + count)
+        self._next += count
+
+    def _weigh(self) -> None:
+        """See what positions are worth, for the rewards of the next step."""
+        if self._stepping.shaping is not None:
+            self._worth = self._stepping.shaping.worth(self.games, self.num_players)
+
+    def reset(self, games: Array | None = None, *, seed: int | None = None, first: int | None = None) -> None:
         """Begin games anew, each with the next unused game index.
 
         Args:
             games: bool (N,) or indices of the games to begin anew; None for all.
+            seed: of these and all later games, whose indices begin with 0 again; None to go on with the one there is.
+            first: the game index of the first of them, from which it is counted on; None for the next unused one.
 
         Raises:
-            ValueError: `games` are neither, or there are no such games (also an `IndexError` or `TypeError`, as it fits).
+            ValueError: `games` are neither, there are no such games, or the seed is out of bounds (also an `IndexError` or `TypeError`, as
+                it fits).
         """
         self._check_open()
         chosen = np.zeros(self.num_games, np.bool_)
-        chosen[slice(None) if games is None else self._selection(games)] = True
-        self._numbers[:] = -1
-        count = int(chosen.sum())
-        self._numbers[chosen] = np.arange(self._next, self._next + count)
-        self._next += count
+        chosen[slice(None) if games is None else selection(games, self.num_games)] = True
+        if seed is not None:
+            self.seed, self._next = checked_seed(seed), 0
+        if first is not None:
+            self._next = whole("first", first, 0, MAX_INDEX - self.num_games)
+        self._begin(chosen)
+        self._actions[:] = LEAVE
+        self._play(chosen)
+        self._weigh()
 
-        stop = threading.Event()
-
-        def work(first: int, n: int) -> int:
-            for at in range(first, first + n, STARTED):
-                if not stop.is_set():
-                    count = min(STARTED, first + n - at)
-                    self._runner.start(self.games, self._template, self.seed, self._numbers, at, count)
-                    self._show(at, count)
-            return 0
-
-        self._each(work, stop)
-
-    def step(self, actions: Array) -> None:
-        """Answer the decision of every game that is not over, and run each to its next decision or its end.
+    def step(self, actions: Array, games: Array | None = None) -> None:
+        """Answer the decision of games that are not over, and run each to its next decision or its end.
 
         Args:
             actions: the option of each game, integer (N,); entries of games that are over are ignored.
+            games: bool (N,) or indices of the games that are stepped, None for all; the others stay as they are.
 
         Raises:
             ValueError: an action is not in the mask, or there is not one for each game (also a `TypeError` if they are no integers);
                 nothing is changed.
+            PolicyError: the policy of a seat answered what is no option. The others have been stepped.
         """
         self._check_open()
-        wanted = f"has to be integers, one for each of the {self.num_games} games: shape ({self.num_games},)"
-        try:
-            actions = np.asarray(actions)
-        except (ValueError, TypeError) as error:
-            raise WrongTypeError(f"actions {reprlib.repr(actions)}: {wanted}") from error
-        if actions.dtype.kind not in "iu":
-            hint = "; use argmax of scores, or astype(int) of whole numbers" if actions.dtype.kind in "fb" else ""
-            raise WrongTypeError(f"actions of dtype {actions.dtype}: {wanted}{hint}")
-        if actions.shape != (self.num_games,):
-            raise ValueError(f"actions have shape {actions.shape}; there are {self.num_games} games: ({self.num_games},)")
+        chosen = np.ones(self.num_games, np.bool_)
+        if games is not None:
+            chosen[:] = False
+            chosen[selection(games, self.num_games)] = True
+        live = chosen & (self.games["outcome"] == 0)
+        self._take(checked_actions(actions, self.num_games), live)
+        over, kept = chosen & ~live, None
+        if self._stepping.autoreset != NEXT_STEP:
+            over[:] = False
+        self._begin(over)
+        if self._worth is not None:
+            kept = self.rewards[~(live | over)]
+        self._play(live | over)
+        ended = live & (self.terminated | self.truncated)
+        if self._worth is not None:
+            self.rewards[~(live | over)] = kept
+            before = self._worth
+            self._weigh()
+            self.rewards[live] += (self._discount * self._worth - before)[live]
+        if self.final_observation is not None and ended.any():
+            self._begin_ended(ended)
+
+    def _begin_ended(self, ended: Array) -> None:
+        """Begin games that ended anew; what they end with stays in the buffers that tell it."""
+        assert self.final_observation is not None
+        self.final_observation[ended] = self.observation[ended]
+        told = [buffer[ended] for buffer in (self.rewards, self.terminated, self.truncated)]
+        self.reset(ended)
+        for buffer, kept in zip((self.rewards, self.terminated, self.truncated), told):
+            buffer[ended] = kept
+
+    def _take(self, actions: Array, live: Array) -> None:
+        """Note what is answered in the games of bool `live` (N,), once all of it is found to be legal."""
         options = self.games["n_options"]
-        live = self.games["outcome"] == 0
         wrong = live & ((actions < 0) | (actions >= options))
-        if wrong.any():
-            k = int(wrong.argmax())
+        lost = np.flatnonzero(wrong).tolist()
+        if lost and self._stepping.illegal == "raise":
+            k = lost[0]
             raise ValueError(f"game {k}: action {actions[k]} is not legal; it has {options[k]} options, 0 to {options[k] - 1}")
-        given = np.ascontiguousarray(actions, np.int64)
+        self._actions[:] = np.where(live, actions, LEAVE)
+        for k in lost:
+            self._runner.concede(self.games, k, int(self.current_player[k]))
+            self._actions[k] = RUN_ON
 
-        def work(first: int, n: int) -> int:
-            bad = self._runner.step(self.games, given, first, n)
-            self._show(first, n)
-            return bad
+    def choose(self, policy: Policy | Sequence[Policy] = "random") -> Array:
+        """What a policy picks in every game, for `step`: int64 (N,), 0 for games that are over.
 
-        self._each(work)
+        Drawing lots moves on the games' generators for policies, as in `simulate`.
+
+        Args:
+            policy: a name, a function (see `ecs_mtg.policies`), or one for each player.
+
+        Raises:
+            PolicyError: the policy picked what is no option.
+            CompileError: the policy can't be compiled.
+            ValueError: there is no such policy.
+        """
+        chosen = resolve_policies(policy, self.num_players)
+        table = engine.policy_table(chosen, stop=True)
+        actions = np.zeros(self.num_games, np.int64)
+        if self._each(lambda first, n: self._runner.choose_many(self.games, table, actions, first, n)):
+            wrong = (actions < 0) | (actions >= self.games["n_options"])
+            k = int((wrong & (self.games["outcome"] == 0)).argmax())
+            raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}", int(actions[k]))
+        return actions
+
+    def _run_on(self, games: Any) -> None:
+        """Let games go on as far as no decision comes out, and show them."""
+        touched = np.zeros(self.num_games, np.bool_)
+        touched[games] = True
+        self._numbers[:] = NONE
+        self._actions[:] = np.where(touched, RUN_ON, LEAVE)
+        self._play(touched)
+        self._weigh()
 
     def concede(self, game: int, player: int) -> None:
         """A player concedes one game (104.3a), whoever has to decide in it, which goes on without them.
@@ -280,8 +364,7 @@ class Simulator:
         game = place(game, self.num_games)
         check_in_game(self.games[game : game + 1], player)
         self._runner.concede(self.games, game, player)
-        self._runner.advance(self.games, game)
-        self._show(game, 1)
+        self._run_on(game)
 
     def rollout(self, policy: Policy | Sequence[Policy] = "random") -> int:
         """Play every game to its end with compiled policies; returns the decisions made.
@@ -307,34 +390,13 @@ class Simulator:
             raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}")
         return made
 
-    def _selection(self, games: Any) -> Any:
-        """What selects games, as numpy takes it: a slice, the number of one game, bool (N,) or integers."""
-        if isinstance(games, slice):
-            return games
-        if np.ndim(games) == 0:
-            return place(games, self.num_games)
-        chosen = np.asarray(games)
-        if chosen.dtype.kind not in "iub" and chosen.size:
-            raise WrongTypeError(
-                f"games of dtype {chosen.dtype}: has to be bool ({self.num_games},), integers, a slice or one number"
-            )
-        if chosen.dtype.kind == "b" and chosen.shape != (self.num_games,):
-            raise NoSuchGameError(
-                f"games have shape {chosen.shape}; bool has to be of shape ({self.num_games},), one for each game"
-            )
-        if chosen.dtype.kind != "b":
-            chosen = chosen.astype(np.int64).reshape(-1)
-            if len(strange := chosen[(chosen < 0) | (chosen >= self.num_games)]):
-                place(int(strange[0]), self.num_games)
-        return chosen
-
     def save(self, games: Array | slice | int = slice(None)) -> Array:
         """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks.
 
         Raises:
             IndexError: there is no such game.
         """
-        return np.array(self.games.view(BYTES)[self._selection(games)], ndmin=1).view(GAME)
+        return np.array(self.games.view(BYTES)[selection(games, self.num_games)], ndmin=1).view(GAME)
 
     def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
         """Put saved records in place of games.
@@ -352,18 +414,12 @@ class Simulator:
         if getattr(states, "dtype", None) != GAME:
             raise ValueError("states are not records of this version of the engine: they come from `save` or a game's `record`")
         states = np.atleast_1d(states).view(BYTES).reshape(-1)
-        loaded = np.atleast_1d(np.arange(self.num_games)[self._selection(games)])
+        loaded = np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
         if len(states) not in (1, len(loaded)):
             raise ValueError(f"{len(states)} states for {len(loaded)} games: has to be as many, or one for all")
         check_origin(states.view(GAME), self._template)
         self.games.view(BYTES)[loaded] = states
-        self._show_games(loaded)
-
-    def _show_games(self, games: Array) -> None:
-        """Write the buffers of some games, by number."""
-        games = np.unique(games)
-        for run in np.split(games, np.flatnonzero(np.diff(games) > 1) + 1) if len(games) else []:
-            self._show(int(run[0]), int(run[-1] - run[0]) + 1)
+        self._run_on(loaded)
 
     def determinize(self, games: Array | slice | int, players: Array | int, seeds: Array | int) -> None:
         """Redraw everything that players do not know of games: hidden cards change places, chance gets a new seed.
@@ -378,11 +434,11 @@ class Simulator:
             ValueError: there is no such player, a seed is out of bounds, or they are not as many as the games; nothing is changed.
         """
         self._check_open()
-        chosen = np.atleast_1d(np.arange(self.num_games)[self._selection(games)])
+        chosen = np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
         whose = self._for_each(players, len(chosen), "players", lambda one: seat(one, self.num_players))
         drawn = self._for_each(seeds, len(chosen), "seeds", checked_seed)
         engine.determinize(self.cards.record, self.games, chosen.astype(np.int64), whose, drawn)
-        self._show_games(chosen)
+        self._run_on(chosen)
 
     @staticmethod
     def _for_each(given: Any, n: int, name: str, checked: Callable[[Any], int]) -> Array:
@@ -402,6 +458,18 @@ class Simulator:
         """
         game = place(game, self.num_games)
         return actions_of(self.games[game : game + 1], self.cards)
+
+    def observe(self, game: int, player: int) -> Array:
+        """What a player sees of one game, whoever decides, and when it is over, too: a row of `observation`.
+
+        Raises:
+            IndexError: there is no such game.
+            ValueError: there is no such player.
+        """
+        game = place(game, self.num_games)
+        out = np.zeros_like(self.observation, shape=self.observation.shape[1:])
+        self._runner.observe(self.games[game : game + 1], seat(player, self.num_players), out.reshape(-1))
+        return out
 
     def render(self, game: int, player: int | None = None) -> str:
         """One game as text, as `player` sees it (None: everything).

@@ -44,6 +44,7 @@ FULL_TABLE = 6  # the one that says which table was full
 NOTED = 4  # what is noted of a player: mulligans, life, lost_by, in_game
 MOST_LIFE = 32_767  # what fits there
 NO_SUCH_OPTION = -1
+LEAVE, RUN_ON = -1, -2  # instead of an action: the game is left alone; it goes on without an answer
 
 
 @kernel(inline=True)
@@ -212,18 +213,73 @@ def play_many(
 
 
 @kernel
-def step_many(g: Game, pool: Pool, base: int, schedule: int, systems: int, actions: int, first: int, count: int) -> int:
-    """Answer the decisions of games `first` to `first + count - 1` of a batch with int64 `actions` and advance each."""
+def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
+    """Run to the next decision of somebody without a policy, or to the end.
+
+    policies: as `decide` takes them; behind them 1 for each seat that has one, 0 for those who are asked elsewhere. Returns NO_SUCH_OPTION
+    when one answered what is no option; the game waits for that decision.
+    """
+    advance(g, pool, schedule, systems)
+    while g.outcome == Outcome.NONE and get_int(policies, 2 * g.n_players + 1 + g.controller_of_decider) != 0:
+        if answer(g, decide(g, pool, schedule, systems, policies)) < 0:
+            return NO_SUCH_OPTION
+        advance(g, pool, schedule, systems)
+    return 0
+
+
+@kernel
+def step_many(
+    g: Game,
+    pool: Pool,
+    base: int,
+    schedule: int,
+    systems: int,
+    policies: int,
+    template: int,
+    seed: int,
+    numbers: int,
+    actions: int,
+    first: int,
+    count: int,
+) -> int:
+    """Begin games of a batch anew or answer their decisions, and play each on to a decision of somebody without a policy.
+
+    policies: as `play_on` takes them. int64 numbers (N,): the index of a game that begins anew at that place, negative for none. int64 actions
+    (N,): the option picked in each other game, RUN_ON to answer nothing, LEAVE to leave the game alone. Returns how many wait for a
+    decision in which the answer was no option.
+    """
     bad = 0
     for k in range(first, first + count):
         one = game_at(g, base, k)
-        if one.outcome != 0:
+        number = get_int(numbers, k)
+        action = get_int(actions, k)
+        if number >= 0:
+            copy_game(one, template)
+            start_game(one, pool, seed, number)
+        elif action == LEAVE or one.outcome != Outcome.NONE:
             continue
-        if one.decision != 0 and answer(one, get_int(actions, k)) < 0:
+        elif action != RUN_ON and answer(one, action) < 0:
             bad += 1
-            one.bad_choices += 1
             continue
-        advance(one, pool, schedule, systems)
+        if play_on(one, pool, schedule, systems, policies) < 0:
+            bad += 1
+    return bad
+
+
+@kernel
+def choose_many(
+    g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, actions: int, first: int, count: int
+) -> int:
+    """Write what policies, by seat, pick in each game of a batch to int64 actions (N,), 0 for games that are over; returns how many are no options."""
+    bad = 0
+    for k in range(first, first + count):
+        one = game_at(g, base, k)
+        choice = 0
+        if one.outcome == Outcome.NONE:
+            choice = decide(one, pool, schedule, systems, policies)
+            if choice < 0 or choice >= one.n_options:
+                bad += 1
+        put_int(actions, k, choice)
     return bad
 
 

@@ -12,9 +12,12 @@ FURTHER: dict[str, str] = {}
 
 @functools.lru_cache(maxsize=65_536)
 def number_of(name: str) -> int:
-    """The stable number of the name of a card, a token or a subtype: 31 bits of its SHA-256, never 0, which stands for no name."""
+    """The stable number of the name of a card, a token or a subtype: 31 bits of its SHA-256, never 0, which stands for no name.
+
+    These are the first bytes of the digest by which no two of the 36,900 names of cards and creature types of 2026 have the same number.
+    """
     digest = hashlib.sha256((name + FURTHER.get(name, "")).encode()).digest()
-    return max(int.from_bytes(digest[:4], "little") >> 1, 1)
+    return max(int.from_bytes(digest[1:5], "little") >> 1, 1)
 
 
 def numbers_of(names: Iterable[str]) -> list[int]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
+
+from ecs_mtg import extras
 
 
 class LabError(ValueError):
@@ -16,10 +17,4 @@ def need(module: str, extra: str = "lab") -> Any:
     Raises:
         ImportError: it is not installed; the message names the extra.
     """
-    try:
-        return importlib.import_module(module)
-    except ImportError as error:
-        if (error.name or "").partition(".")[0] != module.partition(".")[0]:
-            raise
-        library = module.partition(".")[0]
-        raise ImportError(f"{library} is not installed; it comes with pip install 'ecs-mtg[{extra}]'", name=error.name) from None
+    return extras.need(module, extra)

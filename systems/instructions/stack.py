@@ -265,8 +265,13 @@ def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int
 
 @kernel
 def announce_targets(g: Game, s: int) -> int:
+    """Each target becomes one once, however often it was chosen."""
     for k in range(g.st_n_targets[s]):
-        if g.st_target[s, k] >= 0:
+        again = False
+        for j in range(k):
+            if g.st_target[s, j] == g.st_target[s, k]:
+                again = True
+        if g.st_target[s, k] >= 0 and not again:
             happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], stack_ref(g, s), 0)
     return 0
 

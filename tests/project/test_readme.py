@@ -65,7 +65,15 @@ def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pyte
 
 @pytest.mark.parametrize(
     ("page", "least"),
-    [("README.md", 5), ("docs/games.md", 4), ("docs/scenarios.md", 1), ("docs/multiplayer.md", 1), ("docs/planechase.md", 2)],
+    [
+        ("README.md", 5),
+        ("docs/games.md", 4),
+        ("docs/scenarios.md", 1),
+        ("docs/search.md", 3),
+        ("docs/multiplayer.md", 1),
+        ("docs/planechase.md", 2),
+        ("docs/environments.md", 1),
+    ],
 )
 def test_commands(page: str, least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.tree import Ability, Activated, Replacement, Triggered, rebuilt
+from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Triggered, rebuilt
 from ecs_mtg.cards.words import SELF, Change, Cost, Filter, Who
 from ecs_mtg.cards.writing import events, nouns
 from ecs_mtg.cards.writing.english import either
@@ -87,3 +87,13 @@ def blocks_either_way(said: str) -> str:
     """A line about what the card blocks, about what it is blocked by as well."""
     plainly = said.replace("~ blocks ", "~ blocks or becomes blocked by ", 1)
     return plainly
+
+
+def cant(s: Scribe, event: Event) -> str:
+    """Something that never happens."""
+    if event.kind == EventKind.PUT_COUNTERS:
+        if isinstance(event.subject, Filter) and event.subject.kinds == 1:
+            return f"{events.subject(s, event.subject)} can't get poison counters"
+        many = nouns.noun(s, event.subject, True) if isinstance(event.subject, Filter) else events.subject(s, event.subject)
+        return f"{many} can't have {event.value or ''} counters put on {either('them', 'it')}"
+    return f"it can't happen that {events.clause(s, event)}"

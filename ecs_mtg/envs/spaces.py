@@ -1,0 +1,77 @@
+"""What all environments have in common: spaces, options, seats, what is rendered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.checks import whole
+from ecs_mtg.components.sizes import OPTIONS
+from ecs_mtg.extras import need
+from ecs_mtg.limits import MAX_SEED
+from ecs_mtg.policies import Policy
+from ecs_mtg.simulator import Simulator
+
+spaces: Any = need("gymnasium", "envs").spaces
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+RENDER_MODES = ("ansi", "human")
+METADATA: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
+
+
+def rows(seen: Array) -> Array:
+    """Observations as rows of numbers, int16 (N, SIZE): the memory itself, whichever version they are of."""
+    return seen.view(np.int16).reshape(len(seen), -1)
+
+
+def observation_space(sim: Simulator) -> Any:
+    """The space of one row of a simulator's observations: Box of int16."""
+    bounds = np.iinfo(np.int16)
+    return spaces.Box(bounds.min, bounds.max, rows(sim.observation).shape[1:], np.int16)
+
+
+def action_space() -> Any:
+    """The space of actions: the place of an option in the list, Discrete."""
+    return spaces.Discrete(OPTIONS)
+
+
+def seats_of(decks: Sequence[Any], seat: int, opponent: Policy | Sequence[Policy | None] | None) -> list[Policy | None]:
+    """Who plays, by seat: None for the learner, and the opponents in turn order after them.
+
+    Args:
+        decks: one for each player.
+        seat: the learner's.
+        opponent: one for all opponents, or one for each; None for those whose decisions come out, too.
+
+    Raises:
+        ValueError: no such seat, or another number of opponents than there are.
+    """
+    players = len(decks)
+    whole("seat", seat, 0, players - 1)
+    one = opponent is None or isinstance(opponent, str) or callable(opponent)
+    others: list[Any] = [opponent] * (players - 1) if one else list(opponent)  # type: ignore[arg-type]
+    if len(others) != players - 1:
+        raise ValueError(f"{len(others)} opponents given for {players} players; give one, or {players - 1}")
+    seats: list[Policy | None] = [None] * players
+    for k, policy in enumerate(others):
+        seats[(seat + 1 + k) % players] = policy
+    return seats
+
+
+def checked_render_mode(mode: str | None) -> str | None:
+    """The render mode, if there is such.
+
+    Raises:
+        ValueError: there is not.
+    """
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode {mode!r}: has to be {' or '.join(RENDER_MODES)}, or None")
+    return mode
+
+
+def drawn_seed(rng: np.random.Generator) -> int:
+    """Any seed of games."""
+    return int(rng.integers(MAX_SEED, endpoint=True))

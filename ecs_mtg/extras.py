@@ -1,0 +1,21 @@
+"""Libraries of the extras, imported when something needs them; where one is missing, the error says what to install."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+
+def need(module: str, extra: str) -> Any:
+    """A module of an extra.
+
+    Raises:
+        ImportError: it is not installed; the message names the extra.
+    """
+    try:
+        return importlib.import_module(module)
+    except ImportError as error:
+        library = module.partition(".")[0]
+        if (error.name or "").partition(".")[0] != library:
+            raise
+        raise ImportError(f"{library} is not installed; it comes with pip install 'ecs-mtg[{extra}]'", name=error.name) from None

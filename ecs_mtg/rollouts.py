@@ -1,0 +1,320 @@
+"""Trajectories in bulk: games played by policies, written down decision by decision, and read again.
+
+    from ecs_mtg import rollouts
+    rollouts.write(["RG24", "RG24"], games=1000, out="greedy", policies="greedy")
+    for shard in rollouts.read("greedy"):
+        shard["observation"], shard["action"], shard["result"]
+
+The folder holds `run.json`, what was asked for, and a file a shard of games. Every file is written whole or not at all; the same command
+goes on where it was interrupted and ends in the same bytes, on any number of threads.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import platform
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg import larger, observation2
+from ecs_mtg.checks import checked_seed, whole
+from ecs_mtg.components.sizes import TURN_LIMIT
+from ecs_mtg.dealing import Deck
+from ecs_mtg.extras import need
+from ecs_mtg.lab.tables import deck_told, write_bytes, write_json
+from ecs_mtg.limits import MAX_INDEX
+from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.progress import Progress, reporting
+from ecs_mtg.simulator import Simulator
+
+Array = np.ndarray[Any, np.dtype[Any]]
+Columns = dict[str, Array]
+
+SCHEMA = 1
+"""Version of the columns: it grows when one changes its meaning or goes away."""
+COLUMNS: dict[str, tuple[str, str]] = {
+    "game": ("int64", "the game's number, as `simulate` counts the games of a seed"),
+    "step": ("int32", "how many decisions came before in the game"),
+    "player": ("int8", "seat of who makes the decision"),
+    "decision": ("int8", "what is decided, a Decision"),
+    "options": ("int16", "how many options there are: the legal actions are those below"),
+    "action": ("int16", "the option that was picked"),
+    "result": ("float32", "what the game brings this player: 1 a win, -1 a loss, 0 neither"),
+    "outcome": ("int8", "how the game ended, an Outcome"),
+    "observation": ("int16", "what the player sees, as `Simulator.observation` has it"),
+}
+"""The columns of a shard: their dtype, and what they say. A row is a decision; rows go by game, then by step."""
+FORMATS = ("parquet", "npz")
+SHARD = 32
+"""Games of a file, unless asked for otherwise."""
+
+
+class RolloutsError(ValueError):
+    """Trajectories that can't be written or read there. The message says what is wrong, where, and what would be right."""
+
+
+class _Stopped(Exception):
+    """Somebody wants it to stop."""
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What is to be written."""
+
+    decks: Sequence[Deck]
+    options: Mapping[str, Any]
+    policies: Sequence[Policy]
+    games: int
+    shard: int
+    format: str
+    folder: Path
+
+    def path(self, number: int) -> Path:
+        """The file of a shard."""
+        return self.folder / f"shard-{number:06}.{self.format}"
+
+
+class _Player(threading.local):
+    """A thread's batch of games."""
+
+    def __init__(self, asked: _Asked) -> None:
+        self.batch = Simulator(asked.decks, min(asked.shard, asked.games), threads=1, **asked.options)
+
+    def play(self, asked: _Asked, number: int, stop: threading.Event) -> Columns:
+        """The columns of a shard."""
+        batch, first = self.batch, number * asked.shard
+        taking_part = np.arange(batch.num_games) < asked.games - first
+        batch.reset(taking_part, first=first)
+        steps = np.zeros(batch.num_games, np.int32)
+        rows: dict[str, list[Array]] = {name: [] for name in COLUMNS}
+        while len(live := np.flatnonzero(taking_part & (batch.current_player >= 0))):
+            if stop.is_set():
+                raise _Stopped
+            actions = batch.choose(asked.policies)
+            told = (
+                first + live,
+                steps[live],
+                batch.current_player[live],
+                batch.games["decision"][live],
+                batch.games["n_options"][live],
+            )
+            for name, column in zip(COLUMNS, (*told, actions[live]), strict=False):
+                rows[name].append(column.astype(COLUMNS[name][0]))
+            rows["observation"].append(_numbers(batch.observation)[live])
+            batch.step(actions, taking_part)
+            steps[live] += 1
+        columns = {name: np.concatenate(parts) for name, parts in rows.items() if parts}
+        order = np.lexsort((columns["step"], columns["game"]))
+        columns = {name: column[order] for name, column in columns.items()}
+        of = columns["game"] - first
+        columns["result"] = batch.rewards[of, columns["player"]]
+        columns["outcome"] = batch.games["outcome"][of].astype(np.int8)
+        return {name: columns[name] for name in COLUMNS}
+
+
+def write(
+    decks: Sequence[Deck],
+    games: int,
+    out: str | os.PathLike[str],
+    *,
+    policies: Policy | Sequence[Policy] = "greedy",
+    seed: int = 0,
+    variant: str = "duel",
+    planar_deck: str = "own",
+    max_turns: int = TURN_LIMIT,
+    observation: int = observation2.VERSION,
+    format: str = "parquet",
+    shard: int = SHARD,
+    threads: int | None = None,
+    progress: bool | Progress = False,
+) -> Rollouts:
+    """Play games and write all their decisions down.
+
+    Args:
+        decks: as `simulate` takes them.
+        games: how many games.
+        out: a folder. The same call with the same folder goes on where it was interrupted.
+        policies: a name, or a function at the top of a module; or one for each player.
+        seed: as `simulate` takes it, like the next three.
+        variant: see there.
+        planar_deck: see there.
+        max_turns: see there.
+        observation: the version of observations, 1 or 2.
+        format: "parquet" (needs the extra `lab`) or "npz".
+        shard: games of a file; a thread has the decisions of so many games in memory.
+        threads: threads to play on; None for one a core.
+        progress: as `simulate` takes it.
+
+    Raises:
+        RolloutsError: an argument is out of bounds, or the folder holds other trajectories.
+        DeckError: a deck can't be found or read, or holds cards that are not supported.
+        PolicyError: a policy answered what is no option.
+        KeyboardInterrupt: what was written by then is kept.
+    """
+    if format not in FORMATS:
+        raise RolloutsError(f"format {format!r}: has to be {' or '.join(FORMATS)}")
+    if format == "parquet":
+        need("pyarrow", "lab")
+    shard, games = whole("shard", shard, 1), whole("games", games, 1, MAX_INDEX)
+    workers = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
+    chosen = resolve_policies(policies, len(decks))
+    names = [larger.import_name(one) for one in chosen]
+    if None in names:
+        raise RolloutsError(f"policies {policies!r}: has to be a name, or a function at the top of a module that can be imported")
+    options: dict[str, Any] = {
+        "seed": checked_seed(seed), "variant": variant, "planar_deck": planar_deck, "max_turns": max_turns, "observation": observation,
+    }  # fmt: skip
+    asked = _Asked(decks, options, [larger.policy_of(one) for one in names if one], games, shard, format, Path(out))
+    lists = Simulator(decks, 1, threads=1, **options).decks
+    _open(
+        asked, {**options, "games": games, "shard": shard, "format": format, "policies": names, "decks": [*map(deck_told, lists)]}
+    )
+    with reporting(progress) as report:
+        _write_shards(asked, workers, report)
+    return read(out)
+
+
+def _open(asked: _Asked, told: Mapping[str, Any]) -> None:
+    """Make the folder, or see that it is the one of these trajectories."""
+    versions = {name: version(name) for name in ("ecs-mtg", "numpy", *(["pyarrow"] if asked.format == "parquet" else []))}
+    versions["python"] = platform.python_version()
+    now = json.loads(json.dumps({"schema": SCHEMA, "command": "rollouts", **told, "versions": versions}))
+    file = asked.folder / "run.json"
+    try:
+        asked.folder.mkdir(parents=True, exist_ok=True)
+        before = json.loads(file.read_bytes()) if file.exists() else None
+    except (OSError, ValueError) as error:
+        raise RolloutsError(f"{asked.folder}: no trajectories can be kept there: {error}") from error
+    if before is None:
+        write_json(file, now)
+    elif before != now:
+        old = before if isinstance(before, dict) else {}
+        key = next(key for key in {**now, **old, "": None} if old.get(key) != now.get(key))
+        raise RolloutsError(f"{asked.folder} holds another run: {key} differs; name another folder")
+
+
+def _write_shards(asked: _Asked, workers: int, report: Progress) -> None:
+    """Write the shards that are not there yet."""
+    shards = range(-(-asked.games // asked.shard))
+    missing = [number for number in shards if not asked.path(number).exists()]
+    stop, player, done = threading.Event(), _Player(asked), [len(shards) - len(missing)]
+
+    def work(number: int) -> None:
+        columns = player.play(asked, number, stop)
+        write_bytes(asked.path(number), (_parquet if asked.format == "parquet" else _npz)(columns))
+        done[0] += 1
+        report.playing(min(done[0] * asked.shard, asked.games), asked.games)
+
+    if not missing:
+        return
+    with ThreadPoolExecutor(min(workers, len(missing))) as threads:
+        futures = [threads.submit(work, number) for number in missing]
+        try:
+            over, _ = wait(futures, return_when=FIRST_EXCEPTION)
+        finally:
+            stop.set()
+            for future in futures:
+                future.cancel()
+    for future in over:
+        future.result()
+
+
+def _numbers(column: Array) -> Array:
+    """A column as numbers: structured observations as the int16 that they consist of, what lies between their fields included."""
+    return column.view(np.int16).reshape(len(column), -1) if column.dtype.names else column
+
+
+def _npz(columns: Columns) -> bytes:
+    out = io.BytesIO()
+    np.savez_compressed(out, **columns)  # type: ignore[arg-type]
+    return out.getvalue()
+
+
+def _parquet(columns: Columns) -> bytes:
+    pa = need("pyarrow", "lab")
+    arrays = {}
+    for name, column in columns.items():
+        flat = pa.array(column.reshape(-1))
+        arrays[name] = flat if column.ndim == 1 else pa.FixedSizeListArray.from_arrays(flat, column.shape[1])
+    out = pa.BufferOutputStream()
+    need("pyarrow.parquet", "lab").write_table(pa.table(arrays), out, compression="zstd")
+    return bytes(out.getvalue().to_pybytes())
+
+
+@dataclass(frozen=True)
+class Rollouts:
+    """Trajectories that were written; iterating gives the columns of each shard.
+
+    Attributes:
+        folder: where they are.
+        run: what was asked for, as `run.json` has it.
+        files: the shards that are there, in the order of the games.
+        missing: the numbers of those that are not: the run was interrupted.
+    """
+
+    folder: Path
+    run: Mapping[str, Any]
+    files: tuple[Path, ...]
+    missing: tuple[int, ...]
+
+    def __iter__(self) -> Iterator[Columns]:
+        return (self._seen(self._columns(file)) for file in self.files)
+
+    def load(self) -> Columns:
+        """The columns of all shards together; COLUMNS says what they are.
+
+        Raises:
+            RolloutsError: there is no shard yet.
+        """
+        parts = [self._columns(file) for file in self.files]
+        if not parts:
+            raise RolloutsError(f"{self.folder}: no shard is written yet")
+        return self._seen({name: np.concatenate([part[name] for part in parts]) for name in COLUMNS})
+
+    def _seen(self, columns: Columns) -> Columns:
+        """The columns with observations as `Simulator` has them."""
+        if self.run["observation"] == observation2.VERSION:
+            columns["observation"] = columns["observation"].view(observation2.OBSERVATION).reshape(-1)
+        return columns
+
+    def _columns(self, file: Path) -> Columns:
+        if file.suffix == ".npz":
+            with np.load(file, allow_pickle=False) as data:
+                columns = {name: data[name] for name in COLUMNS}
+        else:
+            table = need("pyarrow.parquet", "lab").read_table(file)
+            columns = {name: table.column(name).to_numpy() for name in COLUMNS if name != "observation"}
+            seen = table.column("observation").combine_chunks()
+            columns["observation"] = seen.flatten().to_numpy().reshape(len(table), -1)
+        return columns
+
+
+def read(folder: str | os.PathLike[str]) -> Rollouts:
+    """The trajectories of a folder that `write` or `ecs-mtg rollouts` made.
+
+    Raises:
+        RolloutsError: it holds none, or such of another version of the columns or of the observations.
+    """
+    place = Path(folder)
+    try:
+        run = json.loads((place / "run.json").read_bytes())
+    except (OSError, ValueError) as error:
+        raise RolloutsError(f"{place} holds no trajectories: {error}") from error
+    if not isinstance(run, dict) or run.get("command") != "rollouts":
+        raise RolloutsError(f"{place} holds no trajectories: its run.json is of another command")
+    if run.get("schema") != SCHEMA:
+        raise RolloutsError(f"{place}: schema {run.get('schema')}; this version reads schema {SCHEMA}")
+    shards = range(-(-int(run["games"]) // int(run["shard"])))
+    files = [place / f"shard-{number:06}.{run['format']}" for number in shards]
+    there = [file.exists() for file in files]
+    found = tuple(file for file, is_there in zip(files, there, strict=True) if is_there)
+    return Rollouts(place, run, found, tuple(number for number in shards if not there[number]))

@@ -1,0 +1,64 @@
+"""Rewards besides the outcome: differences of a potential, which change how fast is learned and not what is best."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.components.codes import CREATURE, Life, Zone
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+@dataclass(frozen=True)
+class Shaping:
+    """What a position is worth besides the outcome of the game, to each player: the sum of what is weighed here, less the mean of the opponents'.
+
+    A step's reward grows by `discount` times what the position after it is worth, less what the one before it was (Ng, Harada and
+    Russell, 1999); the end of a game is worth 0. With the discount of the learner the best policies stay the best.
+
+    Attributes:
+        life: of a point of life.
+        hand: of a card in hand.
+        permanents: of a permanent on the battlefield.
+        power: of a point of power of the creatures there.
+        discount: the learner's.
+    """
+
+    life: float = 0.0
+    hand: float = 0.0
+    permanents: float = 0.0
+    power: float = 0.0
+    discount: float = 1.0
+
+    def __post_init__(self) -> None:
+        for one in fields(self):
+            value = getattr(self, one.name)
+            if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+                raise ValueError(f"shaping, {one.name} {value!r}: has to be a number")
+        if not 0 <= self.discount <= 1:
+            raise ValueError(f"shaping, discount {self.discount}: has to be from 0 to 1")
+
+    def worth(self, games: Array, players: int) -> Array:
+        """What positions are worth, by player: float32 (N, players) for GAME array (N,); 0 once a game is over or to who has left."""
+        own: Array = np.zeros((len(games), players), np.float32)
+        if self.life:
+            own += self.life * games["life"][:, :players]
+        if self.hand:
+            own += self.hand * games["zone_size"][:, :players, Zone.HAND]
+        if self.permanents or self.power:
+            here = (games["perm_life"] == Life.HERE) & (games["phased"] == 0)
+            each = np.where(here, np.float32(self.permanents), np.float32(0))
+            if self.power:
+                each += np.where(here & (games["types"] & CREATURE != 0), self.power * games["power"], 0).astype(np.float32)
+            for player in range(players):
+                own[:, player] += np.where(games["controller"] == player, each, 0).sum(1)
+        there = games["in_game"][:, :players] != 0
+        own[~there] = 0
+        opponents = np.maximum(there.sum(1, keepdims=True) - 1, 1)
+        worth = own - (own.sum(1, keepdims=True) - own) / opponents
+        worth[~there | (games["outcome"] != 0)[:, None]] = 0
+        return np.asarray(worth, np.float32)

@@ -1,0 +1,101 @@
+"""Trajectories in files: what stands in them, that they go on where they stopped, and that nothing else changes them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+import ecs_mtg as mtg
+from ecs_mtg import observation2, rollouts
+from ecs_mtg.cli import app
+from ecs_mtg.components.codes import Outcome
+
+DECKS = ["RG24", "RG24"]
+FEW: dict[str, Any] = {"shard": 2, "threads": 1, "seed": 5}
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
+
+
+@pytest.mark.parametrize("form", rollouts.FORMATS)
+@pytest.mark.parametrize("version", [1, 2])
+def test_every_decision_stands_in_them(form: str, version: int, tmp_path: Path) -> None:
+    written = rollouts.write(DECKS, 3, tmp_path, policies=["random", "greedy"], observation=version, format=form, **FEW)
+    columns = written.load()
+    assert {name: column.dtype.str for name, column in columns.items() if name != "observation"} == {
+        name: np.dtype(dtype).str for name, (dtype, _) in rollouts.COLUMNS.items() if name != "observation"
+    }
+    row = 0
+    for k in range(3):
+        game = mtg.Game(DECKS, seed=5, index=k)
+        first = row
+        while not game.is_over:
+            seat = game.current_player
+            told = {name: columns[name][row] for name in ("game", "step", "player", "decision", "options")}
+            asked = {"game": k, "step": row - first, "player": seat, "decision": game.record[0]["decision"]}
+            assert told == {**asked, "options": len(game.legal_actions)}
+            assert columns["observation"][row : row + 1].tobytes() == game.observation(seat, version=version).tobytes()
+            action = game.choose(["random", "greedy"][seat]).index
+            assert columns["action"][row] == action
+            game.push(action)
+            row += 1
+        paid = [1.0 if p in game.winners else -1.0 for p in columns["player"][first:row]]
+        assert columns["result"][first:row].tolist() == paid
+        assert set(columns["outcome"][first:row].tolist()) == {int(Outcome.WON)}
+    assert row == len(columns["game"])
+    if version == 2:
+        assert columns["observation"].dtype == observation2.OBSERVATION
+
+
+@pytest.mark.parametrize("form", rollouts.FORMATS)
+def test_what_was_interrupted_goes_on_to_the_same_bytes(form: str, tmp_path: Path) -> None:
+    whole, again = tmp_path / "whole", tmp_path / "again"
+    rollouts.write(DECKS, 5, whole, format=form, policies="random", observation=1, **FEW)
+    rollouts.write(DECKS, 5, again, format=form, policies="random", observation=1, **{**FEW, "threads": 3})
+    assert contents(again) == contents(whole)
+    (again / f"shard-000001.{form}").unlink()
+    (again / f"shard-000002.{form}").unlink()
+    assert rollouts.read(again).missing == (1, 2)
+    assert rollouts.write(DECKS, 5, again, format=form, policies="random", observation=1, **FEW).missing == ()
+    assert contents(again) == contents(whole)
+
+
+def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
+    rollouts.write(DECKS, 2, tmp_path, policies="random", observation=1, **FEW)
+    with pytest.raises(rollouts.RolloutsError, match="holds another run: seed differs; name another folder"):
+        rollouts.write(DECKS, 2, tmp_path, policies="random", observation=1, **{**FEW, "seed": 6})
+
+
+def test_what_are_no_trajectories_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(rollouts.RolloutsError, match="holds no trajectories"):
+        rollouts.read(tmp_path)
+    for told, message in (
+        ({"command": "simulate"}, "its run.json is of another command"),
+        ({"command": "rollouts", "schema": 99}, "schema 99; this version reads schema 1"),
+    ):
+        (tmp_path / "run.json").write_text(json.dumps(told))
+        with pytest.raises(rollouts.RolloutsError, match=message):
+            rollouts.read(tmp_path)
+    with pytest.raises(rollouts.RolloutsError, match="format 'csv': has to be parquet or npz"):
+        rollouts.write(DECKS, 1, tmp_path, format="csv")
+    with pytest.raises(rollouts.RolloutsError, match="has to be a name, or a function at the top of a module"):
+        rollouts.write(DECKS, 1, tmp_path, policies=lambda g, pool: 0)
+
+
+def test_the_command_writes_them(tmp_path: Path) -> None:
+    out = str(tmp_path / "games")
+    told = CliRunner().invoke(
+        app, ["rollouts", *DECKS, "-n", "3", "--policy", "random", "--out", out, "--observation", "1", "--shard", "2", "--json"]
+    )
+    assert told.exit_code == 0, told.output
+    assert json.loads(told.stdout) == {"folder": out, "games": 3, "shards": 2, "schema": 1}
+    assert set(rollouts.read(out).load()["game"].tolist()) == {0, 1, 2}
+    wrong = CliRunner().invoke(app, ["rollouts", *DECKS, "--out", out, "--format", "csv"])
+    assert wrong.exit_code == 2
+    assert "error: format 'csv': has to be parquet or npz" in wrong.output
