@@ -16,6 +16,7 @@ class SpellFlag(IntEnum):
     WITHOUT_PAYING = 128  # cast without paying its mana cost (118.9)
     DASHED = 256  # cast for its dash cost (702.109)
     ESCAPED = 512  # cast by escape (702.138)
+    PERMITTED_ONCE = 1024  # cast by a permission that is used up for the turn (601.3b)
     SUSPENDED = 4096  # a creature cast by suspend
     EVOKED = 8192
 

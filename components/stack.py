@@ -26,7 +26,8 @@ class StackObject:
     st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid", reset=Reset.NEW)
     st_flags = i4(
         "bit set: 1 kicked, 2 buyback, 4 copy, 8 face down, 16 flashback, 32 can't be countered, 64 its source transformed since"
-        " (701.27f), 128 cast without paying, 256 dashed, 512 escaped, 4096 creature cast by suspend, 8192 evoked",
+        " (701.27f), 128 cast without paying, 256 dashed, 512 escaped, 1024 cast by a"
+        " permission that is used up for the turn, 4096 creature cast by suspend, 8192 evoked",
         reset=Reset.NEW,
     )
     st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2, first=(0, NONE), reset=Reset.NEW)

@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag
 from ecs_mtg.systems.casting.announcement import counts_cards
+from ecs_mtg.systems.casting.permissions import give_back
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -94,6 +95,8 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     g.rewinds += 1
     if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
         g.st_flags[s] &= NOT_FLASHBACK
+        if g.st_flags[s] & SpellFlag.PERMITTED_ONCE:
+            give_back(g, pool, g.fr_player[f])
         if g.st_flags[s] & SpellFlag.FACE_DOWN:  # taken back it is not revealed
             g.card_down[g.st_card[s]] = 1
         move(g, stack_ref(g, s), g.st_from[s], because(Cause.RULE), NONE, NONE)

@@ -12,6 +12,7 @@ from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, offer_face_up
 from ecs_mtg.systems.casting.helping import is_helped
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
+from ecs_mtg.systems.casting.permissions import is_spent
 from ecs_mtg.systems.casting.pledges import can_pay_for
 from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
 from ecs_mtg.systems.casting.suspend import can_suspend
@@ -344,7 +345,7 @@ def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
         if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player:
             continue
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] != Change.CAST_FROM or not exists(g, pool, k):
+            if pool.n_op[m] != Change.CAST_FROM or not exists(g, pool, k) or is_spent(g, pool, k):
                 continue
             for p in range(g.n_players):
                 card = g.zone_first[p, pool.n_b[m]]

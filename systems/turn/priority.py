@@ -1,9 +1,11 @@
 """Priority (117): who has it, and carrying out what they picked of the options (`offers`)."""
 
 from ecs_mtg.components.codes import NONE, Cause, Decision, Option, Outcome, RefKind, Zone
-from ecs_mtg.components.flags import ZoneChange
+from ecs_mtg.components.flags import SpellFlag, ZoneChange
+from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.casting.announcing import begin_activation, begin_cast, begin_special
 from ecs_mtg.systems.casting.face_down import face_beneath
+from ecs_mtg.systems.casting.permissions import permission_needed, spend
 from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -78,7 +80,14 @@ def act(g: Game, pool: Pool) -> bool:
     g.idle = 0
     g.passes = 0
     if kind == Option.CAST:
-        begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way_cast(g.answer_argument))
+        way = way_cast(g.answer_argument)
+        permission = -1
+        if way == NONE and (g.rules_kinds >> Change.CAST_FROM) & 1 and g.card_zone[row] != Zone.HAND:
+            permission = permission_needed(g, pool, p, ref)
+        s = begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way)
+        if permission >= 0 and s >= 0:
+            spend(g, pool, permission)
+            g.st_flags[s] |= SpellFlag.PERMITTED_ONCE
     elif kind == Option.PLAY_LAND:
         # 116.2a: a special action; the land enters without using the stack.
         if g.lands_played[p] < MOST_TALLIED:

@@ -16,19 +16,27 @@ from ecs_mtg.decks import (
     resolve_cards,
 )
 
+PAUPER = ("Grixis Affinity", "Mono-Red Rally")
+FOUNDATIONS = ("BG 13603",)
 INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances")
 
 
 def test_builtin_decks() -> None:
     sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
-    expected = {"Draw, Go": (60, 15), "Mono-Green Stompy": (60, 15), "RG24": (60, 0), "Sped Red": (60, 15)}
+    expected = {
+        "Draw, Go": (60, 15),
+        "Grixis Affinity": (60, 15),
+        "Mono-Green Stompy": (60, 15),
+        "RG24": (60, 0),
+        "Sped Red": (60, 15),
+    }
     more = ("Chandra", "Jace", "Mardu Meld", "Strike Force", "Sultai Emerge", "Zombie Empire")
-    assert sizes == expected | dict.fromkeys((*more, *INTRO), (60, 0))
+    assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
     assert [sum(count for count, _ in find_deck(name).planar) for name in ("Strike Force", "Zombie Empire")] == [10, 10]
 
 
 def test_builtin_decks_are_legal() -> None:
-    """100.2a: 60 cards or more, no more than four of a name but basic lands; all of them are supported."""
+    """100.2a, 100.2b: no more than four of a name but basic lands; all of them are supported."""
     for name, deck in builtin_decks().items():
         check_cards(deck, supported_names())
         assert all(count <= 4 for count, card in deck.main if card not in BASIC_LANDS), name
@@ -57,6 +65,8 @@ def test_what_the_decks_of_eldritch_moon_are_about() -> None:
         ("Strike Force", "planechase/hop/Strike Force.txt"),
         ("Zombie Empire", "planechase/hop/Zombie Empire.txt"),
         *((name, f"intro/emn/{name}.txt") for name in INTRO),
+        *((name, f"pauper/{name}.txt") for name in PAUPER),
+        *((name, f"fdn/{name}.txt") for name in FOUNDATIONS),
     ],
 )
 def test_builtin_decks_are_the_published_ones(name: str, pattern: str) -> None:
@@ -94,8 +104,8 @@ def test_find_file_before_prefix_and_name_before_file(tmp_path: Path, monkeypatc
     assert find_deck("sped") == DeckList("sped", ((60, "Mountain"),))
     assert find_deck(Path("rg24")).name == "rg24"
     assert find_deck("rg24") is builtin_decks()["RG24"]
-    os.mkdir("mono")
-    assert find_deck("mono").name == "Mono-Green Stompy"
+    os.mkdir("mono-green")
+    assert find_deck("mono-green").name == "Mono-Green Stompy"
 
 
 def test_ambiguous_prefix(monkeypatch: pytest.MonkeyPatch) -> None:

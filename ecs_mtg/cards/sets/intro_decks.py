@@ -1,5 +1,7 @@
 """Cards of the intro decks of Eldritch Moon, and others of that set and the one before it."""
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.words import Change, Who, number
@@ -73,6 +75,9 @@ CARDS = [
     card("Providence", "{5}{W}{W}", "Sorcery", may_be_revealed_at_start(at(each_upkeep, life_becomes(26))), life_becomes(26)),
     card("Repel the Abominable", "{1}{W}", "Instant", e.Prevent(sources=source & ~subtype("Human"))),
     # Of several colors, and artifacts
+    card("Gisa and Geralf", "{2}{U}{B}", "Legendary Creature — Human Wizard", "4/4", when(enters(), mill(4)),
+         replace(static(None, may_play_from(Zone.GRAVEYARD, creature & subtype("Zombie") & IN_GRAVEYARD), while_=your_turn),
+                 flags=frozenset(once_each_turn))),
     card("Spell Queller", "{1}{W}{U}", "Creature — Spirit", "2/3", flash, flying,
          when(enters(), exile_with_this(target(spell & (mana_value <= 4)))),
          when(leaves(), for_each(EXILED, e.CastFree(it, player=owner_of(it))))),
