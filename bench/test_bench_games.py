@@ -46,8 +46,9 @@ def test_several_players(benchmark: Any, players: int, variant: str, planar_deck
     benchmark.extra_info.update({k: report[k] for k in ("games_per_second", "decisions_per_second", "turns_mean")})
 
 
-def test_step_with_mask_and_observation(benchmark: Any) -> None:
-    batch = mtg.Simulator(["RG24", "RG24"], num_games=1024, seed=1, threads=1)
+@pytest.mark.parametrize("more", [{}, {"observation": 2}, {"observation": 2, "flat": np.float16}], ids=["1", "2", "2 flat"])
+def test_step_with_mask_and_observation(benchmark: Any, more: dict[str, Any]) -> None:
+    batch = mtg.Simulator(["RG24", "RG24"], num_games=1024, seed=1, threads=1, **more)
     rng = np.random.default_rng(1)
 
     def step() -> None:

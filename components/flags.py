@@ -179,6 +179,7 @@ class Enters(IntEnum):
     KEEPS_COUNTERS = 8  # counters remain on it as it changes zones
     LIMITS_COUNTERS = 16  # it has a largest number of counters (122.4), or chapters
     BEGINS_IN_PLAY = 32  # it may begin the game on the battlefield (103.6a)
+    REVEALED_AT_START = 64  # it may be revealed from an opening hand (103.6b)
 
 
 class Has(IntEnum):

@@ -215,7 +215,8 @@ class Dirt:
     """What changed since somebody looked."""
 
     layers_dirty = i1("1 when characteristics must be computed again")
-    watched = i1("1 if some effect looks at more than characteristics, zones and counters, or ends with something", first=1)
+    usable = i8("a number for the activated abilities on the battlefield when `means` last grew for them; 0 if it always grows")
+    watched = i1("1 if some effect could end with anything that changes, or comes from where no zone change is seen", first=1)
     sba_dirty = i1("1 when something happened that a state-based action could follow from")
     moves = i4("how often a card came into a zone's list or left one")
     statics_live = i2("continuous effects at work: of static abilities, and of Effect rows")

@@ -51,6 +51,7 @@ class Change(IntEnum):
     CREATURE_TYPES_OF = 59  # layer 4; a: Subject whose creature types it has, and those of the mask, instead of its own
     SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
+    REVEALED_AT_START = 61  # rule; a: delayed ability that there is if it is revealed from an opening hand (103.6b)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)

@@ -73,7 +73,7 @@ POOL_ORDER = (
     "k_x", "k_parts", "k_tap", "k_x_only", "p_op", "n_op", "n_layer", "counter_power", "counter_toughness",
 )  # fmt: skip
 GAME_CAME = (
-    "seen_before", "layers_moves", "moves", "ef_counted", "watched",
+    "seen_before", "layers_moves", "moves", "ef_counted", "watched", "usable",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "every_step", "f_glance",

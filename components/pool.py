@@ -58,7 +58,7 @@ class Face:
     f_enters = i2(
         "bit set: 1 tapped (no ability row); 2 replacement abilities for entering (flag ENTERS); 4 others, not in play; 8 counters remain on it as"
         " it changes zones; 16 it has a largest number of counters (122.4), or chapters; 32 it may begin the game on the"
-        " battlefield (103.6a)"
+        " battlefield (103.6a); 64 it may be revealed from an opening hand (103.6b)"
     )
     f_chapters = i1("final chapter number of a Saga (714.2d), 0 for none")
     f_layout = i1("a Layout")

@@ -236,6 +236,7 @@ class Condition(IntEnum):
     COUNTERS_ON = 29
     BEFORE_ATTACKERS = 30
     DURING_COMBAT = 31
+    HAS_TARGET = 49
     STARTED_UNTAPPED = 50
 
 

@@ -217,6 +217,19 @@ class Game:
         began = opening(first, self.cards) if first[0]["decisions"] == 0 else []
         return [*began, *(line for lines in self._told for line in lines)]
 
+    def log_for(self, player: int) -> list[Line]:
+        """The same as one player learns of it: of a card that they may not look at it says "a card". It is worked out anew each time.
+
+        Raises:
+            ValueError: no such player.
+        """
+        player = seat(player, len(self.decks))
+        first = self._history[0][0] if self._history else self.record
+        lines = opening(first, self.cards, player) if first[0]["decisions"] == 0 else []
+        for position, option in self._history:
+            lines += told(position, self.cards, self._runner, option, player)
+        return lines
+
     def copy(self) -> Game:
         """An independent game in the same position; its history is empty."""
         other = self.__copy__()

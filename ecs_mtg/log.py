@@ -2,7 +2,7 @@
 
 The log is worked out when it is asked for: a decision is played again on a copy of the record, system by system, and what the
 rows of events and the changed columns say is put into words. Playing games costs nothing for it. It tells everything, hidden
-cards too.
+cards too, or what one player may know.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ def written(lines: Sequence[Line]) -> str:
     return "\n".join(shown)
 
 
-def opening(record: Array, cards: CardPool) -> list[Line]:
-    """What happened before the first decision of a game."""
-    return Replay(record, cards, None).opening()
+def opening(record: Array, cards: CardPool, player: int | None = None) -> list[Line]:
+    """What happened before the first decision of a game; as `told`."""
+    return Replay(record, cards, None, player=player).opening()
 
 
-def told(record: Array, cards: CardPool, runner: Runner, option: int) -> list[Line]:
+def told(record: Array, cards: CardPool, runner: Runner, option: int, player: int | None = None) -> list[Line]:
     """What happens from a decision to the next one.
 
     Args:
@@ -53,10 +53,11 @@ def told(record: Array, cards: CardPool, runner: Runner, option: int) -> list[Li
         cards: its cards.
         runner: what runs it.
         option: the option picked, or who conceded.
+        player: who is told, so that cards hidden from them are "a card"; None to tell everything.
     """
-    replay = Replay(copied(record), cards, runner)
+    replay = Replay(copied(record), cards, runner, player=player)
     lines = replay.play(option)
     if replay.record[0]["outcome"] != Outcome.CAPACITY:
         return lines
     # Perhaps it is only what the replay wrote down that found no room.
-    return Replay(copied(record), cards, runner, noticed=0).play(option)
+    return Replay(copied(record), cards, runner, noticed=0, player=player).play(option)

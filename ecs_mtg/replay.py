@@ -83,7 +83,9 @@ CONCEDES = -1
 class Replay:
     """A copy of a game that is played on slowly, with somebody watching."""
 
-    def __init__(self, record: Array, cards: CardPool, runner: Runner | None, noticed: int = _MASK) -> None:
+    def __init__(
+        self, record: Array, cards: CardPool, runner: Runner | None, noticed: int = _MASK, player: int | None = None
+    ) -> None:
         """Watch `record`, GAME array of shape (1,), which is changed by `play`.
 
         Args:
@@ -91,7 +93,9 @@ class Replay:
             cards: its cards.
             runner: what runs it.
             noticed: bit set of EventKinds that are written down though no ability listens for them.
+            player: who watches, and does not learn what cards are that they may not look at; None for who sees everything.
         """
+        self._player = player
         self.record = record
         self._noticed = noticed
         self.cards = cards
@@ -163,9 +167,26 @@ class Replay:
         if ref >= 0 and ref_kind(ref) == RefKind.STACK and g["st_kind"][ref_row(ref)] != StackKind.SPELL:
             source = int(g["st_source"][ref_row(ref)])
             return "the planeswalking ability" if source == NONE else f"the ability of {self._plain(source)}"
+        if ref >= 0 and ref_kind(ref) == RefKind.CARD and self._hides(ref_row(ref)):
+            return "a card"
         return name_of(self.record, self.cards, ref) or "a nameless object"
 
+    def _hides(self, card: int) -> bool:
+        """Whether who watches may not look at a card where it is now (400.2)."""
+        g, me = self._g, self._player
+        if (
+            me is None
+            or g["card_known"][card] >> me & 1
+            or g["controlled_by"][g["card_owner"][card]] == me != g["card_owner"][card]
+        ):
+            return False
+        hidden = (Zone.LIBRARY, Zone.PLANAR_DECK, *(() if g["card_owner"][card] == me else (Zone.HAND,)))
+        return bool(g["card_zone"][card] in hidden or g["card_down"][card])
+
     def _hand(self, player: int) -> str:
+        cards = zone_cards(self.record, player, Zone.HAND)
+        if any(self._hides(card) for card in cards):
+            return "a card" if len(cards) == 1 else f"{len(cards)} cards"
         names = [name_of(self.record, self.cards, reference(RefKind.CARD, c)) for c in zone_cards(self.record, player, Zone.HAND)]
         return ", ".join(sorted(names)) or "nothing"
 
@@ -187,7 +208,8 @@ class Replay:
             player = f"player {g['controller_of_decider']}, for {player},"
         about = f" for {self._plain(source)}" if source >= 0 else ""
         if decision == Decision.BOTTOM:
-            self._say(f"{player} puts {action.text} on the bottom of the library")
+            what = action.text if self._player in (None, g["controller_of_decider"], g["decider"]) else "a card"
+            self._say(f"{player} puts {what} on the bottom of the library")
         elif action.kind == Option.MANA_ABILITY:
             self._say(f"{player} activates a mana ability of {self._plain(action.object)}")
         elif g["n_frames"] > 0 and g["fr_kind"][int(g["n_frames"]) - 1] == FrameKind.CAST:

@@ -83,7 +83,10 @@ def features_of(pool: Any, players: int) -> Features:
     first, count = row["f_ability"][faces], row["f_abilities"][faces]
     printed = [a for start, n in zip(first.tolist(), count.tolist(), strict=True) for a in range(start, start + n)]
     found.update((AbilityKind.__name__, int(kind)) for kind in np.unique(row["a_kind"][printed]))  # others hold what effects do
-    if np.isin(row["n_op"], (Change.ADD_ABILITY, Change.CARDS_HAVE)).any() or np.isin(row["i_op"], (Op.DELAY, Op.REFLEX)).any():
+    if (
+        np.isin(row["n_op"], (Change.ADD_ABILITY, Change.CARDS_HAVE, Change.REVEALED_AT_START)).any()
+        or np.isin(row["i_op"], (Op.DELAY, Op.REFLEX)).any()
+    ):
         some(AbilityKind, "a_kind", abilities.stop)
     some(Layout, "f_layout", faces.stop)
     found.update(_bits(row["f_keywords"][faces], Keyword))

@@ -10,6 +10,7 @@ from ecs_mtg import observation, observation2
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components.codes import Life
 from ecs_mtg.engine import Runner
+from ecs_mtg.log import opening
 from ecs_mtg.render import render
 from ecs_mtg.state import actions_of, copied, determinize
 from ecs_mtg.systems.layers.continuous_effects import recompute_from_scratch
@@ -89,6 +90,8 @@ def given_away(runner: Runner, cards: CardPool, record: Array, player: int, seed
     names = [f"deck {k}" for k in range(int(record[0]["n_players"]))]
     if render(record, cards, names, player) != render(twin, cards, names, player):
         found.append("render")
+    if opening(record, cards, player) != opening(twin, cards, player):
+        found.append("log")
     if int(record[0]["controller_of_decider"]) == player == int(record[0]["decider"]):
         one, other = ([(a.kind, a.argument, a.text) for a in actions_of(game, cards)] for game in (record, twin))
         found += [f"{mine} is {theirs}" for mine, theirs in zip(one, other, strict=True) if mine != theirs]

@@ -52,7 +52,7 @@ ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
 COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
 OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
-KEEPS_COUNTERS, LIMITS_COUNTERS, BEGINS_IN_PLAY = 8, 16, 32
+KEEPS_COUNTERS, LIMITS_COUNTERS, BEGINS_IN_PLAY, REVEALED_AT_START = 8, 16, 32, 64
 
 
 def build_pool(names: Iterable[str]) -> CardPool:
@@ -286,6 +286,8 @@ class _Compiler(AbilityRows):
                     values["f_enters"] |= LIMITS_COUNTERS
                 if self._changes(row, (programs.Change.BEGIN_IN_PLAY,)):
                     values["f_enters"] |= BEGINS_IN_PLAY
+                if self._changes(row, (programs.Change.REVEALED_AT_START,)):
+                    values["f_enters"] |= REVEALED_AT_START
                 if functions & 1 << Zone.STACK and get(row, "a_affects") in (NONE, programs.SELF_ONLY):
                     own_cost |= self._changes(row, COST_CHANGES)
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}

@@ -277,7 +277,7 @@ class _Writer:
                 self.add("change_number", 1, self.constant(b))
             elif op == Change.ADD_KEYWORDS:
                 self.bits("gives", int(self.pool["n_mask"][n, 0]))
-            elif op in (Change.ADD_ABILITY, Change.CARDS_HAVE):
+            elif op in (Change.ADD_ABILITY, Change.CARDS_HAVE, Change.REVEALED_AT_START):
                 self.ability(a)
 
     def slot(self, slot: int) -> None:

@@ -321,7 +321,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.priority_player = player
         g.passes = 0
         g.idle = 0
-    touch_lightly(g)
+    touch_lightly(g, NONE)
     return 0
 
 

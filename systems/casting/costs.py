@@ -135,7 +135,7 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     elif op == CostPart.TAP or op == CostPart.TAP_POWER:
         g.tapped[row] = 1
         happened(g, EventKind.TAP, ref, g.controller[row], 1, src, NONE, 0)
-        touch_lightly(g)
+        touch_lightly(g, g.controller[row])
     return 0
 
 
@@ -253,7 +253,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
         if row >= 0:
             g.tapped[row] = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
             happened(g, EventKind.TAP if pool.k_tap[cost] == TapSymbol.TAP else EventKind.UNTAP, src, player, 1, src, NONE, 0)
-            touch_lightly(g)
+            touch_lightly(g, player)
     while g.fr_part[frame] < pool.k_parts[cost]:
         part = pool.k_part[cost] + g.fr_part[frame]
         op = pool.p_op[part]

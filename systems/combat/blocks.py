@@ -174,7 +174,7 @@ def finish_blocks(g: Game) -> int:
             happened(g, EventKind.BECOMES_BLOCKED, perm_ref(g, row), g.controller[row], n, NONE, NONE, 0)
         else:
             happened(g, EventKind.UNBLOCKED, perm_ref(g, row), g.controller[row], 0, NONE, g.attacking[row], 0)
-    touch_lightly(g)
+    touch_lightly(g, NONE)
     return 1
 
 

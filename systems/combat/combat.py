@@ -125,7 +125,7 @@ def end_combat(g: Game) -> bool:
             reset_fighter(g, row)
     reset_combat(g)
     if some:
-        touch_lightly(g)
+        touch_lightly(g, NONE)
     return some
 
 
@@ -311,7 +311,7 @@ def finish_attack(g: Game) -> int:
     happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)
     total = g.attacked[p] + n
     g.attacked[p] = total if total < MOST_ATTACKED else MOST_ATTACKED
-    touch_lightly(g)
+    touch_lightly(g, p)
     return 1
 
 

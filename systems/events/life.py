@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, EventKind, EventState, Keyword
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import add_event, event_done, happened
+from ecs_mtg.systems.queries.event_rows import add_event, event_done, grow, happened
 
 MOST_LIFE = 1_000_000_000
 MOST_TALLY = 30_000
@@ -13,7 +13,7 @@ MOST_TALLY = 30_000
 @kernel(inline=True)
 def notice(g: Game) -> int:
     """Something changed that is no characteristic: only static abilities and effects could make it one."""
-    g.version += 1
+    grow(g, NONE)
     g.sba_dirty = 1
     if g.statics_live != 0:
         g.layers_dirty = 1

@@ -107,7 +107,8 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
         return False
     if cause_of(g.ev_flags[e]) == Cause.MELDED or g.ev_flags[e] & (ZoneChange.TRANSFORMED | ZoneChange.ATTACKING) != 0:
         return True
-    return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
+    settled = kind == RefKind.STACK and g.ev_other[e] >= 0  # what a card enters attached to is looked at (303.4i)
+    return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and not settled)
 
 
 @kernel(when=ALWAYS)

@@ -21,10 +21,11 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OrderMatters, Variant
-from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Op
+from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.continuous_effects import additional_times
 from ecs_mtg.systems.queries.asking import in_turn
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches
@@ -136,22 +137,32 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
         return False
     if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1:
         use_up(g, pool, ability, src)
+    note_trigger(g, src)
+    return True
+
+
+@kernel(inline=True)
+def note_trigger(g: Game, src: int) -> int:
+    """An ability of `src` waits to be put on the stack."""
     g.n_waiting += 1
     g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = src
     g.trigger_count += 1
     if ref_kind(src) == RefKind.PERMANENT:
         g.triggered[ref_row(src)] += 1
-    return True
+    return 0
 
 
 @kernel(when=uses(Special.ONE_OR_MORE))
 def is_joined(g: Game, s: int, by_player: bool) -> bool:
     """603.2c: of what happens to one or more objects at the same time there is one trigger, of each player if it says so."""
+    joined = False
     for t in range(g.stack_rows):
         if t != s and g.st_life[t] == Life.PENDING and g.st_batch[t] == g.trigger_batch and g.st_ability[t] == g.st_ability[s]:
             if g.st_source[t] == g.st_source[s] and (not by_player or g.st_event_player[t] == g.st_event_player[s]):
-                g.st_event_amount[t] += 1
-                return True
+                g.st_event_amount[t] += 1  # also of one that triggered additional times
+                joined = True
+    if joined:
+        return True
     g.st_batch[s] = g.trigger_batch
     g.st_event_amount[s] = 1
     return False
@@ -168,12 +179,46 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
         for a in range(first, first + pool.f_abilities[face]):
             if pool.a_kind[a] == AbilityKind.TRIGGERED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
                 if pool.a_event[a] == g.ev_kind[e]:
-                    try_trigger(g, pool, a, e, src, you, face)
+                    trigger_of_permanent(g, pool, a, e, src, you, face)
     for k in range(g.n_granted[row]):
         a = g.granted[row, k]
         if pool.a_kind[a] == AbilityKind.TRIGGERED:
             for _ in range(g.granted_times[row, k] + 1):
-                try_trigger(g, pool, a, e, src, you, face)
+                trigger_of_permanent(g, pool, a, e, src, you, face)
+    return 0
+
+
+@kernel(inline=True)
+def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
+    """The same for an ability of a permanent, which may trigger additional times."""
+    if try_trigger(g, pool, ability, e, src, you, face) and (g.rules_kinds >> Change.DOUBLE_TRIGGER) & 1:
+        trigger_again(g, pool, ability, e, src, you)
+    return 0
+
+
+@kernel(when=uses(Change.DOUBLE_TRIGGER))
+def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> int:
+    """603.2d: additional times; not what triggers only once each turn."""
+    if (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
+        return 0
+    times = additional_times(g, pool, e, you)
+    waiting = -1
+    for s in range(g.stack_rows):
+        if g.st_life[s] == Life.PENDING and g.st_ability[s] == ability and g.st_source[s] == src:
+            if g.st_event_object[s] == g.ev_object[e]:
+                waiting = s
+    if waiting < 0:
+        return 0
+    for _ in range(times):
+        s = new_stack_object(g, StackKind.TRIGGERED, g.st_face[waiting], ability, src, you)
+        if s < 0:
+            return 0
+        g.st_event_object[s] = g.st_event_object[waiting]
+        g.st_event_other[s] = g.st_event_other[waiting]
+        g.st_event_player[s] = g.st_event_player[waiting]
+        g.st_event_amount[s] = g.st_event_amount[waiting]
+        g.st_batch[s] = g.st_batch[waiting]
+        note_trigger(g, src)
     return 0
 
 

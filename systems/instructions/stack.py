@@ -309,7 +309,8 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
     fr_stage: 0 asks, 1 was asked, 3 which half of a split card (709.3) was asked, 2 after the casting.
     """
-    if g.in_game[you] == 0:
+    you = one_player(g, pool, pool.i_e[pc], src, you, so, it)
+    if you < 0 or g.in_game[you] == 0:
         return not_cast(g, pool, f, pc)
     if g.fr_stage[f] == CastingStage.CAST:
         # The frame of the announcement is gone: it was cast, or the announcement was taken back.

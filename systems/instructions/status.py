@@ -1,6 +1,6 @@
 """Instructions about status: tapping, phasing, turning over, attaching, regeneration, leaving combat."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, WORD, EventKind, Life, RefKind
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, WORD, EventKind, Keyword, Life, RefKind
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
@@ -213,6 +213,8 @@ def transform_by_ability(g: Game, pool: Pool, row: int, src: int, so: int) -> bo
     """701.27f: an ability of the permanent transforms it only if that has not happened since the ability was put on the stack."""
     ref = perm_ref(g, row)
     a = g.st_ability[so]
+    if (g.keywords[row] >> Keyword.CANT_TRANSFORM) & 1:
+        return False
     if ref == src and g.st_flags[so] & SpellFlag.SOURCE_TRANSFORMED and a >= 0:
         if (pool.a_flags[a] >> AbilityFlag.DELAYED) & 1 == 0:
             return False

@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, Cause, EventKind, Position, RefKind, 
 from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
-from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, reflect, some_players
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import (
@@ -26,13 +26,18 @@ def move_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     if pool.i_b[pc] != Zone.BATTLEFIELD:
         return move_away(g, pool, f, pc, src, you, so, it)
     under = you if pool.i_d[pc] & Arriving.YOURS else -1
-    return put_onto_battlefield(g, pool, f, pc, under, because(pool.i_f[pc]), src, you, so, it)
+    return put_onto_battlefield(g, pool, f, pc, under, -1, because(pool.i_f[pc]), src, you, so, it)
 
 
 @kernel
 def return_under(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     under = one_player(g, pool, pool.i_b[pc], src, you, so, it)
-    return put_onto_battlefield(g, pool, f, pc, under, 0, src, you, so, it)
+    host = -1
+    if pool.i_c[pc] > 0:
+        host = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+        if host < 0:  # 303.4j
+            return DONE
+    return put_onto_battlefield(g, pool, f, pc, under, host, 0, src, you, so, it)
 
 
 @kernel
@@ -127,9 +132,9 @@ def replace_in_library(g: Game, card: int, position: int) -> int:
 
 @kernel
 def put_onto_battlefield(
-    g: Game, pool: Pool, f: int, pc: int, under: int, cause: int, src: int, you: int, so: int, it: int
+    g: Game, pool: Pool, f: int, pc: int, under: int, host: int, cause: int, src: int, you: int, so: int, it: int
 ) -> int:
-    """MOVE to the battlefield, RETURN_UNDER: under a player's control, or (NONE) that of their owners."""
+    """MOVE to the battlefield, RETURN_UNDER: under a player's control, or (NONE) that of their owners; attached to `host` or NONE."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     flags = arrival_flags(pool, pc) | cause
     if flags & ZoneChange.REMEMBER:
@@ -143,7 +148,9 @@ def put_onto_battlefield(
             or (ref_kind(ref) == RefKind.STACK and g.st_card[ref_row(ref)] < 0)
         ):
             continue
-        move(g, ref, Zone.BATTLEFIELD, flags, under if under >= 0 else owner_of(g, ref), src)
+        e = move(g, ref, Zone.BATTLEFIELD, flags, under if under >= 0 else owner_of(g, ref), src)
+        if e >= 0 and host >= 0:  # 303.4i: replacements asks whether it can be
+            g.ev_other[e] = host
     return DONE
 
 

@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has, Variant
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.references import INCARNATIONS
 from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
@@ -33,6 +33,7 @@ from ecs_mtg.systems.layers.one_permanent import update_row
 from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.systems.layers.rules_in_force import (
     ability_cost_change,
+    additional_times,
     apply_rules,
     cant_cast,
     cost_change,
@@ -82,7 +83,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     seen = 0
     g.seen_before = 0
     others = g.others_seen
-    g.watched = 0
+    g.watched = g.static_zones != 0
     if effects != 0:
         seen = look_at_effects(g, pool)
     else:
@@ -117,10 +118,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
             elif all_of_it == 0:
                 g.bond[row] = bond_of(g, row)
                 all_of_it = update_row(g, pool, row)
-    computed = compute_the_rest(g, pool, layered, all_of_it, rows, moved)
-    if g.layers_read & (READS_OTHER | READS_STEP) != 0 or g.static_zones != 0:
-        g.watched = 1
-    return computed
+    return compute_the_rest(g, pool, layered, all_of_it, rows, moved)
 
 
 @kernel(inline=True)
@@ -356,12 +354,24 @@ def notice_control(g: Game) -> int:
 
 
 @kernel
+def what_is_usable(g: Game, row: int) -> int:
+    """A number for the activated abilities that a permanent has, for what it can be turned face up for, and for who controls it."""
+    n = (row * 65537 + g.text_face[row]) * 16 + g.controller[row] * 2 + (g.blank[row] != 0)
+    if g.face_down[row] != 0:
+        n = (n * 65537 + g.perm_face[row]) * 769 + g.as_face[row] + 1
+    for k in range(g.n_granted[row]):
+        n = (n * 4099 + g.granted[row, k] + 1) & SEEN
+    return n
+
+
+@kernel
 def summarize_board(g: Game, pool: Pool) -> int:
     """What is listened for, how many sources of replacement effects there are, what state-based actions have to look at."""
     listening = g.base_listening
     replacements = g.base_replacements
     kinds = 0
     limits = 0
+    usable = 1
     for row in range(g.n_permanents):
         if g.basis[row] == 0:
             # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
@@ -384,6 +394,12 @@ def summarize_board(g: Game, pool: Pool) -> int:
             kinds |= OPPOSED_COUNTERS
         if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
             limits = LIMITED_COUNTERS
+        if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
+            usable = (usable * 257 + what_is_usable(g, row)) & SEEN
+    if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
+        usable = 0  # that depends on more
+    changed = usable == 0 or usable != g.usable
+    g.usable = usable
     if g.others_seen != 0:
         for k in range(g.n_effects):
             if g.ef_kind[k] == EffectKind.DELAYED:
@@ -391,7 +407,8 @@ def summarize_board(g: Game, pool: Pool) -> int:
             elif g.ef_kind[k] == EffectKind.REPLACING:
                 replacements += 1
     for p in range(g.n_players):
-        g.means[p] += 1
+        g.means[p] += changed
+        g.mana_version[p] = NONE
         card = g.zone_first[p, Zone.COMMAND]
         while card >= 0:
             replacements += (pool.f_has[g.card_face[card]] // Has.REPLACEMENT) & 1
@@ -465,6 +482,6 @@ def drop_from_effects(g: Game, row: int) -> int:
 
 
 __all__ = [
-    "ability_cost_change", "cant_cast", "continuous_effects", "cost_change", "drop_from_effects", "end_with_untap_step", "expire_effects",
-    "flash_granted", "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
+    "ability_cost_change", "additional_times", "cant_cast", "continuous_effects", "cost_change", "drop_from_effects",
+    "end_with_untap_step", "expire_effects", "flash_granted", "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
 ]  # fmt: skip

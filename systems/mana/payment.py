@@ -17,7 +17,7 @@ from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, survey
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed, read_hand
-from ecs_mtg.systems.queries.event_rows import touch_lightly
+from ecs_mtg.systems.queries.event_rows import grow, touch_lightly
 from ecs_mtg.systems.queries.packed import hybrid_generic
 
 # --- bills
@@ -172,7 +172,7 @@ def spend_flow(g: Game, player: int, time: int, so: int) -> int:
         if n > 0:
             spend(g, player, u, n, so)
             spent += n
-    g.version += 1
+    grow(g, player)
     return spent
 
 
@@ -273,7 +273,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
             g.bill[t] -= 1
             note_spent(g, so, kind, 1)
     paid_up(g, frame)
-    touch_lightly(g)
+    touch_lightly(g, player)
     return Paying.PAID
 
 

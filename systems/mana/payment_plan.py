@@ -234,7 +234,7 @@ def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
             return 0
         tap_simple(g, row, player, t)
         add_mana(g, player, t, 1, key & SNOW_MANA, -1)
-        touch_lightly(g)
+        touch_lightly(g, player)
     return 0
 
 

@@ -11,7 +11,7 @@ from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.mana.ways import TAPS, ability_place
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
-from ecs_mtg.systems.queries.event_rows import happened, move, out_of_room, touch
+from ecs_mtg.systems.queries.event_rows import grow, happened, move, out_of_room, touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches_rest
 from ecs_mtg.systems.queries.packed import because
@@ -26,7 +26,7 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
     """Add `n` mana of a type to a pool (106.4); `only`: selector of what it may be spent on, or NONE."""
     if n <= 0:
         return 0
-    g.version += 1
+    grow(g, player)
     g.floating[player] = 1
     if only < 0:
         g.pool_mana[player, kind] += n
@@ -67,7 +67,7 @@ def empty_pool(g: Game, p: int) -> int:
             g.restricted_type[p, k] = -1
             lost = 1
     if lost != 0:
-        g.version += 1
+        grow(g, p)
     return 0
 
 

@@ -6,7 +6,7 @@ from ecs_mtg.systems.layers.linking import text_of
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import is_current, known_permanent, on_battlefield, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import is_current, is_object, known_permanent, on_battlefield, ref_kind, ref_row
 from ecs_mtg.systems.queries.subjects import first_of, most_life
 from ecs_mtg.systems.queries.words import amount, compares, holds
 
@@ -152,6 +152,21 @@ def in_zone(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -
     elif kind == RefKind.CARD:
         zone = g.card_zone[ref_row(ref)]
     return (pool.c_b[c] >> zone) & 1 != 0
+
+
+@kernel
+def has_target(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    """115.9b: the targets as they are now; one that is gone is ignored."""
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    if ref_kind(ref) != RefKind.STACK:
+        return False
+    s = ref_row(ref)
+    for k in range(g.st_n_targets[s]):
+        target = g.st_target[s, k]
+        if target >= 0 and (not is_object(target) or is_current(g, target)):
+            if matches(g, pool, pool.c_b[c], target, src, you, so, target):
+                return True
+    return False
 
 
 # --- the source

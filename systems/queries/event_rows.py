@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Outcome, Table
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.kernel import Game, kernel
+from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP
 from ecs_mtg.systems.resetting import reset_event
 
 
@@ -24,10 +25,23 @@ def touch(g: Game) -> int:
 
 
 @kernel(inline=True)
-def touch_lightly(g: Game) -> int:
-    """Something changed that is no characteristic, and that state-based actions do not look at: what is tapped, attacks or is cast."""
+def grow(g: Game, whose: int) -> int:
+    """`version` grows for something that changes the mana of one player at most, `whose` or NONE: what is known of that of others stays."""
+    for p in range(g.n_players):
+        if g.mana_version[p] == g.version and g.mana_other[p] == 0 and p != whose:
+            g.mana_version[p] = g.version + 1
     g.version += 1
-    if g.watched != 0:
+    return 0
+
+
+@kernel(inline=True)
+def touch_lightly(g: Game, whose: int) -> int:
+    """Something changed that is no characteristic, and that state-based actions do not look at: what is tapped, attacks or is cast.
+
+    `whose`: the only player whose mana it may change, or NONE.
+    """
+    grow(g, whose)
+    if g.watched != 0 or g.layers_read & (READS_OTHER | READS_STEP) != 0:
         g.layers_dirty = 1
         g.sba_dirty = 1
     return 0

@@ -5,7 +5,7 @@ from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
-from ecs_mtg.systems.queries.event_rows import out_of_room
+from ecs_mtg.systems.queries.event_rows import grow, out_of_room
 from ecs_mtg.systems.queries.references import known_permanent, perm_ref
 from ecs_mtg.systems.resetting import reset_effect, reset_stack_object
 
@@ -131,7 +131,7 @@ def put_on_stack(g: Game, row: int) -> int:
     g.stack_used = 1
     g.stack_order[g.stack_size] = row
     g.stack_size += 1
-    g.version += 1
+    grow(g, NONE)
     return 0
 
 
@@ -145,7 +145,7 @@ def off_stack(g: Game, row: int) -> int:
             n += 1
     g.stack_size = n
     g.st_life[row] = Life.GONE
-    g.version += 1
+    grow(g, NONE)
     if g.variant == Variant.PLANECHASE:  # 704.6f looks at what is on the stack
         g.sba_dirty = 1
     return 0

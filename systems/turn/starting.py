@@ -1,19 +1,36 @@
 """Starting the game (103): decks are shuffled, hands drawn, mulligans taken (103.5, London), then the first turn begins."""
 
-from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, Step, Zone
+from ecs_mtg.components.codes import (
+    EVERYBODY,
+    NONE,
+    AbilityKind,
+    Decision,
+    Duration,
+    EffectKind,
+    EventKind,
+    FrameKind,
+    Option,
+    Outcome,
+    Step,
+    Zone,
+)
 from ecs_mtg.components.flags import Enters, Variant
+from ecs_mtg.components.programs import Change
 from ecs_mtg.components.telling import BY_TURNS, IN_OPENING_HAND
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.instructions.flow import new_effect
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
 from ecs_mtg.systems.queries.asking import ask, next_player, offer, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below, seed_chance
-from ecs_mtg.systems.queries.event_rows import move, touch
+from ecs_mtg.systems.queries.event_rows import happened, move, touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.references import card_ref, ref_row
 from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, shuffle, unlink
 
 HAND_SIZE = 7
 OPENING_HANDS = 2  # fr_a
+AT_START = Enters.BEGINS_IN_PLAY | Enters.REVEALED_AT_START
 
 
 @kernel
@@ -151,16 +168,22 @@ def who_begins(g: Game) -> int:
 
 @kernel
 def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
-    """103.6: in turn order, each player may begin the game with cards on the battlefield that say so; fr_c: cards looked at."""
+    """103.6: in turn order, each player may begin the game with cards on the battlefield or reveal cards, if these say so.
+
+    fr_c: cards looked at.
+    """
     if take_answer(g):
-        ref = card_ref(g, g.fr_c[f])
+        card = g.fr_c[f]
         g.fr_c[f] += 1
         if g.answer_kind == Option.YES:
-            move(g, ref, Zone.BATTLEFIELD, 0, p, NONE)
+            if pool.f_enters[g.card_face[card]] & Enters.REVEALED_AT_START != 0:
+                reveal_at_start(g, pool, card, p)
+            else:
+                move(g, card_ref(g, card), Zone.BATTLEFIELD, 0, p, NONE)
             return 1
     for card in range(g.fr_c[f], g.n_cards):
         if g.card_zone[card] == Zone.HAND and g.card_owner[card] == p:
-            if pool.f_enters[g.card_face[card]] & Enters.BEGINS_IN_PLAY != 0:
+            if pool.f_enters[g.card_face[card]] & AT_START != 0:
                 g.fr_c[f] = card
                 ask(g, Decision.MAY, p, card_ref(g, card), 0, 1)
                 offer(g, Option.YES, NONE, -1)
@@ -172,6 +195,23 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
     g.fr_player[f] = q
     g.fr_c[f] = 0
     return 1
+
+
+@kernel(when=uses(Change.REVEALED_AT_START))
+def reveal_at_start(g: Game, pool: Pool, card: int, p: int) -> int:
+    """103.6b: the card is revealed, and its delayed triggered abilities wait."""
+    g.card_known[card] = EVERYBODY
+    happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, NONE, NONE, 0)
+    face = g.card_face[card]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.STATIC:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.REVEALED_AT_START:
+                e = new_effect(g, EffectKind.DELAYED, pool.n_a[m], card_ref(g, card), p, Duration.INDEFINITE + 0)
+                if e >= 0:
+                    g.listening |= 1 << pool.a_event[pool.n_a[m]]
+    return 0
 
 
 @kernel

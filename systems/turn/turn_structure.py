@@ -184,7 +184,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     if g.variant == Variant.PLANECHASE:  # planes have another controller (311.5)
         touch(g)
     else:
-        touch_lightly(g)
+        touch_lightly(g, p)
     return 0
 
 
@@ -326,7 +326,7 @@ def untap_step(g: Game, p: int) -> int:
     if end_with_untap_step(g, p) > 0:
         touch(g)
     elif changed:
-        touch_lightly(g)
+        touch_lightly(g, p)
     return 0
 
 

@@ -16,12 +16,14 @@ from ecs_mtg.decks import (
     resolve_cards,
 )
 
+INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances")
+
 
 def test_builtin_decks() -> None:
     sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
     expected = {"Draw, Go": (60, 15), "Mono-Green Stompy": (60, 15), "RG24": (60, 0), "Sped Red": (60, 15)}
     more = ("Chandra", "Jace", "Mardu Meld", "Strike Force", "Sultai Emerge", "Zombie Empire")
-    assert sizes == expected | dict.fromkeys(more, (60, 0))
+    assert sizes == expected | dict.fromkeys((*more, *INTRO), (60, 0))
     assert [sum(count for count, _ in find_deck(name).planar) for name in ("Strike Force", "Zombie Empire")] == [10, 10]
 
 
@@ -54,6 +56,7 @@ def test_what_the_decks_of_eldritch_moon_are_about() -> None:
         ("Jace", "duel/jvc/Jace.txt"),
         ("Strike Force", "planechase/hop/Strike Force.txt"),
         ("Zombie Empire", "planechase/hop/Zombie Empire.txt"),
+        *((name, f"intro/emn/{name}.txt") for name in INTRO),
     ],
 )
 def test_builtin_decks_are_the_published_ones(name: str, pattern: str) -> None:
@@ -104,10 +107,8 @@ def test_ambiguous_prefix(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_unknown_deck() -> None:
     assert message(lambda: find_deck("Spad Red")) == ("no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?")
-    every = (
-        "built-in decks are 'Chandra', 'Draw, Go', 'Jace', 'Mardu Meld', 'Mono-Green Stompy', 'RG24', 'Sped Red', 'Strike Force', "
-        "'Sultai Emerge' and 'Zombie Empire'"
-    )
+    names = sorted(builtin_decks())
+    every = f"built-in decks are {', '.join(map(repr, names[:-1]))} and {names[-1]!r}"
     assert message(lambda: find_deck("Zoo")) == f"no built-in deck or file is called 'Zoo'; {every}"
     assert message(lambda: find_deck("")) == f"no built-in deck or file is called ''; {every}"
 

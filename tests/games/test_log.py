@@ -296,3 +296,27 @@ def test_command_json() -> None:
 )
 def test_bad_input(args: list[str], expected: str) -> None:
     assert run("rg", "rg", *args) == (2, "", f"error: {expected}\n")
+
+
+def test_what_one_player_is_told() -> None:
+    """400.2: hidden cards are "a card" to others; what is played, discarded and revealed is named."""
+    game = mtg.Game(["Draw, Go", "Jace"], seed=5)
+    for _ in range(90):
+        game.push(game.choose("greedy"))
+    whole, told = game.log, [game.log_for(player) for player in range(2)]
+    for player, lines in enumerate(told):
+        other = 1 - player
+        assert len(lines) == len(whole)
+        assert next(str(line) for line in lines if f"layer {other} draws" in str(line)) == f"Player {other} draws 7 cards."
+        drawn = {str(line) for line in lines if str(line).startswith(f"Player {other} draws")}
+        assert drawn == {f"Player {other} draws 7 cards.", f"Player {other} draws a card."}
+        mine = [
+            (str(one), str(all_)) for one, all_ in zip(lines, whole, strict=True) if str(all_).startswith(f"Player {player} ")
+        ]
+        assert all(one == all_ for one, all_ in mine)
+        different = [(str(one), str(all_)) for one, all_ in zip(lines, whole, strict=True) if one != all_]
+        assert all("a card" in one.lower() or "cards" in one for one, _ in different)
+    twin = game.determinize(0, 3)
+    assert [str(line) for line in twin.log_for(0)] == []  # its history is its own
+    with pytest.raises(ValueError, match="player 2"):
+        game.log_for(2)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from first_decks import FIRST_DECKS
 from test_greedy import watch
 
 import ecs_mtg as mtg
@@ -21,7 +22,7 @@ from ecs_mtg.scenario.position import build
 from ecs_mtg.state import Array, copied, name_of
 from ecs_mtg.systems.kernel import Function
 
-DUELS = sorted(mtg.builtin_decks())
+DUELS = FIRST_DECKS
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]
 EVERY = 3  # one decision in so many is looked at
 STEPS = 450

@@ -20,6 +20,7 @@ RIGHT = {
     "clear-the-way": ["cast Shock", "Llanowar Elves"],
     "counter-what-kills": ["cast Counterspell"],
     "do-not-overextend": ["pass"],
+    "gang-block": ["Hill Giant blocks Craw Wurm"] * 2,
     "hold-the-counterspell": ["pass"],
     "keep-the-elves": ["Llanowar Elves does not block"],
     "kill-the-finisher": ["cast Doom Blade", "Air Elemental"],
@@ -28,6 +29,7 @@ RIGHT = {
     "race-in-the-air": ["Air Elemental attacks player 1"],
     "save-the-bears": ["cast Giant Growth"],
     "stay-at-home": ["Giant Spider does not attack"],
+    "through-both-blockers": ["Grizzly Bears attacks player 1"] * 4,
 }
 
 
@@ -47,3 +49,13 @@ def test_the_right_play_is_found(name: str) -> None:
         place.runner.answer(place.record, 0, found.chosen)
         place.runner.advance(place.record)
         assert actions_of(place.record, place.pool) or place.record[0]["winners"] == 1
+
+
+def test_attackers_are_looked_at_as_a_whole() -> None:
+    """Who lets nothing attack sees no use in one attacker; it is all four that win."""
+    text = (FOLDER / "through-both-blockers.yaml").read_text(encoding="utf-8")
+    scenario = mtg.Scenario.parse(text.replace("B: {life: 4", "B: {life: 8"))
+    found = scenario.analyse(mtg.Search(worlds=20, turns=1, rollout="first"))
+    stays, attacks = found
+    assert (attacks.option, attacks.value, attacks.chosen) == ("Grizzly Bears attacks player 1", 1.0, True)
+    assert stays.value < 1

@@ -69,6 +69,7 @@ def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pyte
         ("README.md", 5),
         ("docs/games.md", 4),
         ("docs/scenarios.md", 1),
+        ("docs/search.md", 3),
         ("docs/multiplayer.md", 1),
         ("docs/planechase.md", 2),
         ("docs/environments.md", 1),

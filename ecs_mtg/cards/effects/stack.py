@@ -26,10 +26,11 @@ from ecs_mtg.components.programs import Op
     b=place("where it goes on if it is not cast"),
     c=number("madness", "1: for its madness cost (702.35a)"),
     d=amount_plus_one("most", "the largest mana value that the spell may have"),
+    e=who("player", "who may cast it"),
 )
 @dataclass(frozen=True)
 class CastFree(Effect):
-    """You may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not.
+    """A player may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not.
 
     `most`: the largest mana value that the spell may have, of a card with two faces to cast.
     """
@@ -39,6 +40,7 @@ class CastFree(Effect):
     otherwise: tuple[Effect, ...] = ()
     madness: bool = False
     most: Amount | None = None
+    player: Reference = YOU
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""

@@ -101,17 +101,19 @@ class Move(Effect):
     "instructions.zones.return_under",
     a=who("what", "which cards"),
     b=who("player", "under whose control"),
+    c=who_or_nobody("attached", "what it enters attached to (303.4i)"),
     d=ARRIVING,
     e=WITH_COUNTERS,
 )
 @dataclass(frozen=True)
 class ReturnUnder(Effect):
-    """Put cards onto the battlefield under a player's control."""
+    """Put cards onto the battlefield under a player's control, or attached to something."""
 
     what: Reference
     player: Reference
     arrival: Arrival = AS_USUAL
     remember: bool = False
+    attached: Reference | None = None
     tone = 1
 
 

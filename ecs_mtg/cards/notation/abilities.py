@@ -373,6 +373,12 @@ may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones
 """If it is in your opening hand, you may begin the game with it on the battlefield (103.6a)."""
 
 
+def may_be_revealed_at_start(ability: Triggered) -> Static:
+    """You may reveal it from your opening hand; the ability triggers once then, as a delayed one (103.6b)."""
+    once = replace(ability, flags=ability.flags | {AbilityFlag.DELAYED, AbilityFlag.ONCE})
+    return Static(this, (Change(programs.Change.REVEALED_AT_START, once),), zones=1 << Zone.HAND)
+
+
 def at_most(many: int, kind: str) -> Static:
     """It can't have more than so many counters of a kind on it (122.4)."""
     return Static(this, (Change(programs.Change.MAX_COUNTERS, kind, many),))

@@ -142,6 +142,8 @@ cant_attack, cant_block, cant_be_blocked, attacks_each_combat, doesnt_untap, can
 )  # fmt: skip
 cant_activate = StaticKeyword(Keyword.CANT_ACTIVATE)
 """Its activated abilities can't be activated."""
+cant_transform = StaticKeyword(Keyword.CANT_TRANSFORM)
+"""It can't transform."""
 
 # --- protection and hexproof from something
 

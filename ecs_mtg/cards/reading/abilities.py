@@ -26,7 +26,6 @@ from ecs_mtg.cards.tree import (
     Keyworded,
     Replacement,
     SpellCost,
-    Static,
     StaticKeyword,
 )
 from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
@@ -459,19 +458,6 @@ def spells(what: Filter) -> Filter:
         if not one.kinds & SPELLS or one.controller or one.zones:
             raise NoReading("no spells")
     return what
-
-
-say("ability", "you have no maximum hand size <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.NO_MAXIMUM_HAND)),))
-say("ability", "you may play an additional land on each of your turns <end>", lambda c: (a.static(None, d.land_plays(1)),))
-say("ability", "you have hexproof <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.HEXPROOF)),))
-say("ability", "you have shroud <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.SHROUD)),))
-say("ability", "players can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.ANY),))
-say("ability", "your opponents can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.OPPONENT),))
-
-
-def rule_of(flag: p.PlayerFlag, whose: Relation) -> Static:
-    """A rule about players."""
-    return a.static(None, Change(p.Change.PLAYER_FLAG, 1 << flag, whose))
 
 
 # --- costs of spells

@@ -111,7 +111,7 @@ say("condition", "you attacked this turn|you attacked with a creature this turn"
 say("condition", "you attacked with <n> or more creatures this turn", lambda c, n: w.attackers_of(YOU) >= n)
 say(
     "condition",
-    "(an opponent has|a player has) <n> or more poison counters",
+    "an opponent has <n> or more poison counters",
     lambda c, n: t.exists(t.opponent & (t.poison_counters >= n)),
 )
 say("condition", "any player controls <a> <np>|a player controls <a> <np>", lambda c, n, what: t.exists(of_nobody(what)))

@@ -97,7 +97,6 @@ say("counted", "the number of cards you 've drawn this turn", lambda c: w.cards_
 say("counted", "the number of creatures you attacked with this turn", lambda c: w.attackers_of(YOU))
 say("counted", "the amount of life you 've gained this turn|the life you gained this turn", lambda c: w.life_gained_by(YOU))
 say("counted", "the number of counters on ~", lambda c: t.counters_of_any_kind.of(SELF))
-say("counted", "<plain> minus <counted>", lambda c, n, many: Amount(p.Amount.MINUS, number(n), number(many)))
 
 
 def paid(context: Context) -> Any:

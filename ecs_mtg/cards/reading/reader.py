@@ -33,12 +33,14 @@ from ecs_mtg.cards.tree import (
     CardDef,
     Face,
     Keyworded,
+    Replacement,
     SpellAbility,
     SpellCost,
 )  # fmt: skip
-from ecs_mtg.cards.words import ManaCost, number
+from ecs_mtg.cards.words import Amount, ManaCost, number
 from ecs_mtg.components import codes
 from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.programs import Amount as AmountKind
 
 PRODUCTIONS = tuple(module.__name__ for module in MODULES)
 """The modules that say what the grammar reads."""
@@ -155,6 +157,11 @@ def sacrifices_one(cost: SpellCost) -> bool:
     return len(taken) == 1 and taken[0].b == number(1) and AbilityFlag.MANDATORY_COST in cost.flags
 
 
+def is_of_mana_spent(part: Any) -> bool:
+    """Whether a number is of the mana that was spent on a spell, which is known while that is on the stack."""
+    return isinstance(part, Amount) and part.kind in (AmountKind.COLORS_SPENT, AmountKind.MANA_SPENT)
+
+
 CHOSEN_X = (CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETURN, CostPart.TAP, CostPart.REVEAL)
 """Parts of costs of which X objects can be chosen (107.3a)."""
 
@@ -166,6 +173,9 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
         Refused: for nothing.
     """
     for one in abilities:
+        entering = isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags
+        if not entering and not isinstance(one, SpellAbility) and find(one, is_of_mana_spent):
+            raise Refused(Gate.DERIVATION, "spent", "mana that was spent on something else than the spell that resolves")
         if isinstance(one, SpellCost) and find(one, lambda part: part == t.X):
             raise Refused(Gate.DERIVATION, "x", "X of an additional cost")
         if not in_cost and not isinstance(one, Activated | Keyworded) and find(one, lambda part: part == t.X):

@@ -15,11 +15,11 @@ from ecs_mtg.cards.reading.changes import sized
 from ecs_mtg.cards.reading.effects import lasting
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.vocabulary import COLORS
-from ecs_mtg.cards.tree import Event, Replacement, StaticKeyword
+from ecs_mtg.cards.tree import Event, Replacement, Static, StaticKeyword
 from ecs_mtg.cards.words import SELF, Change, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import ARTIFACT, CREATURE, Duration, EventKind, Keyword, Zone
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import AbilityFlag, Relation
 
 # --- players
 
@@ -27,6 +27,19 @@ from ecs_mtg.components.programs import AbilityFlag
 def about_you(*changes: Change) -> Abilities:
     """A rule about you, or about no object."""
     return (a.static(None, *changes),)
+
+
+say("ability", "you have no maximum hand size <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.NO_MAXIMUM_HAND)),))
+say("ability", "you may play an additional land on each of your turns <end>", lambda c: (a.static(None, d.land_plays(1)),))
+say("ability", "you have hexproof <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.HEXPROOF)),))
+say("ability", "you have shroud <end>", lambda c: (a.static(None, d.players_have(p.PlayerFlag.SHROUD)),))
+say("ability", "players can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.ANY),))
+say("ability", "your opponents can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.OPPONENT),))
+
+
+def rule_of(flag: p.PlayerFlag, whose: Relation) -> Static:
+    """A rule about players."""
+    return a.static(None, Change(p.Change.PLAYER_FLAG, 1 << flag, whose))
 
 
 say("ability", "skip your draw step <end>", lambda c: about_you(d.players_have(p.PlayerFlag.SKIP_DRAW)))

@@ -133,8 +133,9 @@ def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
 
 def moved_and_then(one: e.Move, then: Effects) -> Effects:
     """You may move something; what follows happens if it was moved."""
-    if isinstance(one.what, Target) and one.what.most != 1:
-        raise NoReading("several objects")
+    cards = isinstance(one.what, Target) and one.what.most == 1 and all(each.zones for each in one.what.filter.tree())
+    if not cards and one.what != t.event_object:  # a token that moved is nowhere
+        raise NoReading("what may be a token")
     return (e.May((replace(one, remember=True), e.If(t.size_of(t.moved) >= 1, then))),)
 
 

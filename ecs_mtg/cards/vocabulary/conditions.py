@@ -105,6 +105,16 @@ def has_counters(what: Reference, kind: str, many: int = 1) -> None:
     """So many counters of a kind are on it."""
 
 
+@condition_word(
+    _C.HAS_TARGET,
+    "queries.conditions.has_target",
+    a=_d.who("whom", "a spell or ability"),
+    b=_d.selector("what", "what describes one of its targets"),
+)
+def has_target(whom: Reference, what: Filter | Named) -> None:
+    """One of its targets is something that a filter describes (115.9)."""
+
+
 # --- turns and steps
 
 your_turn = condition_word(_C.YOUR_TURN, "queries.conditions.your_turn", "It is your turn.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -25,7 +24,7 @@ from ecs_mtg.cards.tree import (
     Triggered,
 )
 from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Filter
-from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, nouns, references, whole
+from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, levels, nouns, references, whole
 from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
 from ecs_mtg.cards.writing.sequences import sequence
@@ -396,8 +395,8 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
         if keywords:
             out.append(", ".join(keywords))
             keywords = []
-        if _is_level(ability):
-            out += _level(s, ability)  # type: ignore[arg-type]
+        if levels.is_level(ability):
+            out += levels.level(s, ability)  # type: ignore[arg-type]
             k += 1
             continue
         if not s.apart and (run := _rules(abilities, k)) > 1:
@@ -438,31 +437,6 @@ def _rules_line(s: Scribe, abilities: Sequence[Ability]) -> str:
     alone = both.replace("attack alone or block alone", "attack or block alone")
     each = " and ".join([line(s, one).removeprefix("~ ") for one in abilities])
     return either(alone, both, f"~ {each}")
-
-
-def _is_level(ability: Ability) -> bool:
-    return (
-        isinstance(ability, Static)
-        and ability.condition is not None
-        and "'level'" in repr(ability.condition)
-        and ability.affects == SELF
-    )
-
-
-def _level(s: Scribe, ability: Static) -> list[str]:
-    """A level symbol (711.2): which levels, the size there, abilities."""
-    numbers = [int(n) for n in re.findall(r"CONSTANT: 0>, a=(\d+)", repr(ability.condition))]
-    first = f"level {numbers[0]}-{numbers[1]}" if len(numbers) == 2 else f"level {numbers[0]}+"
-    size = next(c for c in ability.changes if c.kind == programs.Change.SET_PT)
-    rest = [c for c in ability.changes if c is not size]
-    names = [
-        name
-        for c in rest
-        if c.kind == programs.Change.ADD_KEYWORDS and isinstance(c.mask, int)
-        for name in changes.keywords_of(c.mask)[0]
-    ]
-    given = [s.again().line(c.a) for c in rest if c.kind == programs.Change.ADD_ABILITY]
-    return [first, f"{size.a.a}/{size.b.a}", *([", ".join(names)] if names else []), *given]
 
 
 def _same_effects(abilities: Sequence[Ability], k: int) -> int:

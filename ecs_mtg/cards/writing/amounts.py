@@ -447,6 +447,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: _exists(s, c.a),
     Held.MATCHES: _matches,
+    Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,

@@ -470,6 +470,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     ),
     Kind.SINGLE_BLOCKER: lambda s, c, said: "can't be blocked by more than one creature",
     Kind.BEGIN_IN_PLAY: _own("if ~ is in your opening hand, you may begin the game with it on the battlefield"),
+    Kind.REVEALED_AT_START: _own("you may reveal this card from your opening hand"),
     Kind.EXTRA_LOYALTY: _own(
         "you may activate the loyalty abilities of planeswalkers you control twice each turn rather than only once"
     ),

@@ -244,8 +244,15 @@ REFUSED = [
     ("{2}: Destroy target nonbasic land or artifact.", "meaning", ""),
     ("{2}: Destroy target artifact or creature with flying.", "meaning", ""),
     ("Whenever a creature you control attacks, other creatures you control gain haste until end of turn.", "meaning", ""),
-    ("When this creature enters, exile target creature until this creature leaves the battlefield.", "meaning", ""),
-    ("Whenever this creature attacks, draw a card. This ability triggers only once each turn.", "words", "this ## ability"),
+    (
+        "When this creature enters, exile target creature until another creature leaves the battlefield.",
+        "words",
+        "creature until ##",
+    ),
+    ("Whenever this creature attacks or blocks, draw a card. This ability triggers only once each turn.", "meaning", ""),
+    ("When this creature enters, draw cards equal to the number of colors of mana spent to cast it.", "derivation", "spent"),
+    ("When this creature enters, you may exile target creature. If you do, draw a card.", "meaning", ""),
+    ("When this creature enters and whenever a creature dies, put a +1/+1 counter on that creature.", "meaning", ""),
     ("{2}: Put a ¤ counter on this creature.", "text", ""),
 ]
 

@@ -10,11 +10,11 @@ import sys
 from pathlib import Path
 
 import numpy as np
+from first_decks import FIRST_DECKS
 
-import ecs_mtg as mtg
 from ecs_mtg.components import GAME
 
-PAIRS = list(itertools.combinations_with_replacement(sorted(mtg.builtin_decks()), 2))
+PAIRS = list(itertools.combinations_with_replacement(FIRST_DECKS, 2))
 STEPS = 160
 _PLAY = """
 import json, sys

@@ -1,0 +1,122 @@
+"""Instructions a decision, counted by valgrind: what a change costs, whatever else the machine does meanwhile.
+
+    python bench/instructions.py [--games N] [--record]
+
+Plays games of some pairs of decks with random players under callgrind and compares with `instructions.json`: more than two percent above
+what stands there is an error (exit status 1). `--record` writes what was counted. The kernels are compiled for x86-64-v3, whatever the
+processor is, since valgrind knows no newer instructions; other versions of numba or LLVM count a little differently.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import llvmlite.binding as llvm
+
+PAIRS = [("RG24", "RG24"), ("Mono-Green Stompy", "Sped Red")]
+RECORDED = Path(__file__).with_suffix(".json")
+TOLERANCE = 1.02
+SEED = 7
+
+
+class _NoFeatures:
+    """No features but those of the processor that is named."""
+
+    def flatten(self) -> str:
+        return ""
+
+
+def compile_for_valgrind() -> None:
+    """Compile for a processor that valgrind knows; before anything of the engine is imported."""
+    binding: Any = llvm
+    binding.get_host_cpu_name = lambda: "x86-64-v3"
+    binding.get_host_cpu_features = _NoFeatures
+
+
+def play(pair: tuple[str, str], games: int, counted: bool) -> int:
+    """Play games, counted by the valgrind that this process runs under; returns the decisions made."""
+    compile_for_valgrind()
+    import numpy as np
+
+    from ecs_mtg.components import GAME
+    from ecs_mtg.dealing import load_decks
+    from ecs_mtg.engine import Runner, policy_table
+    from ecs_mtg.policies import resolve_policies
+    from ecs_mtg.systems.driver import RESULT_COLUMNS
+
+    _, cards, begin = load_decks(pair)
+    runner = Runner(cards.record, len(pair))
+    policies = policy_table(resolve_policies("random", len(pair)), False)
+    game, results = np.zeros(1, GAME), np.zeros((games, RESULT_COLUMNS), np.int64)
+    if not counted:  # compiles what is reached late
+        runner.play_many(game, begin, policies, SEED, 0, results)
+        return int(results[:, 3].sum())
+    runner.play_many(game, begin, policies, SEED, 0, np.zeros((games, RESULT_COLUMNS), np.int64))
+    _control("on")
+    runner.play_many(game, begin, policies, SEED, 0, results)
+    _control("off")
+    return int(results[:, 3].sum())
+
+
+def _control(how: str) -> None:
+    subprocess.run(["callgrind_control", f"--instr={how}", str(os.getpid())], check=True, stdout=subprocess.DEVNULL)
+
+
+def count(pair: tuple[str, str], games: int) -> float:
+    """Instructions a decision of a pair of decks."""
+    child = [sys.executable, __file__, "--games", str(games), "--play", *pair]
+    subprocess.run(child, check=True, stdout=subprocess.DEVNULL)
+    with tempfile.TemporaryDirectory() as folder:
+        out = f"{folder}/out"
+        callgrind = [
+            "valgrind",
+            "--tool=callgrind",
+            "--instr-atstart=no",
+            f"--callgrind-out-file={out}",
+            "--smc-check=all-non-file",
+        ]
+        run = subprocess.run([*callgrind, *child, "--counted"], check=True, capture_output=True, text=True)
+        found = [re.findall(r"^(?:totals|summary): (\d+)", path.read_text(), re.MULTILINE) for path in Path(folder).iterdir()]
+    return max(int(number) for numbers in found for number in numbers) / int(run.stdout.split()[-1])
+
+
+def main() -> int:
+    """Count, compare or record."""
+    parser = argparse.ArgumentParser(description="Count instructions a decision.")
+    parser.add_argument("--games", type=int, default=40, help="of each pair")
+    parser.add_argument("--record", action="store_true", help="write what is counted to instructions.json")
+    parser.add_argument("--play", nargs=2, metavar="DECK", help=argparse.SUPPRESS)
+    parser.add_argument("--counted", action="store_true", help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.play:
+        print(play(tuple(asked.play), asked.games, asked.counted))
+        return 0
+    if shutil.which("valgrind") is None:
+        print("valgrind is not installed: nothing can be counted", file=sys.stderr)
+        return 2
+    recorded = json.loads(RECORDED.read_text()) if RECORDED.is_file() else {}
+    worse = False
+    for pair in PAIRS:
+        name = " - ".join(pair)
+        counted = round(count(pair, asked.games))
+        bound = recorded.get(name)
+        worse |= bound is not None and counted > bound * TOLERANCE
+        print(f"{name}: {counted:,} instructions a decision" + (f", recorded are {bound:,}" if bound else ""), flush=True)
+        if asked.record:
+            recorded[name] = counted
+    if asked.record:
+        RECORDED.write_text(json.dumps(recorded, indent=2) + "\n")
+    return int(worse and not asked.record)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

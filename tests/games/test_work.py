@@ -1,0 +1,56 @@
+"""How much is done for a decision, counted, not timed: what the loop may leave out is left out."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+_COUNTED = """
+import collections, json, sys
+import ecs_mtg as mtg
+from ecs_mtg.systems import driver
+from ecs_mtg.systems.layers import continuous_effects
+from ecs_mtg.systems.mana import sources
+from ecs_mtg.systems.turn import priority
+
+counts = collections.Counter()
+
+def count(module, name):
+    function = getattr(module, name)
+    def counted(*args):
+        counts[name] += 1
+        return function(*args)
+    setattr(module, name, counted)
+
+count(driver, "call_system")
+count(priority, "list_options")
+count(continuous_effects, "compute_the_rest")
+count(sources, "survey")
+played = mtg.simulate(sys.argv[1:], games=2, seed=11, threads=1)
+decisions = int(played.decisions_each.sum())
+counts["call_system"] -= decisions  # policies
+print(json.dumps({name: round(n / decisions, 2) for name, n in counts.items()}))
+"""
+
+BOUNDS = [
+    (("RG24", "RG24"), {"call_system": 12.0, "list_options": 1.4, "compute_the_rest": 0.45, "survey": 0.65}),
+    (("Mono-Green Stompy", "Sped Red"), {"call_system": 12.5, "list_options": 1.7, "compute_the_rest": 0.65, "survey": 1.45}),
+]
+
+
+@pytest.mark.parametrize(("pair", "most"), BOUNDS, ids=["RG24", "Stompy-Sped Red"])
+def test_what_is_done_for_a_decision(pair: tuple[str, str], most: dict[str, float]) -> None:
+    """Systems called, options listed, characteristics computed, mana counted: no more of each than there was."""
+    run = subprocess.run(
+        [sys.executable, "-c", _COUNTED, *pair],
+        check=True,
+        env={**os.environ, "ECS_MTG_JIT": "0"},
+        capture_output=True,
+        text=True,
+    )
+    counted = json.loads(run.stdout)
+    assert {name: n for name, n in counted.items() if n > most[name]} == {}
