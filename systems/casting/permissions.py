@@ -51,13 +51,13 @@ def spend(g: Game, pool: Pool, k: int) -> int:
 
 
 @kernel
-def give_back(g: Game, pool: Pool, player: int) -> int:
-    """A spell that was cast by a permission of the player's is taken back: so is what was used of that (732.1)."""
+def give_back(g: Game, pool: Pool, player: int) -> bool:
+    """A spell that was cast by a permission of the player's is taken back: so is what was used of that (732.1); whether it was."""
     for k in range(g.n_at_work):
         a = g.fx_ability[k]
         if you_of(g, k) != player or pool.n_op[pool.a_modification[a]] != Change.CAST_FROM or not is_spent(g, pool, k):
             continue
         row = known_permanent(g, g.fx_source[k])
         g.used[row] &= ~(1 << (a - pool.f_ability[g.text_face[row]]))
-        return 1
-    return 0
+        return True
+    return False
