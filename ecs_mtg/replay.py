@@ -233,7 +233,7 @@ class Replay:
         if self._g["turn_number"] != self._number:
             self._number = int(self._g["turn_number"])
             active = int(self._g["active"])
-            self._line(turn_begins(active))
+            self.lines.append(Line(self._number, Step.UNTAP, active, turn_begins(active)))  # 501.1
             maker = int(self._g["controlled_by"][active])
             if maker != active:
                 self._say(f"player {maker} controls player {active}")

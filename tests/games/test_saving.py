@@ -198,7 +198,7 @@ game = mtg.Game(["Sultai Emerge", "Sped Red"], seed=3)
 for _ in range(150):
     game.push(game.choose("greedy"))
 facts, record = saving.unpack(game.to_bytes())
-table = engine.function_table(resolve_policies("random", 2))
+table = engine.policy_table(resolve_policies("random", 2), stop=True)
 played = 0
 for k in range(int(sys.argv[1])):
     chance = random.Random(k)
