@@ -113,7 +113,7 @@ def test_programs_stay_within_themselves() -> None:
             for mode in range(a.modes):
                 rows = program(pool, a, mode)
                 for op, *operands in rows:
-                    if op == Op.JUMP:
+                    if op in (Op.JUMP, Op.TOGETHER):
                         assert 0 <= operands[0] < len(rows)
                     elif op in (Op.IF, Op.MAY, Op.PAY, Op.FOR_EACH, Op.CAST_FREE):
                         assert 0 < operands[1] < len(rows)
