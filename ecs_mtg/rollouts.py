@@ -72,7 +72,7 @@ class _Asked:
 
     decks: Sequence[Deck]
     options: Mapping[str, Any]
-    policies: Sequence[Policy]
+    policies: Policy | Sequence[Policy]
     games: int
     shard: int
     format: str
@@ -166,14 +166,13 @@ def write(
         need("pyarrow", "lab")
     shard, games = whole("shard", shard, 1), whole("games", games, 1, MAX_INDEX)
     workers = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
-    chosen = resolve_policies(policies, len(decks))
-    names = [larger.import_name(one) for one in chosen]
+    names = [larger.import_name(one) for one in resolve_policies(policies, len(decks))]
     if None in names:
         raise RolloutsError(f"policies {policies!r}: has to be a name, or a function at the top of a module that can be imported")
     options: dict[str, Any] = {
         "seed": checked_seed(seed), "variant": variant, "planar_deck": planar_deck, "max_turns": max_turns, "observation": observation,
     }  # fmt: skip
-    asked = _Asked(decks, options, [larger.policy_of(one) for one in names if one], games, shard, format, Path(out))
+    asked = _Asked(decks, options, policies, games, shard, format, Path(out))
     lists = Simulator(decks, 1, threads=1, **options).decks
     _open(
         asked, {**options, "games": games, "shard": shard, "format": format, "policies": names, "decks": [*map(deck_told, lists)]}

@@ -156,8 +156,8 @@ def end_turn(s: Scribe, x: e.EndTurn) -> str:
 @sentence(e.CastFree)
 def cast_free(s: Scribe, x: e.CastFree) -> str:
     """Cast a card without paying."""
-    card = refer(s, x.card)
-    said = f"you may cast {card.object} {'for its madness cost' if x.madness else 'without paying its mana cost'}"
+    card, who = refer(s, x.card), refer(s, x.player)
+    said = f"{who.subject} may cast {card.object} {'for its madness cost' if x.madness else 'without paying its mana cost'}"
     if x.most is not None:
         said += f" if the resulting spell's mana value is {s.expression(x.most)} or less"
     said += f". if you do, {s.sequence(x.then)}" if x.then else ""

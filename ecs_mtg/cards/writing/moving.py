@@ -132,7 +132,7 @@ def return_under(s: Scribe, x: e.ReturnUnder) -> str:
     s.known[e.MOVED] = back("creature")
     owner = either("its owner's", "their owners'", who.owner)
     under = f"under {owner if isinstance(x.player, Who) and x.player.kind == Subject.OWNER_OF else who.owner} control"
-    how = arrival(s, x.arrival)
+    how = arrival(s, x.arrival) + (f" attached to {refer(s, x.attached).object}" if x.attached is not None else "")
     return either(
         f"return {what.object} to the battlefield{how} {under}",
         f"put {what.object} onto the battlefield{how} {under}",
