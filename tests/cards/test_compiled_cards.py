@@ -117,7 +117,7 @@ def test_programs_stay_within_themselves() -> None:
                         assert 0 <= operands[0] < len(rows)
                     elif op in (Op.IF, Op.MAY, Op.PAY, Op.FOR_EACH, Op.CAST_FREE):
                         assert 0 < operands[1] < len(rows)
-                    elif operands[0] & 0xFF == Subject.TARGET and op != Op.SET:
+                    elif operands[0] & 0xFF == Subject.TARGET and op not in (Op.SET, Op.TOGETHER):
                         assert operands[0] >> 8 < len(slots(pool, a, mode))
 
 

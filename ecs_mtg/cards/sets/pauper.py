@@ -47,6 +47,8 @@ CARDS = [
     # Instants and sorceries
     card("Galvanic Blast", "{R}", "Instant", e.If(
         count(artifact & you_control) >= 3, (damage(4, any_target),), (damage(2, any_target),))),
+    card("Unexpected Fangs", "{1}{B}", "Instant",
+         together(put_counters("+1/+1", 1, target(creature)), put_counters("lifelink", 1, target(creature)))),
     card("Chain Lightning", "{R}", "Sorcery", damage(3, any_target),
          e.Pay(BURNED, cost("{R}{R}"), (may(copy_spell(this_spell, BURNED), who=BURNED),))),
     card("End the Festivities", "{R}", "Sorcery",
