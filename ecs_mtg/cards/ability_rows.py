@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.assembler import Assembler
@@ -14,6 +15,7 @@ from ecs_mtg.cards.tree import (
     THIS_ABILITY,
     Ability,
     Activated,
+    CardDef,
     Event,
     HexproofFrom,
     Keyworded,
@@ -24,11 +26,12 @@ from ecs_mtg.cards.tree import (
     SpellCost,
     Static,
     Triggered,
+    rebuilt,
 )  # fmt: skip
-from ecs_mtg.cards.words import CARDS, SELF, Change, Filter, Who
+from ecs_mtg.cards.words import CARDS, SELF, Amount, Change, Condition, Filter, Who
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import NONE, AbilityKind, KeywordAbility, Zone
-from ecs_mtg.components.flags import OrderMatters
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Zone
+from ecs_mtg.components.flags import OrderMatters, SelectorKind
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
 Row = dict[str, Any]
@@ -51,8 +54,9 @@ class AbilityRows(Assembler):
         """The row of an ability that is on no face."""
         if ability is THIS_ABILITY:
             return self.current
-        if isinstance(ability, Triggered) and ability.flags & {AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN}:
-            raise ValueError("an ability that triggers only once each turn and is on no face")
+        limits = {AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN}
+        if isinstance(ability, Activated | Triggered) and ability.flags & limits:
+            raise ValueError("an ability that is limited to once each turn and is on no face")
         outside, self.program = self.program, None
         row = self.tables.abilities.reserve(1)
         around, self.current = self.current, row
@@ -79,6 +83,7 @@ class AbilityRows(Assembler):
             case Activated():
                 return self._activated(ability)
             case Triggered():
+                ability = as_it_was(ability)
                 values = self._common(ability, AbilityKind.TRIGGERED, ability.zones) | self._event(ability.event)
                 if ability.event.looks_back:
                     values["a_flags"] |= 1 << AbilityFlag.LOOKS_BACK
@@ -175,6 +180,31 @@ class AbilityRows(Assembler):
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows
         return {"a_modification": first, "a_modifications": len(rows)}
+
+
+def as_it_was(ability: Triggered) -> Triggered:
+    """The same, asking what left the battlefield for what it last was there (603.10a, 608.2h): the event's object is the card by now."""
+    event = ability.event
+    if event.kind != EventKind.ZONE_CHANGE or not event.looks_back or event.from_zones != 1 << Zone.BATTLEFIELD:
+        return ability
+    now, then = Who(Subject.EVENT_OBJECT), Who(Subject.EVENT_OTHER)
+
+    def asked(part: Any) -> Any:
+        match part:
+            case Who(Subject.CONTROLLER_OF, of) if of == now:
+                return Who(Subject.CONTROLLER_OF, then)
+            case Amount():
+                return Amount(part.kind, *(then if one == now else one for one in (part.a, part.b, part.c)))
+            case Condition(programs.Condition.MATCHES, who, what) if (
+                who == now and not what.kinds & ~SelectorKind.PERMANENTS and not what.zones
+            ):
+                return replace(part, a=then)
+        return part
+
+    def elsewhere(part: Any) -> bool:
+        return isinstance(part, Ability | CardDef) and part is not ability
+
+    return cast(Triggered, rebuilt(ability, asked, elsewhere))
 
 
 def _order_matters(ability: Triggered) -> int:

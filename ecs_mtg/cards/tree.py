@@ -46,15 +46,17 @@ def parts(tree: Any, closed: Callable[[Any], bool] | None = None) -> Iterator[An
             waiting.extend(getattr(part, one.name) for one in reversed(fields(part)))
 
 
-def rebuilt(tree: Any, change: Callable[[Any], Any]) -> Any:
-    """A tree with every part changed, the innermost first."""
+def rebuilt(tree: Any, change: Callable[[Any], Any], closed: Callable[[Any], bool] | None = None) -> Any:
+    """A tree with every part changed, the innermost first; `closed`: those that stay, with all that is in them."""
+    if closed is not None and closed(tree):
+        return tree
     if isinstance(tree, tuple):
-        return tuple(rebuilt(one, change) for one in tree)
+        return tuple(rebuilt(one, change, closed) for one in tree)
     if is_dataclass(tree) and not isinstance(tree, type):
         changed = {}
         for one in fields(tree):
             before = getattr(tree, one.name)
-            after = rebuilt(before, change)
+            after = rebuilt(before, change, closed)
             if after is not before and after != before:
                 changed[one.name] = after
         return change(replace(tree, **changed) if changed else tree)

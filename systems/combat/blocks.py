@@ -159,12 +159,12 @@ def finish_blocks(g: Game) -> int:
     g.blockers_declared = 1
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
-        first = 1
+        which = 1
         for q in range(k):
             if g.block_blocker[q] == b:
-                first = 0
+                which += 1
         a = perm_ref(g, g.block_attacker[k])
-        happened(g, EventKind.BLOCKS, perm_ref(g, b), g.controller[b], g.blocking[b], NONE, a, 1 - first)
+        happened(g, EventKind.BLOCKS, perm_ref(g, b), g.controller[b], which, NONE, a, 0)  # 509.3a: "blocks" is about the first
     for row in range(g.n_permanents):
         if g.attacking[row] == NONE or not on_battlefield(g, row):
             continue

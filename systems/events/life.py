@@ -12,7 +12,7 @@ MOST_TALLY = 30_000
 
 @kernel(inline=True)
 def notice(g: Game) -> int:
-    """Something changed that is no characteristic: only static abilities and effects could make it one."""
+    """Something changed that is no characteristic: only static abilities and effects could make it one; nobody's mana."""
     grow(g, NONE)
     g.sba_dirty = 1
     if g.statics_live != 0:

@@ -8,7 +8,7 @@ from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.life import notice
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import event_done, happened, touch
+from ecs_mtg.systems.queries.event_rows import event_done, grow, happened, touch
 from ecs_mtg.systems.queries.references import is_object, keyword, perm_ref, permanent_of, ref_kind, ref_row, same_permanent
 
 # Flags of a DESTROY event.
@@ -22,6 +22,7 @@ def tap(g: Game, row: int, source: int) -> bool:
         return False
     g.tapped[row] = 1
     happened(g, EventKind.TAP, perm_ref(g, row), g.controller[row], 1, source, NONE, 0)
+    grow(g, g.controller[row])
     notice(g)
     return True
 
@@ -126,6 +127,7 @@ def change_status(g: Game, pool: Pool, e: int) -> bool:
         if g.tapped[row] != 0:
             return False
         g.tapped[row] = 1
+        grow(g, g.controller[row])
         notice(g)
         return True
     if kind == EventKind.UNTAP:
@@ -135,6 +137,7 @@ def change_status(g: Game, pool: Pool, e: int) -> bool:
             lose_counters(g, ref, Counter.STUN, 1, ref)
             return False
         g.tapped[row] = 0
+        grow(g, g.controller[row])
         notice(g)
         return True
     if kind == EventKind.PHASE_OUT:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from anew import check_anew, given_away, stale, stale_mana
 from batch_invariants import Watch
+from first_decks import FIRST_DECKS
 from pool_decks import random_table
 
 import ecs_mtg as mtg
@@ -19,7 +20,10 @@ from ecs_mtg.systems.kernel import JIT
 
 DECKS = sorted(mtg.builtin_decks())
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]
-PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
+PAIRS = [
+    *itertools.combinations_with_replacement(FIRST_DECKS, 2),
+    *((deck, FIRST_DECKS[-1]) for deck in DECKS if deck not in FIRST_DECKS),
+]
 AT_ONCE, STEPS = (32, 160) if JIT else (3, 40)
 CLOSELY = 8  # one game in so many steps is worked out anew
 

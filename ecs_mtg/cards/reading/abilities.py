@@ -28,7 +28,7 @@ from ecs_mtg.cards.tree import (
     SpellCost,
     StaticKeyword,
 )
-from ecs_mtg.cards.words import CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
+from ecs_mtg.cards.words import ATTACHED, CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
@@ -339,7 +339,15 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
         raise NoReading("keywords of its own")
     if find(changes, lambda part: part == t.X):
         raise NoReading("an X that nothing says")
+    if affects not in (SELF, ATTACHED) and find(changes, says_how_it_enters):
+        raise NoReading("how others enter, as an ability that they have")  # 614.12
     return (a.static(affects, changes, while_=condition),)
+
+
+def says_how_it_enters(part: Any) -> bool:
+    """Whether it is an ability that says how what has it enters."""
+    said = part.abilities if isinstance(part, Keyworded) else (part,)
+    return any(isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags for one in said)
 
 
 say(

@@ -244,6 +244,8 @@ def shuffled(context: Context, what: Any) -> Effects:
         if not context.spell:
             raise NoReading("what is shuffled away itself")
         return (d.shuffle_into_library(SELF, Zone.STACK),)
+    if not isinstance(what, Target) or what.least == 0:
+        raise NoReading("a library that is shuffled although nothing may go there")  # 701.24d
     return (d.to_library(moved(context, what), Position.SHUFFLED),)
 
 

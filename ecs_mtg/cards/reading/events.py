@@ -165,7 +165,10 @@ def cast(context: Context, player: Any, what: Filter) -> Event:
     for one_ in what.tree():
         if not one_.kinds & SPELLS or one_.controller or one_.zones:
             raise NoReading("no spell")
-    context.mention(t.event_object, kinds_of(what))
+    if any(one_.flags >> SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE & 1 for one_ in what.tree()):
+        context.objects.clear()  # "it" is this creature then
+    else:
+        context.mention(t.event_object, kinds_of(what))
     if player != YOU:
         context.mention_player(t.event_player)
     return a.casts(player, what)

@@ -37,7 +37,7 @@ from ecs_mtg.cards.tree import (
     SpellAbility,
     SpellCost,
 )  # fmt: skip
-from ecs_mtg.cards.words import Amount, ManaCost, number
+from ecs_mtg.cards.words import Amount, ManaCost, Target, number
 from ecs_mtg.components import codes
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.programs import Amount as AmountKind
@@ -180,9 +180,15 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
             raise Refused(Gate.DERIVATION, "x", "X of an additional cost")
         if not in_cost and not isinstance(one, Activated | Keyworded) and find(one, lambda part: part == t.X):
             raise Refused(Gate.DERIVATION, "x", "an X that nothing says")
+        if not isinstance(one, Activated | SpellAbility | Keyworded) and find(
+            one, lambda part: isinstance(part, Target) and part.most is None
+        ):
+            raise Refused(Gate.DERIVATION, "x", "X targets of what has no X in its cost")
         if isinstance(one, Activated) and find(one.cost, lambda part: part == t.X or (isinstance(part, ManaCost) and part.x > 0)):
             if find(one.modes, lambda part: isinstance(part, AddMana)):
                 raise Refused(Gate.DERIVATION, "x", "an X of a mana ability")
+            if one.cost.mana.x > 0 and find(one.cost.parts, lambda part: part == t.X):
+                raise Refused(Gate.DERIVATION, "x", "an X of mana and of another part of a cost")
             if any(part.kind not in CHOSEN_X and find(part, lambda said: said == t.X) for part in one.cost.parts):
                 raise Refused(Gate.DERIVATION, "x", "an X that is chosen in no part of a cost")
 

@@ -239,8 +239,8 @@ def test_blocking_several_attackers() -> None:
     assert not b.choose(three)
     assert blocks(b) == {(x, two), (x, three)}
     assert b.g.blocking[x] == 2
-    flags = [b.g.ev_flags[k] for k in range(b.g.n_events) if b.g.ev_kind[k] == EventKind.BLOCKS]
-    assert flags == [0, 1]
+    amounts = [b.g.ev_amount[k] for k in range(b.g.n_events) if b.g.ev_kind[k] == EventKind.BLOCKS]
+    assert amounts == [1, 2]
 
 
 def legal_blocks(b: Board, attackers: list[int], blockers: list[int]) -> set[frozenset[tuple[int, int]]]:
