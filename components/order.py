@@ -55,6 +55,9 @@ GAME_ORDER = (
     "st_controller", "st_from", "st_colors_spent", "st_n_targets", "st_event_player", "stack_used", "fr_kind", "fr_player",
     "fr_tag", "n_frames", "standing_in", "tapped", "flipped", "face_down", "phased", "transformed", "kept_kind", "loyalty_used",
     "deathtouched", "regeneration", "left_now", "began_tapped", "echo_due",
+    "seen_before", "usable", "layers_moves", "moves", "trigger_batch", "card_until", "st_joins", "st_batch",
+    "ef_counted", "cant_be_blocked_more", "cant_block_more", "help_left", "st_before", "watched", "exiled_until",
+    "designated", "card_seen", "lost_by", "starts",
 )  # fmt: skip
 POOL_ORDER = (
     "f_subtypes", "f_keywords", "f_listens", "f_listens_elsewhere", "s_subtypes", "s_not_subtypes", "s_keywords",
@@ -72,9 +75,7 @@ POOL_ORDER = (
     "s_not_colors", "s_controller", "s_owner", "s_property", "s_compare", "s_ability", "q_kind", "c_kind", "k_pips", "k_snow",
     "k_x", "k_parts", "k_tap", "k_x_only", "p_op", "n_op", "n_layer", "counter_power", "counter_toughness",
 )  # fmt: skip
-GAME_CAME = (
-    "seen_before", "layers_moves", "moves", "ef_counted", "watched", "usable",
-)  # fmt: skip
+GAME_CAME: tuple[str, ...] = ()
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "every_step", "f_glance",
 )  # fmt: skip

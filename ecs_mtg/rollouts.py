@@ -96,6 +96,7 @@ class _Player(threading.local):
         batch.reset(taking_part, first=first)
         steps = np.zeros(batch.num_games, np.int32)
         rows: dict[str, list[Array]] = {name: [] for name in COLUMNS}
+        told: tuple[Array, ...]
         while len(live := np.flatnonzero(taking_part & (batch.current_player >= 0))):
             if stop.is_set():
                 raise _Stopped

@@ -88,17 +88,23 @@ def run_json(*args: str) -> Any:
 def test_decks() -> None:
     assert run("decks") == (
         0,
-        "name               main  sideboard  planar\n"
-        "Chandra              60          0       0\n"
-        "Draw, Go             60         15       0\n"
-        "Jace                 60          0       0\n"
-        "Mardu Meld           60          0       0\n"
-        "Mono-Green Stompy    60         15       0\n"
-        "RG24                 60          0       0\n"
-        "Sped Red             60         15       0\n"
-        "Strike Force         60          0      10\n"
-        "Sultai Emerge        60          0       0\n"
-        "Zombie Empire        60          0      10\n",
+        "name                 main  sideboard  planar\n"
+        "BG 13603               40          0       0\n"
+        "Chandra                60          0       0\n"
+        "Dangerous Knowledge    60          0       0\n"
+        "Draw, Go               60         15       0\n"
+        "Grixis Affinity        60         15       0\n"
+        "Jace                   60          0       0\n"
+        "Mardu Meld             60          0       0\n"
+        "Mono-Green Stompy      60         15       0\n"
+        "Mono-Red Rally         60          0       0\n"
+        "RG24                   60          0       0\n"
+        "Shallow Graves         60          0       0\n"
+        "Sped Red               60         15       0\n"
+        "Strike Force           60          0      10\n"
+        "Sultai Emerge          60          0       0\n"
+        "Unlikely Alliances     60          0       0\n"
+        "Zombie Empire          60          0      10\n",
         "",
     )
 
@@ -106,7 +112,7 @@ def test_decks() -> None:
 def test_decks_json() -> None:
     listed = run_json("decks")
     assert [deck["name"] for deck in listed] == list(builtin_decks())
-    assert listed[1] == {"name": "Draw, Go", "main": 60, "sideboard": 15, "planar": 0}
+    assert listed[3] == {"name": "Draw, Go", "main": 60, "sideboard": 15, "planar": 0}
 
 
 def test_one_deck() -> None:

@@ -253,7 +253,7 @@ def test_simulators_first_made_in_several_threads_at_once() -> None:
 def test_a_closed_simulator_has_no_threads_and_changes_nothing_any_more() -> None:
     with mtg.Simulator(DECKS, num_games=8, seed=3, threads=2) as batch:
         stepped(batch, 3)
-        executor = batch._executor
+        executor = batch._workers._executor
         assert executor is not None
     assert executor._shutdown
     saved = batch.save()

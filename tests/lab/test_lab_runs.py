@@ -101,7 +101,8 @@ def test_any_number_of_threads_ends_in_the_same_bytes(tmp_path: Path) -> None:
 
 
 KILLED = """
-import sys
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which whoever runs in the background may ignore
 from ecs_mtg import lab
 from ecs_mtg.lab import jobs, runs
 jobs.PIECE = runs.PIECE = 10
