@@ -89,10 +89,7 @@ def turns_seen(game: mtg.Game) -> int:
 
 def without(game: mtg.Game, *columns: str) -> bytes:
     """What a record says besides some columns."""
-    record: np.ndarray = game.record.copy()
-    for column in columns:
-        record[column] = 0
-    return record.tobytes()
+    return b"".join(game.record[name].tobytes() for name in game.record.dtype.names or () if name not in columns)
 
 
 def test_every_step_is_seen_by_a_system_that_asks_for_it_and_the_game_is_the_same(placed: None) -> None:
@@ -119,7 +116,7 @@ def test_the_log_and_the_world_of_such_a_game_run_the_same_systems(placed: None)
         world.answer(one.choose("greedy"))
         while not world.waits:
             world.process()
-    assert one.record.tobytes() == game.record.tobytes()
+    assert np.array_equal(one.record, game.record)  # not what lies behind the last column
     world.close()
 
 

@@ -19,15 +19,7 @@ from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_BOTH, WITH_COST
-from ecs_mtg.cards.tree import (
-    Ability,
-    Activated,
-    Event,
-    Keyworded,
-    Replacement,
-    SpellCost,
-    StaticKeyword,
-)
+from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellCost, StaticKeyword
 from ecs_mtg.cards.words import ATTACHED, CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword, Zone
