@@ -109,7 +109,7 @@ class _Player(threading.local):
                 batch.games["n_options"][live],
             )
             for name, column in zip(COLUMNS, (*told, actions[live]), strict=False):
-                rows[name].append(column.astype(COLUMNS[name][0]))
+                rows[name].append(np.array(column, COLUMNS[name][0]))
             rows["observation"].append(_numbers(batch.observation)[live])
             batch.step(actions, taking_part)
             steps[live] += 1
