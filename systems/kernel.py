@@ -12,6 +12,7 @@ Python function that it is.
 from __future__ import annotations
 
 import ctypes
+import linecache
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
 
@@ -60,6 +61,18 @@ def _declare(function: Callable[..., Any], inline: bool, when: Features | None) 
         function.unit = unit  # type: ignore[attr-defined]
         return function
     return compiled(unit)
+
+
+def written(source: str, name: str, names: dict[str, Any], *, inline: bool = False) -> Function:
+    """A kernel whose Python is made from declarations: the function `name` of a source that sees `names`.
+
+    The source is kept where `inspect` and tracebacks find it.
+    """
+    file = f"<{names['__name__']}.{name}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    found: dict[str, Any] = {}
+    exec(compile(source, file, "exec"), names, found)
+    return kernel(inline=inline)(found[name])
 
 
 def compiled(unit: Unit) -> Any:

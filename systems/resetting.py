@@ -1,19 +1,16 @@
 """Columns set back to their first values when they say so (`Reset`): kernels made from the declarations of the columns.
 
-What they are made of is Python, kept where `inspect` and tracebacks find it; so they have sources, keys and uncompiled forms as any
-kernel. A new column that is set back compiles the one of them anew that sets it back, and no system.
+They have sources, keys and uncompiled forms as any kernel. A new column that is set back compiles the one of them anew that sets it back, and no system.
 """
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from ecs_mtg.components import COLUMNS, GAME, Column
 from ecs_mtg.components.columns import ONCE, Kind, Reset
 from ecs_mtg.components.kinds import CARD, EFFECT, EVENT, FRAME, PERMANENT, PLAYER, STACK_OBJECT
-from ecs_mtg.systems.kernel import Function, kernel
+from ecs_mtg.systems.kernel import Function, written
 
 _STEP = "    "
 _KINDS = (ONCE, PLAYER, PERMANENT, CARD, STACK_OBJECT, EFFECT, FRAME)  # whose columns are set back all at once
@@ -61,11 +58,7 @@ def _kernel(name: str, meaning: str, parameters: str, body: Iterable[str], *, in
     """A kernel of this module from its lines."""
     text = [f"def {name}({parameters}):", f'{_STEP}"""{meaning}"""', *(_STEP + line for line in body)]
     source = "\n".join(text) + "\n"
-    file = f"<{__name__}.{name}>"
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    space: dict[str, Any] = {"__name__": __name__}
-    exec(compile(source, file, "exec"), space)
-    return kernel(inline=inline)(space[name])
+    return written(source, name, {"__name__": __name__}, inline=inline)
 
 
 def _of_row(name: str, when: Reset, kind: Kind, meaning: str, *, inline: bool = False) -> Function:

@@ -47,7 +47,8 @@ def stale_mana(runner: Runner, record: Array) -> list[str]:
     """The summaries of mana that count as up to date, and are not."""
     g = record[0]
     found = []
-    for player in np.flatnonzero((g["mana_version"] == g["version"]) & (g["in_game"] == 1)).tolist():
+    known = (g["mana_version"] == g["version"]) | ((g["mana_version"] >= 0) & (g["mana_other"] == 0))
+    for player in np.flatnonzero(known & (g["in_game"] == 1)).tolist():
         again = copied(record)
         runner.call(survey, again, 0, player)
         found += [f"{name} of player {player}" for name in OF_MANA if not np.array_equal(g[name][player], again[0][name][player])]

@@ -43,6 +43,7 @@ from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
 from ecs_mtg.systems.queries.asking import eyes, in_turn
 from ecs_mtg.systems.queries.event_rows import (
     add_event,
+    board_changed,
     happened,
     touch,
 )
@@ -340,6 +341,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_player[e] = g.controller[row]
     g.ev_amount[e] = Zone.BATTLEFIELD
     g.ev_flags[e] = as_happened(flags, source_zone)
+    board_changed(g, g.controller[row])
     touch(g)
     return True
 

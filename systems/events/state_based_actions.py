@@ -169,7 +169,7 @@ def creature_dies(g: Game, row: int) -> bool:
     return True
 
 
-@kernel
+@kernel(inline=True)
 def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
     """Whether the permanent is put into its owner's graveyard: 704.5i-k, m. `kept`: the frame that remembers legends, or NONE."""
     types = g.types[row]

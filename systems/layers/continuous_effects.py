@@ -6,6 +6,7 @@ layers are computed, unless nothing that any of them looks at has changed.
 """
 
 from ecs_mtg.components.codes import (
+    CREATURE,
     EVERYBODY,
     LEGENDARY,
     NONE,
@@ -17,6 +18,7 @@ from ecs_mtg.components.codes import (
     EffectKind,
     EventKind,
     FrameKind,
+    Keyword,
     Life,
     Zone,
 )
@@ -50,7 +52,7 @@ from ecs_mtg.systems.layers.values import (
     copy_values,
 )
 from ecs_mtg.systems.queries.asking import eyes
-from ecs_mtg.systems.queries.event_rows import happened, touch
+from ecs_mtg.systems.queries.event_rows import board_changed, happened, touch
 from ecs_mtg.systems.queries.packed import basis_of, has_opposed_counters, is_another, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
@@ -58,6 +60,8 @@ from ecs_mtg.systems.queries.rows import about_none, words
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
 SEEN = (1 << 50) - 1
 ANYTHING_SEEN = 1
+NONE_USABLE, SOME_USABLE = 1, 2  # `usable` without and with activated abilities
+HASTE = 1 << Keyword.HASTE
 CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 
 # Bits of `board_kinds`.
@@ -109,6 +113,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
             if basis != 0 and is_another(basis, g.basis[row]):  # a new object
                 g.old_controller[row] = g.controller[row]
             g.basis[row] = basis
+            source_changed(g, row)
             if layered == 0:
                 all_of_it |= simple_values(g, pool, row)
                 if g.controller[row] != g.old_controller[row]:
@@ -118,7 +123,24 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
             elif all_of_it == 0:
                 g.bond[row] = bond_of(g, row)
                 all_of_it = update_row(g, pool, row)
+            source_changed(g, row)
     return compute_the_rest(g, pool, layered, all_of_it, rows, moved)
+
+
+@kernel(inline=True)
+def source_changed(g: Game, row: int) -> int:
+    """Forget the mana of who controls a permanent that changes, if it gives any."""
+    if g.can_tap_for_mana[row] != 0:
+        g.mana_version[g.controller[row]] = NONE
+    return 0
+
+
+@kernel
+def forget_mana(g: Game) -> int:
+    """Forget everybody's mana."""
+    for p in range(g.n_players):
+        g.mana_version[p] = NONE
+    return 0
 
 
 @kernel(inline=True)
@@ -291,6 +313,7 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
 def recompute(g: Game, pool: Pool) -> int:
     """Every characteristic and every rule, through all layers."""
     g.layers_moves = g.moves
+    forget_mana(g)
     compute_layers(g, pool)
     reset_rules(g)
     apply_rules(g, pool)
@@ -356,7 +379,9 @@ def notice_control(g: Game) -> int:
 @kernel
 def what_is_usable(g: Game, row: int) -> int:
     """A number for the activated abilities that a permanent has, for what it can be turned face up for, and for who controls it."""
-    n = (row * 65537 + g.text_face[row]) * 16 + g.controller[row] * 2 + (g.blank[row] != 0)
+    n = ((g.perm_inc[row] * 1031 + row) * 65537 + g.text_face[row]) * 16 + g.controller[row] * 2 + (g.blank[row] != 0)
+    if g.types[row] & CREATURE != 0 and g.keywords[row] & HASTE == 0:  # 302.6
+        n = -n
     if g.face_down[row] != 0:
         n = (n * 65537 + g.perm_face[row]) * 769 + g.as_face[row] + 1
     for k in range(g.n_granted[row]):
@@ -371,7 +396,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
     replacements = g.base_replacements
     kinds = 0
     limits = 0
-    usable = 1
+    usable = NONE_USABLE + 0
     for row in range(g.n_permanents):
         if g.basis[row] == 0:
             # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
@@ -395,7 +420,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
         if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
             limits = LIMITED_COUNTERS
         if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
-            usable = (usable * 257 + what_is_usable(g, row)) & SEEN
+            usable = (usable * 257 + what_is_usable(g, row)) & SEEN | SOME_USABLE
     if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
         usable = 0  # that depends on more
     changed = usable == 0 or usable != g.usable
@@ -408,12 +433,14 @@ def summarize_board(g: Game, pool: Pool) -> int:
                 replacements += 1
     for p in range(g.n_players):
         g.means[p] += changed
-        g.mana_version[p] = NONE
         card = g.zone_first[p, Zone.COMMAND]
         while card >= 0:
             replacements += (pool.f_has[g.card_face[card]] // Has.REPLACEMENT) & 1
             listening |= pool.f_listens_elsewhere[g.card_face[card]]
             card = g.card_next[card]
+    if ((g.listening | listening) >> EventKind.TAPPED_FOR_MANA) & 1:
+        forget_mana(g)
+    board_changed(g, NONE)
     g.listening = listening
     g.replacements_live = replacements
     g.board_kinds = kinds & COUNTED | limits

@@ -12,6 +12,7 @@ from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, offer_face_up
 from ecs_mtg.systems.casting.helping import is_helped
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
+from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.casting.permissions import is_spent
 from ecs_mtg.systems.casting.pledges import can_pay_for
 from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
@@ -20,7 +21,7 @@ from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import exists, you_of
-from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
+from ecs_mtg.systems.layers.continuous_effects import NONE_USABLE, ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities
@@ -357,6 +358,13 @@ def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def can_be_tapped_for(g: Game, pool: Pool, row: int, ability: int) -> bool:
+    """Whether {T} in the cost of a permanent's ability can be paid, if it is there (602.5a)."""
+    cost = pool.a_cost[ability]
+    return cost < 0 or pool.k_tap[cost] != TapSymbol.TAP or (g.tapped[row] == 0 and not is_sick(g, row))
+
+
 @kernel(when=uses(AbilityKind.ACTIVATED))
 def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
     """Offer the activated abilities of a permanent."""
@@ -371,13 +379,15 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
                     mine != ((pool.a_flags[a] >> AbilityFlag.ONLY_OPPONENTS) & 1 == 1)
                     or (pool.a_flags[a] >> AbilityFlag.ANY_PLAYER) & 1
                 ):
-                    if in_reach(g, pool, player, face, a) and can_activate(g, pool, player, ref, face, a):
-                        offer(g, Option.ACTIVATE, ref, a)
+                    if can_be_tapped_for(g, pool, row, a) and in_reach(g, pool, player, face, a):
+                        if can_activate(g, pool, player, ref, face, a):
+                            offer(g, Option.ACTIVATE, ref, a)
     if mine:
         for k in range(g.n_granted[row]):
             a = g.granted[row, k]
-            if pool.a_kind[a] == AbilityKind.ACTIVATED and can_activate(g, pool, player, ref, face, a):
-                offer(g, Option.ACTIVATE, ref, a)
+            if pool.a_kind[a] == AbilityKind.ACTIVATED and can_be_tapped_for(g, pool, row, a):
+                if can_activate(g, pool, player, ref, face, a):
+                    offer(g, Option.ACTIVATE, ref, a)
     return 0
 
 
@@ -425,6 +435,7 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     offer(g, Option.PASS, NONE, -1)
     g.least_mana[player] = NOTHING
     g.means_seen[player] = g.means[player]
+    g.hand_changed[player] = 0
     offer_hand(g, pool, player)
     if g.other_zones[player] != 0:
         for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
@@ -442,12 +453,13 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         offer_permitted_by_rules(g, pool, player)
     if g.others_seen != 0:
         offer_permitted(g, pool, player)
-    for row in range(g.n_permanents):
-        if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
-            if g.controller[row] == player or g.any_player_abilities == 1:
-                offer_activations(g, pool, player, row)
-        if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
-            offer_face_up(g, pool, player, row)
+    if g.usable != NONE_USABLE:
+        for row in range(g.n_permanents):
+            if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
+                if g.controller[row] == player or g.any_player_abilities == 1:
+                    offer_activations(g, pool, player, row)
+            if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
+                offer_face_up(g, pool, player, row)
     if (g.manual_mana >> player) & 1:
         list_mana_abilities(g, pool, player)
     return g.n_options
