@@ -336,6 +336,7 @@ class _Compiler(AbilityRows):
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
+        record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
         note_glances(record)
         return CardPool(
             record=record,
