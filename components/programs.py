@@ -275,7 +275,7 @@ class AbilityFlag(IntEnum):
     ONLY_OPPONENTS = 4
     OPTIONAL_COST = 5  # COST: kicker, buyback
     ALTERNATIVE_COST = 6  # COST: instead of the mana cost
-    MANDATORY_COST = 7  # COST: additional cost
+    MANDATORY_COST = 7  # COST: additional cost; with OPTIONAL_COST one of several of which one is paid
     MANA_TRIGGER = 8  # triggered mana ability (605.1b)
     SELF_REPLACEMENT = 9
     LOOKS_BACK = 10  # leaves-the-battlefield and the like (603.10)

@@ -106,6 +106,8 @@ def test_decks() -> None:
         "Strike Force           60          0      10\n"
         "Sultai Emerge          60          0       0\n"
         "Unlikely Alliances     60          0       0\n"
+        "Untamed Wild           60          0       0\n"
+        "Weapons and Wards      60          0       0\n"
         "Zombie Empire          60          0      10\n",
         "",
     )

@@ -19,7 +19,7 @@ from ecs_mtg.decks import (
 PAUPER = ("Grixis Affinity", "Mono-Red Rally")
 FOUNDATIONS = ("BG 13603",)
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")
-INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances")
+INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed Wild", "Weapons and Wards")
 
 
 def test_builtin_decks() -> None:

@@ -320,9 +320,10 @@ def enters_with(kind: str, many: Number) -> Replacement:
     return as_enters(e.EntersWithCounters(kind, number(many)))
 
 
-def additional_cost(*parts: str | Cost | Part) -> SpellCost:
-    """An additional cost of casting it."""
-    return SpellCost(cost(*parts), frozenset({AbilityFlag.MANDATORY_COST}))
+def additional_cost(*parts: str | Cost | Part, or_else: str | Cost | Part | None = None) -> SpellCost:
+    """An additional cost of casting it; `or_else`: what may be paid in its place."""
+    others = () if or_else is None else (cost(or_else),)
+    return SpellCost(cost(*parts), frozenset({AbilityFlag.MANDATORY_COST}), or_else=others)
 
 
 def only_spent_on_x(color: Filter) -> SpentOnX:

@@ -1,6 +1,5 @@
 """Cards of the deck Elemental Thunder with rules that few others have; the rest is read or stands in `staples` and elsewhere."""
 
-
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Filter, number
