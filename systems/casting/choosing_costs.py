@@ -18,12 +18,14 @@ WHEN = uses(AbilityFlag.OPTIONAL_COST)
 
 @kernel
 def some_cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int, x: int) -> bool:
-    """Whether a card that is going to be cast for a Cost row can be paid for with one of the costs of which one is chosen."""
+    """Whether a card that is going to be cast for a Cost row can be paid for with one of the costs of which one is chosen.
+
+    `bill` holds what there is to pay without that one.
+    """
     ref = card_ref(g, card)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if is_one_of(pool, a) and can_pay_parts(g, pool, pool.a_cost[a], player, ref, NONE):
-            bill_from_cost(g, pool, cost, x)
-            add_mandatory(g, pool, face)
+            bill_without_choice(g, pool, face, cost, x)
             add_to_bill(g, pool, pool.a_cost[a], 1)
             change = cost_change_of_card(g, pool, face, player, card)
             g.bill[GENERIC] = g.bill[GENERIC] + change if g.bill[GENERIC] + change > 0 else 0
@@ -35,13 +37,15 @@ def some_cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost:
             if g.version != version:
                 redeem(g)
             if fits:
+                bill_without_choice(g, pool, face, cost, x)
                 return True
     return False
 
 
 @kernel
-def add_mandatory(g: Game, pool: Pool, face: int) -> int:
-    """Add the mana of the additional costs that are paid in any case to the bill."""
+def bill_without_choice(g: Game, pool: Pool, face: int, cost: int, x: int) -> int:
+    """Write the bill of a Cost row and of the additional costs that are paid in any case."""
+    bill_from_cost(g, pool, cost, x)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if is_mandatory(pool, a):
             add_to_bill(g, pool, pool.a_cost[a], 1)
