@@ -303,6 +303,7 @@ class EventKind(IntEnum):
     DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
     EXPLORES = 45
     CONNIVES = 46
+    UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 
