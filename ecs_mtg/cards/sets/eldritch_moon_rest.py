@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Change, number
+from ecs_mtg.cards.words import Change, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import CardType, Duration, Step
-from ecs_mtg.components.programs import AbilityFlag, Relation
+from ecs_mtg.components.codes import CardType, Cause, Duration, Step
+from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
+from ecs_mtg.components.sizes import ANY_NUMBER
 
 ELDRAZI_HORROR = token("Eldrazi Horror Token", "Creature — Eldrazi Horror", "3/2")
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
@@ -37,6 +38,14 @@ def when_that_dies_this_turn(what: Target, *items: e.Effect) -> e.Delay:
     return e.Delay(replace(when(dies(), *items), flags=flags), (what,), duration=Duration.END_OF_TURN)
 
 
+EXTRA_BLOCK = Change(programs.Change.EXTRA_BLOCKS, 1)
+ANY_BLOCKS = Change(programs.Change.EXTRA_BLOCKS, ANY_NUMBER)
+SAME_AS_LINKED = creature & where(same(it, Who(Subject.LINKED)))
+SACRIFICED_FOR_EMERGE = replace(dies(), value=Cause.SACRIFICED, other=permanent & where(emerges_from_it))
+NOBODY_CAST = ~exists(player & where(spells_cast_last_turn(it) >= 1))
+SOMEBODY_CAST_TWO = exists(player & where(spells_cast_last_turn(it) >= 2))
+GROWING = until_end_of_turn(target(creature), gets("+4/+4"))
+
 CARDS = [
     # White
     card("Deploy the Gatewatch", "{4}{W}{W}", "Sorcery", look(7, "top"),
@@ -47,6 +56,15 @@ CARDS = [
     card("Sigarda's Aid", "{W}", "Enchantment",
          static(None, Change(programs.Change.FLASH, spell & subtype("Aura", "Equipment") & you_control)),
          whenever(enters(permanent & subtype("Equipment") & you_control), may(e.Attach(event_object, target(creature & you_control))))),
+    transforming(
+        face("Extricator of Sin", "{2}{W}", "Creature — Human Cleric", "0/3",
+             when(enters(), if_they_do(you, sacrifice_a(permanent & other), create(ELDRAZI_HORROR))),
+             at(your_upkeep, transform(), if_=delirium)),
+        face("Extricator of Flesh", "", "Creature — Eldrazi Horror", "3/5",
+             static(permanent & subtype("Eldrazi") & you_control, has(vigilance)),
+             activated("{2}, {T}", sacrifice_a(creature & ~subtype("Eldrazi")), create(ELDRAZI_HORROR)), color=colorless),
+    ),
+    card("Give No Ground", "{3}{W}", "Instant", until_end_of_turn(target(creature), gets("+2/+6"), ANY_BLOCKS)),
     # Blue
     card("Chilling Grasp", "{2}{U}", "Instant", tap(up_to(2, creature)),
          as_long_as(Duration.NEXT_UNTAP, up_to(2, creature), has(doesnt_untap)), madness("{3}{U}")),
@@ -91,7 +109,21 @@ CARDS = [
     ),
     card("Otherworldly Outburst", "{R}", "Instant", until_end_of_turn(target(creature), gets("+1/+0")),
          when_that_dies_this_turn(target(creature), create(ELDRAZI_HORROR))),
+    card("Impetuous Devils", "{2}{R}{R}", "Creature — Devil", "6/1", trample, haste,
+         when(attacks(), e.Link(up_to(1, creature & Filter(controller=Relation.DEFENDING))),
+              as_long_as(Duration.END_OF_COMBAT, this, must_be_blocked_by(SAME_AS_LINKED))),
+         at(each_end_step, sacrifice())),
     # Green
+    card("Foul Emissary", "{2}{G}", "Creature — Human Horror", "1/1",
+         when(enters(), look(4, "top"), e.ChooseFrom("top", "kept", number(1), number(0), filter=creature & IN_LIBRARY),
+              reveal(those("kept")), to_hand(those("kept")), in_any_order("top"), to_library(those("top"), Position.BOTTOM)),
+         when(SACRIFICED_FOR_EMERGE, create(ELDRAZI_HORROR))),
+    transforming(
+        face("Tangleclaw Werewolf", "{2}{G}{G}", "Creature — Werewolf Horror", "2/4", static(this, EXTRA_BLOCK),
+             activated("{6}{G}", transform())),
+        face("Fibrous Entangler", "", "Creature — Eldrazi Werewolf", "4/6", vigilance, must_be_blocked, static(this, EXTRA_BLOCK),
+             color=colorless),
+    ),
     card("Crop Sigil", "{G}", "Enchantment", at(your_upkeep, may(mill(1))),
          activated("{2}{G}", sacrifice_this, together(to_hand(up_to(1, creature & IN_GRAVEYARD)), to_hand(up_to(1, land & IN_GRAVEYARD))),
                    only=delirium)),
@@ -111,6 +143,13 @@ CARDS = [
     # Of several colors, and artifacts
     card("Heron's Grace Champion", "{2}{G}{W}", "Creature — Human Knight", "3/3", flash, lifelink,
          when(enters(), until_end_of_turn(each(OTHER_HUMANS), gets("+1/+1"), has(lifelink)))),
+    transforming(
+        face("Ulrich of the Krallenhorde", "{3}{R}{G}", "Legendary Creature — Human Werewolf", "4/4",
+             whenever(enters(), GROWING), whenever(transforms_into_this, GROWING), at(each_upkeep, transform(), if_=NOBODY_CAST)),
+        face("Ulrich, Uncontested Alpha", "", "Legendary Creature — Werewolf", "6/6",
+             whenever(transforms_into_this, may(e.Fight(this, target(creature & ~subtype("Werewolf") & theirs)))),
+             at(each_upkeep, transform(), if_=SOMEBODY_CAST_TWO), color=red | green),
+    ),
     card("Lupine Prototype", "{2}", "Artifact Creature — Wolf Construct", "5/5",
          static(this, has(cant_attack, cant_block), while_=~exists(player & (cards_in_hand <= 0)))),
 ]  # fmt: skip

@@ -165,7 +165,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     ),
     Kind.TARGETS_CHOSEN: lambda s, q: "the number of targets",
     Kind.CREATURES_DIED: lambda s, q: "the number of creatures that died this turn",
-    Kind.ENTERED_UNDER: lambda s, q: players.entered_under(s.refer(q.a).owner, q.b),
+    **players.COUNTED_IN_TURNS,
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
     Kind.MANA_SPENT: lambda s, q: either("the amount of mana spent to cast ~", "the amount of mana spent to cast it"),
     Kind.ATTACKERS: lambda s, q: "the number of creatures that attacked this turn",
@@ -480,7 +480,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.IN_ZONE: _in_zone,
     Held.OPPONENT_LOST_LIFE: lambda s, c: "an opponent lost life this turn",
     Held.ENTERED_THIS_TURN: lambda s, c: either("~ entered this turn", "it entered this turn"),
-    Held.CREATURE_DIED: lambda s, c: "a creature died this turn",
+    **players.HAPPENED,
     Held.ATTACKING_ALONE: lambda s, c: either("it's attacking alone", "it attacks alone"),
     Held.COUNTERS_ON: lambda s, c: (
         f"{s.refer(c.a).does('have')} {a(c.b) + ' counter' if c.c in (None, 0, 1) else number_word(c.c) + ' or more ' + c.b + ' counters'} on it"
