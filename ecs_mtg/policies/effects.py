@@ -2,7 +2,6 @@
 
 from ecs_mtg.components.codes import (
     CREATURE,
-    MANA_TYPES,
     NONE,
     PERMANENT_TYPES,
     PLANESWALKER,
@@ -28,6 +27,7 @@ from ecs_mtg.policies.values import (
     found_value,
     given_up,
     life_value,
+    mana_in,
     object_value,
     open_mana,
     permanent_value,
@@ -224,12 +224,8 @@ def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
         if code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF:
             payer = controller_of(g, ref)
         cost = pool.i_c[pc]
-        if payer >= 0 and payer != me and cost >= 0:
-            mana = pool.k_generic[cost]
-            for t in range(MANA_TYPES):
-                mana += pool.k_pips[cost, t]
-            if open_mana(g, payer) >= mana:
-                return 20
+        if payer >= 0 and payer != me and cost >= 0 and open_mana(g, payer) >= mana_in(pool, cost):
+            return 20
     elif op == Op.RANDOM:  # a card of the hand, whose name was guessed
         n = g.zone_size[me, Zone.HAND]
         return CERTAIN * most_of_a_name(g, pool, me) // n if n > 0 else 0

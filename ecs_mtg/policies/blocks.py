@@ -1,0 +1,85 @@
+"""What blocking is worth to the greedy player, and how it assigns combat damage."""
+
+from ecs_mtg.components.codes import NONE, Keyword, Option
+from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, force, incoming_damage, is_blocked, regenerates
+from ecs_mtg.policies.values import life_curve, permanent_value
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.references import keyword, ref_row
+
+
+@kernel
+def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming: int) -> int:
+    """What it is worth that creature `row` blocks the attacker."""
+    result = duel(g, pool, row, attacker, 0, 0)
+    if is_blocked(g, attacker):
+        return join_value(g, pool, row, attacker, result)
+    score = -2
+    if result & B_DIES:
+        score += permanent_value(g, pool, attacker)
+    if result & A_DIES:
+        score -= permanent_value(g, pool, row)
+    stopped = force(g, attacker)
+    if keyword(g, attacker, Keyword.TRAMPLE) and stopped > g.toughness[row]:
+        stopped = g.toughness[row]
+    if g.attacking[attacker] == me:
+        after = g.life[me] - incoming
+        score += life_curve(after + stopped) - life_curve(after)
+        if after <= 0:
+            score += 100 + 10 * stopped
+    else:
+        score += 6 * stopped
+    return score
+
+
+@kernel
+def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int:
+    """What it is worth to block an attacker that another creature blocks already: it may die where it would not have."""
+    total = force(g, row)
+    weakest = permanent_value(g, pool, row) if result & A_DIES else 0
+    for k in range(g.n_blocks):
+        b = g.block_blocker[k]
+        if g.block_attacker[k] == attacker and b >= 0:
+            if duel(g, pool, b, attacker, 0, 0) & B_DIES:
+                return NONE
+            total += force(g, b)
+    left = g.toughness[attacker] - g.damage[attacker]
+    if total - force(g, row) >= left:
+        return NONE  # enough block it
+    if result & B_DIES or (total >= left and not regenerates(g, pool, attacker)):
+        if not keyword(g, attacker, Keyword.INDESTRUCTIBLE):
+            return permanent_value(g, pool, attacker) - weakest - 4
+    return NONE
+
+
+@kernel
+def greedy_block(g: Game, pool: Pool, me: int) -> int:
+    """Block where that kills or stops more than it costs; any way to stop lethal damage."""
+    best = 0
+    best_score = 0
+    passing = 0
+    incoming = incoming_damage(g, me)
+    for k in range(g.n_options):
+        if g.option_kind[k] != Option.OBJECT:
+            passing = k
+            continue
+        score = block_value(g, pool, g.option_argument[k], ref_row(g.option_object[k]), me, incoming)
+        if score > best_score:
+            best_score = score
+            best = k
+    return best if best_score > 0 else passing
+
+
+# --- damage
+
+
+@kernel
+def greedy_assignment(g: Game) -> int:
+    """Lethal damage to each in turn, and all that is left to the last that can take it."""
+    row = g.decision_about
+    need = g.toughness[row] - g.damage[row]
+    if need > 1 and keyword(g, ref_row(g.decision_source), Keyword.DEATHTOUCH):
+        need = 1
+    for k in range(g.n_options):
+        if g.option_argument[k] == need:
+            return k
+    return g.n_options - 1
