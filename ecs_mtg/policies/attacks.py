@@ -1,14 +1,15 @@
 """What attacking is worth to the greedy player, and what it is worth to stay at home."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option
-from ecs_mtg.components.sizes import SCRATCH
+from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, force
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_value
-from ecs_mtg.systems.combat.evasion import can_block, may_block
+from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_blockers, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import is_object, keyword, on_battlefield, ref_row
 
 NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK
+NOTHING_STRONGER = 1 << 40
 
 
 @kernel
@@ -42,40 +43,63 @@ def worst_threat(g: Game, me: int, but: int) -> int:
 
 
 @kernel
-def held_off(g: Game, me: int, without: int, foe: int) -> int:
-    """How much of the threat of `foe` the creatures that stay at home take on, each the strongest left; `without` does not stay."""
-    home = 0
+def at_home(g: Game, me: int, without: int) -> int:
+    """Write the creatures of a player that will be able to block, `without` left out, to `g.work`; how many there are."""
+    n = 0
     for row in range(g.n_permanents):
-        if g.controller[row] == me and row != without and g.types[row] & CREATURE != 0 and stays_ready(g, row):
-            home += 1
+        if g.controller[row] == me and row != without and g.types[row] & CREATURE != 0 and n < SCRATCH and stays_ready(g, row):
+            g.work[n] = row
+            n += 1
+    return n
+
+
+@kernel
+def guard(g: Game, pool: Pool, attacker: int, home: int) -> int:
+    """The place in `g.work` of a creature that is able to block the attacker, rather one that flyers need not be kept for; NONE if none is."""
+    found = NONE
+    for k in range(home):
+        row = g.work[k]
+        if row >= 0 and can_block(g, pool, row, attacker):
+            if g.keywords[row] & (FLYING | REACH) == 0:
+                return k
+            found = k
+    return found
+
+
+@kernel
+def held_off(g: Game, pool: Pool, me: int, without: int, foe: int) -> int:
+    """How much of the threat of `foe` the creatures that stay at home take on, each the strongest left that it is able to block."""
+    home = at_home(g, me, without)
+    left = home
     total = 0
-    level = 1000
-    seen = 0
-    while seen < home:  # the strongest opposing creatures, level by level
-        best = 0
-        n = 0
+    level = NOTHING_STRONGER
+    while left > 0:
+        strongest = 0
         for row in range(g.n_permanents):
             if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:
-                p = force(g, row)
-                if p < level and p >= best and on_battlefield(g, row):
-                    n = n + 1 if p == best else 1
-                    best = p
-        if best == 0:
+                order = force(g, row) * PERMANENTS + row
+                if strongest < order < level and on_battlefield(g, row):
+                    strongest = order
+        if strongest < PERMANENTS:
             break
-        if n > home - seen:
-            n = home - seen
-        total += n * best
-        seen += n
-        level = best
+        level = strongest
+        k = guard(g, pool, strongest % PERMANENTS, home)
+        if k >= 0:
+            g.work[k] = NONE
+            total += strongest // PERMANENTS
+            left -= 1
     return total
 
 
 @kernel
 def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> bool:
-    """Whether none of the defender's creatures is able to block it."""
+    """Whether too few of the defender's creatures are able to block it, if more than one has to (702.111b)."""
+    wanted = max(1, least_blockers(g, row))
     for b in range(g.n_permanents):
         if g.types[b] & CREATURE != 0 and g.controller[b] == defender and can_block(g, pool, b, row):
-            return False
+            wanted -= 1
+            if wanted == 0:
+                return False
     return True
 
 
@@ -150,6 +174,8 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
         worst = value if value < worst else worst
         helpers += 1
         together += force(g, b)
+    if helpers < least_blockers(g, row):
+        return through + through // 6
     if helpers > 1 and worst >= 0 and together >= g.toughness[row] + toughness - g.damage[row]:
         worst -= mine // 8  # several may block together
     return worst + through // 6
@@ -177,7 +203,7 @@ def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
         stopped = 0
         for k in range(n):
             row = g.work[k]
-            if row < 0 or not can_block(g, pool, b, row):
+            if row < 0 or not can_block(g, pool, b, row) or least_blockers(g, row) > 1:
                 continue
             value = fight_value(g, pool, row, b)
             gain = 4 * force(g, row) - value
@@ -238,7 +264,7 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
             score += walker_bonus(g, pool, me, row, what, defender)
         else:
             if score > 0 and not keyword(g, row, Keyword.VIGILANCE):
-                score -= home_value(g, me, row)
+                score -= home_value(g, pool, me, row)
             if score <= 0 and g.power[row] > 0:
                 if all_out(g, pool, me, defender) >= g.life[defender] or assault_value(g, pool, me, defender) > 12:
                     score = 500
@@ -265,24 +291,24 @@ def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: in
 
 
 @kernel
-def home_value(g: Game, me: int, row: int) -> int:
+def home_value(g: Game, pool: Pool, me: int, row: int) -> int:
     """What it is worth that the creature stays at home to block, against the opponent against whom that is worth most."""
     worst = 0
     for foe in range(g.n_players):
         if foe != me and g.in_game[foe] == 1:
-            worth = home_value_against(g, me, row, foe)
+            worth = home_value_against(g, pool, me, row, foe)
             worst = worth if worth > worst else worst
     return worst
 
 
 @kernel
-def home_value_against(g: Game, me: int, row: int, foe: int) -> int:
+def home_value_against(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
     """What it is worth against one opponent."""
     danger = threat(g, foe)
     if danger == 0:
         return 0
-    with_it = danger - held_off(g, me, -1, foe)
-    without = danger - held_off(g, me, row, foe)
+    with_it = danger - held_off(g, pool, me, NONE, foe)
+    without = danger - held_off(g, pool, me, row, foe)
     if without == with_it:
         return 0
     if without >= g.life[me]:

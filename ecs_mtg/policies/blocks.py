@@ -2,30 +2,55 @@
 
 from ecs_mtg.components.codes import NONE, Keyword, Option
 from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, force, incoming_damage, is_blocked, regenerates
+from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import life_curve, permanent_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import keyword, ref_row
 
+SURVIVAL = 100  # what a block is worth besides that helps against lethal damage
+A_POINT = 20  # and each point that it stops of what is too much
+
 
 @kernel
-def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming: int) -> int:
-    """What it is worth that creature `row` blocks the attacker."""
-    result = duel(g, pool, row, attacker, 0, 0)
-    if is_blocked(g, attacker):
-        return join_value(g, pool, row, attacker, result)
-    score = -2
+def fight_worth(g: Game, pool: Pool, row: int, attacker: int, power: int, toughness: int) -> int:
+    """What the fight is worth to the controller of blocker `row`, which has so much more power and toughness."""
+    result = duel(g, pool, row, attacker, power, toughness)
+    score = 0
     if result & B_DIES:
         score += permanent_value(g, pool, attacker)
     if result & A_DIES:
         score -= permanent_value(g, pool, row)
+    return score
+
+
+@kernel
+def relies_on_trick(g: Game, pool: Pool, me: int) -> bool:
+    """Whether a creature of the player blocks already in a fight that it would lose as it is."""
+    for k in range(g.n_blocks):
+        b = g.block_blocker[k]
+        if b >= 0 and g.controller[b] == me and duel(g, pool, b, g.block_attacker[k], 0, 0) == A_DIES:
+            return True
+    return False
+
+
+@kernel
+def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming: int, power: int, toughness: int) -> int:
+    """What it is worth that creature `row` blocks the attacker; a spell in hand gives so much more power and toughness."""
+    if is_blocked(g, attacker):
+        return join_value(g, pool, row, attacker, duel(g, pool, row, attacker, 0, 0))
+    score = fight_worth(g, pool, row, attacker, 0, 0)
+    if power + toughness > 0:
+        score = max(score, fight_worth(g, pool, row, attacker, power, toughness) - PRICE)
+    score -= 2
     stopped = force(g, attacker)
     if keyword(g, attacker, Keyword.TRAMPLE) and stopped > g.toughness[row]:
         stopped = g.toughness[row]
     if g.attacking[attacker] == me:
         after = g.life[me] - incoming
         score += life_curve(after + stopped) - life_curve(after)
-        if after <= 0:
-            score += 100 + 10 * stopped
+        if after <= 0:  # what is not stopped kills: more than is needed is worth no more
+            needed = 1 - after
+            score += SURVIVAL + A_POINT * (stopped if stopped < needed else needed)
     else:
         score += 6 * stopped
     return score
@@ -58,11 +83,16 @@ def greedy_block(g: Game, pool: Pool, me: int) -> int:
     best_score = 0
     passing = 0
     incoming = incoming_damage(g, me)
+    spell = trick(g, pool, me)
+    if spell >= 0 and relies_on_trick(g, pool, me):
+        spell = NONE
+    power = more_power(g, pool, spell, me)
+    toughness = more_toughness(g, pool, spell, me)
     for k in range(g.n_options):
         if g.option_kind[k] != Option.OBJECT:
             passing = k
             continue
-        score = block_value(g, pool, g.option_argument[k], ref_row(g.option_object[k]), me, incoming)
+        score = block_value(g, pool, g.option_argument[k], ref_row(g.option_object[k]), me, incoming, power, toughness)
         if score > best_score:
             best_score = score
             best = k
