@@ -2,7 +2,8 @@
 
 from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
-from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, force
+from ecs_mtg.policies.fights import B_DIES, duel, fight_value, force
+from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_value
 from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_blockers, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -150,8 +151,21 @@ def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
 
 
 @kernel
-def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, toughness: int) -> int:
-    """What attacking is worth if the defender blocks as is best for them; the creature has so much more power, toughness."""
+def blocked_value(g: Game, pool: Pool, row: int, b: int, power: int, toughness: int) -> int:
+    """What it is worth to the controller of attacker `row`, which has so much more power and toughness, that b blocks it."""
+    value = fight_value(g, pool, row, b, power, toughness)
+    n = force(g, row) + power
+    if keyword(g, row, Keyword.TRAMPLE) and n > g.toughness[b]:
+        value += 3 * (n - g.toughness[b])
+    return value
+
+
+@kernel
+def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, toughness: int, larger: int, tougher: int) -> int:
+    """What attacking is worth if the defender blocks as is best for them.
+
+    The creature has so much more power and toughness; a spell in hand makes it larger and tougher still if it is blocked.
+    """
     n = force(g, row) + power
     if n <= 0:
         return NONE
@@ -163,14 +177,9 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
     for b in range(g.n_permanents):
         if g.types[b] & CREATURE == 0 or g.controller[b] != defender or not can_block(g, pool, b, row):
             continue
-        result = duel(g, pool, row, b, power, toughness)
-        value = 0
-        if result & B_DIES:
-            value += permanent_value(g, pool, b)
-        if result & A_DIES:
-            value -= mine
-        if keyword(g, row, Keyword.TRAMPLE) and n > g.toughness[b]:
-            value += 3 * (n - g.toughness[b])
+        value = blocked_value(g, pool, row, b, power, toughness)
+        if larger + tougher > 0:
+            value = max(value, blocked_value(g, pool, row, b, power + larger, toughness + tougher) - PRICE)
         worst = value if value < worst else worst
         helpers += 1
         together += force(g, b)
@@ -205,7 +214,7 @@ def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
             row = g.work[k]
             if row < 0 or not can_block(g, pool, b, row) or least_blockers(g, row) > 1:
                 continue
-            value = fight_value(g, pool, row, b)
+            value = blocked_value(g, pool, row, b, 0, 0)
             gain = 4 * force(g, row) - value
             if gain > best:
                 best = gain
@@ -233,17 +242,13 @@ def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
 
 
 @kernel
-def fight_value(g: Game, pool: Pool, row: int, b: int) -> int:
-    """What it is worth to the controller of attacker `row` that b blocks it."""
-    result = duel(g, pool, row, b, 0, 0)
-    value = 0
-    if result & B_DIES:
-        value += permanent_value(g, pool, b)
-    if result & A_DIES:
-        value -= permanent_value(g, pool, row)
-    if keyword(g, row, Keyword.TRAMPLE) and force(g, row) > g.toughness[b]:
-        value += 3 * (force(g, row) - g.toughness[b])
-    return value
+def relies_on_trick(g: Game, pool: Pool, me: int, defender: int) -> bool:
+    """Whether a creature of the player attacks already that would not without a spell in hand."""
+    for row in range(g.n_permanents):
+        if g.attacking[row] == defender and g.controller[row] == me and on_battlefield(g, row):
+            if attack_value(g, pool, row, defender, 0, 0, 0, 0) <= 0:
+                return True
+    return False
 
 
 @kernel
@@ -253,13 +258,15 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
     best = 0
     best_score = 0
     passing = 0
+    spell = trick(g, pool, me)
     for k in range(g.n_options):
         if g.option_kind[k] != Option.OBJECT:
             passing = k
             continue
         what = g.option_object[k]
         defender = g.controller[ref_row(what)] if is_object(what) else what
-        score = attack_value(g, pool, row, defender, 0, 0)
+        held = spell if spell >= 0 and not relies_on_trick(g, pool, me, defender) else NONE
+        score = attack_value(g, pool, row, defender, 0, 0, more_power(g, pool, held, me), more_toughness(g, pool, held, me))
         if is_object(what):
             score += walker_bonus(g, pool, me, row, what, defender)
         else:

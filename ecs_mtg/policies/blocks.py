@@ -1,7 +1,7 @@
 """What blocking is worth to the greedy player, and how it assigns combat damage."""
 
 from ecs_mtg.components.codes import NONE, Keyword, Option
-from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, force, incoming_damage, is_blocked, regenerates
+from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, fight_value, force, incoming_damage, is_blocked, regenerates
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import life_curve, permanent_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -9,18 +9,6 @@ from ecs_mtg.systems.queries.references import keyword, ref_row
 
 SURVIVAL = 100  # what a block is worth besides that helps against lethal damage
 A_POINT = 20  # and each point that it stops of what is too much
-
-
-@kernel
-def fight_worth(g: Game, pool: Pool, row: int, attacker: int, power: int, toughness: int) -> int:
-    """What the fight is worth to the controller of blocker `row`, which has so much more power and toughness."""
-    result = duel(g, pool, row, attacker, power, toughness)
-    score = 0
-    if result & B_DIES:
-        score += permanent_value(g, pool, attacker)
-    if result & A_DIES:
-        score -= permanent_value(g, pool, row)
-    return score
 
 
 @kernel
@@ -38,9 +26,9 @@ def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming:
     """What it is worth that creature `row` blocks the attacker; a spell in hand gives so much more power and toughness."""
     if is_blocked(g, attacker):
         return join_value(g, pool, row, attacker, duel(g, pool, row, attacker, 0, 0))
-    score = fight_worth(g, pool, row, attacker, 0, 0)
+    score = fight_value(g, pool, row, attacker, 0, 0)
     if power + toughness > 0:
-        score = max(score, fight_worth(g, pool, row, attacker, power, toughness) - PRICE)
+        score = max(score, fight_value(g, pool, row, attacker, power, toughness) - PRICE)
     score -= 2
     stopped = force(g, attacker)
     if keyword(g, attacker, Keyword.TRAMPLE) and stopped > g.toughness[row]:

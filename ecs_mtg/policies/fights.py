@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import AbilityKind, Keyword
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Op, Subject
-from ecs_mtg.policies.values import mana_in, open_mana
+from ecs_mtg.policies.values import mana_in, open_mana, permanent_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import keyword, on_battlefield
 
@@ -65,6 +65,18 @@ def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int
         elif first_b and not first_a:
             b_dies = False
     return (B_DIES if b_dies else 0) | (A_DIES if a_dies else 0)
+
+
+@kernel
+def fight_value(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int:
+    """What a fight between creatures a and b is worth to the controller of a, which has so much more power and toughness."""
+    result = duel(g, pool, a, b, power, toughness)
+    value = 0
+    if result & B_DIES:
+        value += permanent_value(g, pool, b)
+    if result & A_DIES:
+        value -= permanent_value(g, pool, a)
+    return value
 
 
 # --- combat that has begun

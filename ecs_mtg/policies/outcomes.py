@@ -191,7 +191,7 @@ def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, w
             return 0
         for p in range(g.n_players):
             if p != me and g.in_game[p] == 1:
-                value = attack_value(g, pool, row, p, power, toughness)
+                value = attack_value(g, pool, row, p, power, toughness, 0, 0)
                 best = value if value > best else best
     elif g.active != me and g.step == Step.DECLARE_ATTACKERS:
         for a in range(g.n_permanents):
