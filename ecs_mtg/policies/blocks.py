@@ -1,13 +1,15 @@
 """What blocking is worth to the greedy player, and how it assigns combat damage."""
 
-from ecs_mtg.components.codes import NONE, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option
 from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, fight_value, force, incoming_damage, is_blocked, regenerates
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
-from ecs_mtg.policies.values import life_curve, permanent_value
+from ecs_mtg.policies.values import LETHAL, life_curve, permanent_value
+from ecs_mtg.systems.combat.evasion import can_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import keyword, ref_row
 
 SURVIVAL = 100  # what a block is worth besides that helps against lethal damage
+TOGETHER = 4  # what it takes off that something may come between
 A_POINT = 20  # and each point that it stops of what is too much
 
 
@@ -29,7 +31,7 @@ def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming:
     score = fight_value(g, pool, row, attacker, 0, 0)
     if power + toughness > 0:
         score = max(score, fight_value(g, pool, row, attacker, power, toughness) - PRICE)
-    score -= 2
+    score = max(score, gang_value(g, pool, row, attacker, me)) - 2
     stopped = force(g, attacker)
     if keyword(g, attacker, Keyword.TRAMPLE) and stopped > g.toughness[row]:
         stopped = g.toughness[row]
@@ -42,6 +44,29 @@ def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming:
     else:
         score += 6 * stopped
     return score
+
+
+@kernel
+def gang_value(g: Game, pool: Pool, row: int, attacker: int, me: int) -> int:
+    """What it is worth that creature `row` and another one of the player, that is asked later, kill the attacker together."""
+    left = g.toughness[attacker] - g.damage[attacker] - force(g, row)
+    if left <= 0 or keyword(g, attacker, Keyword.INDESTRUCTIBLE) or regenerates(g, pool, attacker):
+        return -LETHAL
+    best = -LETHAL
+    alone = lost(g, pool, row, attacker)
+    for b in range(row + 1, g.n_permanents):
+        if g.controller[b] == me and g.types[b] & CREATURE != 0 and force(g, b) >= left and can_block(g, pool, b, attacker):
+            other = lost(g, pool, b, attacker)
+            both = force(g, attacker) >= g.toughness[row] - g.damage[row] + g.toughness[b] - g.damage[b]
+            value = permanent_value(g, pool, attacker) - (alone + other if both else max(alone, other)) - TOGETHER
+            best = value if value > best else best
+    return best
+
+
+@kernel
+def lost(g: Game, pool: Pool, row: int, attacker: int) -> int:
+    """What creature `row` is worth if it dies as it blocks the attacker; else 0."""
+    return permanent_value(g, pool, row) if duel(g, pool, row, attacker, 0, 0) & A_DIES else 0
 
 
 @kernel
@@ -60,7 +85,7 @@ def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int
         return NONE  # enough block it
     if result & B_DIES or (total >= left and not regenerates(g, pool, attacker)):
         if not keyword(g, attacker, Keyword.INDESTRUCTIBLE):
-            return permanent_value(g, pool, attacker) - weakest - 4
+            return permanent_value(g, pool, attacker) - weakest - TOGETHER
     return NONE
 
 
