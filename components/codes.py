@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 
+from ecs_mtg.components.decisions import CONCEDE as CONCEDE
 from ecs_mtg.components.decisions import Decision as Decision
 from ecs_mtg.components.decisions import DieFace as DieFace
 from ecs_mtg.components.decisions import Option as Option
