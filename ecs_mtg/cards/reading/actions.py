@@ -392,3 +392,9 @@ def restricted(effects: Any, what: Filter) -> Effects:
         if not one.kinds & SPELLS or one.controller:
             raise NoReading("no spells")
     return tuple(replace(one, only=t.spell & what) for one in effects)
+
+
+say("act", "look at <looked at> 's hand", lambda c, who: (e.Reveal(t.hand_of(who), to=YOU),))
+say("looked at", "target player", lambda c: c.target(t.target(t.player)))
+say("looked at", "target opponent", lambda c: c.target(t.target(t.opponent)))
+say("looked at", "that player", lambda c: c.that_player())

@@ -15,6 +15,7 @@ from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
+from ecs_mtg.components import programs
 from ecs_mtg.components.codes import EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
@@ -47,11 +48,21 @@ def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
         for one in effects
     ):
         raise NoReading("a choice before it is done")
+    if len(effects) == 2 and is_done(effects[1]):
+        raise NoReading("what you may do, and what happens if you do, is one thing to pay")
     first = effects[0]
     if isinstance(first, e.Choose) and first.least == number(1) and first.amount == number(1) and who == YOU:
         if all(isinstance(one, e.Move) and one.what == t.those(first.tag) for one in effects[1:]):
             return (replace(first, least=number(0), hint=1), *effects[1:])
     return (e.May(effects, player=who),)
+
+
+def is_done(effect: e.Effect) -> bool:
+    """Whether it is "if you do", of what was discarded or sacrificed."""
+    if not isinstance(effect, e.If) or effect.condition.kind != programs.Condition.COMPARE:
+        return False
+    counted = effect.condition.a
+    return bool(counted.kind == programs.Amount.SIZE_OF and counted.a.kind == Subject.MEMORY)
 
 
 def somebody_may(context: Context, who: Any, doing: Any) -> Effects:

@@ -67,7 +67,8 @@ def own_names(name: str, legendary: bool) -> list[str]:
                     names.add(one.split(particle)[0])
             words = one.split()
             names |= {words[0], words[-1] if one == first else words[0], " ".join(words[:2])}
-    kept = [one for one in names if one == name or (one and one.lower() not in _COMMON)]
+    kept = {one if one == name else one.rstrip(",") for one in names}
+    kept = {one for one in kept if one == name or (one and one.lower() not in _COMMON)}
     return sorted(kept, key=len, reverse=True)
 
 

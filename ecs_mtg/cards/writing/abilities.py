@@ -24,6 +24,7 @@ from ecs_mtg.cards.tree import (
 )
 from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Filter
 from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, levels, nouns, references, whole
+from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
 from ecs_mtg.cards.writing.sequences import sequence
@@ -148,7 +149,7 @@ def static(s: Scribe, x: Static) -> str:
         who: Phrase = YOU_PHRASE
     elif isinstance(x.affects, Filter):
         who = phrase(
-            either(_all(nouns.noun(s, x.affects, True)), nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"),
+            either(nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"),
             True,
         )
         one = nouns.noun(s, x.affects)
@@ -161,11 +162,9 @@ def static(s: Scribe, x: Static) -> str:
         me = "~" if x.condition is None else either("~", "it")
         who = Phrase(me, me, "~'s")
         s.self_known = True
+    if x.changes == (LURED,):
+        return _while(s, x.condition, f"all creatures able to block {who.object} do so")
     return _while(s, x.condition, changing.joined(s, x.changes, who, keep=True))
-
-
-def _all(many: str) -> str:
-    return many
 
 
 def _while(s: Scribe, condition: Condition | None, text: str) -> str:

@@ -239,7 +239,9 @@ def _attacks(s: Scribe, e: Event) -> str:
     if isinstance(f, Filter) and f.either is None and f.condition == Condition(programs.Condition.ATTACKING_ALONE):
         host = f == Filter(flags=1 << SelectorFlag.HOST_OF_SOURCE, condition=f.condition)
         who = plain(s.host.subject) if host else subject(s, replace(f, condition=None))
-        return third("~" if f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition) else who, "attack alone")
+        own = f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition)
+        s.self_known = s.self_known or own
+        return third("~" if own else who, "attack alone")
     if isinstance(f, Filter) and (n := _others_that_attack(f)) is not None:
         s.self_known = True
         return f"~ and at least {number_word(n)} other creatures attack"

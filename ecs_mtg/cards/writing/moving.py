@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Filter, Target, Who
+from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, nouns, references
 from ecs_mtg.cards.writing.doing import of_them
 from ecs_mtg.cards.writing.english import a, either, maybe, number_word, verb
@@ -14,6 +14,9 @@ from ecs_mtg.cards.writing.references import refer, waits_for
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, back, sentence
 from ecs_mtg.components.codes import Cause, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject
+
+ANY_NUMBER = number(99)
+"""More cards than are ever seen together."""
 
 
 def origin(s: Scribe, what: Any) -> Filter | None:
@@ -350,12 +353,13 @@ def choose_from(s: Scribe, x: e.ChooseFrom) -> str:
     """Something is chosen among what was seen."""
     many, least = amounts.quantity(s, x.amount), amounts.quantity(s, x.least)
     one = many.word == "one"
+    several = either("any number of", "all") if x.amount == ANY_NUMBER else many.word
     they = either("of them", "of those cards", "from among them", "card")
     if x.filter is None:
         words = either("one " + they, "a card") if one else f"{many.word} {they}"
     else:
         all_such = f"all {nouns.noun(s, x.filter, True, zone='')} revealed this way"
-        such = a(nouns.noun(s, x.filter, zone="")) if one else f"{many.word} {nouns.noun(s, x.filter, True, zone='')}"
+        such = a(nouns.noun(s, x.filter, zone="")) if one else f"{several} {nouns.noun(s, x.filter, True, zone='')}"
         words = either(f"{such} {either('from among them', 'from among those cards', 'from it')}", such, all_such)
     if least.word == "zero":
         words = either(words, f"up to {words}")

@@ -125,6 +125,10 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     `zone`: the word before a zone, "" for none; `control`: whether it is said who controls it.
     """
     one_of = f.tree()
+    if len(one_of) == 1 and (both := both_subtypes(f)):
+        bare = replace(f, condition=None)
+        again = [noun(s, replace(bare, subtypes=frozenset({" ".join(two)})), many, zone, control) for two in (both, both[::-1])]
+        return either(*again)
     if len(one_of) == 1:
         return " ".join(word for word in _parts(s, f, many, zone, control) if word)
     parts = [_parts(s, each, many, zone, control) for each in one_of]
@@ -133,6 +137,10 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     if len({(_head(f, many), part[1]) for f, part in zip(one_of, parts)}) == 1:  # attacking or blocking creature
         before = listed([" ".join(_before(f)) for f in one_of], "or")
         joined = either(f"{before} {_head(one_of[0], many)} {parts[0][1]}".strip(), joined)
+    heads, tails = {part[0] for part in parts}, [part[1] for part in parts]
+    if len(heads) == 1 and all(tail.startswith("with ") for tail in tails):  # creatures with flying or reach
+        rest = [tail.removeprefix("with ") for tail in tails]
+        joined = either(joined, *(f"{parts[0][0]} with {listed(rest, word)}" for word in ("or", "and/or")))
     if flat := _flat(one_of, many):
         joined = either(joined, flat)
     if row := _row(s, one_of, many, zone, control):
@@ -185,6 +193,18 @@ def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[
     behind = either(*(both if not f.zones else reversed(both)))
     before = [word for word in _before(f) if not (_both_colors(f) and word in nouns_of_colors(f))]
     return " ".join((*before, _head(f, many))), behind
+
+
+def both_subtypes(f: Filter) -> list[str]:
+    """The subtypes of what has two of them: an Eldrazi Scion."""
+    c = f.condition
+    if c is None or c.kind != programs.Condition.MATCHES or c.a != IT or len(f.subtypes) != 1:
+        return []
+    return (
+        sorted(f.subtypes | c.b.subtypes)
+        if len(c.b.subtypes) == 1 and c.b == Filter(kinds=c.b.kinds, subtypes=c.b.subtypes)
+        else []
+    )
 
 
 def _both_colors(f: Filter) -> list[str]:
@@ -328,7 +348,8 @@ def _zone(zone: Zone, owner: str, whose: int, many: bool) -> str:
 def _compared(s: Scribe, c: Comparison, many: bool) -> str:
     where = either("on it", "on them") if not many else either("on them", "on it")
     if c.counter is not None:
-        return f"with {a(f'{c.counter} counter')} {where}"
+        one = f"with {a(f'{c.counter} counter')} {where}"
+        return either(one, f"with {c.counter} counters {where}") if many else one
     if c.property is None or c.amount is None:
         raise UnwrittenError("a comparison without a number")
     constant = c.amount.kind in (programs.Amount.CONSTANT, programs.Amount.X)

@@ -73,8 +73,9 @@ def _shortened(before: str, text: str) -> str:
     short = []
     if text.startswith(("you ", f"{OPEN}you ")):
         short.append(text.replace("you ", "", 1))
-    if "put " in text[:6] and "put " in before:
-        short.append(text.replace("put ", "", 1))
+    for order in ("put ", "create "):
+        if order in text[: len(order) + 2] and order in before:
+            short.append(text.replace(order, "", 1))
     for again in (THEY_PHRASE.subject, back("opponent", player=True).subject):
         if text.startswith(f"{again} "):
             short.append(text.removeprefix(f"{again} "))
@@ -343,18 +344,29 @@ def _without(text: str, who: Phrase) -> str:
                     for b in ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase")
                     if verb(b, True) == third
                 )
-                return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", text)
+                return either(
+                    f"have {text.replace(f' {third} ', f' {base} ', 1)}", f"have {text.replace(f' {third} ', f' {base} ')}", text
+                )
     return either(text, f"have {text}")
+
+
+def _unless_they_pay(s: Scribe, x: e.Pay) -> str:
+    """It is said first what happens to a target player."""
+    other = sequence(s, x.otherwise)
+    who = refer(s, x.player)
+    return f"{other} unless {who.subject} {costs.paid(s, x.cost, True)}"
 
 
 @sentence(e.Pay)
 def pay(s: Scribe, x: e.Pay) -> str:
     """A player may pay a cost; or something happens unless they do."""
     if x.otherwise and not x.then:
+        first = ""
         if isinstance(x.player, Who) and x.player.kind == Subject.CONTROLLER_OF:
             other = sequence(s, x.otherwise)
             who = refer(s, x.player)
         else:
+            first = _unless_they_pay(s.fork(), x) if isinstance(x.player, Target) else ""
             who = refer(s, x.player)
             other = sequence(s, x.otherwise)
         price = costs.paid(s, x.cost, not (who.you or who.many))
@@ -363,11 +375,15 @@ def pay(s: Scribe, x: e.Pay) -> str:
             if times.equal is None:
                 price = price.replace("{1}", f"{{{times.digits}}}")
             else:
-                price += either(f" for each {times.each or times.equal}", f", where x is {times.equal}")
+                each = f"{price} for each {times.each or times.equal}"
+                price = either(
+                    each, f"{price}, where x is {times.equal}", f"{price.replace('{1}', '{x}')}, where x is {times.equal}"
+                )
         return either(
             f"{other} unless {who.subject} {price}",
             f"{other} unless they {price.replace('pays ', 'pay ', 1)}",
             f"{who.subject} may {costs.paid(s, x.cost)}. if {who.subject} {'don' if who.you else 'doesn'}'t, {other}",
+            *([first] if first else []),
         )
     who = refer(s, x.player)
     price = costs.paid(s, x.cost)

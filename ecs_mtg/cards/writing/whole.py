@@ -44,7 +44,7 @@ def enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
     """It enters tapped, and otherwise besides."""
     said = s.sequence(rest)
     if isinstance(rest[0], e.EntersWithCounters):
-        return f"~ enters tapped {said.removeprefix('~ enters ')}"
+        return f"~ enters tapped {said.removeprefix(either('~', 'it') + ' enters ')}"
     return either(f"~ enters tapped. as it enters, {said}", f"~ enters tapped. as ~ enters, {said}")
 
 
