@@ -28,11 +28,13 @@ from ecs_mtg.cards.tree import (
     Protection,
     Replacement,
     SpellCost,
+    Static,
     StaticKeyword,
+    Triggered,
 )
-from ecs_mtg.cards.words import ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
+from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Keyword, Zone
+from ecs_mtg.components.codes import EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 Abilities = tuple[Ability, ...]
@@ -184,12 +186,20 @@ def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condi
     return tuple(made)
 
 
+def when_cycled(context: Context, body: Any) -> Abilities:
+    """What happens when you cycle the card (702.29c): it is no permanent, and in any zone by now."""
+    context.mention(SELF, frozenset({"card"}))
+    made = triggered(context, (Event(EventKind.CYCLE, SELF, Relation.YOU),), body)
+    return tuple(replace(one, zones=ALL_ZONES & ~(1 << Zone.BATTLEFIELD)) for one in made)  # type: ignore[type-var]
+
+
 def mirrored(one: Event, other: Event) -> bool:
     """Whether the one is that the card blocks something, the other one that it is blocked by that."""
     return one.subject == SELF and one.other is not None and other == replace(one, subject=one.other, other=SELF)
 
 
 say("when", "(when|whenever|at)", lambda c: None)
+say("ability", "when you cycle (~ card|~) , <no if> <body>", lambda c, _, body: when_cycled(c, body))
 say("ability", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body))
 say(
     "ability",
@@ -203,6 +213,25 @@ say(
 )
 say("ability", "<when> <event> and <when> <event> , <no if> <body>",
     lambda c, _, one, __, other, ___, body: twofold(c, one + other, body))  # fmt: skip
+
+
+say("ability", "<when> <event> , if ~ card is in your graveyard , <body>",
+    lambda c, _, events, body: in_graveyard(triggered(c, events, body)))  # fmt: skip
+say("ability", "<when> <event> , if ~ card is in your graveyard and <condition> , <body>",
+    lambda c, _, events, condition, body: in_graveyard(triggered(c, events, body, condition)))  # fmt: skip
+say("ability", "as long as ~ card is in your graveyard , <affects> <changes> <end>",
+    lambda c, what, changes: in_graveyard(static(what, changes)))  # fmt: skip
+say("ability", "as long as ~ card is in your graveyard and <condition> , <affects> <changes> <end>",
+    lambda c, condition, what, changes: in_graveyard(static(what, changes, condition)))  # fmt: skip
+
+
+def in_graveyard(abilities: Abilities) -> Abilities:
+    """They function while the card is in its owner's graveyard (113.6)."""
+    if any(not isinstance(one, Triggered | Static) or one.zones not in (0, 1 << Zone.GRAVEYARD) for one in abilities):
+        raise NoReading("what functions elsewhere")
+    if any(isinstance(one, Static) and one.affects in (SELF, ATTACHED) for one in abilities):
+        raise NoReading("a change of a card that is no permanent")
+    return tuple(replace(one, zones=1 << Zone.GRAVEYARD) for one in abilities)  # type: ignore[type-var]
 
 
 def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:

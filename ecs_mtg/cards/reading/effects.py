@@ -44,6 +44,7 @@ def dealt(context: Context, source: Any, amount: Any, to: Any) -> Effects:
 
 _DEALS = "(deal|deals)"
 say("act", f"<object> {_DEALS} <n> damage to <damaged>", lambda c, s, n, to: dealt(c, s, n, to))
+say("act", f"<object> {_DEALS} <n> damage to <damaged> <each>", lambda c, s, n, to, many: dealt(c, s, times(n, many), to))
 say("act", f"<object> {_DEALS} damage to <damaged> equal to <amount>", lambda c, s, to, n: dealt(c, s, n, to))
 say("act", f"<object> {_DEALS} damage equal to <own measure> to <damaged>", lambda c, s, m, to: dealt(c, s, m.of(s), to))
 say("act", f"<object> {_DEALS} damage to <damaged> equal to <own measure>", lambda c, s, to, m: dealt(c, s, m.of(s), to))

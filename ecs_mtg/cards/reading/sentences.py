@@ -386,3 +386,28 @@ def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
     if most > len(modes):
         raise NoReading("more than there are")
     return Choice(modes, (least, most or len(modes)))
+
+
+# --- other damage instead
+
+
+def more_instead(context: Context, condition: Condition, one: Effects, source: Any, n: Any) -> Effects:
+    """Of the damage that was said before it is so much instead, to the same."""
+    if (
+        len(one) != 1
+        or not isinstance(less := one[0], e.Damage)
+        or source != less.source
+        or (condition == t.kicked and context.modal)
+    ):
+        raise NoReading("no damage that was said before")
+    return (e.If(condition, (replace(less, amount=number(n)),), one),)
+
+
+say("clause", "<act> . if <condition> , (it|<object>) deals <n> damage instead", lambda c, one, condition, *rest: (
+    more_instead(c, condition, one, rest[0] if len(rest) == 2 else one[0].source, rest[-1])))  # fmt: skip
+say("clause", "<act> . <object> deals <n> damage instead if <condition>", lambda c, one, source, n, condition: (
+    more_instead(c, condition, one, source, n)))  # fmt: skip
+say("clause", "<act> . <object> deals <n> damage to (that permanent or player|that player or planeswalker|that creature|it) instead if <condition>",
+    lambda c, one, source, n, condition: more_instead(c, condition, one, source, n))  # fmt: skip
+say("clause", "<act> . if <condition> , <object> deals <n> damage to (that permanent or player|that player or planeswalker|that creature|it) instead",
+    lambda c, one, condition, source, n: more_instead(c, condition, one, source, n))  # fmt: skip

@@ -32,6 +32,7 @@ from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 
+IN_GRAVEYARD = "~ is in your graveyard"
 DASH, BULLET = "\u2014", "\u2022"
 Held = programs.Condition
 WORDS = {
@@ -82,6 +83,10 @@ def triggered(s: Scribe, x: Triggered) -> str:
             said, cond = either(f"{said},{cond}", f"{said} during your turn,"), ""
         elif x.condition == Condition(Held.NOT, Condition(Held.YOUR_TURN)):
             said, cond = either(f"{said},{cond}", f"{said} during an opponent's turn,"), ""
+    if x.zones == 1 << Zone.GRAVEYARD and x.condition is None:
+        cond = either("", f" if {IN_GRAVEYARD},")
+    elif x.zones == 1 << Zone.GRAVEYARD and cond:
+        cond = either(cond, cond.replace(" if ", f" if {IN_GRAVEYARD} and ", 1))
     text = f"{said}{'' if x.condition is not None and not cond else ','}{cond} {body(s, x.modes, x.choose)}"
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         text += ". this ability triggers only once each turn"
@@ -143,7 +148,16 @@ def within(s: Scribe, ability: Ability) -> str:
 
 
 def static(s: Scribe, x: Static) -> str:
-    """What is always so."""
+    """What is always so, or while the card is in the graveyard."""
+    said = _static(s, x)
+    if x.zones != 1 << Zone.GRAVEYARD:
+        return said
+    if x.condition is None:
+        return f"as long as {IN_GRAVEYARD}, {said}"
+    return said.replace("as long as ", f"as long as {IN_GRAVEYARD} and ", 1)
+
+
+def _static(s: Scribe, x: Static) -> str:
     s.zones = x.zones
     if x.affects is None:
         who: Phrase = YOU_PHRASE

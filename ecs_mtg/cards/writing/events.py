@@ -290,7 +290,9 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         f"you tap {subject(s, e.subject)} for mana",
         f"{subject(s, e.subject)} is tapped for mana",
     ),
-    EventKind.CYCLE: lambda s, e: f"{_does(e.who, 'cycle')} {'~' if e.subject == SELF else 'a card'}",
+    EventKind.CYCLE: lambda s, e: _does(
+        e.who, f"cycle {'~' if e.subject == SELF else 'a card' if e.subject is None else subject(s, e.subject)}"
+    ),
     EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
     EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",
     EventKind.CHAOS: lambda s, e: "chaos ensues",
@@ -311,7 +313,11 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
     EventKind.SHUFFLE: _player_does("shuffle"),
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
-    EventKind.ATTACK_DECLARED: lambda s, e: either("you attack", "you attack with one or more creatures"),
+    EventKind.ATTACK_DECLARED: lambda s, e: (
+        f"you attack with {number_word(e.minimum)} or more creatures"
+        if e.minimum > 1
+        else either("you attack", "you attack with one or more creatures")
+    ),
     EventKind.DAMAGE_BATCH: _damage_batch,
     EventKind.DEALT_DAMAGE: _dealt,
     EventKind.DEALS_DAMAGE: _deals,

@@ -276,6 +276,7 @@ def if_(s: Scribe, x: e.If) -> str:
         holds, theirs = amounts.holds(turned_way, x.condition), sequence(turned_way, x.then)
         other = sequence(s, x.otherwise)
         ways = [
+            *chosen_writing.more_damage(s, x, first, holds),
             f"{first}. if {holds}, {theirs} instead",
             f"{first}. if {holds}, instead {theirs}",
             f"{first}. {theirs} instead if {holds}",
