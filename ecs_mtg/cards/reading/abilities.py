@@ -231,7 +231,14 @@ def in_graveyard(abilities: Abilities) -> Abilities:
         raise NoReading("what functions elsewhere")
     if any(isinstance(one, Static) and one.affects in (SELF, ATTACHED) for one in abilities):
         raise NoReading("a change of a card that is no permanent")
-    return tuple(replace(one, zones=1 << Zone.GRAVEYARD) for one in abilities)  # type: ignore[type-var]
+    return tuple(map(_in_graveyard, abilities))
+
+
+def _in_graveyard(one: Any) -> Any:
+    if isinstance(one, Static):
+        return replace(one, zones=1 << Zone.GRAVEYARD)
+    there = t.in_zone(SELF, Zone.GRAVEYARD)  # 603.4: it is looked at again as the ability resolves
+    return replace(one, zones=1 << Zone.GRAVEYARD, condition=there if one.condition is None else there & one.condition)
 
 
 def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:

@@ -207,6 +207,8 @@ def looked(context: Context, n: Any, *, reveal: bool = False) -> e.Look:
 
 say("look", "look at the top <n> cards of your library", lambda c, n: looked(c, n))
 say("look", "reveal the top <n> cards of your library", lambda c, n: looked(c, n, reveal=True))
+say("look", "look at the top x cards of your library , where x is <amount>", lambda c, n: looked(c, n))
+say("look", "reveal the top x cards of your library , where x is <amount>", lambda c, n: looked(c, n, reveal=True))
 _REST = "(the rest|the other|the others)"
 say("rest", f"{_REST} on the bottom of your library in any order",
     lambda c: lambda tag: (d.in_any_order(tag), d.to_library(t.those(tag), Position.BOTTOM)))  # fmt: skip

@@ -334,6 +334,8 @@ def _later(a: Account, one: e.ReplaceLater) -> bool:
 
 
 def _condition(a: Account, one: Condition) -> bool:
+    if one.kind == p.Condition.SAME:
+        a.said.add("other")
     if one.kind == p.Condition.DELIRIUM:
         a.said |= {"number 4", "graveyard"}
     if one.kind == p.Condition.OPPONENT_LOST_LIFE:

@@ -21,6 +21,7 @@ from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoRead
 from ecs_mtg.cards.reading.normal import Normal, forget_unused
 from ecs_mtg.cards.reading.printed import check_printed
 from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
+from ecs_mtg.cards.reading.sense import check_sense
 from ecs_mtg.cards.reading.text import Line, TextError, lines_of, tokens_of_names
 from ecs_mtg.cards.reading.words_before import without_ability_word
 from ecs_mtg.cards.subtypes import declare_subtypes
@@ -72,6 +73,7 @@ class Reader:
         check_printed(facts, card)
         for face, given in zip(card.printed, facts.faces):
             account(given, face, self.tokens_of_names)
+            check_sense(face)
         try:
             compile_cards([card])
         except (PoolError, ValueError, TypeError, KeyError, NotImplementedError) as error:
@@ -195,13 +197,22 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
                 raise Refused(Gate.DERIVATION, "x", "an X that is chosen in no part of a cost")
 
 
+def says_instead(tokens: tuple[str, ...]) -> bool:
+    """Whether a line is one sentence of what happens instead."""
+    return (
+        "instead" in tokens
+        and tokens.index(".") == len(tokens) - 1
+        and (tokens[0] == "if" or tokens[tokens.index("instead") + 1] == "if")
+    )
+
+
 def goes_on(tokens: tuple[str, ...]) -> bool:
     """Whether a line says what a spell does, in sentences: neither keywords nor modes, and nothing of its cost."""
     return (
         tokens[-1] == "."
         and tokens[:3] != ("as", "an", "additional")
         and tokens[:3] != ("~", "spell", "costs")
-        and "\u2022" not in tokens
+        and not {"\u2022", "\u2014"} & set(tokens)
     )
 
 
@@ -248,7 +259,7 @@ class Lines:
         for line in lines:
             words = without_ability_word(line.tokens, self.keywords)
             before = out[-1] if out else None
-            if self.is_spell and "instead" in words and before is not None and goes_on(before.tokens):
+            if self.is_spell and says_instead(words) and before is not None and goes_on(before.tokens):
                 out[-1] = Line(before.tokens + words, f"{before.written} {line.written}")
             else:
                 out.append(line)

@@ -194,9 +194,15 @@ def targeted(context: Context, what: Filter, least: int | None = 1, most: int | 
         raise NoReading("cards of no zone")
     if another and context.targets:
         return context.target(Target(what, least, most, different=True))
-    if another:
+    if another and context.died and all(one.zones == 1 << Zone.GRAVEYARD for one in what.tree()):
+        what = what & NOT_WHAT_DIED
+    elif another:
         what = what & context.other()
     return context.target(Target(what, least, most))
+
+
+NOT_WHAT_DIED = Filter(condition=~t.same(t.it, t.event_object))
+"""Another card than the one that the permanent became which died."""
 
 
 say("target", "target <np>", lambda c, what: targeted(c, what))

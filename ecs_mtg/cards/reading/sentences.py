@@ -106,6 +106,13 @@ say(
 )
 say("clause", "you may <act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), may(c, one)))
 say("clause", "<act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), one))
+say(
+    "clause",
+    "<act> unless <payer> (pay|pays) {1} <each>",
+    lambda c, one, who, many: (e.Pay(who, t.cost("{1}"), otherwise=one, times=number(many)),),
+)
+say("clause", "<act> unless <payer> (pay|pays) {X} , where x is <amount>",
+    lambda c, one, who, many: (e.Pay(who, t.cost("{1}"), otherwise=one, times=number(many)),))  # fmt: skip
 say("clause", "<act> unless <payer> (pay|pays) <n> life", lambda c, one, who, n: unless(who, t.cost(t.pay_life(n)), one))
 say("clause", "<act> unless you <deed>", lambda c, one, part: unless(YOU, t.cost(part), one))
 say("clause", "<player> may <doing>", lambda c, who, doing: somebody_may(c, who, doing))
@@ -253,7 +260,7 @@ def references(tree: Any) -> list[Any]:
 def named(part: Any) -> bool:
     """Whether a part of a tree names an object."""
     return isinstance(part, Target) or (
-        isinstance(part, Who) and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT)
+        isinstance(part, Who) and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT, Subject.EVENT_OTHER)
     )
 
 
@@ -328,7 +335,10 @@ def grouped(context: Context, effects: Effects) -> Effects:
         if at is None or find(effects[at], same_as(known)) or isinstance(effects[at], e.If | e.May | e.Pay | e.RuleFor):
             raise NoReading("a group that is not known")
         about = substitute(effects[at], each, known)
-        effects = (*effects[:at], e.Remember(each, tag), about, *effects[at + 1 :])
+        later = effects[at + 1 :]
+        if isinstance(about, e.Move):  # they are other objects then (400.7)
+            about, later = replace(about, remember=True), substitute(later, known, t.moved)
+        effects = (*effects[:at], e.Remember(each, tag), about, *later)
     return effects
 
 

@@ -83,10 +83,6 @@ def triggered(s: Scribe, x: Triggered) -> str:
             said, cond = either(f"{said},{cond}", f"{said} during your turn,"), ""
         elif x.condition == Condition(Held.NOT, Condition(Held.YOUR_TURN)):
             said, cond = either(f"{said},{cond}", f"{said} during an opponent's turn,"), ""
-    if x.zones == 1 << Zone.GRAVEYARD and x.condition is None:
-        cond = either("", f" if {IN_GRAVEYARD},")
-    elif x.zones == 1 << Zone.GRAVEYARD and cond:
-        cond = either(cond, cond.replace(" if ", f" if {IN_GRAVEYARD} and ", 1))
     text = f"{said}{'' if x.condition is not None and not cond else ','}{cond} {body(s, x.modes, x.choose)}"
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         text += ". this ability triggers only once each turn"
@@ -403,6 +399,10 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             continue
         if k + 1 < len(abilities) and (both := whole.no_combat_damage(s, abilities[k], abilities[k + 1])):
             out.append(both)
+            k += 2
+            continue
+        if k + 1 < len(abilities) and (mana := whole.either_color(s, abilities[k], abilities[k + 1])):
+            out.append(mana)
             k += 2
             continue
         if k + 1 < len(abilities) and whole.is_mirrored(ability, abilities[k + 1]):

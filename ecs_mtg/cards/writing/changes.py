@@ -262,6 +262,7 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
             else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
         )
     cast = [f"{nouns.noun(s, c.a, True, control=False)} you cast", nouns.noun(s, c.a, True)]
+    cast += [cast[1].replace("you control", "you cast")] if "you control" in cast[1] else []
     if c.a.controller == programs.Relation.OPPONENT:
         cast = [f"{nouns.noun(s, c.a, True, control=False)} your opponents cast", *cast]
     if len(c.a.subtypes) > 1 and c.a.either is None:

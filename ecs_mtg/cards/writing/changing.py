@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from ecs_mtg.cards.words import Change
-from ecs_mtg.cards.writing import changes, nouns
-from ecs_mtg.cards.writing.english import a, either, listed, number_word, plain, plural, verb
+from collections.abc import Sequence
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.words import Change, Target
+from ecs_mtg.cards.writing import changes, nouns, references
+from ecs_mtg.cards.writing.english import THEN, a, either, listed, number_word, plain, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
@@ -157,3 +160,14 @@ def _lasting(text: str, last: str, where: str) -> str:
 
 WITHIN = ("can attack", "can't be blocked", "must be blocked")
 """Behind which "this turn" may stand: can't be blocked this turn except by Walls."""
+
+
+def apart(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Two things that change differently until end of turn: until end of turn, one gets +1/+1 and another one gets -1/-1."""
+    two = [one for one in effects[k : k + 2] if isinstance(one, e.Continuous) and one.duration == Duration.END_OF_TURN]
+    if len(two) < 2 or not all(isinstance(one.who, Target) for one in two) or two[0].who == two[1].who:
+        return 0, ""
+    other = s.fork()
+    plainly = [joined(other, one.changes, references.refer(other, one.who, "bare")) for one in two]
+    usual = THEN.join(s.sequence((one,)) for one in two)
+    return 2, either(usual, f"until end of turn, {' and '.join(plainly)}")

@@ -6,13 +6,16 @@ from dataclasses import replace
 
 from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import TYPES
+from ecs_mtg.cards.vocabulary.conditions import same
 from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
 from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword, Zone
-from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
+from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
 
+NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
+"""What is "another" card behind "when this dies"."""
 COLORS = ("white", "blue", "black", "red", "green")
 SUPERTYPES = {codes.BASIC: "basic", codes.LEGENDARY: "legendary", codes.SNOW: "snow", codes.WORLD: "world"}
 ORDER = (
@@ -245,6 +248,7 @@ def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tupl
 
 def _before(f: Filter) -> list[str]:
     words = [BEFORE[flag] for flag in flags_of(f) if flag in BEFORE]
+    words += ["other"] if f.condition == NOT_WHAT_DIED else []
     words.sort(key=lambda word: word != "other")
     words += [f"non{word}" for word in bits(f.no_types, SUPERTYPES)]
     supertypes = bits(f.any_types | f.all_types, SUPERTYPES)
@@ -308,7 +312,7 @@ def _behind(s: Scribe, f: Filter, many: bool) -> list[str]:
         words.append(f"named {f.name}")
     if both := _both_colors(f):
         words.append(f"that's both {listed(sorted(both))}")
-    elif f.condition is not None:
+    elif f.condition is not None and f.condition != NOT_WHAT_DIED:
         words += _condition(s, f.condition, many)
     return words
 

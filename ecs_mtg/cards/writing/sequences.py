@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, costs, references
+from ecs_mtg.cards.writing import amounts, changing, costs, references
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -88,7 +88,19 @@ def _shortened(before: str, text: str) -> str:
 
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    for way in (_hand, _mana, _option, chosen_writing.two_ways, _search, _group, _continuous, _damages, _melded, _numbers):
+    for way in (
+        _hand,
+        _mana,
+        _option,
+        chosen_writing.two_ways,
+        _search,
+        _group,
+        _continuous,
+        changing.apart,
+        _damages,
+        _melded,
+        _numbers,
+    ):
         taken, text = way(s, effects, k)
         if taken:
             return taken, text
