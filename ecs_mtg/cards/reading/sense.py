@@ -7,9 +7,10 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.reading.refusal import Gate, Refused
-from ecs_mtg.cards.tree import Face, parts
+from ecs_mtg.cards.tree import Face, Static, parts
 from ecs_mtg.cards.words import Amount, Filter, Target, Who
 from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import Relation, Subject
 
 _LEAVES = (e.Destroy, e.Move, e.Sacrifice, e.ReturnUnder, e.Counter)
@@ -28,8 +29,23 @@ def check_sense(face: Face) -> None:
         for mode in getattr(ability, "modes", ()):
             _look(mode, set())
     for part in parts(face.abilities):
+        if isinstance(part, Static) and part.condition is not None and _stops_attacks(part) and any(map(_of_defender, parts(part.condition))):
+            raise Refused(Gate.SENSE, "defending player", "whom it would attack is not known before it does")
         if isinstance(part, e.Delay) and any(map(_is_forgotten, parts(part.ability.modes))):
             raise Refused(Gate.SENSE, "later", "what waits asks for an event that is over (603.7c)")
+
+
+def _stops_attacks(ability: Static) -> bool:
+    """Whether it is about whether something may attack."""
+    masks = [one.mask for one in ability.changes if isinstance(one.mask, int)]
+    return any(mask >> key & 1 for mask in masks for key in (Keyword.CANT_ATTACK, Keyword.ATTACKS_EACH_COMBAT))
+
+
+def _of_defender(part: Any) -> bool:
+    """Whether it speaks of the defending player."""
+    if isinstance(part, Who):
+        return part.kind == Subject.DEFENDING_PLAYER
+    return isinstance(part, Filter) and any(Relation.DEFENDING in (one.controller, one.owner) for one in part.tree())
 
 
 _OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Subject.MEMORY, Subject.PAID, Subject.IT)

@@ -160,3 +160,9 @@ def test_sense_of_what_is_right() -> None:
     back = when(attacks(), e.Delay(at(step_begins(Step.END), e.Destroy(told())), (BEARER,)))
     moved_ = when(enters(), e.Move(each(creature), Zone.BATTLEFIELD, remember=True), until_end_of_turn(moved, has(haste)))
     check_sense(Face("Old Mirrow", abilities=(back, moved_)))
+
+
+def test_whom_it_would_attack_is_not_known() -> None:
+    refusal = read("This creature can't attack unless defending player controls an Island.")
+    assert isinstance(refusal, Refusal)
+    assert refusal.gate == Gate.SENSE
