@@ -432,6 +432,7 @@ class Op(IntEnum):
     CHAOS = 121
     ROLL = 122
     REVERSE = 123
+    RESTART = 126
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130
     RW_COUNTERS = 131

@@ -27,6 +27,15 @@ SPECIAL_MANA = {
 }
 
 
+@sentence(e.Restart)
+def restart(s: Scribe, x: e.Restart) -> str:
+    """The game is restarted."""
+    if x.leaving == NOBODY:
+        return "restart the game"
+    left = refer(s, x.leaving)
+    return f"restart the game, leaving in exile {left.object}. then put {left.object} onto the battlefield under your control"
+
+
 @sentence(e.AddMana)
 def add_mana(s: Scribe, x: e.AddMana) -> str:
     """A player adds mana."""
