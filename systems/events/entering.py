@@ -47,6 +47,7 @@ from ecs_mtg.systems.queries.event_rows import (
     add_event,
     board_changed,
     happened,
+    source_changed,
     touch,
 )
 from ecs_mtg.systems.queries.gathering import gather_matching
@@ -356,7 +357,8 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_player[e] = g.controller[row]
     g.ev_amount[e] = Zone.BATTLEFIELD
     g.ev_flags[e] = as_happened(flags, source_zone)
-    board_changed(g, g.controller[row])
+    board_changed(g)
+    source_changed(g, row)
     touch(g)
     return True
 

@@ -37,15 +37,8 @@ from ecs_mtg.components.telling import LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_PO
 from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import (
-    ATTACHABLE,
-    LEGENDS,
-    LIMITED_COUNTERS,
-    OPPOSED_COUNTERS,
-    PLANESWALKERS,
-    WORLDS,
-    drop_from_effects,
-)
+from ecs_mtg.systems.layers.board import ATTACHABLE, LEGENDS, LIMITED_COUNTERS, OPPOSED_COUNTERS, PLANESWALKERS, WORLDS
+from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.leaving import clear_away, players_lose

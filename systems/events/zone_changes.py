@@ -36,6 +36,7 @@ from ecs_mtg.systems.queries.event_rows import (
     event_done,
     happened,
     move,
+    source_changed,
     touch,
     touch_cards,
 )
@@ -155,7 +156,8 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     if g.attached_to[row] >= 0:
         happened(g, EventKind.UNATTACHED, old, g.controller[row], 1, NONE, g.attached_to[row], 0)
     reset_as_it_leaves(g, row)
-    board_changed(g, g.controller[row])
+    board_changed(g)
+    source_changed(g, row)
     remove_from_combat(g, row)
     new = old
     card = g.perm_card[row]

@@ -36,11 +36,27 @@ def grow(g: Game, whose: int) -> int:
 
 
 @kernel(inline=True)
-def board_changed(g: Game, whose: int) -> int:
-    """Forget the mana of a player who has other permanents, NONE for nobody, and of all whose mana may be counted by those of others."""
+def source_changed(g: Game, row: int) -> int:
+    """A permanent is tapped or is another one: forget its controller's mana, if it gives any."""
+    if g.can_tap_for_mana[row] != 0:
+        g.mana_version[g.controller[row]] = NONE
+    return 0
+
+
+@kernel(inline=True)
+def board_changed(g: Game) -> int:
+    """There are other permanents: forget the mana of players who may have some for each of them."""
     for p in range(g.n_players):
-        if p == whose or g.mana_simple[p] == Simple.NOT:
+        if g.mana_simple[p] == Simple.NOT:
             g.mana_version[p] = NONE
+    return 0
+
+
+@kernel
+def forget_mana(g: Game) -> int:
+    """Forget everybody's mana."""
+    for p in range(g.n_players):
+        g.mana_version[p] = NONE
     return 0
 
 

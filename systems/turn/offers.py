@@ -23,7 +23,8 @@ from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import exists, you_of
-from ecs_mtg.systems.layers.continuous_effects import NONE_USABLE, ability_cost_change, flash_granted, may_cast_free
+from ecs_mtg.systems.layers.board import NONE_USABLE
+from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities
