@@ -8,13 +8,15 @@ import numpy as np
 
 from ecs_mtg import observation, observation2
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components.codes import Life
+from ecs_mtg.components.codes import Decision, Life
 from ecs_mtg.engine import Runner
 from ecs_mtg.log import opening
 from ecs_mtg.render import render
 from ecs_mtg.state import actions_of, copied, determinize
 from ecs_mtg.systems.layers.continuous_effects import recompute_from_scratch
 from ecs_mtg.systems.mana.sources import survey
+from ecs_mtg.systems.turn.means import can_do_something
+from ecs_mtg.systems.turn.offers import list_options
 
 Array = np.ndarray[Any, np.dtype[Any]]
 OF_PERMANENTS = (
@@ -99,14 +101,26 @@ def given_away(runner: Runner, cards: CardPool, record: Array, player: int, seed
     return found
 
 
+def underrated(runner: Runner, record: Array) -> list[int]:
+    """The players of a game who could do something with priority now, but are taken to have nothing to do."""
+    found = []
+    for player in np.flatnonzero(record[0]["in_game"] == 1).tolist():
+        again = copied(record)
+        if runner.call(can_do_something, again, 0, player) == 0 and runner.call(list_options, again, 0, player) > 1:
+            found.append(player)
+    return found
+
+
 def check_anew(runner: Runner, cards: CardPool, record: Array, seed: int) -> None:
     """Assert all of this of one game that is not over, for one of its players."""
     g = record[0]
     assert stale(runner, record) == []
     assert stale_mana(runner, record) == []
+    if g["decision"] == Decision.PRIORITY:
+        assert underrated(runner, record) == []
     players = np.flatnonzero(g["in_game"])
     player = int(players[seed % len(players)])
     assert given_away(runner, cards, record, player, seed) == [], f"player {player}, redrawn with {seed}"
 
 
-__all__ = ["check_anew", "given_away", "seen_differently", "stale", "stale_mana"]
+__all__ = ["check_anew", "given_away", "seen_differently", "stale", "stale_mana", "underrated"]
