@@ -9,6 +9,7 @@ import numpy as np
 from ecs_mtg import observation, observation2
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components.codes import Decision, Life
+from ecs_mtg.components.flags import Sources
 from ecs_mtg.engine import Runner
 from ecs_mtg.log import opening
 from ecs_mtg.render import render
@@ -49,7 +50,7 @@ def stale_mana(runner: Runner, record: Array) -> list[str]:
     """The summaries of mana that count as up to date, and are not."""
     g = record[0]
     found = []
-    known = (g["mana_version"] == g["version"]) | ((g["mana_version"] >= 0) & (g["mana_other"] == 0))
+    known = (g["mana_version"] == g["version"]) | ((g["mana_version"] >= 0) & (g["mana_other"] != Sources.UNSETTLED))
     for player in np.flatnonzero(known & (g["in_game"] == 1)).tolist():
         again = copied(record)
         runner.call(survey, again, 0, player)

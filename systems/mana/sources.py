@@ -5,7 +5,7 @@ sources are only counted, by kind. Every other mana ability that could be activa
 """
 
 from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, SNOW, AbilityKind, EventKind, Keyword, Life
-from ecs_mtg.components.flags import Has, Simple
+from ecs_mtg.components.flags import Has, Simple, Sources
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 from ecs_mtg.systems.casting.payable import is_sick
@@ -98,7 +98,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     g.mana_version[player] = g.version
     total = 0
     g.mana_simple[player] = Simple.ONE_TYPE
-    g.mana_other[player] = 0
+    g.mana_other[player] = Sources.SIMPLE
     g.mana_groups[player] = 0
     for t in range(MANA_TYPES):
         total += g.pool_mana[player, t]
@@ -123,7 +123,9 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 list_ways(g, pool, row, player)
         elif g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             if triggers or not is_settled(g, pool, row):
-                g.mana_other[player] = 1
+                g.mana_other[player] = Sources.UNSETTLED
+            elif g.mana_other[player] == Sources.SIMPLE:
+                g.mana_other[player] = Sources.SETTLED
             list_ways(g, pool, row, player)
     sum_groups(g, player)
     if g.n_ways > 0:
@@ -139,7 +141,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
 def summarize(g: Game, pool: Pool, player: int) -> int:
     """Bring a player's mana summary up to date: settled ones stay until something says otherwise, others until anything happens."""
     known = g.mana_version[player]
-    if known != g.version and (known < 0 or g.mana_other[player] != 0):
+    if known != g.version and (known < 0 or g.mana_other[player] == Sources.UNSETTLED):
         survey(g, pool, player)
     return 0
 

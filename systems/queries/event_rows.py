@@ -1,7 +1,7 @@
 """Rows of events: what is going to happen, and what has happened for abilities that listen."""
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Outcome, Table
-from ecs_mtg.components.flags import Has, Simple
+from ecs_mtg.components.flags import Has, Sources
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES
@@ -47,7 +47,7 @@ def source_changed(g: Game, row: int) -> int:
 def board_changed(g: Game) -> int:
     """There are other permanents: forget the mana of players who may have some for each of them."""
     for p in range(g.n_players):
-        if g.mana_simple[p] == Simple.NOT:
+        if g.mana_other[p] != Sources.SIMPLE:
             g.mana_version[p] = NONE
     return 0
 

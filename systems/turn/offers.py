@@ -1,6 +1,6 @@
 """What a player with priority may do (117.1): the options of the decision."""
 
-from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
+from ecs_mtg.components.codes import INSTANT, LAND, NONE, WORD, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
 from ecs_mtg.components.flags import Has, TapSymbol, Variant
 from ecs_mtg.components.programs import A_LAND, FOR_FREE, ITS_MANA_COST, LOOK, AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, PLANES, TOLD
@@ -417,6 +417,8 @@ def offer_planar(g: Game, pool: Pool, player: int) -> int:
 def offer_hand(g: Game, pool: Pool, player: int) -> int:
     """Offer what can be done with the cards in a player's hand; most cards need no more than a glance."""
     timely = sorcery_time(g, player)
+    seen = 0  # bit sets of faces: of several cards that are alike one is looked at
+    castable = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:
         glance = pool.f_glance[g.card_face[card]]
@@ -429,7 +431,14 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
             if glance_instant(glance):
                 note_means(g, player, glance_mana(glance))
             if (timely or glance_instant(glance)) and within_means(g, pool, player, glance_mana(glance)):
-                if can_cast(g, pool, player, card, g.card_face[card], -1):
+                face = g.card_face[card]
+                alike = 1 << face if face < WORD else 0
+                able = castable & alike != 0
+                if seen & alike == 0:
+                    able = can_cast(g, pool, player, card, face, -1)
+                    seen |= alike
+                    castable |= alike if able else 0
+                if able:
                     offer(g, Option.CAST, card_ref(g, card), -1)
         card = g.card_next[card]
     return 0

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import Begun, Variant
+from ecs_mtg.components.flags import Begun, Sources, Variant
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
@@ -226,7 +226,7 @@ def forget_what_is_possible(g: Game) -> int:
     g.combat_version = -1
     for q in range(g.n_players):
         g.quiet_version[q] = -1
-        if g.mana_other[q] == 1:
+        if g.mana_other[q] == Sources.UNSETTLED:
             g.mana_version[q] = -1
     return 0
 
