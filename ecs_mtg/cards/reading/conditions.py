@@ -230,3 +230,22 @@ def cast_from(context: Context, zones: int) -> Any:
     if context.it() != SELF:
         raise NoReading("another spell")
     return Condition(p.Condition.CAST_FROM, zones)
+
+
+say("condition", "you 've drawn <n> or more cards this turn", lambda c, n: w.cards_drawn(YOU) >= n)
+say("condition", "you 've drawn another card this turn", lambda c: w.cards_drawn(YOU) >= 2)
+say("condition", "you lost life this turn|you 've lost life this turn", lambda c: w.life_lost_by(YOU) >= 1)
+say(
+    "condition",
+    "you 've lost <n> or more life this turn|you lost <n> or more life this turn",
+    lambda c, n: w.life_lost_by(YOU) >= n,
+)
+say("condition", "defending player controls <a> <np>", lambda c, n, what: t.exists(of_defending(c, what)))
+say("condition", "defending player controls no <np>", lambda c, what: ~t.exists(of_defending(c, what)))
+
+
+def of_defending(context: Context, what: Filter) -> Filter:
+    """What the player controls whom the card itself attacks."""
+    if any(one.reference != SELF for one in context.objects):
+        raise NoReading("the defending player of another creature")
+    return uncontrolled(what) & Filter(controller=Relation.DEFENDING)
