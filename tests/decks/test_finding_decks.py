@@ -17,7 +17,7 @@ from ecs_mtg.decks import (
 )
 
 PAUPER = ("Grixis Affinity", "Mono-Blue Faeries", "Mono-Red Rally")
-CHAMPIONS = ("Affinity", "Draw, Go", "Mono-Green Stompy", "Sped Red")
+CHAMPIONS = ("Affinity", "Draw, Go", "Machine Head", "Mono-Green Stompy", "Myr Incubator Combo", "Sped Red")
 FOUNDATIONS = ("BG 13603", "BR 05619")
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")
 INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed Wild", "Weapons and Wards")
@@ -25,15 +25,7 @@ INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed
 
 def test_builtin_decks() -> None:
     sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
-    expected = {
-        "Affinity": (60, 15),
-        "Draw, Go": (60, 15),
-        "Grixis Affinity": (60, 15),
-        "Mono-Blue Faeries": (60, 15),
-        "Mono-Green Stompy": (60, 15),
-        "RG24": (60, 0),
-        "Sped Red": (60, 15),
-    }
+    expected = dict.fromkeys((*CHAMPIONS, "Grixis Affinity", "Mono-Blue Faeries"), (60, 15)) | {"RG24": (60, 0)}
     more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE)
     assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
     assert [sum(count for count, _ in find_deck(name).planar) for name in PLANECHASE] == [10] * 4
