@@ -6,6 +6,7 @@ import functools
 import importlib
 import os
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -77,6 +78,18 @@ def names_users_words(pool: Array) -> bool:
     return any(one.of_users for family in FAMILIES for one in words_of(pool, family))
 
 
+_looked_through: deque[tuple[Array, int, Features]] = deque(maxlen=8)  # pools of late, which games share
+
+
+def _features(pool: Array, players: int) -> Features:
+    for known, of_players, features in tuple(_looked_through):
+        if known is pool and of_players == players:
+            return features
+    found = features_of(pool, players)
+    _looked_through.append((pool, players, found))
+    return found
+
+
 class Needs:
     """What games of a pool are made of, looked for once.
 
@@ -93,7 +106,7 @@ class Needs:
             LookupError: a word of its cards is not declared in this process.
         """
         self.words: list[tuple[Family, list[Word]]] = [(family, words_of(pool, family)) for family in FAMILIES]
-        self.features: Callable[[], Features] = functools.cache(lambda: features_of(pool, players))
+        self.features: Callable[[], Features] = functools.partial(_features, pool, players)
         self.systems: list[Placed] = in_order(self.features)
 
     def kernels(self) -> set[Function]:
@@ -280,15 +293,20 @@ class Runner:
         self._table = _schedule_table(self.systems)  # kept here: while it runs, the loop holds its address only
         self._schedule = _raw(self._table)
         self._systems = len(self.systems)
+        self._viewed: tuple[Any, list[Plain]] = None, []  # uncompiled: the array of games that was looked at last, and its views
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Runner, (self.pool, self.players)  # addresses are those of this process
 
     def _game(self, games: Array, index: int = 0) -> Any:
-        return address(games, index) if JIT else Plain(games[index : index + 1])
+        return address(games, index) if JIT else self._base(games)[index]
 
     def _base(self, games: Array) -> Any:
-        return address(games) if JIT else [Plain(games[k : k + 1]) for k in range(len(games))]
+        if JIT:
+            return address(games)
+        if self._viewed[0] is not games:
+            self._viewed = games, [Plain(games[k : k + 1]) for k in range(len(games))]
+        return self._viewed[1]
 
     def call(self, function: Function, games: Array, index: int, *args: int) -> int:
         """Call any kernel `f(g, pool, *args)` on one game."""
