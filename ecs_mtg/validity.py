@@ -114,19 +114,22 @@ def _limits(held: Held, there: Mapping[Kind, int]) -> tuple[int, int]:
     if isinstance(held, type):
         return 0, int(max(held))
     kind = held.kind if isinstance(held, Always) else held
-    return 0 if isinstance(held, Always) else NONE, there.get(kind, kind.rows or 0) - 1  # type: ignore[union-attr]
+    assert isinstance(kind, Kind)
+    return 0 if isinstance(held, Always) else NONE, there.get(kind, kind.rows or 0) - 1
 
 
 @cache
 def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Array]], Array]:
     """The least and the most at each place of a record taken as numbers of 1, 2, 4 and 8 bytes; the places of references, of 4 bytes."""
     there = {PLAYER: players, FACE: faces}
-    limits = []
-    for kind in (np.int8, np.int16, np.int32, np.int64):
-        all_of_it = np.iinfo(kind)
-        limits.append(
-            tuple(np.full(GAME.itemsize // all_of_it.dtype.itemsize, end, kind) for end in (all_of_it.min, all_of_it.max))
+    ends = [np.iinfo(f"i{width}") for width in (1, 2, 4, 8)]
+    limits: list[tuple[Array, Array]] = [
+        (
+            np.full(GAME.itemsize // one.dtype.itemsize, one.min, one.dtype),
+            np.full(GAME.itemsize // one.dtype.itemsize, one.max, one.dtype),
         )
+        for one in ends
+    ]
     references = []
     for name, (_, column) in COLUMNS.columns().items():
         if column.holds is not None:
@@ -134,13 +137,13 @@ def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Arra
             width = cell.base.itemsize
             places = np.arange(offset // width, (offset + cell.itemsize) // width)
             least, most = limits[width.bit_length() - 1]
+            fits = ends[width.bit_length() - 1]
             if isinstance(column.holds, Reference):
                 assert width == np.int32().itemsize, name
                 references.append(places)
                 least[places] = NOTHING
             else:
-                ends = np.iinfo(least.dtype)
-                least[places], most[places] = np.clip(_limits(column.holds, there), ends.min, ends.max)
+                least[places], most[places] = np.clip(_limits(column.holds, there), fits.min, fits.max)
     return limits, np.concatenate(references)
 
 

@@ -102,7 +102,7 @@ def _view(dtype: np.dtype[Any]) -> type[Plain]:
     def fill(view: Any, name: str) -> Any:
         """What is asked for the first time."""
         if name in cells:
-            found: Any = memoryview(view.record[cells[name]])
+            found: Any = view.record[cells[name]].data
         elif name in names:
             found = _Column(view.record[name][0])
         else:
@@ -130,12 +130,12 @@ class _Column:
 
     def __init__(self, array: np.ndarray[Any, np.dtype[Any]]) -> None:
         self.array = array
-        self.cells: Any = memoryview(array)
+        self.cells: Any = array.data
 
     def __getitem__(self, key: Any) -> int:
         if (key if type(key) is not tuple else min(key)) < 0:
             raise IndexError(f"index {key} is below 0")
-        return self.cells[key]  # type: ignore[no-any-return]
+        return self.cells[key]
 
     def __setitem__(self, key: Any, value: int) -> None:
         if (key if type(key) is not tuple else min(key)) < 0:
