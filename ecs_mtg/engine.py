@@ -16,7 +16,11 @@ from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.components import GAME
 from ecs_mtg.components.sizes import CARDS, OPTIONS
-from ecs_mtg.observation2 import OBSERVATION, Flat, flat
+from ecs_mtg.nets.files import Net
+from ecs_mtg.nets.forward import net_choice
+from ecs_mtg.nets.room import Room
+from ecs_mtg.nets.tables import own_for, parts_of, room_for
+from ecs_mtg.observation2 import OBSERVATION, Flat, buffer, flat
 from ecs_mtg.observation2.places import SCRATCH
 from ecs_mtg.observation2.seeing import see, see_many
 from ecs_mtg.policies import Decider, Pilot, simple
@@ -160,6 +164,11 @@ def _call(function: Function, *args: Any) -> int:
     return int(_callable(function)(*args))
 
 
+def called(function: Function, *args: Any) -> int:
+    """Call a kernel without records; arrays and tables may be among `args`."""
+    return _call(function, *map(_raw, args))
+
+
 def function_table(functions: Sequence[Function]) -> Any:
     """Functions `f(g, pool)` as the driver takes them: addresses when compiled, else the functions themselves."""
     if not JIT:
@@ -188,8 +197,8 @@ def _base(games: Array) -> Any:
     return address(games) if JIT else [Plain(games[k : k + 1]) for k in range(len(games))]
 
 
-def _addresses(things: Sequence[Any]) -> Any:
-    """Numbers and addresses of arrays, or, uncompiled, the things themselves."""
+def addresses(things: Sequence[Any]) -> Any:
+    """A table of numbers and arrays as kernels take it: their addresses, or, uncompiled, the things themselves."""
     raw = [_raw(one) for one in things]
     return np.array(raw, np.int64) if JIT else raw
 
@@ -214,7 +223,18 @@ class Seat:
             Setting.FOLLOWED: 0,
         }
         self._room = given  # what the settings hold addresses of
-        self.settings = _addresses([given[one] for one in Setting])
+        self.settings = addresses([given[one] for one in Setting])
+
+
+class NetSeat:
+    """A network in one thread: its parts as kernels take them, and the room that it works in."""
+
+    def __init__(self, net: Net, faces: Array) -> None:
+        """Make room; `faces`: what the network makes of the cards of the pool, see `Net.faces`."""
+        room = room_for(buffer(1), 0, 0, 0, 0)
+        own = own_for(net, addresses([room[one] for one in Room]))
+        self._room = [*parts_of(net, faces), room, *own.values()]  # what the settings hold addresses of
+        self.settings = addresses([*parts_of(net, faces), *own.values()])
 
 
 class PolicyTable:
@@ -228,15 +248,23 @@ class PolicyTable:
         """Make the functions ready."""
         self._policies = policies
         self._stop = int(stop)
-        self._functions = list(function_table([search if isinstance(one, Pilot) else one or simple.first for one in policies]))
-        self.stretch = 10 if any(isinstance(one, Pilot) for one in policies) else STRETCH
+        self._functions = list(function_table([_kernel_of(one) for one in policies]))
+        slow = {10 for one in policies if isinstance(one, Pilot)} | {100 for one in policies if isinstance(one, Net)}
+        self.stretch = min(slow, default=STRETCH) if JIT else STRETCH
 
-    def of_a_thread(self) -> tuple[Any, list[Seat | None]]:
-        """The table for one thread, and the room of its pilots, which has to be kept as long."""
-        seats = [Seat(one) if isinstance(one, Pilot) else None for one in self._policies]
+    def of_a_thread(self, runner: Runner) -> tuple[Any, list[Seat | NetSeat | None]]:
+        """The table for one thread, and the room of its pilots and networks, which has to be kept as long."""
+        seats = [runner.seat(one) for one in self._policies]
         settings = [0 if one is None else one.settings for one in seats]
         there = [int(one is not None) for one in self._policies]
-        return _addresses([*self._functions, self._stop, *settings, *there]), seats
+        return addresses([*self._functions, self._stop, *settings, *there]), seats
+
+
+def _kernel_of(policy: Decider | None) -> Function:
+    """What the driver calls for a policy."""
+    if policy is None:
+        return simple.first
+    return search if isinstance(policy, Pilot) else net_choice if isinstance(policy, Net) else policy
 
 
 def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
@@ -285,6 +313,7 @@ class Runner:
         self.pool = pool
         self.players = players
         self.names = np.zeros(0, np.int64)
+        self._faces: dict[Net, Array] = {}  # what networks make of the cards
         self._pool: Any = _game(pool)
         pool["every_step"] = any(one.every_step for one in needs.systems)
         self.systems = tuple(one.function for one in needs.systems)
@@ -301,15 +330,27 @@ class Runner:
 
     def choose(self, policy: Decider, games: Array, index: int) -> int:
         """What a policy answers in one game."""
-        if isinstance(policy, Pilot):
-            return self.tried(policy, games, index)[0]
-        return self.call(policy, games, index)
+        seat = self.seat(policy)
+        if seat is None:
+            return self.call(policy, games, index)  # type: ignore[arg-type]
+        return self._asked(_kernel_of(policy), seat, games, index)
+
+    def seat(self, policy: Decider | None) -> Seat | NetSeat | None:
+        """The room that a policy works in, if it needs some."""
+        if isinstance(policy, Net):
+            if policy not in self._faces:
+                self._faces[policy] = policy.faces(self.pool)
+            return NetSeat(policy, self._faces[policy])
+        return Seat(policy) if isinstance(policy, Pilot) else None
+
+    def _asked(self, function: Function, seat: Seat | NetSeat, games: Array, index: int) -> int:
+        """What a policy that works in a room answers in one game."""
+        return _call(function, _game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings))
 
     def tried(self, pilot: Pilot, games: Array, index: int) -> tuple[int, Array]:
         """What a pilot answers in one game, and what it counted of each candidate; int64 (candidates, len(Tally))."""
         seat = Seat(pilot)
-        choice = _call(search, _game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings))
-        return choice, seat.tally
+        return self._asked(search, seat, games, index), seat.tally
 
     def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:
         """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
@@ -349,7 +390,7 @@ class Runner:
         facts: what is noted of these games, if anything is.
         """
         place = np.zeros(2, np.int64) if place is None else place
-        table, _room = policies.of_a_thread()
+        table, _room = policies.of_a_thread(self)
         noted: tuple[Any, Any, int] = (0, 0, -1)
         if facts is not None:
             noted = (_raw(facts.seats), _raw(facts.seen), facts.seen.shape[1])
@@ -379,7 +420,7 @@ class Runner:
         count: int,
     ) -> int:
         """Begin games anew, or answer decisions, and play on; see `driver.step_many`. Returns how many answers were no option."""
-        table, _room = policies.of_a_thread()
+        table, _room = policies.of_a_thread(self)
         return _call(
             driver.step_many, _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(template), seed,
             _raw(numbers), _raw(actions), first, count,
@@ -387,7 +428,7 @@ class Runner:
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
-        table, _room = policies.of_a_thread()
+        table, _room = policies.of_a_thread(self)
         return _call(
             driver.choose_many, _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(actions),
             first, count,
@@ -396,7 +437,7 @@ class Runner:
     def rollout(self, games: Array, policies: PolicyTable, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
         """Play games of a batch to the end with policies, until `stopped` says so; returns the decisions made."""
         place = np.array([first], np.int64)
-        table, _room = policies.of_a_thread()
+        table, _room = policies.of_a_thread(self)
         arguments = (
             _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(place), first + count,
             policies.stretch,

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ecs_mtg.nets.files import Net, is_net
 from ecs_mtg.policies.greedy import greedy
 from ecs_mtg.policies.pilots import Pilot, Search, is_search
 from ecs_mtg.policies.simple import first, random_choice
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
 POLICIES: dict[str, Function] = {"random": random_choice, "first": first, "greedy": greedy}
 
-Policy = str | Callable[..., Any] | Search
-Decider = Function | Pilot
+Policy = str | Callable[..., Any] | Search | Net
+Decider = Function | Pilot | Net
 """A policy as the driver runs it."""
 
 _compiled: dict[str, Function] = {}  # users' policies by all that they are made from
@@ -61,7 +62,7 @@ def _unit_of(function: Callable[..., Any], parameters: Sequence[str] = ("g", "po
 
 def policy_name(function: Decider) -> str:
     """A policy as messages name it: its name here, or the function and where it stands."""
-    if isinstance(function, Pilot):
+    if isinstance(function, Pilot | Net):
         return str(function)
     return next((name for name, known in POLICIES.items() if known is function), None) or place(
         function.unit.function if _unit_of(function) else function  # type: ignore[attr-defined]
@@ -94,6 +95,10 @@ def _one(given: Policy, allowed: str) -> Decider:
         rollout = POLICIES[given.rollout] if isinstance(given.rollout, str) else _runs_in_the_loop(given.rollout)
         value = None if given.value is None else _runs_in_the_loop(given.value, ("g", "pool", "player"), "value")
         return Pilot(given, rollout, value)
+    if isinstance(given, str) and is_net(given):
+        given = Net.named(given)
+    if isinstance(given, Net):
+        return given
     if isinstance(given, str):
         if given not in POLICIES:
             raise ValueError(f"policy {given!r}: not a policy; the policies are {allowed}")
@@ -105,18 +110,18 @@ def _one(given: Policy, allowed: str) -> Decider:
 
 def is_one(policies: Policy | Sequence[Any]) -> TypeIs[Policy]:
     """Whether it is one policy, not a sequence of them."""
-    return isinstance(policies, str | Search) or callable(policies)
+    return isinstance(policies, str | Search | Net) or callable(policies)
 
 
 def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[Decider]:
-    """One policy for each player from a name, a function, a `Search` or a sequence of them.
+    """One policy for each player from a name, a function, a `Search`, a `Net` or a sequence of them.
 
     Raises:
-        ValueError: a name that is no policy, or a sequence of another length than there are players.
-        TypeError: what is neither a name nor a function nor a `Search`, or a function that does not take (g, pool).
+        ValueError: a name that is no policy, a network that can't be played, or a sequence of another length than there are players.
+        TypeError: what is neither a name nor a function, a `Search` or a `Net`, or a function that does not take (g, pool).
         CompileError: a function reads what compiled code can't.
     """
-    allowed = f"{', '.join(POLICIES)}, search, or a function f(g, pool)"
+    allowed = f"{', '.join(POLICIES)}, search, net:FILE, or a function f(g, pool)"
     if not is_one(policies) and not isinstance(policies, Sequence):
         raise TypeError(f"policies {policies!r}: give {allowed}; or a list with one of these for each player")
     given: list[Any] = [policies] * players if is_one(policies) else list(policies)
@@ -131,6 +136,7 @@ __all__ = [
     "POLICIES",
     "CompileError",
     "Decider",
+    "Net",
     "Pilot",
     "Policy",
     "PolicyError",
