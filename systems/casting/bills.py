@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
 from ecs_mtg.components.flags import SpellFlag, TapSymbol
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
-from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS
+from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
 from ecs_mtg.systems.casting.helping import ask_help, can_pay_helped, help_pay, is_helped
 from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
@@ -13,7 +13,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.mana.flow import GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
-from ecs_mtg.systems.mana.payment import bill_from_frame, restrict_x
+from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame, restrict_x
 from ecs_mtg.systems.mana.ways import STAYS
 from ecs_mtg.systems.queries.amounts import extra_modes
 from ecs_mtg.systems.queries.asking import take_answer
@@ -201,8 +201,5 @@ def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
     if g.st_kind[s] == StackKind.TRIGGERED:
         return next_stage(g, f, ANNOUNCED)
     total_cost(g, pool, s, g.st_x[s], -1)
-    for k in range(BILL_PLACES):
-        g.fr_cost[f, k] = g.bill[k]
-    for k in range(HYBRIDS):
-        g.fr_hybrid[f, k] = g.bill_hybrid[k]
+    bill_to_frame(g, f)
     return next_stage(g, f, HELP if g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]) else MANA)

@@ -173,7 +173,7 @@ def _change(a: Account, one: Change) -> bool:
 
 
 def _qualities(a: Account, bits: int) -> None:
-    a.colors(bits & 31)
+    a.colors(bits)
     a.said |= {word for quality, word in QUALITIES.items() if bits >> quality & 1}
 
 

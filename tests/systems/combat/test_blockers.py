@@ -296,16 +296,20 @@ def test_every_path_is_a_legal_block_and_every_legal_block_a_path(seed: int) -> 
     assert set(found) == wanted
 
 
+def block_at_random(b: Board) -> None:
+    rng = random.Random(1)
+    waiting = b.block()
+    while waiting:
+        waiting = b.pick(rng.randrange(b.g.n_options))
+
+
 def test_many_blockers_under_requirements_stay_cheap() -> None:
     b = Board()
     attackers = [b.creature(0, 2, 2, K.MENACE, K.MUST_BE_BLOCKED) for _ in range(4)] + [b.creature(0, 2, 2, K.LURE, K.FLYING)]
     for k in range(14):
         b.creature(1, 2, 2, *([K.REACH] if k % 3 == 0 else []), *([K.BLOCKS_EACH_COMBAT] if k % 4 == 0 else []))
     b.in_combat(dict.fromkeys(attackers, 1))
-    rng = random.Random(1)
-    waiting = b.block()
-    while waiting:
-        waiting = b.pick(rng.randrange(b.g.n_options))
+    block_at_random(b)
     for a in attackers[:4]:
         assert sum(q == a for _, q in blocks(b)) >= 2
     assert {x for x, q in blocks(b) if q == attackers[4]} == {r for r in range(5, 19) if b.g.keywords[r] >> K.REACH & 1}
@@ -319,10 +323,7 @@ def test_509_1c_as_many_requirements_as_there_are_blockers_for(blockers: int, me
     for _ in range(blockers):
         b.creature(1)
     b.in_combat(dict.fromkeys(attackers, 1))
-    rng = random.Random(1)
-    waiting = b.block()
-    while waiting:
-        waiting = b.pick(rng.randrange(b.g.n_options))
+    block_at_random(b)
     counts = [sum(q == a for _, q in blocks(b)) for a in attackers]
     assert sum(n >= 2 for n in counts) == met
     assert set(counts) <= {0, 2, 3}
