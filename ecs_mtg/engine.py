@@ -206,8 +206,8 @@ def addresses(things: Sequence[Any]) -> Any:
 class Seat:
     """A pilot in one thread: its settings as the search takes them, and the room that it works in."""
 
-    def __init__(self, pilot: Pilot) -> None:
-        """Make room; `pilot`: see `ecs_mtg.policies`."""
+    def __init__(self, pilot: Pilot, nets: tuple[NetSeat | None, NetSeat | None] = (None, None)) -> None:
+        """Make room; `pilot`: see `ecs_mtg.policies`; nets: what values positions, and whose choice is kept if nothing is better."""
         asked = pilot.search
         self.tally = np.zeros((PLANS * OPTIONS, FIELDS), np.int64)
         games = np.zeros(len(Place), GAME)
@@ -221,8 +221,10 @@ class Seat:
             Setting.ROWS: np.zeros(CARDS, np.int64),
             Setting.TALLY: self.tally,
             Setting.FOLLOWED: 0,
+            Setting.NET_VALUE: nets[0].settings if nets[0] else 0,
+            Setting.NET_POLICY: nets[1].settings if nets[1] else 0,
         }
-        self._room = given  # what the settings hold addresses of
+        self._room = given, nets  # what the settings hold addresses of
         self.settings = addresses([given[one] for one in Setting])
 
 
@@ -337,11 +339,22 @@ class Runner:
 
     def seat(self, policy: Decider | None) -> Seat | NetSeat | None:
         """The room that a policy works in, if it needs some."""
-        if isinstance(policy, Net):
-            if policy not in self._faces:
-                self._faces[policy] = policy.faces(self.pool)
-            return NetSeat(policy, self._faces[policy])
-        return Seat(policy) if isinstance(policy, Pilot) else None
+        if isinstance(policy, Pilot):
+            return self._pilot(policy)
+        return self._net(policy) if isinstance(policy, Net) else None
+
+    def _pilot(self, pilot: Pilot) -> Seat:
+        value = pilot.search.value
+        nets = (
+            self._net(value) if isinstance(value, Net) else None,
+            self._net(pilot.search.policy) if pilot.search.policy else None,
+        )
+        return Seat(pilot, nets)
+
+    def _net(self, net: Net) -> NetSeat:
+        if net not in self._faces:
+            self._faces[net] = net.faces(self.pool)
+        return NetSeat(net, self._faces[net])
 
     def _asked(self, function: Function, seat: Seat | NetSeat, games: Array, index: int) -> int:
         """What a policy that works in a room answers in one game."""
@@ -349,7 +362,7 @@ class Runner:
 
     def tried(self, pilot: Pilot, games: Array, index: int) -> tuple[int, Array]:
         """What a pilot answers in one game, and what it counted of each candidate; int64 (candidates, len(Tally))."""
-        seat = Seat(pilot)
+        seat = self._pilot(pilot)
         return self._asked(search, seat, games, index), seat.tally
 
     def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:

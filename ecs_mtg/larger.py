@@ -40,7 +40,7 @@ def import_name(function: Decider) -> str | None:
     """A name by which another process finds a policy: of POLICIES, of a search or a network, or `module:name`; None if it has none."""
     if isinstance(function, Pilot):  # a search by functions of users has no name
         of_users = function.value is not None or not isinstance(function.search.rollout, str)
-        return None if of_users else str(function)
+        return None if of_users else function.search.full_name
     if isinstance(function, Net):
         return function.full_name
     for name, known in POLICIES.items():

@@ -117,15 +117,20 @@ def agreement(network: Network, cards: Any, watched: Watched, which: Array) -> d
     return found
 
 
-def learn(network: Network, cards: Any, watched: Watched, which: Array, minutes: float, rate: float, size: int = 512) -> None:
-    """Adam with a rate that falls to nothing as the processor time runs out; kinds of decisions that are rare count more."""
-    kinds, counts = np.unique(watched.kinds[which], return_counts=True)
+def learn(
+    network: Network, cards: Any, watched: Watched, train: Array, test: Array, minutes: float, rate: float, size: int = 512
+) -> None:
+    """Adam with a rate that falls to nothing as the processor time runs out; kinds of decisions that are rare count more.
+
+    From time to time it is told how often the network is right in some of the decisions `test`.
+    """
+    kinds, counts = np.unique(watched.kinds[train], return_counts=True)
     weight = torch.ones(max(Decision) + 1)
     weight[kinds] = torch.from_numpy((counts.max() / counts) ** 0.25).float()
     adam = torch.optim.Adam(network.parameters(), rate)
-    rng, began, step, spent = np.random.default_rng(0), time.process_time(), 0, 0.0
+    rng, began, step, spent, told = np.random.default_rng(0), time.process_time(), 0, 0.0, 0.1
     while spent < 1:
-        for some in np.array_split(rng.permutation(which), max(len(which) // size, 1)):
+        for some in np.array_split(rng.permutation(train), max(len(train) // size, 1)):
             spent = (time.process_time() - began) / (60 * minutes)
             if spent >= 1:
                 break
@@ -143,8 +148,10 @@ def learn(network: Network, cards: Any, watched: Watched, which: Array, minutes:
             torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
             adam.step()
             step += 1
-            if step % 200 == 0:
-                print(f"{60 * minutes * spent:5.0f} s  {step * size:,} decisions  loss {loss.item():.4f}", flush=True)
+            if spent >= told:
+                told += 0.1
+                share = agreement(network, cards, watched, rng.choice(test, min(len(test), 4096), replace=False))["all"][0]
+                print(f"{60 * minutes * spent:5.0f} s  {step * size:10,} decisions  {100 * share:.2f}%", flush=True)
 
 
 def main() -> None:
@@ -177,7 +184,7 @@ def main() -> None:
     train = np.setdiff1d(np.arange(len(watched)), test)
     cards, network = torch.from_numpy(np.concatenate(features)), Network(arguments.width)
     print(f"{sum(p.numel() for p in network.parameters()):,} parameters")
-    learn(network, cards, watched, train, arguments.minutes, arguments.rate)
+    learn(network, cards, watched, train, test, arguments.minutes, arguments.rate)
     for kind, (share, n) in agreement(network, cards, watched, test).items():
         print(f"{kind:12} {100 * share:6.2f}% of {n}")
     if arguments.save:

@@ -163,6 +163,8 @@ def tell_pair(room: int, n: int, at: int, a: int, b: int, option: int) -> int:
     if together > 0:
         n = tell_number(room, n, FIGHT + VALUES * Fight.JOINED, left_at(seen, b) - together)
         n = tell_number(room, n, FIGHT + VALUES * Fight.JOINED_WITH, left_at(seen, b) - together - force_at(seen, a))
+    if get_short(seen, at + Head.DECISION) != Decision.DAMAGE:
+        return n
     need = left_at(seen, b)
     if need > 1 and keyword_at(seen, a, Keyword.DEATHTOUCH):
         need = 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from ecs_mtg.components.codes import Step
+from ecs_mtg.components.codes import Decision, Step
 from ecs_mtg.nets.combat import base_of, force_at, is_creature, tell_attacker, tell_pair, tell_position, unblocked_life
 from ecs_mtg.nets.inputs import ABOUT, BITS, FIGHT, FIRST, KIND, NUMBER, OF_FIELD, ONE, PLACE, SIZE, VALUES, WORDS, Fight
 from ecs_mtg.nets.room import Room, tell, tell_number
@@ -186,6 +186,8 @@ def encode_options(room: int, row: int, n: int, at: int, pointer: int) -> int:
     pointers = get_address(room, Room.POINTERS)
     shown = get_short(seen, at + Head.N_SHOWN)
     combat = Step.DECLARE_ATTACKERS <= get_short(seen, at + Head.STEP) <= Step.COMBAT_DAMAGE
+    decision = get_short(seen, at + Head.DECISION)
+    numbered = decision != Decision.ATTACK and decision != Decision.BLOCK and decision != Decision.TARGET
     for k in range(shown):
         base = at + AT_OPTIONS + k * OPTION_WIDTH
         n = tell_row(room, n, OPTIONS, base)
@@ -200,6 +202,8 @@ def encode_options(room: int, row: int, n: int, at: int, pointer: int) -> int:
                     n = tell_number(room, n, FIGHT + VALUES * Fight.AFTER, unblocked_life(room, at) + force_at(seen, b))
             elif about > 0 and get_short(seen, a + P.ATTACKING) == 0:
                 n = tell_attacker(room, n, at, a)
+        if numbered:
+            n = tell_number(room, n, FIGHT + VALUES * Fight.NUMBER, get_short(seen, base + Option.NUMBER))
         n = tell_number(room, n, FIGHT + VALUES * Fight.LAST, 1 if k == shown - 1 else 0)
         put_int(pointers, 2 * (pointer + k), row_of(room, source))
         put_int(pointers, 2 * (pointer + k) + 1, row_of(room, about))

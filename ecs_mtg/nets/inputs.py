@@ -24,7 +24,7 @@ VERSION = 1
 VALUES = 20  # inputs of a number: how large it is, then one for each of its small values
 UNTOLD = frozenset((
     "face", "source_face", "planes", "attached_to", "linked", "attacks", "source", "targets", "about", "link", "object", "blocker",
-    "attacker",
+    "attacker", "number",
 ))  # fmt: skip
 CODES = {
     "step": 16, "decision": 40, "doing": 16, "instruction": 512, "zone": 12, "cast_from": 12, "kind": 32, "keyword": 160, "way": 4, "mode": 8,
@@ -74,6 +74,7 @@ class Fight(IntEnum):
     THEY_DIE = 16
     BOTH_DIE = 17
     FREE = 18  # 1: nothing can block it
+    NUMBER = 19  # the option's number, where it is one: of attackers, blockers and targets it says which row or slot they are of
 
 
 NUMBER, BITS, CODE = range(3)  # kinds of inputs

@@ -93,7 +93,8 @@ def _one(given: Policy, allowed: str) -> Decider:
                 f"rollout {given.rollout!r}: not a policy that plays on; those are {', '.join(POLICIES)}, or a function"
             )
         rollout = POLICIES[given.rollout] if isinstance(given.rollout, str) else _runs_in_the_loop(given.rollout)
-        value = None if given.value is None else _runs_in_the_loop(given.value, ("g", "pool", "player"), "value")
+        of_net = given.value is None or isinstance(given.value, Net)
+        value = None if of_net else _runs_in_the_loop(given.value, ("g", "pool", "player"), "value")
         return Pilot(given, rollout, value)
     if isinstance(given, str) and is_net(given):
         given = Net.named(given)

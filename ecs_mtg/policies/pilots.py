@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from ecs_mtg.checks import whole
+from ecs_mtg.nets.files import Net, NetError
 from ecs_mtg.systems.kernel import Function
 
 MOST_WORLDS, MOST_TURNS, MOST_Z = 100_000, 1_000, 100.0
@@ -25,15 +26,17 @@ class Search:
         turns: turns of the game that a world is played on for.
         z: by how many standard errors an option has to be better than the rollout policy's own choice.
         rollout: the policy that plays on, and whose choice is taken if nothing is better: a name, or a function (see `ecs_mtg.policies`).
-        value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won);
-            None for `ecs_mtg.policies.standing`.
+        value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), or a
+            `Net`; None for `ecs_mtg.policies.standing`.
+        policy: a `Net` whose choice is taken if nothing is better; None for the rollout policy.
     """
 
     worlds: int = 40
     turns: int = 4
     z: float = 1.5
     rollout: str | Callable[..., Any] = "greedy"
-    value: Callable[..., Any] | None = None
+    value: Callable[..., Any] | Net | None = None
+    policy: Net | None = None
 
     def __post_init__(self) -> None:
         """Look at the settings.
@@ -53,8 +56,10 @@ class Search:
         object.__setattr__(self, "z", z)
         if not isinstance(self.rollout, str) and not callable(self.rollout):
             raise TypeError(f"rollout {self.rollout!r}: has to be the name of a policy, or a function f(g, pool)")
-        if self.value is not None and not callable(self.value):
-            raise TypeError(f"value {self.value!r}: has to be a function f(g, pool, player), or None")
+        if self.value is not None and not isinstance(self.value, Net) and not callable(self.value):
+            raise TypeError(f"value {self.value!r}: has to be a function f(g, pool, player), a Net, or None")
+        if self.policy is not None and not isinstance(self.policy, Net):
+            raise TypeError(f"policy {self.policy!r}: has to be a Net, or None")
 
     @classmethod
     def named(cls, name: str) -> Search:
@@ -63,16 +68,21 @@ class Search:
         Raises:
             ValueError: it is no such name; says what would be right.
         """
-        kinds: dict[str, Callable[[str], Any]] = {"worlds": int, "turns": int, "z": float, "rollout": str}
+        kinds: dict[str, Callable[[str], Any]] = {
+            "worlds": int, "turns": int, "z": float, "rollout": str, "value": Net.named, "policy": Net.named,
+        }  # fmt: skip
         head, colon, settings = name.partition(":")
         given: dict[str, Any] = {}
         for one in settings.split(",") if colon else []:
             key, _, text = one.partition("=")
             try:
                 given[key] = kinds[key](text)
+            except NetError:
+                raise
             except (KeyError, ValueError):
                 raise ValueError(
-                    f"policy {name!r}: {one!r} is no setting of a search; they are worlds=N, turns=N, z=X and rollout=POLICY"
+                    f"policy {name!r}: {one!r} is no setting of a search; they are worlds=N, turns=N, z=X, rollout=POLICY, value=net:FILE "
+                    "and policy=net:FILE"
                 ) from None
         if head != NAME:
             raise ValueError(f"policy {name!r}: is no search")
@@ -82,13 +92,24 @@ class Search:
             raise ValueError(f"policy {name!r}: {error}") from None
 
     def __str__(self) -> str:
+        return self._named(str)
+
+    @property
+    def full_name(self) -> str:
+        """A name by which another process finds the same search, its networks included."""
+        return self._named(lambda net: net.full_name)
+
+    def _named(self, net: Callable[[Net], str]) -> str:
+        def told(name: str, value: Any) -> str:
+            if isinstance(value, Net):
+                return net(value)
+            return (
+                getattr(value, "__name__", str(value)) if callable(value) else format(value, "g") if name == "z" else str(value)
+            )
+
         usual = {one.name: one.default for one in fields(self)}
-        told = [
-            f"{name}={getattr(value, '__name__', value) if callable(value) else format(value, 'g') if name == 'z' else value}"
-            for name, value in vars(self).items()
-            if value != usual[name]
-        ]
-        return f"{NAME}:{','.join(told)}" if told else NAME
+        changed = [f"{name}={told(name, value)}" for name, value in vars(self).items() if value != usual[name]]
+        return f"{NAME}:{','.join(changed)}" if changed else NAME
 
 
 @dataclass(frozen=True)
@@ -98,7 +119,7 @@ class Pilot:
     Attributes:
         search: what was asked for.
         rollout: the kernel of its rollout policy.
-        value: the kernel of its value function, None for `standing`.
+        value: the kernel of its value function, None for `standing` or a network.
     """
 
     search: Search
