@@ -10,8 +10,7 @@ import typer
 
 from ecs_mtg.limits import MAX_SEED, MOST_TURNS, VARIANTS
 
-POLICIES = ("random", "first", "greedy", "search")
-NAMES = (*POLICIES, "search:worlds=N,turns=N", "net:FILE")
+POLICIES = ("random", "first", "greedy", "search", "net:FILE")
 PLANAR_DECKS = ("own", "shared")
 
 MAX_GAMES = 10**9
@@ -29,18 +28,18 @@ def fail(*messages: str) -> NoReturn:
 
 
 def check_policy(name: str) -> None:
-    """End the command if a policy's name is none: one of POLICIES, a search with settings behind it, or the file of a network."""
-    if name in POLICIES:
+    """End the command if a policy's name is none: one of POLICIES, perhaps with settings behind it."""
+    if name in POLICIES[:-1]:
         return
-    if not name.startswith(("search:", "net:")):
-        fail(f"--policy {name}: not a policy; the policies are {', '.join(POLICIES)}, net:FILE")
+    if name.partition(":")[0] not in {known.partition(":")[0] for known in POLICIES}:
+        fail(f"--policy {name}: not a policy; the policies are {', '.join(POLICIES)}")
 
     from ecs_mtg.policies import resolve_policies
 
     try:
         resolve_policies(name, 2)
     except ValueError as error:
-        fail(f"--policy {name}: {error}" if name.startswith("net:") else f"--{error}")
+        fail(f"--{error}")
 
 
 def whole_number(option: str, least: int, most: int) -> Callable[[str], int]:
@@ -85,7 +84,9 @@ SeedOption = Annotated[
 ]
 PolicyOption = Annotated[
     list[str] | None,
-    typer.Option(metavar="P", help=f"Who plays: {', '.join(NAMES)}. Once, or once a deck.  [default: random]"),
+    typer.Option(
+        metavar="P", help=f"Who plays: {', '.join(POLICIES)}, search:worlds=N,turns=N. Once, or once a deck.  [default: random]"
+    ),
 ]
 VariantOption = Annotated[str, typer.Option(metavar="V", help=f"{' or '.join(VARIANTS)}.")]
 PlanarDeckOption = Annotated[

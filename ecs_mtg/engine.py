@@ -15,17 +15,15 @@ from ecs_mtg import hidden, observation, showing
 from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.components import GAME
-from ecs_mtg.components.sizes import CARDS, OPTIONS
-from ecs_mtg.nets.files import Net
-from ecs_mtg.nets.forward import net_choice
-from ecs_mtg.nets.room import Room
-from ecs_mtg.nets.tables import own_for, parts_of, room_for
-from ecs_mtg.observation2 import OBSERVATION, Flat, buffer, flat
+from ecs_mtg.components.codes import CONCEDE
+from ecs_mtg.components.sizes import CARDS
+from ecs_mtg.observation2 import OBSERVATION, Flat, flat
 from ecs_mtg.observation2.places import SCRATCH
 from ecs_mtg.observation2.seeing import see, see_many
 from ecs_mtg.policies import Decider, Pilot, simple
-from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
+from ecs_mtg.policies.search import Setting
 from ecs_mtg.progress import reporting
+from ecs_mtg.settings import WithSettings
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, Features, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
@@ -204,69 +202,55 @@ def addresses(things: Sequence[Any]) -> Any:
 
 
 class Seat:
-    """A pilot in one thread: its settings as the search takes them, and the room that it works in."""
+    """A policy with settings in one thread.
 
-    def __init__(self, pilot: Pilot, nets: tuple[NetSeat | None, NetSeat | None] = (None, None)) -> None:
-        """Make room; `pilot`: see `ecs_mtg.policies`; nets: what values positions, and whose choice is kept if nothing is better."""
-        asked = pilot.search
-        self.tally = np.zeros((PLANS * OPTIONS, FIELDS), np.int64)
-        games = np.zeros(len(Place), GAME)
-        given: dict[Setting, Any] = {
-            Setting.WORLDS: asked.worlds,
-            Setting.TURNS: asked.turns,
-            Setting.Z: round(asked.z * Z_UNIT),
-            Setting.VALUE: 0 if pilot.value is None else function_address(pilot.value),
-            Setting.ROLLOUT: function_table([pilot.rollout]),
-            Setting.GAMES: games if JIT else _base(games),
-            Setting.ROWS: np.zeros(CARDS, np.int64),
-            Setting.TALLY: self.tally,
-            Setting.FOLLOWED: 0,
-            Setting.NET_VALUE: nets[0].settings if nets[0] else 0,
-            Setting.NET_POLICY: nets[1].settings if nets[1] else 0,
-        }
-        self._room = given, nets  # what the settings hold addresses of
-        self.settings = addresses([given[one] for one in Setting])
+    Attributes:
+        room: its settings, as `WithSettings.settings` gives them: what its kernel works in.
+        settings: the same as its kernel takes them: addresses and numbers.
+    """
 
+    def __init__(self, policy: WithSettings, runner: Runner) -> None:
+        """Make room."""
+        self._tables: list[Any] = []  # whose addresses stand in others
+        self.room = policy.settings(runner)
+        self.settings = self._table(self.room)
 
-class NetSeat:
-    """A network in one thread: its parts as kernels take them, and the room that it works in."""
+    def _table(self, things: Sequence[Any]) -> Any:
+        """Things as a kernel takes a table of them."""
+        table = addresses([self._entry(one) for one in things])
+        self._tables.append(table)
+        return table
 
-    def __init__(self, net: Net, faces: Array) -> None:
-        """Make room; `faces`: what the network makes of the cards of the pool, see `Net.faces`."""
-        room = room_for(buffer(1), 0, 0, 0, 0)
-        own = own_for(net, addresses([room[one] for one in Room]))
-        self._room = [*parts_of(net, faces), room, *own.values()]  # what the settings hold addresses of
-        self.settings = addresses([*parts_of(net, faces), *own.values()])
+    def _entry(self, one: Any) -> Any:
+        if isinstance(one, list):
+            return self._table(one)
+        if callable(one):
+            return function_table([one])[0]
+        return _base(one) if isinstance(one, np.ndarray) and one.dtype == GAME else one
 
 
 class PolicyTable:
     """Policies by seat as the driver takes them, None for those who are asked elsewhere, and whether a game stops at an answer that is no option.
 
     Attributes:
-        stretch: decisions between looks at whether to stop: searches take long.
+        stretch: decisions between looks at whether to stop.
     """
 
     def __init__(self, policies: Sequence[Decider | None], stop: bool) -> None:
         """Make the functions ready."""
         self._policies = policies
         self._stop = int(stop)
-        self._functions = list(function_table([_kernel_of(one) for one in policies]))
-        slow = {10 for one in policies if isinstance(one, Pilot)} | {100 for one in policies if isinstance(one, Net)}
-        self.stretch = min(slow, default=STRETCH) if JIT else STRETCH
+        kernels = [one.kernel if isinstance(one, WithSettings) else one or simple.first for one in policies]
+        self._functions = list(function_table(kernels))
+        asked = [one.stretch for one in policies if isinstance(one, WithSettings)]
+        self.stretch = min([STRETCH, *(one for one in asked if one is not None)])
 
-    def of_a_thread(self, runner: Runner) -> tuple[Any, list[Seat | NetSeat | None]]:
-        """The table for one thread, and the room of its pilots and networks, which has to be kept as long."""
-        seats = [runner.seat(one) for one in self._policies]
+    def of_a_thread(self, runner: Runner) -> tuple[Any, list[Seat | None]]:
+        """The table for one thread, and the room of those with settings, which has to be kept as long."""
+        seats = [Seat(one, runner) if isinstance(one, WithSettings) else None for one in self._policies]
         settings = [0 if one is None else one.settings for one in seats]
         there = [int(one is not None) for one in self._policies]
         return addresses([*self._functions, self._stop, *settings, *there]), seats
-
-
-def _kernel_of(policy: Decider | None) -> Function:
-    """What the driver calls for a policy."""
-    if policy is None:
-        return simple.first
-    return search if isinstance(policy, Pilot) else net_choice if isinstance(policy, Net) else policy
 
 
 def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
@@ -305,6 +289,7 @@ class Runner:
         systems: what a pass of the schedule calls, in order, systems of other packages among ours.
         compile_seconds: how long it took to make ready what they can reach; 0 if it was.
         names: the stable numbers of the pool's names, `CardPool.numbers`; only observations of the second version need them.
+        kept: what policies work out of the pool once, by themselves.
     """
 
     def __init__(self, pool: Array, players: int = 2, progress: Callable[[int, int], None] | None = None) -> None:
@@ -315,7 +300,7 @@ class Runner:
         self.pool = pool
         self.players = players
         self.names = np.zeros(0, np.int64)
-        self._faces: dict[Net, Array] = {}  # what networks make of the cards
+        self.kept: dict[Any, Any] = {}
         self._pool: Any = _game(pool)
         pool["every_step"] = any(one.every_step for one in needs.systems)
         self.systems = tuple(one.function for one in needs.systems)
@@ -331,39 +316,19 @@ class Runner:
         return _call(function, _game(games, index), self._pool, *args)
 
     def choose(self, policy: Decider, games: Array, index: int) -> int:
-        """What a policy answers in one game."""
-        seat = self.seat(policy)
-        if seat is None:
-            return self.call(policy, games, index)  # type: ignore[arg-type]
-        return self._asked(_kernel_of(policy), seat, games, index)
-
-    def seat(self, policy: Decider | None) -> Seat | NetSeat | None:
-        """The room that a policy works in, if it needs some."""
-        if isinstance(policy, Pilot):
-            return self._pilot(policy)
-        return self._net(policy) if isinstance(policy, Net) else None
-
-    def _pilot(self, pilot: Pilot) -> Seat:
-        value = pilot.search.value
-        nets = (
-            self._net(value) if isinstance(value, Net) else None,
-            self._net(pilot.search.policy) if pilot.search.policy else None,
-        )
-        return Seat(pilot, nets)
-
-    def _net(self, net: Net) -> NetSeat:
-        if net not in self._faces:
-            self._faces[net] = net.faces(self.pool)
-        return NetSeat(net, self._faces[net])
-
-    def _asked(self, function: Function, seat: Seat | NetSeat, games: Array, index: int) -> int:
-        """What a policy that works in a room answers in one game."""
-        return _call(function, _game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings))
+        """What a policy answers in one game; CONCEDE if its player gives it up."""
+        return self._asked(policy, games, index)[0] if isinstance(policy, WithSettings) else self.call(policy, games, index)
 
     def tried(self, pilot: Pilot, games: Array, index: int) -> tuple[int, Array]:
-        """What a pilot answers in one game, and what it counted of each candidate; int64 (candidates, len(Tally))."""
-        seat = self._pilot(pilot)
-        return self._asked(search, seat, games, index), seat.tally
+        """What a search answers in one game, and what it counted of each candidate; int64 (candidates, len(Tally))."""
+        choice, room = self._asked(pilot, games, index)
+        return choice, room[Setting.TALLY]
+
+    def _asked(self, policy: WithSettings, games: Array, index: int) -> tuple[int, list[Any]]:
+        """What a policy with settings answers, and the room that it worked in."""
+        seat = Seat(policy, self)
+        arguments = _game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings)
+        return _call(policy.kernel, *arguments), seat.room
 
     def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:
         """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
@@ -378,7 +343,10 @@ class Runner:
         return _call(driver.advance, _game(games, index), self._pool, self._schedule, self._systems)
 
     def answer(self, games: Array, index: int, option: int) -> int:
-        """Answer one game's decision, without running on; -1 if there is no such option."""
+        """Answer one game's decision, without running on; -1 if there is no such option. CONCEDE: whoever makes it concedes."""
+        if option == CONCEDE:
+            self.concede(games, index, int(games[index]["controller_of_decider"]))
+            return 0
         return _call(driver.answer, _game(games, index), option)
 
     def concede(self, games: Array, index: int, player: int) -> int:

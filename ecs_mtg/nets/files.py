@@ -12,13 +12,18 @@ import os
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ecs_mtg.cards import features
 from ecs_mtg.cards.subtypes import FIXED
 from ecs_mtg.nets import inputs
+from ecs_mtg.settings import WithSettings
+from ecs_mtg.systems.kernel import Function
+
+if TYPE_CHECKING:
+    from ecs_mtg.engine import Runner
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -136,18 +141,21 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
     return told, found, hashlib.sha256(data).hexdigest()[:16]
 
 
-class Net:
+class Net(WithSettings):
     """A policy that a network in a file makes: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`.
 
     It takes the option that the network likes best, reads nothing but `Observation 2`, and draws no lots. Networks of the same file are equal.
 
     Attributes:
+        stretch: see `WithSettings`.
         path: the file, absolute.
         digest: the beginning of the SHA-256 of the file.
         told: its header.
         width: of the network.
         arrays: its arrays, see `shapes`.
     """
+
+    stretch = 200
 
     def __init__(self, path: str | os.PathLike[str], digest: str | None = None) -> None:
         """Read a file.
@@ -181,7 +189,10 @@ class Net:
         path, _, digest = name.partition(":")[2].partition("#")
         if not path:
             raise NetError(f"policy {name!r}: name the file, as in net:mine.npz")
-        return cls(path, digest or None)
+        try:
+            return cls(path, digest or None)
+        except NetError as error:
+            raise NetError(f"policy {name!r}: {error}") from None
 
     def __str__(self) -> str:
         return f"{NAME}:{self.path}"
@@ -190,6 +201,21 @@ class Net:
     def full_name(self) -> str:
         """A name by which another process finds this very network."""
         return f"{self}#{self.digest}"
+
+    @property
+    def kernel(self) -> Function:
+        """What looks at the game and works the network out."""
+        from ecs_mtg.nets.forward import net_choice
+
+        return net_choice
+
+    def settings(self, runner: Runner) -> list[Any]:
+        """In the order of `Part` and `Own`."""
+        from ecs_mtg.nets.tables import settings_of
+
+        if self not in runner.kept:
+            runner.kept[self] = self.faces(runner.pool)
+        return settings_of(self, runner.kept[self])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Net) and self.digest == other.digest
@@ -214,9 +240,4 @@ class Net:
         return found
 
 
-def is_net(name: str) -> bool:
-    """Whether a policy's name asks for a network."""
-    return name.partition(":")[0] == NAME
-
-
-__all__ = ["Net", "NetError", "card_features", "is_net", "save", "shapes"]
+__all__ = ["Net", "NetError", "card_features", "save", "shapes"]

@@ -12,6 +12,7 @@ from ecs_mtg.nets.files import Net
 from ecs_mtg.nets.forward import ROWS_OF_ROOM, Own, Part
 from ecs_mtg.nets.inputs import MOST_INPUTS, MOST_LINKS, MOST_ROWS, PLAN, SIZES
 from ecs_mtg.nets.room import Room
+from ecs_mtg.observation2 import buffer
 from ecs_mtg.observation2.fields import OPTIONS
 from ecs_mtg.observation2.places import OF_NAMES, SCRATCH
 
@@ -36,18 +37,20 @@ def room_for(seen: Array, rows: int, inputs: int, links: int, options: int) -> d
     }
 
 
-def parts_of(net: Net, faces: Array) -> list[Array]:
-    """A network's arrays in the order of `Part`; `faces`: the vectors of the cards of the pool."""
-    return [faces if one is Part.FACES else net.arrays[one.name.lower()] for one in Part]
-
-
-def own_for(net: Net, room: Any) -> dict[Own, Any]:
-    """What stands behind them; `room`: the table of an encoding."""
-    return {
+def settings_of(net: Net, faces: Array) -> list[Any]:
+    """What the kernels of a network take, in the order of `Part` and `Own`; `faces`: the vectors of the cards of the pool."""
+    parts = [faces if one is Part.FACES else net.arrays[one.name.lower()] for one in Part]
+    own: dict[Own, Any] = {
         Own.WIDTH: net.width,
-        Own.ROOM: room,
+        Own.ROOM: in_order(room_for(buffer(1), 0, 0, 0, 0)),
         Own.NUMBERS: np.zeros(ROWS_OF_ROOM * net.width, np.float32),
         Own.EIGHTH: np.full(1, 0.125, np.float32),
         Own.SCRATCH: np.zeros(SCRATCH, np.int64),
-        Own.NAMES: np.zeros(OF_NAMES + sizes.FACES * 2, np.int64),
+        Own.NAMES: np.zeros(OF_NAMES + 2 * sizes.FACES, np.int64),
     }
+    return [*parts, *(own[one] for one in Own)]
+
+
+def in_order(room: dict[Room, Array]) -> list[Array]:
+    """The arrays of an encoding in the order of `Room`."""
+    return [room[one] for one in Room]

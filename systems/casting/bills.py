@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Opt
 from ecs_mtg.components.flags import SpellFlag, TapSymbol
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
 from ecs_mtg.components.sizes import HYBRIDS
+from ecs_mtg.systems.casting.additional import is_mandatory
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
 from ecs_mtg.systems.casting.helping import ask_help, can_pay_helped, help_pay, is_helped
 from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
@@ -85,7 +86,7 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
             a = first + k
             if pool.a_kind[a] != AbilityKind.COST:
                 continue
-            if (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
+            if is_mandatory(pool, a) or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                 add_to_bill(g, pool, pool.a_cost[a], 1)
             elif (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
                 add_to_bill(g, pool, pool.a_cost[a], extra_modes(g, s))
@@ -145,8 +146,7 @@ def kept_for_parts(g: Game, pool: Pool, s: int, extra: int) -> int:
             a = first + k
             if pool.a_kind[a] == AbilityKind.COST and reserved != NOBODY and takes_objects(pool, pool.a_cost[a]):
                 flags = pool.a_flags[a]
-                wanted = (flags >> AbilityFlag.MANDATORY_COST) & 1 | (flags >> AbilityFlag.ESCALATE) & 1
-                if wanted == 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
+                if is_mandatory(pool, a) or (flags >> AbilityFlag.ESCALATE) & 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                     reserved = pledge_all(g, pool, pool.a_cost[a], player, reserved, src, src, s)
     return reserved
 

@@ -259,20 +259,21 @@ def test_the_lab_and_other_processes_find_the_same_file(file: Path) -> None:
 
 
 def test_searches_go_by_networks(file: Path) -> None:
-    """The network's choice is kept where the search finds nothing better, and it says what positions are worth."""
+    """The others are compared with the network's choice, and it says what positions are worth."""
     net, game = mtg.Net(file), mtg.Game(PAIR, seed=6)
     search = mtg.Search(worlds=4, turns=1, value=net, policy=net)
-    assert mtg.Search.named(search.full_name) == search
+    named = import_name(resolve_policies(search, 2)[0])
+    assert named == f"search:worlds=4,turns=1,value=net:{file}#{net.digest},policy=net:{file}#{net.digest}"
+    assert resolve_policies(policy_of(named), 2) == resolve_policies(search, 2)
     assert str(search) == f"search:worlds=4,turns=1,value=net:{file},policy=net:{file}"
-    never = mtg.Search(worlds=4, turns=1, z=100, value=net, policy=net)
     found = set()
     for step in range(90):
         if game.is_over:
             break
         if step % 6 == 0 and len(game.legal_actions) > 2:
-            same = {action.index for action in game.legal_actions if action.text == game.choose(net).text}
-            assert game.choose(never).index in same
-            found |= {round(option.value, 3) for option in game.analyse(search).options}
+            rows = game.analyse(search)
+            assert {(row.difference, row.se) for row in rows if row.option == game.choose(net).text} == {(0, 0)}
+            found |= {round(row.value, 3) for row in rows}
         game.push(game.choose("greedy"))
     assert len(found) > 10
 
@@ -314,7 +315,7 @@ def test_what_is_no_network_is_refused(tmp_path: Path, file: Path) -> None:
 def test_the_command_line_refuses_it_in_a_line() -> None:
     told = CliRunner().invoke(app, ["simulate", *PAIR, "--policy", "net:nowhere.npz"])
     assert told.exit_code == 2
-    assert told.output.startswith("error: --policy net:nowhere.npz: ")
+    assert told.output.startswith("error: --policy 'net:nowhere.npz': ")
     assert "can't be read: No such file or directory" in told.output
 
 
