@@ -52,7 +52,7 @@ if hasattr(os, "register_at_fork"):
 
 
 ROOTS: tuple[Function, ...] = (
-    *SCHEDULE, driver.advance, driver.answer, driver.play_many, driver.step_many, driver.start_many, driver.rollout_many,
+    *SCHEDULE, driver.advance, driver.answer, driver.play_many, driver.step_game, driver.start_many, driver.rollout_many,
 )  # fmt: skip
 
 
@@ -354,7 +354,7 @@ class Runner:
                 facts.seen.shape[1],
             )
         arguments = (
-            self._game(game), self._pool, address(template) if JIT else template, self._schedule, self._systems, _raw(table), seed,
+            self._game(game), self._pool, self._base(template), self._schedule, self._systems, _raw(table), seed,
             first, len(results), _raw(results if JIT else results.reshape(-1)), _raw(place), policies.stretch, *noted,
         )  # fmt: skip
         while not _call(driver.play_many, *arguments) and not stopped():
@@ -363,7 +363,7 @@ class Runner:
     def start(self, games: Array, template: Array, seed: int, numbers: Array, first: int, count: int) -> int:
         """Begin games of a batch anew and run them to their first decision; `numbers` int64 (N,), negative: leave alone."""
         return _call(
-            driver.start_many, self._game(games), self._pool, self._base(games), address(template) if JIT else template, self._schedule,
+            driver.start_many, self._game(games), self._pool, self._base(games), self._base(template), self._schedule,
             self._systems, seed, address(numbers) if JIT else numbers, first, count,
         )  # fmt: skip
 
@@ -375,15 +375,27 @@ class Runner:
         seed: int,
         numbers: Array,
         actions: Array,
-        first: int,
-        count: int,
+        *buffers_and_range: Any,
     ) -> int:
-        """Begin games anew, or answer decisions, and play on; see `driver.step_many`. Returns how many answers were no option."""
+        """Begin games anew, or answer decisions, and play on; see `showing.step_many`. Returns how many answers were no option.
+
+        What is shown of them is written to buffers, for games from the first on; buffers, first and count as `show` takes them.
+        """
         table, _room = policies.of_a_thread()
-        return _call(
-            driver.step_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table),
-            address(template) if JIT else template, seed, _raw(numbers), _raw(actions), first, count,
+        played = (
+            self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table), self._base(template), seed,
+            _raw(numbers), _raw(actions),
         )  # fmt: skip
+        return self._shown(showing.step_many, showing.step_many_fully, played, *buffers_and_range)
+
+    def _shown(self, plainly: Function, fully: Function, played: tuple[Any, ...], *buffers_and_range: Any) -> int:
+        """Call a kernel that shows games: the one for the version of the observations that is there is room for."""
+        *buffers, first, count = buffers_and_range
+        raw = [_numbers_of(b) for b in buffers]
+        if buffers[2].dtype == OBSERVATION:
+            scratch = np.zeros(SCRATCH, np.int64)  # its address is all that the kernel gets
+            return _call(fully, *played, *raw, first, count, _numbers_of(scratch), _numbers_of(self.names))
+        return _call(plainly, *played, *raw, first, count)
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
@@ -408,13 +420,8 @@ class Runner:
 
     def show(self, games: Array, *buffers_and_range: Any) -> int:
         """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`. Observations as their dtype says."""
-        *buffers, first, count = buffers_and_range
-        raw = [_numbers_of(b) for b in buffers]
-        if buffers[2].dtype == OBSERVATION:
-            scratch = np.zeros(SCRATCH, np.int64)  # its address is all that the kernel gets
-            more = (_numbers_of(scratch), _numbers_of(self.names))
-            return _call(showing.show_many_fully, self._game(games), self._pool, self._base(games), *raw, first, count, *more)
-        return _call(showing.show_many, self._game(games), self._pool, self._base(games), *raw, first, count)
+        played = (self._game(games), self._pool, self._base(games))
+        return self._shown(showing.show_many, showing.show_many_fully, played, *buffers_and_range)
 
     def observe(self, game: Array, player: int, out: Array) -> int:
         """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""

@@ -197,9 +197,14 @@ class Simulator(Buffers):
         self._check_open()
         return self._workers.share(work, self.num_games, stop or threading.Event())
 
+    def _buffers(self) -> tuple[Array, ...]:
+        return self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated
+
     def _show(self, first: int, count: int) -> int:
-        buffers = (self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated)
-        self._runner.show(self.games, *buffers, first, count)
+        self._runner.show(self.games, *self._buffers(), first, count)
+        return self._flatten(first, count)
+
+    def _flatten(self, first: int, count: int) -> int:
         if self._flat is not None:
             self._runner.flatten(self.games, self.observation, self._flat, first, count)
         return 0
@@ -218,9 +223,9 @@ class Simulator(Buffers):
                 count = min(STRETCH, first + n - at)
                 if not stop.is_set() and touched[at : at + count].any():
                     bad += self._runner.step(
-                        self.games, self._policies, self._template, self.seed, self._numbers, self._actions, at, count
+                        self.games, self._policies, self._template, self.seed, self._numbers, self._actions, *self._buffers(), at, count
                     )
-                    self._show(at, count)
+                    self._flatten(at, count)
             return bad
 
         if self._each(work, stop):

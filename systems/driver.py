@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import Decision, Outcome, Step, Table
 from ecs_mtg.components.flags import Begun
+from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_STEP
 from ecs_mtg.systems.memory import (
     call_pilot,
     call_system,
-    copy_game,
     game_at,
     get_address,
     get_int,
@@ -189,7 +189,7 @@ def play_many(
     k = get_int(place, 0)
     while k < count and made < most:
         if get_int(place, 1) == 0:
-            copy_game(g, template)
+            become(g, template, 0)
             start_game(g, pool, seed, first + k)
             put_int(place, 1, 1)
         left = most - made
@@ -228,42 +228,23 @@ def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> 
 
 
 @kernel
-def step_many(
-    g: Game,
-    pool: Pool,
-    base: int,
-    schedule: int,
-    systems: int,
-    policies: int,
-    template: int,
-    seed: int,
-    numbers: int,
-    actions: int,
-    first: int,
-    count: int,
+def step_game(
+    g: Game, pool: Pool, schedule: int, systems: int, policies: int, template: int, seed: int, number: int, action: int
 ) -> int:
-    """Begin games of a batch anew or answer their decisions, and play each on to a decision of somebody without a policy.
+    """Begin a game anew or answer its decision, and play on to a decision of somebody without a policy.
 
-    policies: as `play_on` takes them. int64 numbers (N,): the index of a game that begins anew at that place, negative for none. int64 actions
-    (N,): the option picked in each other game, RUN_ON to answer nothing, LEAVE to leave the game alone. Returns how many wait for a
-    decision in which the answer was no option.
+    policies: as `play_on` takes them. number: the index of a game that begins anew, negative for none; action: otherwise the option picked,
+    RUN_ON to answer nothing, LEAVE to leave the game alone. Returns 1 if it was left alone, NO_SUCH_OPTION if it waits for a decision in
+    which the answer was no option.
     """
-    bad = 0
-    for k in range(first, first + count):
-        one = game_at(g, base, k)
-        number = get_int(numbers, k)
-        action = get_int(actions, k)
-        if number >= 0:
-            copy_game(one, template)
-            start_game(one, pool, seed, number)
-        elif action == LEAVE or one.outcome != Outcome.NONE:
-            continue
-        elif action != RUN_ON and answer(one, action) < 0:
-            bad += 1
-            continue
-        if play_on(one, pool, schedule, systems, policies) < 0:
-            bad += 1
-    return bad
+    if number >= 0:
+        become(g, template, 0)
+        start_game(g, pool, seed, number)
+    elif action == LEAVE or g.outcome != Outcome.NONE:
+        return 1
+    elif action != RUN_ON and answer(g, action) < 0:
+        return NO_SUCH_OPTION
+    return play_on(g, pool, schedule, systems, policies)
 
 
 @kernel
@@ -302,7 +283,7 @@ def start_many(
         if number < 0:
             continue
         one = game_at(g, base, k)
-        copy_game(one, template)
+        become(one, template, 0)
         start_game(one, pool, seed, number)
         advance(one, pool, schedule, systems)
     return 0
