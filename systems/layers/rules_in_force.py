@@ -235,6 +235,8 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         elif op == Change.MIN_BLOCKERS:
             if g.min_blockers[row] < a:
                 g.min_blockers[row] = a
+        elif op == Change.MUST_BE_BLOCKED_BY:
+            g.must_be_blocked_by[row] = a + 1
         elif op == Change.SINGLE_BLOCKER:
             g.single_blocker[row] = 1
         elif op == Change.EXTRA_BLOCKS:

@@ -9,12 +9,18 @@ from ecs_mtg.cards.writing import nouns
 from ecs_mtg.cards.writing.english import either, number_word
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import programs
+from ecs_mtg.components.codes import CardType
 from ecs_mtg.components.programs import Compare, Property, Relation
 
 Held = programs.Condition
 Kind = programs.Amount
 COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compare.EQUAL: "exactly {}", Compare.GREATER: "more than {}",
            Compare.LESS: "fewer than {}", Compare.NOT_EQUAL: "other than {}"}  # fmt: skip
+
+
+def entered_under(owner: str, kind: int) -> str:
+    """The number of permanents of a card type that entered under a player's control."""
+    return f"the number of {CardType(kind).name.lower()}s that entered the battlefield under {owner} control this turn"
 
 
 def some_player(s: Scribe, f: Filter) -> str:
@@ -49,6 +55,9 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
             return f"{who} controls {COUNTED[c.b].format(number_word(right.a))} {nouns.noun(s, bare, True)}"
         if right == Amount(Kind.COUNT, replace(bare, controller=Relation.YOU)) and c.b == Compare.GREATER:
             return f"{who} controls more {nouns.noun(s, bare, True)} than you"
+    if c.kind == Held.COMPARE and left.kind == Kind.ENTERED_UNDER and c.b == Compare.AT_LEAST:
+        kinds, many = f"{CardType(left.b).name.lower()}s", number_word(right.a)
+        return f"{who} had {many} or more {kinds} enter the battlefield under their control this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.GREATER:
         return f"{who} has more cards in hand than you"
     raise UnwrittenError("there are no words for a player in comparison")
