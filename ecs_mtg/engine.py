@@ -23,6 +23,7 @@ from ecs_mtg.policies import Decider, Pilot, simple
 from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
+from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.features import Feature, Features, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.memory import function_address
@@ -52,7 +53,7 @@ if hasattr(os, "register_at_fork"):
 
 
 ROOTS: tuple[Function, ...] = (
-    *SCHEDULE, driver.advance, driver.answer, driver.play_many, driver.step_game, driver.start_many, driver.rollout_many,
+    *SCHEDULE, driver.advance, driver.answer, driver.push, driver.play_many, driver.step_game, driver.start_many, driver.rollout_many,
 )  # fmt: skip
 
 
@@ -439,6 +440,33 @@ class Runner:
     def _batch(self, function: Function, games: Array, *args: Any) -> int:
         """Call a kernel `f(g, pool, base, *args)` on a batch; arrays may be among `args`."""
         return _call(function, _game(games), self._pool, _base(games), *map(_raw, args))
+
+
+class Steps:
+    """One game moved forward and back, its kernels looked up once.
+
+    Attributes:
+        record: GAME array of shape (1,), which has to stay where it is.
+        push: takes a kept record (see `kept`) and an option: see `driver.push`.
+        pop: takes a kept record, which the game becomes.
+    """
+
+    def __init__(self, runner: Runner, record: Array) -> None:
+        """Look them up."""
+        self.record = record
+        self._here = kept(record)
+        table = (_game(record), runner._pool, runner._schedule, runner._systems, self._here)
+        self.push: Callable[[Any, int], int] = functools.partial(_callable(driver.push), *table)
+        self._become = functools.partial(_callable(become), _game(record))
+
+    def pop(self, position: Any) -> None:
+        """Become what a kept record is."""
+        self._become(position, 0)
+
+
+def kept(record: Array) -> Any:
+    """A record as `Steps` takes it."""
+    return _base(record)
 
 
 @functools.cache

@@ -115,6 +115,19 @@ def answer(g: Game, index: int) -> int:
     return 0
 
 
+@kernel
+def push(g: Game, pool: Pool, schedule: int, systems: int, here: int, kept: int, index: int) -> int:
+    """Keep the game at `here`, which is `g`, in the record at `kept`, pick option `index`, and run on to the next decision.
+
+    Returns the passes made, or NO_SUCH_OPTION if there is no such option: nothing is changed then.
+    """
+    if index < 0 or index >= g.n_options or g.decision == Decision.NONE or g.outcome != Outcome.NONE:
+        return NO_SUCH_OPTION
+    become(game_at(g, kept, 0), here, 0)
+    answer(g, index)
+    return advance(g, pool, schedule, systems)
+
+
 @kernel(inline=True)
 def decide(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
     """What the policy of the player who makes the decision answers.
