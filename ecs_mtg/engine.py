@@ -267,6 +267,14 @@ def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: 
     _call(hidden.determinize_many, _game(games), _game(pool), _base(games), *raw, 0, len(which))
 
 
+def fork(pool: Array, games: Array, states: Array, which: Array, players: Array, seeds: Array, first: int, count: int) -> int:
+    """Games `which` become copies of GAME `states` (n,), for `count` states from the first on; see `hidden.fork_many`."""
+    room = np.zeros(CARDS, np.int64)  # its address is all that the kernel gets
+    raw = [_raw(one) for one in (which, players, seeds, room)]
+    copies = len(which) // len(states)
+    return _call(hidden.fork_many, _game(games), _game(pool), _base(games), _base(states), copies, *raw, first, count)
+
+
 class Runner:
     """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run.
 

@@ -49,7 +49,7 @@ else:
 
     def copy_from(g: Game, other: Game) -> int:
         """Overwrite the game with another one."""
-        g.record[0] = other.record[0]
+        _bytes_of(g)[:] = _bytes_of(other)
         return 0
 
     def copy_run(g: Game, other: Game, at: int, size: int) -> int:
