@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 
+from ecs_mtg.components.decisions import CONCEDE as CONCEDE
 from ecs_mtg.components.decisions import Decision as Decision
 from ecs_mtg.components.decisions import DieFace as DieFace
 from ecs_mtg.components.decisions import Option as Option
@@ -281,7 +282,7 @@ class EventKind(IntEnum):
     STEP = 21  # a step or phase begins; amount: the Step
     TARGETED = 22
     TAPPED_FOR_MANA = 23
-    CYCLE = 24
+    CYCLE = 24  # object: the card, where it is now; a player discards it for its cycling ability (702.29c)
     TURNED_FACE_UP = 25
     CONTROL = 26
     CHAOS = 27  # object: the card for which chaos ensues, NONE for those that are face up
@@ -407,6 +408,7 @@ class KeywordAbility(IntEnum):
     """Keyword abilities (702) that stand for others and that rules ask for: the rows made of them name it (`a_keyword`)."""
 
     NONE = 0
+    CYCLING = 2
     SUSPEND = 18
     EQUIP = 22
     ENCHANT = 23

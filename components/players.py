@@ -17,6 +17,7 @@ class Player:
     losing = i1("1 drew from an empty library since the last state-based check")
     lands_played = i1("lands played this turn (305.2)", reset=Reset.TURN)
     spells_cast = i2("spells cast this turn", reset=Reset.TURN)
+    cast_last_turn = i2("spells cast in the turn before this one")
     cards_drawn = i2("cards drawn this turn", reset=Reset.TURN)
     life_lost = i2("life lost this turn", reset=Reset.TURN)
     life_gained = i2("life gained this turn", reset=Reset.TURN)

@@ -199,6 +199,7 @@ class Amount(IntEnum):
     EXTRA_MODES = 60
     LIFE_GAINED = 62
     ENTERED_UNDER = 57
+    CAST_LAST_TURN = 58
     SHARING_TYPES = 50
     DOWN_TO = 63
     LOYALTY_ACTIVATED = 44
@@ -239,6 +240,7 @@ class Condition(IntEnum):
     DURING_COMBAT = 31
     HAS_TARGET = 49
     STARTED_UNTAPPED = 50
+    EMERGES_FROM = 51
 
 
 class CostPart(IntEnum):
@@ -430,6 +432,7 @@ class Op(IntEnum):
     CHAOS = 121
     ROLL = 122
     REVERSE = 123
+    RESTART = 126
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130
     RW_COUNTERS = 131

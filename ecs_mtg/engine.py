@@ -15,11 +15,13 @@ from ecs_mtg import hidden, observation, showing
 from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import CONCEDE, NONE
 from ecs_mtg.components.sizes import CARDS, OPTIONS
 from ecs_mtg.observation2 import OBSERVATION, Flat, flat
 from ecs_mtg.observation2.places import SCRATCH
 from ecs_mtg.observation2.seeing import see, see_many
-from ecs_mtg.policies import Decider, Pilot, simple
+from ecs_mtg.policies import Decider, Hopeful, Pilot, simple
+from ecs_mtg.policies.concessions import PERCENT, while_there_is_hope
 from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
 from ecs_mtg.progress import reporting
 from ecs_mtg.systems import driver
@@ -196,12 +198,24 @@ def _addresses(things: Sequence[Any]) -> Any:
 
 
 class Seat:
-    """A pilot in one thread: its settings as the search takes them, and the room that it works in."""
+    """A policy with settings in one thread: these as its kernel takes them, and the room that it works in.
 
-    def __init__(self, pilot: Pilot) -> None:
-        """Make room; `pilot`: see `ecs_mtg.policies`."""
-        asked = pilot.search
+    Attributes:
+        tally: what a search counts of each candidate.
+        settings: addresses and numbers.
+    """
+
+    def __init__(self, policy: Pilot | Hopeful) -> None:
+        """Make room; `policy`: see `ecs_mtg.policies`."""
         self.tally = np.zeros((PLANS * OPTIONS, FIELDS), np.int64)
+        if isinstance(policy, Pilot):
+            self._room = self._of_search(policy)
+        else:
+            self._room = [round(policy.concede * PERCENT), function_table([policy.policy])]  # in the order of Hopes
+        self.settings = _addresses(self._room)
+
+    def _of_search(self, pilot: Pilot) -> list[Any]:
+        asked = pilot.search
         games = np.zeros(len(Place), GAME)
         given: dict[Setting, Any] = {
             Setting.WORLDS: asked.worlds,
@@ -213,9 +227,16 @@ class Seat:
             Setting.ROWS: np.zeros(CARDS, np.int64),
             Setting.TALLY: self.tally,
             Setting.FOLLOWED: 0,
+            Setting.LEAST: NONE if asked.concede is None else round(asked.concede * PERCENT),
         }
-        self._room = given  # what the settings hold addresses of
-        self.settings = _addresses([given[one] for one in Setting])
+        return [given[one] for one in Setting]
+
+
+def _kernel_of(policy: Decider | None) -> Function:
+    """What the driver calls for a policy."""
+    if isinstance(policy, Pilot):
+        return search
+    return while_there_is_hope if isinstance(policy, Hopeful) else policy or simple.first
 
 
 class PolicyTable:
@@ -229,12 +250,12 @@ class PolicyTable:
         """Make the functions ready."""
         self._policies = policies
         self._stop = int(stop)
-        self._functions = list(function_table([search if isinstance(one, Pilot) else one or simple.first for one in policies]))
+        self._functions = list(function_table([_kernel_of(one) for one in policies]))
         self.stretch = 10 if any(isinstance(one, Pilot) for one in policies) else STRETCH
 
     def of_a_thread(self) -> tuple[Any, list[Seat | None]]:
         """The table for one thread, and the room of its pilots, which has to be kept as long."""
-        seats = [Seat(one) if isinstance(one, Pilot) else None for one in self._policies]
+        seats = [Seat(one) if isinstance(one, Pilot | Hopeful) else None for one in self._policies]
         settings = [0 if one is None else one.settings for one in seats]
         there = [int(one is not None) for one in self._policies]
         return _addresses([*self._functions, self._stop, *settings, *there]), seats
@@ -309,16 +330,16 @@ class Runner:
         return _call(function, _game(games, index), self._pool, *args)
 
     def choose(self, policy: Decider, games: Array, index: int) -> int:
-        """What a policy answers in one game."""
-        if isinstance(policy, Pilot):
+        """What a policy answers in one game; CONCEDE if its player gives it up."""
+        if isinstance(policy, Pilot | Hopeful):
             return self.tried(policy, games, index)[0]
         return self.call(policy, games, index)
 
-    def tried(self, pilot: Pilot, games: Array, index: int) -> tuple[int, Array]:
-        """What a pilot answers in one game, and what it counted of each candidate; int64 (candidates, len(Tally))."""
-        seat = Seat(pilot)
-        choice = _call(search, _game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings))
-        return choice, seat.tally
+    def tried(self, policy: Pilot | Hopeful, games: Array, index: int) -> tuple[int, Array]:
+        """What a policy with settings answers in one game, and what a search counted of each candidate; int64 (candidates, len(Tally))."""
+        seat = Seat(policy)
+        arguments = _game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings)
+        return _call(_kernel_of(policy), *arguments), seat.tally
 
     def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:
         """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
@@ -333,7 +354,10 @@ class Runner:
         return _call(driver.advance, _game(games, index), self._pool, self._schedule, self._systems)
 
     def answer(self, games: Array, index: int, option: int) -> int:
-        """Answer one game's decision, without running on; -1 if there is no such option."""
+        """Answer one game's decision, without running on; -1 if there is no such option. CONCEDE: whoever makes it concedes."""
+        if option == CONCEDE:
+            self.concede(games, index, int(games[index]["controller_of_decider"]))
+            return 0
         return _call(driver.answer, _game(games, index), option)
 
     def concede(self, games: Array, index: int, player: int) -> int:

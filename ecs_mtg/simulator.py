@@ -13,7 +13,7 @@ import numpy as np
 from ecs_mtg import engine, saving
 from ecs_mtg.checks import checked_actions, checked_seed, place, seat, selection, whole
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.codes import CONCEDE, NONE
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck, game_options, load_decks
 from ecs_mtg.limits import MAX_INDEX
@@ -288,7 +288,8 @@ class Simulator(Positions):
         """Answer the decision of games that are not over, and run each to its next decision or its end.
 
         Args:
-            actions: the option of each game, integer (N,); entries of games that are over are ignored.
+            actions: the option of each game, integer (N,), or `codes.CONCEDE`: its player concedes; entries of games that are over are
+                ignored.
             games: bool (N,) or indices of the games that are stepped, None for all; the others stay as they are.
 
         Raises:
@@ -329,18 +330,18 @@ class Simulator(Positions):
     def _take(self, actions: Array, live: Array) -> None:
         """Note what is answered in the games of bool `live` (N,), once all of it is found to be legal."""
         options = self.games["n_options"]
-        wrong = live & ((actions < 0) | (actions >= options))
-        lost = np.flatnonzero(wrong).tolist()
-        if lost and self._stepping.illegal == "raise":
-            k = lost[0]
+        conceded = live & (actions == CONCEDE)
+        wrong = np.flatnonzero(live & ~conceded & ((actions < 0) | (actions >= options))).tolist()
+        if wrong and self._stepping.illegal == "raise":
+            k = wrong[0]
             raise ValueError(f"game {k}: action {actions[k]} is not legal; it has {options[k]} options, 0 to {options[k] - 1}")
         self._actions[:] = np.where(live, actions, LEAVE)
-        for k in lost:
+        for k in [*wrong, *np.flatnonzero(conceded).tolist()]:
             self._runner.concede(self.games, k, int(self.current_player[k]))
             self._actions[k] = RUN_ON
 
     def choose(self, policy: Policy | Sequence[Policy] = "random") -> Array:
-        """What a policy picks in every game, for `step`: int64 (N,), 0 for games that are over.
+        """What a policy picks in every game, for `step`: int64 (N,), 0 for games that are over; CONCEDE where it gives the game up.
 
         Drawing lots moves on the games' generators for policies, as in `simulate`.
 
@@ -356,7 +357,7 @@ class Simulator(Positions):
         table = engine.policy_table(chosen, stop=True)
         actions = np.zeros(self.num_games, np.int64)
         if self._each(lambda first, n: self._runner.choose_many(self.games, table, actions, first, n)):
-            wrong = (actions < 0) | (actions >= self.games["n_options"])
+            wrong = (actions != CONCEDE) & ((actions < 0) | (actions >= self.games["n_options"]))
             k = int((wrong & (self.games["outcome"] == 0)).argmax())
             raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}", int(actions[k]))
         return actions

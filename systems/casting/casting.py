@@ -11,6 +11,7 @@ from ecs_mtg.components.codes import (
     Decision,
     EventKind,
     FrameKind,
+    KeywordAbility,
     Life,
     Option,
     Outcome,
@@ -62,7 +63,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch, touch_lightly
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
-from ecs_mtg.systems.queries.references import is_player, permanent_of, stack_ref
+from ecs_mtg.systems.queries.references import card_ref, is_player, permanent_of, ref_row, stack_ref
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
 
@@ -328,6 +329,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
                 count_loyalty_ability(g, row, player)
         happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], NONE, 0)
+        if pool.a_keyword[g.st_ability[s]] == KeywordAbility.CYCLING:  # 702.29c: it is somewhere else by now
+            happened(g, EventKind.CYCLE, card_ref(g, ref_row(g.st_source[s])), player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] != StackKind.TRIGGERED:
         g.priority_player = player
         g.passes = 0

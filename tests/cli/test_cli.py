@@ -25,6 +25,7 @@ RESULTS: dict[str, Any] = {
     "aborted": 0,
     "aborted_by": {},
     "turn_limit": 0,
+    "conceded": 0,
     "bad_choices": 0,
     "turns_mean": 14.25,
     "decisions": 500_000,

@@ -330,3 +330,10 @@ def attacks_with(context: Context, n: int) -> Event:
     itself(context)
     together_ = t.count(t.creature & t.attacking & t.yours) >= n + 1
     return a.attacks(SOURCE & t.where(together_))
+
+
+say("event", "you cycle a card", lambda c: one(Event(EventKind.CYCLE, None, Relation.YOU)))
+say("event", "a player cycles a card", lambda c: one(who(c, Event(EventKind.CYCLE, None))))
+say("event", "you attack with <plain> or more creatures",
+    lambda c, n: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU, minimum=n)))  # fmt: skip
+say("event", "you attack with one or more creatures", lambda c: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)))

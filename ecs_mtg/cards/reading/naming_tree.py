@@ -205,6 +205,9 @@ def _event(a: Account, one: Event) -> bool:
         a.said.add(f"counter {one.value}" if one.value != "lore" else "lore")
     if one.kind in (EventKind.DRAW, EventKind.CAST) and isinstance(one.value, int):
         a.number(one.value)
+    if one.kind == EventKind.ATTACK_DECLARED:
+        a.optional.add("creature")
+        a.number(one.minimum)
     if one.nth > 1 and one.value != "lore":
         a.number(one.nth)
     words = {
@@ -332,6 +335,8 @@ def _later(a: Account, one: e.ReplaceLater) -> bool:
 
 
 def _condition(a: Account, one: Condition) -> bool:
+    if one.kind == p.Condition.SAME:
+        a.said.add("other")
     if one.kind == p.Condition.DELIRIUM:
         a.said |= {"number 4", "graveyard"}
     if one.kind == p.Condition.OPPONENT_LOST_LIFE:

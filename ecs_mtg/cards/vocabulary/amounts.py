@@ -195,6 +195,11 @@ def spells_cast(whose: Reference) -> None:
     """How many spells a player has cast this turn."""
 
 
+@amount_word(_A.CAST_LAST_TURN, "queries.amounts.cast_last_turn", a=_d.who("whose", "which player"))
+def spells_cast_last_turn(whose: Reference) -> None:
+    """How many spells a player cast in the turn before this one."""
+
+
 @amount_word(_A.CAST_BEFORE, "queries.amounts.cast_before", a=_d.who("spell", "a spell"))
 def cast_before(spell: Reference) -> None:
     """How many spells were cast this turn before a spell that has an ability for being cast (702.40a)."""

@@ -27,6 +27,15 @@ SPECIAL_MANA = {
 }
 
 
+@sentence(e.Restart)
+def restart(s: Scribe, x: e.Restart) -> str:
+    """The game is restarted."""
+    if x.leaving == NOBODY:
+        return "restart the game"
+    left = refer(s, x.leaving)
+    return f"restart the game, leaving in exile {left.object}. then put {left.object} onto the battlefield under your control"
+
+
 @sentence(e.AddMana)
 def add_mana(s: Scribe, x: e.AddMana) -> str:
     """A player adds mana."""
@@ -209,6 +218,7 @@ def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
 def times_instead(s: Scribe, x: e.TimesInstead) -> str:
     """So many times as much."""
     times = "twice" if x.times.a == 2 else f"{number_word(x.times.a)} times"
+    kind = f"{s.event.value} counters" if s.event is not None and isinstance(s.event.value, str) else "counters"
     return either(
         f"{times} that much instead",
         f"{times} that many instead",
@@ -219,6 +229,7 @@ def times_instead(s: Scribe, x: e.TimesInstead) -> str:
         f"{times} that many of those counters are put on that permanent instead",
         f"it puts {times} that many of those counters on that permanent instead",
         f"it deals {times} that damage instead",
+        *(f"{times} that many {kind} are put on {on} instead" for on in ("it", "that creature", "that permanent")),
     )
 
 
@@ -233,7 +244,8 @@ def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
         f"it deals that much damage plus {n} to that {to} instead",
     ]
     if s.event is not None and isinstance(s.event.value, str):
-        ways.append(f"that many plus {word} {s.event.value} counters are put on it instead")
+        on = either("it", "that creature", "that permanent")
+        ways.append(f"that many plus {word} {s.event.value} counters are put on {on} instead")
     return either(f"that much plus {n} instead", *ways)
 
 
