@@ -102,7 +102,7 @@ def test_a_position_that_is_taken_back_is_there_again_whichever_record_it_was_ke
     for k in range(11, 5, -1):
         game.pop()
         assert game.record.tobytes() == kept[k]
-    for k in range(6):  # in records that held later positions
+    for _ in range(6):  # in records that held later positions
         game.push(0)
     for _ in range(12):
         game.pop()
