@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg import hidden, observation, showing
+from ecs_mtg import observation, showing
 from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import CONCEDE
-from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.observation2 import OBSERVATION, Flat, flat
 from ecs_mtg.observation2.places import SCRATCH
 from ecs_mtg.observation2.seeing import see, see_many
@@ -26,7 +25,6 @@ from ecs_mtg.policies.search import Setting
 from ecs_mtg.progress import reporting
 from ecs_mtg.settings import WithSettings
 from ecs_mtg.systems import driver
-from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.features import Feature, Features, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
 from ecs_mtg.systems.memory import function_address
@@ -300,21 +298,6 @@ def _never() -> bool:
     return False
 
 
-def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: Array) -> None:
-    """Redraw what players do not know of games of a pool; int64 (n,) each: game `which[k]`, for `players[k]`, from `seeds[k]`."""
-    room = np.zeros(CARDS, np.int64)  # its address is all that the kernel gets
-    raw = [_raw(one) for one in (which, players, seeds, room)]
-    _call(hidden.determinize_many, _game(games), _game(pool), _base(games), *raw, 0, len(which))
-
-
-def fork(pool: Array, games: Array, states: Array, which: Array, players: Array, seeds: Array, first: int, count: int) -> int:
-    """Games `which` become copies of GAME `states` (n,), for `count` states from the first on; see `hidden.fork_many`."""
-    room = np.zeros(CARDS, np.int64)  # its address is all that the kernel gets
-    raw = [_raw(one) for one in (which, players, seeds, room)]
-    copies = len(which) // len(states)
-    return _call(hidden.fork_many, _game(games), _game(pool), _base(games), _base(states), copies, *raw, first, count)
-
-
 class Runner:
     """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run.
 
@@ -496,33 +479,6 @@ class Runner:
     def _batch(self, function: Function, games: Array, *args: Any) -> int:
         """Call a kernel `f(g, pool, base, *args)` on a batch; arrays may be among `args`."""
         return _call(function, _game(games), self._pool, _base(games), *map(_raw, args))
-
-
-class Steps:
-    """One game moved forward and back, its kernels looked up once.
-
-    Attributes:
-        record: GAME array of shape (1,), which has to stay where it is.
-        push: takes a kept record (see `kept`) and an option: see `driver.push`.
-        pop: takes a kept record, which the game becomes.
-    """
-
-    def __init__(self, runner: Runner, record: Array) -> None:
-        """Look them up."""
-        self.record = record
-        self._here = kept(record)
-        table = (_game(record), runner._pool, runner._schedule, runner._systems, self._here)
-        self.push: Callable[[Any, int], int] = functools.partial(_callable(driver.push), *table)
-        self._become = functools.partial(_callable(become), _game(record))
-
-    def pop(self, position: Any) -> None:
-        """Become what a kept record is."""
-        self._become(position, 0)
-
-
-def kept(record: Array) -> Any:
-    """A record as `Steps` takes it."""
-    return _base(record)
 
 
 @functools.cache

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ecs_mtg import engine, observation, observation2, saving
+from ecs_mtg import copies, engine, observation, observation2, saving
 from ecs_mtg.analysis import Analysis, analyse
 from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import GAME
@@ -47,7 +47,7 @@ class Position(NamedTuple):
     @classmethod
     def of(cls, record: Array, option: int) -> Position:
         """The position that a record holds."""
-        return cls(record, option, engine.kept(record))
+        return cls(record, option, copies.kept(record))
 
 
 class Game:
@@ -92,7 +92,7 @@ class Game:
         self._history: list[Position] = []
         self._shared = 0  # how many of them other games have, too
         self._spare: list[tuple[Array, Any]] = []  # records of positions that were taken back
-        self._steps: engine.Steps | None = None
+        self._steps: copies.Steps | None = None
         self._told: list[list[Line]] = []  # what happened after the first of them
         self._world: World | None = None
         return begin
@@ -181,12 +181,12 @@ class Game:
         if self._spare:
             return self._spare.pop()
         record = copied(self.record)
-        return record, engine.kept(record)
+        return record, copies.kept(record)
 
-    def _moved(self) -> engine.Steps:
+    def _moved(self) -> copies.Steps:
         """What moves the record forward and back."""
         if self._steps is None or self._steps.record is not self.record:
-            self._steps = engine.Steps(self._runner, self.record)
+            self._steps = copies.Steps(self._runner, self.record)
         return self._steps
 
     def concede(self, player: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg import engine
+from ecs_mtg import copies as copying
 from ecs_mtg.buffers import Buffers
 from ecs_mtg.cards import CardPool
 from ecs_mtg.checks import checked_seed, seat, selection, whole
@@ -124,7 +124,7 @@ class Positions(Buffers):
         chosen = self._listed(games)
         whose = self._whose(players, len(chosen), "games")
         drawn = self._for_each(seeds, len(chosen), "seeds", "games", checked_seed)
-        engine.determinize(self.cards.record, self.games, chosen, whose, drawn)
+        copying.determinize(self.cards.record, self.games, chosen, whose, drawn)
         self._run_on(chosen)
 
     def _checked(self, states: Array) -> Array:
@@ -140,7 +140,7 @@ class Positions(Buffers):
         """Games become copies of states, see `hidden.fork_many`, and are shown."""
 
         def work(first: int, n: int) -> int:
-            return engine.fork(self.cards.record, self.games, states, games, players, seeds, first, n)
+            return copying.fork(self.cards.record, self.games, states, games, players, seeds, first, n)
 
         if len(games):
             self._workers.share(work, len(states), threading.Event())

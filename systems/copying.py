@@ -6,7 +6,8 @@ kernel is made from the declarations of the columns, as those in `resetting.py` 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.components.columns import Kind
@@ -19,7 +20,7 @@ GAP = 256  # fewer bytes between columns that are copied whole are copied, too
 
 def _places(some: bool) -> list[tuple[int, int, Kind]]:
     """Where the columns lie of which some rows are copied, or those that are copied whole: first byte, size, of what they are."""
-    fields = GAME.fields or {}
+    fields: Mapping[str, Any] = GAME.fields or {}
     found = ((fields[name][1], fields[name][0].itemsize, kind) for name, (kind, _) in COLUMNS.columns().items())
     return sorted((place for place in found if bool(place[2].ever) == some), key=lambda place: place[0])
 

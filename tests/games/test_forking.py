@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg import engine
+from ecs_mtg import copies
 from ecs_mtg.state import copied
 from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.kernel import JIT, Plain, address, entry
@@ -107,5 +107,5 @@ def test_a_position_that_is_taken_back_is_there_again_whichever_record_it_was_ke
     for _ in range(12):
         game.pop()
     assert game.record.tobytes() == kept[0]
-    assert engine.Steps(game._runner, game.record).push(engine.kept(copied(game.record)), 99) < 0
+    assert copies.Steps(game._runner, game.record).push(copies.kept(copied(game.record)), 99) < 0
     assert game.record.tobytes() == kept[0]
