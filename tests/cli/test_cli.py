@@ -211,7 +211,10 @@ def test_cards_are_spelled_as_the_pool_spells_them(engine: Engine, tmp_path: Pat
         (["rg", "rg", "--seed", "-1"], "--seed -1: not a whole number from 0 to 4611686018427387903"),
         (["rg", "rg", "--seed", str(2**62)], f"--seed {2**62}: not a whole number from 0 to {2**62 - 1}"),
         (["rg", "rg", "--threads", "0"], "--threads 0: not a whole number from 1 to 1024"),
-        (["rg", "rg", "--policy", "best"], "--policy best: not a policy; the policies are random, first, greedy, search"),
+        (
+            ["rg", "rg", "--policy", "best"],
+            "--policy best: not a policy; the policies are random, first, greedy, search, net:FILE",
+        ),
         (
             ["rg", "rg", *["--policy", "first"] * 3],
             "--policy was given 3 times; give it once, or once for each of the 2 decks",
