@@ -29,7 +29,12 @@ def check_sense(face: Face) -> None:
         for mode in getattr(ability, "modes", ()):
             _look(mode, set())
     for part in parts(face.abilities):
-        if isinstance(part, Static) and part.condition is not None and _stops_attacks(part) and any(map(_of_defender, parts(part.condition))):
+        if (
+            isinstance(part, Static)
+            and part.condition is not None
+            and _stops_attacks(part)
+            and any(map(_of_defender, parts(part.condition)))
+        ):
             raise Refused(Gate.SENSE, "defending player", "whom it would attack is not known before it does")
         if isinstance(part, e.Delay) and any(map(_is_forgotten, parts(part.ability.modes))):
             raise Refused(Gate.SENSE, "later", "what waits asks for an event that is over (603.7c)")
