@@ -260,7 +260,8 @@ def references(tree: Any) -> list[Any]:
 def named(part: Any) -> bool:
     """Whether a part of a tree names an object."""
     return isinstance(part, Target) or (
-        isinstance(part, Who) and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT, Subject.EVENT_OTHER)
+        isinstance(part, Who)
+        and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACHED_TO)
     )
 
 
