@@ -1,16 +1,64 @@
-"""`Search`: how a pilot that searches is asked for, in Python and by name."""
+"""Policies with settings, in Python and by name: `Search`, and plain ones that concede lost games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from ecs_mtg.checks import whole
+from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.sizes import CARDS, OPTIONS
+from ecs_mtg.nets.files import Net, NetError
+from ecs_mtg.policies.concessions import PERCENT, Hopes, while_there_is_hope
+from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
+from ecs_mtg.settings import WithSettings
 from ecs_mtg.systems.kernel import Function
+from ecs_mtg.systems.memory import function_address
 
-MOST_WORLDS, MOST_TURNS, MOST_Z = 100_000, 1_000, 100.0
+if TYPE_CHECKING:
+    from ecs_mtg.engine import Runner
+
+MOST_WORLDS, MOST_TURNS, MOST_Z, MOST_CONCEDED = 100_000, 1_000, 100.0, 50.0
 NAME = "search"
+
+
+def _number(name: str, value: Any, most: float) -> float:
+    """A setting that is a number from 0 to `most`.
+
+    Raises:
+        TypeError: it is no number.
+        ValueError: it is out of bounds.
+    """
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} {value!r}: has to be a number from 0 to {most:g}") from None
+    if not 0 <= number <= most:
+        raise ValueError(f"{name} {value!r}: has to be from 0 to {most:g}")
+    return number
+
+
+def _settings(name: str, kinds: Mapping[str, Callable[[str], Any]], allowed: str) -> dict[str, Any]:
+    """The settings behind the colon of a policy's name.
+
+    Raises:
+        ValueError: one is none of `kinds`, or can't be read; `allowed` says what they are.
+    """
+    _, colon, settings = name.partition(":")
+    given: dict[str, Any] = {}
+    for one in settings.split(",") if colon else []:
+        key, _, text = one.partition("=")
+        try:
+            given[key] = kinds[key](text)
+        except NetError:
+            raise
+        except (KeyError, ValueError):
+            raise ValueError(f"policy {name!r}: {one!r} is no setting of {allowed}") from None
+    return given
 
 
 @dataclass(frozen=True)
@@ -25,15 +73,19 @@ class Search:
         turns: turns of the game that a world is played on for.
         z: by how many standard errors an option has to be better than the rollout policy's own choice.
         rollout: the policy that plays on, and whose choice is taken if nothing is better: a name, or a function (see `ecs_mtg.policies`).
-        value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won);
-            None for `ecs_mtg.policies.standing`.
+        value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), or a
+            `Net`; None for `ecs_mtg.policies.standing`.
+        concede: a game in which no option comes to more than so many percent is conceded (104.3a); None for never.
+        policy: a `Net` whose choice is taken if nothing is better; None for the rollout policy.
     """
 
     worlds: int = 40
     turns: int = 4
     z: float = 1.5
     rollout: str | Callable[..., Any] = "greedy"
-    value: Callable[..., Any] | None = None
+    value: Callable[..., Any] | Net | None = None
+    concede: float | None = None
+    policy: Net | None = None
 
     def __post_init__(self) -> None:
         """Look at the settings.
@@ -44,17 +96,15 @@ class Search:
         """
         object.__setattr__(self, "worlds", whole("worlds", self.worlds, 1, MOST_WORLDS))
         object.__setattr__(self, "turns", whole("turns", self.turns, 1, MOST_TURNS))
-        try:
-            z = float(self.z)
-        except (TypeError, ValueError):
-            raise TypeError(f"z {self.z!r}: has to be a number from 0 to {MOST_Z:g}") from None
-        if not 0 <= z <= MOST_Z:
-            raise ValueError(f"z {self.z!r}: has to be from 0 to {MOST_Z:g}")
-        object.__setattr__(self, "z", z)
+        object.__setattr__(self, "z", _number("z", self.z, MOST_Z))
+        if self.concede is not None:
+            object.__setattr__(self, "concede", _number("concede", self.concede, MOST_CONCEDED))
         if not isinstance(self.rollout, str) and not callable(self.rollout):
             raise TypeError(f"rollout {self.rollout!r}: has to be the name of a policy, or a function f(g, pool)")
-        if self.value is not None and not callable(self.value):
-            raise TypeError(f"value {self.value!r}: has to be a function f(g, pool, player), or None")
+        if self.value is not None and not isinstance(self.value, Net) and not callable(self.value):
+            raise TypeError(f"value {self.value!r}: has to be a function f(g, pool, player), a Net, or None")
+        if self.policy is not None and not isinstance(self.policy, Net):
+            raise TypeError(f"policy {self.policy!r}: has to be a Net, or None")
 
     @classmethod
     def named(cls, name: str) -> Search:
@@ -63,18 +113,12 @@ class Search:
         Raises:
             ValueError: it is no such name; says what would be right.
         """
-        kinds: dict[str, Callable[[str], Any]] = {"worlds": int, "turns": int, "z": float, "rollout": str}
-        head, colon, settings = name.partition(":")
-        given: dict[str, Any] = {}
-        for one in settings.split(",") if colon else []:
-            key, _, text = one.partition("=")
-            try:
-                given[key] = kinds[key](text)
-            except (KeyError, ValueError):
-                raise ValueError(
-                    f"policy {name!r}: {one!r} is no setting of a search; they are worlds=N, turns=N, z=X and rollout=POLICY"
-                ) from None
-        if head != NAME:
+        kinds: dict[str, Callable[[str], Any]] = {
+            "worlds": int, "turns": int, "z": float, "rollout": str, "concede": float, "value": Net.named, "policy": Net.named,
+        }  # fmt: skip
+        allowed = "worlds=N, turns=N, z=X, rollout=POLICY, concede=PERCENT, value=net:FILE and policy=net:FILE"
+        given = _settings(name, kinds, f"a search; they are {allowed}")
+        if name.partition(":")[0] != NAME:
             raise ValueError(f"policy {name!r}: is no search")
         try:
             return cls(**given)
@@ -82,36 +126,121 @@ class Search:
             raise ValueError(f"policy {name!r}: {error}") from None
 
     def __str__(self) -> str:
+        return self.named_by(str)
+
+    def named_by(self, net: Callable[[Net], str]) -> str:
+        """Its name, with networks called as `net` does."""
         usual = {one.name: one.default for one in fields(self)}
-        told = [
-            f"{name}={getattr(value, '__name__', value) if callable(value) else format(value, 'g') if name == 'z' else value}"
-            for name, value in vars(self).items()
-            if value != usual[name]
+        told = {
+            name: net(value) if isinstance(value, Net) else value for name, value in vars(self).items() if value != usual[name]
+        }
+        settings = [
+            f"{name}={format(value, 'g') if isinstance(value, float) else getattr(value, '__name__', value)}"
+            for name, value in told.items()
         ]
-        return f"{NAME}:{','.join(told)}" if told else NAME
+        return f"{NAME}:{','.join(settings)}" if settings else NAME
 
 
 @dataclass(frozen=True)
-class Pilot:
+class Pilot(WithSettings):
     """A search as the driver runs it.
 
     Attributes:
         search: what was asked for.
         rollout: the kernel of its rollout policy.
-        value: the kernel of its value function, None for `standing`.
+        value: the kernel of its value function, None for `standing` or a network.
     """
 
     search: Search
     rollout: Function
     value: Function | None
+    stretch = 10  # searches take long
 
     def __str__(self) -> str:
         return str(self.search)
 
+    @property
+    def kernel(self) -> Function:
+        """The search."""
+        return search
 
-def is_search(name: str) -> bool:
-    """Whether a policy's name asks for a search."""
-    return name.partition(":")[0] == NAME
+    @property
+    def full_name(self) -> str | None:
+        """Its name; None if it goes by functions of users."""
+        of_users = self.value is not None or not isinstance(self.search.rollout, str)
+        return None if of_users else self.search.named_by(lambda net: net.full_name)
+
+    def settings(self, runner: Runner) -> list[Any]:
+        """In the order of `Setting`."""
+        asked = self.search
+        given: dict[Setting, Any] = {
+            Setting.WORLDS: asked.worlds,
+            Setting.TURNS: asked.turns,
+            Setting.Z: round(asked.z * Z_UNIT),
+            Setting.VALUE: 0 if self.value is None else function_address(self.value),
+            Setting.ROLLOUT: [self.rollout],
+            Setting.GAMES: np.zeros(len(Place), GAME),
+            Setting.ROWS: np.zeros(CARDS, np.int64),
+            Setting.TALLY: np.zeros((PLANS * OPTIONS, FIELDS), np.int64),
+            Setting.FOLLOWED: 0,
+            Setting.LEAST: NONE if asked.concede is None else round(asked.concede * PERCENT),
+            Setting.NET_VALUE: asked.value.settings(runner) if isinstance(asked.value, Net) else 0,
+            Setting.NET_POLICY: 0 if asked.policy is None else asked.policy.settings(runner),
+        }
+        return [given[one] for one in Setting]
+
+    @property
+    def without_conceding(self) -> Pilot:
+        """The same search, which always takes an option."""
+        return replace(self, search=replace(self.search, concede=None))
 
 
-__all__ = ["Pilot", "Search", "is_search"]
+@dataclass(frozen=True)
+class Hopeful(WithSettings):
+    """A plain policy that concedes lost games, as the driver runs it.
+
+    Attributes:
+        name: what the policy is called.
+        policy: its kernel.
+        concede: a position that stands at so many percent at most is given up; see `ecs_mtg.policies.standing`.
+    """
+
+    name: str
+    policy: Function
+    concede: float
+
+    @classmethod
+    def named(cls, name: str, policy: Function) -> Hopeful:
+        """What a name such as `greedy:concede=5` asks for; `policy`: the kernel that goes by its beginning.
+
+        Raises:
+            ValueError: its settings are none; says what would be right.
+        """
+        head = name.partition(":")[0]
+        allowed = f"{head}; the only one is concede=PERCENT"
+        given = _settings(name, {"concede": float}, allowed)
+        try:
+            return cls(head, policy, _number("concede", given["concede"], MOST_CONCEDED))
+        except ValueError as error:
+            raise ValueError(f"policy {name!r}: {error}") from None
+
+    def __str__(self) -> str:
+        return f"{self.name}:concede={self.concede:g}"
+
+    @property
+    def kernel(self) -> Function:
+        """What asks the policy while there is hope."""
+        return while_there_is_hope
+
+    @property
+    def full_name(self) -> str:
+        """Its name."""
+        return str(self)
+
+    def settings(self, runner: Runner) -> list[Any]:
+        """In the order of `Hopes`."""
+        given = {Hopes.LEAST: round(self.concede * PERCENT), Hopes.POLICY: [self.policy]}
+        return [given[one] for one in Hopes]
+
+
+__all__ = ["Hopeful", "Pilot", "Search"]

@@ -8,9 +8,10 @@ is better by some standard errors. Worlds come from (seed, game, decision) alone
 
 from enum import IntEnum
 
-from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RefKind
+from ecs_mtg.components.codes import CONCEDE, NONE, Decision, Option, Outcome, RefKind
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.hidden import forget, redraw
+from ecs_mtg.nets.forward import net_choice, net_value
 from ecs_mtg.policies.standing import WIN, standing
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -36,6 +37,9 @@ class Setting(IntEnum):
     ROWS = 6  # address of int64 (CARDS,)
     TALLY = 7  # address of int64 (OPTIONS * len(Plan), len(Tally))
     FOLLOWED = 8  # whether the plan of the last playout ever said something else than the rollout policy
+    LEAST = 9  # a game in which no option is worth more is conceded; of WIN, NONE never
+    NET_VALUE = 10  # the table of a network that values positions, 0: VALUE does
+    NET_POLICY = 11  # of a network whose choice is kept if nothing is better, 0: the rollout policy's
 
 
 class Plan(IntEnum):
@@ -137,6 +141,12 @@ def is_declaration(kind: int) -> bool:
     return kind == Decision.ATTACK or kind == Decision.BLOCK
 
 
+@kernel(inline=True)
+def candidates(g: Game) -> int:
+    """How many candidates a decision has: an option with each plan of a declaration."""
+    return g.n_options * (PLANS if is_declaration(g.decision) else 1)
+
+
 @kernel
 def sort_out(g: Game, tally: int) -> int:
     """Begin the tally of a decision's candidates; how many different options there are."""
@@ -147,11 +157,11 @@ def sort_out(g: Game, tally: int) -> int:
         while not alike(g, like, k):
             like += 1
         kinds += 1 if like == k else 0
-        for plan in range(PLANS if is_declaration(g.decision) else 1):
-            c = plan * n + k
+        for plan in range(0, candidates(g), n):
+            c = plan + k
             for field in range(FIELDS):
                 put_int(tally, c * FIELDS + field, 0)
-            count(tally, c, Tally.LIKE, plan * n + like)
+            count(tally, c, Tally.LIKE, plan + like)
             count(tally, c, Tally.IN, 1 if like == k else 0)
     return kinds
 
@@ -199,8 +209,12 @@ def play_on(
 
 
 @kernel
-def leaf(g: Game, pool: Pool, value: int, player: int) -> int:
-    """What a position is worth to a player, by a value function if there is one; what is over is worth what it is."""
+def leaf(g: Game, pool: Pool, settings: int, player: int) -> int:
+    """What a position is worth to a player, by a network or a value function if there is one; what is over is worth what it is."""
+    net = get_address(settings, Setting.NET_VALUE)
+    if net != 0:
+        return net_value(g, pool, net, player)
+    value = get_int(settings, Setting.VALUE)
     if value == 0 or g.outcome != Outcome.NONE or g.in_game[player] == 0:
         return standing(g, pool, player)
     return max(0, min(WIN, value_at(value, g, pool, player)))
@@ -217,7 +231,7 @@ def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: in
     answer(one, k)
     player = world.controller_of_decider
     play_on(one, pool, schedule, systems, settings, player, c // world.n_options, world.decision, world.option_object[k])
-    return leaf(one, pool, get_int(settings, Setting.VALUE), player)
+    return leaf(one, pool, settings, player)
 
 
 @kernel
@@ -285,8 +299,17 @@ def best_of(tally: int, n: int, own: int, z: int) -> int:
 
 
 @kernel
+def hopeless(tally: int, n: int, least: int) -> bool:
+    """Whether all that was tried is worth no more than `least` on an average."""
+    for c in range(n):
+        if told(tally, c, Tally.TOTAL) > least * told(tally, c, Tally.WORLDS):
+            return False
+    return least >= 0
+
+
+@kernel
 def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> int:
-    """The option that the search takes; `settings`: see Setting. Nothing is written to the game."""
+    """The option that the search takes, or CONCEDE; `settings`: see Setting. Nothing is written to the game."""
     games = get_address(settings, Setting.GAMES)
     rows = get_address(settings, Setting.ROWS)
     tally = get_address(settings, Setting.TALLY)
@@ -296,13 +319,18 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     eyes = 1 << g.controller_of_decider | 1 << g.decider
     forget(root, pool, eyes, rows)
     copy_from(world, root)
-    own = call_system(get_address(settings, Setting.ROLLOUT), 0, world, pool)
+    net = get_address(settings, Setting.NET_POLICY)
+    if net != 0:
+        own = net_choice(world, pool, schedule, systems, net)
+    else:
+        own = call_system(get_address(settings, Setting.ROLLOUT), 0, world, pool)
     different = sort_out(root, tally)
     own = told(tally, own if 0 <= own < g.n_options else 0, Tally.LIKE)
     if different == 1:
         return own
     worlds = get_int(settings, Setting.WORLDS)
-    n = g.n_options * (PLANS if is_declaration(g.decision) else 1)
+    n = candidates(g)
+    least = get_int(settings, Setting.LEAST)
     seed = seed_of_decision(
         root, g.turn_number if is_declaration(g.decision) else g.decisions
     )  # one declaration, the same worlds
@@ -310,12 +338,14 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     for i in range(worlds):
         if i == look:
             look += look
-            if give_up(tally, n, own) == 0:
+            if give_up(tally, n, own) == 0 and not hopeless(tally, n, least):
                 break
         copy_from(world, root)
         seed_chance(world, pool, seed, i)
         redraw(world, pool, eyes, rows)
         try_all(world, pool, schedule, systems, settings, own, n)
+    if hopeless(tally, n, least):
+        return CONCEDE
     return best_of(tally, n, own, get_int(settings, Setting.Z)) % g.n_options
 
 

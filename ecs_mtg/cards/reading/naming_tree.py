@@ -314,7 +314,8 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
         a.said.add("may")
     if one.condition is not None:
         a.look(one.condition)
-    a.look(one.cost)
+    for cost in (one.cost, *one.or_else):
+        a.look(cost)
     return False
 
 

@@ -272,7 +272,7 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
     """Another cost of casting it."""
-    price = costs.paid(s, x.cost)
+    price = " or ".join(costs.paid(s, one) for one in (x.cost, *x.or_else))
     if AbilityFlag.MANDATORY_COST in x.flags:
         return f"as an additional cost to cast ~, {price}"
     if AbilityFlag.OPTIONAL_COST in x.flags:
