@@ -6,6 +6,7 @@ import functools
 import importlib
 import os
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -79,6 +80,18 @@ def names_users_words(pool: Array) -> bool:
     return any(one.of_users for family in FAMILIES for one in words_of(pool, family))
 
 
+_looked_through: deque[tuple[Array, int, Features]] = deque(maxlen=8)  # pools of late, which games share
+
+
+def _features(pool: Array, players: int) -> Features:
+    for known, of_players, features in tuple(_looked_through):
+        if known is pool and of_players == players:
+            return features
+    found = features_of(pool, players)
+    _looked_through.append((pool, players, found))
+    return found
+
+
 class Needs:
     """What games of a pool are made of, looked for once.
 
@@ -95,7 +108,7 @@ class Needs:
             LookupError: a word of its cards is not declared in this process.
         """
         self.words: list[tuple[Family, list[Word]]] = [(family, words_of(pool, family)) for family in FAMILIES]
-        self.features: Callable[[], Features] = functools.cache(lambda: features_of(pool, players))
+        self.features: Callable[[], Features] = functools.partial(_features, pool, players)
         self.systems: list[Placed] = in_order(self.features)
 
     def kernels(self) -> set[Function]:
@@ -187,12 +200,25 @@ def _raw(given: Any) -> Any:
 
 def _game(games: Array, index: int = 0) -> Any:
     """One of an array of games as kernels take it."""
-    return address(games, index) if JIT else Plain(games[index : index + 1])
+    return address(games, index) if JIT else _views(games)[index]
 
 
 def _base(games: Array) -> Any:
     """An array of games as `game_at` takes it."""
-    return address(games) if JIT else [Plain(games[k : k + 1]) for k in range(len(games))]
+    return address(games) if JIT else _views(games)
+
+
+_viewed: deque[tuple[Array, list[Plain]]] = deque(maxlen=4)
+
+
+def _views(games: Array) -> list[Plain]:
+    """What uncompiled kernels take for the games of an array; kept for those that were asked for last."""
+    for known, views in tuple(_viewed):
+        if known is games:
+            return views
+    views = [Plain(games[k : k + 1]) for k in range(len(games))]
+    _viewed.append((games, views))
+    return views
 
 
 def addresses(things: Sequence[Any]) -> Any:
