@@ -241,6 +241,7 @@ class Condition(IntEnum):
     HAS_TARGET = 49
     STARTED_UNTAPPED = 50
     EMERGES_FROM = 51
+    BLOCKS = 52
 
 
 class CostPart(IntEnum):

@@ -12,13 +12,14 @@ from collections.abc import Sequence
 from ecs_mtg.components.codes import CONCEDE, Decision, Outcome, Step, Table
 from ecs_mtg.components.flags import Begun, Variant
 from ecs_mtg.components.telling import LOST_BY_CONCEDING
-from ecs_mtg.systems.kernel import Function, Game, Pool, kernel, written
+from ecs_mtg.systems.copying import become
+from ecs_mtg.systems.kernel import Function, Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_STEP
+from ecs_mtg.systems.making import INDENT, made
 from ecs_mtg.systems.memory import (
     call_loop,
     call_pilot,
     call_system,
-    copy_game,
     game_at,
     get_address,
     get_int,
@@ -102,20 +103,16 @@ def written_out(waits_for: Sequence[int]) -> Function:
 
     It is written out system by system, each behind what it waits for: a loop over a table of that takes several times as long.
     """
-    lines = [
-        "def run(g, pool, schedule):",
-        "    passes = 0",
-        "    while g.decision == 0 and g.outcome == 0:",
-        "        frame = on_top(g)",
-    ]
+    lines = ["passes = 0", "while g.decision == 0 and g.outcome == 0:", INDENT + "frame = on_top(g)"]
     for k, one in enumerate(waits_for):
         frames = f"frame & {one & ~CODES} != 0"
         due = f"is_due(g, {one & CODES})"
         condition = due if one <= CODES else frames if one & CODES == NOTHING else f"{frames} or {due}"
-        lines += [f"        if {condition}:", f"            call_system(schedule, {k}, g, pool)", "            frame = on_top(g)"]
-    lines += ["        passes = one_more(g, passes)"]
+        lines += [f"    if {condition}:", f"        call_system(schedule, {k}, g, pool)", "        frame = on_top(g)"]
+    lines += [INDENT + "passes = one_more(g, passes)", "return passes"]
     name = f"run_{hashlib.sha256(str(waits_for).encode()).hexdigest()[:12]}"
-    return written("\n".join([*lines, "    return passes", ""]).replace("run", name, 1), name, globals())
+    named = {"on_top": on_top, "is_due": is_due, "call_system": call_system, "one_more": one_more}
+    return made(__name__, name, "Run the schedule.", "g, pool, schedule", lines, named)
 
 
 @kernel
@@ -142,6 +139,19 @@ def answer(g: Game, index: int) -> int:
     if g.decisions >= g.decisions_end:
         g.outcome = Outcome.TURN_LIMIT
     return 0
+
+
+@kernel
+def push(g: Game, pool: Pool, schedule: int, systems: int, here: int, kept: int, index: int) -> int:
+    """Keep the game at `here`, which is `g`, in the record at `kept`, pick option `index`, and run on to the next decision.
+
+    Returns the passes made, or NO_SUCH_OPTION if there is no such option: nothing is changed then.
+    """
+    if index < 0 or index >= g.n_options or g.decision == Decision.NONE or g.outcome != Outcome.NONE:
+        return NO_SUCH_OPTION
+    become(game_at(g, kept, 0), here, 0)
+    answer(g, index)
+    return advance(g, pool, schedule, systems)
 
 
 @kernel(inline=True)
@@ -237,7 +247,7 @@ def play_many(
     k = get_int(place, 0)
     while k < count and made < most:
         if get_int(place, 1) == 0:
-            copy_game(g, template)
+            become(g, template, 0)
             start_game(g, pool, seed, first + k)
             put_int(place, 1, 1)
         left = most - made
@@ -277,42 +287,23 @@ def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> 
 
 
 @kernel
-def step_many(
-    g: Game,
-    pool: Pool,
-    base: int,
-    schedule: int,
-    systems: int,
-    policies: int,
-    template: int,
-    seed: int,
-    numbers: int,
-    actions: int,
-    first: int,
-    count: int,
+def step_game(
+    g: Game, pool: Pool, schedule: int, systems: int, policies: int, template: int, seed: int, number: int, action: int
 ) -> int:
-    """Begin games of a batch anew or answer their decisions, and play each on to a decision of somebody without a policy.
+    """Begin a game anew or answer its decision, and play on to a decision of somebody without a policy.
 
-    policies: as `play_on` takes them. int64 numbers (N,): the index of a game that begins anew at that place, negative for none. int64 actions
-    (N,): the option picked in each other game, RUN_ON to answer nothing, LEAVE to leave the game alone. Returns how many wait for a
-    decision in which the answer was no option.
+    policies: as `play_on` takes them. number: the index of a game that begins anew, negative for none; action: otherwise the option picked,
+    RUN_ON to answer nothing, LEAVE to leave the game alone. Returns 1 if it was left alone, NO_SUCH_OPTION if it waits for a decision in
+    which the answer was no option.
     """
-    bad = 0
-    for k in range(first, first + count):
-        one = game_at(g, base, k)
-        number = get_int(numbers, k)
-        action = get_int(actions, k)
-        if number >= 0:
-            copy_game(one, template)
-            start_game(one, pool, seed, number)
-        elif action == LEAVE or one.outcome != Outcome.NONE:
-            continue
-        elif action != RUN_ON and answer(one, action) < 0:
-            bad += 1
-            continue
-        if play_on(one, pool, schedule, systems, policies) < 0:
-            bad += 1
-    return bad
+    if number >= 0:
+        become(g, template, 0)
+        start_game(g, pool, seed, number)
+    elif action == LEAVE or g.outcome != Outcome.NONE:
+        return 1
+    elif action != RUN_ON and answer(g, action) < 0:
+        return NO_SUCH_OPTION
+    return play_on(g, pool, schedule, systems, policies)
 
 
 @kernel
@@ -351,7 +342,7 @@ def start_many(
         if number < 0:
             continue
         one = game_at(g, base, k)
-        copy_game(one, template)
+        become(one, template, 0)
         start_game(one, pool, seed, number)
         advance(one, pool, schedule, systems)
     return 0
