@@ -366,6 +366,7 @@ def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int,
     """Whether an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
     for s in range(STACK):  # a free row, as that spell
         if g.st_life[s] == Life.FREE:
+            g.stack_ever = max(g.stack_ever, s + 1)
             g.st_kind[s] = StackKind.SPELL
             g.st_face[s] = face
             g.st_card[s] = card
