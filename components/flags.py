@@ -19,6 +19,15 @@ class SpellFlag(IntEnum):
     PERMITTED_ONCE = 1024  # cast by a permission that is used up for the turn (601.3b)
     SUSPENDED = 4096  # a creature cast by suspend
     EVOKED = 8192
+    BLITZED = 1 << 14  # cast for its blitz cost (702.152)
+    OFFSPRING_PAID = 1 << 16  # with its offspring cost (702.175)
+    AWAKENED = 1 << 17  # cast for its awaken cost (702.113)
+    OVERLOADED = 1 << 18  # cast for its overload cost (702.96)
+    CASUALTY_PAID = 1 << 19  # with its casualty cost (702.153)
+    CONSPIRED = 1 << 20  # with its conspire cost (702.78)
+    BARGAINED = 1 << 21  # with its bargain cost (702.166)
+    BESTOWED = 1 << 22  # cast for its bestow cost (702.103)
+    WARPED = 1 << 23  # cast for its warp cost (702.185)
 
 
 class ZoneChange(IntEnum):

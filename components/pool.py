@@ -93,7 +93,9 @@ class Ability:
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
     a_value = i4(
-        "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters", first=NONE
+        "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters; other costs: the bits of"
+        " SpellFlag that they give",
+        first=NONE,
     )
     a_minimum = i2("least amount")
     a_nth = i2("counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any")

@@ -365,6 +365,7 @@ class Op(IntEnum):
     FIGHT = 36
     REDIRECT = 37
     EXCHANGE_LIFE = 38
+    REMOVE_DAMAGE = 39
     # zones and the stack
     MOVE = 40
     DESTROY = 41
@@ -439,6 +440,7 @@ class Op(IntEnum):
     RW_NOTHING = 136
     RW_RECIPIENT = 137
     RW_COPY = 138
+    RW_GAINS = 139
 
 
 class ManaColor(IntEnum):

@@ -195,6 +195,14 @@ class Assembler(Lexicon):
 
     # --- effects
 
+    def printed_face(self) -> Any:
+        """The face whose ability is compiled.
+
+        Raises:
+            ValueError: it is on no face.
+        """
+        raise ValueError("an ability that is on no card")
+
     def effects(self, program: Program, effects: Mode) -> None:
         """Compile instructions one after another."""
         for effect in effects:

@@ -158,7 +158,7 @@ class _Compiler(AbilityRows):
         return first
 
     def _fill(self, row: int, face: Face, card: CardDef) -> None:
-        self.function_zone = face.functions_in
+        self.function_zone, self.face = face.functions_in, face
         values = self._printed(face, card)
         listed = self._sort_abilities(face, values)
         first = self.tables.abilities.reserve(len(listed))

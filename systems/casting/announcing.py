@@ -1,6 +1,6 @@
 """How announcements begin (601.2a, 602.2a, 116.2), and how they are given up (603.3c-d, 732)."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, KeywordAbility, Life, StackKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag
 from ecs_mtg.systems.casting.announcement import counts_cards
@@ -29,10 +29,8 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
             flags |= SpellFlag.FLASHBACK
         if (said >> AbilityFlag.EVOKE) & 1:
             flags |= SpellFlag.EVOKED
-        if pool.a_keyword[alternative] == KeywordAbility.DASH:
-            flags |= SpellFlag.DASHED
-        if pool.a_keyword[alternative] == KeywordAbility.ESCAPE:
-            flags |= SpellFlag.ESCAPED
+        if (said >> AbilityFlag.ALTERNATIVE_COST) & 1:
+            flags |= pool.a_value[alternative]
         if (said >> AbilityFlag.MORPH) & 1:  # 702.37c
             flags |= SpellFlag.FACE_DOWN
             face = pool.face_down_face

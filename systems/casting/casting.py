@@ -138,6 +138,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
                 g.st_flags[s] |= SpellFlag.BUYBACK
             if (flags >> AbilityFlag.KICKER) & 1:
                 g.st_flags[s] |= SpellFlag.KICKED
+            g.st_flags[s] |= pool.a_value[first + g.fr_a[f]]
         g.fr_a[f] += 1
     while g.fr_a[f] < pool.f_abilities[face]:
         a = first + g.fr_a[f]

@@ -235,6 +235,14 @@ def enter_as_a_copy(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so
 
 
 @kernel
+def enter_gaining(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    row = g.ev_row[e]
+    if row >= 0:
+        enter_with_effect(g, row, pool.i_e[pc], src, you)
+    return 0
+
+
+@kernel
 def go_instead(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
     if pool.i_d[pc] == 1:
@@ -328,13 +336,17 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     if pool.f_enters[face] & Enters.TAPPED != 0:
         g.tapped[row] = 1
     copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
-    if exception == NONE:
-        return True
+    return exception == NONE or enter_with_effect(g, row, exception, src, you)
+
+
+@kernel(when=uses(Op.RW_COPY, Op.RW_GAINS))
+def enter_with_effect(g: Game, row: int, ability: int, src: int, you: int) -> bool:
+    """An effect about a prepared permanent that lasts as long as it."""
     k = free_effect(g, row)
     if k < 0:
         return False
     g.ef_kind[k] = EffectKind.CONTINUOUS
-    g.ef_ability[k] = exception
+    g.ef_ability[k] = ability
     g.ef_source[k] = src
     g.ef_controller[k] = you
     g.ef_duration[k] = Duration.INDEFINITE

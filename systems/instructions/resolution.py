@@ -93,7 +93,7 @@ def stand_in(g: Game, f: int) -> int:
 def carry_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Carry out one instruction: the pool knows where its function is."""
     op = pool.i_op[pc]
-    if Op.RW_TAPPED <= op <= Op.RW_COPY:
+    if Op.RW_TAPPED <= op <= Op.RW_GAINS:
         return rewrite(g, pool, f, pc)
     return call_at(pool.instruction_at[op], g, pool, f, pc, src, you, so, it)
 

@@ -63,6 +63,7 @@ from ecs_mtg.cards.effects.game import (
 )
 from ecs_mtg.cards.effects.instead import (
     EntersAsCopy,
+    EntersGaining,
     EntersTapped,
     EntersWithCounters,
     GoesInstead,
@@ -100,6 +101,7 @@ from ecs_mtg.cards.effects.status import (
     PutCounters,
     Regenerate,
     RemoveCounters,
+    RemoveDamage,
     RemoveFromCombat,
     Tap,
     Transform,
@@ -108,7 +110,7 @@ from ecs_mtg.cards.effects.status import (
     Unattach,
     Untap,
 )
-from ecs_mtg.cards.effects.tokens import BecomeCopy, CopyToken, CreateToken, Emblem
+from ecs_mtg.cards.effects.tokens import BecomeCopy, CopyToken, CreateToken, CreateTokenOfCard, Emblem
 from ecs_mtg.cards.effects.zones import (
     Arrival,
     Destroy,
@@ -159,6 +161,7 @@ __all__ = [
     "CopyToken",
     "Counter",
     "CreateToken",
+    "CreateTokenOfCard",
     "Damage",
     "Delay",
     "Designate",
@@ -172,6 +175,7 @@ __all__ = [
     "Emblem",
     "EndTurn",
     "EntersAsCopy",
+    "EntersGaining",
     "EntersTapped",
     "EntersWithCounters",
     "ExchangeControl",
@@ -219,6 +223,7 @@ __all__ = [
     "Regenerate",
     "Remember",
     "RemoveCounters",
+    "RemoveDamage",
     "RemoveFromCombat",
     "Repeat",
     "ReplaceLater",
