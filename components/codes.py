@@ -412,3 +412,5 @@ class KeywordAbility(IntEnum):
     DASH = 46
     REBOUND = 47
     CHAPTER = 56
+    MEGAMORPH = 81
+    DISGUISE = 82

@@ -30,6 +30,16 @@ class SpellFlag(IntEnum):
     WARPED = 1 << 23  # cast for its warp cost (702.185)
 
 
+class FaceDown(IntEnum):
+    """`face_down`: what a permanent is while it is face down, and how it can be turned face up (708.2, 708.7)."""
+
+    NOT = 0
+    PLAIN = 1  # a 2/2 creature, by morph or by an effect
+    MANIFESTED = 2  # the same, by manifest (701.40): its mana cost turns it face up
+    DISGUISED = 3  # with ward {2}, by disguise (702.168)
+    CLOAKED = 4  # with ward {2}, by cloak (701.58): its mana cost turns it face up
+
+
 class ZoneChange(IntEnum):
     """Bits of `ev_flags` of a zone change that is going to happen (what else it holds: `components/packed.py`)."""
 
@@ -41,6 +51,9 @@ class ZoneChange(IntEnum):
     LINK = 1 << 13  # card_link becomes the event's source
     REVEALED = 1 << 14  # everybody sees it on its way
     UNTIL = 1 << 15  # exiled until the event's source leaves the battlefield (610.3)
+    # The same bits, of what enters the battlefield face down:
+    MANIFESTED = 1 << 13  # its mana cost turns it face up (701.40b)
+    WARDED = 1 << 15  # it has ward {2} (701.58a, 702.168a)
 
 
 SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a melded permanent arrived (712.21e)
@@ -73,6 +86,8 @@ class Arriving(IntEnum):
     REMEMBERED = 32  # under the tag MOVED
     LINKED = 64
     UNTIL = 128  # exiled until the source leaves the battlefield
+    MANIFESTED = 256  # face down, by manifest
+    CLOAKED = 512  # face down, by cloak
 
 
 class Looking(IntEnum):

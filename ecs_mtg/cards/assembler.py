@@ -195,6 +195,9 @@ class Assembler(Lexicon):
 
     # --- effects
 
+    def put_down(self, warded: bool) -> None:
+        """Note that an effect puts something onto the battlefield face down that its mana cost turns face up; `warded`: with ward {2}."""
+
     def printed_face(self) -> Any:
         """The face whose ability is compiled.
 

@@ -15,6 +15,7 @@ from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
+from ecs_mtg.cards.notation.keyword_abilities import ward
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tables import PoolError
 from ecs_mtg.cards.tree import (
@@ -39,6 +40,10 @@ from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyw
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
+WARDED = CardDef("", (replace(FACE_DOWN, abilities=(ward("{2}"),)),))  # 701.58a, 702.168a
+MANIFEST_RULES = CardDef("", (Face("", colors=0, abilities=(
+    SpellCost(Cost(its_mana_cost=True), frozenset({AbilityFlag.MORPH})),  # 701.40b
+)),))  # fmt: skip
 PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
     Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
     SpellCost(Cost(), frozenset()),  # 901.9
@@ -132,6 +137,18 @@ class _Compiler(AbilityRows):
         }
 
     # --- cards
+
+    def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
+        """The same; what is cast face down by disguise needs the face with ward {2}."""
+        super().set_ability(row, values, keyword)
+        if keyword == KeywordAbility.DISGUISE:
+            self.card(WARDED)
+
+    def put_down(self, warded: bool) -> None:
+        """Something is manifested, or cloaked."""
+        self.card(MANIFEST_RULES)
+        if warded:
+            self.card(WARDED)
 
     def card(self, card: CardDef) -> int:
         """The front face row of a card, token or emblem; its rows are filled later if it is new."""
@@ -328,6 +345,9 @@ class _Compiler(AbilityRows):
         for kind, column in self.counters.items():
             note_counter(record, column, kind)
         record["face_down_cost"] = face_down_cost
+        record["warded_face"] = self.found.get(id(WARDED), NONE)
+        rules = self.found.get(id(MANIFEST_RULES), NONE)
+        record["manifest_rules"] = int(record["f_ability"][0, rules]) if rules != NONE else NONE
         first = int(record["f_ability"][0, planar_rules]) if planar_rules != NONE else NONE
         record["planar_rules"] = planar_rules
         record["planeswalking"], record["planar_die"] = (first, first + 1) if first != NONE else (NONE, NONE)

@@ -36,7 +36,7 @@ from ecs_mtg.systems.casting.bills import (
 from ecs_mtg.systems.casting.choosing_x import choose_x
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
-from ecs_mtg.systems.casting.face_down import turn_face_up
+from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
 from ecs_mtg.systems.casting.modes import choose_modes, targets_allow
 from ecs_mtg.systems.casting.stages import (
@@ -340,7 +340,7 @@ def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
     elif (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
         suspend(g, pool, source, a)
     elif row >= 0:
-        turn_face_up(g, pool, row)
+        turn_up_for(g, pool, row, a)
     g.priority_player = g.fr_player[f]
     g.passes = 0
     g.idle = 0

@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, Cause, Decision, Option, Outcome, Ref
 from ecs_mtg.components.flags import SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.casting.announcing import begin_activation, begin_cast, begin_special
-from ecs_mtg.systems.casting.face_down import face_beneath
+from ecs_mtg.systems.casting.face_down import face_shown
 from ecs_mtg.systems.casting.permissions import permission_needed, spend
 from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.instructions.resolution import begin_resolution
@@ -105,7 +105,7 @@ def act(g: Game, pool: Pool) -> bool:
             pool,
             p,
             ref,
-            face_beneath(g, pool, row) if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row],
+            face_shown(g, pool, row, g.answer_argument) if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row],
             g.answer_argument,
         )
     elif kind == Option.ROLL:

@@ -6,18 +6,18 @@ from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.assembler import MOVED, Assembler, Effect, Program
 from ecs_mtg.cards.declaring import instruction, number, who
-from ecs_mtg.cards.effects.choices import Choose
+from ecs_mtg.cards.effects.choices import Choose, ChooseFrom
 from ecs_mtg.cards.effects.flow import ForEach, Forget, If, May, Remember, SetRegister
 from ecs_mtg.cards.effects.lasting import Continuous
 from ecs_mtg.cards.effects.stack import CastFree
 from ecs_mtg.cards.effects.status import PutCounters
 from ecs_mtg.cards.effects.tokens import CopyToken, CreateToken
-from ecs_mtg.cards.effects.zones import Discard, Draw, Look, Move
+from ecs_mtg.cards.effects.zones import Arrival, Discard, Draw, Look, Move, ReturnUnder
 from ecs_mtg.cards.tree import CardDef, Face
 from ecs_mtg.cards.vocabulary.amounts import counters_on, down_to, larger, register, size_of, smaller
 from ecs_mtg.cards.vocabulary.conditions import exists, is_designated, matches
 from ecs_mtg.cards.vocabulary.properties import toughness
-from ecs_mtg.cards.words import ALL_ZONES, CARDS, IT, ONE, SELF, Amount, Change, Comparison, Filter, Reference, Target, Who
+from ecs_mtg.cards.words import ALL_ZONES, CARDS, IT, ONE, SELF, YOU, Amount, Change, Comparison, Filter, Reference, Target, Who
 from ecs_mtg.cards.words import number as plain
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Designation, Duration, EventKind, Position, Zone
@@ -179,6 +179,53 @@ class Support(KeywordAction):
     def done(self) -> tuple[Effect, ...]:
         """One counter on each."""
         return (PutCounters(self.target, GROWS, ONE),)
+
+
+@dataclass(frozen=True)
+class Manifest(KeywordAction):
+    """701.40, 701.58: a player manifests, or cloaks, the top cards of a library, one at a time; noted under MOVED."""
+
+    amount: Amount = ONE
+    player: Reference = YOU
+    cloak: bool = False
+    tone = 0
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What can be turned face up for its mana cost needs the rules for that."""
+        to.put_down(self.cloak)
+        to.noted.add(MOVED)
+        KeywordAction.assemble(self, to, program)
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """Each of them by itself (701.40e)."""
+        arrival = Arrival(manifested=not self.cloak, cloaked=self.cloak)
+        top = Look(self.amount, "manifested", player=self.player, library=self.player)
+        down = ReturnUnder(IT, self.player, arrival)
+        return (top, ForEach(_those("manifested"), (down,))) if self.amount != ONE else (
+            top, ReturnUnder(_those("manifested"), self.player, arrival, remember=True),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ManifestDread(KeywordAction):
+    """701.62a: look at the top two cards of your library, manifest one of them, and put the other one into your graveyard."""
+
+    tone = 0
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What can be turned face up for its mana cost needs the rules for that."""
+        to.put_down(False)
+        to.noted.add(MOVED)
+        KeywordAction.assemble(self, to, program)
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """The one that is manifested is chosen."""
+        return (
+            Forget("dread"), Look(plain(2), "looked at"), ChooseFrom("looked at", "dread"),
+            ReturnUnder(_those("dread"), YOU, Arrival(manifested=True), remember=True), Move(_those("looked at"), Zone.GRAVEYARD),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)

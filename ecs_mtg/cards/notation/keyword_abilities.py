@@ -279,6 +279,18 @@ def morph(cost: Cost) -> list[Ability]:
     return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=_HAND)]
 
 
+@keyword("702.37b", number=KeywordAbility.MEGAMORPH)
+def megamorph(cost: Cost) -> list[Ability]:
+    """It may be cast face down for {3}, and turned face up for this cost, which puts a +1/+1 counter on it."""
+    return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=_HAND)]
+
+
+@keyword("702.168", number=KeywordAbility.DISGUISE)
+def disguise(cost: Cost) -> list[Ability]:
+    """It may be cast face down for {3} as a 2/2 with ward {2}, and turned face up for this cost."""
+    return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=_HAND)]
+
+
 @keyword("702.62", number=KeywordAbility.SUSPEND)
 def suspend(n: int, cost: Cost) -> list[Ability]:
     """It may be exiled from your hand for this cost with so many time counters; it is cast free as the last of them goes."""

@@ -39,6 +39,19 @@ say("act", "<object> (explores|explore)", lambda c, what: (e.Explore(permanent_o
 say("act", "<object> (connives|connive)", lambda c, what: (e.Connive(permanent_of(what)),))
 
 
+say("act", "manifest the top card of your library", lambda c: manifested(c, e.Manifest()))
+say("act", "manifest the top <plain> cards of your library", lambda c, n: (e.Manifest(number(n)),))
+say("act", "cloak the top card of your library", lambda c: manifested(c, e.Manifest(cloak=True)))
+say("act", "manifest dread", lambda c: manifested(c, e.ManifestDread()))
+say("act", "<player> manifests the top card of their library", lambda c, who: manifested(c, e.Manifest(player=who)))
+
+
+def manifested(context: Context, node: e.Effect) -> Effects:
+    """One permanent, which words behind it can mean."""
+    context.mention(a.moved, frozenset({"creature", "permanent"}))
+    return (node,)
+
+
 def supported(context: Context, n: int) -> Effects:
     """Targets that the words do not name: a spell's may be any creatures, a permanent's others than itself."""
     node = e.Support(n, not context.spell and bool(context.self_kinds & {"creature", "artifact", "enchantment", "land"}))

@@ -16,4 +16,9 @@ def _supported(a: Account, one: e.Support) -> bool:
     return False
 
 
-HANDLERS.update({e.Amass: _amassed, e.Support: _supported})
+def _manifested(a: Account, one: e.Manifest) -> bool:
+    a.said.add("library")
+    return True
+
+
+HANDLERS.update({e.Amass: _amassed, e.Support: _supported, e.Manifest: _manifested})

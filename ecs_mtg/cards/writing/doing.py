@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import Target
+from ecs_mtg.cards.words import SELF, Target
 from ecs_mtg.cards.writing import amounts, changing, nouns
 from ecs_mtg.cards.writing.english import a, either, maybe
 from ecs_mtg.cards.writing.references import refer
@@ -189,7 +189,8 @@ def leave_combat(s: Scribe, x: e.RemoveFromCombat) -> str:
 @sentence(e.Attach)
 def attach(s: Scribe, x: e.Attach) -> str:
     """Attach something to something."""
-    return f"attach {of_them(s, x.what)} to {refer(s, x.to).object}"
+    what = of_them(s, x.what)
+    return f"attach {either('~', what) if x.what == SELF else what} to {refer(s, x.to).object}"
 
 
 @sentence(e.Unattach)

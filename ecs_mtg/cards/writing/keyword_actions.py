@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ONE, SELF, Amount, Condition
+from ecs_mtg.cards.words import ONE, SELF, YOU, Amount, Condition
 from ecs_mtg.cards.writing.amounts import CONDITIONS, EXPRESSIONS, quantity
 from ecs_mtg.cards.writing.english import either, plural
 from ecs_mtg.cards.writing.references import refer
@@ -36,6 +36,22 @@ def _times(s: Scribe, said: str, amount: Amount) -> str:
 def populate(s: Scribe, x: e.Populate) -> str:
     """Populate."""
     return "populate"
+
+
+@sentence(e.Manifest)
+def manifest(s: Scribe, x: e.Manifest) -> str:
+    """Manifest, or cloak, the top cards of a library."""
+    verb = "cloak" if x.cloak else "manifest"
+    if x.player != YOU:
+        return f"{refer(s, x.player).does(verb)} the top card of their library"
+    many = quantity(s, x.amount)
+    return f"{verb} the top {'card' if x.amount == ONE else f'{many.word} cards'} of your library"
+
+
+@sentence(e.ManifestDread)
+def manifest_dread(s: Scribe, x: e.ManifestDread) -> str:
+    """Manifest dread."""
+    return "manifest dread"
 
 
 @sentence(e.Support)
