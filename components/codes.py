@@ -302,6 +302,8 @@ class EventKind(IntEnum):
     DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
     EXPLORES = 45
     CONNIVES = 46
+    FORETELLS = 48  # object: the card, in exile
+    PLOTTED = 49  # object: the card, in exile
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 
@@ -412,5 +414,6 @@ class KeywordAbility(IntEnum):
     DASH = 46
     REBOUND = 47
     CHAPTER = 56
+    FORETELL = 66
     MEGAMORPH = 81
     DISGUISE = 82

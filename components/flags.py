@@ -28,6 +28,7 @@ class SpellFlag(IntEnum):
     BARGAINED = 1 << 21  # with its bargain cost (702.166)
     BESTOWED = 1 << 22  # cast for its bestow cost (702.103)
     WARPED = 1 << 23  # cast for its warp cost (702.185)
+    FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
 
 
 class FaceDown(IntEnum):
@@ -38,6 +39,16 @@ class FaceDown(IntEnum):
     MANIFESTED = 2  # the same, by manifest (701.40): its mana cost turns it face up
     DISGUISED = 3  # with ward {2}, by disguise (702.168)
     CLOAKED = 4  # with ward {2}, by cloak (701.58): its mana cost turns it face up
+
+
+class Permission(IntEnum):
+    """`ef_amount[1]` of a permission to cast cards: how."""
+
+    PLAY = 0
+    FROM_ADVENTURE = 1  # not as an Adventure (715.3d)
+    FORETOLD = 2  # on a later turn, for its foretell cost (702.143a)
+    PLOTTED = 3  # on a later turn as a sorcery, without paying its mana cost (702.170d)
+    LATER = 4  # on a later turn
 
 
 class ZoneChange(IntEnum):

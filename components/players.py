@@ -19,6 +19,7 @@ class Player:
     spells_cast = i2("spells cast this turn", reset=Reset.TURN)
     cards_drawn = i2("cards drawn this turn", reset=Reset.TURN)
     life_lost = i2("life lost this turn", reset=Reset.TURN)
+    damage_taken = i2("damage dealt to them this turn", reset=Reset.TURN)
     life_gained = i2("life gained this turn", reset=Reset.TURN)
     creatures_died = i2("creatures they controlled that died this turn", reset=Reset.TURN)
     attacked = i1("creatures they attacked with this turn", reset=Reset.TURN)

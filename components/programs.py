@@ -122,6 +122,7 @@ class SelectorFlag(IntEnum):
     SOURCE = 37
     ATTACHED_TO_YOU = 38
     SHARES_TYPE_WITH_TOP = 45
+    SHARES_COLOR = 46
 
 
 class Property(IntEnum):
@@ -238,6 +239,7 @@ class Condition(IntEnum):
     DURING_COMBAT = 31
     HAS_TARGET = 49
     STARTED_UNTAPPED = 50
+    OPPONENT_DAMAGED = 51
 
 
 class CostPart(IntEnum):
@@ -283,7 +285,7 @@ class AbilityFlag(IntEnum):
     DONE_ONCE_EACH_TURN = 13  # TRIGGERED: what it says is done at most once each turn (603.2h)
     INSTANT_TIMING = 14
     FLASHBACK = 15  # exile it when it leaves the stack
-    EXILE_ON_RESOLVE = 16
+    PUT_ASIDE = 16  # COST: the special action of exiling it from the hand to be cast later (foretell, plot)
     BUYBACK = 17
     KICKER = 18
     EVOKE = 19
@@ -292,7 +294,7 @@ class AbilityFlag(IntEnum):
     MORPH = 22
     EMERGE = 23
     ESCALATE = 24
-    UNCOUNTERABLE = 25
+    ONLY_ONCE = 25  # it can be activated only once (702.177a)
     DELAYED = 26  # created by an effect, not printed
     ONCE = 27  # delayed: only once
     WARD = 28

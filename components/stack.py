@@ -90,6 +90,13 @@ class Frame:
 
 
 @component()
+class Casting:
+    """What is noted while it is found out what can be cast."""
+
+    casting_marks = i4("bits of SpellFlag that a spell would have that is cast in the way that is looked at; 0 otherwise")
+
+
+@component()
 class Frames:
     """How many frames there are."""
 

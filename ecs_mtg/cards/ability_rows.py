@@ -68,9 +68,9 @@ class AbilityRows(Assembler):
         """The row of an ability that is on no face."""
         if ability is THIS_ABILITY:
             return self.current
-        limits = {AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN}
+        limits = {AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN, AbilityFlag.ONLY_ONCE}
         if isinstance(ability, Activated | Triggered) and ability.flags & limits:
-            raise ValueError("an ability that is limited to once each turn and is on no face")
+            raise ValueError("an ability that is limited to once, or once each turn, and is on no face")
         outside, self.program = self.program, None
         row = self.tables.abilities.reserve(1)
         around, self.current = self.current, row
@@ -157,6 +157,8 @@ class AbilityRows(Assembler):
 
     def _activated(self, ability: Activated) -> Row:
         mana = is_mana_ability(ability)
+        if AbilityFlag.ONLY_ONCE in ability.flags and (mana or ability.zones & ~(1 << Zone.BATTLEFIELD)):
+            raise ValueError("an ability that can be activated only once is no mana ability, and is one of a permanent")
         values = self._common(ability, AbilityKind.MANA if mana else AbilityKind.ACTIVATED, ability.zones)
         values["a_cost"] = self.cost(ability.cost)
         modes = ability.modes

@@ -16,6 +16,7 @@ from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.keyword_abilities import ward
+from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tables import PoolError
 from ecs_mtg.cards.tree import (
@@ -55,7 +56,7 @@ HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, Abi
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
 COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
-OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND
+OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND | 1 << AbilityFlag.PUT_ASIDE
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
 KEEPS_COUNTERS, LIMITS_COUNTERS, BEGINS_IN_PLAY, REVEALED_AT_START = 8, 16, 32, 64
 
@@ -267,6 +268,8 @@ class _Compiler(AbilityRows):
                 case _:
                     listed.append((ability, source))
         if spell is not None:
+            if any(isinstance(one, Keyworded) and one.keyword.name == "overload" for one in face.abilities):
+                spell = overloaded(spell)
             row = self.tables.abilities.reserve(1)
             self.set_ability(row, self.ability(spell))
             values["f_spell"] = row

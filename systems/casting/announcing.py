@@ -68,7 +68,7 @@ def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, a
     return s
 
 
-@kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, Special.PLANES))
+@kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, AbilityFlag.PUT_ASIDE, Special.PLANES))
 def begin_special(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
     """116.2: a special action with a cost, which a COST ability allows. It is paid for like an ability, but uses no stack."""
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)

@@ -1,7 +1,6 @@
 """Modes (700.2): which can be chosen, and choosing them (601.2b)."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, StackKind
-from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.casting.announcing import drop
 from ecs_mtg.systems.casting.bills import affordable, main_cost
@@ -91,10 +90,10 @@ def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
 @kernel(when=uses(AbilityFlag.OPTIONAL_COST))
 def targets_allow(g: Game, pool: Pool, s: int, a: int) -> bool:
     """Whether there would be enough targets, were the cost of ability `a` paid: kicked spells may have more (702.33g)."""
-    if (pool.a_flags[a] >> AbilityFlag.KICKER) & 1 == 0 or g.st_ability[s] < 0:
+    if pool.a_value[a] == 0 or g.st_ability[s] < 0:
         return True
     flags = g.st_flags[s]
-    g.st_flags[s] = flags | SpellFlag.KICKED
+    g.st_flags[s] = flags | pool.a_value[a]
     enough = chosen_modes_have_targets(g, pool, s)
     g.st_flags[s] = flags
     return enough

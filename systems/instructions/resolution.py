@@ -231,14 +231,11 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
     if g.st_card[s] < 0:
         return off_stack(g, s)
     zone = Zone.GRAVEYARD
-    a = g.st_ability[s]
     if g.st_flags[s] & SpellFlag.BUYBACK:  # 702.27a
         zone = Zone.HAND
     elif pool.f_layout[face] == Layout.ADVENTURE:  # 715.3d
         zone = Zone.EXILE
     elif (pool.f_keywords[face] >> Keyword.REBOUND) & 1 and g.st_from[s] == Zone.HAND:  # 702.88a
-        zone = Zone.EXILE
-    if a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1:
         zone = Zone.EXILE
     move(g, stack_ref(g, s), zone, because(Cause.RESOLVED), NONE, NONE)
     return 1

@@ -1,7 +1,7 @@
 """What a player with priority may do (117.1): the options of the decision."""
 
 from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
-from ecs_mtg.components.flags import Has, TapSymbol, Variant
+from ecs_mtg.components.flags import Has, Permission, TapSymbol, Variant
 from ecs_mtg.components.programs import A_LAND, FOR_FREE, ITS_MANA_COST, LOOK, AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, PLANES, TOLD
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
@@ -11,9 +11,11 @@ from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, offer_face_up
 from ecs_mtg.systems.casting.helping import is_helped
+from ecs_mtg.systems.casting.later import is_open, next_way, offer_to_put_aside, only_way
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
 from ecs_mtg.systems.casting.permissions import is_spent
 from ecs_mtg.systems.casting.pledges import can_pay_for
+from ecs_mtg.systems.casting.second import is_split
 from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.targets import ability_has_targets
@@ -40,6 +42,8 @@ from ecs_mtg.systems.queries.references import (
 )
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import NOTHING, note_means, within_means
+
+TAKEN_FROM_HAND = 1 << AbilityFlag.SUSPEND | 1 << AbilityFlag.PUT_ASIDE  # special actions
 
 
 @kernel
@@ -95,9 +99,13 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         return False
     if spell < 0:
         return True
+    g.casting_marks = pool.a_value[alternative] if alternative >= 0 else 0
     if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
-        return some_x(g, pool, player, ref, spell, cost, x, generic, -1)
-    return spell_has_targets(g, pool, spell, player, card)
+        enough = some_x(g, pool, player, ref, spell, cost, x, generic, -1)
+    else:
+        enough = spell_has_targets(g, pool, spell, player, card)
+    g.casting_marks = 0
+    return enough
 
 
 @kernel(inline=True)
@@ -129,6 +137,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return False
         place = ability - pool.f_ability[g.text_face[row]]
         if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
+            return False
+        if (flags >> AbilityFlag.ONLY_ONCE) & 1 and 0 <= place < KEPT_USES and (g.exhausted[row] >> place) & 1:  # 702.177a
             return False
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], source, player, NONE, NONE):
         return False
@@ -238,6 +248,8 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
     elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
         if can_suspend(g, pool, player, card, a):
             offer(g, Option.SPECIAL, ref, a)
+    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.PUT_ASIDE) & 1:
+        offer_to_put_aside(g, pool, player, card, a)
     return 0
 
 
@@ -322,17 +334,34 @@ def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
     return 0
 
 
-@kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE))
+@kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE, AbilityFlag.PUT_ASIDE))
 def offer_permitted(g: Game, pool: Pool, player: int) -> int:
     """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
             for j in range(TOLD):
                 ref = g.ef_memory[k, j]
-                if is_current(g, ref) and g.ef_amount[k, 1] == 1:
+                if not is_current(g, ref):
+                    continue
+                if g.ef_amount[k, 1] == Permission.FROM_ADVENTURE:
                     offer_from_adventure(g, pool, player, ref_row(ref))
-                elif is_current(g, ref):
+                elif g.ef_amount[k, 1] >= Permission.FORETOLD:
+                    if is_open(g, player, k):
+                        offer_later(g, pool, player, ref_row(ref), g.ef_amount[k, 1])
+                else:
                     offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
+    return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM, AbilityFlag.PUT_ASIDE))
+def offer_later(g: Game, pool: Pool, player: int, card: int, how: int) -> int:
+    """Offer to cast a card that was put into exile on an earlier turn, in the ways that how it came there allows."""
+    way = next_way(g, pool, card, how, NONE)
+    if way < 0 and how != Permission.FORETOLD:
+        offer_cast(g, pool, player, card, only_way(how))
+    while way >= 0:
+        offer_cast(g, pool, player, card, way)
+        way = next_way(g, pool, card, how, way)
     return 0
 
 
@@ -418,11 +447,32 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
     return 0
 
 
+@kernel(when=uses(Keyword.SPLIT_SECOND))
+def offer_under_split_second(g: Game, pool: Pool, player: int) -> int:
+    """702.61: special actions and mana abilities are all that players can do besides passing."""
+    g.least_mana[player] = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        face = g.card_face[card]
+        for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+            if pool.a_kind[a] == AbilityKind.COST and pool.a_flags[a] & TAKEN_FROM_HAND != 0:
+                offer_ability(g, pool, player, card, a)
+        card = g.card_next[card]
+    for row in range(g.n_permanents):
+        if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
+            offer_face_up(g, pool, player, row)
+    if (g.manual_mana >> player) & 1:
+        list_mana_abilities(g, pool, player)
+    return g.n_options
+
+
 @kernel
 def list_options(g: Game, pool: Pool, player: int) -> int:
     """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
     ask(g, Decision.PRIORITY, player, NONE, 0, 0)
     offer(g, Option.PASS, NONE, -1)
+    if g.stack_size > 0 and is_split(g, pool):
+        return offer_under_split_second(g, pool, player)
     g.least_mana[player] = NOTHING
     g.means_seen[player] = g.means[player]
     offer_hand(g, pool, player)

@@ -9,9 +9,9 @@ from ecs_mtg.cards.notation.abilities import activated, as_enters, cast_this, di
 from ecs_mtg.cards.notation.changes import has
 from ecs_mtg.cards.notation.costs import cost as cost_of
 from ecs_mtg.cards.notation.costs import discard_cards, return_a
-from ecs_mtg.cards.notation.doing import arriving_tapped, draw, sacrifice, to_battlefield, to_hand
+from ecs_mtg.cards.notation.doing import arriving_tapped, draw, exile, sacrifice, to_battlefield, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
-from ecs_mtg.cards.notation.things import creature, event_object, land, moved, this, told
+from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, told
 from ecs_mtg.cards.tree import Ability, Event, Replacement, SpellCost, StaticKeyword
 from ecs_mtg.cards.vocabulary.amounts import cast_before
 from ecs_mtg.cards.vocabulary.conditions import cast_with
@@ -19,7 +19,7 @@ from ecs_mtg.cards.vocabulary.flags import attacking, unblocked
 from ecs_mtg.cards.vocabulary.properties import mana_value
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import Condition, Cost, Reference, number
-from ecs_mtg.components.codes import EventKind, Keyword, KeywordAbility, Step, Zone
+from ecs_mtg.components.codes import Duration, EventKind, Keyword, KeywordAbility, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 
@@ -85,6 +85,30 @@ def blitz(cost: Cost) -> list[Ability]:
         as_enters(at_the_end(sacrifice(told())), if_=blitzed),
         static(this, has(haste, when(dies(), draw())), while_=blitzed),
     ]
+
+
+@keyword("702.185", number=83)
+def warp(cost: Cost) -> list[Ability]:
+    """It may be cast from your hand for this cost; it is exiled at the next end step then, and may be cast again on a later turn."""
+    again = e.PlayFrom(moved, owner_of(moved), Duration.INDEFINITE, later=True)
+    later = at_the_end(exile(told(), remember=True), again)
+    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.WARPED), as_enters(later, if_=cast_with(SpellFlag.WARPED))]
+
+
+def _put_aside(cost: Cost) -> SpellCost:
+    return SpellCost(cost, frozenset({AbilityFlag.PUT_ASIDE}), zones=1 << Zone.HAND)
+
+
+@keyword("702.143", number=KeywordAbility.FORETELL)
+def foretell(cost: Cost) -> list[Ability]:
+    """In your turn you may exile it face down from your hand for {2}, and cast it for this cost on a later turn."""
+    return [_put_aside(cost_of("{2}")), in_place_of_its_cost(cost, Zone.OUTSIDE, SpellFlag.FORETOLD)]
+
+
+@keyword("702.170", number=67)
+def plot(cost: Cost) -> list[Ability]:
+    """As a sorcery you may exile it from your hand for this cost, and cast it without paying its mana cost on a later turn, as a sorcery."""
+    return [_put_aside(cost)]
 
 
 @keyword("702.81", number=72)

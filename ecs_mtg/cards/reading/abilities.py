@@ -254,6 +254,8 @@ say(
 )
 say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.kicked),))  # fmt: skip
+say("ability", "if ~ was bargained , it enters with <n or a> <kind> (counter|counters) on it <end>",
+    lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.bargained),))  # fmt: skip
 say("ability", "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
     lambda c, n, what: (a.as_enters(e.Pay(YOU, t.cost(t.reveal_a(hand_card(what))), otherwise=(e.EntersTapped(),))),))  # fmt: skip
 

@@ -185,4 +185,7 @@ one_player_has_most_life = condition_word(
 opponent_lost_life = condition_word(
     _C.OPPONENT_LOST_LIFE, "queries.conditions.opponent_lost_life", "An opponent has lost life this turn."
 )
+opponent_was_damaged = condition_word(
+    _C.OPPONENT_DAMAGED, "queries.conditions.opponent_damaged", "An opponent was dealt damage this turn."
+)
 creature_died = condition_word(_C.CREATURE_DIED, "queries.conditions.creature_died", "A creature has died this turn.")

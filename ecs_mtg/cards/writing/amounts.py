@@ -225,7 +225,13 @@ STEPS = {
     Step.FIRST_STRIKE_DAMAGE: "first combat damage step", Step.COMBAT_DAMAGE: "combat damage step", Step.END_COMBAT: "end of combat step",
     Step.MAIN2: "second main phase", Step.END: "end step", Step.CLEANUP: "cleanup step",
 }  # fmt: skip
-FLAGS = {1: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped"}
+FLAGS = {
+    1: "was kicked",
+    SpellFlag.EVOKED: "was evoked",
+    SpellFlag.BARGAINED: "was bargained",
+    SpellFlag.DASHED: "was dashed",
+    SpellFlag.ESCAPED: "escaped",
+}
 ESCAPED, SOURCE_ATTACKED = Condition(Held.FLAG, SpellFlag.ESCAPED), Condition(Held.ATTACKED)
 
 

@@ -304,6 +304,8 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.PROLIFERATE: _player_does("proliferate"),
     EventKind.ENCOUNTER: lambda s, e: "you encounter ~",
     EventKind.EXPLOITS: lambda s, e: f"{subject(s, e.subject)} exploits a creature",
+    EventKind.PLOTTED: lambda s, e: f"{subject(s, e.subject)} becomes plotted",
+    EventKind.FORETELLS: lambda s, e: "you foretell a card",
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
     EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
@@ -325,6 +327,7 @@ ONCE = (
     EventKind.REFLEXIVE,
     EventKind.EXPLOITS,
     EventKind.DESIGNATED,
+    EventKind.PLOTTED,
 )
 
 
