@@ -468,3 +468,4 @@ class Layout(IntEnum):
     TOKEN = 7
     EMBLEM = 8
     PLANAR = 9
+    BESTOW = 10  # a creature, and the Aura that it is while it is bestowed (702.103)

@@ -15,7 +15,8 @@ from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
-from ecs_mtg.cards.notation.keyword_abilities import ward
+from ecs_mtg.cards.notation.keyword_abilities import enchant, ward
+from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tables import PoolError
@@ -159,11 +160,12 @@ class _Compiler(AbilityRows):
         return self._add(card) if row is None else row
 
     def _add(self, card: CardDef) -> int:
+        given, card = card, with_aura(card)
         first = self.tables.faces.reserve(len(card.faces))
-        self.found[id(card)] = first
+        self.found[id(given)] = first
         self.definitions[first] = card
         if card.layout in (Layout.TOKEN, Layout.EMBLEM):
-            self.same[card] = first
+            self.same[given] = first
         for k, face in enumerate(card.faces):
             self.faces.append(face)
             back = NONE if len(card.faces) == 1 else first + 1 if k == 0 else first
@@ -384,6 +386,20 @@ def _printed_number(face: Face, what: str, text: str) -> int:
         raise ValueError(f"its {what} is {text}, but no ability defines it")
     digits = text.rstrip("+*XY")
     return int(digits) if digits.isdecimal() else 0
+
+
+def with_aura(card: CardDef) -> CardDef:
+    """A card with bestow has a second face: the Aura that it is while it is bestowed (702.103b)."""
+    front = card.front
+    if not any(isinstance(one, Keyworded) and one.keyword.name == "bestow" for one in front.abilities):
+        return card
+    if len(card.faces) > 1:
+        raise ValueError(f"{card.name}: bestow on a card with several faces")
+    aura = replace(
+        front, types=front.types & ~codes.CREATURE, subtypes=("Aura",), power="", toughness="",
+        abilities=(enchant(creature), *front.abilities),
+    )  # fmt: skip
+    return replace(card, faces=(front, aura), layout=Layout.BESTOW)
 
 
 def note_glances(record: np.ndarray[Any, np.dtype[Any]]) -> None:

@@ -252,9 +252,7 @@ def activated_abilities(session: Session, ref: int) -> list[int]:
 def special(session: Session, step: f.Special) -> None:
     """Take a special action with an object (116.2)."""
     player = session.seat(step.player)
-    turned = step.do == "turn_face_up"
-    kind = RefKind.PERMANENT if turned else RefKind.CARD
-    word = step.using if turned else step.do
+    kind, word = (RefKind.PERMANENT, step.using) if step.do == "turn_face_up" else (RefKind.CARD, step.do)
     listed = [
         (k, o)
         for k, o in options(session, Option.SPECIAL)

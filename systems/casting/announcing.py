@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag
 from ecs_mtg.systems.casting.announcement import counts_cards
+from ecs_mtg.systems.casting.bestow import face_so_cast
 from ecs_mtg.systems.casting.face_down import face_put_down
 from ecs_mtg.systems.casting.permissions import give_back
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters
@@ -32,6 +33,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
             flags |= SpellFlag.EVOKED
         if (said >> AbilityFlag.ALTERNATIVE_COST) & 1:
             flags |= pool.a_value[alternative]
+        face = face_so_cast(pool, face, alternative)
         if (said >> AbilityFlag.MORPH) & 1:  # 702.37c
             flags |= SpellFlag.FACE_DOWN
             face = face_put_down(pool, alternative)

@@ -34,6 +34,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Variant
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.telling import LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
+from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
 from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -178,7 +179,9 @@ def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
         return True
     if kinds & ATTACHABLE != 0 and g.subtypes[row, 0] & AURA != 0:
         if types & CREATURE != 0 or not may_enchant(g, pool, row, g.attached_to[row]):  # 303.4c-d
-            return True
+            if not is_bestowed(pool, g.perm_face[row]):
+                return True
+            aura_ceases(g, pool, row)
     if kinds & WORLDS != 0 and types & WORLD != 0:
         for other in range(g.n_permanents):
             if other != row and on_battlefield(g, other) and g.types[other] & WORLD != 0:

@@ -25,6 +25,7 @@ from ecs_mtg.components.flags import SpellFlag, ZoneChange
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, Layout, Op
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
+from ecs_mtg.systems.casting.bestow import is_bestowed, spell_ceases
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
 from ecs_mtg.systems.features import Special, uses
@@ -125,7 +126,10 @@ def begin_resolution(g: Game, pool: Pool) -> int:
         if is_used(g, pool, a, g.st_source[s]):  # it was done since this triggered
             return without_effect(g, s)
     if g.st_n_targets[s] > 0 and check_targets(g, pool, s) == 0:
-        return without_effect(g, s)
+        if not is_bestowed(pool, g.st_face[s]) or g.st_kind[s] != StackKind.SPELL:
+            return without_effect(g, s)
+        spell_ceases(g, pool, s)
+        return after_resolving(g, pool, s)
     if g.st_kind[s] != StackKind.SPELL:
         note_resolved(g, pool, s)
     mode = pool.a_mode[a] + next_mode(g, pool, s, NONE)

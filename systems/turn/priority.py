@@ -15,8 +15,8 @@ from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import move
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
+from ecs_mtg.systems.turn.listing import list_options
 from ecs_mtg.systems.turn.means import can_do_something
-from ecs_mtg.systems.turn.offers import list_options
 
 MOST_TALLIED = 100
 IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)

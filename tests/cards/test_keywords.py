@@ -29,8 +29,9 @@ NUMBERS = {
     "evolve": 25, "mentor": 26, "training": 27, "dethrone": 28, "unleash": 29, "modular": 30, "afterlife": 31, "fabricate": 32, "living weapon": 33,
     "for mirrodin!": 34, "job select": 35, "extort": 36, "soulshift": 37, "ingest": 38, "exploit": 39, "storm": 42, "cascade": 43,
     "ninjutsu": 44, "dash": 46, "rebound": 47, "blitz": 71, "retrace": 72, "jump-start": 73,
-    "riot": 74, "devour": 75, "umbra armor": 76, "mobilize": 77, "transmute": 78, "embalm": 79, "eternalize": 80, "megamorph": 81, "disguise": 82, "warp": 83, "foretell": 66, "plot": 67,
-    "offspring": 84, "casualty": 85, "conspire": 86, "bargain": 87, "overload": 88, "bloodthirst": 89,
+    "riot": 74, "devour": 75, "umbra armor": 76, "mobilize": 77, "transmute": 78, "embalm": 79, "eternalize": 80, "megamorph": 81, "disguise": 82,
+    "warp": 83, "foretell": 66, "plot": 67,
+    "offspring": 84, "casualty": 85, "conspire": 86, "bargain": 87, "overload": 88, "bloodthirst": 89, "bestow": 90,
 }  # fmt: skip
 
 
@@ -62,7 +63,9 @@ def test_numbers_in_saved_pools_stay() -> None:
 def test_each_names_the_rule_of_that_title() -> None:
     rules = {title.lower(): rule for title, rule in TITLES.items()}
     for name, entry in KEYWORDS.items():
-        title = {"typecycling": "cycling", "hexproof from": "hexproof"}.get(name, "landwalk" if name.endswith("walk") else name)
+        title = {"typecycling": "cycling", "hexproof from": "hexproof", "megamorph": "morph"}.get(
+            name, "landwalk" if name.endswith("walk") else name
+        )
         if name != "chapter":
             assert re.match(r"702\.\d+", entry.rule)[0] == rules[title], name  # type: ignore[index]
         assert entry.means.endswith("."), name

@@ -72,3 +72,9 @@ def overload(cost: Cost) -> list[Ability]:
 def bloodthirst(n: int) -> list[Ability]:
     """It enters with so many +1/+1 counters if an opponent was dealt damage this turn."""
     return [as_enters(e.EntersWithCounters(GROWS, number(n)), if_=opponent_was_damaged)]
+
+
+@keyword("702.103", number=90)
+def bestow(cost: Cost) -> list[Ability]:
+    """It may be cast for this cost as an Aura with enchant creature; it is a creature again once it is not attached."""
+    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.BESTOWED)]

@@ -64,7 +64,7 @@ say("condition", "you have <n> or fewer cards in hand", lambda c, n: t.cards_in_
 say("condition", "an opponent has <n> or less life", lambda c, n: t.exists(t.opponent & (t.life <= n)))
 say("condition", "a player has <n> or less life", lambda c, n: t.exists(t.player & (t.life <= n)))
 say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
-say("condition", "(~|it|~ spell) was bargained", lambda c: paid(c, t.bargained))
+say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, t.bargained))
 say("condition", "(it 's|it is) your turn", lambda c: t.your_turn)
 say("condition", "(it 's|it is) not your turn|it isn't your turn", lambda c: ~t.your_turn)
 say("condition", "you gained life this turn", lambda c: w.life_gained_by() >= 1)
@@ -224,10 +224,10 @@ def plain(what: Filter) -> Filter:
 
 def kicked(context: Context) -> Condition:
     """Whether the card itself was kicked."""
-    return paid(context, t.kicked)
+    return cost_paid(context, t.kicked)
 
 
-def paid(context: Context, condition: Condition) -> Condition:
+def cost_paid(context: Context, condition: Condition) -> Condition:
     """Whether an optional cost of the card itself was paid."""
     context.mention(SELF, context.self_kinds | {"spell"})
     return condition

@@ -226,12 +226,9 @@ STEPS = {
     Step.MAIN2: "second main phase", Step.END: "end step", Step.CLEANUP: "cleanup step",
 }  # fmt: skip
 FLAGS = {
-    1: "was kicked",
-    SpellFlag.EVOKED: "was evoked",
-    SpellFlag.BARGAINED: "was bargained",
-    SpellFlag.DASHED: "was dashed",
-    SpellFlag.ESCAPED: "escaped",
-}
+    SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
+    SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped",
+}  # fmt: skip
 ESCAPED, SOURCE_ATTACKED = Condition(Held.FLAG, SpellFlag.ESCAPED), Condition(Held.ATTACKED)
 
 
