@@ -225,10 +225,6 @@ STEPS = {
     Step.FIRST_STRIKE_DAMAGE: "first combat damage step", Step.COMBAT_DAMAGE: "combat damage step", Step.END_COMBAT: "end of combat step",
     Step.MAIN2: "second main phase", Step.END: "end step", Step.CLEANUP: "cleanup step",
 }  # fmt: skip
-FLAGS = {
-    SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
-    SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped",
-}  # fmt: skip
 ESCAPED, SOURCE_ATTACKED = Condition(Held.FLAG, SpellFlag.ESCAPED), Condition(Held.ATTACKED)
 
 
@@ -439,7 +435,7 @@ def _all(s: Scribe, c: Condition) -> str:
 
 def _flag(s: Scribe, c: Condition) -> str:
     s.self_known = True
-    return f"{either('it', '~')} {FLAGS.get(c.a, f'was cast so ({c.a})')}"
+    return f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
 
 
 CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {

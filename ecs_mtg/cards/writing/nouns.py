@@ -11,6 +11,7 @@ from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
 COLORS = ("white", "blue", "black", "red", "green")
@@ -87,6 +88,11 @@ UNLISTED = {
     Keyword.NONBASIC_LANDWALK: "nonbasic landwalk", Keyword.LEGENDARY_LANDWALK: "legendary landwalk",
     Keyword.ARTIFACT_LANDWALK: "artifact landwalk", Keyword.DESERTWALK: "desertwalk", Keyword.SNOW_LANDWALK: "snow landwalk",
 }  # fmt: skip
+WAYS_CAST = {
+    SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
+    SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped",
+}  # fmt: skip
+"""How the spell was cast that a permanent was."""
 
 
 def keyword_name(keyword: Keyword) -> str:
