@@ -452,6 +452,7 @@ class ManaColor(IntEnum):
     YOUR_LANDS = -3  # any type that a land you control could produce (106.7)
     THEIR_LANDS = -4  # any color that a land an opponent controls could produce
     EXILED_CARD = -5  # any color of the cards exiled with the source
+    OR_CHOSEN = -8  # less a color: that one, or the source's chosen color
     EVENT = -6  # any type that the permanent tapped for mana produced (triggered mana abilities)
 
 

@@ -252,6 +252,11 @@ say(
     "~ enters tapped . as it enters , choose a color <end>",
     lambda c: (a.as_enters(e.EntersTapped(), e.ChooseColor()),),
 )
+_BUT = {"white": 1, "blue": 2, "black": 4, "red": 8, "green": 16}
+say("ability", f"as ~ enters , choose a color other than [{'|'.join(_BUT)}] <end>",
+    lambda c, one: (a.as_enters(e.ChooseColor(but=_BUT[one])),))  # fmt: skip
+say("ability", f"~ enters tapped . as it enters , choose a color other than [{'|'.join(_BUT)}] <end>",
+    lambda c, one: (a.as_enters(e.EntersTapped(), e.ChooseColor(but=_BUT[one])),))  # fmt: skip
 say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.kicked),))  # fmt: skip
 say("ability", "if ~ was bargained , it enters with <n or a> <kind> (counter|counters) on it <end>",

@@ -337,6 +337,11 @@ def one_of_three(one: str, two: str, three: str) -> Effects:
     return (e.AddMana(one_of(one, two, three)),)
 
 
+def or_chosen(symbol: str) -> int:
+    """One mana of a color, or of the chosen color."""
+    return ManaColor.OR_CHOSEN - "WUBRG".index(symbol[1:-1])
+
+
 def one_of(*symbols: str) -> int:
     """The bit set of some colors of mana, of which one is chosen."""
     bits = 0
@@ -364,6 +369,7 @@ say("act", "add <n> mana in any combination of <colored mana> and/or <colored ma
     lambda c, n, one, two: (e.AddMana(one_of(one, two), number(n), combination=True),))  # fmt: skip
 say("act", "add <colored mana> <each>", lambda c, m, many: single_symbol(m, many))
 say("act", "add an amount of <colored mana> equal to <amount>", lambda c, m, many: single_symbol(m, many))
+say("act", "add <colored mana> or one mana of the chosen color", lambda c, m: (e.AddMana(or_chosen(m)),))
 say("act", "add one mana of the chosen color", lambda c: (e.AddMana(ManaColor.CHOSEN),))
 say(
     "act",

@@ -21,4 +21,11 @@ def _manifested(a: Account, one: e.Manifest) -> bool:
     return True
 
 
-HANDLERS.update({e.Amass: _amassed, e.Support: _supported, e.Manifest: _manifested})
+def _color_chosen(a: Account, one: e.ChooseColor) -> bool:
+    a.colors(one.but)
+    if one.but:
+        a.said.add("other")
+    return True
+
+
+HANDLERS.update({e.ChooseColor: _color_chosen, e.Amass: _amassed, e.Support: _supported, e.Manifest: _manifested})

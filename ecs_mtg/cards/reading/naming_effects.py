@@ -40,6 +40,8 @@ def _add_mana(a: Account, one: e.AddMana) -> bool:
         if one.amount.kind == p.Amount.CONSTANT and not one.combination:
             a.look(one.only)
             return False
+    if one.colors <= p.ManaColor.OR_CHOSEN:
+        a.said.add(f"symbol {'WUBRG'[p.ManaColor.OR_CHOSEN - one.colors]}")
     if one.colors == p.ManaColor.THEIR_LANDS:
         a.said |= {"opponent", "land"}
     if one.colors == p.ManaColor.YOUR_LANDS:

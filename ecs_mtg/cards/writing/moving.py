@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Filter, Target, Who
 from ecs_mtg.cards.writing import amounts, nouns, references
 from ecs_mtg.cards.writing.doing import of_them
-from ecs_mtg.cards.writing.english import a, either, maybe, number_word, verb
+from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, verb
 from ecs_mtg.cards.writing.references import refer, waits_for
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, back, sentence
 from ecs_mtg.components.codes import Cause, Position, Zone
@@ -387,7 +387,8 @@ def choose_at_random(s: Scribe, x: e.ChooseAtRandom) -> str:
 @sentence(e.ChooseColor)
 def choose_color(s: Scribe, x: e.ChooseColor) -> str:
     """Choose a color."""
-    return refer(s, x.player).order("choose a color")
+    but = f" other than {listed(nouns.colors_of(x.but))}" if x.but else ""
+    return refer(s, x.player).order(f"choose a color{but}")
 
 
 @sentence(e.ChooseName)

@@ -43,6 +43,8 @@ def mana(s: Scribe, x: e.AddMana) -> str:
     many = amounts.quantity(s, x.amount)
     if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA:
         many = replace(many, word=f"{maybe('an additional ', False)}{many.word}")
+    if x.colors <= ManaColor.OR_CHOSEN:
+        return f"{{{'wubrg'[ManaColor.OR_CHOSEN - x.colors]}}} or one {SPECIAL_MANA[ManaColor.CHOSEN]}"
     if x.colors < 0:
         return f"{many.word} {SPECIAL_MANA[ManaColor(x.colors)]}"
     order = [k for k in range(5) if x.colors >> k & 1]
