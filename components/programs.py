@@ -283,7 +283,7 @@ class AbilityFlag(IntEnum):
     CHARACTERISTIC_DEFINING = 11
     PREVENTION = 12
     DONE_ONCE_EACH_TURN = 13  # TRIGGERED: what it says is done at most once each turn (603.2h)
-    INSTANT_TIMING = 14
+    ENTWINE = 14  # COST: entwine (702.42)
     FLASHBACK = 15  # exile it when it leaves the stack
     PUT_ASIDE = 16  # COST: the special action of exiling it from the hand to be cast later (foretell, plot)
     BUYBACK = 17

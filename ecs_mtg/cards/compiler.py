@@ -15,6 +15,7 @@ from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
+from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.keyword_abilities import enchant, ward
 from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.overloading import overloaded
@@ -27,6 +28,7 @@ from ecs_mtg.cards.tree import (
     Face,
     HexproofFrom,
     Keyworded,
+    Mode,
     Protection,
     Replacement,
     SpellAbility,
@@ -52,6 +54,7 @@ PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
 ))  # fmt: skip
 ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
 SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
+AWAKEN = awaken.keyword.number
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 OTHER_MANA = 64
@@ -233,6 +236,7 @@ class _Compiler(AbilityRows):
         listed: list[tuple[Ability | Row, int]] = []
         keywords = protection = hexproof = 0
         spell: SpellAbility | None = None
+        behind: Mode = ()
         if face.types & codes.LAND:  # 305.6
             for bit, name in enumerate(BASIC_LAND_TYPES):
                 if name in face.subtypes:
@@ -257,6 +261,8 @@ class _Compiler(AbilityRows):
                     protection |= ability.qualities
                 case HexproofFrom(filter=None):
                     hexproof |= ability.qualities
+                case SpellAbility() if source == AWAKEN:
+                    behind = ability.modes[0]
                 case SpellAbility():
                     if spell is not None:
                         raise ValueError("two spell abilities")
@@ -269,6 +275,8 @@ class _Compiler(AbilityRows):
                     values["f_enters"] |= ENTERS_TAPPED
                 case _:
                     listed.append((ability, source))
+        if behind and spell is not None:  # 702.113a
+            spell = replace(spell, modes=tuple((*mode, *behind) for mode in alone(spell)))
         if spell is not None:
             if any(isinstance(one, Keyworded) and one.keyword.name == "overload" for one in face.abilities):
                 spell = overloaded(spell)
@@ -386,6 +394,17 @@ def _printed_number(face: Face, what: str, text: str) -> int:
         raise ValueError(f"its {what} is {text}, but no ability defines it")
     digits = text.rstrip("+*XY")
     return int(digits) if digits.isdecimal() else 0
+
+
+def alone(spell: SpellAbility) -> tuple[Mode, ...]:
+    """The only mode of a spell.
+
+    Raises:
+        ValueError: it has several.
+    """
+    if len(spell.modes) > 1:
+        raise ValueError("awaken of a spell with modes")
+    return spell.modes
 
 
 def with_aura(card: CardDef) -> CardDef:

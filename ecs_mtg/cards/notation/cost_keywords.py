@@ -5,14 +5,25 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import as_enters, cast_this, enters, when
 from ecs_mtg.cards.notation.casting_keywords import in_place_of_its_cost
-from ecs_mtg.cards.notation.changes import base_pt
+from ecs_mtg.cards.notation.changes import base_pt, becomes, from_now_on
 from ecs_mtg.cards.notation.costs import cost as cost_of
 from ecs_mtg.cards.notation.costs import sacrifice_a, tap_a
-from ecs_mtg.cards.notation.doing import create_copy
-from ecs_mtg.cards.notation.keywords import keyword
+from ecs_mtg.cards.notation.doing import create_copy, put_counters
+from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.permanent_keywords import GROWS
-from ecs_mtg.cards.notation.things import artifact, creature, enchantment, event_object, permanent, this, you
-from ecs_mtg.cards.tree import Ability, SpellCost
+from ecs_mtg.cards.notation.things import (
+    artifact,
+    creature,
+    enchantment,
+    event_object,
+    land,
+    permanent,
+    target_if,
+    this,
+    you,
+    yours,
+)
+from ecs_mtg.cards.tree import Ability, SpellAbility, SpellCost
 from ecs_mtg.cards.vocabulary.conditions import cast_with, opponent_was_damaged
 from ecs_mtg.cards.vocabulary.flags import is_token, shares_color
 from ecs_mtg.cards.vocabulary.properties import power
@@ -78,3 +89,18 @@ def bloodthirst(n: int) -> list[Ability]:
 def bestow(cost: Cost) -> list[Ability]:
     """It may be cast for this cost as an Aura with enchant creature; it is a creature again once it is not attached."""
     return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.BESTOWED)]
+
+
+@keyword("702.42", number=91)
+def entwine(cost: Cost) -> list[Ability]:
+    """All modes may be chosen if it is paid besides."""
+    return [SpellCost(cost, frozenset({AbilityFlag.ENTWINE}))]
+
+
+@keyword("702.113", number=92)
+def awaken(n: int, cost: Cost) -> list[Ability]:
+    """It may be cast for this cost; so many +1/+1 counters are put then on target land you control, a 0/0 Elemental with haste besides."""
+    mine = target_if(cast_with(SpellFlag.AWAKENED), land & yours)
+    woken = from_now_on(mine, becomes("0/0", "Creature \N{EM DASH} Elemental", haste))
+    again = e.If(cast_with(SpellFlag.AWAKENED), (put_counters(GROWS, n, mine), woken))
+    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.AWAKENED), SpellAbility(((again,),))]

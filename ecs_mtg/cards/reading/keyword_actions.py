@@ -6,6 +6,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as a
+from ecs_mtg.cards.effects.keyword_actions import WON_CLASH
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.conditions import itself as it_is
 from ecs_mtg.cards.reading.context import Context
@@ -49,6 +50,18 @@ say("act", "<player> manifests the top card of their library", lambda c, who: ma
 def manifested(context: Context, node: e.Effect) -> Effects:
     """One permanent, which words behind it can mean."""
     context.mention(a.moved, frozenset({"creature", "permanent"}))
+    return (node,)
+
+
+say("act", "clash with an opponent . if you win , <clause>", lambda c, won: (e.Clash(), e.If(a.noted(WON_CLASH), won)))
+say("act", "earthbend <n>", lambda c, n: earthbent(c, n))
+
+
+def earthbent(context: Context, n: Any) -> Effects:
+    """A target that the words do not name."""
+    node = e.Earthbend(number(n))
+    if context.target(node.target) != node.target:
+        raise NoReading("targets that are said again")
     return (node,)
 
 

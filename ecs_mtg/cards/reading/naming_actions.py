@@ -28,4 +28,11 @@ def _color_chosen(a: Account, one: e.ChooseColor) -> bool:
     return True
 
 
-HANDLERS.update({e.ChooseColor: _color_chosen, e.Amass: _amassed, e.Support: _supported, e.Manifest: _manifested})
+def _clashed(a: Account, one: e.Clash) -> bool:
+    a.said.add("opponent")
+    return True
+
+
+HANDLERS.update(
+    {e.Clash: _clashed, e.ChooseColor: _color_chosen, e.Amass: _amassed, e.Support: _supported, e.Manifest: _manifested}
+)

@@ -123,8 +123,6 @@ def activated(s: Scribe, x: Activated) -> str:
         )
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         only.append("once each turn")
-    if AbilityFlag.INSTANT_TIMING in x.flags:
-        only.append("as an instant")
     limits = f". activate only {' and only '.join(only)}" if only else ""
     text += either(limits, ". activate only once") if once_only else limits
     if AbilityFlag.ANY_PLAYER in x.flags:

@@ -473,7 +473,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     ),
     Held.ATTACKED: lambda s, c: either("~ attacked this turn", "it attacked this turn"),
     Held.SAME: _same,
-    Held.REGISTER: lambda s, c: either("you win the flip", "you won the flip", "you do"),
+    Held.REGISTER: lambda s, c: either("you win the flip", "you won the flip", "you do", "you win"),
     Held.SORCERY_TIME: lambda s, c: "you could cast a sorcery",
     Held.IN_ZONE: _in_zone,
     Held.OPPONENT_LOST_LIFE: lambda s, c: "an opponent lost life this turn",

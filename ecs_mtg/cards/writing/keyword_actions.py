@@ -54,6 +54,19 @@ def manifest_dread(s: Scribe, x: e.ManifestDread) -> str:
     return "manifest dread"
 
 
+@sentence(e.Clash)
+def clash(s: Scribe, x: e.Clash) -> str:
+    """Clash with an opponent."""
+    return "clash with an opponent"
+
+
+@sentence(e.Earthbend)
+def earthbend(s: Scribe, x: e.Earthbend) -> str:
+    """Earthbend 2."""
+    refer(s, x.target)
+    return _times(s, "earthbend", x.amount)
+
+
 @sentence(e.Support)
 def support(s: Scribe, x: e.Support) -> str:
     """Support 2: of other creatures, if it is a permanent that says so."""
