@@ -28,6 +28,7 @@ class SpellFlag(IntEnum):
     BARGAINED = 1 << 21  # with its bargain cost (702.166)
     BESTOWED = 1 << 22  # cast for its bestow cost (702.103)
     WARPED = 1 << 23  # cast for its warp cost (702.185)
+    EVIDENCE = 1 << 24  # with evidence collected (701.59)
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
 
 

@@ -263,6 +263,7 @@ class CostPart(IntEnum):
     ENERGY = 15  # b: Amount row
     DISCARD_HAND = 16
     UNATTACH = 17
+    EVIDENCE = 19  # a: selector of cards to exile, b: Amount row of their total mana value (701.59)
     TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power (crew)
 
 

@@ -14,7 +14,7 @@ PARTS: dict[CostPart, str] = {
     CostPart.PAY_LIFE: "q", CostPart.REMOVE_COUNTERS: "Kqx", CostPart.PUT_COUNTERS: "kq", CostPart.LOYALTY: "nn",
     CostPart.EXILE_SELF: "", CostPart.EXILE: "sq", CostPart.RETURN: "sq", CostPart.TAP: "sq", CostPart.MILL: "nq",
     CostPart.RETURN_SELF: "", CostPart.REVEAL: "sq", CostPart.ENERGY: "nq", CostPart.DISCARD_HAND: "", CostPart.UNATTACH: "",
-    CostPart.TAP_POWER: "sq",
+    CostPart.TAP_POWER: "sq", CostPart.EVIDENCE: "sq",
 }  # fmt: skip
 
 CHANGES: dict[Change, tuple[int, str]] = {

@@ -64,9 +64,13 @@ def test_numbers_in_saved_pools_stay() -> None:
 def test_each_names_the_rule_of_that_title() -> None:
     rules = {title.lower(): rule for title, rule in TITLES.items()}
     for name, entry in KEYWORDS.items():
-        title = {"typecycling": "cycling", "hexproof from": "hexproof", "megamorph": "morph"}.get(
-            name, "landwalk" if name.endswith("walk") else name
-        )
+        title = {
+            "typecycling": "cycling",
+            "hexproof from": "hexproof",
+            "megamorph": "morph",
+            "choose a background": "partner",
+            "doctor's companion": "partner",
+        }.get(name, "landwalk" if name.endswith("walk") else name)
         if name != "chapter":
             assert re.match(r"702\.\d+", entry.rule)[0] == rules[title], name  # type: ignore[index]
         assert entry.means.endswith("."), name

@@ -13,6 +13,7 @@ from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.permanent_keywords import GROWS
 from ecs_mtg.cards.notation.things import (
     artifact,
+    card_in,
     creature,
     enchantment,
     event_object,
@@ -27,10 +28,10 @@ from ecs_mtg.cards.tree import Ability, SpellAbility, SpellCost
 from ecs_mtg.cards.vocabulary.conditions import cast_with, opponent_was_damaged
 from ecs_mtg.cards.vocabulary.flags import is_token, shares_color
 from ecs_mtg.cards.vocabulary.properties import power
-from ecs_mtg.cards.words import Cost, number
+from ecs_mtg.cards.words import Cost, Part, number
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import AbilityFlag, CostPart
 
 
 def _may_be_paid(cost: Cost, mark: SpellFlag) -> SpellCost:
@@ -104,3 +105,20 @@ def awaken(n: int, cost: Cost) -> list[Ability]:
     woken = from_now_on(mine, becomes("0/0", "Creature \N{EM DASH} Elemental", haste))
     again = e.If(cast_with(SpellFlag.AWAKENED), (put_counters(GROWS, n, mine), woken))
     return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.AWAKENED), SpellAbility(((again,),))]
+
+
+# --- evidence (701.59)
+
+
+def collect_evidence(n: int) -> Part:
+    """Exile cards from your graveyard with at least that total mana value."""
+    return Part(CostPart.EVIDENCE, card_in(Zone.GRAVEYARD), number(n))
+
+
+def may_collect_evidence(n: int) -> SpellCost:
+    """You may collect evidence besides as you cast it."""
+    return _may_be_paid(cost_of(collect_evidence(n)), SpellFlag.EVIDENCE)
+
+
+evidence_collected = cast_with(SpellFlag.EVIDENCE)
+"""Evidence was collected as it was cast."""

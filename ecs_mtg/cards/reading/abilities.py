@@ -488,6 +488,9 @@ def crewed(n: int) -> Activated:
     return a.activated(crew, d.until_end_of_turn(SELF, d.of_types("Artifact Creature")))
 
 
+say("ability", "as an additional cost to cast ~ spell , you may collect evidence <plain> <end>",
+    lambda c, n: (a.may_collect_evidence(n),))  # fmt: skip
+say("cost part", "collect evidence <plain>", lambda c, n: a.collect_evidence(n))
 say("ability", "as an additional cost to cast ~ spell , <cost> <end>", lambda c, cost: additional(c, cost))
 
 

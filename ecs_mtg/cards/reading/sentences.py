@@ -169,7 +169,7 @@ def copies(effects: Effects) -> Effects:
 
 # --- what happens if something holds
 
-COSTS_PAID = (t.kicked, t.bargained)
+COSTS_PAID = (t.kicked, t.bargained, t.evidence_collected)
 """Whether optional costs were paid: what is targeted only then is chosen only then (601.2c)."""
 
 

@@ -15,7 +15,7 @@ CARDS = [
          plot("{1}{G}")),
     card("Bygone Colossus", "{9}", "Artifact Creature — Robot Giant", "9/9", warp("{3}")),
     card("Sudden Shock", "{1}{R}", "Instant", split_second, damage(2, any_target)),
-    card("Greenbelt Guardian", "{1}{G}", "Creature — Elf Ranger", "3/2",
+    card("Greenbelt Guardian", "{1}{G}", "Creature — Elf Ranger", "2/2",
          activated("{G}", until_end_of_turn(target(creature), has(trample))),
          activated("{3}{G}", put_counters("+1/+1", 3), flags=(AbilityFlag.ONLY_ONCE,))),
     card("Intrepid Rabbit", "{2}{W}", "Creature — Rabbit Soldier", "3/2", offspring("{1}"),

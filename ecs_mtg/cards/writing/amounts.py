@@ -435,7 +435,8 @@ def _all(s: Scribe, c: Condition) -> str:
 
 def _flag(s: Scribe, c: Condition) -> str:
     s.self_known = True
-    return f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
+    said = f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
+    return "evidence was collected" if c.a == SpellFlag.EVIDENCE else said
 
 
 CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
@@ -476,6 +477,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.REGISTER: lambda s, c: either("you win the flip", "you won the flip", "you do", "you win"),
     Held.SORCERY_TIME: lambda s, c: "you could cast a sorcery",
     Held.IN_ZONE: _in_zone,
+    Held.OPPONENT_DAMAGED: lambda s, c: "an opponent was dealt damage this turn",
     Held.OPPONENT_LOST_LIFE: lambda s, c: "an opponent lost life this turn",
     Held.ENTERED_THIS_TURN: lambda s, c: either("~ entered this turn", "it entered this turn"),
     Held.CREATURE_DIED: lambda s, c: "a creature died this turn",

@@ -144,6 +144,12 @@ def regenerate(s: Scribe, x: e.Regenerate) -> str:
     return f"regenerate {of_them(s, x.what, 'each')}"
 
 
+@sentence(e.RemoveDamage)
+def remove_damage(s: Scribe, x: e.RemoveDamage) -> str:
+    """All damage is removed from permanents."""
+    return f"remove all damage marked on {of_them(s, x.what, 'each')}"
+
+
 @sentence(e.PhaseOut)
 def phase_out(s: Scribe, x: e.PhaseOut) -> str:
     """Permanents phase out."""
