@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 
+from ecs_mtg.components.decisions import CONCEDE as CONCEDE
 from ecs_mtg.components.decisions import Decision as Decision
 from ecs_mtg.components.decisions import DieFace as DieFace
 from ecs_mtg.components.decisions import Option as Option
@@ -84,6 +85,7 @@ LAND, CREATURE, ARTIFACT, ENCHANTMENT = 1, 2, 4, 8
 PLANESWALKER, BATTLE, INSTANT, SORCERY, KINDRED = 16, 32, 64, 128, 256
 PLANE, PHENOMENON = 512, 1024
 BASIC, LEGENDARY, SNOW, WORLD = 1 << 16, 1 << 17, 1 << 18, 1 << 19
+ENTERING_TYPES = 6  # card types of permanents, the first ones of CardType
 PERMANENT_TYPES = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
 CARD_TYPES = (1 << 11) - 1
 
@@ -280,7 +282,7 @@ class EventKind(IntEnum):
     STEP = 21  # a step or phase begins; amount: the Step
     TARGETED = 22
     TAPPED_FOR_MANA = 23
-    CYCLE = 24
+    CYCLE = 24  # object: the card, where it is now; a player discards it for its cycling ability (702.29c)
     TURNED_FACE_UP = 25
     CONTROL = 26
     CHAOS = 27  # object: the card for which chaos ensues, NONE for those that are face up
@@ -302,8 +304,9 @@ class EventKind(IntEnum):
     DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
     EXPLORES = 45
     CONNIVES = 46
-    FORETELLS = 48  # object: the card, in exile
-    PLOTTED = 49  # object: the card, in exile
+    FORETELLS = 50  # object: the card, in exile
+    PLOTTED = 51  # object: the card, in exile
+    UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 
@@ -407,6 +410,7 @@ class KeywordAbility(IntEnum):
     """Keyword abilities (702) that stand for others and that rules ask for: the rows made of them name it (`a_keyword`)."""
 
     NONE = 0
+    CYCLING = 2
     SUSPEND = 18
     EQUIP = 22
     ENCHANT = 23

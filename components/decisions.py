@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+CONCEDE = -1000  # in place of an option's number: the player who makes the decision concedes (104.3a)
+
 
 class Decision(IntEnum):
     """Kinds of decisions that a player is asked for."""

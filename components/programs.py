@@ -199,6 +199,8 @@ class Amount(IntEnum):
     CREATURES_CAST = 61
     EXTRA_MODES = 60
     LIFE_GAINED = 62
+    ENTERED_UNDER = 57
+    CAST_LAST_TURN = 58
     SHARING_TYPES = 50
     DOWN_TO = 63
     LOYALTY_ACTIVATED = 44
@@ -239,7 +241,8 @@ class Condition(IntEnum):
     DURING_COMBAT = 31
     HAS_TARGET = 49
     STARTED_UNTAPPED = 50
-    OPPONENT_DAMAGED = 51
+    OPPONENT_DAMAGED = 52
+    EMERGES_FROM = 51
 
 
 class CostPart(IntEnum):
@@ -277,7 +280,7 @@ class AbilityFlag(IntEnum):
     ONLY_OPPONENTS = 4
     OPTIONAL_COST = 5  # COST: kicker, buyback
     ALTERNATIVE_COST = 6  # COST: instead of the mana cost
-    MANDATORY_COST = 7  # COST: additional cost
+    MANDATORY_COST = 7  # COST: additional cost; with OPTIONAL_COST one of several of which one is paid
     MANA_TRIGGER = 8  # triggered mana ability (605.1b)
     SELF_REPLACEMENT = 9
     LOOKS_BACK = 10  # leaves-the-battlefield and the like (603.10)
@@ -433,6 +436,7 @@ class Op(IntEnum):
     CHAOS = 121
     ROLL = 122
     REVERSE = 123
+    RESTART = 126
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130
     RW_COUNTERS = 131
@@ -453,7 +457,6 @@ class ManaColor(IntEnum):
     YOUR_LANDS = -3  # any type that a land you control could produce (106.7)
     THEIR_LANDS = -4  # any color that a land an opponent controls could produce
     EXILED_CARD = -5  # any color of the cards exiled with the source
-    OR_CHOSEN = -8  # less a color: that one, or the source's chosen color
     EVENT = -6  # any type that the permanent tapped for mana produced (triggered mana abilities)
 
 

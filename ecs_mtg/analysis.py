@@ -134,7 +134,7 @@ def analyse(runner: Runner, record: Array, cards: CardPool, policy: Policy) -> A
     Raises:
         ValueError: the game is over, or the policy is no search.
     """
-    pilot = pilot_of(policy)
+    pilot = pilot_of(policy).without_conceding
     options = actions_of(record, cards)
     if not options:
         raise ValueError("the game is over: there is nothing to decide")

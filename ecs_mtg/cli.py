@@ -205,6 +205,8 @@ def _print_results(results: Mapping[str, Any]) -> None:
     )
     if results["turn_limit"]:
         typer.echo(f"{results['turn_limit']:,} games reached the turn limit")
+    if results["conceded"]:
+        typer.echo(f"{results['conceded']:,} games were conceded")
     for table, games in results["aborted_by"].items():
         typer.echo(f"{games:,} games were aborted because there were too many {table}")
     if results["bad_choices"]:

@@ -28,10 +28,10 @@ def fail(*messages: str) -> NoReturn:
 
 
 def check_policy(name: str) -> None:
-    """End the command if a policy's name is none: one of POLICIES, a search with settings behind it."""
+    """End the command if a policy's name is none: one of POLICIES, perhaps with settings behind it."""
     if name in POLICIES:
         return
-    if not name.startswith("search:"):
+    if name.partition(":")[0] not in POLICIES:
         fail(f"--policy {name}: not a policy; the policies are {', '.join(POLICIES)}")
 
     from ecs_mtg.policies import resolve_policies

@@ -12,7 +12,7 @@ from ecs_mtg import engine, observation, observation2, saving
 from ecs_mtg.analysis import Analysis, analyse
 from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import NONE, Outcome
+from ecs_mtg.components.codes import CONCEDE, NONE, Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck, game_options, load_decks
 from ecs_mtg.limits import MAX_INDEX
@@ -22,7 +22,7 @@ from ecs_mtg.policies.answers import wrong_answer
 from ecs_mtg.render import render
 from ecs_mtg.replay import CONCEDES, Line
 from ecs_mtg.results import table_name
-from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied, determinize
+from ecs_mtg.state import BYTES, CONCESSION, Action, actions_of, check_in_game, copied, determinize
 from ecs_mtg.validity import check_origin, check_structure
 from ecs_mtg.world import World
 
@@ -111,12 +111,15 @@ class Game:
         """Answer the decision and run on to the next one.
 
         Args:
-            action: one of `legal_actions`, or its index.
+            action: one of `legal_actions`, or its index; or `state.CONCESSION`: whoever decides concedes.
 
         Raises:
             ValueError: the game is over, or the action is not legal now (also a `TypeError` if it is neither an action nor a whole
                 number); nothing is changed.
         """
+        if action == CONCESSION:
+            self.concede(self.current_player)
+            return
         self._answer(action)
         self._runner.advance(self.record)
 
@@ -158,7 +161,9 @@ class Game:
         self._runner.advance(self.record)
 
     def choose(self, policy: Policy = "random") -> Action:
-        """What a policy picks now; `push` it. Drawing lots moves on the game's generator for policies, as in `simulate`.
+        """What a policy picks now; `push` it: one of `legal_actions`, or `state.CONCESSION` of a policy that gives the game up.
+
+        Drawing lots moves on the game's generator for policies, as in `simulate`.
 
         Args:
             policy: a name, or a function (see `ecs_mtg.policies`).
@@ -173,6 +178,8 @@ class Game:
             raise ValueError("the game is over: there is nothing to decide")
         chosen = resolve_policies(policy, 1)[0]
         index = self._runner.choose(chosen, self.record, 0)
+        if index == CONCEDE:
+            return CONCESSION
         if not 0 <= index < len(options):
             raise wrong_answer(self._runner, self.record, [chosen] * len(self.decks), "the game", index)
         return options[index]
@@ -274,7 +281,7 @@ class Game:
             self._runner.names = self.cards.numbers
             rows = observation2.buffer(1)
             self._runner.observe(self.record, seat(player, len(self.decks)), rows)
-            return rows[0:1].reshape(())
+            return rows.reshape(())
         out = np.zeros(observation.SIZE, np.int16)
         self._runner.observe(self.record, seat(player, len(self.decks)), out)
         return out

@@ -23,8 +23,7 @@ import numpy as np
 from ecs_mtg import engine
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.dealing import Dealt
-from ecs_mtg.policies import POLICIES, Decider, Pilot, PolicyError, resolve_policies
-from ecs_mtg.policies.pilots import is_search
+from ecs_mtg.policies import POLICIES, Decider, Hopeful, Pilot, PolicyError, has_settings, resolve_policies
 from ecs_mtg.progress import reporting
 from ecs_mtg.recording import Facts
 from ecs_mtg.setup import template
@@ -36,7 +35,9 @@ _COMMAND = "from ecs_mtg.larger import serve; serve()"
 
 
 def import_name(function: Decider) -> str | None:
-    """A name by which another process finds a policy: of POLICIES, of a search, or `module:name`; None if it has none."""
+    """A name by which another process finds a policy: of POLICIES, one with settings, or `module:name`; None if it has none."""
+    if isinstance(function, Hopeful):
+        return str(function)
     if isinstance(function, Pilot):  # a search by functions of users has no name
         of_users = function.value is not None or not isinstance(function.search.rollout, str)
         return None if of_users else str(function)
@@ -52,7 +53,7 @@ def import_name(function: Decider) -> str | None:
 
 def policy_of(name: str) -> Any:
     """What `resolve_policies` takes for the policy with a name that `import_name` gave."""
-    if ":" not in name or is_search(name):
+    if ":" not in name or has_settings(name):
         return name
     module, attribute = name.split(":")
     return getattr(importlib.import_module(module), attribute)

@@ -59,6 +59,7 @@ class Results:
         seed: the run's seed.
         threads: threads used.
         full_tables: the Table that each game found full, 0 for none, shape (games,).
+        conceded_each: bit set of the seats whose players conceded, of each game, shape (games,).
         facts: what was recorded besides; None if nothing was.
         lists: the deck lists, by seat.
         asked: what the run was asked to play, as `run.json` tells it.
@@ -76,6 +77,7 @@ class Results:
     seed: int
     threads: int
     full_tables: Array = field(repr=False)
+    conceded_each: Array = field(repr=False)
     facts: Facts | None = field(default=None, repr=False)
     lists: tuple[DeckList, ...] = field(default=(), repr=False)
     asked: Mapping[str, Any] = field(default_factory=dict, repr=False)
@@ -95,6 +97,11 @@ class Results:
     def turn_limit(self) -> int:
         """Games that reached the turn limit, or in which one turn went on without end."""
         return int((self.outcomes == Outcome.TURN_LIMIT).sum())
+
+    @property
+    def conceded(self) -> int:
+        """Games in which a player conceded (104.3a)."""
+        return int((self.conceded_each != 0).sum())
 
     @property
     def aborted_by(self) -> dict[str, int]:
@@ -163,6 +170,7 @@ class Results:
             "aborted": int((self.outcomes == Outcome.CAPACITY).sum()),
             "aborted_by": self.aborted_by,
             "turn_limit": self.turn_limit,
+            "conceded": self.conceded,
             "bad_choices": self.bad_choices,
             "turns_mean": float(self.turns.mean()) if games else 0.0,
             "decisions": decisions,

@@ -22,7 +22,7 @@ from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.recording import Facts, Start, checked_record
 from ecs_mtg.results import Results
 from ecs_mtg.run import Run
-from ecs_mtg.systems.driver import BAD_CHOICES, FULL_TABLE, RESULT_COLUMNS
+from ecs_mtg.systems.driver import BAD_CHOICES, CONCEDED, FULL_TABLE, RESULT_COLUMNS
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -72,6 +72,7 @@ class Series:
             starting=out[:, 4],
             bad_choices_each=out[:, BAD_CHOICES],
             full_tables=out[:, FULL_TABLE],
+            conceded_each=out[:, CONCEDED],
             facts=self.facts and self.facts.part(slice(len(out))),
             lists=tuple(self.dealt.lists),
             asked={

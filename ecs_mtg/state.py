@@ -11,7 +11,7 @@ from ecs_mtg import engine
 from ecs_mtg.cards import CardPool
 from ecs_mtg.checks import seat
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import NONE, Decision, Option, RefKind
+from ecs_mtg.components.codes import CONCEDE, NONE, Decision, Option, RefKind
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
 from ecs_mtg.components.references import ref_kind, ref_row
 
@@ -39,6 +39,9 @@ class Action:
     def __str__(self) -> str:
         return self.text
 
+
+CONCESSION = Action(CONCEDE, Option.DONE, NONE, NONE, "concede")
+"""What a policy that gives its game up picks; it is none of the options (104.3a)."""
 
 BYTES = np.dtype((np.void, GAME.itemsize))
 """Records as bytes: numpy copies them at once then, not column by column."""

@@ -5,8 +5,9 @@ Tables of functions and arrays of games come as addresses when compiled; uncompi
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import Decision, Outcome, Step, Table
+from ecs_mtg.components.codes import CONCEDE, Decision, Outcome, Step, Table
 from ecs_mtg.components.flags import Begun
+from ecs_mtg.components.telling import LOST_BY_CONCEDING
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_STEP
 from ecs_mtg.systems.memory import (
@@ -20,6 +21,7 @@ from ecs_mtg.systems.memory import (
     put_int,
     put_short,
 )
+from ecs_mtg.systems.players.conceding import concede
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.turn.starting import start_game
 
@@ -38,9 +40,10 @@ ANYTHING = 10
 CODES = 15
 FRAME = 16  # what the frame on top is
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
-RESULT_COLUMNS = 7
+RESULT_COLUMNS = 8
 BAD_CHOICES = 5  # the column of results that counts answers that were no option
 FULL_TABLE = 6  # the one that says which table was full
+CONCEDED = 7  # bit set of the players who conceded
 NOTED = 4  # what is noted of a player: mulligans, life, lost_by, in_game
 MOST_LIFE = 32_767  # what fits there
 NO_SUCH_OPTION = -1
@@ -116,6 +119,25 @@ def answer(g: Game, index: int) -> int:
 
 
 @kernel(inline=True)
+def take(g: Game, pool: Pool, choice: int) -> int:
+    """Do what a policy answers: pick an option, or concede. NO_SUCH_OPTION if it is neither."""
+    if choice == CONCEDE:
+        concede(g, pool, g.controller_of_decider)
+        return 0
+    return answer(g, choice)
+
+
+@kernel
+def who_conceded(g: Game) -> int:
+    """The players who conceded, as a bit set."""
+    found = 0
+    for p in range(g.n_players):
+        if g.lost_by[p] == LOST_BY_CONCEDING:
+            found |= 1 << p
+    return found
+
+
+@kernel(inline=True)
 def decide(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
     """What the policy of the player who makes the decision answers.
 
@@ -139,7 +161,7 @@ def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, m
     advance(g, pool, schedule, systems)
     while g.outcome == Outcome.NONE and g.decisions - before < most:
         choice = decide(g, pool, schedule, systems, policies)
-        if answer(g, choice) < 0:
+        if take(g, pool, choice) < 0:
             g.bad_choices += 1
             if get_int(policies, g.n_players) != 0:
                 break
@@ -204,6 +226,7 @@ def play_many(
             put_int(results, at + 4, g.starting)
             put_int(results, at + BAD_CHOICES, g.bad_choices)
             put_int(results, at + FULL_TABLE, g.full_table)
+            put_int(results, at + CONCEDED, who_conceded(g))
             if cards >= 0:
                 note(g, k, seats, seen, cards)
             k += 1
@@ -221,7 +244,7 @@ def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> 
     """
     advance(g, pool, schedule, systems)
     while g.outcome == Outcome.NONE and get_int(policies, 2 * g.n_players + 1 + g.controller_of_decider) != 0:
-        if answer(g, decide(g, pool, schedule, systems, policies)) < 0:
+        if take(g, pool, decide(g, pool, schedule, systems, policies)) < 0:
             return NO_SUCH_OPTION
         advance(g, pool, schedule, systems)
     return 0
@@ -270,14 +293,14 @@ def step_many(
 def choose_many(
     g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, actions: int, first: int, count: int
 ) -> int:
-    """Write what policies, by seat, pick in each game of a batch to int64 actions (N,), 0 for games that are over; returns how many are no options."""
+    """Write what policies, by seat, pick in each game of a batch to int64 actions (N,), 0 for games that are over; returns how many are neither options nor CONCEDE."""
     bad = 0
     for k in range(first, first + count):
         one = game_at(g, base, k)
         choice = 0
         if one.outcome == Outcome.NONE:
             choice = decide(one, pool, schedule, systems, policies)
-            if choice < 0 or choice >= one.n_options:
+            if choice != CONCEDE and (choice < 0 or choice >= one.n_options):
                 bad += 1
         put_int(actions, k, choice)
     return bad

@@ -12,7 +12,7 @@ from typing import Any
 
 from ecs_mtg.components import COLUMNS, GAME, Column
 from ecs_mtg.components.columns import ONCE, Kind, Reset
-from ecs_mtg.components.kinds import CARD, EFFECT, EVENT, FRAME, PERMANENT, PLAYER, STACK_OBJECT
+from ecs_mtg.components.kinds import CARD, CARD_COUNTER, EFFECT, EVENT, FRAME, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.systems.kernel import Function, kernel
 
 _STEP = "    "
@@ -90,6 +90,26 @@ def _of_all(name: str, when: Reset, meaning: str, *, tells: bool = False) -> Fun
     return _kernel(name, meaning, "g", [*body, "return changed"])
 
 
+KEPT = frozenset({
+    "n_players", "variant", "turn_limit", "options_rule", "players_left", "any_player_abilities", "step_sensitive", "bad_choices",
+    "rewinds", "n_cards", "clock", "decisions", "decisions_end", "version", "origin", "rng", "starts", "manual_mana", "base_listening",
+    "static_zones", "shared_planar_deck", "trigger_count", "trigger_log", "n_permanents", "n_effects", "stack_rows", "turn_order",
+    "in_game", "other_zones", "left_with", "lost_by",
+    "card_face", "card_owner", "card_inc", "begins_under",
+})  # fmt: skip
+"""What a restarted game has from the one before (727): who plays with which cards, and what counts over both."""
+
+
+def _begin_anew() -> Function:
+    """A kernel `begin_anew(g)` that sets back what a game has once, its players and its cards."""
+    body: list[str] = []
+    for kind, rows in ((CARD_COUNTER, str(CARD_COUNTER.rows)), (CARD, "g.n_cards"), (PLAYER, "g.n_players"), (ONCE, "")):
+        columns = [column for k, column in COLUMNS.columns().values() if k == kind and column.name not in KEPT]
+        lines = _set_back(columns, "row" if rows else "", False)
+        body += [f"for row in range({rows}):", *(_STEP + line for line in lines)] if rows else lines
+    return _kernel("begin_anew", "727: the game is restarted.", "g", [*body, "return 0"])
+
+
 def _check() -> None:
     for name, (kind, column) in COLUMNS.columns().items():
         for when in column.reset:
@@ -114,9 +134,10 @@ reset_combat = _kernel(
 )
 reset_turn = _of_all("reset_turn", Reset.TURN, "A turn begins.")
 reset_step = _of_all("reset_step", Reset.STEP, "A step begins.")
+begin_anew = _begin_anew()
 reset_cleanup = _of_all("reset_cleanup", Reset.CLEANUP, "514.2: damage wears off; 1 if that changed anything.", tells=True)
 
 __all__ = [
-    "reset_as_it_leaves", "reset_card", "reset_cleanup", "reset_combat", "reset_effect", "reset_event", "reset_fighter", "reset_frame",
+    "begin_anew", "reset_as_it_leaves", "reset_card", "reset_cleanup", "reset_combat", "reset_effect", "reset_event", "reset_fighter", "reset_frame",
     "reset_permanent", "reset_stack_object", "reset_step", "reset_turn",
 ]  # fmt: skip

@@ -45,7 +45,9 @@ def random_deck(rng: random.Random, planar: bool = False, size: int = 60) -> mtg
 
 def subtypes(decks: list[mtg.DeckList]) -> int:
     """How many subtypes the cards of decks have on their type lines."""
-    return len({word for deck in decks for _, name in deck.main for face in card_definition(name).faces for word in face.subtypes})
+    return len(
+        {word for deck in decks for _, name in deck.main for face in card_definition(name).faces for word in face.subtypes}
+    )
 
 
 def random_table(seed: int) -> dict[str, object]:

@@ -174,6 +174,7 @@ class SpellCost(Ability):
         number: With how many time counters it is suspended (702.62a).
         changes: What the permanent has that it becomes when suspend casts it.
         marks: Bits of SpellFlag that a spell gets which was cast for it.
+        or_else: Other costs, of which one may be paid in its place.
     """
 
     cost: Cost
@@ -183,6 +184,7 @@ class SpellCost(Ability):
     number: int | None = None
     changes: tuple[Change, ...] = ()
     marks: int = 0
+    or_else: tuple[Cost, ...] = ()
 
 
 @dataclass(frozen=True)

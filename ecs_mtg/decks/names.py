@@ -20,6 +20,7 @@ from ecs_mtg.plain_text import cut, quoted
 _STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u00b4": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "})
 _LIGATURES = str.maketrans({"\u00e6": "ae", "\u0153": "oe"})
 _SLASHES = re.compile(r" ?/{1,2} ?")
+"""Of single spaces: a pattern of many takes the square of their number."""
 _NEAR = 3
 """How many near matches a message offers."""
 _MOST_TOLD = 15
@@ -30,11 +31,8 @@ _REST = 1_000
 
 def normal_name(text: str) -> str:
     """A card name with straight quotes, single spaces, and ``//`` between the halves of a split card."""
-    name = unicodedata.normalize("NFC", text).translate(_STRAIGHT)
-    name = _SLASHES.sub(
-        " // ", " ".join(name.split())
-    )  # one space each first: a pattern of many takes the square of their number
-    return " ".join(name.split())
+    name = " ".join(unicodedata.normalize("NFC", text).translate(_STRAIGHT).split())
+    return " ".join(_SLASHES.sub(" // ", name).split())
 
 
 @functools.lru_cache(maxsize=65536)

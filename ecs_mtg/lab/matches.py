@@ -137,7 +137,8 @@ def sideboarded(deck: DeckList, other: str, plans: Plans) -> DeckList:
     if plan is None:
         return deck
     where = f"the plan of {deck.name} against {other}"
-    out, into = ({resolved([name], where)[0]: n for name, n in plan.get(side, {}).items()} for side in ("out", "in"))
+    named = (plan.get(side, {}) for side in ("out", "in"))
+    out, into = (dict(zip(resolved(cards, where), cards.values(), strict=True)) for cards in named)
     if sum(out.values()) != sum(into.values()):
         raise LabError(f"{where}: {sum(out.values())} cards go out and {sum(into.values())} come in")
     main, side = Counter(places(deck.main)), Counter({name: n for n, name in deck.sideboard})

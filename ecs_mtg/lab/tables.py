@@ -10,7 +10,7 @@
 | `outcome` | string | `won`, `drawn`, `turn_limit` or `capacity` |
 | `turns`, `decisions` | int32 | turns begun; decisions with two or more options |
 | `mulligans_S`, `life_S` | int16 | of the player of seat S: mulligans taken, life at the end |
-| `loss_S` | string | why that player lost: `life`, `library`, `poison` (704.5a-c, the first that holds) or `effect`; null if they did not |
+| `loss_S` | string | why that player lost: `life`, `library`, `poison` (704.5a-c, the first that holds), `concession` (104.3a) or `effect`; null if they did not |
 
 `cards`, a row for each game, seat and card name of the main deck, in the columns of 17lands' public data: how many copies there are in
 the deck (`deck`), were in the hand that was kept (`opening_hand`), were drawn (`drawn`), or came from the library to the hand otherwise
@@ -32,7 +32,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg.components.codes import Outcome
-from ecs_mtg.components.telling import DRAWN, IN_OPENING_HAND, LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON, TUTORED
+from ecs_mtg.components.telling import (
+    DRAWN,
+    IN_OPENING_HAND,
+    LOST_BY_CONCEDING,
+    LOST_BY_LIBRARY,
+    LOST_BY_LIFE,
+    LOST_BY_POISON,
+    TUTORED,
+)
 from ecs_mtg.lab.needs import need
 from ecs_mtg.recording import IN_GAME, LIFE, LOST_BY, MULLIGANS, Facts
 
@@ -45,11 +53,11 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 RUN_SCHEMA = 1
 """Version of `run.json`."""
-LOSSES = ("", "life", "library", "poison", "effect")
-_EFFECT = 4
+LOSSES = ("", "life", "library", "poison", "concession", "effect")
+_EFFECT = LOSSES.index("effect")
 _BESIDE = re.compile(r"\..+\.[0-9]+")
 """What a file is called until it is whole: see `write_bytes`."""
-assert (LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON) == (1, 2, 3)
+assert (LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON, LOST_BY_CONCEDING) == (1, 2, 3, 4)
 _OUTCOMES = {int(one): one.name.lower() for one in Outcome}
 
 

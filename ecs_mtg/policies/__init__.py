@@ -10,19 +10,23 @@ A player who controls another one decides for them (723.5): `g.controller_of_dec
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ecs_mtg.components.codes import CONCEDE
 from ecs_mtg.policies.greedy import greedy
-from ecs_mtg.policies.pilots import Pilot, Search, is_search
+from ecs_mtg.policies.pilots import Hopeful, Pilot, Search, is_search
 from ecs_mtg.policies.simple import first, random_choice
 from ecs_mtg.systems.compiling.user_functions import CompileError, Reading, check_signature, place, put_together
 from ecs_mtg.systems.kernel import JIT, Function, Unit, compiled
 from ecs_mtg.systems.queries.chance import random_policy_below
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
 POLICIES: dict[str, Function] = {"random": random_choice, "first": first, "greedy": greedy}
 
 Policy = str | Callable[..., Any] | Search
-Decider = Function | Pilot
+Decider = Function | Pilot | Hopeful
 """A policy as the driver runs it."""
 
 _compiled: dict[str, Function] = {}  # users' policies by all that they are made from
@@ -58,7 +62,7 @@ def _unit_of(function: Callable[..., Any], parameters: Sequence[str] = ("g", "po
 
 def policy_name(function: Decider) -> str:
     """A policy as messages name it: its name here, or the function and where it stands."""
-    if isinstance(function, Pilot):
+    if isinstance(function, Pilot | Hopeful):
         return str(function)
     return next((name for name, known in POLICIES.items() if known is function), None) or place(
         function.unit.function if _unit_of(function) else function  # type: ignore[attr-defined]
@@ -92,12 +96,18 @@ def _one(given: Policy, allowed: str) -> Decider:
         value = None if given.value is None else _runs_in_the_loop(given.value, ("g", "pool", "player"), "value")
         return Pilot(given, rollout, value)
     if isinstance(given, str):
-        if given not in POLICIES:
+        head, colon, _ = given.partition(":")
+        if head not in POLICIES:
             raise ValueError(f"policy {given!r}: not a policy; the policies are {allowed}")
-        return POLICIES[given]
+        return Hopeful.named(given, POLICIES[head]) if colon else POLICIES[head]
     if callable(given):
         return _runs_in_the_loop(given)
     raise TypeError(f"policy {given!r}: not a policy; the policies are {allowed}")
+
+
+def is_one(policies: Policy | Sequence[Any]) -> TypeIs[Policy]:
+    """Whether it is one policy, not a sequence of them."""
+    return isinstance(policies, str | Search) or callable(policies)
 
 
 def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[Decider]:
@@ -109,10 +119,9 @@ def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[
         CompileError: a function reads what compiled code can't.
     """
     allowed = f"{', '.join(POLICIES)}, search, or a function f(g, pool)"
-    alone = isinstance(policies, str | Search) or callable(policies)
-    if not alone and not isinstance(policies, Sequence):
+    if not is_one(policies) and not isinstance(policies, Sequence):
         raise TypeError(f"policies {policies!r}: give {allowed}; or a list with one of these for each player")
-    given: list[Any] = [policies] * players if alone else list(policies)  # type: ignore[arg-type]
+    given: list[Any] = [policies] * players if is_one(policies) else list(policies)
     if len(given) == 1:
         given *= players
     if len(given) != players:
@@ -120,14 +129,24 @@ def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[
     return [_one(one, allowed) for one in given]
 
 
+def has_settings(name: str) -> bool:
+    """Whether a name is one of a policy with settings, as in `greedy:concede=5`."""
+    head, colon, _ = name.partition(":")
+    return colon != "" and (head in POLICIES or is_search(name))
+
+
 __all__ = [
+    "CONCEDE",
     "POLICIES",
     "CompileError",
     "Decider",
+    "Hopeful",
     "Pilot",
     "Policy",
     "PolicyError",
     "Search",
+    "has_settings",
+    "is_one",
     "policy",
     "policy_name",
     "random_policy_below",

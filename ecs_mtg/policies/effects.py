@@ -2,7 +2,6 @@
 
 from ecs_mtg.components.codes import (
     CREATURE,
-    MANA_TYPES,
     NONE,
     PERMANENT_TYPES,
     PLANESWALKER,
@@ -16,20 +15,20 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import SelectorKind, TargetFlag
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Op, Subject
+from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
+from ecs_mtg.policies.odds import CERTAIN, chance
 from ecs_mtg.policies.outcomes import continuous_value, damage_value, in_danger, pump_value, spell_damage_to
 from ecs_mtg.policies.prices import escalate_worth, mana_of, parts_worth
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
     face_value,
-    first_in_hand,
     found_value,
     given_up,
     life_value,
     object_value,
-    open_mana,
     permanent_value,
 )
 from ecs_mtg.systems.casting.targets import legal_target
@@ -37,10 +36,19 @@ from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
-from ecs_mtg.systems.queries.references import controller_of, keyword, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.references import (
+    card_ref,
+    controller_of,
+    keyword,
+    on_battlefield,
+    perm_ref,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
 from ecs_mtg.systems.queries.words import amount
 
-CERTAIN = 100
+A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
 # --- instructions
 
@@ -72,7 +80,8 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
     if op == Op.MOVE:
         if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref_kind(ref) == RefKind.CARD):
             return object_value(g, pool, ref, me)
-        return -object_value(g, pool, ref, me)
+        gone = -object_value(g, pool, ref, me)
+        return gone // 3 if ref_kind(ref) == RefKind.CARD else gone  # from a graveyard, for good
     return other_value(g, pool, pc, ref, src, me, so)
 
 
@@ -215,44 +224,6 @@ def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: in
     return least * (n if n < there else there)
 
 
-@kernel
-def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
-    """How likely, in percent, what follows the instruction is to happen."""
-    op = pool.i_op[pc]
-    if op == Op.PAY:
-        payer = -1
-        if code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF:
-            payer = controller_of(g, ref)
-        cost = pool.i_c[pc]
-        if payer >= 0 and payer != me and cost >= 0:
-            mana = pool.k_generic[cost]
-            for t in range(MANA_TYPES):
-                mana += pool.k_pips[cost, t]
-            if open_mana(g, payer) >= mana:
-                return 20
-    elif op == Op.RANDOM:  # a card of the hand, whose name was guessed
-        n = g.zone_size[me, Zone.HAND]
-        return CERTAIN * most_of_a_name(g, pool, me) // n if n > 0 else 0
-    return CERTAIN
-
-
-@kernel
-def most_of_a_name(g: Game, pool: Pool, player: int) -> int:
-    """How many cards of one name a hand holds at most; of a hidden hand, one."""
-    best = 1
-    card = first_in_hand(g, player)
-    while card >= 0:
-        n = 0
-        other = card
-        while other >= 0:
-            if pool.f_name[g.card_face[other]] == pool.f_name[g.card_face[card]]:
-                n += 1
-            other = g.card_next[other]
-        best = n if n > best else best
-        card = g.card_next[card]
-    return best
-
-
 # --- targets, modes, abilities
 
 
@@ -333,8 +304,33 @@ def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int,
                 value = about_target(g, pool, slot, ref, ability, src, me, so)
                 best = value if value > best else best
     if kinds & SelectorKind.CARDS and best == -LETHAL:
-        best = 15
+        best = best_cards(g, pool, slot, ability, src, me, so)
     return best
+
+
+@kernel
+def best_cards(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int) -> int:
+    """What the best cards in graveyards are worth together as targets of the slot, as many as it takes; A_TARGET if it is about others."""
+    left = pool.t_max[slot] if pool.t_max[slot] > 0 else g.n_players
+    total = 0
+    found = False
+    level = LETHAL * CARDS
+    while left > 0:
+        best = 0
+        for p in range(g.n_players):
+            card = g.zone_first[p, Zone.GRAVEYARD]
+            while card >= 0:
+                if legal_target(g, pool, slot, card_ref(g, card), src, me, so):
+                    found = True
+                    order = about_target(g, pool, slot, card_ref(g, card), ability, src, me, so) * CARDS + card
+                    best = order if best < order < level else best
+                card = g.card_next[card]
+        if best == 0:
+            break
+        total += best // CARDS
+        level = best
+        left -= 1
+    return total if found else A_TARGET
 
 
 @kernel

@@ -1,16 +1,13 @@
-"""Fights between creatures as the greedy player sees them: who survives, what attacking and blocking are worth."""
+"""Fights between creatures as the greedy player sees them: who survives, what is about to be dealt."""
 
-from ecs_mtg.components.codes import CREATURE, MANA_TYPES, NONE, AbilityKind, Counter, Keyword, Option
+from ecs_mtg.components.codes import AbilityKind, Keyword
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Op, Subject
-from ecs_mtg.components.sizes import SCRATCH
-from ecs_mtg.policies.values import LETHAL, life_curve, life_value, open_mana, permanent_value
-from ecs_mtg.systems.combat.evasion import can_block, may_block
+from ecs_mtg.policies.values import mana_in, open_mana, permanent_value
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import is_object, keyword, on_battlefield, ref_row
+from ecs_mtg.systems.queries.references import keyword, on_battlefield
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
-NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK
 B_DIES = 1
 A_DIES = 2
 
@@ -34,13 +31,7 @@ def regenerates(g: Game, pool: Pool, row: int) -> bool:
         if pool.a_kind[a] == AbilityKind.ACTIVATED and pool.a_modes[a] == 1:
             pc = pool.m_code[pool.a_mode[a]]
             if pool.i_op[pc] == Op.REGENERATE and pool.i_a[pc] == Subject.SELF:
-                cost = pool.a_cost[a]
-                mana = 0
-                if cost >= 0:
-                    mana = pool.k_generic[cost]
-                    for t in range(MANA_TYPES):
-                        mana += pool.k_pips[cost, t]
-                return open_mana(g, g.controller[row]) >= mana
+                return open_mana(g, g.controller[row]) >= mana_in(pool, pool.a_cost[a])
     return False
 
 
@@ -76,290 +67,19 @@ def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int
     return (B_DIES if b_dies else 0) | (A_DIES if a_dies else 0)
 
 
-# --- attacking
-
-
 @kernel
-def stays_ready(g: Game, row: int) -> bool:
-    """Whether the creature will be able to block in the opponent's turn: it does not attack, or has vigilance."""
-    if g.attacking[row] != NONE:
-        return keyword(g, row, Keyword.VIGILANCE)
-    return may_block(g, row)
-
-
-@kernel
-def threat(g: Game, foe: int) -> int:
-    """Damage that the creatures of player `foe` could deal to a player next turn if nothing blocked."""
-    total = 0
-    for row in range(g.n_permanents):
-        if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:
-            if on_battlefield(g, row):
-                total += force(g, row)
-    return total
-
-
-@kernel
-def worst_threat(g: Game, me: int, but: int) -> int:
-    """The same for the most dangerous opponent; `but` does not count."""
-    worst = 0
-    for foe in range(g.n_players):
-        if foe != me and foe != but and g.in_game[foe] == 1:
-            danger = threat(g, foe)
-            worst = danger if danger > worst else worst
-    return worst
-
-
-@kernel
-def held_off(g: Game, me: int, without: int, foe: int) -> int:
-    """How much of the threat of `foe` the creatures that stay at home take on, each the strongest left; `without` does not stay."""
-    home = 0
-    for row in range(g.n_permanents):
-        if g.controller[row] == me and row != without and g.types[row] & CREATURE != 0 and stays_ready(g, row):
-            home += 1
-    total = 0
-    level = 1000
-    seen = 0
-    while seen < home:  # the strongest opposing creatures, level by level
-        best = 0
-        n = 0
-        for row in range(g.n_permanents):
-            if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:
-                p = force(g, row)
-                if p < level and p >= best and on_battlefield(g, row):
-                    n = n + 1 if p == best else 1
-                    best = p
-        if best == 0:
-            break
-        if n > home - seen:
-            n = home - seen
-        total += n * best
-        seen += n
-        level = best
-    return total
-
-
-@kernel
-def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> bool:
-    """Whether none of the defender's creatures is able to block it."""
-    for b in range(g.n_permanents):
-        if g.types[b] & CREATURE != 0 and g.controller[b] == defender and can_block(g, pool, b, row):
-            return False
-    return True
-
-
-@kernel
-def ready_to_attack(g: Game, row: int, me: int, defender: int) -> bool:
-    """Whether the creature attacks already, though no other player, or could still be declared as an attacker."""
-    if g.types[row] & CREATURE == 0 or g.controller[row] != me or not on_battlefield(g, row):
-        return False
-    what = g.attacking[row]
-    if what != NONE:
-        return what < 0 or (g.controller[ref_row(what)] if is_object(what) else what) == defender
-    if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0 or row < g.combat_cursor:
-        return False
-    since = g.controlled_since[row]
-    return not (since != 0 and since >= g.turn_number and not keyword(g, row, Keyword.HASTE))
-
-
-@kernel
-def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
-    """Damage that gets through if everything attacks and each untapped creature of the defender stops a strongest one."""
-    blockers = 0
-    for row in range(g.n_permanents):
-        if g.controller[row] == defender and may_block(g, row):
-            blockers += 1
-    total = 0
-    n = 0
-    for row in range(g.n_permanents):
-        if ready_to_attack(g, row, me, defender):
-            total += force(g, row)
-            if n < SCRATCH:
-                g.work[n] = row
-                n += 1
-    if total < g.life[defender]:
-        return total
-    for k in range(n):
-        row = g.work[k]
-        g.work[k] = 0 if unblockable_by(g, pool, row, defender) else force(g, row)
-    for _ in range(blockers):
-        best = 0
-        for k in range(n):
-            if g.work[k] > g.work[best]:
-                best = k
-        if n == 0 or g.work[best] == 0:
-            break
-        total -= g.work[best]
-        g.work[best] = 0
-    return total
-
-
-@kernel
-def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, toughness: int) -> int:
-    """What attacking is worth if the defender blocks as is best for them; the creature has so much more power, toughness."""
-    n = force(g, row) + power
-    if n <= 0:
-        return NONE
-    through = -life_value(g, defender, -n)
-    worst = through
-    mine = permanent_value(g, pool, row)
-    helpers = 0
-    together = 0
-    for b in range(g.n_permanents):
-        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or not can_block(g, pool, b, row):
-            continue
-        result = duel(g, pool, row, b, power, toughness)
-        value = 0
-        if result & B_DIES:
-            value += permanent_value(g, pool, b)
-        if result & A_DIES:
-            value -= mine
-        if keyword(g, row, Keyword.TRAMPLE) and n > g.toughness[b]:
-            value += 3 * (n - g.toughness[b])
-        worst = value if value < worst else worst
-        helpers += 1
-        together += force(g, b)
-    if helpers > 1 and worst >= 0 and together >= g.toughness[row] + toughness - g.damage[row]:
-        worst -= mine // 8  # several may block together
-    return worst + through // 6
-
-
-@kernel
-def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
-    """What it is worth to attack with everything, if each of the defender's creatures blocks the attacker that it likes most."""
-    n = 0
-    damage = 0
-    for row in range(g.n_permanents):
-        if n < SCRATCH and ready_to_attack(g, row, me, defender) and g.power[row] > 0:
-            g.work[n] = row
-            n += 1
-            damage += force(g, row)
-    if n < 2:
-        return 0
-    total = 0
-    alive = threat(g, defender)
-    for b in range(g.n_permanents):
-        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or not may_block(g, b):
-            continue
-        best = 0
-        chosen = -1
-        stopped = 0
-        for k in range(n):
-            row = g.work[k]
-            if row < 0 or not can_block(g, pool, b, row):
-                continue
-            value = fight_value(g, pool, row, b)
-            gain = 4 * force(g, row) - value
-            if gain > best:
-                best = gain
-                chosen = k
-                stopped = value
-        if chosen >= 0:
-            row = g.work[chosen]
-            g.work[chosen] = -1
-            total += stopped
-            damage -= force(g, row)
-            if duel(g, pool, row, b, 0, 0) & B_DIES:
-                alive -= force(g, b)
-    total -= life_value(g, defender, -damage)
-    others = worst_threat(g, me, defender)
-    alive = others if others > alive else alive
-    at_home = 0
-    for row in range(g.n_permanents):
-        if g.controller[row] == me and may_block(g, row) and not ready_to_attack(g, row, me, defender):
-            at_home += 1
-    if at_home == 0 and alive > 0:
-        total -= 500 if alive >= g.life[me] else -life_value(g, me, -alive)
-    elif alive >= g.life[me]:
-        total -= 200
-    return total
-
-
-@kernel
-def fight_value(g: Game, pool: Pool, row: int, b: int) -> int:
-    """What it is worth to the controller of attacker `row` that b blocks it."""
-    result = duel(g, pool, row, b, 0, 0)
+def fight_value(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int:
+    """What a fight between creatures a and b is worth to the controller of a, which has so much more power and toughness."""
+    result = duel(g, pool, a, b, power, toughness)
     value = 0
     if result & B_DIES:
         value += permanent_value(g, pool, b)
     if result & A_DIES:
-        value -= permanent_value(g, pool, row)
-    if keyword(g, row, Keyword.TRAMPLE) and force(g, row) > g.toughness[b]:
-        value += 3 * (force(g, row) - g.toughness[b])
+        value -= permanent_value(g, pool, a)
     return value
 
 
-@kernel
-def greedy_attack(g: Game, pool: Pool, me: int) -> int:
-    """Attack if no block makes that a bad trade and the creature isn't wanted at home, or if all together are lethal."""
-    row = ref_row(g.decision_source)
-    best = 0
-    best_score = 0
-    passing = 0
-    for k in range(g.n_options):
-        if g.option_kind[k] != Option.OBJECT:
-            passing = k
-            continue
-        what = g.option_object[k]
-        defender = g.controller[ref_row(what)] if is_object(what) else what
-        score = attack_value(g, pool, row, defender, 0, 0)
-        if is_object(what):
-            score += walker_bonus(g, pool, me, row, what, defender)
-        else:
-            if score > 0 and not keyword(g, row, Keyword.VIGILANCE):
-                score -= home_value(g, me, row)
-            if score <= 0 and g.power[row] > 0:
-                if all_out(g, pool, me, defender) >= g.life[defender] or assault_value(g, pool, me, defender) > 12:
-                    score = 500
-        if score > best_score:
-            best_score = score
-            best = k
-    return best if best_score > 0 else passing
-
-
-@kernel
-def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: int) -> int:
-    """How much better it is to attack a planeswalker than its controller."""
-    if all_out(g, pool, me, defender) >= g.life[defender]:
-        return -LETHAL
-    left = g.counters[ref_row(what), Counter.LOYALTY]
-    for other in range(g.n_permanents):
-        if other != row and g.attacking[other] == what and on_battlefield(g, other):
-            left -= force(g, other)
-    if left <= 0:
-        return -LETHAL
-    n = force(g, row)
-    gain = 30 + 8 * left if n >= left else 8 * n
-    return gain + life_value(g, defender, -n)
-
-
-@kernel
-def home_value(g: Game, me: int, row: int) -> int:
-    """What it is worth that the creature stays at home to block, against the opponent against whom that is worth most."""
-    worst = 0
-    for foe in range(g.n_players):
-        if foe != me and g.in_game[foe] == 1:
-            worth = home_value_against(g, me, row, foe)
-            worst = worth if worth > worst else worst
-    return worst
-
-
-@kernel
-def home_value_against(g: Game, me: int, row: int, foe: int) -> int:
-    """What it is worth against one opponent."""
-    danger = threat(g, foe)
-    if danger == 0:
-        return 0
-    with_it = danger - held_off(g, me, -1, foe)
-    without = danger - held_off(g, me, row, foe)
-    if without == with_it:
-        return 0
-    if without >= g.life[me]:
-        return 500 if with_it < g.life[me] else 0
-    worth = life_curve(g.life[me] - with_it) - life_curve(g.life[me] - without)
-    return worth // 2
-
-
-# --- blocking
+# --- combat that has begun
 
 
 @kernel
@@ -379,81 +99,3 @@ def incoming_damage(g: Game, me: int) -> int:
         if g.attacking[row] == me and on_battlefield(g, row) and g.blocked[row] == 0 and not is_blocked(g, row):
             total += force(g, row)
     return total
-
-
-@kernel
-def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming: int) -> int:
-    """What it is worth that creature `row` blocks the attacker."""
-    result = duel(g, pool, row, attacker, 0, 0)
-    if is_blocked(g, attacker):
-        return join_value(g, pool, row, attacker, result)
-    score = -2
-    if result & B_DIES:
-        score += permanent_value(g, pool, attacker)
-    if result & A_DIES:
-        score -= permanent_value(g, pool, row)
-    stopped = force(g, attacker)
-    if keyword(g, attacker, Keyword.TRAMPLE) and stopped > g.toughness[row]:
-        stopped = g.toughness[row]
-    if g.attacking[attacker] == me:
-        after = g.life[me] - incoming
-        score += life_curve(after + stopped) - life_curve(after)
-        if after <= 0:
-            score += 100 + 10 * stopped
-    else:
-        score += 6 * stopped
-    return score
-
-
-@kernel
-def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int:
-    """What it is worth to block an attacker that another creature blocks already: it may die where it would not have."""
-    total = force(g, row)
-    weakest = permanent_value(g, pool, row) if result & A_DIES else 0
-    for k in range(g.n_blocks):
-        b = g.block_blocker[k]
-        if g.block_attacker[k] == attacker and b >= 0:
-            if duel(g, pool, b, attacker, 0, 0) & B_DIES:
-                return NONE
-            total += force(g, b)
-    left = g.toughness[attacker] - g.damage[attacker]
-    if total - force(g, row) >= left:
-        return NONE  # enough block it
-    if result & B_DIES or (total >= left and not regenerates(g, pool, attacker)):
-        if not keyword(g, attacker, Keyword.INDESTRUCTIBLE):
-            return permanent_value(g, pool, attacker) - weakest - 4
-    return NONE
-
-
-@kernel
-def greedy_block(g: Game, pool: Pool, me: int) -> int:
-    """Block where that kills or stops more than it costs; any way to stop lethal damage."""
-    best = 0
-    best_score = 0
-    passing = 0
-    incoming = incoming_damage(g, me)
-    for k in range(g.n_options):
-        if g.option_kind[k] != Option.OBJECT:
-            passing = k
-            continue
-        score = block_value(g, pool, g.option_argument[k], ref_row(g.option_object[k]), me, incoming)
-        if score > best_score:
-            best_score = score
-            best = k
-    return best if best_score > 0 else passing
-
-
-# --- damage
-
-
-@kernel
-def greedy_assignment(g: Game) -> int:
-    """Lethal damage to each in turn, and all that is left to the last that can take it."""
-    row = g.decision_about
-    need = g.toughness[row] - g.damage[row]
-    if need > 1 and keyword(g, ref_row(g.decision_source), Keyword.DEATHTOUCH):
-        need = 1
-    for k in range(g.n_options):
-        if g.option_argument[k] == need:
-            return k
-    return g.n_options - 1

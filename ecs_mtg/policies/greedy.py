@@ -3,9 +3,10 @@
 from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
+from ecs_mtg.policies.attacks import greedy_attack
+from ecs_mtg.policies.blocks import greedy_assignment, greedy_block
 from ecs_mtg.policies.divisions import share_value
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value
-from ecs_mtg.policies.fights import greedy_assignment, greedy_attack, greedy_block
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate

@@ -2,16 +2,8 @@
 
 from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
 from ecs_mtg.components.programs import Change, Op, Subject
-from ecs_mtg.policies.fights import (
-    A_DIES,
-    B_DIES,
-    attack_value,
-    duel,
-    force,
-    incoming_damage,
-    is_blocked,
-    regenerates,
-)
+from ecs_mtg.policies.attacks import attack_value
+from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, force, incoming_damage, is_blocked, regenerates
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -199,7 +191,7 @@ def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, w
             return 0
         for p in range(g.n_players):
             if p != me and g.in_game[p] == 1:
-                value = attack_value(g, pool, row, p, power, toughness)
+                value = attack_value(g, pool, row, p, power, toughness, 0, 0)
                 best = value if value > best else best
     elif g.active != me and g.step == Step.DECLARE_ATTACKERS:
         for a in range(g.n_permanents):

@@ -1,16 +1,49 @@
-"""`Search`: how a pilot that searches is asked for, in Python and by name."""
+"""Policies with settings, in Python and by name: `Search`, and plain ones that concede lost games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ecs_mtg.checks import whole
 from ecs_mtg.systems.kernel import Function
 
-MOST_WORLDS, MOST_TURNS, MOST_Z = 100_000, 1_000, 100.0
+MOST_WORLDS, MOST_TURNS, MOST_Z, MOST_CONCEDED = 100_000, 1_000, 100.0, 50.0
 NAME = "search"
+
+
+def _number(name: str, value: Any, most: float) -> float:
+    """A setting that is a number from 0 to `most`.
+
+    Raises:
+        TypeError: it is no number.
+        ValueError: it is out of bounds.
+    """
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} {value!r}: has to be a number from 0 to {most:g}") from None
+    if not 0 <= number <= most:
+        raise ValueError(f"{name} {value!r}: has to be from 0 to {most:g}")
+    return number
+
+
+def _settings(name: str, kinds: Mapping[str, Callable[[str], Any]], allowed: str) -> dict[str, Any]:
+    """The settings behind the colon of a policy's name.
+
+    Raises:
+        ValueError: one is none of `kinds`, or can't be read; `allowed` says what they are.
+    """
+    _, colon, settings = name.partition(":")
+    given: dict[str, Any] = {}
+    for one in settings.split(",") if colon else []:
+        key, _, text = one.partition("=")
+        try:
+            given[key] = kinds[key](text)
+        except (KeyError, ValueError):
+            raise ValueError(f"policy {name!r}: {one!r} is no setting of {allowed}") from None
+    return given
 
 
 @dataclass(frozen=True)
@@ -27,6 +60,7 @@ class Search:
         rollout: the policy that plays on, and whose choice is taken if nothing is better: a name, or a function (see `ecs_mtg.policies`).
         value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won);
             None for `ecs_mtg.policies.standing`.
+        concede: a game in which no option comes to more than so many percent is conceded (104.3a); None for never.
     """
 
     worlds: int = 40
@@ -34,6 +68,7 @@ class Search:
     z: float = 1.5
     rollout: str | Callable[..., Any] = "greedy"
     value: Callable[..., Any] | None = None
+    concede: float | None = None
 
     def __post_init__(self) -> None:
         """Look at the settings.
@@ -44,13 +79,9 @@ class Search:
         """
         object.__setattr__(self, "worlds", whole("worlds", self.worlds, 1, MOST_WORLDS))
         object.__setattr__(self, "turns", whole("turns", self.turns, 1, MOST_TURNS))
-        try:
-            z = float(self.z)
-        except (TypeError, ValueError):
-            raise TypeError(f"z {self.z!r}: has to be a number from 0 to {MOST_Z:g}") from None
-        if not 0 <= z <= MOST_Z:
-            raise ValueError(f"z {self.z!r}: has to be from 0 to {MOST_Z:g}")
-        object.__setattr__(self, "z", z)
+        object.__setattr__(self, "z", _number("z", self.z, MOST_Z))
+        if self.concede is not None:
+            object.__setattr__(self, "concede", _number("concede", self.concede, MOST_CONCEDED))
         if not isinstance(self.rollout, str) and not callable(self.rollout):
             raise TypeError(f"rollout {self.rollout!r}: has to be the name of a policy, or a function f(g, pool)")
         if self.value is not None and not callable(self.value):
@@ -63,18 +94,9 @@ class Search:
         Raises:
             ValueError: it is no such name; says what would be right.
         """
-        kinds: dict[str, Callable[[str], Any]] = {"worlds": int, "turns": int, "z": float, "rollout": str}
-        head, colon, settings = name.partition(":")
-        given: dict[str, Any] = {}
-        for one in settings.split(",") if colon else []:
-            key, _, text = one.partition("=")
-            try:
-                given[key] = kinds[key](text)
-            except (KeyError, ValueError):
-                raise ValueError(
-                    f"policy {name!r}: {one!r} is no setting of a search; they are worlds=N, turns=N, z=X and rollout=POLICY"
-                ) from None
-        if head != NAME:
+        kinds = {"worlds": int, "turns": int, "z": float, "rollout": str, "concede": float}
+        given = _settings(name, kinds, "a search; they are worlds=N, turns=N, z=X, rollout=POLICY and concede=PERCENT")
+        if not is_search(name):
             raise ValueError(f"policy {name!r}: is no search")
         try:
             return cls(**given)
@@ -84,7 +106,7 @@ class Search:
     def __str__(self) -> str:
         usual = {one.name: one.default for one in fields(self)}
         told = [
-            f"{name}={getattr(value, '__name__', value) if callable(value) else format(value, 'g') if name == 'z' else value}"
+            f"{name}={format(value, 'g') if isinstance(value, float) else getattr(value, '__name__', value)}"
             for name, value in vars(self).items()
             if value != usual[name]
         ]
@@ -108,10 +130,48 @@ class Pilot:
     def __str__(self) -> str:
         return str(self.search)
 
+    @property
+    def without_conceding(self) -> Pilot:
+        """The same search, which always takes an option."""
+        return replace(self, search=replace(self.search, concede=None))
+
+
+@dataclass(frozen=True)
+class Hopeful:
+    """A plain policy that concedes lost games, as the driver runs it.
+
+    Attributes:
+        name: what the policy is called.
+        policy: its kernel.
+        concede: a position that stands at so many percent at most is given up; see `ecs_mtg.policies.standing`.
+    """
+
+    name: str
+    policy: Function
+    concede: float
+
+    @classmethod
+    def named(cls, name: str, policy: Function) -> Hopeful:
+        """What a name such as `greedy:concede=5` asks for; `policy`: the kernel that goes by its beginning.
+
+        Raises:
+            ValueError: its settings are none; says what would be right.
+        """
+        head = name.partition(":")[0]
+        allowed = f"{head}; the only one is concede=PERCENT"
+        given = _settings(name, {"concede": float}, allowed)
+        try:
+            return cls(head, policy, _number("concede", given["concede"], MOST_CONCEDED))
+        except ValueError as error:
+            raise ValueError(f"policy {name!r}: {error}") from None
+
+    def __str__(self) -> str:
+        return f"{self.name}:concede={self.concede:g}"
+
 
 def is_search(name: str) -> bool:
     """Whether a policy's name asks for a search."""
     return name.partition(":")[0] == NAME
 
 
-__all__ = ["Pilot", "Search", "is_search"]
+__all__ = ["Hopeful", "Pilot", "Search", "is_search"]

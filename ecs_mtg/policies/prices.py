@@ -1,9 +1,19 @@
 """What costs give up, to the greedy player: mana, cards, permanents, life."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, MANA_TYPES, NONE, AbilityKind, Counter, RefKind, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, AbilityKind, Counter, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.values import card_value, face_value, first_in_hand, given_up, hand_lands, life_value, permanent_value
+from ecs_mtg.policies.values import (
+    card_value,
+    face_value,
+    first_in_hand,
+    given_up,
+    hand_lands,
+    life_value,
+    mana_in,
+    permanent_value,
+)
+from ecs_mtg.systems.casting.additional import is_mandatory
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.matching import matches
@@ -14,21 +24,9 @@ from ecs_mtg.systems.queries.words import amount
 
 
 @kernel
-def cost_mana(pool: Pool, cost: int) -> int:
-    """Mana that a cost asks for, X and hybrid symbols left out."""
-    if cost < 0:
-        return 0
-    n = pool.k_generic[cost] + pool.k_snow[cost]
-    for t in range(MANA_TYPES):
-        n += pool.k_pips[cost, t]
-    return n
-
-
-@kernel
 def mana_of(pool: Pool, ability: int) -> int:
     """Mana that the cost of an ability asks for."""
-    cost = pool.a_cost[ability]
-    return cost_mana(pool, cost)
+    return mana_in(pool, pool.a_cost[ability])
 
 
 @kernel
@@ -53,7 +51,7 @@ def mana_worth(g: Game, pool: Pool, cost: int, me: int) -> int:
     have = g.mana_total[me]
     if hand_lands(g, pool, me) > 0 and g.lands_played[me] == 0:
         have += 1
-    return (best_card(g, pool, me, have) - best_card(g, pool, me, have - cost_mana(pool, cost))) // 2
+    return (best_card(g, pool, me, have) - best_card(g, pool, me, have - mana_in(pool, cost))) // 2
 
 
 # --- cards, permanents, life
@@ -102,7 +100,7 @@ def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
 def emerge_worth(g: Game, pool: Pool, way: int, src: int, me: int) -> int:
     """What the permanent is worth that an emerge cost takes (702.119): the worst one that makes the rest of the cost payable."""
     cost = pool.a_cost[way]
-    need = cost_mana(pool, cost) - g.mana_total[me]
+    need = mana_in(pool, cost) - g.mana_total[me]
     best = -1
     for k in range(pool.k_parts[cost]):
         part = pool.k_part[cost] + k
@@ -174,6 +172,6 @@ def casting_worth(g: Game, pool: Pool, face: int, alternative: int, ref: int, me
     """What casting a card gives up apart from mana: its alternative cost, and additional costs."""
     given = parts_worth(g, pool, pool.a_cost[alternative] if alternative >= 0 else pool.f_cost[face], ref, me)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1:
+        if is_mandatory(pool, a):
             given += parts_worth(g, pool, pool.a_cost[a], ref, me)
     return given

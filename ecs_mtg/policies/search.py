@@ -8,7 +8,7 @@ is better by some standard errors. Worlds come from (seed, game, decision) alone
 
 from enum import IntEnum
 
-from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RefKind
+from ecs_mtg.components.codes import CONCEDE, NONE, Decision, Option, Outcome, RefKind
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.hidden import forget, redraw
 from ecs_mtg.policies.standing import WIN, standing
@@ -36,6 +36,7 @@ class Setting(IntEnum):
     ROWS = 6  # address of int64 (CARDS,)
     TALLY = 7  # address of int64 (OPTIONS * len(Plan), len(Tally))
     FOLLOWED = 8  # whether the plan of the last playout ever said something else than the rollout policy
+    LEAST = 9  # a game in which no option is worth more is conceded; of WIN, NONE never
 
 
 class Plan(IntEnum):
@@ -137,6 +138,12 @@ def is_declaration(kind: int) -> bool:
     return kind == Decision.ATTACK or kind == Decision.BLOCK
 
 
+@kernel(inline=True)
+def candidates(g: Game) -> int:
+    """How many candidates a decision has: an option with each plan of a declaration."""
+    return g.n_options * (PLANS if is_declaration(g.decision) else 1)
+
+
 @kernel
 def sort_out(g: Game, tally: int) -> int:
     """Begin the tally of a decision's candidates; how many different options there are."""
@@ -147,11 +154,11 @@ def sort_out(g: Game, tally: int) -> int:
         while not alike(g, like, k):
             like += 1
         kinds += 1 if like == k else 0
-        for plan in range(PLANS if is_declaration(g.decision) else 1):
-            c = plan * n + k
+        for plan in range(0, candidates(g), n):
+            c = plan + k
             for field in range(FIELDS):
                 put_int(tally, c * FIELDS + field, 0)
-            count(tally, c, Tally.LIKE, plan * n + like)
+            count(tally, c, Tally.LIKE, plan + like)
             count(tally, c, Tally.IN, 1 if like == k else 0)
     return kinds
 
@@ -285,8 +292,17 @@ def best_of(tally: int, n: int, own: int, z: int) -> int:
 
 
 @kernel
+def hopeless(tally: int, n: int, least: int) -> bool:
+    """Whether all that was tried is worth no more than `least` on an average."""
+    for c in range(n):
+        if told(tally, c, Tally.TOTAL) > least * told(tally, c, Tally.WORLDS):
+            return False
+    return least >= 0
+
+
+@kernel
 def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> int:
-    """The option that the search takes; `settings`: see Setting. Nothing is written to the game."""
+    """The option that the search takes, or CONCEDE; `settings`: see Setting. Nothing is written to the game."""
     games = get_address(settings, Setting.GAMES)
     rows = get_address(settings, Setting.ROWS)
     tally = get_address(settings, Setting.TALLY)
@@ -302,7 +318,8 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     if different == 1:
         return own
     worlds = get_int(settings, Setting.WORLDS)
-    n = g.n_options * (PLANS if is_declaration(g.decision) else 1)
+    n = candidates(g)
+    least = get_int(settings, Setting.LEAST)
     seed = seed_of_decision(
         root, g.turn_number if is_declaration(g.decision) else g.decisions
     )  # one declaration, the same worlds
@@ -310,12 +327,14 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     for i in range(worlds):
         if i == look:
             look += look
-            if give_up(tally, n, own) == 0:
+            if give_up(tally, n, own) == 0 and not hopeless(tally, n, least):
                 break
         copy_from(world, root)
         seed_chance(world, pool, seed, i)
         redraw(world, pool, eyes, rows)
         try_all(world, pool, schedule, systems, settings, own, n)
+    if hopeless(tally, n, least):
+        return CONCEDE
     return best_of(tally, n, own, get_int(settings, Setting.Z)) % g.n_options
 
 

@@ -19,10 +19,10 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import Enters, Has
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.policies.attacks import worst_threat
 from ecs_mtg.policies.effects import ability_value
-from ecs_mtg.policies.fights import worst_threat
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.prices import best_card, casting_worth, cost_mana, emerge_worth, mana_of
+from ecs_mtg.policies.prices import best_card, casting_worth, emerge_worth, mana_of
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.values import (
     ENOUGH,
@@ -35,6 +35,7 @@ from ecs_mtg.policies.values import (
     has_named,
     lands_of,
     life_value,
+    mana_in,
 )
 from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.split import face_cast, way_cast
@@ -110,7 +111,7 @@ def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
             cost = pool.a_cost[way_cast(g.option_argument[k])]
     elif kind == Option.ACTIVATE:
         cost = pool.a_cost[g.option_argument[k]]
-    mana = cost_mana(pool, cost)
+    mana = mana_in(pool, cost)
     return -life_value(g, me, -2) if mana > harmless and g.mana_total[me] > harmless else 0
 
 

@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import (
     CREATURE,
     LAND,
     LEGENDARY,
+    MANA_TYPES,
     NONE,
     PLANESWALKER,
     AbilityKind,
@@ -86,6 +87,17 @@ def open_mana(g: Game, player: int) -> int:
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row):
             n += 1
+    return n
+
+
+@kernel
+def mana_in(pool: Pool, cost: int) -> int:
+    """Mana that a cost asks for, X and hybrid symbols left out."""
+    if cost < 0:
+        return 0
+    n = pool.k_generic[cost] + pool.k_snow[cost]
+    for t in range(MANA_TYPES):
+        n += pool.k_pips[cost, t]
     return n
 
 

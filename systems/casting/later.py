@@ -11,7 +11,7 @@ from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import happened, move
 from ecs_mtg.systems.queries.references import card_ref, ref_row
-from ecs_mtg.systems.queries.rows import free_effect
+from ecs_mtg.systems.queries.rows import new_effect
 from ecs_mtg.systems.turn.means import note_means
 
 WHEN = uses(AbilityFlag.PUT_ASIDE, Op.PLAY_FROM)
@@ -45,16 +45,8 @@ def put_aside(g: Game, pool: Pool, player: int, ref: int, ability: int) -> int:
     there = card_ref(g, card)  # as it is known once it is in exile
     g.card_inc[card] -= 1
     happened(g, EventKind.FORETELLS if foretold else EventKind.PLOTTED, there, player, 1, there, NONE, 0)
-    k = free_effect(g, NONE)
+    k = new_effect(g, EffectKind.PERMISSION, NONE, there, player, Duration.INDEFINITE)
     if k >= 0:
-        g.clock += 1
-        g.ef_kind[k] = EffectKind.PERMISSION
-        g.ef_ability[k] = NONE
-        g.ef_source[k] = there
-        g.ef_controller[k] = player
-        g.ef_duration[k] = Duration.INDEFINITE
-        g.ef_until[k] = g.turn_number
-        g.ef_timestamp[k] = g.clock
         g.ef_player[k] = player
         g.ef_memory[k, 0] = there
         g.ef_amount[k, 1] = Permission.FORETOLD if foretold else Permission.PLOTTED

@@ -42,21 +42,13 @@ def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
 
 
 @kernel
-def chosen_mana(g: Game, row: int) -> int:
-    """The mask of the color that was chosen for a permanent."""
-    color = chosen_with(g, row, g.text_time[row], CHOSEN_WORD) if row >= 0 else -1
-    return 1 << color if 0 <= color < MANA_TYPES else 0
-
-
-@kernel
 def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
     """A mask of Color, or the types that a ManaColor stands for at the moment."""
     if mask >= 0:
         return mask & TYPES
-    if mask <= ManaColor.OR_CHOSEN:
-        return 1 << (ManaColor.OR_CHOSEN - mask) | chosen_mana(g, row)
     if mask == ManaColor.CHOSEN:
-        return chosen_mana(g, row)
+        color = chosen_with(g, row, g.text_time[row], CHOSEN_WORD) if row >= 0 else -1
+        return 1 << color if 0 <= color < MANA_TYPES else 0
     if mask == ManaColor.YOUR_LANDS:
         return could_produce(g, pool, player, 0, 2)
     if mask == ManaColor.THEIR_LANDS:

@@ -20,6 +20,7 @@ from ecs_mtg.components.codes import (
     StackKind,
 )
 from ecs_mtg.components.programs import Op
+from ecs_mtg.components.telling import LOST_BY_CONCEDING
 from ecs_mtg.systems.casting.stages import PARTS
 from ecs_mtg.systems.combat.blocks import ANEW
 from ecs_mtg.systems.events.rewriting import cancel
@@ -48,6 +49,7 @@ def concede(g: Game, pool: Pool, player: int) -> bool:
         if g.fr_kind[f] == FrameKind.RESOLVE:
             drop_from_turns(g, pool, f, player)
     asked = 1 if g.decision != Decision.NONE and g.decider == player else 0
+    g.lost_by[player] = LOST_BY_CONCEDING
     players_lose(g, pool, 1 << player)
     if g.outcome != Outcome.NONE:
         no_decision(g)

@@ -392,6 +392,3 @@ def test_of_many_unknown_cards_the_first_are_named() -> None:
     assert told[15].startswith("<text>: and 285 unknown cards more: 'Unknown 15', 'Unknown 16', 'Unknown 17', ")
     assert told[16:] == []
     assert len(told[15]) < 1100
-
-
-# Built-in decks

@@ -195,7 +195,7 @@ def results_of(*rows: tuple[Outcome, Table, int]) -> Results:
     return Results(
         decks=("a", "b"), outcomes=np.array([int(r[0]) for r in rows]), winners=n, turns=n, starting=n, decisions_each=n, seconds=1.0,
         compile_seconds=0.0, seed=0, threads=1, full_tables=np.array([int(r[1]) for r in rows]),
-        bad_choices_each=np.array([r[2] for r in rows]),
+        bad_choices_each=np.array([r[2] for r in rows]), conceded_each=n,
     )  # fmt: skip
 
 

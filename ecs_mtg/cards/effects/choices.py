@@ -92,11 +92,11 @@ class ChooseAtRandom(Effect):
     Op.CHOOSE_COLOR,
     "instructions.choices.choose_color",
     a=who("player", "who chooses"),
-    b=number("but", "bit set of the colors that can't be chosen"),
+    b=number("but", "bit set of colors that may not be chosen"),
 )
 @dataclass(frozen=True)
 class ChooseColor(Effect):
-    """A player chooses a color: register 0, and the source's chosen color. `but`: bits of colors that can't be chosen."""
+    """A player chooses a color: register 0, and the source's chosen color; `but`: the bits of colors that may not be chosen."""
 
     player: Reference = YOU
     but: int = 0

@@ -90,6 +90,14 @@ class DrawGame(Effect):
     """The game is a draw."""
 
 
+@instruction(Op.RESTART, "turn.restarting.restart", a=who("leaving", "the cards that are left where they are"))
+@dataclass(frozen=True)
+class Restart(Effect):
+    """The game is restarted (727); cards that are left in exile are put onto the battlefield under your control as it begins."""
+
+    leaving: Reference = NOBODY
+
+
 @instruction(
     Op.ADD_MANA,
     "instructions.mana.produce_mana",

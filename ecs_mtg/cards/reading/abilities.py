@@ -15,14 +15,26 @@ from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.changes import added, where_x
 from ecs_mtg.cards.reading.context import Context, find, substitute
-from ecs_mtg.cards.reading.costs import permanents
+from ecs_mtg.cards.reading.costs import permanents, unplaced
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
-from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_BOTH, WITH_COST
-from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellCost, StaticKeyword
-from ecs_mtg.cards.words import ATTACHED, CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
+from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, COLORS, SUBTYPES, WITH_BOTH, WITH_COST
+from ecs_mtg.cards.tree import (
+    Ability,
+    Activated,
+    Event,
+    HexproofFrom,
+    Keyworded,
+    Protection,
+    Replacement,
+    SpellCost,
+    Static,
+    StaticKeyword,
+    Triggered,
+)
+from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Keyword, Zone
+from ecs_mtg.components.codes import EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 Abilities = tuple[Ability, ...]
@@ -80,12 +92,7 @@ say("ability", "<keyword line>", lambda c, all_: given(all_))
 
 def given(abilities: Abilities) -> Abilities:
     """Keyword abilities that stand on a card: no abilities in quotation marks."""
-    if any(
-        not isinstance(one, StaticKeyword | Keyworded)
-        and not is_crew(one)
-        and type(one).__name__ not in ("Protection", "HexproofFrom")
-        for one in abilities
-    ):
+    if any(not isinstance(one, StaticKeyword | Keyworded | Protection | HexproofFrom) and not is_crew(one) for one in abilities):
         raise NoReading("an ability in quotation marks")
     return abilities
 
@@ -179,12 +186,20 @@ def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condi
     return tuple(made)
 
 
+def when_cycled(context: Context, body: Any) -> Abilities:
+    """What happens when you cycle the card (702.29c): it is no permanent, and in any zone by now."""
+    context.mention(SELF, frozenset({"card"}))
+    made = triggered(context, (Event(EventKind.CYCLE, SELF, Relation.YOU),), body)
+    return tuple(replace(one, zones=ALL_ZONES & ~(1 << Zone.BATTLEFIELD)) for one in made)  # type: ignore[type-var]
+
+
 def mirrored(one: Event, other: Event) -> bool:
     """Whether the one is that the card blocks something, the other one that it is blocked by that."""
     return one.subject == SELF and one.other is not None and other == replace(one, subject=one.other, other=SELF)
 
 
 say("when", "(when|whenever|at)", lambda c: None)
+say("ability", "when you cycle (~ card|~) , <no if> <body>", lambda c, _, body: when_cycled(c, body))
 say("ability", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body))
 say(
     "ability",
@@ -198,6 +213,32 @@ say(
 )
 say("ability", "<when> <event> and <when> <event> , <no if> <body>",
     lambda c, _, one, __, other, ___, body: twofold(c, one + other, body))  # fmt: skip
+
+
+say("ability", "<when> <event> , if ~ card is in your graveyard , <body>",
+    lambda c, _, events, body: in_graveyard(triggered(c, events, body)))  # fmt: skip
+say("ability", "<when> <event> , if ~ card is in your graveyard and <condition> , <body>",
+    lambda c, _, events, condition, body: in_graveyard(triggered(c, events, body, condition)))  # fmt: skip
+say("ability", "as long as ~ card is in your graveyard , <affects> <changes> <end>",
+    lambda c, what, changes: in_graveyard(static(what, changes)))  # fmt: skip
+say("ability", "as long as ~ card is in your graveyard and <condition> , <affects> <changes> <end>",
+    lambda c, condition, what, changes: in_graveyard(static(what, changes, condition)))  # fmt: skip
+
+
+def in_graveyard(abilities: Abilities) -> Abilities:
+    """They function while the card is in its owner's graveyard (113.6)."""
+    if any(not isinstance(one, Triggered | Static) or one.zones not in (0, 1 << Zone.GRAVEYARD) for one in abilities):
+        raise NoReading("what functions elsewhere")
+    if any(isinstance(one, Static) and one.affects in (SELF, ATTACHED) for one in abilities):
+        raise NoReading("a change of a card that is no permanent")
+    return tuple(map(_in_graveyard, abilities))
+
+
+def _in_graveyard(one: Any) -> Any:
+    if isinstance(one, Static):
+        return replace(one, zones=1 << Zone.GRAVEYARD)
+    there = t.in_zone(SELF, Zone.GRAVEYARD)  # 603.4: it is looked at again as the ability resolves
+    return replace(one, zones=1 << Zone.GRAVEYARD, condition=there if one.condition is None else there & one.condition)
 
 
 def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:
@@ -246,30 +287,20 @@ say("ability", "~ enters tapped if <condition> <end>", lambda c, condition: (a.a
 say("ability", "as ~ enters , you may pay <n> life . if you don't , it enters tapped <end>",
     lambda c, n: (a.as_enters(e.Pay(YOU, t.cost(t.pay_life(n)), otherwise=(e.EntersTapped(),))),))  # fmt: skip
 say("ability", "as ~ enters , choose a creature type <end>", lambda c: (a.as_enters(d.choose_type()),))
-say("ability", "as ~ enters , choose a color <end>", lambda c: (a.as_enters(e.ChooseColor()),))
+say("color choice", "choose a color", lambda c: e.ChooseColor())
+say("color choice", f"choose a color other than [{'|'.join(COLORS)}]", lambda c, one: e.ChooseColor(but=COLORS[one].colors))
+say("ability", "as ~ enters , <color choice> <end>", lambda c, one: (a.as_enters(one),))
 say(
     "ability",
-    "~ enters tapped . as it enters , choose a color <end>",
-    lambda c: (a.as_enters(e.EntersTapped(), e.ChooseColor()),),
+    "~ enters tapped . as it enters , <color choice> <end>",
+    lambda c, one: (a.as_enters(e.EntersTapped(), one),),
 )
-_BUT = {"white": 1, "blue": 2, "black": 4, "red": 8, "green": 16}
-say("ability", f"as ~ enters , choose a color other than [{'|'.join(_BUT)}] <end>",
-    lambda c, one: (a.as_enters(e.ChooseColor(but=_BUT[one])),))  # fmt: skip
-say("ability", f"~ enters tapped . as it enters , choose a color other than [{'|'.join(_BUT)}] <end>",
-    lambda c, one: (a.as_enters(e.EntersTapped(), e.ChooseColor(but=_BUT[one])),))  # fmt: skip
 say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.kicked),))  # fmt: skip
 say("ability", "if ~ was bargained , it enters with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.bargained),))  # fmt: skip
 say("ability", "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
-    lambda c, n, what: (a.as_enters(e.Pay(YOU, t.cost(t.reveal_a(hand_card(what))), otherwise=(e.EntersTapped(),))),))  # fmt: skip
-
-
-def hand_card(what: Filter) -> Filter:
-    """Cards of a hand."""
-    if any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
-        raise NoReading("no card of a hand")
-    return what
+    lambda c, n, what: (a.as_enters(e.Pay(YOU, t.cost(t.reveal_a(unplaced(what))), otherwise=(e.EntersTapped(),))),))  # fmt: skip
 
 
 say("ability", "<nps> enter tapped <end>", lambda c, what: (a.instead(a.enters(on_board(what)), e.EntersTapped()),))
@@ -299,6 +330,10 @@ say("ability", "prevent all damage that would be dealt to <subject> <end>", lamb
 say("ability", "prevent all combat damage that would be dealt to <subject> <end>", lambda c, what: (prevented(what, True),))
 say("ability", "prevent all combat damage that would be dealt to and dealt by <subject> <end>",
     lambda c, what: (prevented(what, True), a.prevents(a.deals_damage(what, None, True))))  # fmt: skip
+
+
+say("ability", "prevent all damage that would be dealt to and dealt by <subject> <end>",
+    lambda c, what: (prevented(what, None), a.prevents(a.deals_damage(what, None))))  # fmt: skip
 
 
 def prevented(what: Any, combat: bool | None) -> Replacement:
@@ -441,6 +476,9 @@ say(
     "<nps> your opponents cast cost <generic cost> more to cast <end>",
     lambda c, what, n: (w.spells_cost_more(spells(what) & t.theirs, plainly(n)),),
 )
+say("ability", "<nps> you cast with <measure> <plain> or [less|greater] cost <generic cost> less to cast <end>",
+    lambda c, what, m, n, how, much: (
+        w.spells_cost_less(spells(what) & t.yours & ((m <= n) if how == "less" else (m >= n)), plainly(much)),))  # fmt: skip
 say("ability", "<nps> cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what), plainly(n)),))
 say("ability", "<nps> cost <generic cost> less to cast <end>", lambda c, what, n: (w.spells_cost_less(spells(what), plainly(n)),))
 
@@ -504,3 +542,11 @@ def additional(context: Context, cost: tuple[Any, ...]) -> Abilities:
 # --- what spells do
 
 say("spell", "<body>", lambda c, body: body)
+say("ability", "{T} : add <colored mana> or one mana of the chosen color <end>", lambda c, m: either_color(m))
+
+
+def either_color(symbol: str) -> Abilities:
+    """Mana of a color, or of the chosen one: two mana abilities of the same cost say the same."""
+    if len(symbol) != 3:
+        raise NoReading("several symbols to choose from")
+    return a.activated("{T}", d.add(symbol[1])), a.activated("{T}", e.AddMana(p.ManaColor.CHOSEN))

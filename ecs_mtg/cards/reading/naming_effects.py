@@ -40,8 +40,6 @@ def _add_mana(a: Account, one: e.AddMana) -> bool:
         if one.amount.kind == p.Amount.CONSTANT and not one.combination:
             a.look(one.only)
             return False
-    if one.colors <= p.ManaColor.OR_CHOSEN:
-        a.said.add(f"symbol {'WUBRG'[p.ManaColor.OR_CHOSEN - one.colors]}")
     if one.colors == p.ManaColor.THEIR_LANDS:
         a.said |= {"opponent", "land"}
     if one.colors == p.ManaColor.YOUR_LANDS:
@@ -99,6 +97,26 @@ def _tapped(a: Account, one: e.EntersTapped) -> bool:
     return True
 
 
+def _amassed(a: Account, one: e.Amass) -> bool:
+    a.said.add(f"type {one.subtype}")
+    return True
+
+
+def _supported(a: Account, one: e.Support) -> bool:
+    a.number(one.number)
+    return False
+
+
+def _manifested(a: Account, one: e.Manifest) -> bool:
+    a.said.add("library")
+    return True
+
+
+def _clashed(a: Account, one: e.Clash) -> bool:
+    a.said.add("opponent")
+    return True
+
+
 EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.Move: _move,
     e.ReturnUnder: _move,
@@ -117,5 +135,9 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.PlusInstead: _instead,
     e.NothingInstead: _instead,
     e.EntersTapped: _tapped,
+    e.Amass: _amassed,
+    e.Support: _supported,
+    e.Manifest: _manifested,
+    e.Clash: _clashed,
 }
 """What looks at each effect; whether its parts are looked at besides."""

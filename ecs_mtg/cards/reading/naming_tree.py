@@ -176,7 +176,7 @@ def _change(a: Account, one: Change) -> bool:
 
 
 def _qualities(a: Account, bits: int) -> None:
-    a.colors(bits & 31)
+    a.colors(bits)
     a.said |= {word for quality, word in QUALITIES.items() if bits >> quality & 1}
 
 
@@ -208,6 +208,9 @@ def _event(a: Account, one: Event) -> bool:
         a.said.add(f"counter {one.value}" if one.value != "lore" else "lore")
     if one.kind in (EventKind.DRAW, EventKind.CAST) and isinstance(one.value, int):
         a.number(one.value)
+    if one.kind == EventKind.ATTACK_DECLARED:
+        a.optional.add("creature")
+        a.number(one.minimum)
     if one.nth > 1 and one.value != "lore":
         a.number(one.nth)
     words = {
@@ -314,7 +317,8 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
         a.said.add("may")
     if one.condition is not None:
         a.look(one.condition)
-    a.look(one.cost)
+    for cost in (one.cost, *one.or_else):
+        a.look(cost)
     return False
 
 
@@ -334,6 +338,8 @@ def _later(a: Account, one: e.ReplaceLater) -> bool:
 
 
 def _condition(a: Account, one: Condition) -> bool:
+    if one.kind == p.Condition.SAME:
+        a.said.add("other")
     if one.kind == p.Condition.DELIRIUM:
         a.said |= {"number 4", "graveyard"}
     if one.kind == p.Condition.OPPONENT_LOST_LIFE:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context, is_player, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.numbers import ZONES
+from ecs_mtg.cards.reading.text import LONGEST
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, KEYWORDS, flag
 from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, YOU, Comparison, Filter, Target, Who, number, words
-from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
 
@@ -194,9 +194,15 @@ def targeted(context: Context, what: Filter, least: int | None = 1, most: int | 
         raise NoReading("cards of no zone")
     if another and context.targets:
         return context.target(Target(what, least, most, different=True))
-    if another:
+    if another and context.died and all(one.zones == 1 << Zone.GRAVEYARD for one in what.tree()):
+        what = what & NOT_WHAT_DIED
+    elif another:
         what = what & context.other()
     return context.target(Target(what, least, most))
+
+
+NOT_WHAT_DIED = Filter(condition=~t.same(t.it, t.event_object))
+"""Another card than the one that the permanent became which died."""
 
 
 say("target", "target <np>", lambda c, what: targeted(c, what))
@@ -240,9 +246,9 @@ def any_number() -> Any:
 
 
 def several(n: Any) -> int:
-    """A plain number of targets greater than one."""
+    """A plain number greater than one."""
     if not isinstance(n, int) or n < 2:
-        raise NoReading("no number of targets")
+        raise NoReading("not several")
     return n
 
 
@@ -316,11 +322,17 @@ def single(reference: Any) -> Any:
     return reference
 
 
-def labelled(one: Target) -> Target:
-    """The same target without its label."""
-    return replace(one, label=0)
+@GRAMMAR.parser("card name")
+def card_name(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """The longest name of a card."""
+    for size in range(LONGEST, 0, -1):
+        if (name := chart.names.get(chart.tokens[start : start + size])) is not None and len(chart.tokens) >= start + size:
+
+            def meaning(context: Context, name: str = name) -> str:
+                return name
+
+            yield Node(meaning, ()), start + size
+            return
 
 
-def creature_types(what: Filter) -> bool:
-    """Whether a description is of creatures."""
-    return bool((what.any_types | what.all_types) & codes.CREATURE)
+say("behind", "named <card name>", lambda c, name: (t.named(name), True))

@@ -188,4 +188,7 @@ opponent_lost_life = condition_word(
 opponent_was_damaged = condition_word(
     _C.OPPONENT_DAMAGED, "queries.conditions.opponent_damaged", "An opponent was dealt damage this turn."
 )
+emerges_from_it = condition_word(
+    _C.EMERGES_FROM, "casting.emerge.emerges_from", "A spell with emerge is being cast for which it is or was sacrificed."
+)
 creature_died = condition_word(_C.CREATURE_DIED, "queries.conditions.creature_died", "A creature has died this turn.")

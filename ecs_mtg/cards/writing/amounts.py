@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter
-from ecs_mtg.cards.writing import nouns, players
+from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
 from ecs_mtg.components import codes, programs
@@ -150,7 +150,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.MINIMUM: lambda s, q: f"the lesser of {expression(s, q.a)} and {expression(s, q.b)}",
     Kind.SIZE_OF: lambda s, q: f"the number of {s.refer(q.a).object}",
     Kind.SPELLS_CAST: lambda s, q: f"the number of spells {_has(s, q, 'have')} cast this turn",
-    Kind.PAID: lambda s, q: either("the sacrificed creature's mana value", "the mana value of the sacrificed permanent"),
+    Kind.PAID: lambda s, q: nouns.VALUE_PAID,
     Kind.DIVIDED: lambda s, q: "its share",
     Kind.LOCKED: lambda s, q: "x",
     Kind.COLORS_SPENT: lambda s, q: "the number of colors of mana spent to cast ~",
@@ -165,6 +165,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     ),
     Kind.TARGETS_CHOSEN: lambda s, q: "the number of targets",
     Kind.CREATURES_DIED: lambda s, q: "the number of creatures that died this turn",
+    **players.COUNTED_IN_TURNS,
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
     Kind.MANA_SPENT: lambda s, q: either("the amount of mana spent to cast ~", "the amount of mana spent to cast it"),
     Kind.ATTACKERS: lambda s, q: "the number of creatures that attacked this turn",
@@ -228,68 +229,11 @@ STEPS = {
 ESCAPED, SOURCE_ATTACKED = Condition(Held.FLAG, SpellFlag.ESCAPED), Condition(Held.ATTACKED)
 
 
-def _exists(s: Scribe, f: Filter) -> str:
-    if f.kinds == PLAYERS and f.either is None:
-        return players.some_player(s, f)
-    bare = replace(f, controller=Relation.ANY) if f.either is None else f
-    if f.either is None and f.zones and f.controller == Relation.YOU:
-        return either(
-            f"there is {a(nouns.noun(s, f))}",
-            f"{a(nouns.noun(s, bare, zone=''))} is in your {Zone((f.zones & -f.zones).bit_length() - 1).name.lower()}",
-        )
-    if f.controller == Relation.YOU and f.either is None and f.owner == Relation.ANY:
-        one = a(nouns.noun(s, bare))
-        if f == Filter(subtypes=f.subtypes, controller=f.controller) and len(f.subtypes) > 1:
-            return f"you control {either(listed([a(x) for x in sorted(f.subtypes)], 'or'), listed([a(x) for x in sorted(f.subtypes, reverse=True)], 'or'), one)}"
-        return f"you control {one}"
-    if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
-        return f"an opponent controls {a(nouns.noun(s, bare))}"
-    return either(
-        f"there is {a(nouns.noun(s, f))} on the battlefield",
-        f"{a(nouns.noun(s, f))} is on the battlefield",
-        f"there is {a(nouns.noun(s, f))}",
-        f"you both own and control ~ and {a(nouns.noun(s, bare))}",
-    )
-
-
-def _count_compared(s: Scribe, f: Filter, how: Compare, n: int) -> str:
-    if how == Compare.EQUAL and n == 0:
-        return _none(s, f)
-    if how == Compare.AT_LEAST and n == 1:
-        return _exists(s, f)
-    bare = replace(f, controller=Relation.ANY) if f.either is None else f
-    words = players.COUNTED[how].format(number_word(n))
-    thing = nouns.noun(s, bare, n != 1, control=False)
-    if f.controller == Relation.YOU and f.either is None and not f.zones:
-        return f"you control {words} {thing}"
-    if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
-        return f"an opponent controls {words} {thing}"
-    there = nouns.noun(s, f, n != 1)
-    return either(
-        f"there are {words} {there}", f"{words} {there} are on the battlefield", f"there are {words} {there} on the battlefield"
-    )
-
-
-def _none(s: Scribe, f: Filter) -> str:
-    bare = replace(f, controller=Relation.ANY) if f.either is None else f
-    if f.controller == Relation.YOU and f.either is None and not f.zones:
-        said = nouns.noun(s, bare, True)
-        mine = f"you control no {said}"
-        return either(mine, f"you control no {said.removeprefix('other ')} other than ~") if said.startswith("other ") else mine
-    said = nouns.noun(s, f)
-    return either(
-        f"there are no {nouns.noun(s, f, True)}",
-        f"there are no {nouns.noun(s, f, True)} on the battlefield",
-        f"no {said} is on the battlefield",
-        f"no {said.replace('with ', 'has ')}",
-    )
-
-
 def _compare(s: Scribe, c: Condition) -> str:
     left, how, right = c.a, c.b, c.c
     if right.kind == Kind.CONSTANT:
         if left.kind == Kind.COUNT:
-            return _count_compared(s, left.a, how, right.a)
+            return there.so_many(s, left.a, how, right.a)
         words = players.COUNTED[how].format(
             right.a if how not in (Compare.AT_LEAST, Compare.AT_MOST) or left.kind == Kind.PROPERTY else number_word(right.a)
         )
@@ -308,9 +252,7 @@ def _compare(s: Scribe, c: Condition) -> str:
         if left.kind == Kind.PROPERTY:
             return _property_is(s, left, how, right.a)
         if left.kind == Kind.LIFE_GAINED:
-            gainer, much = s.refer(left.a).subject, players.COUNTED[how].format(right.a)
-            some = (f"{gainer} gained life this turn",) if how == Compare.AT_LEAST and right.a == 1 else ()
-            return either(*some, f"{gainer} gained {much} life this turn")
+            return players.gained(s, left.a, how, right.a)
         if (told := players.told_of_turn(s, left, how, right.a)) is not None:
             return told
         if left.kind == Kind.LOYALTY_ACTIVATED and how == Compare.EQUAL and right.a == 0:
@@ -379,14 +321,16 @@ def _not(s: Scribe, c: Condition) -> str:
     said = holds(s, c.a)
     if c.a.kind == Held.REGISTER:
         return "you lose the flip"
-    if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.OPPONENT and c.a.a.kinds & PERMANENTS and c.a.a.either is None:
+    if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.OPPONENT and not c.a.a.kinds & PLAYERS and c.a.a.either is None:
         bare = replace(c.a.a, controller=Relation.ANY)
         return either(f"your opponents control no {nouns.noun(s, bare, True)}", f"no opponent controls {a(nouns.noun(s, bare))}")
     if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.YOU:
-        return either(_none(s, c.a.a), said.replace(" control ", " don't control ", 1))
+        return either(there.none(s, c.a.a), said.replace(" control ", " don't control ", 1))
+    if c.a.kind == Held.EXISTS and not c.a.a.kinds & PLAYERS:
+        return there.none(s, c.a.a)
     turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),
-              (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"))
-              if old in said]  # fmt: skip
+              (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"),
+              ("a player cast a spell last", "no spells were cast last")) if old in said]  # fmt: skip
     turned += (
         [said.replace("'s your turn", f" {either('', '')}isn't your turn").replace("  ", " ")] if "your turn" in said else []
     )
@@ -445,7 +389,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.ALL: _all,
     Held.ANY: lambda s, c: f"{holds(s, c.a)} or {holds(s, c.b)}",
     Held.COMPARE: _compare,
-    Held.EXISTS: lambda s, c: _exists(s, c.a),
+    Held.EXISTS: lambda s, c: there.exists(s, c.a),
     Held.MATCHES: _matches,
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
     Held.YOUR_TURN: lambda s, c: "it's your turn",
@@ -480,7 +424,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.OPPONENT_DAMAGED: lambda s, c: "an opponent was dealt damage this turn",
     Held.OPPONENT_LOST_LIFE: lambda s, c: "an opponent lost life this turn",
     Held.ENTERED_THIS_TURN: lambda s, c: either("~ entered this turn", "it entered this turn"),
-    Held.CREATURE_DIED: lambda s, c: "a creature died this turn",
+    **players.HAPPENED,
     Held.ATTACKING_ALONE: lambda s, c: either("it's attacking alone", "it attacks alone"),
     Held.COUNTERS_ON: lambda s, c: (
         f"{s.refer(c.a).does('have')} {a(c.b) + ' counter' if c.c in (None, 0, 1) else number_word(c.c) + ' or more ' + c.b + ' counters'} on it"

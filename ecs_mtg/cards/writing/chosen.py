@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import Who, number
-from ecs_mtg.cards.writing import changes
+from ecs_mtg.cards.writing import amounts, changes
 from ecs_mtg.cards.writing.english import either, maybe
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe
@@ -72,3 +73,15 @@ def two_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
         6,
         f"{said}, reveal {either('those cards', 'them')}, put {one} onto the battlefield tapped and the other into your hand, {maybe('then ')}shuffle",
     )
+
+
+def more_damage(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
+    """So much damage instead, of the same source to the same."""
+    if len(x.then) != 1 or len(x.otherwise) != 1:
+        return []
+    (more,), (less,) = x.then, x.otherwise
+    if not isinstance(more, e.Damage) or not isinstance(less, e.Damage) or more != replace(less, amount=more.amount):
+        return []
+    deals = f"{refer(s, more.source).does('deal')} {amounts.quantity(s, more.amount).mass('damage')}"
+    to = either("", *(f" to {one}" for one in ("that permanent or player", "that player or planeswalker", "that creature", "it")))
+    return [f"{first}. if {holds}, {deals}{to} instead", f"{first}. {deals}{to} instead if {holds}"]

@@ -127,5 +127,6 @@ def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
     said = []
     for part in parts_of(s, cost):
         text = f"pay {part}" if part.startswith("{") or part == "its mana cost" else part
-        said.append(verb(text, third))
+        choice = either("", " of their choice") if third and text.startswith("sacrifice ") else ""
+        said.append(verb(text, third) + choice)
     return " and ".join(said)

@@ -239,7 +239,9 @@ def _attacks(s: Scribe, e: Event) -> str:
     if isinstance(f, Filter) and f.either is None and f.condition == Condition(programs.Condition.ATTACKING_ALONE):
         host = f == Filter(flags=1 << SelectorFlag.HOST_OF_SOURCE, condition=f.condition)
         who = plain(s.host.subject) if host else subject(s, replace(f, condition=None))
-        return third("~" if f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition) else who, "attack alone")
+        own = f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition)
+        s.self_known = s.self_known or own
+        return third("~" if own else who, "attack alone")
     if isinstance(f, Filter) and (n := _others_that_attack(f)) is not None:
         s.self_known = True
         return f"~ and at least {number_word(n)} other creatures attack"
@@ -263,6 +265,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.PUT_COUNTERS: _counters,
     EventKind.REMOVE_COUNTERS: _counters_removed,
     EventKind.TAP: _of("become tapped"),
+    EventKind.UNATTACHED: _of("become unattached from a permanent"),
     EventKind.UNTAP: _of("become untapped"),
     EventKind.DESTROY: lambda s, e: f"{subject(s, e.subject)} is destroyed",
     EventKind.CREATE_TOKEN: lambda s, e: either(
@@ -288,7 +291,9 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         f"you tap {subject(s, e.subject)} for mana",
         f"{subject(s, e.subject)} is tapped for mana",
     ),
-    EventKind.CYCLE: lambda s, e: f"{_does(e.who, 'cycle')} {'~' if e.subject == SELF else 'a card'}",
+    EventKind.CYCLE: lambda s, e: _does(
+        e.who, f"cycle {'~' if e.subject == SELF else 'a card' if e.subject is None else subject(s, e.subject)}"
+    ),
     EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
     EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",
     EventKind.CHAOS: lambda s, e: "chaos ensues",
@@ -311,7 +316,11 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
     EventKind.SHUFFLE: _player_does("shuffle"),
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
-    EventKind.ATTACK_DECLARED: lambda s, e: either("you attack", "you attack with one or more creatures"),
+    EventKind.ATTACK_DECLARED: lambda s, e: (
+        f"you attack with {number_word(e.minimum)} or more creatures"
+        if e.minimum > 1
+        else either("you attack", "you attack with one or more creatures")
+    ),
     EventKind.DAMAGE_BATCH: _damage_batch,
     EventKind.DEALT_DAMAGE: _dealt,
     EventKind.DEALS_DAMAGE: _deals,

@@ -8,6 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
 from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
+from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.doing import of_them
 from ecs_mtg.cards.writing.english import BAR, OPEN, a, either, listed, maybe, plain
 from ecs_mtg.cards.writing.references import refer
@@ -51,7 +52,6 @@ DETAINED = Change(
     programs.Change.ADD_KEYWORDS,
     mask=1 << codes.Keyword.CANT_ATTACK | 1 << codes.Keyword.CANT_BLOCK | 1 << codes.Keyword.CANT_ACTIVATE,
 )
-LURED = Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.LURE)
 
 
 def _doubled(x: e.Continuous) -> str | None:
@@ -91,6 +91,8 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     """A player may play cards."""
     who, what = refer(s, x.player), refer(s, x.cards)
     last = {Duration.END_OF_TURN: either("this turn", "until end of turn")}.get(x.duration, changing.LASTS[x.duration])
+    if x.duration == Duration.THEIR_NEXT_TURN and who.you:
+        last = "until the end of your next turn"
     free = " without paying its mana cost" if x.free else ""
     if x.later:  # 702.185a
         return f"{who.subject} may cast {what.object}{free} on a later turn"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import NOBODY
-from ecs_mtg.cards.words import _printed_order as printed_order
+from ecs_mtg.cards.words import ABILITIES, NOBODY, SPELLS, Filter, printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
@@ -28,14 +27,33 @@ SPECIAL_MANA = {
 }
 
 
+@sentence(e.Restart)
+def restart(s: Scribe, x: e.Restart) -> str:
+    """The game is restarted."""
+    if x.leaving == NOBODY:
+        return "restart the game"
+    left = refer(s, x.leaving)
+    return f"restart the game, leaving in exile {left.object}. then put {left.object} onto the battlefield under your control"
+
+
 @sentence(e.AddMana)
 def add_mana(s: Scribe, x: e.AddMana) -> str:
     """A player adds mana."""
     who = refer(s, x.player)
     said = f"{who.order('add')} {mana(s, x)}"
     if x.only is not None:
-        said += f". spend this mana only to {either('cast', 'cast or activate abilities of')} {either(nouns.noun(s, x.only, True), a(nouns.noun(s, x.only)))}"
+        said += f". spend this mana only to {_spent_on(s, x.only)}"
     return said
+
+
+def _spent_on(s: Scribe, only: Filter) -> str:
+    """What mana may be spent on (106.6)."""
+    if only.kinds & ABILITIES and only.either is None:
+        bare = replace(only, kinds=0)
+        things = either(f"{nouns.noun(s, bare, True)}", f"{nouns.noun(s, bare)} sources")
+        spells = nouns.noun(s, replace(only, kinds=SPELLS), True)
+        return f"cast {spells} {either('or', 'and')} activate abilities of {things}"
+    return f"{either('cast', 'cast or activate abilities of')} {either(nouns.noun(s, only, True), a(nouns.noun(s, only)))}"
 
 
 def mana(s: Scribe, x: e.AddMana) -> str:
@@ -43,8 +61,6 @@ def mana(s: Scribe, x: e.AddMana) -> str:
     many = amounts.quantity(s, x.amount)
     if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA:
         many = replace(many, word=f"{maybe('an additional ', False)}{many.word}")
-    if x.colors <= ManaColor.OR_CHOSEN:
-        return f"{{{'wubrg'[ManaColor.OR_CHOSEN - x.colors]}}} or one {SPECIAL_MANA[ManaColor.CHOSEN]}"
     if x.colors < 0:
         return f"{many.word} {SPECIAL_MANA[ManaColor(x.colors)]}"
     order = [k for k in range(5) if x.colors >> k & 1]
@@ -202,6 +218,7 @@ def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
 def times_instead(s: Scribe, x: e.TimesInstead) -> str:
     """So many times as much."""
     times = "twice" if x.times.a == 2 else f"{number_word(x.times.a)} times"
+    kind = f"{s.event.value} counters" if s.event is not None and isinstance(s.event.value, str) else "counters"
     return either(
         f"{times} that much instead",
         f"{times} that many instead",
@@ -212,6 +229,7 @@ def times_instead(s: Scribe, x: e.TimesInstead) -> str:
         f"{times} that many of those counters are put on that permanent instead",
         f"it puts {times} that many of those counters on that permanent instead",
         f"it deals {times} that damage instead",
+        *(f"{times} that many {kind} are put on {on} instead" for on in ("it", "that creature", "that permanent")),
     )
 
 
@@ -226,7 +244,8 @@ def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
         f"it deals that much damage plus {n} to that {to} instead",
     ]
     if s.event is not None and isinstance(s.event.value, str):
-        ways.append(f"that many plus {word} {s.event.value} counters are put on it instead")
+        on = either("it", "that creature", "that permanent")
+        ways.append(f"that many plus {word} {s.event.value} counters are put on {on} instead")
     return either(f"that much plus {n} instead", *ways)
 
 

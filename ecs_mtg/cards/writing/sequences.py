@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, costs, references
+from ecs_mtg.cards.writing import amounts, changing, costs, references
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -73,8 +73,9 @@ def _shortened(before: str, text: str) -> str:
     short = []
     if text.startswith(("you ", f"{OPEN}you ")):
         short.append(text.replace("you ", "", 1))
-    if "put " in text[:6] and "put " in before:
-        short.append(text.replace("put ", "", 1))
+    for order in ("put ", "create "):
+        if order in text[: len(order) + 2] and order in before:
+            short.append(text.replace(order, "", 1))
     for again in (THEY_PHRASE.subject, back("opponent", player=True).subject):
         if text.startswith(f"{again} "):
             short.append(text.removeprefix(f"{again} "))
@@ -87,7 +88,19 @@ def _shortened(before: str, text: str) -> str:
 
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    for way in (_hand, _mana, _option, chosen_writing.two_ways, _search, _group, _continuous, _damages, _melded, _numbers):
+    for way in (
+        _hand,
+        _mana,
+        _option,
+        chosen_writing.two_ways,
+        _search,
+        _group,
+        _continuous,
+        changing.apart,
+        _damages,
+        _melded,
+        _numbers,
+    ):
         taken, text = way(s, effects, k)
         if taken:
             return taken, text
@@ -275,6 +288,7 @@ def if_(s: Scribe, x: e.If) -> str:
         holds, theirs = amounts.holds(turned_way, x.condition), sequence(turned_way, x.then)
         other = sequence(s, x.otherwise)
         ways = [
+            *chosen_writing.more_damage(s, x, first, holds),
             f"{first}. if {holds}, {theirs} instead",
             f"{first}. if {holds}, instead {theirs}",
             f"{first}. {theirs} instead if {holds}",
@@ -343,18 +357,29 @@ def _without(text: str, who: Phrase) -> str:
                     for b in ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase")
                     if verb(b, True) == third
                 )
-                return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", text)
+                return either(
+                    f"have {text.replace(f' {third} ', f' {base} ', 1)}", f"have {text.replace(f' {third} ', f' {base} ')}", text
+                )
     return either(text, f"have {text}")
+
+
+def _unless_they_pay(s: Scribe, x: e.Pay) -> str:
+    """It is said first what happens to a target player."""
+    other = sequence(s, x.otherwise)
+    who = refer(s, x.player)
+    return f"{other} unless {who.subject} {costs.paid(s, x.cost, True)}"
 
 
 @sentence(e.Pay)
 def pay(s: Scribe, x: e.Pay) -> str:
     """A player may pay a cost; or something happens unless they do."""
     if x.otherwise and not x.then:
+        first = ""
         if isinstance(x.player, Who) and x.player.kind == Subject.CONTROLLER_OF:
             other = sequence(s, x.otherwise)
             who = refer(s, x.player)
         else:
+            first = _unless_they_pay(s.fork(), x) if isinstance(x.player, Target) else ""
             who = refer(s, x.player)
             other = sequence(s, x.otherwise)
         price = costs.paid(s, x.cost, not (who.you or who.many))
@@ -363,11 +388,15 @@ def pay(s: Scribe, x: e.Pay) -> str:
             if times.equal is None:
                 price = price.replace("{1}", f"{{{times.digits}}}")
             else:
-                price += either(f" for each {times.each or times.equal}", f", where x is {times.equal}")
+                each = f"{price} for each {times.each or times.equal}"
+                price = either(
+                    each, f"{price}, where x is {times.equal}", f"{price.replace('{1}', '{x}')}, where x is {times.equal}"
+                )
         return either(
             f"{other} unless {who.subject} {price}",
             f"{other} unless they {price.replace('pays ', 'pay ', 1)}",
             f"{who.subject} may {costs.paid(s, x.cost)}. if {who.subject} {'don' if who.you else 'doesn'}'t, {other}",
+            *([first] if first else []),
         )
     who = refer(s, x.player)
     price = costs.paid(s, x.cost)

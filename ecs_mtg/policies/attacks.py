@@ -1,0 +1,324 @@
+"""What attacking is worth to the greedy player, and what it is worth to stay at home."""
+
+from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option
+from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
+from ecs_mtg.policies.fights import B_DIES, duel, fight_value, force
+from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
+from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_value
+from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_blockers, may_block
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.references import is_object, keyword, on_battlefield, ref_row
+
+NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK
+NOTHING_STRONGER = 1 << 40
+
+
+@kernel
+def stays_ready(g: Game, row: int) -> bool:
+    """Whether the creature will be able to block in the opponent's turn: it does not attack, or has vigilance."""
+    if g.attacking[row] != NONE:
+        return keyword(g, row, Keyword.VIGILANCE)
+    return may_block(g, row)
+
+
+@kernel
+def threat(g: Game, foe: int) -> int:
+    """Damage that the creatures of player `foe` could deal to a player next turn if nothing blocked."""
+    total = 0
+    for row in range(g.n_permanents):
+        if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:
+            if on_battlefield(g, row):
+                total += force(g, row)
+    return total
+
+
+@kernel
+def worst_threat(g: Game, me: int, but: int) -> int:
+    """The same for the most dangerous opponent; `but` does not count."""
+    worst = 0
+    for foe in range(g.n_players):
+        if foe != me and foe != but and g.in_game[foe] == 1:
+            danger = threat(g, foe)
+            worst = danger if danger > worst else worst
+    return worst
+
+
+@kernel
+def at_home(g: Game, me: int, without: int) -> int:
+    """Write the creatures of a player that will be able to block, `without` left out, to `g.work`; how many there are."""
+    n = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and row != without and g.types[row] & CREATURE != 0 and n < SCRATCH and stays_ready(g, row):
+            g.work[n] = row
+            n += 1
+    return n
+
+
+@kernel
+def guard(g: Game, pool: Pool, attacker: int, home: int) -> int:
+    """The place in `g.work` of a creature that is able to block the attacker, rather one that flyers need not be kept for; NONE if none is."""
+    found = NONE
+    for k in range(home):
+        row = g.work[k]
+        if row >= 0 and can_block(g, pool, row, attacker):
+            if g.keywords[row] & (FLYING | REACH) == 0:
+                return k
+            found = k
+    return found
+
+
+@kernel
+def held_off(g: Game, pool: Pool, me: int, without: int, foe: int) -> int:
+    """How much of the threat of `foe` the creatures that stay at home take on, each the strongest left that it is able to block."""
+    home = at_home(g, me, without)
+    left = home
+    total = 0
+    level = NOTHING_STRONGER
+    while left > 0:
+        strongest = 0
+        for row in range(g.n_permanents):
+            if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:
+                order = force(g, row) * PERMANENTS + row
+                if strongest < order < level and on_battlefield(g, row):
+                    strongest = order
+        if strongest < PERMANENTS:
+            break
+        level = strongest
+        k = guard(g, pool, strongest % PERMANENTS, home)
+        if k >= 0:
+            g.work[k] = NONE
+            total += strongest // PERMANENTS
+            left -= 1
+    return total
+
+
+@kernel
+def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> bool:
+    """Whether too few of the defender's creatures are able to block it, if more than one has to (702.111b)."""
+    wanted = max(1, least_blockers(g, row))
+    for b in range(g.n_permanents):
+        if g.types[b] & CREATURE != 0 and g.controller[b] == defender and can_block(g, pool, b, row):
+            wanted -= 1
+            if wanted == 0:
+                return False
+    return True
+
+
+@kernel
+def ready_to_attack(g: Game, row: int, me: int, defender: int) -> bool:
+    """Whether the creature attacks already, though no other player, or could still be declared as an attacker."""
+    if g.types[row] & CREATURE == 0 or g.controller[row] != me or not on_battlefield(g, row):
+        return False
+    what = g.attacking[row]
+    if what != NONE:
+        return what < 0 or (g.controller[ref_row(what)] if is_object(what) else what) == defender
+    if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0 or row < g.combat_cursor:
+        return False
+    since = g.controlled_since[row]
+    return not (since != 0 and since >= g.turn_number and not keyword(g, row, Keyword.HASTE))
+
+
+@kernel
+def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
+    """Damage that gets through if everything attacks and each untapped creature of the defender stops a strongest one."""
+    blockers = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == defender and may_block(g, row):
+            blockers += 1
+    total = 0
+    n = 0
+    for row in range(g.n_permanents):
+        if ready_to_attack(g, row, me, defender):
+            total += force(g, row)
+            if n < SCRATCH:
+                g.work[n] = row
+                n += 1
+    if total < g.life[defender]:
+        return total
+    for k in range(n):
+        row = g.work[k]
+        g.work[k] = 0 if unblockable_by(g, pool, row, defender) else force(g, row)
+    for _ in range(blockers):
+        best = 0
+        for k in range(n):
+            if g.work[k] > g.work[best]:
+                best = k
+        if n == 0 or g.work[best] == 0:
+            break
+        total -= g.work[best]
+        g.work[best] = 0
+    return total
+
+
+@kernel
+def blocked_value(g: Game, pool: Pool, row: int, b: int, power: int, toughness: int) -> int:
+    """What it is worth to the controller of attacker `row`, which has so much more power and toughness, that b blocks it."""
+    value = fight_value(g, pool, row, b, power, toughness)
+    n = force(g, row) + power
+    if keyword(g, row, Keyword.TRAMPLE) and n > g.toughness[b]:
+        value += 3 * (n - g.toughness[b])
+    return value
+
+
+@kernel
+def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, toughness: int, larger: int, tougher: int) -> int:
+    """What attacking is worth if the defender blocks as is best for them.
+
+    The creature has so much more power and toughness; a spell in hand makes it larger and tougher still if it is blocked.
+    """
+    n = force(g, row) + power
+    if n <= 0:
+        return NONE
+    through = -life_value(g, defender, -n)
+    worst = through
+    mine = permanent_value(g, pool, row)
+    helpers = 0
+    together = 0
+    for b in range(g.n_permanents):
+        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or not can_block(g, pool, b, row):
+            continue
+        value = blocked_value(g, pool, row, b, power, toughness)
+        if larger + tougher > 0:
+            value = max(value, blocked_value(g, pool, row, b, power + larger, toughness + tougher) - PRICE)
+        worst = value if value < worst else worst
+        helpers += 1
+        together += force(g, b)
+    if helpers < least_blockers(g, row):
+        return through + through // 6
+    if helpers > 1 and worst >= 0 and together >= g.toughness[row] + toughness - g.damage[row]:
+        worst -= mine // 8  # several may block together
+    return worst + through // 6
+
+
+@kernel
+def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
+    """What it is worth to attack with everything, if each of the defender's creatures blocks the attacker that it likes most."""
+    n = 0
+    damage = 0
+    for row in range(g.n_permanents):
+        if n < SCRATCH and ready_to_attack(g, row, me, defender) and g.power[row] > 0:
+            g.work[n] = row
+            n += 1
+            damage += force(g, row)
+    if n < 2:
+        return 0
+    total = 0
+    alive = threat(g, defender)
+    for b in range(g.n_permanents):
+        if g.types[b] & CREATURE == 0 or g.controller[b] != defender or not may_block(g, b):
+            continue
+        best = 0
+        chosen = -1
+        stopped = 0
+        for k in range(n):
+            row = g.work[k]
+            if row < 0 or not can_block(g, pool, b, row) or least_blockers(g, row) > 1:
+                continue
+            value = blocked_value(g, pool, row, b, 0, 0)
+            gain = 4 * force(g, row) - value
+            if gain > best:
+                best = gain
+                chosen = k
+                stopped = value
+        if chosen >= 0:
+            row = g.work[chosen]
+            g.work[chosen] = -1
+            total += stopped
+            damage -= force(g, row)
+            if duel(g, pool, row, b, 0, 0) & B_DIES:
+                alive -= force(g, b)
+    total -= life_value(g, defender, -damage)
+    others = worst_threat(g, me, defender)
+    alive = others if others > alive else alive
+    at_home = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and may_block(g, row) and not ready_to_attack(g, row, me, defender):
+            at_home += 1
+    if at_home == 0 and alive > 0:
+        total -= 500 if alive >= g.life[me] else -life_value(g, me, -alive)
+    elif alive >= g.life[me]:
+        total -= 200
+    return total
+
+
+@kernel
+def relies_on_trick(g: Game, pool: Pool, me: int, defender: int) -> bool:
+    """Whether a creature of the player attacks already that would not without a spell in hand."""
+    for row in range(g.n_permanents):
+        if g.attacking[row] == defender and g.controller[row] == me and on_battlefield(g, row):
+            if attack_value(g, pool, row, defender, 0, 0, 0, 0) <= 0:
+                return True
+    return False
+
+
+@kernel
+def greedy_attack(g: Game, pool: Pool, me: int) -> int:
+    """Attack if no block makes that a bad trade and the creature isn't wanted at home, or if all together are lethal."""
+    row = ref_row(g.decision_source)
+    best = 0
+    best_score = 0
+    passing = 0
+    spell = trick(g, pool, me)
+    for k in range(g.n_options):
+        if g.option_kind[k] != Option.OBJECT:
+            passing = k
+            continue
+        what = g.option_object[k]
+        defender = g.controller[ref_row(what)] if is_object(what) else what
+        held = spell if spell >= 0 and not relies_on_trick(g, pool, me, defender) else NONE
+        score = attack_value(g, pool, row, defender, 0, 0, more_power(g, pool, held, me), more_toughness(g, pool, held, me))
+        if is_object(what):
+            score += walker_bonus(g, pool, me, row, what, defender)
+        else:
+            if score > 0 and not keyword(g, row, Keyword.VIGILANCE):
+                score -= home_value(g, pool, me, row)
+            if score <= 0 and g.power[row] > 0:
+                if all_out(g, pool, me, defender) >= g.life[defender] or assault_value(g, pool, me, defender) > 12:
+                    score = 500
+        if score > best_score:
+            best_score = score
+            best = k
+    return best if best_score > 0 else passing
+
+
+@kernel
+def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: int) -> int:
+    """How much better it is to attack a planeswalker than its controller."""
+    if all_out(g, pool, me, defender) >= g.life[defender]:
+        return -LETHAL
+    left = g.counters[ref_row(what), Counter.LOYALTY]
+    for other in range(g.n_permanents):
+        if other != row and g.attacking[other] == what and on_battlefield(g, other):
+            left -= force(g, other)
+    if left <= 0:
+        return -LETHAL
+    n = force(g, row)
+    gain = 30 + 8 * left if n >= left else 8 * n
+    return gain + life_value(g, defender, -n)
+
+
+@kernel
+def home_value(g: Game, pool: Pool, me: int, row: int) -> int:
+    """What it is worth that the creature stays at home to block, against the opponent against whom that is worth most."""
+    worst = 0
+    for foe in range(g.n_players):
+        if foe != me and g.in_game[foe] == 1:
+            worth = home_value_against(g, pool, me, row, foe)
+            worst = worth if worth > worst else worst
+    return worst
+
+
+@kernel
+def home_value_against(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
+    """What it is worth against one opponent."""
+    danger = threat(g, foe)
+    if danger == 0:
+        return 0
+    with_it = danger - held_off(g, pool, me, NONE, foe)
+    without = danger - held_off(g, pool, me, row, foe)
+    if without == with_it:
+        return 0
+    if without >= g.life[me]:
+        return 500 if with_it < g.life[me] else 0
+    worth = life_curve(g.life[me] - with_it) - life_curve(g.life[me] - without)
+    return worth // 2

@@ -1,0 +1,128 @@
+"""What blocking is worth to the greedy player, and how it assigns combat damage."""
+
+from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option
+from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, fight_value, force, incoming_damage, is_blocked, regenerates
+from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
+from ecs_mtg.policies.values import LETHAL, life_curve, permanent_value
+from ecs_mtg.systems.combat.evasion import can_block
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.references import keyword, ref_row
+
+SURVIVAL = 100  # what a block is worth besides that helps against lethal damage
+TOGETHER = 4  # what it takes off that something may come between
+A_POINT = 20  # and each point that it stops of what is too much
+
+
+@kernel
+def relies_on_trick(g: Game, pool: Pool, me: int) -> bool:
+    """Whether a creature of the player blocks already in a fight that it would lose as it is."""
+    for k in range(g.n_blocks):
+        b = g.block_blocker[k]
+        if b >= 0 and g.controller[b] == me and duel(g, pool, b, g.block_attacker[k], 0, 0) == A_DIES:
+            return True
+    return False
+
+
+@kernel
+def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming: int, power: int, toughness: int) -> int:
+    """What it is worth that creature `row` blocks the attacker; a spell in hand gives so much more power and toughness."""
+    if is_blocked(g, attacker):
+        return join_value(g, pool, row, attacker, duel(g, pool, row, attacker, 0, 0))
+    score = fight_value(g, pool, row, attacker, 0, 0)
+    if power + toughness > 0:
+        score = max(score, fight_value(g, pool, row, attacker, power, toughness) - PRICE)
+    score = max(score, gang_value(g, pool, row, attacker, me)) - 2
+    stopped = force(g, attacker)
+    if keyword(g, attacker, Keyword.TRAMPLE) and stopped > g.toughness[row]:
+        stopped = g.toughness[row]
+    if g.attacking[attacker] == me:
+        after = g.life[me] - incoming
+        score += life_curve(after + stopped) - life_curve(after)
+        if after <= 0:  # what is not stopped kills: more than is needed is worth no more
+            needed = 1 - after
+            score += SURVIVAL + A_POINT * (stopped if stopped < needed else needed)
+    else:
+        score += 6 * stopped
+    return score
+
+
+@kernel
+def gang_value(g: Game, pool: Pool, row: int, attacker: int, me: int) -> int:
+    """What it is worth that creature `row` and another one of the player, that is asked later, kill the attacker together."""
+    left = g.toughness[attacker] - g.damage[attacker] - force(g, row)
+    if left <= 0 or keyword(g, attacker, Keyword.INDESTRUCTIBLE) or regenerates(g, pool, attacker):
+        return -LETHAL
+    best = -LETHAL
+    alone = lost(g, pool, row, attacker)
+    for b in range(row + 1, g.n_permanents):
+        if g.controller[b] == me and g.types[b] & CREATURE != 0 and force(g, b) >= left and can_block(g, pool, b, attacker):
+            other = lost(g, pool, b, attacker)
+            both = force(g, attacker) >= g.toughness[row] - g.damage[row] + g.toughness[b] - g.damage[b]
+            value = permanent_value(g, pool, attacker) - (alone + other if both else max(alone, other)) - TOGETHER
+            best = value if value > best else best
+    return best
+
+
+@kernel
+def lost(g: Game, pool: Pool, row: int, attacker: int) -> int:
+    """What creature `row` is worth if it dies as it blocks the attacker; else 0."""
+    return permanent_value(g, pool, row) if duel(g, pool, row, attacker, 0, 0) & A_DIES else 0
+
+
+@kernel
+def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int:
+    """What it is worth to block an attacker that another creature blocks already: it may die where it would not have."""
+    total = force(g, row)
+    weakest = permanent_value(g, pool, row) if result & A_DIES else 0
+    for k in range(g.n_blocks):
+        b = g.block_blocker[k]
+        if g.block_attacker[k] == attacker and b >= 0:
+            if duel(g, pool, b, attacker, 0, 0) & B_DIES:
+                return NONE
+            total += force(g, b)
+    left = g.toughness[attacker] - g.damage[attacker]
+    if total - force(g, row) >= left:
+        return NONE  # enough block it
+    if result & B_DIES or (total >= left and not regenerates(g, pool, attacker)):
+        if not keyword(g, attacker, Keyword.INDESTRUCTIBLE):
+            return permanent_value(g, pool, attacker) - weakest - TOGETHER
+    return NONE
+
+
+@kernel
+def greedy_block(g: Game, pool: Pool, me: int) -> int:
+    """Block where that kills or stops more than it costs; any way to stop lethal damage."""
+    best = 0
+    best_score = 0
+    passing = 0
+    incoming = incoming_damage(g, me)
+    spell = trick(g, pool, me)
+    if spell >= 0 and relies_on_trick(g, pool, me):
+        spell = NONE
+    power = more_power(g, pool, spell, me)
+    toughness = more_toughness(g, pool, spell, me)
+    for k in range(g.n_options):
+        if g.option_kind[k] != Option.OBJECT:
+            passing = k
+            continue
+        score = block_value(g, pool, g.option_argument[k], ref_row(g.option_object[k]), me, incoming, power, toughness)
+        if score > best_score:
+            best_score = score
+            best = k
+    return best if best_score > 0 else passing
+
+
+# --- damage
+
+
+@kernel
+def greedy_assignment(g: Game) -> int:
+    """Lethal damage to each in turn, and all that is left to the last that can take it."""
+    row = g.decision_about
+    need = g.toughness[row] - g.damage[row]
+    if need > 1 and keyword(g, ref_row(g.decision_source), Keyword.DEATHTOUCH):
+        need = 1
+    for k in range(g.n_options):
+        if g.option_argument[k] == need:
+            return k
+    return g.n_options - 1

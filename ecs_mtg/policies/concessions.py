@@ -1,0 +1,25 @@
+"""Conceding lost games (104.3a): what a policy answers, unless its player's position is hardly worth anything any more."""
+
+from enum import IntEnum
+
+from ecs_mtg.components.codes import CONCEDE
+from ecs_mtg.policies.standing import WIN, standing
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import call_system, get_address, get_int
+
+PERCENT = WIN // 100
+
+
+class Hopes(IntEnum):
+    """What the settings hold, int64 each."""
+
+    LEAST = 0  # a position that is worth no more is given up; of WIN
+    POLICY = 1  # address of a table with the policy
+
+
+@kernel
+def while_there_is_hope(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> int:
+    """What a policy answers, CONCEDE where the player's position stands too badly; `settings`: see Hopes."""
+    if standing(g, pool, g.controller_of_decider) <= get_int(settings, Hopes.LEAST):
+        return CONCEDE
+    return call_system(get_address(settings, Hopes.POLICY), 0, g, pool)

@@ -1,0 +1,44 @@
+"""How likely it is, as the greedy player sees it, that what an effect says comes about."""
+
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.policies.values import first_in_hand, mana_in, open_mana
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.packed import code_of
+from ecs_mtg.systems.queries.references import controller_of
+
+CERTAIN = 100
+
+
+@kernel
+def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
+    """How likely, in percent, what follows the instruction is to happen."""
+    op = pool.i_op[pc]
+    if op == Op.PAY:
+        payer = -1
+        if code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF:
+            payer = controller_of(g, ref)
+        cost = pool.i_c[pc]
+        if payer >= 0 and payer != me and cost >= 0 and open_mana(g, payer) >= mana_in(pool, cost):
+            return 20
+    elif op == Op.RANDOM:  # a card of the hand, whose name was guessed
+        n = g.zone_size[me, Zone.HAND]
+        return CERTAIN * most_of_a_name(g, pool, me) // n if n > 0 else 0
+    return CERTAIN
+
+
+@kernel
+def most_of_a_name(g: Game, pool: Pool, player: int) -> int:
+    """How many cards of one name a hand holds at most; of a hidden hand, one."""
+    best = 1
+    card = first_in_hand(g, player)
+    while card >= 0:
+        n = 0
+        other = card
+        while other >= 0:
+            if pool.f_name[g.card_face[other]] == pool.f_name[g.card_face[card]]:
+                n += 1
+            other = g.card_next[other]
+        best = n if n > best else best
+        card = g.card_next[card]
+    return best
