@@ -48,6 +48,8 @@ class Player:
     number_chosen = i2("the last number that they chose secretly, once it is revealed; NONE while numbers are chosen")
     secret_number = i2("one more than the number that they have chosen secretly and that is not revealed yet; 0 for none")
     turns_after = i1("extra turns that they take after their next turn")
+    dungeon = i2("card row of the dungeon that they own in the command zone, NONE without one (309)", first=NONE)
+    room = i1("room of it in which their venture marker is")
     left_with = i2("once they left: cards in library, hand, graveyard and exile as they did (800.4i)", 4)
 
 

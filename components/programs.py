@@ -436,6 +436,8 @@ class Op(IntEnum):
     CHAOS = 121
     ROLL = 122
     REVERSE = 123
+    VENTURE = 124
+    TAKE_INITIATIVE = 125
     RESTART = 126
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130

@@ -90,6 +90,14 @@ class Frame:
 
 
 @component()
+class Initiative:
+    """Who has the initiative (726), and who is about to leave a dungeon (704.5t)."""
+
+    initiative = i1("player who has the initiative, NONE for nobody", first=NONE, holds=PLAYER)
+    bottoms = i1("bit set of players whose venture marker is on the bottommost room of a dungeon")
+
+
+@component()
 class Casting:
     """What is noted while it is found out what can be cast."""
 

@@ -198,6 +198,14 @@ class Assembler(Lexicon):
     def put_down(self, warded: bool) -> None:
         """Note that an effect puts something onto the battlefield face down that its mana cost turns face up; `warded`: with ward {2}."""
 
+    def rules_of_initiative(self) -> int:
+        """The face with the abilities that having the initiative brings (726.2)."""
+        raise NotImplementedError
+
+    def undercity(self) -> int:
+        """The face of the dungeon into which the initiative leads."""
+        raise NotImplementedError
+
     def printed_face(self) -> Any:
         """The face whose ability is compiled.
 

@@ -16,6 +16,7 @@ from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
+from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import enchant, ward
 from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.overloading import overloaded
@@ -154,6 +155,14 @@ class _Compiler(AbilityRows):
         self.card(MANIFEST_RULES)
         if warded:
             self.card(WARDED)
+
+    def rules_of_initiative(self) -> int:
+        """The face with the abilities that having the initiative brings."""
+        return self.card(THE_INITIATIVE)
+
+    def undercity(self) -> int:
+        """The face of the dungeon into which it leads."""
+        return self.card(UNDERCITY)
 
     def card(self, card: CardDef) -> int:
         """The front face row of a card, token or emblem; its rows are filled later if it is new."""

@@ -49,6 +49,7 @@ from ecs_mtg.systems.layers.continuous_effects import (
 )
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.planechase.planar import encounter_over
+from ecs_mtg.systems.players.initiative import leave_dungeons
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
 from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, detach, move, touch
@@ -111,7 +112,7 @@ def needs_attention(g: Game) -> bool:
     for p in range(g.n_players):
         dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON)
         found |= dead & (g.in_game[p] == 1)
-    return found != 0 or g.board_kinds != 0
+    return found != 0 or g.board_kinds != 0 or g.bottoms != 0
 
 
 @kernel
@@ -129,6 +130,8 @@ def perform(g: Game, pool: Pool) -> bool:
         done = True
     if g.outcome != Outcome.NONE:
         return True
+    if g.bottoms != 0:
+        done |= leave_dungeons(g)
     for row in range(g.n_permanents):
         if not on_battlefield(g, row):
             continue

@@ -95,11 +95,17 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
             return False
     elif not can_pay_for(g, pool, face, cost, player, -1, ref):
         return False
-    if spell < 0:
-        return True
+    return spell < 0 or targets_there(g, pool, player, card, spell, alternative, cost, x, generic)
+
+
+@kernel
+def targets_there(
+    g: Game, pool: Pool, player: int, card: int, spell: int, alternative: int, cost: int, x: int, generic: int
+) -> bool:
+    """Whether there are targets enough, if the card is cast in a way; `x`, `generic`: the least X, and generic mana with that."""
     g.casting_marks = pool.a_value[alternative] if alternative >= 0 else 0
     if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
-        enough = some_x(g, pool, player, ref, spell, cost, x, generic, -1)
+        enough = some_x(g, pool, player, card_ref(g, card), spell, cost, x, generic, -1)
     else:
         enough = spell_has_targets(g, pool, spell, player, card)
     g.casting_marks = 0

@@ -60,6 +60,8 @@ from ecs_mtg.cards.effects.game import (
     ReverseTurnOrder,
     RollPlanarDie,
     Skip,
+    TakeInitiative,
+    VentureIntoUndercity,
     WinGame,
 )
 from ecs_mtg.cards.effects.instead import (
@@ -84,6 +86,7 @@ from ecs_mtg.cards.effects.keyword_actions import (
     Discover,
     Earthbend,
     Explore,
+    Goad,
     JoinCombat,
     Manifest,
     ManifestDread,
@@ -196,6 +199,7 @@ __all__ = [
     "ForEach",
     "Forget",
     "GainLife",
+    "Goad",
     "GoesInstead",
     "If",
     "JoinCombat",
@@ -254,6 +258,7 @@ __all__ = [
     "Skip",
     "Support",
     "Surveil",
+    "TakeInitiative",
     "Tap",
     "Targets",
     "TimesInstead",
@@ -264,6 +269,7 @@ __all__ = [
     "Unattach",
     "Untap",
     "UseUp",
+    "VentureIntoUndercity",
     "WinGame",
     "exile_until",
 ]

@@ -243,6 +243,19 @@ class ManifestDread(KeywordAction):
         )  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Goad(KeywordAction):
+    """701.15a: until your next turn, creatures attack each combat if able, and another player than you if able."""
+
+    what: Reference
+    tone = 0
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """An effect about the creatures."""
+        return (Continuous(self.what, (Change(programs.Change.GOADED),), Duration.YOUR_NEXT_TURN),)
+
+
 WON_CLASH = 4  # register
 
 

@@ -57,6 +57,12 @@ say("act", "clash with an opponent . if you win , <clause>", lambda c, won: (e.C
 say("act", "earthbend <n>", lambda c, n: earthbent(c, n))
 
 
+say("act", "goad <object>", lambda c, what: (e.Goad(permanent_of(what)),))
+
+
+say("act", "<player> take the initiative|<player> takes the initiative", lambda c, who: (e.TakeInitiative(who),))
+
+
 def earthbent(context: Context, n: Any) -> Effects:
     """A target that the words do not name."""
     node = e.Earthbend(number(n))

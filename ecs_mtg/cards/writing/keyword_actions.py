@@ -54,6 +54,24 @@ def manifest_dread(s: Scribe, x: e.ManifestDread) -> str:
     return "manifest dread"
 
 
+@sentence(e.Goad)
+def goad(s: Scribe, x: e.Goad) -> str:
+    """Goad creatures."""
+    return f"goad {refer(s, x.what).object}"
+
+
+@sentence(e.TakeInitiative)
+def take_initiative(s: Scribe, x: e.TakeInitiative) -> str:
+    """A player takes the initiative."""
+    return refer(s, x.player).does("take") + " the initiative"
+
+
+@sentence(e.VentureIntoUndercity)
+def venture(s: Scribe, x: e.VentureIntoUndercity) -> str:
+    """A player ventures into Undercity."""
+    return refer(s, x.player).does("venture") + " into undercity"
+
+
 @sentence(e.Clash)
 def clash(s: Scribe, x: e.Clash) -> str:
     """Clash with an opponent."""
