@@ -243,6 +243,7 @@ class Condition(IntEnum):
     STARTED_UNTAPPED = 50
     OPPONENT_DAMAGED = 52
     EMERGES_FROM = 51
+    BLOCKS = 52
 
 
 class CostPart(IntEnum):

@@ -148,7 +148,10 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
         visit_targets(g, pool, g.st_slot[s, 0], g.st_source[s], player, s, 0, 1)
         for k in range(g.n_options):
             target = g.option_object[k]
-            if ref_kind(target) != RefKind.STACK or g.st_kind[ref_row(target)] == StackKind.SPELL:
+            fits = ref_kind(target) != RefKind.STACK or g.st_kind[ref_row(target)] == StackKind.SPELL
+            if fits and pool.i_e[pc] > 0:
+                fits = matches(g, pool, pool.i_e[pc] - 1, target, g.st_source[g.fr_object[f]], player, NONE, NONE)
+            if fits:
                 push_list(g, f, target)
         g.decision = Decision.NONE
     base = g.fr_a[f]

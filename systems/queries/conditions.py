@@ -134,6 +134,16 @@ def alive(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> 
 
 
 @kernel
+def blocks(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    blocker = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    attacker = known_permanent(g, first_of(g, pool, pool.c_b[c], src, you, so, it))
+    for k in range(g.n_blocks):
+        if g.block_blocker[k] == blocker and g.block_attacker[k] == attacker and blocker >= 0:
+            return True
+    return False
+
+
+@kernel
 def is_tapped(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return row >= 0 and g.tapped[row] != 0

@@ -8,6 +8,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import is_current, ref_kind, ref_row
 from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top
 from ecs_mtg.systems.resetting import begin_anew
@@ -21,11 +22,12 @@ STARTING_LIFE = 20
 @kernel
 def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """727.1: the controller of what restarts the game is the starting player of the new one."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it) if pool.i_a[pc] > 0 else 0
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):  # 727.5
         ref = g.found[k]
         if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.EXILE:
-            g.begins_under[ref_row(ref)] = you
+            if matches(g, pool, pool.i_b[pc], ref, src, you, so, NONE):
+                g.begins_under[ref_row(ref)] = you
     end_objects(g)
     drop_emblems(g, pool)
     begin_anew(g)

@@ -9,6 +9,7 @@ from ecs_mtg.cards.declaring import (
     amount,
     instruction,
     number,
+    selector,
     selector_or_none,
     who,
 )
@@ -90,12 +91,18 @@ class DrawGame(Effect):
     """The game is a draw."""
 
 
-@instruction(Op.RESTART, "turn.restarting.restart", a=who("leaving", "the cards that are left where they are"))
+@instruction(
+    Op.RESTART,
+    "turn.restarting.restart",
+    a=who("leaving", "the cards that may be left in exile"),
+    b=selector("what", "which of those are"),
+)
 @dataclass(frozen=True)
 class Restart(Effect):
     """The game is restarted (727); cards that are left in exile are put onto the battlefield under your control as it begins."""
 
-    leaving: Reference = NOBODY
+    leaving: Reference
+    what: Filter
 
 
 @instruction(

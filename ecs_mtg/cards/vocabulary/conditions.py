@@ -92,6 +92,13 @@ def in_zone(whom: Reference, zone: Zone) -> None:
     """It is in a zone."""
 
 
+@condition_word(
+    _C.BLOCKS, "queries.conditions.blocks", a=_d.who("blocker", "a creature"), b=_d.who("attacker", "an attacking creature")
+)
+def blocks_it(blocker: Reference, attacker: Reference) -> None:
+    """A creature blocks another one."""
+
+
 @condition_word(_C.IS_TAPPED, "queries.conditions.is_tapped", a=_d.who("what", "a permanent"))
 def is_tapped(what: Reference) -> None:
     """It is tapped."""

@@ -125,6 +125,9 @@ def counter(s: Scribe, x: e.Counter) -> str:
 def copy_spell(s: Scribe, x: e.CopySpell) -> str:
     """Copy a spell."""
     who, what = refer(s, x.player), refer(s, x.what)
+    if x.among is not None:
+        each = nouns.noun(s, x.among)
+        return f"{who.order('copy')} {what.object} for each {each} it could target. each copy targets a different one of those"
     if x.for_each:
         return f"{who.order('copy')} {what.object} for each other {either('permanent', 'creature', 'object')} it could target. each copy targets a different one of those"
     times = amounts.quantity(s, x.amount)

@@ -30,6 +30,7 @@ COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.CREATURE_DIED: lambda s, c: "a creature died this turn",
+    Held.BLOCKS: lambda s, c: f"{s.refer(c.a).does('block')} {s.refer(c.b).object}",
     Held.EMERGES_FROM: lambda s, c: "a spell emerges from it",
 }
 

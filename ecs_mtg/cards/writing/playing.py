@@ -9,9 +9,9 @@ from ecs_mtg.cards.words import ABILITIES, NOBODY, SPELLS, Filter, printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
-from ecs_mtg.cards.writing.scribe import Scribe, sentence
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, sentence
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.programs import ManaColor
+from ecs_mtg.components.programs import ManaColor, Subject
 
 Amount = programs.Amount
 
@@ -30,10 +30,10 @@ SPECIAL_MANA = {
 @sentence(e.Restart)
 def restart(s: Scribe, x: e.Restart) -> str:
     """The game is restarted."""
-    if x.leaving == NOBODY:
-        return "restart the game"
-    left = refer(s, x.leaving)
-    return f"restart the game, leaving in exile {left.object}. then put {left.object} onto the battlefield under your control"
+    left = nouns.noun(s, x.what, True)
+    if x.leaving.kind != Subject.EXILED_WITH:
+        raise UnwrittenError("there are no words for what else is left in exile")
+    return f"restart the game, leaving in exile all {left} exiled with ~. then put those cards onto the battlefield under your control"
 
 
 @sentence(e.AddMana)
