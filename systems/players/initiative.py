@@ -29,14 +29,14 @@ def pass_initiative_on(g: Game) -> int:
 
 
 @kernel
-def note_hit(g: Game, player: int, source: int) -> int:
-    """726.2: one or more creatures of a player dealt combat damage to who has the initiative: once for all of them."""
+def note_hit(g: Game, player: int, source: int) -> bool:
+    """726.2: one or more creatures of a player dealt combat damage to who has the initiative: once for all of them; whether this is the first."""
     by = controller_of(g, source)
     for e in range(g.n_events):
         if g.ev_kind[e] == EventKind.INITIATIVE_WON and g.ev_state[e] == EventState.HAPPENED and g.ev_object[e] == by:
-            return 0
+            return False
     happened(g, EventKind.INITIATIVE_WON, by, player, 1, NONE, NONE, 0)
-    return 1
+    return True
 
 
 @kernel

@@ -297,8 +297,6 @@ say(
 )
 say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.kicked),))  # fmt: skip
-say("ability", "if ~ was bargained , it enters with <n or a> <kind> (counter|counters) on it <end>",
-    lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.bargained),))  # fmt: skip
 say("ability", "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
     lambda c, n, what: (a.as_enters(e.Pay(YOU, t.cost(t.reveal_a(unplaced(what))), otherwise=(e.EntersTapped(),))),))  # fmt: skip
 
@@ -526,9 +524,6 @@ def crewed(n: int) -> Activated:
     return a.activated(crew, d.until_end_of_turn(SELF, d.of_types("Artifact Creature")))
 
 
-say("ability", "as an additional cost to cast ~ spell , you may collect evidence <plain> <end>",
-    lambda c, n: (a.may_collect_evidence(n),))  # fmt: skip
-say("cost part", "collect evidence <plain>", lambda c, n: a.collect_evidence(n))
 say("ability", "as an additional cost to cast ~ spell , <cost> <end>", lambda c, cost: additional(c, cost))
 
 
