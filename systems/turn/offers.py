@@ -98,7 +98,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     return spell < 0 or targets_there(g, pool, player, card, spell, alternative, cost, x, generic)
 
 
-@kernel
+@kernel(inline=True)
 def targets_there(
     g: Game, pool: Pool, player: int, card: int, spell: int, alternative: int, cost: int, x: int, generic: int
 ) -> bool:
