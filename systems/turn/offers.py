@@ -1,49 +1,56 @@
-"""What a player with priority may do (117.1): the options of the decision."""
+"""What a player may do with a card or permanent (117.1): casting, playing, activating, special actions."""
 
+<<<<<<< HEAD
 from ecs_mtg.components.codes import INSTANT, LAND, NONE, WORD, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
 from ecs_mtg.components.flags import Has, TapSymbol, Variant
 from ecs_mtg.components.programs import A_LAND, FOR_FREE, ITS_MANA_COST, LOOK, AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, PLANES, TOLD
+=======
+from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Keyword, Option, Zone
+from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, PlayerFlag
+from ecs_mtg.components.sizes import KEPT_USES
+>>>>>>> house
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
-from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, planar_die_cost
+from ecs_mtg.systems.casting.bestow import face_so_cast
+from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill
 from ecs_mtg.systems.casting.choosing_costs import some_cost_fits
 from ecs_mtg.systems.casting.choosing_x import some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
-from ecs_mtg.systems.casting.face_down import can_cast_face_down, offer_face_up
+from ecs_mtg.systems.casting.face_down import can_cast_face_down
 from ecs_mtg.systems.casting.helping import is_helped
+from ecs_mtg.systems.casting.later import offer_to_put_aside
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
+<<<<<<< HEAD
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.casting.permissions import is_spent
+=======
+>>>>>>> house
 from ecs_mtg.systems.casting.pledges import can_pay_for
 from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.targets import ability_has_targets
-from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import exists, you_of
 from ecs_mtg.systems.layers.board import NONE_USABLE
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
-from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities
-from ecs_mtg.systems.queries.asking import ask, offer
+from ecs_mtg.systems.mana.mana import bill_from_cost
+from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.packed import glance_instant, glance_mana
 from ecs_mtg.systems.queries.references import (
     card_ref,
-    controller_of_card,
-    is_current,
     keyword,
-    on_battlefield,
     perm_ref,
     permanent_of,
-    ref_row,
 )
 from ecs_mtg.systems.queries.words import holds
-from ecs_mtg.systems.turn.means import NOTHING, note_means, within_means
+from ecs_mtg.systems.turn.means import note_means, within_means
 
 
 @kernel
@@ -101,11 +108,21 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
             return False
     elif not can_pay_for(g, pool, face, cost, player, -1, ref):
         return False
-    if spell < 0:
-        return True
+    return spell < 0 or targets_there(g, pool, player, card, spell, alternative, cost, x, generic)
+
+
+@kernel(inline=True)
+def targets_there(
+    g: Game, pool: Pool, player: int, card: int, spell: int, alternative: int, cost: int, x: int, generic: int
+) -> bool:
+    """Whether there are targets enough, if the card is cast in a way; `x`, `generic`: the least X, and generic mana with that."""
+    g.casting_marks = pool.a_value[alternative] if alternative >= 0 else 0
     if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
-        return some_x(g, pool, player, ref, spell, cost, x, generic, -1)
-    return spell_has_targets(g, pool, spell, player, card)
+        enough = some_x(g, pool, player, card_ref(g, card), spell, cost, x, generic, -1)
+    else:
+        enough = spell_has_targets(g, pool, spell, player, card)
+    g.casting_marks = 0
+    return enough
 
 
 @kernel(inline=True)
@@ -137,6 +154,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return False
         place = ability - pool.f_ability[g.text_face[row]]
         if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
+            return False
+        if (flags >> AbilityFlag.ONLY_ONCE) & 1 and 0 <= place < KEPT_USES and (g.exhausted[row] >> place) & 1:  # 702.177a
             return False
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], source, player, NONE, NONE):
         return False
@@ -188,8 +207,11 @@ def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
     whole = g.card_face[card]
     first = first_face(pool, whole)
     if first < 0:
-        if not is_offered(g, ref, way) and can_cast(g, pool, player, card, whole, way):
+        face = face_so_cast(pool, whole, way)
+        g.card_face[card] = face
+        if not is_offered(g, ref, way) and can_cast(g, pool, player, card, face, way):
             offer(g, Option.CAST, ref, way)
+        g.card_face[card] = whole
         return 0
     for k in range(1 if way >= 0 and first == whole else 2):  # ways to cast it are those of its first face
         if pool.f_types[first + k] & LAND != 0:
@@ -246,6 +268,8 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
     elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
         if can_suspend(g, pool, player, card, a):
             offer(g, Option.SPECIAL, ref, a)
+    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.PUT_ASIDE) & 1:
+        offer_to_put_aside(g, pool, player, card, a)
     return 0
 
 
@@ -321,6 +345,7 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
     return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else -1)
 
 
+<<<<<<< HEAD
 @kernel(when=uses(Layout.ADVENTURE))
 def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
     """Offer a card in exile that is on an adventure: it can be cast, but not as an Adventure (715.3d)."""
@@ -372,6 +397,8 @@ def can_be_tapped_for(g: Game, pool: Pool, row: int, ability: int) -> bool:
     return cost < 0 or pool.k_tap[cost] != TapSymbol.TAP or (g.tapped[row] == 0 and not is_sick(g, row))
 
 
+=======
+>>>>>>> house
 @kernel(when=uses(AbilityKind.ACTIVATED))
 def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
     """Offer the activated abilities of a permanent."""
@@ -396,6 +423,7 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
                 if can_activate(g, pool, player, ref, face, a):
                     offer(g, Option.ACTIVATE, ref, a)
     return 0
+<<<<<<< HEAD
 
 
 @kernel(when=uses(Special.PLANES))
@@ -479,3 +507,5 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     if (g.manual_mana >> player) & 1:
         list_mana_abilities(g, pool, player)
     return g.n_options
+=======
+>>>>>>> house
