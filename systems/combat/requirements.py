@@ -29,7 +29,6 @@ from ecs_mtg.systems.combat.demands import (
     place_held,
     wants_to_block,
 )
-from ecs_mtg.systems.combat.demands import WHEN as WHEN
 from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle
