@@ -12,7 +12,7 @@ from ecs_mtg.components.codes import LAND, PHENOMENON, PLANE
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PLANAR_CARDS = 10  # 901.3
-MOST_SUBTYPES = 105
+MOST_SUBTYPES = 95
 SHAPES = ("singleton", "playsets", "two colors")
 
 
@@ -46,7 +46,13 @@ def random_deck(rng: random.Random, planar: bool = False, size: int = 60) -> mtg
 def subtypes(decks: list[mtg.DeckList]) -> int:
     """How many subtypes the cards of decks have on their type lines."""
     return len(
-        {word for deck in decks for _, name in deck.main for face in card_definition(name).faces for word in face.subtypes}
+        {
+            word
+            for deck in decks
+            for _, name in (*deck.main, *deck.planar)
+            for face in card_definition(name).faces
+            for word in face.subtypes
+        }
     )
 
 
