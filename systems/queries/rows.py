@@ -183,6 +183,6 @@ def off_stack(g: Game, row: int) -> int:
     g.stack_size = n
     g.st_life[row] = Life.GONE
     grow(g, NONE)
-    if g.variant == Variant.PLANECHASE:  # 704.6f looks at what is on the stack
+    if g.variant == Variant.PLANECHASE or g.bottoms != 0:  # 704.6f, 704.5t look at what is on the stack
         g.sba_dirty = 1
     return 0
