@@ -22,6 +22,7 @@ from ecs_mtg.cards.subtypes import FIXED
 from ecs_mtg.nets import inputs
 from ecs_mtg.settings import Cards, WithSettings
 from ecs_mtg.systems.kernel import Function
+from ecs_mtg.whole_files import write_bytes
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -85,11 +86,9 @@ def save(path: str | os.PathLike[str], arrays: Mapping[str, Array], told: Mappin
         NetError: an array is missing, is of another shape, or holds what is no number.
         OSError: it can't be written.
     """
-    from ecs_mtg.lab.tables import write_bytes
-
     chosen: dict[str, Any] = {name: np.ascontiguousarray(array, np.float32) for name, array in arrays.items()}
     _check(chosen, "arrays")
-    names = {f"{name}_names": np.frombuffer("\n".join(rows).encode(), np.uint8) for name, rows in NAMED.items()}
+    names: dict[str, Any] = {f"{name}_names": np.frombuffer("\n".join(rows).encode(), np.uint8) for name, rows in NAMED.items()}
     out = io.BytesIO()
     np.savez_compressed(out, header=np.array(json.dumps({**(told or {}), **header()})), **names, **chosen)
     write_bytes(Path(path), out.getvalue())
