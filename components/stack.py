@@ -60,6 +60,7 @@ class Stack:
     stack_size = i2("objects on the stack", holds=up_to(STACK))
     stack_order = i2("stack rows, bottom first", STACK, holds=STACK_OBJECT)
     stack_rows = i2("no row at or above this one is in use, or holds last known information", holds=up_to(STACK))
+    stack_ever = i2("rows of the stack that have ever been in use", holds=up_to(STACK))
 
 
 @component(FRAME)
@@ -94,6 +95,7 @@ class Frames:
     """How many frames there are."""
 
     n_frames = i1("frames in use", holds=up_to(FRAMES))
+    frames_ever = i1("frames that have ever been in use", holds=up_to(FRAMES))
     standing_in = i1(
         "1 + player who left, while it is asked who makes their choice for the resolving object (800.4g); 0 normally"
     )

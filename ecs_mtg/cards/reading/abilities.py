@@ -28,13 +28,11 @@ from ecs_mtg.cards.tree import (
     Protection,
     Replacement,
     SpellCost,
-    Static,
     StaticKeyword,
-    Triggered,
 )
-from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
+from ecs_mtg.cards.words import ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import EventKind, Keyword, Zone
+from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 Abilities = tuple[Ability, ...]
@@ -186,20 +184,12 @@ def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condi
     return tuple(made)
 
 
-def when_cycled(context: Context, body: Any) -> Abilities:
-    """What happens when you cycle the card (702.29c): it is no permanent, and in any zone by now."""
-    context.mention(SELF, frozenset({"card"}))
-    made = triggered(context, (Event(EventKind.CYCLE, SELF, Relation.YOU),), body)
-    return tuple(replace(one, zones=ALL_ZONES & ~(1 << Zone.BATTLEFIELD)) for one in made)  # type: ignore[type-var]
-
-
 def mirrored(one: Event, other: Event) -> bool:
     """Whether the one is that the card blocks something, the other one that it is blocked by that."""
     return one.subject == SELF and one.other is not None and other == replace(one, subject=one.other, other=SELF)
 
 
 say("when", "(when|whenever|at)", lambda c: None)
-say("ability", "when you cycle (~ card|~) , <no if> <body>", lambda c, _, body: when_cycled(c, body))
 say("ability", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body))
 say(
     "ability",
@@ -213,32 +203,6 @@ say(
 )
 say("ability", "<when> <event> and <when> <event> , <no if> <body>",
     lambda c, _, one, __, other, ___, body: twofold(c, one + other, body))  # fmt: skip
-
-
-say("ability", "<when> <event> , if ~ card is in your graveyard , <body>",
-    lambda c, _, events, body: in_graveyard(triggered(c, events, body)))  # fmt: skip
-say("ability", "<when> <event> , if ~ card is in your graveyard and <condition> , <body>",
-    lambda c, _, events, condition, body: in_graveyard(triggered(c, events, body, condition)))  # fmt: skip
-say("ability", "as long as ~ card is in your graveyard , <affects> <changes> <end>",
-    lambda c, what, changes: in_graveyard(static(what, changes)))  # fmt: skip
-say("ability", "as long as ~ card is in your graveyard and <condition> , <affects> <changes> <end>",
-    lambda c, condition, what, changes: in_graveyard(static(what, changes, condition)))  # fmt: skip
-
-
-def in_graveyard(abilities: Abilities) -> Abilities:
-    """They function while the card is in its owner's graveyard (113.6)."""
-    if any(not isinstance(one, Triggered | Static) or one.zones not in (0, 1 << Zone.GRAVEYARD) for one in abilities):
-        raise NoReading("what functions elsewhere")
-    if any(isinstance(one, Static) and one.affects in (SELF, ATTACHED) for one in abilities):
-        raise NoReading("a change of a card that is no permanent")
-    return tuple(map(_in_graveyard, abilities))
-
-
-def _in_graveyard(one: Any) -> Any:
-    if isinstance(one, Static):
-        return replace(one, zones=1 << Zone.GRAVEYARD)
-    there = t.in_zone(SELF, Zone.GRAVEYARD)  # 603.4: it is looked at again as the ability resolves
-    return replace(one, zones=1 << Zone.GRAVEYARD, condition=there if one.condition is None else there & one.condition)
 
 
 def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:
@@ -388,16 +352,10 @@ say(
     lambda c, what: static(what, d.has(StaticKeyword(Keyword.LURE))),
 )
 say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
-say(
-    "ability",
-    "<affects> <changes> as long as <condition> <end>",
-    lambda c, what, changes, condition: static(what, changes, condition),
-)
-say(
-    "ability",
-    "as long as <condition> , <affects> <changes> <end>",
-    lambda c, condition, what, changes: static(what, changes, condition),
-)
+say("ability", "<affects> <changes> as long as <condition> <end>",
+    lambda c, what, changes, condition: static(what, changes, condition))  # fmt: skip
+say("ability", "as long as <condition> , <affects> <changes> <end>",
+    lambda c, condition, what, changes: static(what, changes, condition))  # fmt: skip
 say(
     "ability",
     "as long as <condition> , it <changes> <end>",
@@ -537,11 +495,3 @@ def additional(context: Context, cost: tuple[Any, ...]) -> Abilities:
 # --- what spells do
 
 say("spell", "<body>", lambda c, body: body)
-say("ability", "{T} : add <colored mana> or one mana of the chosen color <end>", lambda c, m: either_color(m))
-
-
-def either_color(symbol: str) -> Abilities:
-    """Mana of a color, or of the chosen one: two mana abilities of the same cost say the same."""
-    if len(symbol) != 3:
-        raise NoReading("several symbols to choose from")
-    return a.activated("{T}", d.add(symbol[1])), a.activated("{T}", e.AddMana(p.ManaColor.CHOSEN))

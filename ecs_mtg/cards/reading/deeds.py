@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.references import single
 from ecs_mtg.cards.words import SELF, YOU, Change, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.codes import Duration, Zone
 
 DETAINED: tuple[Change, ...] = d.has(k.cant_attack, k.cant_block, k.cant_activate)
 """What is said of a detained permanent (701.35a)."""
@@ -120,3 +120,22 @@ say(
     "~ doesn't untap during your next untap step",
     lambda c: (e.Continuous(SELF, d.has(k.doesnt_untap), Duration.NEXT_UNTAP),),
 )
+
+
+# --- a card of a name, wherever it lies
+
+
+def from_either(name: str) -> Effects:
+    """You may search your library, and shuffle it then; what was not found there may lie in your graveyard."""
+    card, sought = t.card_ & t.named(name), t.those("sought")
+    library = e.Search(card & t.card_in(Zone.LIBRARY), "sought")
+    lies = d.choose(card & t.card_in(Zone.GRAVEYARD), "sought", 1, 0)
+    there = e.If(t.size_of(sought).equals(0), (lies,))
+    return (e.Forget("sought"), e.May((library, d.shuffle())), there, d.reveal(sought), d.to_hand(sought))
+
+
+_EITHER = "you may search your library and/or graveyard for a card named <card name> , reveal it"
+say("clause", f"{_EITHER} , (and put|then put|put) it into your hand . if you (search|searched) your library this way , shuffle",
+    lambda c, name: from_either(name))  # fmt: skip
+say("clause", f"{_EITHER} and put it into your hand . if you (search|searched) your library this way , shuffle",
+    lambda c, name: from_either(name))  # fmt: skip

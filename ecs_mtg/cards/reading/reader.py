@@ -55,7 +55,7 @@ class Reader:
     names: Iterable[str] = ()
 
     def __post_init__(self) -> None:
-        self.tokens_of_names = tokens_of_names(self.names)
+        self.tokens_of_names = tokens_of_names(frozenset(self.names))
 
     def read(self, facts: CardFacts) -> CardDef | Refusal:
         """A card, or at which gate it was refused and why."""

@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import EventKind, Step, Zone
+from ecs_mtg.components.codes import Duration, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 
@@ -260,7 +260,8 @@ def references(tree: Any) -> list[Any]:
 def named(part: Any) -> bool:
     """Whether a part of a tree names an object."""
     return isinstance(part, Target) or (
-        isinstance(part, Who) and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT, Subject.EVENT_OTHER)
+        isinstance(part, Who)
+        and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACHED_TO)
     )
 
 
@@ -421,3 +422,14 @@ say("clause", "<act> . <object> deals <n> damage to (that permanent or player|th
     lambda c, one, source, n, condition: more_instead(c, condition, one, source, n))  # fmt: skip
 say("clause", "<act> . if <condition> , <object> deals <n> damage to (that permanent or player|that player or planeswalker|that creature|it) instead",
     lambda c, one, condition, source, n: more_instead(c, condition, one, source, n))  # fmt: skip
+
+
+def other_change(context: Context, condition: Condition, one: Effects, what: Any, changes: Any) -> Effects:
+    """Of the change until end of turn that was said before it is another one instead, of the same."""
+    if len(one) != 1 or not isinstance(less := one[0], e.Continuous) or what != less.who or less.duration != Duration.END_OF_TURN:
+        raise NoReading("no change that was said before")
+    return (e.If(condition, (replace(less, changes=changes),), one),)
+
+
+say("clause", "<act> . <it object> <changes> until end of turn instead if <condition>", lambda c, one, what, changes, condition: (
+    other_change(c, condition, one, what, changes)))  # fmt: skip

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 DASH = "\N{EM DASH}"
@@ -130,7 +131,8 @@ def _this(text: str) -> str:
     return _THIS.sub(lambda found: {"this spell": "~ spell", "this card": "~ card"}.get(found.group(), "~"), text)
 
 
-def tokens_of_names(names: Iterable[str]) -> dict[tuple[str, ...], str]:
+@functools.lru_cache(maxsize=4)
+def tokens_of_names(names: frozenset[str]) -> Mapping[tuple[str, ...], str]:
     """Names of cards by the tokens that they are in a text."""
     found: dict[tuple[str, ...], str] = {}
     for name in names:

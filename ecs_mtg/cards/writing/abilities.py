@@ -401,7 +401,7 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             out.append(both)
             k += 2
             continue
-        if k + 1 < len(abilities) and (mana := whole.either_color(s, abilities[k], abilities[k + 1])):
+        if not s.apart and k + 1 < len(abilities) and (mana := whole.either_color(s, abilities[k], abilities[k + 1])):
             out.append(mana)
             k += 2
             continue

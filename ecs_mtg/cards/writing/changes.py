@@ -123,7 +123,7 @@ def keywords_said(s: Scribe, c: Change, said: Said) -> str:
             parts.append("can attack as though they didn't have defender")
             continue
         if rule == Keyword.DOESNT_UNTAP:
-            whose = either("its controller's", "your", "their controllers'", "their controller's")
+            whose = either("its controller's", "your", "their controllers'", "their controller's", "that player's")
             parts.append(
                 f"{said.verb('don' + chr(39) + 't')} untap during {whose} {either('untap step', 'untap steps', 'next untap step', 'next untap steps')}"
             )

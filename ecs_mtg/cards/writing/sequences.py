@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, costs, references
+from ecs_mtg.cards.writing import amounts, changing, paying, references
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -18,7 +18,6 @@ from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
 Held = programs.Condition
-OTHERWISE = either("if you don't", "otherwise", "if they don't", "if that player doesn't")
 
 
 def one(s: Scribe, effect: e.Effect) -> str:
@@ -93,6 +92,7 @@ def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
         _mana,
         _option,
         chosen_writing.two_ways,
+        chosen_writing.from_either,
         _search,
         _group,
         _continuous,
@@ -330,7 +330,7 @@ def may(s: Scribe, x: e.May) -> str:
     joiner = either(THEN, ". if you do, ", ". if they do, ", ". if that player does, ", ". when you do, ")
     said = f"{who.subject} may {joiner.join(done)}"
     if x.otherwise:
-        said += f". {OTHERWISE}, {sequence(s, x.otherwise)}"
+        said += f". {paying.OTHERWISE}, {sequence(s, x.otherwise)}"
     return said
 
 
@@ -361,54 +361,6 @@ def _without(text: str, who: Phrase) -> str:
                     f"have {text.replace(f' {third} ', f' {base} ', 1)}", f"have {text.replace(f' {third} ', f' {base} ')}", text
                 )
     return either(text, f"have {text}")
-
-
-def _unless_they_pay(s: Scribe, x: e.Pay) -> str:
-    """It is said first what happens to a target player."""
-    other = sequence(s, x.otherwise)
-    who = refer(s, x.player)
-    return f"{other} unless {who.subject} {costs.paid(s, x.cost, True)}"
-
-
-@sentence(e.Pay)
-def pay(s: Scribe, x: e.Pay) -> str:
-    """A player may pay a cost; or something happens unless they do."""
-    if x.otherwise and not x.then:
-        first = ""
-        if isinstance(x.player, Who) and x.player.kind == Subject.CONTROLLER_OF:
-            other = sequence(s, x.otherwise)
-            who = refer(s, x.player)
-        else:
-            first = _unless_they_pay(s.fork(), x) if isinstance(x.player, Target) else ""
-            who = refer(s, x.player)
-            other = sequence(s, x.otherwise)
-        price = costs.paid(s, x.cost, not (who.you or who.many))
-        if x.times is not None:
-            times = amounts.quantity(s, x.times)
-            if times.equal is None:
-                price = price.replace("{1}", f"{{{times.digits}}}")
-            else:
-                each = f"{price} for each {times.each or times.equal}"
-                price = either(
-                    each, f"{price}, where x is {times.equal}", f"{price.replace('{1}', '{x}')}, where x is {times.equal}"
-                )
-        return either(
-            f"{other} unless {who.subject} {price}",
-            f"{other} unless they {price.replace('pays ', 'pay ', 1)}",
-            f"{who.subject} may {costs.paid(s, x.cost)}. if {who.subject} {'don' if who.you else 'doesn'}'t, {other}",
-            *([first] if first else []),
-        )
-    who = refer(s, x.player)
-    price = costs.paid(s, x.cost)
-    said = f"{who.subject} may {price}"
-    do = either(f"if {who.subject} {'do' if who.you else 'does'}", "if they do", "when you do")
-    if len(x.then) == 1 and isinstance(x.then[0], e.Reflex):  # 603.12: "when you do"
-        said += f". {one(s, x.then[0])}"
-    elif x.then:
-        said += f". {do}, {sequence(s, x.then)}"
-    if x.otherwise:
-        said += f". {OTHERWISE}, {sequence(s, x.otherwise)}"
-    return said
 
 
 @sentence(e.ForEach)
