@@ -91,6 +91,21 @@ class Frame:
 
 
 @component()
+class Initiative:
+    """Who has the initiative (726), and who is about to leave a dungeon (704.5t)."""
+
+    initiative = i1("player who has the initiative, NONE for nobody", first=NONE, holds=PLAYER)
+    bottoms = i1("bit set of players whose venture marker is on the bottommost room of a dungeon")
+
+
+@component()
+class Casting:
+    """What is noted while it is found out what can be cast."""
+
+    casting_marks = i4("bits of SpellFlag that a spell would have that is cast in the way that is looked at; 0 otherwise")
+
+
+@component()
 class Frames:
     """How many frames there are."""
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import hidden
+from ecs_mtg.components import GAME
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.engine import Runner, _base, _call, _callable, _game, _raw
 from ecs_mtg.systems import driver
@@ -30,6 +31,29 @@ def fork(pool: Array, games: Array, states: Array, which: Array, players: Array,
     raw = [_raw(one) for one in (which, players, seeds, room)]
     copies = len(which) // len(states)
     return _call(hidden.fork_many, _game(games), _game(pool), _base(games), _base(states), copies, *raw, first, count)
+
+
+MOST_SPARE = 256  # records of some 140 KB
+_spare: list[tuple[Array, Any]] = []  # records that positions were kept in
+
+
+def room(record: Array) -> tuple[Array, Any]:
+    """A record to keep a position in, and the same as `Steps` takes it: one that is free again, if there is one, as new memory costs more.
+
+    Args:
+        record: GAME array of shape (1,), which a new one is a copy of.
+    """
+    try:
+        return _spare.pop()
+    except IndexError:
+        made = record.view(np.uint8).copy().view(GAME)
+        return made, kept(made)
+
+
+def give_back(record: Array, at: Any) -> None:
+    """What `room` gave: nobody has it any more."""
+    if len(_spare) < MOST_SPARE:
+        _spare.append((record, at))
 
 
 class Steps:

@@ -28,8 +28,6 @@ from ecs_mtg.world import World
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-MOST_SPARE = 32  # records kept for positions to come
-
 
 class Position(NamedTuple):
     """A position that a game was in.
@@ -91,7 +89,6 @@ class Game:
         self._runner = engine.Runner(self.cards.record, len(self.decks))
         self._history: list[Position] = []
         self._shared = 0  # how many of them other games have, too
-        self._spare: list[tuple[Array, Any]] = []  # records of positions that were taken back
         self._steps: copies.Steps | None = None
         self._told: list[list[Line]] = []  # what happened after the first of them
         self._world: World | None = None
@@ -141,9 +138,9 @@ class Game:
             self.concede(self.current_player)
             return
         option = action if type(action) is int else self._option(action)
-        record, at = self._room()
+        record, at = copies.room(self.record)
         if self._moved().push(at, option) < 0:
-            self._spare.append((record, at))
+            copies.give_back(record, at)
             self._option(option)  # says what is wrong
         self._history.append(Position(record, option, at))
 
@@ -172,16 +169,9 @@ class Game:
 
     def _remember(self, picked: int) -> None:
         """Keep the position, and what was picked in it."""
-        record, at = self._room()
+        record, at = copies.room(self.record)
         record.view(BYTES)[:] = self.record.view(BYTES)
         self._history.append(Position(record, picked, at))
-
-    def _room(self) -> tuple[Array, Any]:
-        """A record to keep the position in: one that is there already, if there is one, as room that is new costs more."""
-        if self._spare:
-            return self._spare.pop()
-        record = copied(self.record)
-        return record, copies.kept(record)
 
     def _moved(self) -> copies.Steps:
         """What moves the record forward and back."""
@@ -247,8 +237,8 @@ class Game:
         self._moved().pop(before.at)
         if len(self._history) < self._shared:
             self._shared -= 1
-        elif len(self._spare) < MOST_SPARE:
-            self._spare.append((before.record, before.at))
+        else:
+            copies.give_back(before.record, before.at)
         del self._told[len(self._history) :]
 
     @property
@@ -284,13 +274,17 @@ class Game:
         return other
 
     def __copy__(self) -> Game:
+        self._shared = len(self._history)  # nobody changes what is in them
         other = object.__new__(type(self))
         vars(other).update(vars(self))
         other.record, other._world = copied(self.record), None
         other._history, other._told = list(self._history), list(self._told)
-        self._shared = other._shared = len(self._history)  # nobody changes what is in them
-        other._spare = []
         return other
+
+    def __del__(self) -> None:
+        """Let others use the records that positions were kept in."""
+        for position in vars(self).get("_history", ())[vars(self).get("_shared", 0) :]:
+            copies.give_back(position.record, position.at)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
         memo[id(self)] = other = self.__copy__()

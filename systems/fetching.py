@@ -5,6 +5,9 @@ Which lines of memory that are is made from the declarations: the first rows of 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.components.kinds import CARD, FRAME, ONCE, PERMANENT, PLAYER
 from ecs_mtg.components.order import GAME_HOT
@@ -19,7 +22,8 @@ OTHERS = 2
 
 def _ranges() -> list[tuple[int, int]]:
     """First bytes of ranges of lines, and how many lines each has."""
-    columns, fields = COLUMNS.columns(), GAME.fields or {}
+    columns = COLUMNS.columns()
+    fields: Mapping[str, Any] = GAME.fields or {}
     lines: set[int] = set()
     for name in GAME_HOT:
         kind, _ = columns[name]

@@ -131,6 +131,17 @@ def free_stack_row(g: Game) -> int:
 
 
 @kernel
+def row_to_try(g: Game) -> int:
+    """A free stack row without targets, for what is only tried; or NONE. Nothing is put into it for good."""
+    for s in range(STACK):
+        if g.st_life[s] == Life.FREE:
+            g.stack_ever = max(g.stack_ever, s + 1)
+            g.st_n_targets[s] = 0
+            return s
+    return NONE
+
+
+@kernel
 def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, controller: int) -> int:
     """A stack row in life PENDING, cleared; returns the row."""
     s = free_stack_row(g)
@@ -172,6 +183,6 @@ def off_stack(g: Game, row: int) -> int:
     g.stack_size = n
     g.st_life[row] = Life.GONE
     grow(g, NONE)
-    if g.variant == Variant.PLANECHASE:  # 704.6f looks at what is on the stack
+    if g.variant == Variant.PLANECHASE or g.bottoms != 0:  # 704.6f, 704.5t look at what is on the stack
         g.sba_dirty = 1
     return 0

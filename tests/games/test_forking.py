@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 import numpy as np
 import pytest
 
@@ -109,3 +111,23 @@ def test_a_position_that_is_taken_back_is_there_again_whichever_record_it_was_ke
     assert game.record.tobytes() == kept[0]
     assert copies.Steps(game._runner, game.record).push(copies.kept(copied(game.record)), 99) < 0
     assert game.record.tobytes() == kept[0]
+
+
+def test_positions_of_games_that_are_gone_are_not_those_of_others() -> None:
+    """Records are used again; those that copies share are not."""
+    game = mtg.Game(DECKS, seed=4)
+    begun = game.record.tobytes()
+    for _ in range(4):
+        game.push(0)
+    other = copy.copy(game)
+    other.push(0)
+    del game
+    another = mtg.Game(("RG24", "RG24"), seed=1)
+    for _ in range(6):
+        another.push(0)
+    for _ in range(5):
+        other.pop()
+    assert other.record.tobytes() == begun
+    del other
+    another.pop()
+    assert another.legal_actions
