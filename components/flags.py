@@ -190,6 +190,14 @@ class Declared(IntEnum):
     SOME = 2
 
 
+class Sources(IntEnum):
+    """`mana_other`: what the mana depends on that the sources of a player give, besides what is tapped."""
+
+    SIMPLE = 0  # their own characteristics
+    UNSETTLED = 1  # anything
+    SETTLED = 2  # characteristics, of other permanents as well
+
+
 class Simple(IntEnum):
     """`mana_simple`: whether the sources of a player are simple."""
 

@@ -246,7 +246,10 @@ class Dirt:
         "events that abilities of the game's cards outside the battlefield listen for, planes that are not face up aside"
     )
     quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", 6, first=NONE)
-    means = i4("grows with every change of what the player could act with: cards outside the library, permanents, rules", PLAYERS)
+    means = i4(
+        "grows with every change of what the player could act with: cards outside library and hand, permanents, rules", PLAYERS
+    )
+    hand_changed = i1("1 if the hand has other cards than when `least_mana` was found", PLAYERS)
     means_seen = i4("`means` when `least_mana` was found", 6, first=NONE)
     least_mana = i2("least mana that anything the player could do at instant speed takes; NOTHING if there is nothing", PLAYERS)
     trigger_count = i4("times abilities have triggered")
@@ -255,5 +258,5 @@ class Dirt:
     trigger_batch = i4("how often what happened has been matched: what happens at the same time is matched together")
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
-    mana_version = i4("`version` when mana summaries were last computed", 6, first=NONE)
+    mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", 6, first=NONE)
     tops_revealed = i1("1 if players play with the top cards of their libraries revealed, derived")

@@ -71,7 +71,7 @@ class Mana:
     mana_simple = i1(
         "summary: 1 if every source gives one fixed type, so that the summary decides; 2 if every source is simple; else 0"
     )
-    mana_other = i1("summary: 1 if there are sources that are not simple; what they give could depend on the step")
+    mana_other = i1("summary: what it depends on, a Sources")
     mana_groups = i1("summary: kinds of simple sources", holds=up_to(SOURCE_GROUPS))
     group_key = i2("summary: a kind of simple source: bit set of Color, 64 snow; from bit 7 on how late to tap it", SOURCE_GROUPS)
     group_count = i2("summary: how many there are", SOURCE_GROUPS)

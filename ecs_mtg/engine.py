@@ -54,7 +54,8 @@ if hasattr(os, "register_at_fork"):
 
 
 ROOTS: tuple[Function, ...] = (
-    *SCHEDULE, driver.advance, driver.answer, driver.push, driver.play_many, driver.step_game, driver.start_many, driver.rollout_many,
+    *SCHEDULE, driver.written_out(tuple(WAITS_FOR[f] for f in SCHEDULE)), driver.advance, driver.answer, driver.push,
+    driver.play_many, driver.step_game, driver.start_many, driver.rollout_many,
 )  # fmt: skip
 
 
@@ -284,14 +285,8 @@ def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
 
 
 def _schedule_table(systems: Sequence[Function]) -> Any:
-    """The functions of the schedule, then what each of them waits for, then which is the next that waits for something else."""
-    waits_for = [WAITS_FOR.get(f, driver.ANYTHING) for f in systems]
-    others = [
-        next((j for j in range(k, len(systems)) if waits_for[j] != waits_for[k]), len(systems)) for k in range(len(systems))
-    ]
-    if not JIT:
-        return [*systems, *waits_for, *others]
-    return np.concatenate([function_table(systems), np.array(waits_for + others, np.int64)])
+    """The functions of the schedule, then what is written out for them."""
+    return function_table([*systems, driver.written_out(tuple(WAITS_FOR.get(f, driver.ANYTHING) for f in systems))])
 
 
 def _never() -> bool:

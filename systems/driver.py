@@ -5,13 +5,19 @@ Tables of functions and arrays of games come as addresses when compiled; uncompi
 
 from __future__ import annotations
 
+import functools
+import hashlib
+from collections.abc import Sequence
+
 from ecs_mtg.components.codes import CONCEDE, Decision, Outcome, Step, Table
-from ecs_mtg.components.flags import Begun
+from ecs_mtg.components.flags import Begun, Variant
 from ecs_mtg.components.telling import LOST_BY_CONCEDING
 from ecs_mtg.systems.copying import become
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.kernel import Function, Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_STEP
+from ecs_mtg.systems.making import INDENT, made
 from ecs_mtg.systems.memory import (
+    call_loop,
     call_pilot,
     call_system,
     game_at,
@@ -36,7 +42,8 @@ BETWEEN_STEPS = 6  # a step is over, or has not begun
 CLEANUP = 7  # the cleanup step
 COMBAT = 8  # something changed in the combat phase
 NEW_TURN = 9  # a turn whose loyalty abilities have not been counted yet
-ANYTHING = 10
+PLANAR_EVENT = 10  # something that is going to happen in Planechase
+ANYTHING = 11
 CODES = 15
 FRAME = 16  # what the frame on top is
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
@@ -71,6 +78,8 @@ def is_due(g: Game, what: int) -> bool:
         return g.combat_version != g.version and Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
     if what == NEW_TURN:
         return g.loyalty_turn != g.turn_number
+    if what == PLANAR_EVENT:
+        return g.n_pending > 0 and g.variant == Variant.PLANECHASE
     return what == ANYTHING
 
 
@@ -80,25 +89,39 @@ def on_top(g: Game) -> int:
     return FRAME << g.fr_kind[g.n_frames - 1] if g.n_frames > 0 else 0
 
 
+@kernel(inline=True)
+def one_more(g: Game, passes: int) -> int:
+    """Count a pass."""
+    if passes >= PASS_LIMIT:
+        out_of_room(g, Table.PASSES)
+    return passes + 1
+
+
+@functools.cache
+def written_out(waits_for: Sequence[int]) -> Function:
+    """A kernel `f(g, pool, schedule)`: runs the schedule until somebody has to decide or the game is over; returns the passes made.
+
+    It is written out system by system, each behind what it waits for: a loop over a table of that takes several times as long.
+    """
+    lines = ["passes = 0", "while g.decision == 0 and g.outcome == 0:", INDENT + "frame = on_top(g)"]
+    for k, one in enumerate(waits_for):
+        frames = f"frame & {one & ~CODES} != 0"
+        due = f"is_due(g, {one & CODES})"
+        condition = due if one <= CODES else frames if one & CODES == NOTHING else f"{frames} or {due}"
+        lines += [f"    if {condition}:", f"        call_system(schedule, {k}, g, pool)", "        frame = on_top(g)"]
+    lines += [INDENT + "passes = one_more(g, passes)", "return passes"]
+    name = f"run_{hashlib.sha256(str(waits_for).encode()).hexdigest()[:12]}"
+    named = {"on_top": on_top, "is_due": is_due, "call_system": call_system, "one_more": one_more}
+    return made(__name__, name, "Run the schedule.", "g, pool, schedule", lines, named)
+
+
 @kernel
 def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
-    """Run the schedule until somebody has to decide or the game is over; returns the passes made."""
-    passes = 0
-    while g.decision == Decision.NONE and g.outcome == Outcome.NONE:
-        k = 0
-        frame = on_top(g)
-        while k < systems:
-            waits_for = get_int(schedule, systems + k)
-            if waits_for & frame != 0 or (waits_for & CODES != NOTHING and is_due(g, waits_for & CODES)):
-                call_system(schedule, k, g, pool)
-                frame = on_top(g)
-                k += 1
-            else:
-                k = get_int(schedule, 2 * systems + k)
-        passes += 1
-        if passes > PASS_LIMIT:
-            out_of_room(g, Table.PASSES)
-    return passes
+    """Run the schedule until somebody has to decide or the game is over; returns the passes made.
+
+    schedule: the functions of the systems, and behind them what is written out for them.
+    """
+    return call_loop(schedule, systems, g, pool)
 
 
 @kernel

@@ -12,7 +12,7 @@ import numpy as np
 from ecs_mtg.systems.kernel import JIT, Function, Game, Pool
 
 if JIT and not TYPE_CHECKING:
-    from ecs_mtg.systems.compiling.calls import ask_at, call_at, call_pilot, get_short, value_at
+    from ecs_mtg.systems.compiling.calls import ask_at, call_at, call_loop, call_pilot, get_short, value_at
     from ecs_mtg.systems.compiling.copying import copy_rows, copy_run, fetch_lines
     from ecs_mtg.systems.compiling.lower import (
         call_system,
@@ -30,6 +30,10 @@ else:
     def call_system(table: Any, index: int, g: Game, pool: Pool) -> int:
         """Call the function `table[index]` as `f(g, pool)`."""
         return int(table[index](g, pool))
+
+    def call_loop(table: Any, index: int, g: Game, pool: Pool) -> int:
+        """Call the function `table[index]` as `f(g, pool, table)`."""
+        return int(table[index](g, pool, table))
 
     def call_pilot(table: Any, index: int, g: Game, pool: Pool, schedule: Any, systems: int, settings: Any) -> int:
         """Call the function `table[index]` as `f(g, pool, schedule, systems, settings)`."""
@@ -130,6 +134,7 @@ def function_address(function: Function) -> int:
 __all__ = [
     "ask_at",
     "call_at",
+    "call_loop",
     "call_pilot",
     "call_system",
     "copy_from",

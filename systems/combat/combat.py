@@ -21,7 +21,7 @@ from ecs_mtg.systems.combat.evasion import STRIKES_FIRST, can_block, defender_of
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import must_attack
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import happened, touch, touch_lightly
+from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.resetting import reset_combat, reset_fighter
@@ -305,6 +305,7 @@ def finish_attack(g: Game) -> int:
         g.defending[row] = controller_of(g, g.attacking[row])
         if g.keywords[row] & VIGILANCE == 0:
             g.tapped[row] = 1
+            source_changed(g, row)
             happened(g, EventKind.TAP, me, p, 1, NONE, NONE, 0)
         happened(g, EventKind.ATTACKS, me, p, 1, NONE, g.attacking[row], 0)
     if n == 0:
@@ -312,7 +313,7 @@ def finish_attack(g: Game) -> int:
     happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)
     total = g.attacked[p] + n
     g.attacked[p] = total if total < MOST_ATTACKED else MOST_ATTACKED
-    touch_lightly(g, p)
+    touch_lightly(g, NONE)
     return 1
 
 

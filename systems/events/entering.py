@@ -45,7 +45,9 @@ from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
 from ecs_mtg.systems.queries.asking import eyes, in_turn
 from ecs_mtg.systems.queries.event_rows import (
     add_event,
+    board_changed,
     happened,
+    source_changed,
     touch,
 )
 from ecs_mtg.systems.queries.gathering import gather_matching
@@ -367,6 +369,8 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_player[e] = g.controller[row]
     g.ev_amount[e] = Zone.BATTLEFIELD
     g.ev_flags[e] = as_happened(flags, source_zone)
+    board_changed(g)
+    source_changed(g, row)
     touch(g)
     return True
 

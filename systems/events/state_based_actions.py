@@ -38,15 +38,8 @@ from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
 from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import (
-    ATTACHABLE,
-    LEGENDS,
-    LIMITED_COUNTERS,
-    OPPOSED_COUNTERS,
-    PLANESWALKERS,
-    WORLDS,
-    drop_from_effects,
-)
+from ecs_mtg.systems.layers.board import ATTACHABLE, LEGENDS, LIMITED_COUNTERS, OPPOSED_COUNTERS, PLANESWALKERS, WORLDS
+from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.initiative import leave_dungeons
@@ -173,7 +166,7 @@ def creature_dies(g: Game, row: int) -> bool:
     return True
 
 
-@kernel
+@kernel(inline=True)
 def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
     """Whether the permanent is put into its owner's graveyard: 704.5i-k, m. `kept`: the frame that remembers legends, or NONE."""
     types = g.types[row]
