@@ -16,8 +16,8 @@ from ecs_mtg.render import render
 from ecs_mtg.state import actions_of, copied, determinize
 from ecs_mtg.systems.layers.continuous_effects import recompute_from_scratch
 from ecs_mtg.systems.mana.sources import survey
+from ecs_mtg.systems.turn.listing import list_options
 from ecs_mtg.systems.turn.means import can_do_something
-from ecs_mtg.systems.turn.offers import list_options
 
 Array = np.ndarray[Any, np.dtype[Any]]
 OF_PERMANENTS = (

@@ -24,7 +24,16 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.characteristics import mana_value
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, detach, happened, move, touch, touch_lightly
+from ecs_mtg.systems.queries.event_rows import (
+    NO_EFFECT,
+    add_event,
+    can_be_tapped_again,
+    detach,
+    happened,
+    move,
+    touch,
+    touch_lightly,
+)
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
@@ -265,6 +274,8 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
         row = permanent_of(g, src)
         if row >= 0:
             g.tapped[row] = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
+            if g.tapped[row] == 0:
+                can_be_tapped_again(g, row)
             happened(g, EventKind.TAP if pool.k_tap[cost] == TapSymbol.TAP else EventKind.UNTAP, src, player, 1, src, NONE, 0)
             touch_lightly(g, player)
     while g.fr_part[frame] < pool.k_parts[cost]:

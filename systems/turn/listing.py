@@ -1,6 +1,6 @@
 """What a player with priority may do (117.1): the options of the decision."""
 
-from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Keyword, Option, Zone
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Decision, Keyword, Option, Zone
 from ecs_mtg.components.flags import Has, Variant
 from ecs_mtg.components.programs import A_LAND, LOOK, AbilityFlag, Change
 from ecs_mtg.components.sizes import PLANES
@@ -9,6 +9,7 @@ from ecs_mtg.systems.casting.face_down import offer_face_up
 from ecs_mtg.systems.casting.second import is_split
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.board import NONE_USABLE
 from ecs_mtg.systems.mana.mana import can_pay, list_mana_abilities
 from ecs_mtg.systems.queries.asking import ask, offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
@@ -44,6 +45,8 @@ def offer_planar(g: Game, pool: Pool, player: int) -> int:
 def offer_hand(g: Game, pool: Pool, player: int) -> int:
     """Offer what can be done with the cards in a player's hand; most cards need no more than a glance."""
     timely = sorcery_time(g, player)
+    seen = 0  # bit sets of faces: of several cards that are alike one is looked at
+    castable = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:
         glance = pool.f_glance[g.card_face[card]]
@@ -56,7 +59,14 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
             if glance_instant(glance):
                 note_means(g, player, glance_mana(glance))
             if (timely or glance_instant(glance)) and within_means(g, pool, player, glance_mana(glance)):
-                if can_cast(g, pool, player, card, g.card_face[card], -1):
+                face = g.card_face[card]
+                alike = 1 << face if face < WORD else 0
+                able = castable & alike != 0
+                if seen & alike == 0:
+                    able = can_cast(g, pool, player, card, face, -1)
+                    seen |= alike
+                    castable |= alike if able else 0
+                if able:
                     offer(g, Option.CAST, card_ref(g, card), -1)
         card = g.card_next[card]
     return 0
@@ -90,6 +100,7 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         return offer_under_split_second(g, pool, player)
     g.least_mana[player] = NOTHING
     g.means_seen[player] = g.means[player]
+    g.hand_changed[player] = 0
     offer_hand(g, pool, player)
     if g.other_zones[player] != 0:
         for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
@@ -107,12 +118,13 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         offer_permitted_by_rules(g, pool, player)
     if g.others_seen != 0:
         offer_permitted(g, pool, player)
-    for row in range(g.n_permanents):
-        if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
-            if g.controller[row] == player or g.any_player_abilities == 1:
-                offer_activations(g, pool, player, row)
-        if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
-            offer_face_up(g, pool, player, row)
+    if g.usable != NONE_USABLE:
+        for row in range(g.n_permanents):
+            if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
+                if g.controller[row] == player or g.any_player_abilities == 1:
+                    offer_activations(g, pool, player, row)
+            if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
+                offer_face_up(g, pool, player, row)
     if (g.manual_mana >> player) & 1:
         list_mana_abilities(g, pool, player)
     return g.n_options

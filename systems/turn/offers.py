@@ -1,16 +1,9 @@
 """What a player may do with a card or permanent (117.1): casting, playing, activating, special actions."""
 
-<<<<<<< HEAD
-from ecs_mtg.components.codes import INSTANT, LAND, NONE, WORD, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
-from ecs_mtg.components.flags import Has, TapSymbol, Variant
-from ecs_mtg.components.programs import A_LAND, FOR_FREE, ITS_MANA_COST, LOOK, AbilityFlag, Change, Layout, Op, PlayerFlag
-from ecs_mtg.components.sizes import KEPT_USES, PLANES, TOLD
-=======
 from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Keyword, Option, Zone
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES
->>>>>>> house
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bestow import face_so_cast
@@ -23,11 +16,7 @@ from ecs_mtg.systems.casting.face_down import can_cast_face_down
 from ecs_mtg.systems.casting.helping import is_helped
 from ecs_mtg.systems.casting.later import offer_to_put_aside
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
-<<<<<<< HEAD
 from ecs_mtg.systems.casting.payable import is_sick
-from ecs_mtg.systems.casting.permissions import is_spent
-=======
->>>>>>> house
 from ecs_mtg.systems.casting.pledges import can_pay_for
 from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
 from ecs_mtg.systems.casting.suspend import can_suspend
@@ -35,7 +24,6 @@ from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import exists, you_of
-from ecs_mtg.systems.layers.board import NONE_USABLE
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
@@ -345,51 +333,6 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
     return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else -1)
 
 
-<<<<<<< HEAD
-@kernel(when=uses(Layout.ADVENTURE))
-def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
-    """Offer a card in exile that is on an adventure: it can be cast, but not as an Adventure (715.3d)."""
-    ref = card_ref(g, card)
-    if can_cast(g, pool, player, card, g.card_face[card], -1) and not is_offered(g, ref, half_argument(0, -1)):
-        offer(g, Option.CAST, ref, half_argument(0, -1))
-    return 0
-
-
-@kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE))
-def offer_permitted(g: Game, pool: Pool, player: int) -> int:
-    """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
-    for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
-            for j in range(TOLD):
-                ref = g.ef_memory[k, j]
-                if is_current(g, ref) and g.ef_amount[k, 1] == 1:
-                    offer_from_adventure(g, pool, player, ref_row(ref))
-                elif is_current(g, ref):
-                    offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
-    return 0
-
-
-@kernel(when=uses(Change.CAST_FROM))
-def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
-    """Offer the cards that static abilities let the player play (CAST_FROM): of libraries the top cards only."""
-    note_means(g, player, 0)  # libraries change without a change of what players have
-    for k in range(g.n_at_work):
-        a = g.fx_ability[k]
-        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player:
-            continue
-        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] != Change.CAST_FROM or not exists(g, pool, k) or is_spent(g, pool, k):
-                continue
-            for p in range(g.n_players):
-                card = g.zone_first[p, pool.n_b[m]]
-                while card >= 0:
-                    ref = card_ref(g, card)
-                    if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
-                        offer_play(g, pool, player, card, 0)
-                    card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else -1
-    return 0
-
-
 @kernel(inline=True)
 def can_be_tapped_for(g: Game, pool: Pool, row: int, ability: int) -> bool:
     """Whether {T} in the cost of a permanent's ability can be paid, if it is there (602.5a)."""
@@ -397,8 +340,6 @@ def can_be_tapped_for(g: Game, pool: Pool, row: int, ability: int) -> bool:
     return cost < 0 or pool.k_tap[cost] != TapSymbol.TAP or (g.tapped[row] == 0 and not is_sick(g, row))
 
 
-=======
->>>>>>> house
 @kernel(when=uses(AbilityKind.ACTIVATED))
 def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
     """Offer the activated abilities of a permanent."""
@@ -423,89 +364,3 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
                 if can_activate(g, pool, player, ref, face, a):
                     offer(g, Option.ACTIVATE, ref, a)
     return 0
-<<<<<<< HEAD
-
-
-@kernel(when=uses(Special.PLANES))
-def offer_planar(g: Game, pool: Pool, player: int) -> int:
-    """Offer the special action of rolling the planar die (901.9), and activated abilities of face-up planes of other owners."""
-    if sorcery_time(g, player):
-        planar_die_cost(g, pool, player)
-        if can_pay(g, pool, player, -1, NONE):
-            offer(g, Option.ROLL, NONE, g.rolls[player])
-    if player == g.planar_controller:
-        for k in range(PLANES):
-            card = g.face_up[k]
-            if card >= 0 and g.card_owner[card] != player and (pool.f_zones[g.card_face[card]] >> Zone.COMMAND) & 1:
-                offer_casts(g, pool, player, card, Zone.COMMAND)
-    return 0
-
-
-@kernel(inline=True)
-def offer_hand(g: Game, pool: Pool, player: int) -> int:
-    """Offer what can be done with the cards in a player's hand; most cards need no more than a glance."""
-    timely = sorcery_time(g, player)
-    seen = 0  # bit sets of faces: of several cards that are alike one is looked at
-    castable = 0
-    card = g.zone_first[player, Zone.HAND]
-    while card >= 0:
-        glance = pool.f_glance[g.card_face[card]]
-        if glance == LOOK or g.rules_live > 0:
-            offer_casts(g, pool, player, card, Zone.HAND)
-        elif glance == A_LAND:
-            if timely and g.lands_played[player] < g.land_plays[player]:
-                offer(g, Option.PLAY_LAND, card_ref(g, card), -1)
-        else:
-            if glance_instant(glance):
-                note_means(g, player, glance_mana(glance))
-            if (timely or glance_instant(glance)) and within_means(g, pool, player, glance_mana(glance)):
-                face = g.card_face[card]
-                alike = 1 << face if face < WORD else 0
-                able = castable & alike != 0
-                if seen & alike == 0:
-                    able = can_cast(g, pool, player, card, face, -1)
-                    seen |= alike
-                    castable |= alike if able else 0
-                if able:
-                    offer(g, Option.CAST, card_ref(g, card), -1)
-        card = g.card_next[card]
-    return 0
-
-
-@kernel
-def list_options(g: Game, pool: Pool, player: int) -> int:
-    """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
-    ask(g, Decision.PRIORITY, player, NONE, 0, 0)
-    offer(g, Option.PASS, NONE, -1)
-    g.least_mana[player] = NOTHING
-    g.means_seen[player] = g.means[player]
-    g.hand_changed[player] = 0
-    offer_hand(g, pool, player)
-    if g.other_zones[player] != 0:
-        for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
-            if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
-                card = g.zone_first[player, zone]
-                while card >= 0:
-                    if (pool.f_zones[g.card_face[card]] >> zone) & 1 and controller_of_card(g, card) == player:
-                        offer_casts(g, pool, player, card, zone)
-                    card = g.card_next[card]
-    if g.variant == Variant.PLANECHASE:
-        offer_planar(g, pool, player)
-    if (g.rules_kinds >> Change.CARDS_HAVE) & 1:
-        offer_given(g, pool, player)
-    if (g.rules_kinds >> Change.CAST_FROM) & 1:
-        offer_permitted_by_rules(g, pool, player)
-    if g.others_seen != 0:
-        offer_permitted(g, pool, player)
-    if g.usable != NONE_USABLE:
-        for row in range(g.n_permanents):
-            if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
-                if g.controller[row] == player or g.any_player_abilities == 1:
-                    offer_activations(g, pool, player, row)
-            if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
-                offer_face_up(g, pool, player, row)
-    if (g.manual_mana >> player) & 1:
-        list_mana_abilities(g, pool, player)
-    return g.n_options
-=======
->>>>>>> house
