@@ -299,8 +299,10 @@ def step_game(
     if number >= 0:
         become(g, template, 0)
         start_game(g, pool, seed, number)
-    elif action == LEAVE or g.outcome != Outcome.NONE:
+    elif action == LEAVE:
         return 1
+    elif g.outcome != Outcome.NONE:  # somebody conceded it before the step: there is something to show
+        return 0
     elif action != RUN_ON and answer(g, action) < 0:
         return NO_SUCH_OPTION
     return play_on(g, pool, schedule, systems, policies)

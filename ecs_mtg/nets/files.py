@@ -1,6 +1,7 @@
 """`Net`: a network in a file, as a policy.
 
-The file is an .npz of plain arrays: `header`, a JSON object as a string, and the float32 arrays of `shapes`. Nothing in it is executed.
+The file is an .npz of plain arrays: `header`, a JSON object as a string, the float32 arrays of `shapes`, and the names of the inputs and of the
+features of cards, by which a network is still known when there are more of them. Nothing in it is executed.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from ecs_mtg.cards.subtypes import FIXED
 from ecs_mtg.nets import inputs
 from ecs_mtg.settings import Cards, WithSettings
 from ecs_mtg.systems.kernel import Function
+from ecs_mtg.whole_files import write_bytes
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -39,9 +41,11 @@ class NetError(ValueError):
 
 def header() -> dict[str, Any]:
     """What a file's header has to say for the network to be played here."""
-    return {
-        "format": "ecs-mtg network", "version": FORMAT, "inputs": inputs.VERSION, "features": features.VERSION,
-    }  # fmt: skip
+    return {"format": "ecs-mtg network", "version": FORMAT, "inputs": inputs.VERSION, "features": features.VERSION}
+
+
+NAMED = {"inputs": inputs.NAMES, "card_features": features.NAMES}
+"""The arrays with a row for each of some names."""
 
 
 def shapes(width: int, hidden: int) -> dict[str, tuple[int, ...]]:
@@ -82,12 +86,11 @@ def save(path: str | os.PathLike[str], arrays: Mapping[str, Array], told: Mappin
         NetError: an array is missing, is of another shape, or holds what is no number.
         OSError: it can't be written.
     """
-    from ecs_mtg.lab.tables import write_bytes
-
     chosen: dict[str, Any] = {name: np.ascontiguousarray(array, np.float32) for name, array in arrays.items()}
     _check(chosen, "arrays")
+    names: dict[str, Any] = {f"{name}_names": np.frombuffer("\n".join(rows).encode(), np.uint8) for name, rows in NAMED.items()}
     out = io.BytesIO()
-    np.savez_compressed(out, header=np.array(json.dumps({**(told or {}), **header()})), **chosen)
+    np.savez_compressed(out, header=np.array(json.dumps({**(told or {}), **header()})), **names, **chosen)
     write_bytes(Path(path), out.getvalue())
 
 
@@ -113,6 +116,24 @@ def _check(arrays: Mapping[str, Array], what: str) -> None:
             raise NetError(f"{what}: the array `{name}` is {told}; has to be float32 {shape}")
         if not np.isfinite(arrays[name]).all():
             raise NetError(f"{what}: the array `{name}` holds what is no number")
+
+
+def _by_name(arrays: dict[str, Array], path: Path) -> None:
+    """Put rows that have names in the order of today: those of names that are new are zeros, those of names that are gone go.
+
+    Raises:
+        NetError: rows and names do not fit.
+    """
+    for name, known in NAMED.items():
+        rows, told = arrays.get(name), arrays.pop(f"{name}_names", np.zeros(0, np.uint8))
+        names = told.astype(np.uint8).tobytes().decode(errors="replace").split("\n")
+        if rows is None or rows.ndim != 2 or len(names) != len(rows) or len(set(names)) != len(names):
+            raise NetError(f"{path}: the array `{name}` has to have a row for each of the names in `{name}_names`")
+        place = {one: k for k, one in enumerate(names)}
+        found = np.zeros((len(known), rows.shape[1]), rows.dtype)
+        kept = [k for k, one in enumerate(known) if one in place]
+        found[kept] = rows[[place[known[k]] for k in kept]]
+        arrays[name] = found
 
 
 def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
@@ -173,6 +194,7 @@ class Net(WithSettings):
         for key, value in header().items():
             if self.told.get(key) != value:
                 raise NetError(f"{self.path}: {key} {self.told.get(key)!r}; this version plays networks of {key} {value!r}")
+        _by_name(self.arrays, self.path)
         _check(self.arrays, str(self.path))
         if digest is not None and digest != self.digest:
             raise NetError(f"{self.path} is another network than it was: its SHA-256 begins with {self.digest}, not {digest}")

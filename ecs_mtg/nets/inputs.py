@@ -19,7 +19,7 @@ from ecs_mtg.observation2.fields import TABLES
 Array = np.ndarray[Any, np.dtype[Any]]
 
 VERSION = 1
-"""It grows when an input changes its number or its meaning: networks that were learned before are refused then."""
+"""It grows when an input of the same name changes its meaning: networks that were learned before are refused then."""
 
 VALUES = 20  # inputs of a number: how large it is, then one for each of its small values
 UNTOLD = frozenset((

@@ -301,6 +301,8 @@ def test_what_is_no_network_is_refused(tmp_path: Path, file: Path) -> None:
     refused(r"the array `score` is float64 \(32,\)", score=np.zeros(32))
     refused("the array `score` holds what is no number", score=np.full(32, np.nan, np.float32))
     refused("width 31, hidden 8: has to be a multiple of 32", inputs=np.zeros((nets.INPUTS, 31), np.float32))
+    refused("has to have a row for each of the names in `inputs_names`", inputs=np.zeros((7, 32), np.float32))
+    refused("has to have a row for each of the names in `card_features_names`", card_features_names=None)
     (tmp_path / "text.npz").write_text("no archive")
     with pytest.raises(mtg.NetError, match="is no network"):
         mtg.Net(tmp_path / "text.npz")
@@ -310,6 +312,24 @@ def test_what_is_no_network_is_refused(tmp_path: Path, file: Path) -> None:
         mtg.simulate(PAIR, 1, policies="net")
     with pytest.raises(mtg.NetError, match="the array `row` of shape"):
         nets.save(tmp_path / "few.npz", {name: array for name, array in any_arrays(1).items() if name != "row"})
+
+
+def test_networks_outlive_new_names(tmp_path: Path, file: Path) -> None:
+    """Inputs and features are known by their names: one that is new changes nothing, nor does another order."""
+    kept = dict(np.load(file))
+    for name in ("inputs", "card_features"):
+        names = kept[f"{name}_names"].tobytes().decode().split("\n")
+        order = np.random.default_rng(1).permutation(len(names))
+        kept[f"{name}_names"] = np.frombuffer("\n".join([*(names[k] for k in order), "once.there_was"]).encode(), np.uint8)
+        kept[name] = np.concatenate([kept[name][order], np.ones((1, kept[name].shape[1]), np.float32)])
+    np.savez(tmp_path / "older.npz", **kept)
+    net, older = mtg.Net(file), mtg.Net(tmp_path / "older.npz")
+    assert all(np.array_equal(array, older.arrays[name]) for name, array in net.arrays.items())
+    kept["inputs_names"] = np.frombuffer(b"what" + kept["inputs_names"].tobytes()[4:], np.uint8)
+    np.savez(tmp_path / "changed.npz", **kept)
+    changed = mtg.Net(tmp_path / "changed.npz").arrays["inputs"]
+    assert (changed != net.arrays["inputs"]).any(1).sum() == 1
+    assert (~changed.any(1)).sum() == 1
 
 
 def test_the_command_line_refuses_it_in_a_line() -> None:
