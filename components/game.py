@@ -72,6 +72,7 @@ class Match:
     rewinds = i4("announcements that could not be completed")
     n_cards = i2("card rows in use", holds=up_to(CARDS))
     n_permanents = i2("permanent rows in use: no live row at or above this one", holds=up_to(PERMANENTS))
+    permanents_ever = i2("permanent rows that have ever been in use", holds=up_to(PERMANENTS))
     clock = i4("last timestamp given (613.7)")
     decisions = i4("decisions with two or more options made so far")
     decisions_end = i4("`decisions` that this turn may not go past")
@@ -233,6 +234,7 @@ class Dirt:
     replacements_live = i2("sources of replacement effects")
     listening = i8("bit set of EventKinds that some ability listens for")
     n_events = i2("rows of events in use", holds=up_to(EVENTS))
+    events_ever = i2("rows of events that have ever been in use", holds=up_to(EVENTS))
     n_pending = i2("events that have not happened yet", holds=up_to(EVENTS))
     n_held = i2(
         "how many of them are held while the program of a replacement effect is done (EventState HELD or more)",

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg import hidden, observation, showing
+from ecs_mtg import observation, showing
 from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import CONCEDE
-from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.observation2 import OBSERVATION, Flat, flat
 from ecs_mtg.observation2.places import SCRATCH
 from ecs_mtg.observation2.seeing import see, see_many
@@ -55,7 +54,7 @@ if hasattr(os, "register_at_fork"):
 
 
 ROOTS: tuple[Function, ...] = (
-    *SCHEDULE, driver.advance, driver.answer, driver.play_many, driver.step_many, driver.start_many, driver.rollout_many,
+    *SCHEDULE, driver.advance, driver.answer, driver.push, driver.play_many, driver.step_game, driver.start_many, driver.rollout_many,
 )  # fmt: skip
 
 
@@ -299,13 +298,6 @@ def _never() -> bool:
     return False
 
 
-def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: Array) -> None:
-    """Redraw what players do not know of games of a pool; int64 (n,) each: game `which[k]`, for `players[k]`, from `seeds[k]`."""
-    room = np.zeros(CARDS, np.int64)  # its address is all that the kernel gets
-    raw = [_raw(one) for one in (which, players, seeds, room)]
-    _call(hidden.determinize_many, _game(games), _game(pool), _base(games), *raw, 0, len(which))
-
-
 class Runner:
     """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run.
 
@@ -402,7 +394,7 @@ class Runner:
         if facts is not None:
             noted = (_raw(facts.seats), _raw(facts.seen), facts.seen.shape[1])
         arguments = (
-            _game(game), self._pool, _raw(template), self._schedule, self._systems, _raw(table), seed, first, len(results),
+            _game(game), self._pool, _base(template), self._schedule, self._systems, _raw(table), seed, first, len(results),
             _raw(results), _raw(place), policies.stretch, *noted,
         )  # fmt: skip
         while not _call(driver.play_many, *arguments) and not stopped():
@@ -411,7 +403,7 @@ class Runner:
     def start(self, games: Array, template: Array, seed: int, numbers: Array, first: int, count: int) -> int:
         """Begin games of a batch anew and run them to their first decision; `numbers` int64 (N,), negative: leave alone."""
         return _call(
-            driver.start_many, _game(games), self._pool, _base(games), _raw(template), self._schedule, self._systems, seed,
+            driver.start_many, _game(games), self._pool, _base(games), _base(template), self._schedule, self._systems, seed,
             _raw(numbers), first, count,
         )  # fmt: skip
 
@@ -423,15 +415,15 @@ class Runner:
         seed: int,
         numbers: Array,
         actions: Array,
-        first: int,
-        count: int,
+        *buffers_and_range: Any,
     ) -> int:
-        """Begin games anew, or answer decisions, and play on; see `driver.step_many`. Returns how many answers were no option."""
+        """Begin games anew, or answer decisions, play on and show them; see `showing.step_many`. Returns how many answers were no option.
+
+        Buffers, first and count as `show` takes them.
+        """
         table, _room = policies.of_a_thread(self)
-        return _call(
-            driver.step_many, _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(template), seed,
-            _raw(numbers), _raw(actions), first, count,
-        )  # fmt: skip
+        played = (self._schedule, self._systems, table, _base(template), seed, numbers, actions)
+        return self._shown(showing.step_many, showing.step_many_fully, games, *played, *buffers_and_range)
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
@@ -456,10 +448,14 @@ class Runner:
 
     def show(self, games: Array, *buffers_and_range: Any) -> int:
         """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`. Observations as their dtype says."""
-        if buffers_and_range[2].dtype == OBSERVATION:
+        return self._shown(showing.show_many, showing.show_many_fully, games, *buffers_and_range)
+
+    def _shown(self, plainly: Function, fully: Function, games: Array, *args: Any) -> int:
+        """Call the kernel that shows games in the version of the observations that there is room for; `args` end as those of `show`."""
+        if args[-6].dtype == OBSERVATION:
             scratch = np.zeros(SCRATCH, np.int64)  # its address is all that the kernel gets
-            return self._batch(showing.show_many_fully, games, *buffers_and_range, scratch, self.names)
-        return self._batch(showing.show_many, games, *buffers_and_range)
+            return self._batch(fully, games, *args, scratch, self.names)
+        return self._batch(plainly, games, *args)
 
     def observe(self, game: Array, player: int, out: Array) -> int:
         """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""

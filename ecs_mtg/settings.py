@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
+
+import numpy as np
 
 from ecs_mtg.systems.kernel import Function
 
-if TYPE_CHECKING:
-    from ecs_mtg.engine import Runner
+
+class Cards(Protocol):
+    """The cards of the games that a policy is to play: an `engine.Runner`.
+
+    Attributes:
+        pool: the POOL record, shape (1,).
+        kept: what policies work out of the pool once, by themselves.
+    """
+
+    pool: np.ndarray[Any, np.dtype[Any]]
+    kept: dict[Any, Any]
 
 
 class WithSettings(ABC):
@@ -31,8 +42,8 @@ class WithSettings(ABC):
         """A name by which another process finds the same policy; None if it has none."""
 
     @abstractmethod
-    def settings(self, runner: Runner) -> list[Any]:
+    def settings(self, cards: Cards) -> list[Any]:
         """What the kernel is given, made anew for a thread: numbers, arrays, kernels, and lists of these for tables within the table."""
 
 
-__all__ = ["WithSettings"]
+__all__ = ["Cards", "WithSettings"]

@@ -8,12 +8,12 @@ from __future__ import annotations
 from ecs_mtg.components.codes import CONCEDE, Decision, Outcome, Step, Table
 from ecs_mtg.components.flags import Begun
 from ecs_mtg.components.telling import LOST_BY_CONCEDING
+from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_STEP
 from ecs_mtg.systems.memory import (
     call_pilot,
     call_system,
-    copy_game,
     game_at,
     get_address,
     get_int,
@@ -118,6 +118,19 @@ def answer(g: Game, index: int) -> int:
     return 0
 
 
+@kernel
+def push(g: Game, pool: Pool, schedule: int, systems: int, here: int, kept: int, index: int) -> int:
+    """Keep the game at `here`, which is `g`, in the record at `kept`, pick option `index`, and run on to the next decision.
+
+    Returns the passes made, or NO_SUCH_OPTION if there is no such option: nothing is changed then.
+    """
+    if index < 0 or index >= g.n_options or g.decision == Decision.NONE or g.outcome != Outcome.NONE:
+        return NO_SUCH_OPTION
+    become(game_at(g, kept, 0), here, 0)
+    answer(g, index)
+    return advance(g, pool, schedule, systems)
+
+
 @kernel(inline=True)
 def take(g: Game, pool: Pool, choice: int) -> int:
     """Do what a policy answers: pick an option, or concede. NO_SUCH_OPTION if it is neither."""
@@ -211,7 +224,7 @@ def play_many(
     k = get_int(place, 0)
     while k < count and made < most:
         if get_int(place, 1) == 0:
-            copy_game(g, template)
+            become(g, template, 0)
             start_game(g, pool, seed, first + k)
             put_int(place, 1, 1)
         left = most - made
@@ -251,42 +264,23 @@ def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> 
 
 
 @kernel
-def step_many(
-    g: Game,
-    pool: Pool,
-    base: int,
-    schedule: int,
-    systems: int,
-    policies: int,
-    template: int,
-    seed: int,
-    numbers: int,
-    actions: int,
-    first: int,
-    count: int,
+def step_game(
+    g: Game, pool: Pool, schedule: int, systems: int, policies: int, template: int, seed: int, number: int, action: int
 ) -> int:
-    """Begin games of a batch anew or answer their decisions, and play each on to a decision of somebody without a policy.
+    """Begin a game anew or answer its decision, and play on to a decision of somebody without a policy.
 
-    policies: as `play_on` takes them. int64 numbers (N,): the index of a game that begins anew at that place, negative for none. int64 actions
-    (N,): the option picked in each other game, RUN_ON to answer nothing, LEAVE to leave the game alone. Returns how many wait for a
-    decision in which the answer was no option.
+    policies: as `play_on` takes them. number: the index of a game that begins anew, negative for none; action: otherwise the option picked,
+    RUN_ON to answer nothing, LEAVE to leave the game alone. Returns 1 if it was left alone, NO_SUCH_OPTION if it waits for a decision in
+    which the answer was no option.
     """
-    bad = 0
-    for k in range(first, first + count):
-        one = game_at(g, base, k)
-        number = get_int(numbers, k)
-        action = get_int(actions, k)
-        if number >= 0:
-            copy_game(one, template)
-            start_game(one, pool, seed, number)
-        elif action == LEAVE or one.outcome != Outcome.NONE:
-            continue
-        elif action != RUN_ON and answer(one, action) < 0:
-            bad += 1
-            continue
-        if play_on(one, pool, schedule, systems, policies) < 0:
-            bad += 1
-    return bad
+    if number >= 0:
+        become(g, template, 0)
+        start_game(g, pool, seed, number)
+    elif action == LEAVE or g.outcome != Outcome.NONE:
+        return 1
+    elif action != RUN_ON and answer(g, action) < 0:
+        return NO_SUCH_OPTION
+    return play_on(g, pool, schedule, systems, policies)
 
 
 @kernel
@@ -325,7 +319,7 @@ def start_many(
         if number < 0:
             continue
         one = game_at(g, base, k)
-        copy_game(one, template)
+        become(one, template, 0)
         start_game(one, pool, seed, number)
         advance(one, pool, schedule, systems)
     return 0

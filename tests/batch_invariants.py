@@ -33,6 +33,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 LISTS = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.PLANAR_DECK)
 ABOUT_OBJECTS = (Option.CAST, Option.PLAY_LAND, Option.ACTIVATE, Option.MANA_ABILITY, Option.SPECIAL, Option.OBJECT)
 SNOW = 8  # in restricted_type
+FRESH = COLUMNS.fresh()
 OF_COMBAT = {
     name: column.first for name, (kind, column) in COLUMNS.columns().items() if kind == PERMANENT and Reset.COMBAT in column.reset
 }
@@ -313,6 +314,20 @@ def check_columns(games: Array) -> None:
         never(wrong.reshape(len(games), -1), f"{name} holds what it can't")
 
 
+def check_unused(games: Array) -> None:
+    """Rows that have never been in use are as they begin: copies leave them out."""
+    for name, (kind, _) in COLUMNS.columns().items():
+        if kind.ever:
+            least = int(games[kind.ever].min())
+            written = (games[name][:, least:] != FRESH[name][:, least:]).reshape(
+                len(games), -1, GAME[name].itemsize // GAME[name].base.itemsize // (kind.rows or 1)
+            )
+            never(
+                written.any(2) & (np.arange(least, kind.rows or 0) >= games[kind.ever][:, None]),
+                f"{name} of a row that has never been in use",
+            )
+
+
 def check_position(games: Array, thoroughly: bool = True) -> None:
     """All that has to be true at a decision, of GAME arrays of any length; not thoroughly: without what stays wrong once it is."""
     check_zones(games)
@@ -326,6 +341,7 @@ def check_position(games: Array, thoroughly: bool = True) -> None:
         check_circles(games)
         check_references(games)
         check_columns(games)
+        check_unused(games)
 
 
 _KEPT = np.dtype(

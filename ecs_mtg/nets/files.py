@@ -12,18 +12,15 @@ import os
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from ecs_mtg.cards import features
 from ecs_mtg.cards.subtypes import FIXED
 from ecs_mtg.nets import inputs
-from ecs_mtg.settings import WithSettings
+from ecs_mtg.settings import Cards, WithSettings
 from ecs_mtg.systems.kernel import Function
-
-if TYPE_CHECKING:
-    from ecs_mtg.engine import Runner
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -87,7 +84,7 @@ def save(path: str | os.PathLike[str], arrays: Mapping[str, Array], told: Mappin
     """
     from ecs_mtg.lab.tables import write_bytes
 
-    chosen = {name: np.ascontiguousarray(array, np.float32) for name, array in arrays.items()}
+    chosen: dict[str, Any] = {name: np.ascontiguousarray(array, np.float32) for name, array in arrays.items()}
     _check(chosen, "arrays")
     out = io.BytesIO()
     np.savez_compressed(out, header=np.array(json.dumps({**(told or {}), **header()})), **chosen)
@@ -138,6 +135,8 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
         raise
     except (ValueError, KeyError, OSError, EOFError, zipfile.BadZipFile) as error:
         raise NetError(f"{path} is no network: it has to be an .npz of plain arrays with a header: {error}") from None
+    if not isinstance(told, dict):
+        raise NetError(f"{path} is no network: its header is no object")
     return told, found, hashlib.sha256(data).hexdigest()[:16]
 
 
@@ -169,7 +168,7 @@ class Net(WithSettings):
         """
         self.path = Path(path).absolute()
         self.told, self.arrays, self.digest = _read(self.path)
-        if not isinstance(self.told, dict) or self.told.get("format") != header()["format"]:
+        if self.told.get("format") != header()["format"]:
             raise NetError(f"{self.path} is no network: its header does not say that it is one")
         for key, value in header().items():
             if self.told.get(key) != value:
@@ -209,13 +208,13 @@ class Net(WithSettings):
 
         return net_choice
 
-    def settings(self, runner: Runner) -> list[Any]:
+    def settings(self, cards: Cards) -> list[Any]:
         """In the order of `Part` and `Own`."""
         from ecs_mtg.nets.tables import settings_of
 
-        if self not in runner.kept:
-            runner.kept[self] = self.faces(runner.pool)
-        return settings_of(self, runner.kept[self])
+        if self not in cards.kept:
+            cards.kept[self] = self.faces(cards.pool)
+        return settings_of(self.arrays, self.width, cards.kept[self])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Net) and self.digest == other.digest

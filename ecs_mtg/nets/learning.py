@@ -14,7 +14,8 @@ from ecs_mtg.nets.encoding import Count
 from ecs_mtg.nets.files import KINDS, POOLED, Net, save, shapes
 
 torch: Any = need("torch", "train")
-nn, F = torch.nn, torch.nn.functional
+nn: Any = torch.nn
+F: Any = nn.functional
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from ecs_mtg.components import sizes
 from ecs_mtg.nets.encoding import Count
-from ecs_mtg.nets.files import Net
 from ecs_mtg.nets.forward import ROWS_OF_ROOM, Own, Part
 from ecs_mtg.nets.inputs import MOST_INPUTS, MOST_LINKS, MOST_ROWS, PLAN, SIZES
 from ecs_mtg.nets.room import Room
@@ -37,13 +37,19 @@ def room_for(seen: Array, rows: int, inputs: int, links: int, options: int) -> d
     }
 
 
-def settings_of(net: Net, faces: Array) -> list[Any]:
-    """What the kernels of a network take, in the order of `Part` and `Own`; `faces`: the vectors of the cards of the pool."""
-    parts = [faces if one is Part.FACES else net.arrays[one.name.lower()] for one in Part]
+def settings_of(arrays: Mapping[str, Array], width: int, faces: Array) -> list[Any]:
+    """What the kernels of a network take, in the order of `Part` and `Own`.
+
+    Args:
+        arrays: the network's, see `files.shapes`.
+        width: its width.
+        faces: the vectors of the cards of the pool.
+    """
+    parts = [faces if one is Part.FACES else arrays[one.name.lower()] for one in Part]
     own: dict[Own, Any] = {
-        Own.WIDTH: net.width,
+        Own.WIDTH: width,
         Own.ROOM: in_order(room_for(buffer(1), 0, 0, 0, 0)),
-        Own.NUMBERS: np.zeros(ROWS_OF_ROOM * net.width, np.float32),
+        Own.NUMBERS: np.zeros(ROWS_OF_ROOM * width, np.float32),
         Own.EIGHTH: np.full(1, 0.125, np.float32),
         Own.SCRATCH: np.zeros(SCRATCH, np.int64),
         Own.NAMES: np.zeros(OF_NAMES + 2 * sizes.FACES, np.int64),

@@ -98,9 +98,10 @@ def _one(given: Policy, allowed: str) -> Decider:
                 f"rollout {given.rollout!r}: not a policy that plays on; those are {', '.join(POLICIES)}, or a function"
             )
         rollout = POLICIES[given.rollout] if isinstance(given.rollout, str) else _runs_in_the_loop(given.rollout)
-        plain = given.value is None or isinstance(given.value, Net)
-        value = None if plain else _runs_in_the_loop(given.value, ("g", "pool", "player"), "value")
-        return Pilot(given, rollout, value)
+        value = given.value
+        if value is not None and not isinstance(value, Net):
+            return Pilot(given, rollout, _runs_in_the_loop(value, ("g", "pool", "player"), "value"))
+        return Pilot(given, rollout, None)
     if isinstance(given, Net):
         return given
     if isinstance(given, str):

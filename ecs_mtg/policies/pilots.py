@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -15,12 +15,9 @@ from ecs_mtg.components.sizes import CARDS, OPTIONS
 from ecs_mtg.nets.files import Net, NetError
 from ecs_mtg.policies.concessions import PERCENT, Hopes, while_there_is_hope
 from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
-from ecs_mtg.settings import WithSettings
+from ecs_mtg.settings import Cards, WithSettings
 from ecs_mtg.systems.kernel import Function
 from ecs_mtg.systems.memory import function_address
-
-if TYPE_CHECKING:
-    from ecs_mtg.engine import Runner
 
 MOST_WORLDS, MOST_TURNS, MOST_Z, MOST_CONCEDED = 100_000, 1_000, 100.0, 50.0
 NAME = "search"
@@ -170,7 +167,7 @@ class Pilot(WithSettings):
         of_users = self.value is not None or not isinstance(self.search.rollout, str)
         return None if of_users else self.search.named_by(lambda net: net.full_name)
 
-    def settings(self, runner: Runner) -> list[Any]:
+    def settings(self, cards: Cards) -> list[Any]:
         """In the order of `Setting`."""
         asked = self.search
         given: dict[Setting, Any] = {
@@ -184,8 +181,8 @@ class Pilot(WithSettings):
             Setting.TALLY: np.zeros((PLANS * OPTIONS, FIELDS), np.int64),
             Setting.FOLLOWED: 0,
             Setting.LEAST: NONE if asked.concede is None else round(asked.concede * PERCENT),
-            Setting.NET_VALUE: asked.value.settings(runner) if isinstance(asked.value, Net) else 0,
-            Setting.NET_POLICY: 0 if asked.policy is None else asked.policy.settings(runner),
+            Setting.NET_VALUE: asked.value.settings(cards) if isinstance(asked.value, Net) else 0,
+            Setting.NET_POLICY: 0 if asked.policy is None else asked.policy.settings(cards),
         }
         return [given[one] for one in Setting]
 
@@ -237,7 +234,7 @@ class Hopeful(WithSettings):
         """Its name."""
         return str(self)
 
-    def settings(self, runner: Runner) -> list[Any]:
+    def settings(self, cards: Cards) -> list[Any]:
         """In the order of `Hopes`."""
         given = {Hopes.LEAST: round(self.concede * PERCENT), Hopes.POLICY: [self.policy]}
         return [given[one] for one in Hopes]

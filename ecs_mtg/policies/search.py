@@ -13,6 +13,7 @@ from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.hidden import forget, redraw
 from ecs_mtg.nets.forward import net_choice, net_value
 from ecs_mtg.policies.standing import WIN, standing
+from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
@@ -226,7 +227,7 @@ def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: in
     games = get_address(settings, Setting.GAMES)
     world = game_at(g, games, Place.WORLD)
     one = game_at(g, games, Place.PLAYOUT)
-    copy_from(one, world)
+    become(one, games, Place.WORLD)
     k = c % world.n_options
     answer(one, k)
     player = world.controller_of_decider
@@ -318,7 +319,7 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     copy_from(root, g)
     eyes = 1 << g.controller_of_decider | 1 << g.decider
     forget(root, pool, eyes, rows)
-    copy_from(world, root)
+    become(world, games, Place.ROOT)
     net = get_address(settings, Setting.NET_POLICY)
     if net != 0:
         own = net_choice(world, pool, schedule, systems, net)
@@ -340,7 +341,7 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
             look += look
             if give_up(tally, n, own) == 0 and not hopeless(tally, n, least):
                 break
-        copy_from(world, root)
+        become(world, games, Place.ROOT)
         seed_chance(world, pool, seed, i)
         redraw(world, pool, eyes, rows)
         try_all(world, pool, schedule, systems, settings, own, n)

@@ -106,9 +106,23 @@ def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int
                 if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, NONE) and g.power[k] > 0:
                     total += g.power[k]
         return total >= need
+    if op == CostPart.EVIDENCE:
+        return evidence_there(g, pool, player, src, so, pool.p_a[part]) >= need
     if need <= 0:
         return True
     return visit_payable(g, pool, op, pool.p_a[part], player, src, so, need, 0) >= need
+
+
+@kernel(when=uses(CostPart.EVIDENCE))
+def evidence_there(g: Game, pool: Pool, player: int, src: int, so: int, sel: int) -> int:
+    """Total mana value of the cards that could be exiled as evidence (701.59a)."""
+    total = 0
+    card = g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0:
+        if card_ref(g, card) != src and matches(g, pool, sel, card_ref(g, card), src, player, so, NONE):
+            total += mana_value(g, pool, card_ref(g, card))
+        card = g.card_next[card]
+    return total
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
@@ -122,7 +136,7 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
         move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     elif op == CostPart.DISCARD:
         move(g, ref, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
-    elif op == CostPart.EXILE:
+    elif op == CostPart.EXILE or op == CostPart.EVIDENCE:
         move(g, ref, Zone.EXILE, 0, NONE, src)
     elif op == CostPart.RETURN:
         if so >= 0 and ref_kind(ref) == RefKind.PERMANENT:
@@ -265,8 +279,11 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 lose_counters(g, g.answer_object, g.answer_argument, 1, src)
                 g.fr_part_n[frame] += 1
             else:
+                if op == CostPart.TAP_POWER:
+                    g.fr_part_n[frame] += g.power[ref_row(g.answer_object)]
+                else:
+                    g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
                 pay_with(g, pool, op, g.answer_object, src, so)
-                g.fr_part_n[frame] += g.power[ref_row(g.answer_object)] if op == CostPart.TAP_POWER else 1
                 if g.n_pending > g.n_held:
                     return True
         if g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE):

@@ -60,6 +60,7 @@ def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: in
     if row >= EVENTS:
         return out_of_room(g, Table.EVENTS)
     g.n_events = row + 1
+    g.events_ever = max(g.events_ever, row + 1)
     g.n_pending += 1
     reset_event(g, row)
     g.ev_kind[row] = kind
@@ -79,6 +80,7 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
     if row >= EVENTS:
         return out_of_room(g, Table.EVENTS)
     g.n_events = row + 1
+    g.events_ever = max(g.events_ever, row + 1)
     reset_event(g, row)
     g.ev_kind[row] = kind
     g.ev_state[row] = EventState.HAPPENED

@@ -263,6 +263,8 @@ def begin_step(g: Game, pool: Pool) -> int:
         return 0
     if (g.listening >> EventKind.STEP) & 1:
         happened(g, EventKind.STEP, p, p, step, NONE, NONE, 0)
+    if g.initiative == p and step == Step.UPKEEP:  # 726.2
+        happened(g, EventKind.VENTURES, p, p, 1, NONE, NONE, 0)
     if step == Step.DRAW:
         if g.in_game[p] == 1:
             add_event(g, EventKind.DRAW, p, p, 1, NONE)

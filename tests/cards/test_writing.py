@@ -29,7 +29,7 @@ from ecs_mtg.cards.writing import (
     references,
     text,
     written,
-)  # fmt: skip
+)
 from ecs_mtg.cards.writing.english import a, either, listed, pattern, plain, plural, verb
 from ecs_mtg.components import codes, programs
 

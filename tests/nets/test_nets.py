@@ -306,7 +306,7 @@ def test_what_is_no_network_is_refused(tmp_path: Path, file: Path) -> None:
         mtg.Net(tmp_path / "text.npz")
     with pytest.raises(mtg.NetError, match="can't be read: No such file"):
         mtg.simulate(PAIR, 1, policies="net:nowhere.npz")
-    with pytest.raises(mtg.NetError, match=r"name the file, as in net:mine.npz"):
+    with pytest.raises(mtg.NetError, match=r"name the file, as in net:mine\.npz"):
         mtg.simulate(PAIR, 1, policies="net")
     with pytest.raises(mtg.NetError, match="the array `row` of shape"):
         nets.save(tmp_path / "few.npz", {name: array for name, array in any_arrays(1).items() if name != "row"})

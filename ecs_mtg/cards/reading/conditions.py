@@ -67,6 +67,8 @@ say("condition", "you have <n> or fewer cards in hand", lambda c, n: t.cards_in_
 say("condition", "an opponent has <n> or less life", lambda c, n: t.exists(t.opponent & (t.life <= n)))
 say("condition", "a player has <n> or less life", lambda c, n: t.exists(t.player & (t.life <= n)))
 say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
+say("condition", "evidence was collected", lambda c: cost_paid(c, t.evidence_collected))
+say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, t.bargained))
 say("condition", "(it 's|it is) your turn", lambda c: t.your_turn)
 say("condition", "(it 's|it is) not your turn|it isn't your turn", lambda c: ~t.your_turn)
 
@@ -221,8 +223,13 @@ def plain(what: Filter) -> Filter:
 
 def kicked(context: Context) -> Condition:
     """Whether the card itself was kicked."""
+    return cost_paid(context, t.kicked)
+
+
+def cost_paid(context: Context, condition: Condition) -> Condition:
+    """Whether an optional cost of the card itself was paid."""
     context.mention(SELF, context.self_kinds | {"spell"})
-    return t.kicked
+    return condition
 
 
 def cast_from(context: Context, zones: int) -> Any:

@@ -124,6 +124,9 @@ def _part(a: Account, one: Part) -> bool:
         a.said.add("hand")
     if one.kind == CostPart.ENERGY:
         return False
+    if one.kind == CostPart.EVIDENCE:  # 701.59a says what is exiled
+        a.look(one.b)
+        return False
     before = set(a.said)
     for value in (one.a, one.b, one.c):
         a.look(value)
@@ -310,7 +313,7 @@ def _countered(a: Account, one: e.Counter) -> bool:
 
 
 def _spell_cost(a: Account, one: SpellCost) -> bool:
-    if AbilityFlag.ALTERNATIVE_COST in one.flags:
+    if one.flags & {AbilityFlag.ALTERNATIVE_COST, AbilityFlag.OPTIONAL_COST}:
         a.said.add("may")
     if one.condition is not None:
         a.look(one.condition)

@@ -178,10 +178,13 @@ def copies(effects: Effects) -> Effects:
 
 # --- what happens if something holds
 
+COSTS_PAID = (t.kicked, t.bargained, t.evidence_collected)
+"""Whether optional costs were paid: what is targeted only then is chosen only then (601.2c)."""
+
 
 def if_holds(context: Context, condition: Condition, then: Effects, otherwise: Effects = ()) -> Effects:
     """It happens if a condition holds; targets that are chosen only if it was kicked (601.2c)."""
-    if condition == t.kicked:
+    if condition in COSTS_PAID:
         before = context.saved or ()
         for one in context.targets:
             if one not in before and one.only_if is None:
@@ -208,7 +211,7 @@ say(
 
 def if_holds_after(context: Context, condition: Condition, effects: Effects) -> Effects:
     """It happens if a condition that is said behind it holds."""
-    if condition == t.kicked:
+    if condition in COSTS_PAID:
         raise NoReading("targets that are said before")
     return (e.If(condition, effects),)
 

@@ -192,6 +192,9 @@ one_player_has_most_life = condition_word(
 opponent_lost_life = condition_word(
     _C.OPPONENT_LOST_LIFE, "queries.conditions.opponent_lost_life", "An opponent has lost life this turn."
 )
+opponent_was_damaged = condition_word(
+    _C.OPPONENT_DAMAGED, "queries.conditions.opponent_damaged", "An opponent was dealt damage this turn."
+)
 emerges_from_it = condition_word(
     _C.EMERGES_FROM, "casting.emerge.emerges_from", "A spell with emerge is being cast for which it is or was sacrificed."
 )

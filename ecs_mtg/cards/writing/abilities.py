@@ -111,6 +111,8 @@ def activated(s: Scribe, x: Activated) -> str:
     text = f"{price}: {body(s, x.modes, x.choose)}"
     if x.condition == amounts.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
         return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
+    once_only = AbilityFlag.ONLY_ONCE in x.flags
+    text = either(f"exhaust {DASH} {text}", text) if once_only else text  # 702.177a
     only = []
     if AbilityFlag.SORCERY_TIMING in x.flags:
         only.append("as a sorcery")
@@ -123,9 +125,8 @@ def activated(s: Scribe, x: Activated) -> str:
         )
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         only.append("once each turn")
-    if AbilityFlag.INSTANT_TIMING in x.flags:
-        only.append("as an instant")
-    text += f". activate only {' and only '.join(only)}" if only else ""
+    limits = f". activate only {' and only '.join(only)}" if only else ""
+    text += either(limits, ". activate only once") if once_only else limits
     if AbilityFlag.ANY_PLAYER in x.flags:
         text += ". any player may activate this ability"
     if AbilityFlag.ONLY_OPPONENTS in x.flags:

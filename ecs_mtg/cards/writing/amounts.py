@@ -226,7 +226,6 @@ STEPS = {
     Step.FIRST_STRIKE_DAMAGE: "first combat damage step", Step.COMBAT_DAMAGE: "combat damage step", Step.END_COMBAT: "end of combat step",
     Step.MAIN2: "second main phase", Step.END: "end step", Step.CLEANUP: "cleanup step",
 }  # fmt: skip
-FLAGS = {1: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped"}
 ESCAPED, SOURCE_ATTACKED = Condition(Held.FLAG, SpellFlag.ESCAPED), Condition(Held.ATTACKED)
 
 
@@ -380,7 +379,8 @@ def _all(s: Scribe, c: Condition) -> str:
 
 def _flag(s: Scribe, c: Condition) -> str:
     s.self_known = True
-    return f"{either('it', '~')} {FLAGS.get(c.a, f'was cast so ({c.a})')}"
+    said = f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
+    return "evidence was collected" if c.a == SpellFlag.EVIDENCE else said
 
 
 CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
@@ -418,9 +418,10 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     ),
     Held.ATTACKED: lambda s, c: either("~ attacked this turn", "it attacked this turn"),
     Held.SAME: _same,
-    Held.REGISTER: lambda s, c: either("you win the flip", "you won the flip", "you do"),
+    Held.REGISTER: lambda s, c: either("you win the flip", "you won the flip", "you do", "you win"),
     Held.SORCERY_TIME: lambda s, c: "you could cast a sorcery",
     Held.IN_ZONE: _in_zone,
+    Held.OPPONENT_DAMAGED: lambda s, c: "an opponent was dealt damage this turn",
     Held.OPPONENT_LOST_LIFE: lambda s, c: "an opponent lost life this turn",
     Held.ENTERED_THIS_TURN: lambda s, c: either("~ entered this turn", "it entered this turn"),
     **players.HAPPENED,

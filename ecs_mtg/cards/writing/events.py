@@ -309,6 +309,11 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.PROLIFERATE: _player_does("proliferate"),
     EventKind.ENCOUNTER: lambda s, e: "you encounter ~",
     EventKind.EXPLOITS: lambda s, e: f"{subject(s, e.subject)} exploits a creature",
+    EventKind.PLOTTED: lambda s, e: f"{subject(s, e.subject)} becomes plotted",
+    EventKind.ROOM: lambda s, e: "you move your venture marker into this room",
+    EventKind.VENTURES: lambda s, e: "a player takes the initiative, or their upkeep begins with it",
+    EventKind.INITIATIVE_WON: lambda s, e: "one or more creatures deal combat damage to the player who has the initiative",
+    EventKind.FORETELLS: lambda s, e: "you foretell a card",
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
     EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
@@ -334,6 +339,7 @@ ONCE = (
     EventKind.REFLEXIVE,
     EventKind.EXPLOITS,
     EventKind.DESIGNATED,
+    EventKind.PLOTTED,
 )
 
 

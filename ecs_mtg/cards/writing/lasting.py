@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import NOBODY, ONE, Change, Target, Who, number
+from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
 from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
 from ecs_mtg.cards.writing.changes import LURED
@@ -94,6 +94,8 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     if x.duration == Duration.THEIR_NEXT_TURN and who.you:
         last = "until the end of your next turn"
     free = " without paying its mana cost" if x.free else ""
+    if x.later:  # 702.185a
+        return f"{who.subject} may cast {what.object}{free} on a later turn"
     return either(
         f"{who.subject} may play {what.object}{free} {last}",
         f"{last}, {who.subject} may play {what.object}{free}",
@@ -230,3 +232,19 @@ def become_copy(s: Scribe, x: e.BecomeCopy) -> str:
 def enters_as_copy(s: Scribe, x: e.EntersAsCopy) -> str:
     """It enters as a copy."""
     return f"~ {either('enter', 'enters')} as a copy of {refer(s, x.of).object}{but(s, x.but)}"
+
+
+@sentence(e.EntersGaining)
+def enters_gaining(s: Scribe, x: e.EntersGaining) -> str:
+    """It enters, and it has or is something from then on."""
+    return changing.joined(s, x.changes, refer(s, SELF))
+
+
+@sentence(e.CreateTokenOfCard)
+def token_of_card(s: Scribe, x: e.CreateTokenOfCard) -> str:
+    """A token that is a copy of the card, except for its color and types, and without a mana cost."""
+    size = "" if x.size is None else f"it's {'/'.join(x.size)}, "
+    return (
+        f"create a token that's a copy of ~, except it's {listed(nouns.colors_of(x.colors))}, {size}it has no mana cost, "
+        f"and it's {a(x.subtype.lower())} in addition to its other types"
+    )

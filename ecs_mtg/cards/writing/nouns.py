@@ -12,6 +12,7 @@ from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
 
 NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
@@ -71,6 +72,7 @@ BEHIND = {
     SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it"),
     SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,
     SelectorFlag.SINGLE_TARGET: ("with a single target",), SelectorFlag.ATTACHED_TO_YOU: ("attached to you",),
+    SelectorFlag.SHARES_COLOR: ("that shares a color with it", "that shares a color with ~"),
     SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
 }  # fmt: skip
@@ -94,6 +96,11 @@ UNLISTED = {
     Keyword.NONBASIC_LANDWALK: "nonbasic landwalk", Keyword.LEGENDARY_LANDWALK: "legendary landwalk",
     Keyword.ARTIFACT_LANDWALK: "artifact landwalk", Keyword.DESERTWALK: "desertwalk", Keyword.SNOW_LANDWALK: "snow landwalk",
 }  # fmt: skip
+WAYS_CAST = {
+    SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
+    SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped",
+}  # fmt: skip
+"""How the spell was cast that a permanent was."""
 
 
 def keyword_name(keyword: Keyword) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ABILITIES, NOBODY, SPELLS, Filter, printed_order
+from ecs_mtg.cards.words import ABILITIES, NOBODY, SPELLS, Filter, Who, printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
@@ -31,7 +31,7 @@ SPECIAL_MANA = {
 def restart(s: Scribe, x: e.Restart) -> str:
     """The game is restarted."""
     left = nouns.noun(s, x.what, True)
-    if x.leaving.kind != Subject.EXILED_WITH:
+    if x.leaving != Who(Subject.EXILED_WITH):
         raise UnwrittenError("there are no words for what else is left in exile")
     return f"restart the game, leaving in exile all {left} exiled with ~. then put those cards onto the battlefield under your control"
 
