@@ -79,7 +79,15 @@ def divided(context: Context, source: Any, amount: Any, what: Filter, most: int 
     return (one,)
 
 
-say("act", "<object> fights <object>", lambda c, one, other: (e.Fight(single(one), single(other)),))
+say("act", "<object> fights <object>", lambda c, one, other: fought(one, other))
+say("act", "<object> fights that creature", lambda c, one: fought(one, c.it("creature", but=one)))
+
+
+def fought(one: Any, other: Any) -> Effects:
+    """Two creatures fight: not one with itself, which no words say."""
+    if one == other:
+        raise NoReading("a fight with itself")
+    return (e.Fight(single(one), single(other)),)
 
 # --- destroy, exile, return
 

@@ -36,6 +36,8 @@ def check_sense(face: Face) -> None:
             and any(map(_of_defender, parts(part.condition)))
         ):
             raise Refused(Gate.SENSE, "defending player", "whom it would attack is not known before it does")
+        if isinstance(part, e.Fight) and part.one == part.other:
+            raise Refused(Gate.SENSE, "fight", "a creature that fights itself")
         if isinstance(part, e.Delay) and any(map(_is_forgotten, parts(part.ability.modes))):
             raise Refused(Gate.SENSE, "later", "what waits asks for an event that is over (603.7c)")
 

@@ -113,6 +113,8 @@ say(
 )
 say("clause", "<act> unless <payer> (pay|pays) {X} , where x is <amount>",
     lambda c, one, who, many: (e.Pay(who, t.cost("{1}"), otherwise=one, times=number(many)),))  # fmt: skip
+say("clause", "<act> unless <payer> (pay|pays) <mana> . if <condition> , counter that spell unless <payer> (pay|pays) <mana> instead",
+    lambda c, one, who, m, condition, again, more: (e.If(condition, unless(who, t.cost(more), one), unless(who, t.cost(m), one)),))  # fmt: skip
 say("clause", "<act> unless <payer> (pay|pays) <n> life", lambda c, one, who, n: unless(who, t.cost(t.pay_life(n)), one))
 say("clause", "<act> unless you <deed>", lambda c, one, part: unless(YOU, t.cost(part), one))
 say("clause", "<player> may <doing>", lambda c, who, doing: somebody_may(c, who, doing))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import Target, Who
 from ecs_mtg.cards.writing import amounts, costs
@@ -50,6 +52,9 @@ def pay(s: Scribe, x: e.Pay) -> str:
         )
     who = refer(s, x.player)
     price = costs.paid(s, x.cost)
+    second = x.otherwise[0] if len(x.otherwise) == 1 else None
+    if isinstance(second, e.Pay) and second == replace(x, cost=second.cost, otherwise=()):
+        price, x = f"{price} or {costs.paid(s, second.cost)}", second
     said = f"{who.subject} may {price}"
     do = either(f"if {who.subject} {'do' if who.you else 'does'}", "if they do", "when you do")
     if len(x.then) == 1 and isinstance(x.then[0], e.Reflex):  # 603.12: "when you do"

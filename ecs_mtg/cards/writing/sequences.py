@@ -278,6 +278,8 @@ def if_(s: Scribe, x: e.If) -> str:
         return f"unless {condition}, {sequence(s, x.otherwise)}"
     usual, turned = f"if {condition}, {then}", f"{done_first} if {later}"
     said = either(turned, usual) if _is_about_target(x) else either(usual, turned)
+    if x.condition.kind == Held.NOT and not x.otherwise:
+        said = either(said, f"{done_first} unless {amounts.holds(s, x.condition.a)}")
     if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
         said = either(then, usual, turned)
     if x.condition.kind == Held.REGISTER and x.otherwise:
@@ -334,32 +336,22 @@ def may(s: Scribe, x: e.May) -> str:
     return said
 
 
+HAD_DONE = ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase", "fight")
+"""What you may have something else do."""
+
+
 def _without(text: str, who: Phrase) -> str:
     """A clause as it follows "may"."""
     for subject in (who.subject, "you"):
         if text.startswith(f"{subject} "):
             return text.removeprefix(f"{subject} ")
-    if who.you and (
-        " deals " in text
-        or " gains " in text
-        or " gets " in text
-        or " becomes " in text
-        or " discards " in text
-        or " loses " in text
-        or " draws " in text
-        or " mills " in text
-        or " phases " in text
-    ):
-        for third in ("deals", "gains", "gets", "becomes", "discards", "loses", "draws", "mills", "phases"):
-            if f" {third} " in text:
-                base = next(
-                    b
-                    for b in ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase")
-                    if verb(b, True) == third
-                )
-                return either(
-                    f"have {text.replace(f' {third} ', f' {base} ', 1)}", f"have {text.replace(f' {third} ', f' {base} ')}", text
-                )
+    for base in HAD_DONE if who.you else ():
+        third = verb(base, True)
+        if f" {third} " in text:
+            every = text
+            for one_of in HAD_DONE:
+                every = every.replace(f" {verb(one_of, True)} ", f" {one_of} ")
+            return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", f"have {every}", text)
     return either(text, f"have {text}")
 
 

@@ -166,3 +166,37 @@ def test_whom_it_would_attack_is_not_known() -> None:
     refusal = read("This creature can't attack unless defending player controls an Island.")
     assert isinstance(refusal, Refusal)
     assert refusal.gate == Gate.SENSE
+
+
+def test_one_of_two_deeds() -> None:
+    found = read("When this creature enters, you may sacrifice an artifact or discard a card. If you do, draw two cards.")
+    assert isinstance(found, CardDef), found
+    second = e.Pay(YOU, cost(discard_cards(1)), (draw(2),), as_may=True)
+    expected = when(enters(), e.Pay(YOU, cost(sacrifice_a(artifact)), (draw(2),), (second,), as_may=True))
+    assert of_abilities(found.front.abilities) == of_abilities((expected,))
+
+
+def test_as_much_life_as_damage() -> None:
+    zero, dealt, gained = spell("Old Mirrow deals 3 damage to any target. You gain life equal to the damage dealt this way.")
+    assert isinstance(zero, e.SetRegister)
+    assert isinstance(dealt, e.Damage)
+    assert dealt.total == zero.register
+    assert gained == gain_life(noted_in(zero.register))
+
+
+def test_what_happens_unless_a_condition_holds() -> None:
+    (one,) = spell("Discard a card unless you control an artifact.")
+    assert one == e.If(~exists(artifact & yours), (discard(1),))
+
+
+def test_what_happens_if_it_dies_this_turn() -> None:
+    targets, later, fight = spell(
+        "Choose target creature an opponent controls. When that creature dies this turn, you gain 2 life. "
+        "Target creature you control fights that creature."
+    )
+    assert isinstance(targets, e.Targets)
+    assert isinstance(later, e.Delay)
+    assert (later.told, later.duration) == ((targets.target,), Duration.END_OF_TURN)
+    assert later.ability.event == dies()
+    assert isinstance(fight, e.Fight)
+    assert fight.other == targets.target
