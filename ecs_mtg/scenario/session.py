@@ -152,7 +152,7 @@ class Session:
         g = self.g
         g["decision"] = Decision.NONE
         g["answered"] = 0
-        g["version"] += 1
+        self._forget()
         self.runner.advance(self.record)
         self._note()
 
@@ -181,8 +181,15 @@ class Session:
                 g["floating"][p] = 1
                 changed = True
         if changed:
-            g["version"] += 1
+            self._forget()
         return changed
+
+    def _forget(self) -> None:
+        """Nothing that is known of mana, or of what players can do, holds any more: the record was written from outside."""
+        g = self.g
+        g["version"] += 1
+        g["means"] += 1
+        g["mana_version"] = NONE
 
     def pick(self, option: int) -> None:
         """Answer the decision, and go on to the next one."""

@@ -92,7 +92,6 @@ def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: 
                     return DONE
                 for j in range(2):
                     g.ef_amount[e, j] = g.fr_register[f, LOCKED_REGISTER + j]
-                touch(g)
             about_row(g, e, row)
     if tag < 0:
         g.fr_n_memory[f] = g.fr_a[f]
