@@ -85,6 +85,7 @@ LAND, CREATURE, ARTIFACT, ENCHANTMENT = 1, 2, 4, 8
 PLANESWALKER, BATTLE, INSTANT, SORCERY, KINDRED = 16, 32, 64, 128, 256
 PLANE, PHENOMENON = 512, 1024
 BASIC, LEGENDARY, SNOW, WORLD = 1 << 16, 1 << 17, 1 << 18, 1 << 19
+ENTERING_TYPES = 6  # card types of permanents, the first ones of CardType
 PERMANENT_TYPES = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
 CARD_TYPES = (1 << 11) - 1
 
@@ -303,6 +304,7 @@ class EventKind(IntEnum):
     DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
     EXPLORES = 45
     CONNIVES = 46
+    UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 

@@ -45,6 +45,11 @@ class Combat:
     cant_be_blocked_more = i2("further ones of `cant_be_blocked_by`, derived", MORE_BLOCKERS, holds=up_to(SELECTORS))
     cant_block_more = i2("further ones of `cant_block`, derived", MORE_BLOCKERS, holds=up_to(SELECTORS))
     harmless_turn = i4("turn_number in which it assigns no combat damage, 0 for none", reset=Reset.NEW)
+    must_be_blocked_by = i2(
+        "selector + 1 of creatures one of which has to block it if able, derived; 0 for none", holds=up_to(SELECTORS)
+    )
+    block_asked = i8("as `block_choices`: bit set of attackers that have to be blocked by creatures such as this one if able")
+    block_held = i1("the same, scratch: number of the attacker that it blocks because of that, or NONE")
     single_blocker = i1("1 if no more than one creature can block it, derived")
 
 

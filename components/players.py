@@ -1,6 +1,6 @@
 """Players."""
 
-from ecs_mtg.components.codes import MANA_TYPES, NONE, PLAYER_COUNTERS
+from ecs_mtg.components.codes import ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
 from ecs_mtg.components.columns import Always, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.kinds import PLAYER, SELECTOR
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
@@ -17,10 +17,16 @@ class Player:
     losing = i1("1 drew from an empty library since the last state-based check")
     lands_played = i1("lands played this turn (305.2)", reset=Reset.TURN)
     spells_cast = i2("spells cast this turn", reset=Reset.TURN)
+    cast_last_turn = i2("spells cast in the turn before this one")
     cards_drawn = i2("cards drawn this turn", reset=Reset.TURN)
     life_lost = i2("life lost this turn", reset=Reset.TURN)
     life_gained = i2("life gained this turn", reset=Reset.TURN)
     creatures_died = i2("creatures they controlled that died this turn", reset=Reset.TURN)
+    entered_under = i2(
+        "permanents of each card type (CardType, land to battle) that entered under their control this turn, counted if cards ask for it",
+        ENTERING_TYPES,
+        reset=Reset.TURN,
+    )
     attacked = i1("creatures they attacked with this turn", reset=Reset.TURN)
     rolls = i2("times they took the planar die's special action this turn (901.9)", reset=Reset.TURN)
     mulligans = i1("mulligans taken")

@@ -262,6 +262,7 @@ class PoolHead:
     planar_rules = i2("face that holds the abilities that Planechase games have (901.8-901.9), NONE without planes")
     planeswalking = i2("its planeswalking ability (901.8)")
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
+    counts_entering = i1("1: a card asks what entered under whose control this turn")
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")
 
 

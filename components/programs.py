@@ -198,6 +198,8 @@ class Amount(IntEnum):
     CREATURES_CAST = 61
     EXTRA_MODES = 60
     LIFE_GAINED = 62
+    ENTERED_UNDER = 57
+    CAST_LAST_TURN = 58
     SHARING_TYPES = 50
     DOWN_TO = 63
     LOYALTY_ACTIVATED = 44
@@ -238,6 +240,7 @@ class Condition(IntEnum):
     DURING_COMBAT = 31
     HAS_TARGET = 49
     STARTED_UNTAPPED = 50
+    EMERGES_FROM = 51
 
 
 class CostPart(IntEnum):
@@ -274,7 +277,7 @@ class AbilityFlag(IntEnum):
     ONLY_OPPONENTS = 4
     OPTIONAL_COST = 5  # COST: kicker, buyback
     ALTERNATIVE_COST = 6  # COST: instead of the mana cost
-    MANDATORY_COST = 7  # COST: additional cost
+    MANDATORY_COST = 7  # COST: additional cost; with OPTIONAL_COST one of several of which one is paid
     MANA_TRIGGER = 8  # triggered mana ability (605.1b)
     SELF_REPLACEMENT = 9
     LOOKS_BACK = 10  # leaves-the-battlefield and the like (603.10)

@@ -38,6 +38,7 @@ EXTRA_PHASES = _rows(8, 100)  # additional phases that wait
 FRAMES = _rows(5, 12)  # things being done at once: a spell that is cast while an ability resolves while ...
 MEMORY = _rows(96, 5200)  # objects that one resolving spell or ability remembers
 LIST = _rows(144, 6200)  # objects that the loops and the choices of one resolving spell or ability go through
+ANY_NUMBER = 100  # further attackers that a creature can block which can block any number of them
 BLOCKS = _rows(124, 4200)  # pairs of blocker and attacker
 MORE_BLOCKERS = 3  # further restrictions of what can block a creature, or what it can block
 COUNTER_KINDS = 20

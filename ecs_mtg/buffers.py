@@ -18,6 +18,11 @@ Array = np.ndarray[Any, np.dtype[Any]]
 BUFFERS = ("current_player", "action_mask", "observation", "rewards", "terminated", "truncated")
 
 
+def rows(seen: Array) -> Array:
+    """Observations as rows of numbers, int16 (N, SIZE): the memory itself, whichever version they are of."""
+    return seen.view(np.int16).reshape(len(seen), -1)
+
+
 class Buffers:
     """The buffers of a batch of `num_games` games between `num_players` players; see `Simulator`."""
 

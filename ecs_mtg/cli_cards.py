@@ -217,14 +217,16 @@ def _read(path: Path, of_set: str | None, as_json: bool) -> None:
 
 
 def _unsupported(decks: Sequence[str]) -> dict[str, list[str]]:
-    """Of each deck the names of the cards that are not supported."""
+    """Of each deck the names of the cards that are not supported, those of the sideboard and the planar deck among them."""
     from ecs_mtg.cards.registry import is_known
     from ecs_mtg.decks import find_deck
 
-    return {
-        (deck := find_deck(spec)).name: [name for name in dict.fromkeys(name for _, name in deck.main) if not is_known(name)]
-        for spec in decks
-    }
+    found = {}
+    for spec in decks:
+        deck = find_deck(spec)
+        names = dict.fromkeys(name for _, name in (*deck.main, *deck.sideboard, *deck.planar))
+        found[deck.name] = [name for name in names if not is_known(name)]
+    return found
 
 
 def _missing(decks: Sequence[str], data: Path | None, as_json: bool) -> None:

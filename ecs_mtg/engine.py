@@ -171,11 +171,29 @@ def function_table(functions: Sequence[Function]) -> Any:
     return np.array([build.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
 
 
+def _raw(given: Any) -> Any:
+    """An array as kernels take it: its address; uncompiled all of its numbers in a row, structured observations as those of 16 bits. Else what is given."""
+    if not isinstance(given, np.ndarray):
+        return given
+    if JIT:
+        return address(given)
+    return (given.view(np.int16) if given.dtype == OBSERVATION else given).reshape(-1)
+
+
+def _game(games: Array, index: int = 0) -> Any:
+    """One of an array of games as kernels take it."""
+    return address(games, index) if JIT else Plain(games[index : index + 1])
+
+
+def _base(games: Array) -> Any:
+    """An array of games as `game_at` takes it."""
+    return address(games) if JIT else [Plain(games[k : k + 1]) for k in range(len(games))]
+
+
 def _addresses(things: Sequence[Any]) -> Any:
     """Numbers and addresses of arrays, or, uncompiled, the things themselves."""
-    if not JIT:
-        return [one.reshape(-1) if isinstance(one, np.ndarray) else one for one in things]
-    return np.array([int(one.ctypes.data) if isinstance(one, np.ndarray) else one for one in things], np.int64)
+    raw = [_raw(one) for one in things]
+    return np.array(raw, np.int64) if JIT else raw
 
 
 class Seat:
@@ -204,7 +222,7 @@ class Seat:
             Setting.Z: round(asked.z * Z_UNIT),
             Setting.VALUE: 0 if pilot.value is None else function_address(pilot.value),
             Setting.ROLLOUT: function_table([pilot.rollout]),
-            Setting.GAMES: games if JIT else [Plain(games[k : k + 1]) for k in range(len(games))],
+            Setting.GAMES: games if JIT else _base(games),
             Setting.ROWS: np.zeros(CARDS, np.int64),
             Setting.TALLY: self.tally,
             Setting.FOLLOWED: 0,
@@ -258,22 +276,15 @@ def _schedule_table(systems: Sequence[Function]) -> Any:
     return np.concatenate([function_table(systems), np.array(waits_for + others, np.int64)])
 
 
-def _raw(table: Any) -> Any:
-    return table if not JIT else int(table.ctypes.data)
-
-
 def _never() -> bool:
     return False
 
 
 def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: Array) -> None:
     """Redraw what players do not know of games of a pool; int64 (n,) each: game `which[k]`, for `players[k]`, from `seeds[k]`."""
-    rows = np.zeros(CARDS, np.int64)
-    raw = [int(a.ctypes.data) if JIT else a for a in (which, players, seeds, rows)]
-    records: tuple[Any, Any, Any] = (address(games), address(pool), address(games))
-    if not JIT:
-        records = (Plain(games[:1]), Plain(pool), [Plain(games[k : k + 1]) for k in range(len(games))])
-    _call(hidden.determinize_many, *records, *raw, 0, len(which))
+    room = np.zeros(CARDS, np.int64)  # its address is all that the kernel gets
+    raw = [_raw(one) for one in (which, players, seeds, room)]
+    _call(hidden.determinize_many, _game(games), _game(pool), _base(games), *raw, 0, len(which))
 
 
 class Runner:
@@ -295,7 +306,7 @@ class Runner:
         self.pool = pool
         self.players = players
         self.names = np.zeros(0, np.int64)
-        self._pool: Any = address(pool) if JIT else Plain(pool)
+        self._pool: Any = _game(pool)
         pool["every_step"] = any(one.every_step for one in needs.systems)
         self.systems = tuple(one.function for one in needs.systems)
         self._table = _schedule_table(self.systems)  # kept here: while it runs, the loop holds its address only
@@ -305,15 +316,9 @@ class Runner:
     def __reduce__(self) -> tuple[Any, ...]:
         return Runner, (self.pool, self.players)  # addresses are those of this process
 
-    def _game(self, games: Array, index: int = 0) -> Any:
-        return address(games, index) if JIT else Plain(games[index : index + 1])
-
-    def _base(self, games: Array) -> Any:
-        return address(games) if JIT else [Plain(games[k : k + 1]) for k in range(len(games))]
-
     def call(self, function: Function, games: Array, index: int, *args: int) -> int:
         """Call any kernel `f(g, pool, *args)` on one game."""
-        return _call(function, self._game(games, index), self._pool, *args)
+        return _call(function, _game(games, index), self._pool, *args)
 
     def choose(self, policy: Decider, games: Array, index: int) -> int:
         """What a policy answers in one game; CONCEDE if its player gives it up."""
@@ -324,32 +329,31 @@ class Runner:
     def tried(self, policy: Pilot | Hopeful, games: Array, index: int) -> tuple[int, Array]:
         """What a policy with settings answers in one game, and what a search counted of each candidate; int64 (candidates, len(Tally))."""
         seat = Seat(policy)
-        arguments = self._game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings)
+        arguments = _game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings)
         return _call(_kernel_of(policy), *arguments), seat.tally
 
     def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:
         """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
-        return functools.partial(_callable(function), self._game(games, index), self._pool)
+        return functools.partial(_callable(function), _game(games, index), self._pool)
 
     def walk(self, function: Function, games: Array, *args: Any) -> int:
         """Call a kernel `f(g, pool, base, schedule, systems, *args)` that plays games of an array; int64 arrays may be among `args`."""
-        raw = [int(a.ctypes.data) if JIT and isinstance(a, np.ndarray) else a for a in args]
-        return _call(function, self._game(games), self._pool, self._base(games), self._schedule, self._systems, *raw)
+        return _call(function, _game(games), self._pool, _base(games), self._schedule, self._systems, *map(_raw, args))
 
     def advance(self, games: Array, index: int = 0) -> int:
         """Run one game to its next decision or its end."""
-        return _call(driver.advance, self._game(games, index), self._pool, self._schedule, self._systems)
+        return _call(driver.advance, _game(games, index), self._pool, self._schedule, self._systems)
 
     def answer(self, games: Array, index: int, option: int) -> int:
         """Answer one game's decision, without running on; -1 if there is no such option. CONCEDE: whoever makes it concedes."""
         if option == CONCEDE:
             self.concede(games, index, int(games[index]["controller_of_decider"]))
             return 0
-        return _call(driver.answer, self._game(games, index), option)
+        return _call(driver.answer, _game(games, index), option)
 
     def concede(self, games: Array, index: int, player: int) -> int:
         """Let a player leave one game, without running on; 0 if they are not in it."""
-        return _call(conceding.concede, self._game(games, index), self._pool, player)
+        return _call(conceding.concede, _game(games, index), self._pool, player)
 
     def play_many(
         self,
@@ -372,14 +376,10 @@ class Runner:
         table, _room = policies.of_a_thread()
         noted: tuple[Any, Any, int] = (0, 0, -1)
         if facts is not None:
-            noted = (
-                _raw(facts.seats if JIT else facts.seats.reshape(-1)),
-                _raw(facts.seen if JIT else facts.seen.reshape(-1)),
-                facts.seen.shape[1],
-            )
+            noted = (_raw(facts.seats), _raw(facts.seen), facts.seen.shape[1])
         arguments = (
-            self._game(game), self._pool, address(template) if JIT else template, self._schedule, self._systems, _raw(table), seed,
-            first, len(results), _raw(results if JIT else results.reshape(-1)), _raw(place), policies.stretch, *noted,
+            _game(game), self._pool, _raw(template), self._schedule, self._systems, _raw(table), seed, first, len(results),
+            _raw(results), _raw(place), policies.stretch, *noted,
         )  # fmt: skip
         while not _call(driver.play_many, *arguments) and not stopped():
             pass
@@ -387,8 +387,8 @@ class Runner:
     def start(self, games: Array, template: Array, seed: int, numbers: Array, first: int, count: int) -> int:
         """Begin games of a batch anew and run them to their first decision; `numbers` int64 (N,), negative: leave alone."""
         return _call(
-            driver.start_many, self._game(games), self._pool, self._base(games), address(template) if JIT else template, self._schedule,
-            self._systems, seed, address(numbers) if JIT else numbers, first, count,
+            driver.start_many, _game(games), self._pool, _base(games), _raw(template), self._schedule, self._systems, seed,
+            _raw(numbers), first, count,
         )  # fmt: skip
 
     def step(
@@ -405,16 +405,16 @@ class Runner:
         """Begin games anew, or answer decisions, and play on; see `driver.step_many`. Returns how many answers were no option."""
         table, _room = policies.of_a_thread()
         return _call(
-            driver.step_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table),
-            address(template) if JIT else template, seed, _raw(numbers), _raw(actions), first, count,
+            driver.step_many, _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(template), seed,
+            _raw(numbers), _raw(actions), first, count,
         )  # fmt: skip
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
         table, _room = policies.of_a_thread()
         return _call(
-            driver.choose_many, self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table),
-            _raw(actions), first, count,
+            driver.choose_many, _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(actions),
+            first, count,
         )  # fmt: skip
 
     def rollout(self, games: Array, policies: PolicyTable, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
@@ -422,8 +422,8 @@ class Runner:
         place = np.array([first], np.int64)
         table, _room = policies.of_a_thread()
         arguments = (
-            self._game(games), self._pool, self._base(games), self._schedule, self._systems, _raw(table), _raw(place),
-            first + count, policies.stretch,
+            _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(place), first + count,
+            policies.stretch,
         )  # fmt: skip
         made = 0
         while place[0] < first + count and not stopped():
@@ -432,44 +432,36 @@ class Runner:
 
     def show(self, games: Array, *buffers_and_range: Any) -> int:
         """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`. Observations as their dtype says."""
-        *buffers, first, count = buffers_and_range
-        raw = [_numbers_of(b) for b in buffers]
-        if buffers[2].dtype == OBSERVATION:
+        if buffers_and_range[2].dtype == OBSERVATION:
             scratch = np.zeros(SCRATCH, np.int64)  # its address is all that the kernel gets
-            more = (_numbers_of(scratch), _numbers_of(self.names))
-            return _call(showing.show_many_fully, self._game(games), self._pool, self._base(games), *raw, first, count, *more)
-        return _call(showing.show_many, self._game(games), self._pool, self._base(games), *raw, first, count)
+            return self._batch(showing.show_many_fully, games, *buffers_and_range, scratch, self.names)
+        return self._batch(showing.show_many, games, *buffers_and_range)
 
     def observe(self, game: Array, player: int, out: Array) -> int:
         """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""
         if out.dtype == OBSERVATION:
             scratch = np.zeros(SCRATCH, np.int64)
-            more = (_numbers_of(out), 0, _numbers_of(scratch), _numbers_of(self.names))
-            return _call(see, self._game(game), self._pool, player, *more)
-        return _call(observation.observe, self._game(game), self._pool, player, int(out.ctypes.data) if JIT else out, 0)
+            return _call(see, _game(game), self._pool, player, _raw(out), 0, _raw(scratch), _raw(self.names))
+        return _call(observation.observe, _game(game), self._pool, player, _raw(out), 0)
 
     def see(self, games: Array, out: Array, first: int, count: int, player: int = -1) -> int:
         """Write what `player`, or else who makes the decision, may know of games that are not over, to OBSERVATION `out` (N,)."""
         scratch = np.zeros(SCRATCH, np.int64)
-        more = (_numbers_of(out), _numbers_of(scratch), _numbers_of(self.names), player, first, count)
-        return _call(see_many, self._game(games), self._pool, self._base(games), *more)
+        return self._batch(see_many, games, out, scratch, self.names, player, first, count)
 
     def flatten(self, games: Array, seen: Array, out: Flat, first: int, count: int) -> int:
         """Write the flat form of observations `first` to `first + count - 1` of OBSERVATION `seen` (N,) to `out`."""
         single = int(out.array.dtype == np.float32)
         flattened = out.array if single else out.array.view(np.int16)
-        raw = [_numbers_of(b) for b in (seen, flattened, out.used, flat.PLAN, _halves())]
-        return _call(flat.flatten, self._game(games), self._pool, *raw, single, first, count)
+        raw = [_raw(one) for one in (seen, flattened, out.used, flat.PLAN, _halves())]
+        return _call(flat.flatten, _game(games), self._pool, *raw, single, first, count)
+
+    def _batch(self, function: Function, games: Array, *args: Any) -> int:
+        """Call a kernel `f(g, pool, base, *args)` on a batch; arrays may be among `args`."""
+        return _call(function, _game(games), self._pool, _base(games), *map(_raw, args))
 
 
 @functools.cache
 def _halves() -> Array:
     """Each number of 16 bits as a float16: int16 (65536,)."""
     return np.arange(65_536).astype(np.uint16).view(np.int16).astype(np.float16).view(np.int16)
-
-
-def _numbers_of(array: Array) -> Any:
-    """An array as kernels take it; a structured one as the numbers of 16 bits that it consists of."""
-    if JIT:
-        return int(array.ctypes.data)
-    return (array.view(np.int16) if array.dtype == OBSERVATION else array).reshape(-1)

@@ -281,7 +281,7 @@ class Game:
             self._runner.names = self.cards.numbers
             rows = observation2.buffer(1)
             self._runner.observe(self.record, seat(player, len(self.decks)), rows)
-            return rows[0:1].reshape(())
+            return rows.reshape(())
         out = np.zeros(observation.SIZE, np.int16)
         self._runner.observe(self.record, seat(player, len(self.decks)), out)
         return out

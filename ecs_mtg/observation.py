@@ -75,10 +75,10 @@ FIELDS: dict[str, tuple[str, ...]] = {
 
 @kernel(inline=True)
 def seat_of(g: Game, player: int, me: int) -> int:
-    """Seats as the observer counts them: 0 is the observer, then in turn order."""
+    """Seats as the observer counts them: 0 is the observer, then by rising seats."""
     if player < 0:
         return NONE
-    return (player - me + g.n_players) % g.n_players
+    return player - me if player >= me else player - me + g.n_players
 
 
 @kernel(inline=True)

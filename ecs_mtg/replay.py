@@ -187,7 +187,7 @@ class Replay:
         cards = zone_cards(self.record, player, Zone.HAND)
         if any(self._hides(card) for card in cards):
             return "a card" if len(cards) == 1 else f"{len(cards)} cards"
-        names = [name_of(self.record, self.cards, reference(RefKind.CARD, c)) for c in zone_cards(self.record, player, Zone.HAND)]
+        names = [name_of(self.record, self.cards, reference(RefKind.CARD, card)) for card in cards]
         return ", ".join(sorted(names)) or "nothing"
 
     def _counters(self, number: int, kind: int, ref: int) -> str:

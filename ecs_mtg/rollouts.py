@@ -26,6 +26,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import larger, observation2
+from ecs_mtg.buffers import rows
 from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck
@@ -95,7 +96,7 @@ class _Player(threading.local):
         taking_part = np.arange(batch.num_games) < asked.games - first
         batch.reset(taking_part, first=first)
         steps = np.zeros(batch.num_games, np.int32)
-        rows: dict[str, list[Array]] = {name: [] for name in COLUMNS}
+        parts: dict[str, list[Array]] = {name: [] for name in COLUMNS}
         told: tuple[Array, ...]
         while len(live := np.flatnonzero(taking_part & (batch.current_player >= 0))):
             if stop.is_set():
@@ -109,11 +110,11 @@ class _Player(threading.local):
                 batch.games["n_options"][live],
             )
             for name, column in zip(COLUMNS, (*told, actions[live]), strict=False):
-                rows[name].append(np.array(column, COLUMNS[name][0]))
-            rows["observation"].append(_numbers(batch.observation)[live])
+                parts[name].append(np.array(column, COLUMNS[name][0]))
+            parts["observation"].append(rows(batch.observation)[live])
             batch.step(actions, taking_part)
             steps[live] += 1
-        columns = {name: np.concatenate(parts) for name, parts in rows.items() if parts}
+        columns = {name: np.concatenate(several) for name, several in parts.items() if several}
         order = np.lexsort((columns["step"], columns["game"]))
         columns = {name: column[order] for name, column in columns.items()}
         of = columns["game"] - first
@@ -226,11 +227,6 @@ def _write_shards(asked: _Asked, workers: int, report: Progress) -> None:
                 future.cancel()
     for future in over:
         future.result()
-
-
-def _numbers(column: Array) -> Array:
-    """A column as numbers: structured observations as the int16 that they consist of, what lies between their fields included."""
-    return column.view(np.int16).reshape(len(column), -1) if column.dtype.names else column
 
 
 def _npz(columns: Columns) -> bytes:

@@ -119,7 +119,8 @@ class Simulator(Buffers):
         self._stepping, self._seats = stepping, stepping.policies(len(self.decks))
         self._runner = engine.Runner(self.cards.record, len(self.decks))
         self._policies = engine.policy_table(self._seats, stop=True)
-        self._runner.names = self.cards.numbers if stepping.observation != 1 else self._runner.names
+        if stepping.observation != 1:
+            self._runner.names = self.cards.numbers
         self._workers = Workers(self.threads)
         self._closed = False
         try:
@@ -229,6 +230,16 @@ class Simulator(Buffers):
             policies = [POLICIES["first"] if policy is None else policy for policy in self._seats]
             raise wrong_answer(self._runner, self.games[k : k + 1], policies, f"game {k}")
 
+    def _selected(self, games: Any) -> Array:
+        """Which games are selected, None for all: bool (N,)."""
+        chosen = np.zeros(self.num_games, np.bool_)
+        chosen[slice(None) if games is None else selection(games, self.num_games)] = True
+        return chosen
+
+    def _listed(self, games: Any) -> Array:
+        """The numbers of the games that are selected, in the order given: int64 (n,)."""
+        return np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
+
     def _begin(self, chosen: Array) -> None:
         """Begin the games of bool `chosen` (N,) anew as they come to be played on, each with the next unused game index."""
         count = int(chosen.sum())
@@ -254,8 +265,7 @@ class Simulator(Buffers):
                 it fits).
         """
         self._check_open()
-        chosen = np.zeros(self.num_games, np.bool_)
-        chosen[slice(None) if games is None else selection(games, self.num_games)] = True
+        chosen = self._selected(games)
         if seed is not None:
             self.seed, self._next = checked_seed(seed), 0
         if first is not None:
@@ -279,10 +289,7 @@ class Simulator(Buffers):
             PolicyError: the policy of a seat answered what is no option. The others have been stepped.
         """
         self._check_open()
-        chosen = np.ones(self.num_games, np.bool_)
-        if games is not None:
-            chosen[:] = False
-            chosen[selection(games, self.num_games)] = True
+        chosen = self._selected(games)
         live = chosen & (self.games["outcome"] == 0)
         self._take(checked_actions(actions, self.num_games), live)
         over, kept = chosen & ~live, None
@@ -305,9 +312,10 @@ class Simulator(Buffers):
         """Begin games that ended anew; what they end with stays in the buffers that tell it."""
         assert self.final_observation is not None
         self.final_observation[ended] = self.observation[ended]
-        told = [buffer[ended] for buffer in (self.rewards, self.terminated, self.truncated)]
+        buffers = (self.rewards, self.terminated, self.truncated)
+        told = [buffer[ended] for buffer in buffers]
         self.reset(ended)
-        for buffer, kept in zip((self.rewards, self.terminated, self.truncated), told):
+        for buffer, kept in zip(buffers, told, strict=True):
             buffer[ended] = kept
 
     def _take(self, actions: Array, live: Array) -> None:
@@ -347,8 +355,7 @@ class Simulator(Buffers):
 
     def _run_on(self, games: Any) -> None:
         """Let games go on as far as no decision comes out, and show them."""
-        touched = np.zeros(self.num_games, np.bool_)
-        touched[games] = True
+        touched = self._selected(games)
         self._numbers[:] = NONE
         self._actions[:] = np.where(touched, RUN_ON, LEAVE)
         self._play(touched)
@@ -415,7 +422,7 @@ class Simulator(Buffers):
         if getattr(states, "dtype", None) != GAME:
             raise ValueError("states are not records of this version of the engine: they come from `save` or a game's `record`")
         states = np.atleast_1d(states).view(BYTES).reshape(-1)
-        loaded = np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
+        loaded = self._listed(games)
         if len(states) not in (1, len(loaded)):
             raise ValueError(f"{len(states)} states for {len(loaded)} games: has to be as many, or one for all")
         check_origin(states.view(GAME), self._template)
@@ -435,10 +442,10 @@ class Simulator(Buffers):
             ValueError: there is no such player, a seed is out of bounds, or they are not as many as the games; nothing is changed.
         """
         self._check_open()
-        chosen = np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
+        chosen = self._listed(games)
         whose = self._for_each(players, len(chosen), "players", lambda one: seat(one, self.num_players))
         drawn = self._for_each(seeds, len(chosen), "seeds", checked_seed)
-        engine.determinize(self.cards.record, self.games, chosen.astype(np.int64), whose, drawn)
+        engine.determinize(self.cards.record, self.games, chosen, whose, drawn)
         self._run_on(chosen)
 
     @staticmethod

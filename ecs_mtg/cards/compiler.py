@@ -247,6 +247,9 @@ class _Compiler(AbilityRows):
                     listed.append((ability, KeywordAbility.CHAPTER))
                 case Replacement() if _simply_tapped(ability):
                     values["f_enters"] |= ENTERS_TAPPED
+                case SpellCost(or_else=others) if others:
+                    one_of = ability.flags | {AbilityFlag.OPTIONAL_COST}
+                    listed += [(replace(ability, cost=one, flags=one_of, or_else=()), source) for one in (ability.cost, *others)]
                 case _:
                     listed.append((ability, source))
         if spell is not None:
@@ -336,6 +339,7 @@ class _Compiler(AbilityRows):
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
+        record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
         note_glances(record)
         return CardPool(
             record=record,

@@ -173,6 +173,7 @@ class SpellCost(Ability):
     Attributes:
         number: With how many time counters it is suspended (702.62a).
         changes: What the permanent has that it becomes when suspend casts it.
+        or_else: Other costs, of which one may be paid in its place.
     """
 
     cost: Cost
@@ -181,6 +182,7 @@ class SpellCost(Ability):
     zones: int = ALL_ZONES
     number: int | None = None
     changes: tuple[Change, ...] = ()
+    or_else: tuple[Cost, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -306,7 +306,7 @@ def words(value: Filter | Named) -> Filter:
 # --- costs (118)
 
 
-def _printed_order(colors: list[int]) -> list[int]:
+def printed_order(colors: list[int]) -> list[int]:
     """Colors as they follow one another on cards: around the color wheel, from behind the widest gap.
 
     Three colors that are not neighbors begin behind the narrowest one.
@@ -321,7 +321,7 @@ def _printed_order(colors: list[int]) -> list[int]:
 def _hybrid_text(symbol: int) -> str:
     parts = [str(hybrid_generic(symbol))] if hybrid_generic(symbol) else []
     parts += ["C"] * (symbol >> codes.Color.COLORLESS & 1)
-    parts += ["WUBRG"[c] for c in _printed_order([c for c in range(codes.COLORS) if symbol >> c & 1])]
+    parts += ["WUBRG"[c] for c in printed_order([c for c in range(codes.COLORS) if symbol >> c & 1])]
     return "{" + "/".join(parts + ["P"] * (symbol & PHYREXIAN != 0)) + "}"
 
 
@@ -339,7 +339,7 @@ class ManaCost:
     def __str__(self) -> str:
         generic = f"{{{self.generic}}}" if self.generic else ""
         text = "{X}" * self.x + generic + "".join(_hybrid_text(h) for h in self.hybrid) + "{S}" * self.snow
-        order = (codes.Color.COLORLESS, *_printed_order([c for c in range(codes.COLORS) if self.pips[c]]))
+        order = (codes.Color.COLORLESS, *printed_order([c for c in range(codes.COLORS) if self.pips[c]]))
         text += "".join(f"{{{'WUBRGC'[c]}}}" * self.pips[c] for c in order)
         return text or "{0}"
 

@@ -119,8 +119,8 @@ def _metadata(variant: str, players: int) -> dict[str, Any]:
     return {**METADATA, "name": f"ecs_mtg_{name}_v0", "is_parallelizable": False}
 
 
-class TurnEnv(AECEnv[str, Seen, Any]):  # type: ignore[misc]
-    """A game as PettingZoo's AEC: the agent whose decision it is acts; one who loses is terminated at once, and the others play on.
+class _Seated:
+    """What both kinds of environments have.
 
     Attributes:
         simulator: the batch of one game behind it.
@@ -141,6 +141,26 @@ class TurnEnv(AECEnv[str, Seen, Any]):  # type: ignore[misc]
     def action_space(self, agent: str) -> Any:
         """The space of what an agent does."""
         return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """The position, everything shown: text with `render_mode="ansi"`; otherwise None, since "human" prints by itself."""
+        return self.simulator.render(0) if self.render_mode == "ansi" else None
+
+    def state(self) -> Array:
+        """What all players see, by seat: int16 (P, SIZE)."""
+        return np.stack([rows(self.simulator.observe(0, seat)[None])[0] for seat in range(self.simulator.num_players)])
+
+    def close(self) -> None:
+        """End it."""
+        self.simulator.close()
+
+
+class TurnEnv(_Seated, AECEnv[str, Seen, Any]):  # type: ignore[misc]
+    """A game as PettingZoo's AEC: the agent whose decision it is acts; one who loses is terminated at once, and the others play on.
+
+    Attributes:
+        simulator: the batch of one game behind it.
+    """
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin the next game of a seed; with `seed` game 0 of that one, the same that `simulate` plays."""
@@ -178,40 +198,13 @@ class TurnEnv(AECEnv[str, Seen, Any]):  # type: ignore[misc]
         self._tell()
         self._deads_step_first()
 
-    def render(self) -> str | None:
-        """The position, everything shown: text with `render_mode="ansi"`; otherwise None, since "human" prints by itself."""
-        return self.simulator.render(0) if self.render_mode == "ansi" else None
 
-    def state(self) -> Array:
-        """What all players see, by seat: int16 (P, SIZE)."""
-        return np.stack([rows(self.simulator.observe(0, seat)[None])[0] for seat in range(self.simulator.num_players)])
-
-    def close(self) -> None:
-        """End it."""
-        self.simulator.close()
-
-
-class ParallelTurnEnv(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]
+class ParallelTurnEnv(_Seated, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]
     """A game as PettingZoo's Parallel: all agents act in every step, and what those do who have nothing to decide is ignored.
 
     Attributes:
         simulator: the batch of one game behind it.
     """
-
-    def __init__(self, table: _Table, metadata: dict[str, Any], render_mode: str | None = None) -> None:
-        self.metadata, self.render_mode = metadata, checked_render_mode(render_mode)
-        self._table, self.simulator = table, table.simulator
-        self.possible_agents = list(table.names)
-        self.agents: list[str] = []
-        self.observation_spaces, self.action_spaces = table.observation_spaces, table.action_spaces
-
-    def observation_space(self, agent: str) -> Any:
-        """The space of what an agent sees."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        """The space of what an agent does."""
-        return self.action_spaces[agent]
 
     def _seen(self, agents: Sequence[str]) -> tuple[dict[str, Seen], dict[str, Info]]:
         if self.render_mode == "human":
@@ -243,18 +236,6 @@ class ParallelTurnEnv(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]
         self.agents = [agent for agent in agents if not (results[agent][1] or results[agent][2])]
         rewards, over, cut = ({agent: result[k] for agent, result in results.items()} for k in range(3))
         return seen, rewards, over, cut, infos  # type: ignore[return-value]
-
-    def render(self) -> str | None:
-        """The position, everything shown: text with `render_mode="ansi"`; otherwise None, since "human" prints by itself."""
-        return self.simulator.render(0) if self.render_mode == "ansi" else None
-
-    def state(self) -> Array:
-        """What all players see, by seat: int16 (P, SIZE)."""
-        return np.stack([rows(self.simulator.observe(0, seat)[None])[0] for seat in range(self.simulator.num_players)])
-
-    def close(self) -> None:
-        """End it."""
-        self.simulator.close()
 
 
 def aec(

@@ -7,24 +7,18 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.buffers import rows
 from ecs_mtg.checks import whole
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.extras import need
 from ecs_mtg.limits import MAX_SEED
-from ecs_mtg.policies import Policy
+from ecs_mtg.policies import Policy, is_one
 from ecs_mtg.simulator import Simulator
 
 spaces: Any = need("gymnasium", "envs").spaces
 
-Array = np.ndarray[Any, np.dtype[Any]]
-
 RENDER_MODES = ("ansi", "human")
 METADATA: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
-
-
-def rows(seen: Array) -> Array:
-    """Observations as rows of numbers, int16 (N, SIZE): the memory itself, whichever version they are of."""
-    return seen.view(np.int16).reshape(len(seen), -1)
 
 
 def observation_space(sim: Simulator) -> Any:
@@ -51,8 +45,7 @@ def seats_of(decks: Sequence[Any], seat: int, opponent: Policy | Sequence[Policy
     """
     players = len(decks)
     whole("seat", seat, 0, players - 1)
-    one = opponent is None or isinstance(opponent, str) or callable(opponent)
-    others: list[Any] = [opponent] * (players - 1) if one else list(opponent)  # type: ignore[arg-type]
+    others: list[Any] = [opponent] * (players - 1) if opponent is None or is_one(opponent) else list(opponent)
     if len(others) != players - 1:
         raise ValueError(f"{len(others)} opponents given for {players} players; give one, or {players - 1}")
     seats: list[Policy | None] = [None] * players

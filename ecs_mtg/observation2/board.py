@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ecs_mtg.cards.subtypes import FIXED
 from ecs_mtg.components.codes import NONE, Counter, Life, Step
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.observation import seat_of, sees_for
 from ecs_mtg.observation2.fields import (
     AT_BLOCKS,
     AT_MINE,
@@ -23,7 +25,7 @@ from ecs_mtg.observation2.fields import (
 )
 from ecs_mtg.observation2.fields import Game as Head
 from ecs_mtg.observation2.fields import Permanent as P
-from ecs_mtg.observation2.places import OF_PERMANENTS, card_number, clear, limited, place, put_long, put_word, seat_of, sees_for
+from ecs_mtg.observation2.places import OF_PERMANENTS, card_number, clear, end_table, limited, place, put_long, put_word
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.combat.evasion import defender_of
@@ -31,8 +33,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import get_int, get_short, put_int, put_short
 from ecs_mtg.systems.queries.characteristics import popcount
 
-FIXED_SUBTYPES = (1 << 13) - 1  # cards.subtypes.FIXED
-OTHER_MANA = 64  # of `can_tap_for_mana`
+FIXED_SUBTYPES = (1 << len(FIXED)) - 1
 
 
 @kernel
@@ -50,16 +51,8 @@ def number_permanents(g: Game, me: int, out: int, at: int, scratch: int) -> int:
                 where = PLACE_THEIRS + theirs if theirs < THEIRS else LEFT_OUT
                 theirs += 1
         put_int(scratch, OF_PERMANENTS + row, where)
-    shown = mine if mine < MINE else MINE
-    first = at + AT_MINE
-    clear(out, first + shown * PERMANENT_WIDTH, first + get_short(out, at + Head.N_MINE) * PERMANENT_WIDTH)
-    put_short(out, at + Head.N_MINE, shown)
-    put_short(out, at + Head.MORE_MINE, mine - shown)
-    shown = theirs if theirs < THEIRS else THEIRS
-    first = at + AT_THEIRS
-    clear(out, first + shown * PERMANENT_WIDTH, first + get_short(out, at + Head.N_THEIRS) * PERMANENT_WIDTH)
-    put_short(out, at + Head.N_THEIRS, shown)
-    put_short(out, at + Head.MORE_THEIRS, theirs - shown)
+    end_table(out, at, at + AT_MINE, PERMANENT_WIDTH, MINE, mine, Head.N_MINE, Head.MORE_MINE)
+    end_table(out, at, at + AT_THEIRS, PERMANENT_WIDTH, THEIRS, theirs, Head.N_THEIRS, Head.MORE_THEIRS)
     return mine + theirs
 
 
@@ -211,9 +204,4 @@ def see_blocks(g: Game, me: int, out: int, at: int, scratch: int) -> int:
             put_short(out, base + Pair.DAMAGE, g.block_damage[k])
             put_short(out, base + Pair.RETURN, g.block_return[k])
         n += 1
-    shown = n if n < PAIRS else PAIRS
-    first = at + AT_BLOCKS
-    clear(out, first + shown * PAIR_WIDTH, first + get_short(out, at + Head.N_BLOCKS) * PAIR_WIDTH)
-    put_short(out, at + Head.N_BLOCKS, shown)
-    put_short(out, at + Head.MORE_BLOCKS, n - shown)
-    return n
+    return end_table(out, at, at + AT_BLOCKS, PAIR_WIDTH, PAIRS, n, Head.N_BLOCKS, Head.MORE_BLOCKS)

@@ -7,7 +7,7 @@ from ecs_mtg.components.codes import PlayerCounter as Has
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag
 from ecs_mtg.components.sizes import PLANES, RESTRICTED
-from ecs_mtg.observation import seen_face
+from ecs_mtg.observation import seat_of, seen_face
 from ecs_mtg.observation2.fields import AT_OPTIONS, AT_PLAYERS, OPTION_WIDTH, OPTIONS, PLAYER_WIDTH
 from ecs_mtg.observation2.fields import Game as H
 from ecs_mtg.observation2.fields import Option as O
@@ -19,14 +19,14 @@ from ecs_mtg.observation2.places import (
     ability_place,
     card_number,
     clear,
+    end_table,
     limited,
     place,
     put_word,
-    seat_of,
 )
 from ecs_mtg.systems.combat.damage_assignment import lethal_damage
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import get_int, get_short, put_short
+from ecs_mtg.systems.memory import get_int, put_short
 from ecs_mtg.systems.queries.references import ref_row
 
 BY_COST, ALTERNATIVE, FREE, DOWN = 0, 1, 2, 3  # Option.WAY
@@ -139,12 +139,8 @@ def see_decision(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, 
     else:
         clear(out, at + H.SOURCE, at + H.N_OPTIONS)
         put_word(out, at + H.SOURCE_CARD, 0)
-    shown = n if n < OPTIONS else OPTIONS
-    clear(out, at + AT_OPTIONS + shown * OPTION_WIDTH, at + AT_OPTIONS + get_short(out, at + H.N_SHOWN) * OPTION_WIDTH)
     put_short(out, at + H.N_OPTIONS, n)
-    put_short(out, at + H.N_SHOWN, shown)
-    put_short(out, at + H.MORE_OPTIONS, n - shown)
-    return n
+    return end_table(out, at, at + AT_OPTIONS, OPTION_WIDTH, OPTIONS, n, H.N_SHOWN, H.MORE_OPTIONS)
 
 
 @kernel

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import NONE, Life, RefKind
+from ecs_mtg.components.codes import Life, RefKind
 from ecs_mtg.components.sizes import CARDS, FACES, PERMANENTS, STACK
+from ecs_mtg.observation import seat_of
 from ecs_mtg.observation2.fields import PLACES
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import get_int, put_short
+from ecs_mtg.systems.memory import get_int, get_short, put_short
 from ecs_mtg.systems.queries.references import ref_kind, ref_row, same_card, same_permanent, same_stack_object
 
 # Scratch of one thread, int64: the places of all rows of a game, and how many cards there are of each face.
@@ -23,20 +24,6 @@ OF_NAMES = OF_WORDS + 124
 MOST = 32_000  # of numbers that have no end
 GIVEN = 99  # in place of an ability's place on its face: an effect gave it
 PLACE_PLAYERS = PLACES["players"]
-
-
-@kernel(inline=True)
-def seat_of(g: Game, player: int, me: int) -> int:
-    """Seats as the observer counts them: 0 is the observer, then by rising seats."""
-    if player < 0:
-        return NONE
-    return player - me if player >= me else player - me + g.n_players
-
-
-@kernel(inline=True)
-def sees_for(g: Game, player: int, me: int) -> bool:
-    """Whether `me` sees what a player may look at (723.4)."""
-    return player == me or g.controlled_by[player] == me
 
 
 @kernel(inline=True)
@@ -76,6 +63,16 @@ def clear(out: int, first: int, end: int) -> int:
     for k in range(first, end):
         put_short(out, k, 0)
     return end
+
+
+@kernel
+def end_table(out: int, head: int, rows: int, width: int, most: int, n: int, in_use: int, left_out: int) -> int:
+    """A table from place `rows` on has `n` rows, of which `most` are shown: say so in `game`, set what is free from now on to zero."""
+    shown = n if n < most else most
+    clear(out, rows + shown * width, rows + get_short(out, head + in_use) * width)
+    put_short(out, head + in_use, shown)
+    put_short(out, head + left_out, n - shown)
+    return n
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import EffectKind, FrameKind, Life, StackKind
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.observation import seen_face
+from ecs_mtg.observation import seat_of, seen_face
 from ecs_mtg.observation2.fields import (
     AT_EFFECTS,
     AT_STACK,
@@ -20,9 +20,9 @@ from ecs_mtg.observation2.fields import (
 )
 from ecs_mtg.observation2.fields import Game as Head
 from ecs_mtg.observation2.fields import StackObject as S
-from ecs_mtg.observation2.places import OF_STACK, ability_place, card_number, clear, limited, place, put_word, seat_of
+from ecs_mtg.observation2.places import OF_STACK, ability_place, card_number, end_table, limited, place, put_word
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import get_int, get_short, put_int, put_short
+from ecs_mtg.systems.memory import get_int, put_int, put_short
 from ecs_mtg.systems.queries.references import stack_ref
 
 
@@ -40,11 +40,7 @@ def number_stack(g: Game, out: int, at: int, scratch: int) -> int:
         if waits and get_int(scratch, OF_STACK + s) == 0:
             put_int(scratch, OF_STACK + s, PLACE_STACK + n if n < STACK else LEFT_OUT)
             n += 1
-    shown = n if n < STACK else STACK
-    clear(out, at + AT_STACK + shown * STACK_WIDTH, at + AT_STACK + get_short(out, at + Head.N_STACK) * STACK_WIDTH)
-    put_short(out, at + Head.N_STACK, shown)
-    put_short(out, at + Head.MORE_STACK, n - shown)
-    return n
+    return end_table(out, at, at + AT_STACK, STACK_WIDTH, STACK, n, Head.N_STACK, Head.MORE_STACK)
 
 
 @kernel(inline=True)
@@ -127,8 +123,4 @@ def see_effects(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, n
             put_short(out, base + EffectRow.AMOUNT, limited(g.ef_amount[k, 0]))
             put_short(out, base + EffectRow.ABOUT, place(g, scratch, me, g.ef_memory[k, 0]))
         n += 1
-    shown = n if n < EFFECTS else EFFECTS
-    clear(out, at + AT_EFFECTS + shown * EFFECT_WIDTH, at + AT_EFFECTS + get_short(out, at + Head.N_EFFECTS) * EFFECT_WIDTH)
-    put_short(out, at + Head.N_EFFECTS, shown)
-    put_short(out, at + Head.MORE_EFFECTS, n - shown)
-    return n
+    return end_table(out, at, at + AT_EFFECTS, EFFECT_WIDTH, EFFECTS, n, Head.N_EFFECTS, Head.MORE_EFFECTS)

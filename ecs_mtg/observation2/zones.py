@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecs_mtg.components.codes import EVERYBODY, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.observation import seat_of, sees_for
 from ecs_mtg.observation2.fields import (
     AT_CARDS,
     AT_DECK,
@@ -19,9 +20,9 @@ from ecs_mtg.observation2.fields import (
     Kept,
 )
 from ecs_mtg.observation2.fields import Game as Head
-from ecs_mtg.observation2.places import COUNTS, OF_CARDS, card_number, clear, limited, place, put_word, seat_of, sees_for
+from ecs_mtg.observation2.places import COUNTS, OF_CARDS, card_number, end_table, limited, place, put_word
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import get_int, get_short, put_int, put_short
+from ecs_mtg.systems.memory import get_int, put_int, put_short
 
 
 @kernel(inline=True)
@@ -67,11 +68,7 @@ def see_deck(g: Game, pool: Pool, out: int, at: int, scratch: int, names: int) -
             put_short(out, base + DeckCard.FACE, face + 1)
             put_short(out, base + DeckCard.COUNT, count)
         n += 1
-    shown = n if n < DECK else DECK
-    clear(out, at + AT_DECK + shown * DECK_WIDTH, at + AT_DECK + get_short(out, at + Head.N_DECK) * DECK_WIDTH)
-    put_short(out, at + Head.N_DECK, shown)
-    put_short(out, at + Head.MORE_DECK, n - shown)
-    return n
+    return end_table(out, at, at + AT_DECK, DECK_WIDTH, DECK, n, Head.N_DECK, Head.MORE_DECK)
 
 
 @kernel
@@ -79,25 +76,24 @@ def see_zones(g: Game, me: int, out: int, at: int, scratch: int, names: int) -> 
     """Write the cards of all zones; all permanents have their places."""
     known = number_cards(g, me, scratch)
     players = g.n_players
-    n = see_zone(g, me, me, Zone.HAND, 0, out, at, scratch, names)
-    for k in range(1, players):
-        n = see_zone(g, me, (me + k) % players, Zone.HAND, n, out, at, scratch, names)
+    n = see_each(g, me, Zone.HAND, 0, out, at, scratch, names)
     for k in range(players):
         p = (me + k) % players
         if (known >> p) & 1:
             n = see_zone(g, me, p, Zone.LIBRARY, n, out, at, scratch, names)
         if known & 64 != 0:
             n = see_zone(g, me, p, Zone.PLANAR_DECK, n, out, at, scratch, names)
-    for k in range(players):
-        n = see_zone(g, me, (me + k) % players, Zone.EXILE, n, out, at, scratch, names)
-    for k in range(players):
-        n = see_zone(g, me, (me + k) % players, Zone.COMMAND, n, out, at, scratch, names)
-    for k in range(players):
-        n = see_zone(g, me, (me + k) % players, Zone.GRAVEYARD, n, out, at, scratch, names)
-    shown = n if n < CARDS else CARDS
-    clear(out, at + AT_CARDS + shown * CARD_WIDTH, at + AT_CARDS + get_short(out, at + Head.N_CARDS) * CARD_WIDTH)
-    put_short(out, at + Head.N_CARDS, shown)
-    put_short(out, at + Head.MORE_CARDS, n - shown)
+    n = see_each(g, me, Zone.EXILE, n, out, at, scratch, names)
+    n = see_each(g, me, Zone.COMMAND, n, out, at, scratch, names)
+    n = see_each(g, me, Zone.GRAVEYARD, n, out, at, scratch, names)
+    return end_table(out, at, at + AT_CARDS, CARD_WIDTH, CARDS, n, Head.N_CARDS, Head.MORE_CARDS)
+
+
+@kernel
+def see_each(g: Game, me: int, zone: int, n: int, out: int, at: int, scratch: int, names: int) -> int:
+    """Write the cards of a zone of all players, the observer first, those before being `n`; returns how many they are then."""
+    for k in range(g.n_players):
+        n = see_zone(g, me, (me + k) % g.n_players, zone, n, out, at, scratch, names)
     return n
 
 

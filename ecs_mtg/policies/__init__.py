@@ -10,7 +10,7 @@ A player who controls another one decides for them (723.5): `g.controller_of_dec
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.components.codes import CONCEDE
 from ecs_mtg.policies.greedy import greedy
@@ -19,6 +19,9 @@ from ecs_mtg.policies.simple import first, random_choice
 from ecs_mtg.systems.compiling.user_functions import CompileError, Reading, check_signature, place, put_together
 from ecs_mtg.systems.kernel import JIT, Function, Unit, compiled
 from ecs_mtg.systems.queries.chance import random_policy_below
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
 
 POLICIES: dict[str, Function] = {"random": random_choice, "first": first, "greedy": greedy}
 
@@ -102,6 +105,11 @@ def _one(given: Policy, allowed: str) -> Decider:
     raise TypeError(f"policy {given!r}: not a policy; the policies are {allowed}")
 
 
+def is_one(policies: Policy | Sequence[Any]) -> TypeIs[Policy]:
+    """Whether it is one policy, not a sequence of them."""
+    return isinstance(policies, str | Search) or callable(policies)
+
+
 def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[Decider]:
     """One policy for each player from a name, a function, a `Search` or a sequence of them.
 
@@ -111,10 +119,9 @@ def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[
         CompileError: a function reads what compiled code can't.
     """
     allowed = f"{', '.join(POLICIES)}, search, or a function f(g, pool)"
-    alone = isinstance(policies, str | Search) or callable(policies)
-    if not alone and not isinstance(policies, Sequence):
+    if not is_one(policies) and not isinstance(policies, Sequence):
         raise TypeError(f"policies {policies!r}: give {allowed}; or a list with one of these for each player")
-    given: list[Any] = [policies] * players if alone else list(policies)  # type: ignore[arg-type]
+    given: list[Any] = [policies] * players if is_one(policies) else list(policies)
     if len(given) == 1:
         given *= players
     if len(given) != players:
@@ -139,6 +146,7 @@ __all__ = [
     "PolicyError",
     "Search",
     "has_settings",
+    "is_one",
     "policy",
     "policy_name",
     "random_policy_below",

@@ -13,6 +13,7 @@ from ecs_mtg.policies.values import (
     mana_in,
     permanent_value,
 )
+from ecs_mtg.systems.casting.additional import is_mandatory
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.matching import matches
@@ -171,6 +172,6 @@ def casting_worth(g: Game, pool: Pool, face: int, alternative: int, ref: int, me
     """What casting a card gives up apart from mana: its alternative cost, and additional costs."""
     given = parts_worth(g, pool, pool.a_cost[alternative] if alternative >= 0 else pool.f_cost[face], ref, me)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1:
+        if is_mandatory(pool, a):
             given += parts_worth(g, pool, pool.a_cost[a], ref, me)
     return given

@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import Layout
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.packed import cause_of
-from ecs_mtg.systems.queries.rows import free_effect
+from ecs_mtg.systems.queries.rows import new_effect
 
 WHEN = uses(Layout.ADVENTURE)
 
@@ -15,16 +15,8 @@ def go_on_adventure(g: Game, e: int, s: int) -> int:
     """715.3d: an Adventure that was exiled as it resolved may be cast by who controlled it, for as long as it remains exiled."""
     if g.ev_amount[e] != Zone.EXILE or cause_of(g.ev_flags[e]) != Cause.RESOLVED:
         return NONE
-    k = free_effect(g, NONE)
+    k = new_effect(g, EffectKind.PERMISSION, NONE, g.ev_object[e], g.st_controller[s], Duration.INDEFINITE)
     if k >= 0:
-        g.clock += 1
-        g.ef_kind[k] = EffectKind.PERMISSION
-        g.ef_ability[k] = NONE
-        g.ef_source[k] = g.ev_object[e]
-        g.ef_controller[k] = g.st_controller[s]
-        g.ef_duration[k] = Duration.INDEFINITE
-        g.ef_until[k] = g.turn_number
-        g.ef_timestamp[k] = g.clock
         g.ef_player[k] = g.st_controller[s]
         g.ef_memory[k, 0] = g.ev_object[e]
         g.ef_amount[k, 1] = 1  # not as an Adventure

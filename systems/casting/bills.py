@@ -3,7 +3,8 @@
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
 from ecs_mtg.components.flags import SpellFlag, TapSymbol
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
-from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS
+from ecs_mtg.components.sizes import HYBRIDS
+from ecs_mtg.systems.casting.additional import is_mandatory
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
 from ecs_mtg.systems.casting.helping import ask_help, can_pay_helped, help_pay, is_helped
 from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
@@ -13,7 +14,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.mana.flow import GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
-from ecs_mtg.systems.mana.payment import bill_from_frame, restrict_x
+from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame, restrict_x
 from ecs_mtg.systems.mana.ways import STAYS
 from ecs_mtg.systems.queries.amounts import extra_modes
 from ecs_mtg.systems.queries.asking import take_answer
@@ -85,7 +86,7 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
             a = first + k
             if pool.a_kind[a] != AbilityKind.COST:
                 continue
-            if (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
+            if is_mandatory(pool, a) or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                 add_to_bill(g, pool, pool.a_cost[a], 1)
             elif (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
                 add_to_bill(g, pool, pool.a_cost[a], extra_modes(g, s))
@@ -145,8 +146,7 @@ def kept_for_parts(g: Game, pool: Pool, s: int, extra: int) -> int:
             a = first + k
             if pool.a_kind[a] == AbilityKind.COST and reserved != NOBODY and takes_objects(pool, pool.a_cost[a]):
                 flags = pool.a_flags[a]
-                wanted = (flags >> AbilityFlag.MANDATORY_COST) & 1 | (flags >> AbilityFlag.ESCALATE) & 1
-                if wanted == 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
+                if is_mandatory(pool, a) or (flags >> AbilityFlag.ESCALATE) & 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                     reserved = pledge_all(g, pool, pool.a_cost[a], player, reserved, src, src, s)
     return reserved
 
@@ -201,8 +201,5 @@ def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
     if g.st_kind[s] == StackKind.TRIGGERED:
         return next_stage(g, f, ANNOUNCED)
     total_cost(g, pool, s, g.st_x[s], -1)
-    for k in range(BILL_PLACES):
-        g.fr_cost[f, k] = g.bill[k]
-    for k in range(HYBRIDS):
-        g.fr_hybrid[f, k] = g.bill_hybrid[k]
+    bill_to_frame(g, f)
     return next_stage(g, f, HELP if g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]) else MANA)

@@ -21,6 +21,7 @@ from ecs_mtg.components.flags import SpellFlag, TargetFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
+from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.announcement import is_stale
 from ecs_mtg.systems.casting.announcing import drop, rewind
 from ecs_mtg.systems.casting.bills import (
@@ -33,6 +34,7 @@ from ecs_mtg.systems.casting.bills import (
     pay_mana,
     total_cost,
 )
+from ecs_mtg.systems.casting.choosing_costs import is_open
 from ecs_mtg.systems.casting.choosing_x import choose_x
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
@@ -141,18 +143,27 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
         g.fr_a[f] += 1
     while g.fr_a[f] < pool.f_abilities[face]:
         a = first + g.fr_a[f]
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
+        if is_one_of(pool, a):
+            if is_open(g, pool, s, g.fr_player[f], g.fr_a[f]):
+                return ask_cost(g, f, s, a)
+        elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             if (
                 can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
                 and affordable(g, pool, s, 0, a)
                 and targets_allow(g, pool, s, a)
             ):
-                ask(g, Decision.COST, g.fr_player[f], g.st_source[s], a, 0)
-                offer(g, Option.YES, g.st_source[s], a)
-                offer(g, Option.NO, g.st_source[s], a)
-                return 0
+                return ask_cost(g, f, s, a)
         g.fr_a[f] += 1
     return next_stage(g, f, CHOOSE_X)
+
+
+@kernel
+def ask_cost(g: Game, f: int, s: int, a: int) -> int:
+    """Ask whether the cost of an ability is paid."""
+    ask(g, Decision.COST, g.fr_player[f], g.st_source[s], a, 0)
+    offer(g, Option.YES, g.st_source[s], a)
+    offer(g, Option.NO, g.st_source[s], a)
+    return 0
 
 
 @kernel
@@ -267,7 +278,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
         while g.fr_a[f] <= pool.f_abilities[face]:
             a = first + g.fr_a[f] - 1
             if pool.a_kind[a] == AbilityKind.COST:
-                wanted = (g.st_paid_costs[s] >> (g.fr_a[f] - 1)) & 1 | (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1
+                wanted = (g.st_paid_costs[s] >> (g.fr_a[f] - 1)) & 1 | is_mandatory(pool, a)
                 if (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.k_parts[pool.a_cost[a]] > 0:
                     wanted = 1
                     # Creatures may have been tapped for mana meanwhile.

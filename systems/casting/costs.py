@@ -24,7 +24,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.characteristics import mana_value
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch, touch_lightly
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, detach, happened, move, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
@@ -173,8 +173,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
                 move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.MILLED), NONE, src)
                 card = g.card_next[card]
     elif op == CostPart.UNATTACH:
-        g.attached_to[row] = -1
-        touch(g)
+        detach(g, row)
     elif op == CostPart.DISCARD_HAND or (op == CostPart.DISCARD and pool.p_c[part] == 1):
         discard_unchosen(g, pool, part, player, src, so)
     else:

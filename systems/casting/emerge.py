@@ -4,7 +4,7 @@ Which one is chosen together with the alternative cost (601.2b) and stays until 
 spell (601.2g), but not by leaving the battlefield.
 """
 
-from ecs_mtg.components.codes import NONE, Cause, Decision, Option, StackKind, Zone
+from ecs_mtg.components.codes import NONE, Cause, Decision, FrameKind, Option, StackKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import ALWAYS, uses
@@ -90,6 +90,17 @@ def emerge_reduction(g: Game, pool: Pool, s: int) -> int:
     if g.st_kind[s] != StackKind.SPELL or not emerges(pool, g.st_alternative[s]) or permanent_of(g, g.st_paid[s, 1]) < 0:
         return 0
     return mana_value(g, pool, g.st_paid[s, 1])
+
+
+@kernel
+def emerges_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    """Whether the object that is looked at is what a spell that is being cast emerges from."""
+    for f in range(g.n_frames):
+        s = g.fr_object[f]
+        if g.fr_kind[f] == FrameKind.CAST and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]):
+            if g.st_paid[s, 1] == it:
+                return True
+    return False
 
 
 @kernel

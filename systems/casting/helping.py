@@ -7,11 +7,12 @@ helps first, and with a colored symbol rather than with generic mana, which any 
 
 from ecs_mtg.components.codes import ARTIFACT, COLORS, CREATURE, NONE, Decision, EventKind, Keyword, Option, RefKind, Zone
 from ecs_mtg.components.programs import CostPart
-from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS
+from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
+from ecs_mtg.systems.mana.payment import bill_to_frame
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.event_rows import happened, move, touch
 from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, ref_kind, ref_row
@@ -196,10 +197,7 @@ def offer_delved(g: Game, pool: Pool, face: int, player: int, reserved: int, src
 def help_pay(g: Game, f: int, ref: int, argument: int, src: int) -> int:
     """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
     take_symbol(g, (argument >> SYMBOL) - 1)
-    for k in range(BILL_PLACES):
-        g.fr_cost[f, k] = g.bill[k]
-    for k in range(HYBRIDS):
-        g.fr_hybrid[f, k] = g.bill_hybrid[k]
+    bill_to_frame(g, f)
     if ref_kind(ref) == RefKind.PERMANENT:
         row = ref_row(ref)
         g.tapped[row] = 1

@@ -4,9 +4,10 @@ Mana comes first (601.2g), so that enough has to stay for what is paid after it.
 tapped for the rest is PLEDGED: as good as tapped already.
 """
 
-from ecs_mtg.components.codes import NONE, AbilityKind
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import Has
-from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.programs import CostPart
+from ecs_mtg.systems.casting.additional import is_mandatory
 from ecs_mtg.systems.casting.helping import NOBODY, can_pay_helped, is_helped
 from ecs_mtg.systems.casting.payable import IS_TAPPED, are_enough, is_self, payable_with
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -139,7 +140,7 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
         kept = pledge_all(g, pool, cost, player, reserved, src, src, NONE)
     if face >= 0:
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-            if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1 and kept != NOBODY:
+            if is_mandatory(pool, a) and kept != NOBODY:
                 if takes_objects(pool, pool.a_cost[a]):
                     kept = pledge_all(g, pool, pool.a_cost[a], player, kept, src, src, NONE)
     can = kept != NOBODY and can_pay(g, pool, player, kept, src)

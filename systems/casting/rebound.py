@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, Keyword,
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.packed import cause_of
-from ecs_mtg.systems.queries.rows import free_effect
+from ecs_mtg.systems.queries.rows import new_effect
 
 WHEN = uses(Keyword.REBOUND)
 
@@ -17,16 +17,8 @@ def rebounds(g: Game, pool: Pool, e: int, s: int) -> int:
     first = pool.f_ability[g.st_face[s]]
     for a in range(first, first + pool.f_abilities[g.st_face[s]]):
         if pool.a_keyword[a] == KeywordAbility.REBOUND:
-            k = free_effect(g, NONE)
+            k = new_effect(g, EffectKind.DELAYED, a, g.ev_object[e], g.st_controller[s], Duration.INDEFINITE)
             if k >= 0:
-                g.clock += 1
-                g.ef_kind[k] = EffectKind.DELAYED
-                g.ef_ability[k] = a
-                g.ef_source[k] = g.ev_object[e]
-                g.ef_controller[k] = g.st_controller[s]
-                g.ef_duration[k] = Duration.INDEFINITE
-                g.ef_until[k] = g.turn_number
-                g.ef_timestamp[k] = g.clock
                 g.ef_memory[k, 0] = g.ev_object[e]
                 g.listening |= 1 << pool.a_event[a]
             return k

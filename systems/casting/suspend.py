@@ -1,10 +1,9 @@
 """Suspend (702.62): exiling a card from the hand with time counters, and the haste of creatures cast at the end."""
 
-from ecs_mtg.components.codes import INSTANT, NONE, WORD, AbilityKind, Counter, Duration, EffectKind, Keyword, Zone
+from ecs_mtg.components.codes import INSTANT, NONE, AbilityKind, Counter, Duration, EffectKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.instructions.flow import new_effect
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cant_cast, flash_granted
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, summarize
@@ -12,6 +11,7 @@ from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import move
 from ecs_mtg.systems.queries.packed import entering_with
 from ecs_mtg.systems.queries.references import card_ref, perm_ref
+from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means
 
@@ -63,7 +63,6 @@ def give_haste(g: Game, pool: Pool, row: int) -> bool:
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
             e = new_effect(g, EffectKind.CONTINUOUS, a, perm_ref(g, row), g.controller[row], Duration.WHILE_CONTROLLED)
-            if e >= 0:
-                g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
+            about_row(g, e, row)
             return True
     return False

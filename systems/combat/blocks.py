@@ -2,10 +2,10 @@
 
 from ecs_mtg.components.codes import NONE, Decision, EventKind, Keyword, Option, Outcome, Table
 from ecs_mtg.components.sizes import BLOCKS
+from ecs_mtg.systems.combat.demands import CANT_BLOCK_ALONE
 from ecs_mtg.systems.combat.evasion import MENACE, blockers_of, can_block, defender_of, is_pair, may_block
 from ecs_mtg.systems.combat.requirements import (
     BLOCKING,
-    CANT_BLOCK_ALONE,
     LONE,
     ROOM,
     UNMET,
@@ -69,6 +69,8 @@ def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
             if defender_of(g, row) == p:
                 attackers += 1
                 if g.keywords[row] & SPECIAL_ATTACKERS != 0 or g.min_blockers[row] > 1 or g.single_blocker[row] == 1:
+                    special = 1
+                if g.must_be_blocked_by[row] != 0:
                     special = 1
         elif g.controller[row] == p and may_block(g, row):
             waiting += 1

@@ -55,9 +55,8 @@ def walks_over(g: Game, player: int, walks: int) -> bool:
         types = g.types[row]
         if types & LAND == 0 or g.controller[row] != player or not on_battlefield(g, row):
             continue
-        if (walks >> Keyword.PLAINSWALK) & g.subtypes[
-            row, 0
-        ] & BASIC_LAND_BITS != 0:  # Plains to Forest, in the order of the subtypes
+        # Plains to Forest, in the order of the subtypes.
+        if (walks >> Keyword.PLAINSWALK) & g.subtypes[row, 0] & BASIC_LAND_BITS != 0:
             return True
         if (walks >> Keyword.DESERTWALK) & 1 != 0 and g.subtypes[row, 0] & DESERT != 0:
             return True

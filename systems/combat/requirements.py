@@ -8,30 +8,31 @@ augmenting paths). Only attackers that need two or more blockers ask for more: w
 it is tried with enough of them, and without any.
 """
 
-from ecs_mtg.components.codes import NONE, WORD, Decision, Keyword, Option, Table
-from ecs_mtg.components.programs import Change
+from ecs_mtg.components.codes import NONE, WORD, Decision, Option, Table
+from ecs_mtg.systems.combat.demands import (
+    ANYHOW,
+    ATTACKERS,
+    FIRST,
+    IN_COMPANY,
+    LURE,
+    MUST_BE_BLOCKED,
+    WAITING,
+    WITHOUT_LONE,
+    held_attackers,
+    is_asked,
+    is_full,
+    is_lone,
+    is_obeyed,
+    met_by_held,
+    note_asked,
+    place_held,
+    wants_to_block,
+)
 from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
-from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
-
-WHEN = uses(
-    Keyword.MENACE,
-    Keyword.LURE,
-    Keyword.MUST_BE_BLOCKED,
-    Keyword.BLOCKS_EACH_COMBAT,
-    Keyword.CANT_BLOCK_ALONE,
-    Change.MIN_BLOCKERS,
-    Change.SINGLE_BLOCKER,
-    Change.BLOCK_LIMIT,
-)
-
-LURE = 1 << Keyword.LURE
-MUST_BE_BLOCKED = 1 << Keyword.MUST_BE_BLOCKED
-BLOCKS_EACH_COMBAT = 1 << Keyword.BLOCKS_EACH_COMBAT
-CANT_BLOCK_ALONE = 1 << Keyword.CANT_BLOCK_ALONE
 
 # Registers of a BLOCK frame while restrictions or requirements matter.
 UNMET = 0  # requirements that the rest of the declaration has to meet
@@ -39,17 +40,6 @@ BLOCKING = 1  # creatures of this player that block already
 LONE = 2  # those of them that can't block alone
 ROOM = 3  # creatures that may still be declared as blockers
 UNBOUNDED = 1000
-
-# How a declaration has to end.
-ANYHOW = 0
-IN_COMPANY = 1  # with two or more blocking creatures
-WITHOUT_LONE = 2  # with no further creature that can't block alone
-
-# `work` while a declaration is searched: for each attacker the creature that would come to block it, and behind those
-ATTACKERS = 62
-WAITING = 63
-# `found` during a search: rows of the attackers from 0 on, of the player's waiting blockers from FIRST on.
-FIRST = 64
 
 # What a further blocker of an attacker weighs: requirements that it meets, and how it leaves the attacker.
 GAIN = 4
@@ -83,6 +73,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
                         choices |= 1 << r
                     r += 1
             g.block_choices[row] = choices
+            g.block_held[row] = NONE
     r = 0
     for a in range(g.n_permanents):
         if g.attacking[a] == NONE or not on_battlefield(g, a) or defender_of(g, a) != p:
@@ -96,13 +87,13 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
                 if g.controller[row] == p and may_block(g, row) and (g.block_choices[row] >> r) & 1:
                     g.block_choices[row] ^= 1 << r
         r += 1
+    most = note_asked(g, pool, p)
     g.fr_register[f, BLOCKING] = 0
     g.fr_register[f, LONE] = 0
     g.fr_register[f, ROOM] = UNBOUNDED
     if g.block_limit > 0:
         g.fr_register[f, ROOM] = g.block_limit - blocking if g.block_limit > blocking else 0
     attackers = line_up(g, NONE)
-    most = 0
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
         most += wants_to_block(g, b)
@@ -138,24 +129,6 @@ def line_up(g: Game, row: int) -> int:
     return attackers
 
 
-@kernel(inline=True)
-def wants_to_block(g: Game, row: int) -> bool:
-    """Whether it blocks each combat if able."""
-    return g.keywords[row] & BLOCKS_EACH_COMBAT != 0
-
-
-@kernel(inline=True)
-def is_lone(g: Game, row: int) -> bool:
-    """Whether it can't block alone."""
-    return g.keywords[row] & CANT_BLOCK_ALONE != 0
-
-
-@kernel(inline=True)
-def is_full(g: Game, attacker: int, blockers: int) -> bool:
-    """Whether no further creature can block an attacker that so many block."""
-    return g.single_blocker[attacker] == 1 and blockers != 0
-
-
 @kernel
 def gain_of(g: Game, blocker: int, attacker: int) -> int:
     """Requirements that this block meets beyond those met already (509.1c)."""
@@ -166,6 +139,8 @@ def gain_of(g: Game, blocker: int, attacker: int) -> int:
     if words & LURE != 0:
         n += 1
     if words & MUST_BE_BLOCKED != 0 and blockers_of(g, attacker) == 0:
+        n += 1
+    if g.must_be_blocked_by[attacker] != 0 and is_asked(g, blocker, attacker) and not is_obeyed(g, attacker):
         n += 1
     return n
 
@@ -189,6 +164,30 @@ def completes(g: Game, f: int, row: int, r: int, keep: int) -> bool:
         blocking += 1
         lone += is_lone(g, row)
         room -= 1
+    return is_legal_held(g, 0, row if r >= 0 else NONE, extra, missing, blocking, lone, room, keep)
+
+
+@kernel
+def is_legal_held(
+    g: Game, first: int, row: int, extra: int, missing: int, blocking: int, lone: int, room: int, keep: int
+) -> bool:
+    """`is_legal_with`, one by one with each creature that an attacker from number `first` on asks for held back to block it.
+
+    `row` is going to block attacker `extra`.
+    """
+    for r in range(first, g.work[ATTACKERS]):
+        a = g.found[r]
+        if g.must_be_blocked_by[a] == 0 or is_obeyed(g, a) or (a == extra and is_asked(g, row, a)):
+            continue
+        for k in range(g.work[WAITING]):
+            b = g.found[FIRST + k]
+            if g.block_held[b] >= 0 or (g.block_choices[b] & g.block_asked[b]) >> r & 1 == 0:
+                continue
+            g.block_held[b] = r
+            legal = is_legal_held(g, r + 1, row, extra, missing - 1, blocking, lone, room, keep)
+            g.block_held[b] = NONE
+            if legal:
+                return True
     return is_legal_with(g, extra, 0, 0, missing, blocking, lone, room, ANYHOW, keep)
 
 
@@ -217,10 +216,11 @@ def is_legal_with(
         g.block_count[a] = n
         if n > 0:
             full |= 1 << r  # what is declared has to become legal
-    for k in range(g.work[WAITING]):
-        g.block_tried[g.found[FIRST + k]] = -1
-    placed = 0
-    met = 0
+    placed = place_held(g, none, ending)
+    if placed < 0 or placed > room:
+        return False
+    met = met_by_held(g)
+    full |= held_attackers(g)
     while placed < room:
         anything = 1 if ending == IN_COMPANY and blocking + placed < 2 else 0
         gain = assign_one_more(g, full, none, ending, anything)
@@ -261,7 +261,7 @@ def plan_allows(g: Game, row: int, r: int) -> bool:
     """
     a = g.found[r]
     before = g.block_plan[row]
-    if before == NONE or is_full(g, a, 1):
+    if before == NONE or is_full(g, a, 1) or (g.must_be_blocked_by[a] | g.must_be_blocked_by[before]) != 0:
         return False
     n = 0
     left = 0
@@ -362,7 +362,7 @@ def reach(g: Game, none: int, ending: int, willing: int) -> int:
             r += 1
         left |= 1 << r
         for k in range(g.work[WAITING]):
-            if g.block_tried[g.found[FIRST + k]] == r:
+            if g.block_tried[g.found[FIRST + k]] == r and g.block_held[g.found[FIRST + k]] < 0:
                 reached = come(g, g.found[FIRST + k], none, reached)
     return reached
 

@@ -6,6 +6,7 @@ A prepared row has life PENDING: no system takes it for a permanent, but selecto
 from ecs_mtg.components.codes import (
     BATTLE,
     ENCHANTMENT,
+    ENTERING_TYPES,
     EVERYBODY,
     INSTANT,
     NONE,
@@ -23,12 +24,13 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Enters, Has, SpellFlag, ZoneChange
-from ecs_mtg.components.programs import Change, Layout, PlayerFlag
+from ecs_mtg.components.programs import Amount, Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.casting.suspend import give_haste
 from ecs_mtg.systems.combat.combat import set_attacking
 from ecs_mtg.systems.events.card_counters import bring_along, drop_from_card, keeps_counters
 from ecs_mtg.systems.events.counters import note_keyword_counter
+from ecs_mtg.systems.events.life import MOST_TALLY
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
@@ -285,6 +287,17 @@ def is_barred(g: Game, pool: Pool, row: int) -> bool:
     return rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0
 
 
+@kernel(when=uses(Amount.ENTERED_UNDER))
+def count_entering(g: Game, pool: Pool, row: int) -> int:
+    """Count a prepared permanent that enters, by the card types that it has on the battlefield."""
+    foresee(g, pool, row)
+    player = g.controller[row]
+    for kind in range(ENTERING_TYPES):
+        if (g.types[row] >> kind) & 1 and g.entered_under[player, kind] < MOST_TALLY:
+            g.entered_under[player, kind] += 1
+    return 0
+
+
 @kernel
 def arrive(g: Game, pool: Pool, e: int) -> bool:
     """A card, spell or token enters the battlefield; whether it can. The event row becomes what happened."""
@@ -300,6 +313,8 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
             g.ev_row[e] = row
             unprepare(g, e)
             return False
+    if pool.counts_entering == 1:
+        count_entering(g, pool, row)
     source_zone = leave_for_battlefield(g, ref)
     g.ev_row[e] = -1
     g.perm_life[row] = Life.HERE

@@ -36,7 +36,7 @@ from ecs_mtg.systems.memory import call_at
 from ecs_mtg.systems.queries.event_rows import add_event, event_done, touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.references import controller_of, face_of, is_object, ref_kind, ref_row
-from ecs_mtg.systems.queries.rows import free_effect, new_stack_object
+from ecs_mtg.systems.queries.rows import about_row, new_effect, new_stack_object
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
 
@@ -330,20 +330,6 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
     if exception == NONE:
         return True
-    k = free_effect(g, row)
-    if k < 0:
-        return False
-    g.ef_kind[k] = EffectKind.CONTINUOUS
-    g.ef_ability[k] = exception
-    g.ef_source[k] = src
-    g.ef_controller[k] = you
-    g.ef_duration[k] = Duration.INDEFINITE
-    g.ef_until[k] = 0
-    g.clock += 1
-    g.ef_timestamp[k] = g.clock
-    g.ef_player[k] = NONE
-    g.ef_amount[k, 0] = 0
-    g.ef_amount[k, 1] = 0
-    for j in range(TOLD):
-        g.ef_memory[k, j] = NONE
-    return True
+    k = new_effect(g, EffectKind.CONTINUOUS, exception, src, you, Duration.INDEFINITE)
+    about_row(g, k, row)
+    return k >= 0

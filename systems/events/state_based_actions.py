@@ -50,7 +50,7 @@ from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
 from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import add_event, move, touch
+from ecs_mtg.systems.queries.event_rows import add_event, detach, move, touch
 from ecs_mtg.systems.queries.frames import push_frame, remember
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of, ref_row
@@ -209,9 +209,7 @@ def unattach(g: Game, pool: Pool, row: int) -> bool:
             legal = False
     if legal:
         return False
-    g.attached_to[row] = NONE
-    touch(g)
-    return True
+    return detach(g, row)
 
 
 @kernel(when=uses(Op.PUT_COUNTERS, Op.RW_COUNTERS, Keyword.WITHER, Keyword.INFECT))

@@ -147,6 +147,8 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     g.n_gone += 1
     g.left_now[row] = 1
     g.any_left = 1
+    if g.attached_to[row] >= 0:
+        happened(g, EventKind.UNATTACHED, old, g.controller[row], 1, NONE, g.attached_to[row], 0)
     reset_as_it_leaves(g, row)
     remove_from_combat(g, row)
     new = old

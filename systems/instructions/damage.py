@@ -1,15 +1,16 @@
 """Instructions about damage and life."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, WORD, EffectKind, EventKind
+from ecs_mtg.components.codes import CREATURE, NONE, EffectKind, EventKind
 from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag
 from ecs_mtg.components.packed import DAMAGE_TAG_SHIFT, REGISTER_SHIFT
 from ecs_mtg.components.programs import PlayerFlag
-from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, one_player, reflect, some_players
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import add_event, touch
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import argument_of
 from ecs_mtg.systems.queries.references import is_object, permanent_of, ref_row
+from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.subjects import slot_row
 from ecs_mtg.systems.queries.words import amount, holds
 
@@ -196,8 +197,7 @@ def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, 
     g.ef_amount[e, 0] = much
     g.ef_memory[e, 0] = ref
     if is_object(ref):
-        row = ref_row(ref)
-        g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
+        about_row(g, e, ref_row(ref))
     elif ref >= 0:
         g.ef_player[e] = ref
     touch(g)

@@ -1,14 +1,15 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
-from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, Outcome, RefKind, Step, Table
+from ecs_mtg.components.codes import NONE, Duration, EffectKind, Outcome, RefKind, Step, Table
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, TOLD, WORDS
-from ecs_mtg.systems.instructions.flow import DONE, new_effect, one_object, one_player, reflect, some_players
+from ecs_mtg.systems.instructions.flow import DONE, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.leaving import players_lose
 from ecs_mtg.systems.queries.event_rows import out_of_room, touch
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.references import is_current, is_object, is_player, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.turn.extra_turns import add_turn
 from ecs_mtg.systems.turn.player_control import control_later
@@ -39,15 +40,6 @@ def add_phase(g: Game, step: int) -> int:
         return 0
     g.extra_phases[g.extra_phase] = step
     g.extra_phase += 1
-    return 0
-
-
-@kernel(inline=True)
-def about_row(g: Game, e: int, row: int) -> int:
-    """The effect is about a permanent."""
-    if e < 0:
-        return 0
-    g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
     return 0
 
 

@@ -11,6 +11,7 @@ from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import link_with, text_of
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
+from ecs_mtg.systems.mana.payment import bill_to_frame
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import happened, out_of_room
@@ -19,7 +20,7 @@ from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.once import use_up
 from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent
-from ecs_mtg.systems.queries.rows import free_effect, new_stack_object
+from ecs_mtg.systems.queries.rows import new_effect, new_stack_object
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount, holds
 
@@ -220,10 +221,7 @@ def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, 
 def owe(g: Game, pool: Pool, f: int, pc: int, x: int, src: int, you: int, so: int, it: int) -> int:
     """Begin to pay: the frame holds what is left of the bill."""
     effect_bill(g, pool, pc, x, src, you, so, it)
-    for k in range(BILL_PLACES):
-        g.fr_cost[f, k] = g.bill[k]
-    for k in range(HYBRIDS):
-        g.fr_hybrid[f, k] = g.bill_hybrid[k]
+    bill_to_frame(g, f)
     g.fr_part[f] = 0
     g.fr_part_n[f] = 0
     g.fr_stage[f] = PAY_MANA
@@ -332,23 +330,6 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 
 # --- effects that wait
-
-
-@kernel
-def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: int) -> int:
-    """A free Effect row, filled with what all have in common; returns it, or NONE with the game ended."""
-    k = free_effect(g, NONE)
-    if k < 0:
-        return NONE
-    g.clock += 1
-    g.ef_kind[k] = kind
-    g.ef_ability[k] = ability
-    g.ef_source[k] = src
-    g.ef_controller[k] = you
-    g.ef_duration[k] = duration
-    g.ef_until[k] = g.turn_number
-    g.ef_timestamp[k] = g.clock
-    return k
 
 
 @kernel

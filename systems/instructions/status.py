@@ -9,7 +9,7 @@ from ecs_mtg.systems.combat.combat import remove_from_combat, set_attacking
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.event_rows import add_event, happened, touch
+from ecs_mtg.systems.queries.event_rows import add_event, detach, happened, touch
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import is_current, perm_ref, permanent_of, ref_kind
@@ -112,9 +112,8 @@ def unattach(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
-        if row >= 0 and g.attached_to[row] >= 0:
-            g.attached_to[row] = -1
-            touch(g)
+        if row >= 0:
+            detach(g, row)
     return DONE
 
 
@@ -201,6 +200,7 @@ def attach(g: Game, pool: Pool, row: int, host: int) -> bool:
     """701.3: attach a permanent; it gets a new timestamp (613.7e). Nothing happens if it can't be or is attached to that."""
     if g.attached_to[row] == host or not attachable(g, pool, row, host):
         return False
+    detach(g, row)
     g.clock += 1
     g.attached_to[row] = host
     g.timestamp[row] = g.clock

@@ -1,11 +1,11 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
-from ecs_mtg.components.codes import EVERYBODY, WORD, Cause, Duration, EffectKind, EventKind, RefKind, Table, Zone
+from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, EventKind, RefKind, Table, Zone
 from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.packed import NOT_COUNTERS, TAGS
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.components.sizes import CARDS
-from ecs_mtg.systems.instructions.flow import AGAIN, DONE, new_effect, one_object, reflect, some_players
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, reflect, some_players
 from ecs_mtg.systems.instructions.zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
@@ -15,6 +15,7 @@ from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import is_current, is_object, known_permanent, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.queries.zone_lists import link_bottom
 from ecs_mtg.systems.resetting import reset_card
@@ -95,7 +96,7 @@ def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: 
                 for j in range(2):
                     g.ef_amount[e, j] = g.fr_register[f, LOCKED_REGISTER + j]
                 touch(g)
-            g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
+            about_row(g, e, row)
     if tag < 0:
         g.fr_n_memory[f] = g.fr_a[f]
     return DONE
@@ -122,13 +123,13 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             if e < 0:
                 return DONE
             g.ef_amount[e, 0] = face
-            g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
+            about_row(g, e, row)
             copy_exceptions(g, pool, copied, row, pool.i_d[pc])
         e = new_effect(g, EffectKind.CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
         g.ef_amount[e, 0] = face if differs == 0 else -1
-        g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
+        about_row(g, e, row)
         if pool.i_d[pc] == Duration.INDEFINITE:
             forget_older_copies(g, pool, row, g.ef_timestamp[e] - differs - (1 if differs > 0 else 0))
     return DONE

@@ -7,7 +7,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import COPY_LAYER
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent, on_battlefield, ref_kind
-from ecs_mtg.systems.queries.rows import about_none, free_effect
+from ecs_mtg.systems.queries.rows import about_none, about_row, new_effect
 
 WHEN = uses(Op.BECOME_COPY, Op.RW_COPY, Op.COPY_TOKEN, Change.COPY)
 
@@ -100,17 +100,10 @@ def copy_exceptions(g: Game, pool: Pool, ref: int, row: int, duration: int) -> i
 @kernel
 def again(g: Game, old: int, row: int, duration: int) -> int:
     """Another effect like row `old` of Effect, about one permanent; returns its row."""
-    k = free_effect(g, row)
+    k = new_effect(g, EffectKind.CONTINUOUS, g.ef_ability[old], g.ef_source[old], g.ef_controller[old], duration)
     if k < 0:
         return NONE
-    g.clock += 1
-    g.ef_kind[k] = EffectKind.CONTINUOUS
-    g.ef_ability[k] = g.ef_ability[old]
-    g.ef_source[k] = g.ef_source[old]
-    g.ef_controller[k] = g.ef_controller[old]
-    g.ef_duration[k] = duration
-    g.ef_until[k] = g.turn_number
-    g.ef_timestamp[k] = g.clock
+    about_row(g, k, row)
     for j in range(2):
         g.ef_amount[k, j] = g.ef_amount[old, j]
     for j in range(TOLD):

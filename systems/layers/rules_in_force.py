@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, Life, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, Change
-from ecs_mtg.components.sizes import MORE_BLOCKERS, STACK, WORDS
+from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, STACK, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEGUN, NEVER, exists, find_affected, value_of, you_of
@@ -235,10 +235,12 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         elif op == Change.MIN_BLOCKERS:
             if g.min_blockers[row] < a:
                 g.min_blockers[row] = a
+        elif op == Change.MUST_BE_BLOCKED_BY:
+            g.must_be_blocked_by[row] = a + 1
         elif op == Change.SINGLE_BLOCKER:
             g.single_blocker[row] = 1
         elif op == Change.EXTRA_BLOCKS:
-            g.extra_blocks[row] += a
+            g.extra_blocks[row] = g.extra_blocks[row] + a if g.extra_blocks[row] + a < ANY_NUMBER else ANY_NUMBER
     return 0
 
 

@@ -65,6 +65,7 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     g.hexproof_filter[row] = 0
     g.min_blockers[row] = 0
     g.single_blocker[row] = 0
+    g.must_be_blocked_by[row] = 0
     g.extra_blocks[row] = 0
     if g.cant_be_blocked_by[row] | g.cant_block[row] != 0:
         g.cant_be_blocked_by[row] = 0

@@ -7,7 +7,7 @@ from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Decision, Fr
 from ecs_mtg.components.flags import Paying, Simple, TapSymbol
 from ecs_mtg.components.packed import FIVE_BITS, TYPE_BITS
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, WAY_GROUPS
+from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_parts_step
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -17,6 +17,7 @@ from ecs_mtg.systems.mana.flow import SNOW_SYMBOLS
 from ecs_mtg.systems.mana.payment import (
     bill_from_cost,
     bill_from_frame,
+    bill_to_frame,
     can_pay,
     pay_from_pool,
     pay_simply,
@@ -287,10 +288,7 @@ def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: i
     bill_from_cost(g, pool, pool.a_cost[ability], 0)
     f = push_mana_frame(g, pool, player, row, ability, color)
     if f >= 0:
-        for k in range(BILL_PLACES):
-            g.fr_cost[f, k] = g.bill[k]
-        for k in range(HYBRIDS):
-            g.fr_hybrid[f, k] = g.bill_hybrid[k]
+        bill_to_frame(g, f)
     return 1
 
 

@@ -75,6 +75,16 @@ def bill_from_frame(g: Game, frame: int) -> int:
 
 
 @kernel
+def bill_to_frame(g: Game, frame: int) -> int:
+    """A frame has to pay what stands in `bill`."""
+    for k in range(BILL_PLACES):
+        g.fr_cost[frame, k] = g.bill[k]
+    for k in range(HYBRIDS):
+        g.fr_hybrid[frame, k] = g.bill_hybrid[k]
+    return 0
+
+
+@kernel
 def bill_total(g: Game) -> int:
     """How many symbols are to be paid at most."""
     total = g.bill[GENERIC] + g.bill[SNOW_SYMBOLS]

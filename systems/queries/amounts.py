@@ -333,6 +333,12 @@ def spells_cast(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 
 
 @kernel
+def cast_last_turn(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.cast_last_turn[p] if is_player(p) else 0
+
+
+@kernel
 def cast_before(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     ref = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.st_before[ref_row(ref)] if ref >= 0 and ref_kind(ref) == RefKind.STACK else 0
@@ -372,6 +378,12 @@ def loyalty_activated(g: Game, pool: Pool, q: int, src: int, you: int, so: int, 
 def creatures_died(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.creatures_died[p] if is_player(p) else 0
+
+
+@kernel
+def entered_under(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.entered_under[p, pool.q_b[q]] if is_player(p) else 0
 
 
 @kernel

@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import NONE, EventKind, EventState, Outcome, Table
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP
+from ecs_mtg.systems.queries.references import perm_ref
 from ecs_mtg.systems.resetting import reset_event
 
 
@@ -88,6 +89,18 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
     g.ev_other[row] = other
     g.ev_flags[row] = flags
     return row
+
+
+@kernel
+def detach(g: Game, row: int) -> bool:
+    """701.3d: a permanent becomes unattached from what it is attached to; whether it was attached."""
+    host = g.attached_to[row]
+    if host < 0:
+        return False
+    happened(g, EventKind.UNATTACHED, perm_ref(g, row), g.controller[row], 1, NONE, host, 0)
+    g.attached_to[row] = NONE
+    touch(g)
+    return True
 
 
 @kernel(inline=True)

@@ -17,17 +17,40 @@ def words(g: Game) -> int:
 
 
 @kernel
-def free_effect(g: Game, row: int) -> int:
-    """A free row of Effect that is about permanent `row` (NONE: about none), or NONE with the game ended."""
+def free_effect(g: Game) -> int:
+    """A free row of Effect, or NONE with the game ended."""
     for k in range(EFFECTS):
         if g.ef_kind[k] == EffectKind.FREE:
             if k >= g.n_effects:
                 g.n_effects = k + 1
             reset_effect(g, k)
-            if row >= 0:
-                g.ef_objects[k, row // WORD] = 1 << (row % WORD)
             return k
     return out_of_room(g, Table.EFFECTS)
+
+
+@kernel
+def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: int) -> int:
+    """A free row of Effect, filled with what all have in common; returns it, or NONE with the game ended."""
+    k = free_effect(g)
+    if k < 0:
+        return NONE
+    g.clock += 1
+    g.ef_kind[k] = kind
+    g.ef_ability[k] = ability
+    g.ef_source[k] = src
+    g.ef_controller[k] = you
+    g.ef_duration[k] = duration
+    g.ef_until[k] = g.turn_number
+    g.ef_timestamp[k] = g.clock
+    return k
+
+
+@kernel(inline=True)
+def about_row(g: Game, e: int, row: int) -> int:
+    """Effect `e`, if there is one, is about permanent `row`, too."""
+    if e >= 0:
+        g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
+    return 0
 
 
 @kernel(inline=True)

@@ -4,8 +4,10 @@ from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Decision,
 from ecs_mtg.components.flags import Has, TapSymbol, Variant
 from ecs_mtg.components.programs import A_LAND, FOR_FREE, ITS_MANA_COST, LOOK, AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, PLANES, TOLD
+from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, planar_die_cost
+from ecs_mtg.systems.casting.choosing_costs import some_cost_fits
 from ecs_mtg.systems.casting.choosing_x import some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
@@ -77,11 +79,15 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if not can_pay_parts(g, pool, cost, player, ref, NONE):
         return False
     first = pool.f_ability[face]
+    choices = 0
     for a in range(first, first + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MANDATORY_COST) & 1:
+        if is_mandatory(pool, a):
             add_to_bill(g, pool, pool.a_cost[a], 1)
             if not can_pay_parts(g, pool, pool.a_cost[a], player, ref, NONE):
                 return False
+        choices += is_one_of(pool, a)
+    if choices > 0 and not some_cost_fits(g, pool, player, card, face, cost, x):
+        return False
     generic = g.bill[GENERIC]
     if g.rules_live > 0 or pool.f_own_cost[face] != 0:
         g.bill[GENERIC] += cost_change_of_card(g, pool, face, player, card)

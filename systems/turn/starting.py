@@ -18,7 +18,6 @@ from ecs_mtg.components.flags import Enters, Variant
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.telling import BY_TURNS, IN_OPENING_HAND
 from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.instructions.flow import new_effect
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
 from ecs_mtg.systems.queries.asking import ask, next_player, offer, settle, take_answer
@@ -26,6 +25,7 @@ from ecs_mtg.systems.queries.chance import random_below, seed_chance
 from ecs_mtg.systems.queries.event_rows import happened, move, touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.references import card_ref, ref_row
+from ecs_mtg.systems.queries.rows import new_effect
 from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, shuffle, unlink
 
 HAND_SIZE = 7

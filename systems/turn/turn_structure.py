@@ -174,6 +174,8 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
     g.step = Step.UNTAP
+    for q in range(g.n_players):
+        g.cast_last_turn[q] = g.spells_cast[q]
     reset_turn(g)
     control_ends(g)
     control_begins(g, p)

@@ -94,9 +94,11 @@ def test_decks() -> None:
         "Chandra                60          0       0\n"
         "Dangerous Knowledge    60          0       0\n"
         "Draw, Go               60         15       0\n"
+        "Elemental Thunder      60          0      10\n"
         "Grixis Affinity        60         15       0\n"
         "Jace                   60          0       0\n"
         "Mardu Meld             60          0       0\n"
+        "Metallic Dreams        60          0      10\n"
         "Mono-Green Stompy      60         15       0\n"
         "Mono-Red Rally         60          0       0\n"
         "RG24                   60          0       0\n"
@@ -105,6 +107,8 @@ def test_decks() -> None:
         "Strike Force           60          0      10\n"
         "Sultai Emerge          60          0       0\n"
         "Unlikely Alliances     60          0       0\n"
+        "Untamed Wild           60          0       0\n"
+        "Weapons and Wards      60          0       0\n"
         "Zombie Empire          60          0      10\n",
         "",
     )

@@ -104,7 +104,7 @@ def test_a_set_is_read_alone(cards_file: Path) -> None:
 
 def test_what_a_deck_waits_for(cards_file: Path, tmp_path: Path) -> None:
     deck = tmp_path / "mine.txt"
-    deck.write_text("4 Strange Example\n4 Example Bear\n20 Forest\n", encoding="utf-8")
+    deck.write_text("4 Strange Example\n20 Forest\n\nSideboard\n1 Example Bear\n", encoding="utf-8")
     assert run("--missing", str(deck))[1].splitlines() == [
         "mine: 2 cards are not supported", "  Strange Example", "  Example Bear", "--data FILE says what they wait for",
     ]  # fmt: skip

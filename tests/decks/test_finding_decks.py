@@ -18,7 +18,8 @@ from ecs_mtg.decks import (
 
 PAUPER = ("Grixis Affinity", "Mono-Red Rally")
 FOUNDATIONS = ("BG 13603",)
-INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances")
+PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")
+INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed Wild", "Weapons and Wards")
 
 
 def test_builtin_decks() -> None:
@@ -30,9 +31,9 @@ def test_builtin_decks() -> None:
         "RG24": (60, 0),
         "Sped Red": (60, 15),
     }
-    more = ("Chandra", "Jace", "Mardu Meld", "Strike Force", "Sultai Emerge", "Zombie Empire")
+    more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE)
     assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
-    assert [sum(count for count, _ in find_deck(name).planar) for name in ("Strike Force", "Zombie Empire")] == [10, 10]
+    assert [sum(count for count, _ in find_deck(name).planar) for name in PLANECHASE] == [10] * 4
 
 
 def test_builtin_decks_are_legal() -> None:
@@ -62,8 +63,7 @@ def test_what_the_decks_of_eldritch_moon_are_about() -> None:
         *((name, f"wc/*/* - {name}.txt") for name in ("Draw, Go", "Mono-Green Stompy", "Sped Red")),
         ("Chandra", "duel/jvc/Chandra.txt"),
         ("Jace", "duel/jvc/Jace.txt"),
-        ("Strike Force", "planechase/hop/Strike Force.txt"),
-        ("Zombie Empire", "planechase/hop/Zombie Empire.txt"),
+        *((name, f"planechase/hop/{name}.txt") for name in PLANECHASE),
         *((name, f"intro/emn/{name}.txt") for name in INTRO),
         *((name, f"pauper/{name}.txt") for name in PAUPER),
         *((name, f"fdn/{name}.txt") for name in FOUNDATIONS),

@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has
 from ecs_mtg.cards.notation.costs import cost
 from ecs_mtg.cards.notation.doing import add
-from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, player, spell, this, you
+from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, permanent, player, spell, this, you
 from ecs_mtg.cards.tree import Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.wording import Number
@@ -154,6 +154,11 @@ def tapped_for_mana(what: Subjects) -> Event:
 def becomes_tapped(what: Subjects = this) -> Event:
     """It becomes tapped."""
     return Event(EventKind.TAP, _subject(what))
+
+
+def becomes_unattached(what: Subjects = this, from_: Filter | Named = permanent) -> Event:
+    """It becomes unattached from a permanent (701.3d): `event_other` in what follows."""
+    return Event(EventKind.UNATTACHED, _subject(what), other=words(from_))
 
 
 def becomes_target(what: Subjects = this, of: Who | Filter = player, by: Filter | None = None) -> Event:
@@ -320,9 +325,10 @@ def enters_with(kind: str, many: Number) -> Replacement:
     return as_enters(e.EntersWithCounters(kind, number(many)))
 
 
-def additional_cost(*parts: str | Cost | Part) -> SpellCost:
-    """An additional cost of casting it."""
-    return SpellCost(cost(*parts), frozenset({AbilityFlag.MANDATORY_COST}))
+def additional_cost(*parts: str | Cost | Part, or_else: str | Cost | Part | None = None) -> SpellCost:
+    """An additional cost of casting it; `or_else`: what may be paid in its place."""
+    others = () if or_else is None else (cost(or_else),)
+    return SpellCost(cost(*parts), frozenset({AbilityFlag.MANDATORY_COST}), or_else=others)
 
 
 def only_spent_on_x(color: Filter) -> SpentOnX:

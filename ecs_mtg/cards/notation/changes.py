@@ -137,6 +137,11 @@ def blocked_by_at_least(many: int) -> Change:
     return Change(programs.Change.MIN_BLOCKERS, many)
 
 
+def must_be_blocked_by(what: Filter | Named) -> Change:
+    """A creature that a filter describes has to block it if able (509.1c)."""
+    return Change(programs.Change.MUST_BE_BLOCKED_BY, words(what))
+
+
 blocked_by_one_only = Change(programs.Change.SINGLE_BLOCKER)
 """It can't be blocked by more than one creature."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.effects.keyword_actions import GROWS
 from ecs_mtg.cards.notation.abilities import (
     activated,
     costs_less,
@@ -29,34 +30,33 @@ from ecs_mtg.cards.words import YOU, Cost, Filter
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import AbilityFlag, SelectorFlag
 
-PLUS = "+1/+1"
 SOURCE = Filter(flags=1 << SelectorFlag.SOURCE)
 
 
 @keyword("702.107", number=57)
 def outlast(cost: Cost) -> list[Ability]:
     """Tap it for this cost to put a +1/+1 counter on it, at any time you could cast a sorcery."""
-    return [activated(cost, "{T}", put_counters(PLUS, 1, this), flags=sorcery_speed)]
+    return [activated(cost, "{T}", put_counters(GROWS, 1, this), flags=sorcery_speed)]
 
 
 @keyword("702.58", number=58)
 def graft(n: int) -> list[Ability]:
     """It enters with N +1/+1 counters; whenever another creature enters, you may move one of them onto that."""
-    moves = e.May((e.MoveCounters(this, event_object, PLUS),))
-    return [enters_with(PLUS, n), whenever(enters(creature & other), moves, if_=has_counters(this, PLUS))]
+    moves = e.May((e.MoveCounters(this, event_object, GROWS),))
+    return [enters_with(GROWS, n), whenever(enters(creature & other), moves, if_=has_counters(this, GROWS))]
 
 
 @keyword("702.77", number=59)
 def reinforce(n: int, cost: Cost) -> list[Ability]:
     """Discard it for this cost to put N +1/+1 counters on target creature."""
-    return [activated(cost, discard_this, put_counters(PLUS, n, target(creature)), zone=Zone.HAND)]
+    return [activated(cost, discard_this, put_counters(GROWS, n, target(creature)), zone=Zone.HAND)]
 
 
 @keyword("702.97", number=60)
 def scavenge(cost: Cost) -> list[Ability]:
     """Exile it from your graveyard for this cost to put as many +1/+1 counters as its power on target creature."""
     many = power.of(this)
-    return [activated(cost, exile_this, put_counters(PLUS, many, target(creature)), zone=Zone.GRAVEYARD, flags=sorcery_speed)]
+    return [activated(cost, exile_this, put_counters(GROWS, many, target(creature)), zone=Zone.GRAVEYARD, flags=sorcery_speed)]
 
 
 # --- other ways to pay for a spell

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.effects.keyword_actions import GROWS
 from ecs_mtg.cards.notation.abilities import (
     as_enters,
     attacks,
@@ -50,7 +51,6 @@ from ecs_mtg.cards.words import ONE, number
 from ecs_mtg.components.codes import EventKind, Zone
 
 _DASH = "\N{EM DASH}"
-GROWS = "+1/+1"
 
 # --- creatures that grow
 

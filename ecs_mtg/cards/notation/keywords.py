@@ -144,6 +144,10 @@ cant_activate = StaticKeyword(Keyword.CANT_ACTIVATE)
 """Its activated abilities can't be activated."""
 cant_transform = StaticKeyword(Keyword.CANT_TRANSFORM)
 """It can't transform."""
+assigns_by_toughness = StaticKeyword(Keyword.ASSIGNS_BY_TOUGHNESS)
+"""It assigns combat damage equal to its toughness rather than its power."""
+must_be_blocked = StaticKeyword(Keyword.MUST_BE_BLOCKED)
+"""It must be blocked if able (509.1c)."""
 
 # --- protection and hexproof from something
 

@@ -15,12 +15,22 @@ from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.changes import added, where_x
 from ecs_mtg.cards.reading.context import Context, find, substitute
-from ecs_mtg.cards.reading.costs import permanents
+from ecs_mtg.cards.reading.costs import permanents, unplaced
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_BOTH, WITH_COST
-from ecs_mtg.cards.tree import Ability, Activated, Event, Keyworded, Replacement, SpellCost, StaticKeyword
-from ecs_mtg.cards.words import ATTACHED, CARDS, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
+from ecs_mtg.cards.tree import (
+    Ability,
+    Activated,
+    Event,
+    HexproofFrom,
+    Keyworded,
+    Protection,
+    Replacement,
+    SpellCost,
+    StaticKeyword,
+)
+from ecs_mtg.cards.words import ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Part, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
@@ -80,12 +90,7 @@ say("ability", "<keyword line>", lambda c, all_: given(all_))
 
 def given(abilities: Abilities) -> Abilities:
     """Keyword abilities that stand on a card: no abilities in quotation marks."""
-    if any(
-        not isinstance(one, StaticKeyword | Keyworded)
-        and not is_crew(one)
-        and type(one).__name__ not in ("Protection", "HexproofFrom")
-        for one in abilities
-    ):
+    if any(not isinstance(one, StaticKeyword | Keyworded | Protection | HexproofFrom) and not is_crew(one) for one in abilities):
         raise NoReading("an ability in quotation marks")
     return abilities
 
@@ -255,14 +260,7 @@ say(
 say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.kicked),))  # fmt: skip
 say("ability", "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
-    lambda c, n, what: (a.as_enters(e.Pay(YOU, t.cost(t.reveal_a(hand_card(what))), otherwise=(e.EntersTapped(),))),))  # fmt: skip
-
-
-def hand_card(what: Filter) -> Filter:
-    """Cards of a hand."""
-    if any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
-        raise NoReading("no card of a hand")
-    return what
+    lambda c, n, what: (a.as_enters(e.Pay(YOU, t.cost(t.reveal_a(unplaced(what))), otherwise=(e.EntersTapped(),))),))  # fmt: skip
 
 
 say("ability", "<nps> enter tapped <end>", lambda c, what: (a.instead(a.enters(on_board(what)), e.EntersTapped()),))

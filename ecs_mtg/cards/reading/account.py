@@ -7,19 +7,14 @@ for, refuse the card.
 from __future__ import annotations
 
 import re
-from typing import Any
 
-from ecs_mtg.cards.reading import (
-    naming_actions,  # noqa: F401 further handlers
-    naming_tree,  # noqa: F401 it says how the parts of a tree are looked at
-)
+from ecs_mtg.cards.reading import naming_tree  # noqa: F401 it says how the parts of a tree are looked at
 from ecs_mtg.cards.reading.facts import FaceFacts
 from ecs_mtg.cards.reading.naming import Account
 from ecs_mtg.cards.reading.naming_text import ABILITIES, text_of, words_of
 from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Face
-from ecs_mtg.cards.words import Target
 
 
 def account(given: FaceFacts, face: Face) -> None:
@@ -40,7 +35,7 @@ def compare(given: FaceFacts, face: Face) -> list[str]:
     text = " \n ".join(lines)
     said, targets = words_of(text)
     out = []
-    named = sum(len(one) for one in _distinct(a.targets).values())
+    named = sum(len(one) for mode, one in a.targets.items() if mode is not None)
     if named != targets:
         out.append(f"{targets} targets in the text, {named} in the tree")
     allowed = _allowed(text) | {f"-{fact}" for fact in a.optional} | {f"+{fact}" for fact in a.optional}
@@ -49,11 +44,6 @@ def compare(given: FaceFacts, face: Face) -> list[str]:
     out += [f"-{fact}" for fact in sorted(said - a.said) if _checked(fact) and f"-{fact}" not in allowed]
     out += [f"+{fact}" for fact in sorted(a.said - said) if _checked(fact) and f"+{fact}" not in allowed]
     return out
-
-
-def _distinct(targets: dict[Any, set[Target]]) -> dict[Any, set[Target]]:
-    """Targets by mode: what several events of one ability do is said once."""
-    return {key: found for key, found in targets.items() if key is not None}
 
 
 _KNOWN_KEYWORDS = frozenset(ability for _, ability in ABILITIES)
@@ -67,16 +57,17 @@ def _checked(fact: str) -> bool:
     return fact not in ("each", "if", "lore", "life", "counters", "loyalty", "damage", "poison", "name", "number chosen")
 
 
+_FIVE_COLORS = (*(f"+{one}" for one in COLORS), "+number 2", "+number 3", "+number 4")
+"""A color of your choice is a choice of five numbers."""
 _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bprotection from (?:all colors|each color)", tuple(f"+{one}" for one in COLORS)),
-    (r"\bprotection from the color of your choice", (*(f"+{one}" for one in COLORS), "+number 2", "+number 3", "+number 4")),
     (r"\binvestigates?\b", ("+type Clue",)),
     (r"\b(?:enchanted|equipped) creatures?\b", ("+creature",)),
     (r"their library", ("-library",)),
     (r"own and control", ("+you control",)),
     (r"among any number of", ("-up to",)),
     (r"\bas long as you control ~", ("-you control",)),
-    (r"\bthe color of your choice", (*(f"+{one}" for one in COLORS), "+number 2", "+number 3", "+number 4")),
+    (r"\bthe color of your choice", _FIVE_COLORS),
     (r"\bone or two target", ("+number 2",)),
     (r"\bone , two , or three target", ("+number 2", "+number 3")),
     (r"\buntap up to\b", ("+may", "-up to")),
@@ -99,23 +90,12 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bspells? you control\b", ("-you control",)),
     (
         r"\band at least (?:two|three) other creatures attack",
-        (
-            "-number 2",
-            "-other",
-            "+number 3",
-            "-number 3",
-            "+number 4",
-            "+attacking",
-            "+you control",
-            "+creature",
-        ),
+        ("-number 2", "-other", "+number 3", "-number 3", "+number 4", "+attacking", "+you control", "+creature"),
     ),
     (r"\bmore [a-z ]+ than you\b", ("+you control",)),
     (r"\bthe creature with the greatest\b", ("+creature", "+you control")),
     (r"\ball creatures able to block\b", ("-creature",)),
     (r"\bcan block only creatures\b", ("-creature",)),
-    (r"\b(?:total|mana) value\b", ()),
-    (r"\bfour or more card types\b", ()),
 )
 
 

@@ -9,22 +9,18 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as t
-from ecs_mtg.cards.reading.context import Context, is_player, kinds_of
-from ecs_mtg.cards.reading.costs import permanents
+from ecs_mtg.cards.reading.context import Context, kinds_of
+from ecs_mtg.cards.reading.costs import permanents, unplaced
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.numbers import times
-from ecs_mtg.cards.words import CARDS, PLAYERS, SPELLS, YOU, Amount, Filter, Target, number
+from ecs_mtg.cards.reading.references import several
+from ecs_mtg.cards.words import SPELLS, YOU, Amount, Filter, Target, number
 from ecs_mtg.components.codes import PlayerCounter, Position, Zone
 from ecs_mtg.components.programs import ManaColor, SelectorFlag
 
 Effects = tuple[e.Effect, ...]
 Does = Callable[[Any], Effects]
 LIBRARY, HAND, GRAVEYARD = Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD
-
-
-def remembered(context: Context, amount: Any) -> Any:
-    """A number of cards or of life, which is "that much" from now on."""
-    return amount
 
 
 def does(patterns: str, made: Callable[..., Effects]) -> None:
@@ -57,10 +53,10 @@ does("(mill|mills) <n> cards", lambda who, n: (d.mill(n, who),))
 does("(mill|mills) cards equal to <amount>", lambda who, n: (d.mill(n, who),))
 does("(scry|scries) <n>", lambda who, n: (d.scry(n, who),))
 does("(surveil|surveils) <n>", lambda who, n: (e.Surveil(who, number(n)),))
-does("(sacrifice|sacrifices) <a> <np>", lambda who, n, what: (d.each_sacrifices(who, of_theirs(who, what)),))
-does("(sacrifice|sacrifices) <a> <np> of their choice", lambda who, n, what: (d.each_sacrifices(who, of_theirs(who, what)),))
-does("(sacrifice|sacrifices) <n> <np>", lambda who, n, what: (d.each_sacrifices(who, of_theirs(who, what), n),))
-does("(sacrifice|sacrifices) <n> <np> of their choice", lambda who, n, what: (d.each_sacrifices(who, of_theirs(who, what), n),))
+does("(sacrifice|sacrifices) <a> <np>", lambda who, n, what: (d.each_sacrifices(who, anybodys(what)),))
+does("(sacrifice|sacrifices) <a> <np> of their choice", lambda who, n, what: (d.each_sacrifices(who, anybodys(what)),))
+does("(sacrifice|sacrifices) <n> <np>", lambda who, n, what: (d.each_sacrifices(who, anybodys(what), n),))
+does("(sacrifice|sacrifices) <n> <np> of their choice", lambda who, n, what: (d.each_sacrifices(who, anybodys(what), n),))
 does("(get|gets) a poison counter", lambda who: (d.give_player_counters(PlayerCounter.POISON, 1, who),))
 does("(get|gets) <n> poison counters", lambda who, n: (d.give_player_counters(PlayerCounter.POISON, n, who),))
 does("get <energy>", lambda who, m: (d.give_player_counters(PlayerCounter.ENERGY, m.count("E"), who),))
@@ -81,12 +77,19 @@ def only_you(who: Any) -> Any:
     return who
 
 
-def of_theirs(who: Any, what: Filter) -> Filter:
-    """What a player sacrifices: something that is described without a controller."""
+def anybodys(what: Filter) -> Filter:
+    """A permanent that is described without a controller: of whoever sacrifices it."""
     permanents(what)
     if any(one.controller or one.owner for one in what.tree()):
         raise NoReading("of somebody")
     return what
+
+
+def one_other_player(context: Context, who: Any) -> Any:
+    """A single player, not you: several would do it one after another."""
+    if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
+        raise NoReading("several players, one after another")
+    return who
 
 
 say("doing", "<does>", lambda c, one: one)
@@ -122,10 +125,7 @@ def imperative(context: Context, doing: Does) -> Effects:
 
 def library_card(what: Filter) -> Filter:
     """A card of your library."""
-    for one in what.tree():
-        if one.zones or one.kinds not in (0, CARDS) or one.controller:
-            raise NoReading("no card of a library")
-    return what & t.card_in(LIBRARY)
+    return unplaced(what) & t.card_in(LIBRARY)
 
 
 def searched(context: Context, what: Filter, most: Amount | int = 1) -> e.Search:
@@ -148,8 +148,7 @@ say("act", "<player> may search their library for <a> <np> , put (it|that card) 
 
 def they_search(context: Context, who: Any, what: Filter, arrival: e.Arrival) -> Effects:
     """A player may search their own library for a card, which enters."""
-    if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
-        raise NoReading("several players, one after another")
+    one_other_player(context, who)
     library_card(what)
     tag = context.tag("found")
     one = e.Search(what & t.card_in_any(LIBRARY), tag, player=who, library=who)
@@ -256,10 +255,7 @@ say("act", "mill <n or a> (card|cards) , then you may put <a> <np> from among (t
 
 def milled(n: Any, what: Filter, do: Any) -> Effects:
     """You mill cards, and may do something with one of those."""
-    for one in what.tree():
-        if one.zones or one.kinds not in (0, CARDS) or one.controller:
-            raise NoReading("no card of a graveyard")
-    choice = e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=what & t.card_in(GRAVEYARD))
+    choice = e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=unplaced(what) & t.card_in(GRAVEYARD))
     return (e.Mill(YOU, number(n), remember=True), choice, do(t.those("kept")))
 
 
@@ -293,13 +289,6 @@ say("act", "<look> , then put them back in any order",
     lambda c, look: (look, d.in_any_order(look.tag), d.to_library(t.those(look.tag))))  # fmt: skip
 
 
-def several(n: int) -> int:
-    """A number greater than one."""
-    if n < 2:
-        raise NoReading("not several")
-    return n
-
-
 say("act", "look at the top card of your library . you may put that card on the bottom of your library",
     lambda c: (one := looked(c, 1), e.May((d.to_library(t.those(one.tag), Position.BOTTOM),))))  # fmt: skip
 say("act", "look at the top card of your library . you may put that card into your graveyard",
@@ -311,9 +300,9 @@ say("act", "look at the top card of your library . you may put that card into yo
 def reveals(context: Context, what: Filter) -> Effects:
     """A target opponent or player reveals their hand, and discards a card that you choose from it."""
     who = context.that_player()
-    if not isinstance(who, Target) or any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
-        raise NoReading("no card of a hand")
-    described = what & t.card_in_any(HAND)
+    if not isinstance(who, Target):
+        raise NoReading("the hand of no target")
+    described = unplaced(what) & t.card_in_any(HAND)
     return (d.reveal(t.hand_of(who)), e.Discard(who, number(1), described, you_choose=True))
 
 
@@ -403,8 +392,3 @@ def restricted(effects: Any, what: Filter) -> Effects:
         if not one.kinds & SPELLS or one.controller:
             raise NoReading("no spells")
     return tuple(replace(one, only=t.spell & what) for one in effects)
-
-
-def is_target_player(who: Any) -> bool:
-    """Whether somebody is a target."""
-    return isinstance(who, Target) and bool(who.filter.kinds & PLAYERS) and is_player(who)

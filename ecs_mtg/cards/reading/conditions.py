@@ -13,7 +13,7 @@ from ecs_mtg.cards.reading.numbers import located, paid
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS
 from ecs_mtg.cards.words import ALL_ZONES, CARDS, SELF, YOU, Amount, Condition, Filter
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Step, Zone
+from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Relation
 
 
@@ -22,11 +22,16 @@ def at_least(n: int, what: Filter) -> Condition:
     return t.count(located(what)) >= n
 
 
-def yours(what: Filter) -> Filter:
-    """What you control of something that says nothing of who does."""
+def uncontrolled(what: Filter) -> Filter:
+    """Something that somebody controls, of which nobody says who."""
     if any(one.controller or one.kinds == CARDS for one in what.tree()):
         raise NoReading("not to be controlled")
-    return what & t.yours
+    return what
+
+
+def yours(what: Filter) -> Filter:
+    """What you control of it."""
+    return uncontrolled(what) & t.yours
 
 
 say("condition", "you control <a> <np>", lambda c, n, what: t.exists(yours(what)))
@@ -47,10 +52,8 @@ say("condition", "your opponents control no <np>|no opponent controls <a> <np>",
 
 
 def theirs(what: Filter) -> Filter:
-    """What an opponent controls of something that says nothing of who does."""
-    if any(one.controller or one.kinds == CARDS for one in what.tree()):
-        raise NoReading("not to be controlled")
-    return what & t.theirs
+    """What an opponent controls of it."""
+    return uncontrolled(what) & t.theirs
 
 
 say("condition", "there are <n> or more <np>", lambda c, n, what: at_least(n, what))
@@ -66,16 +69,24 @@ say("condition", "a player has <n> or less life", lambda c, n: t.exists(t.player
 say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
 say("condition", "(it 's|it is) your turn", lambda c: t.your_turn)
 say("condition", "(it 's|it is) not your turn|it isn't your turn", lambda c: ~t.your_turn)
+
+
+def cast_last_turn(least: int) -> Filter:
+    """Players who cast so many spells in the turn before this one."""
+    return t.player & t.where(t.spells_cast_last_turn(t.it) >= least)
+
+
 say("condition", "you gained life this turn", lambda c: w.life_gained_by() >= 1)
 say("condition", "you gained <n> or more life this turn", lambda c, n: w.life_gained_by() >= n)
+say("condition", "no spells were cast last turn", lambda c: ~t.exists(cast_last_turn(1)))
+say("condition", "a player cast <n> or more spells last turn", lambda c, n: t.exists(cast_last_turn(n)))
 say("condition", "a creature died this turn", lambda c: Condition(p.Condition.CREATURE_DIED))
 say("condition", "an opponent lost life this turn", lambda c: Condition(p.Condition.OPPONENT_LOST_LIFE))
 say("condition", "~ attacked this turn", lambda c: Condition(p.Condition.ATTACKED))
 say("condition", "~ entered this turn", lambda c: t.entered_this_turn)
 say("condition", "you cast it from your hand", lambda c: cast_from(c, 1 << Zone.HAND))
 say("condition", "(you cast it|it was cast)", lambda c: cast_from(c, ALL_ZONES))
-say("condition", "you've cast another spell this turn|you 've cast another spell this turn",
-    lambda c: Amount(p.Amount.SPELLS_CAST, YOU) >= 2)  # fmt: skip
+say("condition", "you 've cast another spell this turn", lambda c: w.spells_cast(YOU) >= 2)
 say("condition", "<is> <described>", lambda c, who, what: t.matches(who, what))
 say("is", "(~ is|~ 's)", lambda c: itself(c))
 say("is", "(it 's|it is)", lambda c: c.it())
@@ -158,7 +169,7 @@ say("condition", "~ 's <measure> is <n> or less", lambda c, m, n: m.of(itself(c)
 say(
     "condition",
     "the sacrificed [creature|permanent|artifact] was <described>",
-    lambda c, kind, what: t.matches(sacrificed(c), what),
+    lambda c, kind, what: t.matches(paid(c), what),
 )
 say("condition", "you have <n> or more <np> in your graveyard", lambda c, n, what: t.count(what & t.card_in(Zone.GRAVEYARD)) >= n)
 say("condition", "you control <a> <np> with <a> <kind> counter on it",
@@ -167,31 +178,23 @@ say("condition", "you control <a> <np> with <a> <kind> counter on it",
 
 def of_nobody(what: Filter) -> Filter:
     """Permanents, whoever controls them."""
-    if any(one.controller or one.zones or one.kinds == CARDS for one in what.tree()):
+    if any(one.zones for one in what.tree()):
         raise NoReading("not to be controlled")
-    return what
-
-
-def no_reading() -> Any:
-    """No reading.
-
-    Raises:
-        NoReading: there is no condition for it.
-    """
-    raise NoReading("no condition")
+    return uncontrolled(what)
 
 
 def of_one_opponent(what: Filter, n: int) -> Condition:
     """One opponent controls so many: not several opponents together."""
-    its = replace(what, controller=Relation.LOOPED) if what.either is None else no_reading()
+    if what.either is not None:
+        raise NoReading("several descriptions of one opponent's")
+    its = replace(what, controller=Relation.LOOPED)
     found: Condition = t.exists(t.opponent & t.where(t.count(its) >= n))
     return found
 
 
 def outnumbered(what: Filter) -> Condition:
     """One opponent controls more of something than you do."""
-    theirs(what)
-    more: Condition = t.count(what & Filter(controller=Relation.LOOPED)) > t.count(what & t.yours)
+    more: Condition = t.count(uncontrolled(what) & Filter(controller=Relation.LOOPED)) > t.count(what & t.yours)
     found: Condition = t.exists(t.opponent & t.where(more))
     return found
 
@@ -202,11 +205,6 @@ def tied_for_greatest(measure: Any, again: Any) -> Condition:
         raise NoReading("two measures")
     found: Condition = t.exists(t.creature & t.yours) & (measure.greatest(t.creature & t.yours) >= measure.greatest(t.creature))
     return found
-
-
-def sacrificed(context: Context) -> Any:
-    """What was sacrificed as a cost."""
-    return paid(context)
 
 
 def itself(context: Context) -> Any:
@@ -232,6 +230,3 @@ def cast_from(context: Context, zones: int) -> Any:
     if context.it() != SELF:
         raise NoReading("another spell")
     return Condition(p.Condition.CAST_FROM, zones)
-
-
-STEPS = {"upkeep": Step.UPKEEP, "end step": Step.END, "draw step": Step.DRAW}

@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
-from ecs_mtg.cards.words import CARDS, PERMANENTS, SELF, Cost, Filter, Part, number
+from ecs_mtg.cards.words import CARDS, PERMANENTS, SELF, Filter, Part, number
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import CostPart
 
@@ -44,6 +44,13 @@ def cards(what: Filter, zone: Zone) -> Filter:
         if one.kinds and one.kinds != CARDS:
             raise NoReading("no cards")
     return what & t.card_in(zone)
+
+
+def unplaced(what: Filter) -> Filter:
+    """A description of cards that says nothing of where they are, or of whose."""
+    if any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
+        raise NoReading("no cards of a zone that is said besides")
+    return what
 
 
 def permanents(what: Filter) -> Filter:
@@ -146,11 +153,6 @@ say("cost part", "sacrifice it", lambda c: itself(c, t.sacrifice_this))
 say("cost", "<cost part> and <cost>", lambda c, one, rest: (one, *rest))
 
 
-def priced(items: tuple[Item, ...]) -> Cost:
-    """The cost of some parts."""
-    return t.cost(*items)
-
-
 def yours_to_do(part: Any) -> Part:
     """A part of a cost that somebody may do besides, which is asked as something to do."""
     if not isinstance(part, Part) or part.kind in (CostPart.PAY_LIFE, CostPart.ENERGY):
@@ -159,7 +161,3 @@ def yours_to_do(part: Any) -> Part:
 
 
 say("deed", "<cost part>", lambda c, part: yours_to_do(part))
-say("payment", "(pay|) <mana>", lambda c, m: t.cost(m))
-say("payment", "pay <n> life", lambda c, n: t.cost(t.pay_life(n)))
-say("payment", "pay <energy>", lambda c, m: t.cost(m))
-say("payment", "<deed>", lambda c, part: t.cost(part))

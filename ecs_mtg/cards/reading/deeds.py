@@ -10,14 +10,13 @@ from ecs_mtg.cards import notation as k
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.creating import PREDEFINED
 from ecs_mtg.cards.reading.effects import on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.references import single
 from ecs_mtg.cards.words import SELF, YOU, Change, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration
-
-_DASH = "\N{EM DASH}"
 
 DETAINED: tuple[Change, ...] = d.has(k.cant_attack, k.cant_block, k.cant_activate)
 """What is said of a detained permanent (701.35a)."""
@@ -108,8 +107,6 @@ say("act", "<player> investigates", lambda c, who: investigated(who))
 
 def investigated(who: Any) -> Effects:
     """A player creates a Clue token."""
-    from ecs_mtg.cards.reading.creating import PREDEFINED
-
     if who == YOU:
         raise NoReading("you investigate")
     return (e.CreateToken(PREDEFINED["clue"], number(1), who),)

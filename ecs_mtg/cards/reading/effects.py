@@ -12,12 +12,12 @@ from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import added, adds, where_x
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.costs import permanents
+from ecs_mtg.cards.reading.costs import permanents, unplaced
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import located, times
 from ecs_mtg.cards.reading.references import single
+from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import (
-    CARDS,
     SELF,
     SPELLS,
     YOU,
@@ -29,7 +29,7 @@ from ecs_mtg.cards.words import (
 )
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Duration, Position, Zone
+from ecs_mtg.components.codes import Duration, Keyword, Position, Zone
 from ecs_mtg.components.programs import Subject
 
 # --- damage (120)
@@ -139,7 +139,6 @@ def until_it_leaves(context: Context, what: Any) -> Effects:
     return (d.exile_until_this_leaves(exiled(context, what), remember=True),)
 
 
-_OWNER = "(its owner|their owner|that player)"
 _HAND = "(its owner 's hand|their owners ' hands|their owner 's hand|your hand)"
 
 
@@ -217,8 +216,7 @@ def from_graveyard(context: Context, effects: Effects) -> Effects:
 
 def from_hand(context: Context, what: Filter, arrival: e.Arrival | None = None) -> Effects:
     """You choose a card of your hand, which enters."""
-    if any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
-        raise NoReading("no card of a hand")
+    unplaced(what)
     tag = context.tag("put")
     context.mention(t.those(tag), kinds_of(what) | {"card"})
     return (d.choose(what & t.card_in(Zone.HAND), tag), d.to_battlefield(t.those(tag), arrival or e.Arrival()))
@@ -386,8 +384,8 @@ say("act", "gain control of <object> <lasts>",
 say("act", "gain control of <object>", lambda c, what: (d.from_now_on(what, d.controlled_by(YOU)),))
 say("act", "<object> doesn't untap during its controller 's next untap step|those creatures don't untap during their controllers ' next untap steps",
     lambda c, *what: (next_untap(c, *what),))  # fmt: skip
-say("act", "<object> attacks this turn if able", lambda c, what: keyword_for(what, p_keyword("ATTACKS_EACH_COMBAT")))
-say("act", "<object> blocks this turn if able", lambda c, what: keyword_for(what, p_keyword("BLOCKS_EACH_COMBAT")))
+say("act", "<object> attacks this turn if able", lambda c, what: keyword_for(what, Keyword.ATTACKS_EACH_COMBAT))
+say("act", "<object> blocks this turn if able", lambda c, what: keyword_for(what, Keyword.BLOCKS_EACH_COMBAT))
 say("act", "switch <object> 's power and toughness until end of turn",
     lambda c, what: (d.until_end_of_turn(what, Change(p.Change.SWITCH_PT)),))  # fmt: skip
 say("act", "prevent all combat damage that would be dealt this turn", lambda c: (d.prevent_all_damage(combat=True),))
@@ -399,9 +397,9 @@ say("act", "<affected> (get|gets) <pt> until end of turn <each>",
     lambda c, what, pt, many: lasting(c, what, adds(pt, many), Duration.END_OF_TURN))  # fmt: skip
 say("act", "<object> (becomes|become) <type line> until end of turn", lambda c, what, line: typed(c, what, line))
 say("act", "<object> <animated> until end of turn", lambda c, what, changes: artifact_animated(c, what, changes))
-say("act", "<object> can't be regenerated this turn", lambda c, what: keyword_for(what, p_keyword("CANT_BE_REGENERATED")))
-say("act", "all creatures able to block <object> this turn do so", lambda c, what: keyword_for(what, p_keyword("LURE")))
-say("act", "<object> must be blocked this turn if able", lambda c, what: keyword_for(what, p_keyword("MUST_BE_BLOCKED")))
+say("act", "<object> can't be regenerated this turn", lambda c, what: keyword_for(what, Keyword.CANT_BE_REGENERATED))
+say("act", "all creatures able to block <object> this turn do so", lambda c, what: keyword_for(what, Keyword.LURE))
+say("act", "<object> must be blocked this turn if able", lambda c, what: keyword_for(what, Keyword.MUST_BE_BLOCKED))
 say(
     "act",
     "attach it to <object>",
@@ -417,7 +415,7 @@ say(
 )
 say("act", "copy <object>", lambda c, what: (e.CopySpell(cast_or_target(c, what)),))
 say("act", "<object> can attack this turn as though it didn't have defender",
-    lambda c, what: keyword_for(what, p_keyword("ATTACKS_AS_THOUGH_NO_DEFENDER")))  # fmt: skip
+    lambda c, what: keyword_for(what, Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER))  # fmt: skip
 say("act", "<affected> can't be blocked this turn except by <np>",
     lambda c, what, who: lasting(c, what, (Change(p.Change.CANT_BE_BLOCKED_BY, ~who),), Duration.END_OF_TURN))  # fmt: skip
 say("act", "<object> (gains|gain) your choice of <keyword> or <keyword> until end of turn",
@@ -476,20 +474,12 @@ def played(context: Context, duration: Duration) -> Effects:
     return (d.may_play(t.moved, duration=duration),)
 
 
-def p_keyword(name: str) -> Any:
-    """A word that looks like a keyword."""
-    from ecs_mtg.cards.tree import StaticKeyword
-    from ecs_mtg.components.codes import Keyword
-
-    return StaticKeyword(Keyword[name])
-
-
-def keyword_for(what: Any, word: Any) -> Effects:
-    """Something has a word until end of turn."""
-    return (d.until_end_of_turn(what, d.has(word)),)
+def keyword_for(what: Any, word: Keyword) -> Effects:
+    """Something has a word that looks like a keyword until end of turn."""
+    return (d.until_end_of_turn(what, d.has(StaticKeyword(word))),)
 
 
 def next_untap(context: Context, what: Any = None) -> e.Effect:
     """It does not untap in its controller's next untap step."""
     whom = context.it("creature", plural=True) if what is None else what
-    return e.Continuous(whom, d.has(p_keyword("DOESNT_UNTAP")), Duration.NEXT_UNTAP)
+    return e.Continuous(whom, d.has(StaticKeyword(Keyword.DOESNT_UNTAP)), Duration.NEXT_UNTAP)

@@ -49,7 +49,6 @@ say("subject", "another <np>", lambda c, what: other_object(c, what & c.other())
 say("subject", "~ or another <np>", lambda c, what: other_object(c, SOURCE | (what & c.other())))
 say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]",
     lambda c, kind: host(c, kind))  # fmt: skip
-say("creatures", "<subject>", lambda c, what: what)
 
 
 def dead(context: Context, event: Event) -> Event:
@@ -302,7 +301,7 @@ say("event", "~ transforms into ~", lambda c: one(transforms(c)))
 for _said, _combat in (("damage", None), ("combat damage", True)):
     say("event", f"<subject> deals {_said} to you",
         lambda c, what, k=_combat: one(much(c, a.deals_damage(dealer(c, what), t.that_is_you, k))))  # fmt: skip
-say("event", "<subject> is tapped for mana", lambda c, what: one(for_mana(c, what)))
+say("event", "<subject> is tapped for mana", lambda c, what: one(tapped_for_mana(c, what)))
 say("event", "you tap <a> <np> for mana", lambda c, n, what: one(a.tapped_for_mana(other_object(c, yours_of(what)))))
 
 say("event", "end of combat", lambda c: one(a.step_begins(Step.END_COMBAT, t.each_player)))
@@ -317,12 +316,6 @@ def transforms(context: Context) -> Event:
     """It transforms into the face that says so."""
     itself(context)
     return a.transforms_into_this
-
-
-def for_mana(context: Context, what: Subject) -> Event:
-    """A permanent is tapped for mana."""
-    context.mention_player(t.event_player)
-    return a.tapped_for_mana(what)
 
 
 def yours_of(what: Filter) -> Filter:

@@ -97,6 +97,16 @@ def _tapped(a: Account, one: e.EntersTapped) -> bool:
     return True
 
 
+def _amassed(a: Account, one: e.Amass) -> bool:
+    a.said.add(f"type {one.subtype}")
+    return True
+
+
+def _supported(a: Account, one: e.Support) -> bool:
+    a.number(one.number)
+    return False
+
+
 EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.Move: _move,
     e.ReturnUnder: _move,
@@ -115,5 +125,7 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.PlusInstead: _instead,
     e.NothingInstead: _instead,
     e.EntersTapped: _tapped,
+    e.Amass: _amassed,
+    e.Support: _supported,
 }
 """What looks at each effect; whether its parts are looked at besides."""

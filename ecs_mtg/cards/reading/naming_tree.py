@@ -173,7 +173,7 @@ def _change(a: Account, one: Change) -> bool:
 
 
 def _qualities(a: Account, bits: int) -> None:
-    a.colors(bits & 31)
+    a.colors(bits)
     a.said |= {word for quality, word in QUALITIES.items() if bits >> quality & 1}
 
 
@@ -311,7 +311,8 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
         a.said.add("may")
     if one.condition is not None:
         a.look(one.condition)
-    a.look(one.cost)
+    for cost in (one.cost, *one.or_else):
+        a.look(cost)
     return False
 
 

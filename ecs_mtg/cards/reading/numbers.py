@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
-from ecs_mtg.cards.reading.vocabulary import COLORS, NUMBERS, TIMES
+from ecs_mtg.cards.reading.vocabulary import COLORS, NUMBERS
 from ecs_mtg.cards.words import PLAYERS, SELF, YOU, Amount, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import PlayerCounter, Zone
@@ -45,8 +45,6 @@ say("n", "x", lambda c: t.X)
 say("a", "(a|an)", lambda c: 1)
 say("n or a", "<n>", lambda c, n: n)
 say("n or a", "<a>", lambda c, n: n)
-say("times", f"[{'|'.join(TIMES)}]", lambda c, word: TIMES[word])
-say("times", "<plain> times", lambda c, n: n)
 
 
 def that_many(context: Context) -> Amount:

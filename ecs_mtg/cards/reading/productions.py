@@ -1,6 +1,6 @@
 """All productions: reading one of these modules adds what it says to the grammar."""
 
-from ecs_mtg.cards.reading import (
+from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the grammar
     abilities,
     actions,
     changes,
@@ -19,8 +19,3 @@ from ecs_mtg.cards.reading import (
     turn_limits,
     ways_to_cast,
 )
-
-MODULES = (
-    abilities, actions, changes, conditions, costs, creating, deeds, effects, events, keyword_actions, nouns, numbers, references, rules,
-    sentences, turn_limits, ways_to_cast,
-)  # fmt: skip

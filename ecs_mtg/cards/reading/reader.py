@@ -13,13 +13,13 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.effects import AddMana
 from ecs_mtg.cards.notation.abilities import Choice
+from ecs_mtg.cards.reading import productions  # noqa: F401 it fills the grammar
 from ecs_mtg.cards.reading.account import account
-from ecs_mtg.cards.reading.context import Context, find
+from ecs_mtg.cards.reading.context import KIND_WORDS, Context, find
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, TooMany
 from ecs_mtg.cards.reading.normal import Normal, forget_unused
 from ecs_mtg.cards.reading.printed import check_printed
-from ecs_mtg.cards.reading.productions import MODULES
 from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
 from ecs_mtg.cards.reading.text import Line, TextError, lines_of
 from ecs_mtg.cards.reading.words_before import without_ability_word
@@ -42,8 +42,6 @@ from ecs_mtg.components import codes
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.programs import Amount as AmountKind
 
-PRODUCTIONS = tuple(module.__name__ for module in MODULES)
-"""The modules that say what the grammar reads."""
 Check = Callable[[CardFacts, CardDef], str | None]
 """A further gate: it says what is wrong with a card, or nothing."""
 
@@ -198,12 +196,8 @@ class Lines:
 
     def __init__(self, types: int, subtypes: tuple[str, ...], keywords: tuple[str, ...], name: str = "") -> None:
         self.is_spell = bool(types & (codes.INSTANT | codes.SORCERY))
-        words = {"creature": codes.CREATURE, "artifact": codes.ARTIFACT, "enchantment": codes.ENCHANTMENT, "land": codes.LAND,
-                 "planeswalker": codes.PLANESWALKER}  # fmt: skip
-        kinds = {word for word, bit in words.items() if types & bit} | {
-            one.lower() for one in ("Aura", "Equipment") if one in subtypes
-        }
-        self.kinds = frozenset(kinds)
+        also = {one.lower() for one in ("Aura", "Equipment") if one in subtypes}
+        self.kinds = frozenset({word for word, bit in KIND_WORDS.items() if types & bit} | also)
         self.keywords = keywords
         self.name = name
         self.abilities: list[Ability] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import notation as t
@@ -11,7 +10,6 @@ from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import ZONES
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, KEYWORDS, flag
 from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, YOU, Comparison, Filter, Target, Who, number, words
-from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
 
@@ -240,9 +238,9 @@ def any_number() -> Any:
 
 
 def several(n: Any) -> int:
-    """A plain number of targets greater than one."""
+    """A plain number greater than one."""
     if not isinstance(n, int) or n < 2:
-        raise NoReading("no number of targets")
+        raise NoReading("not several")
     return n
 
 
@@ -314,13 +312,3 @@ def single(reference: Any) -> Any:
     if isinstance(reference, Who) and reference.kind == Subject.EACH:
         raise NoReading("several objects")
     return reference
-
-
-def labelled(one: Target) -> Target:
-    """The same target without its label."""
-    return replace(one, label=0)
-
-
-def creature_types(what: Filter) -> bool:
-    """Whether a description is of creatures."""
-    return bool((what.any_types | what.all_types) & codes.CREATURE)

@@ -9,10 +9,9 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.notation.abilities import Choice
-from ecs_mtg.cards.reading.actions import Effects
+from ecs_mtg.cards.reading.actions import Effects, anybodys, one_other_player
 from ecs_mtg.cards.reading.changes import where_x
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
-from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
@@ -57,17 +56,7 @@ def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
 
 def somebody_may(context: Context, who: Any, doing: Any) -> Effects:
     """A single other player may do something."""
-    if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
-        raise NoReading("several players, one after another")
-    return (e.May(doing(who), player=who),)
-
-
-def anybodys(what: Filter) -> Filter:
-    """A permanent that is described without a controller."""
-    permanents(what)
-    if any(one.controller or one.owner for one in what.tree()):
-        raise NoReading("of somebody")
-    return what
+    return (e.May(doing(one_other_player(context, who)), player=who),)
 
 
 def if_done(effects: Effects, then: Effects) -> Effects:

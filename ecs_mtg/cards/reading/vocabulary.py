@@ -45,7 +45,6 @@ NUMBERS = {
     )
     if number
 }
-TIMES = {"once": 1, "twice": 2}
 ORDINALS = {
     w: n for n, w in enumerate(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1)
 }
@@ -83,7 +82,6 @@ for _group in (CREATURE_TYPES, LAND_TYPES, ARTIFACT_TYPES, ENCHANTMENT_TYPES, SP
         SUBTYPES.setdefault(_name.lower(), _name)
         SUBTYPES.setdefault(_plural(_name), _name)
 SAME_IN_PLURAL = frozenset(word for name, word in _ODD.items() if name.lower() == word)
-PERMANENT_SUBTYPES = frozenset(LAND_TYPES + ARTIFACT_TYPES + ENCHANTMENT_TYPES)
 TYPE_WORDS = {
     "creature": t.creature, "artifact": t.artifact, "enchantment": t.enchantment, "land": t.land,
     "planeswalker": t.planeswalker, "battle": t.battle, "instant": t.instant, "sorcery": t.sorcery,

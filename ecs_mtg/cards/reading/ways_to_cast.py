@@ -1,4 +1,4 @@
-"""What cards say of how they were cast: by escape."""
+"""What cards say of how they are cast: by escape, for one of several additional costs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from ecs_mtg.cards import notation as a
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.tree import Ability
 from ecs_mtg.cards.words import SELF
 from ecs_mtg.components.flags import SpellFlag
 
@@ -19,3 +20,13 @@ def escaped(context: Context) -> Any:
     if context.objects and context.it() != SELF:
         raise NoReading("another permanent")
     return a.cast_with(SpellFlag.ESCAPED)
+
+
+def either_cost(context: Context, one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Ability, ...]:
+    """An additional cost, or another one in its place."""
+    if context.zone is not None:
+        raise NoReading("a cost of another zone")
+    return (a.additional_cost(*one, or_else=a.cost(*other)),)
+
+
+say("ability", "as an additional cost to cast ~ spell , <cost> or <cost> <end>", either_cost)

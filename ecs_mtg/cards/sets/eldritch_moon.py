@@ -4,6 +4,7 @@ from ecs_mtg.cards.effects import Discard, EntersTapped, If, May, SetLife, SetRe
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.words import Change, number
 from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.programs import Relation
 
 INSECT = token("Insect Token", "Creature — Insect", "1/1", color=green)
@@ -104,6 +105,11 @@ CARDS = [
     card("Bloodhall Priest", "{2}{B}{R}", "Creature — Vampire Cleric", "4/4",
          whenever(enters(), damage(2, any_target), if_=hellbent), whenever(attacks(), damage(2, any_target), if_=hellbent),
          madness("{1}{B}{R}")),
+    # Equipment
+    card("Stitcher's Graft", "{1}", "Artifact — Equipment", static(equipped, gets("+3/+3")),
+         whenever(attacks(equipped), as_long_as(Duration.NEXT_UNTAP, event_object, has(doesnt_untap))),
+         whenever(becomes_unattached(), when_it_is(matches(event_other, permanent & you_control), sacrifice(event_other))),
+         equip("{2}")),
     # What makes spells cheaper or dearer, or counters abilities
     card("Stifle", "{U}", "Instant", counter(target(activated_or_triggered_ability))),
     card("Goblin Electromancer", "{U}{R}", "Creature — Goblin Wizard", "2/2", spells_cost_less(INSTANT_OR_SORCERY & you_control, 1)),

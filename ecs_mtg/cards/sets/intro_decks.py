@@ -46,6 +46,7 @@ CARDS = [
     card("Galvanic Bombardment", "{R}", "Instant", damage(count(named("Galvanic Bombardment") & IN_GRAVEYARD) + 2, target(creature))),
     card("Geistblast", "{2}{R}", "Instant", damage(2, any_target),
          activated("{2}{U}", exile_this, copy_spell(target(spell & INSTANT_OR_SORCERY & you_control)), zone=Zone.GRAVEYARD)),
+    card("Lightning Axe", "{R}", "Instant", additional_cost(discard_cards(1), or_else="{5}"), damage(5, target(creature))),
     card("Dance with Devils", "{3}{R}", "Instant", create(DEVIL, 2)),
     card("Howlpack Wolf", "{2}{R}", "Creature — Wolf", "3/3", static(this, has(cant_block), while_=~exists(WOLVES & other))),
     card("Assembled Alphas", "{5}{R}", "Creature — Wolf", "5/5",
@@ -81,5 +82,7 @@ CARDS = [
     card("Spell Queller", "{1}{W}{U}", "Creature — Spirit", "2/3", flash, flying,
          when(enters(), exile_with_this(target(spell & (mana_value <= 4)))),
          when(leaves(), for_each(EXILED, e.CastFree(it, player=owner_of(it))))),
+    card("Slayer's Cleaver", "{3}", "Artifact — Equipment",
+         static(equipped, gets("+3/+1"), must_be_blocked_by(creature & subtype("Eldrazi"))), equip("{4}")),
     card("Panharmonicon", "{4}", "Artifact", static(None, Change(programs.Change.DOUBLE_TRIGGER, artifact | creature))),
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.wording import Number, amount_word
 from ecs_mtg.cards.words import YOU, Filter, Named, Reference
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import PlayerCounter
+from ecs_mtg.components.codes import CardType, PlayerCounter
 from ecs_mtg.components.programs import Property
 
 _A = programs.Amount
@@ -195,6 +195,11 @@ def spells_cast(whose: Reference) -> None:
     """How many spells a player has cast this turn."""
 
 
+@amount_word(_A.CAST_LAST_TURN, "queries.amounts.cast_last_turn", a=_d.who("whose", "which player"))
+def spells_cast_last_turn(whose: Reference) -> None:
+    """How many spells a player cast in the turn before this one."""
+
+
 @amount_word(_A.CAST_BEFORE, "queries.amounts.cast_before", a=_d.who("spell", "a spell"))
 def cast_before(spell: Reference) -> None:
     """How many spells were cast this turn before a spell that has an ability for being cast (702.40a)."""
@@ -226,6 +231,14 @@ def life_gained_by(who: Reference = YOU) -> None:
 @amount_word(_A.CREATURES_DIED, "queries.amounts.creatures_died", a=_d.who("whose", "which player"))
 def creatures_died(whose: Reference) -> None:
     """How many creatures died this turn under a player's control."""
+
+
+@amount_word(
+    _A.ENTERED_UNDER, "queries.amounts.entered_under",
+    a=_d.who("whose", "under whose control"), b=_d.number("kind", "a CardType of permanents"),
+)  # fmt: skip
+def entered_under(whose: Reference, kind: CardType) -> None:
+    """How many permanents of a card type entered the battlefield under a player's control this turn."""
 
 
 @amount_word(_A.ATTACKERS, "queries.amounts.attackers", a=_d.who("whose", "which player"))

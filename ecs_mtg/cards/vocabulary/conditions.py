@@ -185,4 +185,7 @@ one_player_has_most_life = condition_word(
 opponent_lost_life = condition_word(
     _C.OPPONENT_LOST_LIFE, "queries.conditions.opponent_lost_life", "An opponent has lost life this turn."
 )
+emerges_from_it = condition_word(
+    _C.EMERGES_FROM, "casting.emerge.emerges_from", "A spell with emerge is being cast for which it is or was sacrificed."
+)
 creature_died = condition_word(_C.CREATURE_DIED, "queries.conditions.creature_died", "A creature has died this turn.")

@@ -105,7 +105,7 @@ def activated(s: Scribe, x: Activated) -> str:
         s.self_known = True
     if whole.is_crew(x):
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
-    price = either(", ", " and ", ", and ").join(_capital(part) for part in parts)
+    price = either(", ", " and ", ", and ").join(capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
     if x.condition == amounts.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
         return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
@@ -129,10 +129,6 @@ def activated(s: Scribe, x: Activated) -> str:
     if AbilityFlag.ONLY_OPPONENTS in x.flags:
         text += ". only your opponents may activate this ability"
     return text
-
-
-def _capital(text: str) -> str:
-    return capital(text)
 
 
 @voice
@@ -267,7 +263,7 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
     """Another cost of casting it."""
-    price = costs.paid(s, x.cost)
+    price = " or ".join(costs.paid(s, one) for one in (x.cost, *x.or_else))
     if AbilityFlag.MANDATORY_COST in x.flags:
         return f"as an additional cost to cast ~, {price}"
     if AbilityFlag.OPTIONAL_COST in x.flags:
@@ -384,7 +380,7 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
         if keywords:
             out.append(", ".join(keywords))
             keywords = []
-        if levels.is_level(ability):
+        if levels.bounds(ability):
             out += levels.level(s, ability)  # type: ignore[arg-type]
             k += 1
             continue

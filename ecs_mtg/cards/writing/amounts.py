@@ -150,7 +150,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.MINIMUM: lambda s, q: f"the lesser of {expression(s, q.a)} and {expression(s, q.b)}",
     Kind.SIZE_OF: lambda s, q: f"the number of {s.refer(q.a).object}",
     Kind.SPELLS_CAST: lambda s, q: f"the number of spells {_has(s, q, 'have')} cast this turn",
-    Kind.PAID: lambda s, q: either("the sacrificed creature's mana value", "the mana value of the sacrificed permanent"),
+    Kind.PAID: lambda s, q: nouns.VALUE_PAID,
     Kind.DIVIDED: lambda s, q: "its share",
     Kind.LOCKED: lambda s, q: "x",
     Kind.COLORS_SPENT: lambda s, q: "the number of colors of mana spent to cast ~",
@@ -165,6 +165,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     ),
     Kind.TARGETS_CHOSEN: lambda s, q: "the number of targets",
     Kind.CREATURES_DIED: lambda s, q: "the number of creatures that died this turn",
+    **players.COUNTED_IN_TURNS,
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
     Kind.MANA_SPENT: lambda s, q: either("the amount of mana spent to cast ~", "the amount of mana spent to cast it"),
     Kind.ATTACKERS: lambda s, q: "the number of creatures that attacked this turn",
@@ -386,8 +387,8 @@ def _not(s: Scribe, c: Condition) -> str:
     if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.YOU:
         return either(_none(s, c.a.a), said.replace(" control ", " don't control ", 1))
     turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),
-              (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"))
-              if old in said]  # fmt: skip
+              (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"),
+              ("a player cast a spell last", "no spells were cast last")) if old in said]  # fmt: skip
     turned += (
         [said.replace("'s your turn", f" {either('', '')}isn't your turn").replace("  ", " ")] if "your turn" in said else []
     )
@@ -479,7 +480,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.IN_ZONE: _in_zone,
     Held.OPPONENT_LOST_LIFE: lambda s, c: "an opponent lost life this turn",
     Held.ENTERED_THIS_TURN: lambda s, c: either("~ entered this turn", "it entered this turn"),
-    Held.CREATURE_DIED: lambda s, c: "a creature died this turn",
+    **players.HAPPENED,
     Held.ATTACKING_ALONE: lambda s, c: either("it's attacking alone", "it attacks alone"),
     Held.COUNTERS_ON: lambda s, c: (
         f"{s.refer(c.a).does('have')} {a(c.b) + ' counter' if c.c in (None, 0, 1) else number_word(c.c) + ' or more ' + c.b + ' counters'} on it"

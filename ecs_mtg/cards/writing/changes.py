@@ -468,6 +468,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         f"{said.verb('have')} the creature types of {references.refer(s, c.a).object}"
         + (f" and is {a(listed(subtypes_of(c)))}" if c.mask else "")
     ),
+    Kind.MUST_BE_BLOCKED_BY: lambda s, c, said: f"must be blocked by {a(nouns.noun(s, c.a))} if able",
     Kind.SINGLE_BLOCKER: lambda s, c, said: "can't be blocked by more than one creature",
     Kind.BEGIN_IN_PLAY: _own("if ~ is in your opening hand, you may begin the game with it on the battlefield"),
     Kind.REVEALED_AT_START: _own("you may reveal this card from your opening hand"),

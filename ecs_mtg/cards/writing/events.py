@@ -263,6 +263,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.PUT_COUNTERS: _counters,
     EventKind.REMOVE_COUNTERS: _counters_removed,
     EventKind.TAP: _of("become tapped"),
+    EventKind.UNATTACHED: _of("become unattached from a permanent"),
     EventKind.UNTAP: _of("become untapped"),
     EventKind.DESTROY: lambda s, e: f"{subject(s, e.subject)} is destroyed",
     EventKind.CREATE_TOKEN: lambda s, e: either(

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import re
-
 from ecs_mtg.cards.tree import Ability, Static
+from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.words import SELF
 from ecs_mtg.cards.writing import changes
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import programs
 
 
-def is_level(ability: Ability) -> bool:
-    """Whether it is a level symbol (711.2)."""
-    return (
-        isinstance(ability, Static)
-        and ability.condition is not None
-        and "'level'" in repr(ability.condition)
-        and ability.affects == SELF
-    )
+def bounds(ability: Ability) -> list[int]:
+    """From how many level counters on, and up to how many, a level symbol (711.2) says something; nothing of another ability."""
+    if not isinstance(ability, Static) or ability.affects != SELF or ability.condition is None:
+        return []
+    held = ability.condition
+    both = (held.a, held.b) if held.kind == programs.Condition.ALL else (held,)
+    counted = [one for one in both if one.kind == programs.Condition.COMPARE and one.a == counters_on(SELF, "level")]
+    return [one.c.a for one in counted]
 
 
 def level(s: Scribe, ability: Static) -> list[str]:
     """A level symbol (711.2): which levels, the size there, abilities."""
-    numbers = [int(n) for n in re.findall(r"CONSTANT: 0>, a=(\d+)", repr(ability.condition))]
-    first = f"level {numbers[0]}-{numbers[1]}" if len(numbers) == 2 else f"level {numbers[0]}+"
+    least, *most = bounds(ability)
+    first = f"level {least}-{most[0]}" if most else f"level {least}+"
     size = next(c for c in ability.changes if c.kind == programs.Change.SET_PT)
     rest = [c for c in ability.changes if c is not size]
     names = [

@@ -77,6 +77,10 @@ PROPERTIES: dict[int, str] = {
     Property.DAMAGE: "damage marked on it", Property.NAME: "name", Property.GRAVEYARD: "number of cards in graveyard",
     Property.LIBRARY: "number of cards in library", Property.POISON: "number of poison counters", Property.NUMBER_CHOSEN: "chosen number",
 }  # fmt: skip
+VALUE_PAID = either(
+    *(f"the sacrificed {one}'s mana value" for one in ("creature", "artifact", "permanent")),
+    "the mana value of the sacrificed permanent",
+)
 COMPARED = {
     Compare.EQUAL: ("{}", "equal to {}"), Compare.AT_LEAST: ("{} or greater", "greater than or equal to {}"),
     Compare.AT_MOST: ("{} or less", "less than or equal to {}"), Compare.NOT_EQUAL: ("other than {}", "not equal to {}"),

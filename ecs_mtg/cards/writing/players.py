@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from ecs_mtg.cards.words import Amount, Condition, Filter
@@ -9,12 +10,28 @@ from ecs_mtg.cards.writing import nouns
 from ecs_mtg.cards.writing.english import either, number_word
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import programs
+from ecs_mtg.components.codes import CardType
 from ecs_mtg.components.programs import Compare, Property, Relation
 
 Held = programs.Condition
 Kind = programs.Amount
 COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compare.EQUAL: "exactly {}", Compare.GREATER: "more than {}",
            Compare.LESS: "fewer than {}", Compare.NOT_EQUAL: "other than {}"}  # fmt: skip
+
+
+def _entered_under(s: Scribe, q: Amount) -> str:
+    kind = CardType(q.b).name.lower()
+    return f"the number of {kind}s that entered the battlefield under {s.refer(q.a).owner} control this turn"
+
+
+COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
+    Kind.ENTERED_UNDER: _entered_under,
+    Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
+}
+HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
+    Held.CREATURE_DIED: lambda s, c: "a creature died this turn",
+    Held.EMERGES_FROM: lambda s, c: "a spell emerges from it",
+}
 
 
 def some_player(s: Scribe, f: Filter) -> str:
@@ -49,6 +66,11 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
             return f"{who} controls {COUNTED[c.b].format(number_word(right.a))} {nouns.noun(s, bare, True)}"
         if right == Amount(Kind.COUNT, replace(bare, controller=Relation.YOU)) and c.b == Compare.GREATER:
             return f"{who} controls more {nouns.noun(s, bare, True)} than you"
+    if c.kind == Held.COMPARE and left.kind == Kind.CAST_LAST_TURN and c.b == Compare.AT_LEAST:
+        return f"{who} cast {number_word(right.a)} or more spells last turn" if right.a > 1 else f"{who} cast a spell last turn"
+    if c.kind == Held.COMPARE and left.kind == Kind.ENTERED_UNDER and c.b == Compare.AT_LEAST:
+        kinds, many = f"{CardType(left.b).name.lower()}s", number_word(right.a)
+        return f"{who} had {many} or more {kinds} enter the battlefield under their control this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.GREATER:
         return f"{who} has more cards in hand than you"
     raise UnwrittenError("there are no words for a player in comparison")

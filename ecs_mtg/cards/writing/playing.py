@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import NOBODY
-from ecs_mtg.cards.words import _printed_order as printed_order
+from ecs_mtg.cards.words import ABILITIES, NOBODY, SPELLS, Filter, printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
@@ -34,8 +33,18 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
     who = refer(s, x.player)
     said = f"{who.order('add')} {mana(s, x)}"
     if x.only is not None:
-        said += f". spend this mana only to {either('cast', 'cast or activate abilities of')} {either(nouns.noun(s, x.only, True), a(nouns.noun(s, x.only)))}"
+        said += f". spend this mana only to {_spent_on(s, x.only)}"
     return said
+
+
+def _spent_on(s: Scribe, only: Filter) -> str:
+    """What mana may be spent on (106.6)."""
+    if only.kinds & ABILITIES and only.either is None:
+        bare = replace(only, kinds=0)
+        things = either(f"{nouns.noun(s, bare, True)}", f"{nouns.noun(s, bare)} sources")
+        spells = nouns.noun(s, replace(only, kinds=SPELLS), True)
+        return f"cast {spells} {either('or', 'and')} activate abilities of {things}"
+    return f"{either('cast', 'cast or activate abilities of')} {either(nouns.noun(s, only, True), a(nouns.noun(s, only)))}"
 
 
 def mana(s: Scribe, x: e.AddMana) -> str:

@@ -85,8 +85,7 @@ EVENT_OTHER, EVENT_OBJECT = Who(Subject.EVENT_OTHER), Who(Subject.EVENT_OBJECT)
 
 def blocks_either_way(said: str) -> str:
     """A line about what the card blocks, about what it is blocked by as well."""
-    plainly = said.replace("~ blocks ", "~ blocks or becomes blocked by ", 1)
-    return plainly
+    return said.replace("~ blocks ", "~ blocks or becomes blocked by ", 1)
 
 
 def cant(s: Scribe, event: Event) -> str:

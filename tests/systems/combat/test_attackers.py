@@ -8,15 +8,7 @@ import random
 import pytest
 from fighting import Board, K, attacks, paths
 
-from ecs_mtg.components.codes import (
-    LAND,
-    PLANESWALKER,
-    CardType,
-    Decision,
-    EventKind,
-    Keyword,
-    Option,
-)
+from ecs_mtg.components.codes import LAND, PLANESWALKER, CardType, Decision, EventKind, Keyword, Option
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.combat import combat as rules
 

@@ -265,6 +265,7 @@ def legal_blocks(b: Board, attackers: list[int], blockers: list[int]) -> set[fro
             continue
         met = sum(has(x, K.BLOCKS_EACH_COMBAT) + has(a, K.LURE) for x, a in pairs)
         met += sum(n > 0 and has(a, K.MUST_BE_BLOCKED) for a, n in counts.items())
+        met += sum(any(q == a and b.g.colors[x] == RED for x, q in pairs) for a in attackers if b.g.must_be_blocked_by[a])
         legal.append((met, frozenset(pairs)))
     best = max(n for n, _ in legal)
     return {s for n, s in legal if n == best}
@@ -288,6 +289,14 @@ def test_every_path_is_a_legal_block_and_every_legal_block_a_path(seed: int) -> 
             attackers.append(b.creature(0, 2, 2, *words, min_blockers=least, single_blocker=int(rng.random() < 0.15)))
         else:
             blockers.append(b.creature(1, 2, 2, *some(K.FLYING, K.BLOCKS_EACH_COMBAT, K.CANT_BLOCK_ALONE)))
+    if seed % 2:
+        for name in ("s_property", "s_condition", "s_or", "s_name"):
+            b.pool_record[name] = NONE
+        b.pool_record["s_kinds"][0, 4], b.pool_record["s_colors"][0, 4] = 2, RED
+        for row in attackers:
+            b.record["must_be_blocked_by"][0, row] = 5 * (rng.random() < 0.5)
+        for row in blockers:
+            b.record["colors"][0, row] = RED if rng.random() < 0.5 else GREEN
     b.record["block_limit"] = rng.choice([0, 0, 0, 1, 2])
     b.in_combat(dict.fromkeys(attackers, 1))
     wanted = legal_blocks(b, attackers, blockers)
@@ -296,16 +305,20 @@ def test_every_path_is_a_legal_block_and_every_legal_block_a_path(seed: int) -> 
     assert set(found) == wanted
 
 
+def block_at_random(b: Board) -> None:
+    rng = random.Random(1)
+    waiting = b.block()
+    while waiting:
+        waiting = b.pick(rng.randrange(b.g.n_options))
+
+
 def test_many_blockers_under_requirements_stay_cheap() -> None:
     b = Board()
     attackers = [b.creature(0, 2, 2, K.MENACE, K.MUST_BE_BLOCKED) for _ in range(4)] + [b.creature(0, 2, 2, K.LURE, K.FLYING)]
     for k in range(14):
         b.creature(1, 2, 2, *([K.REACH] if k % 3 == 0 else []), *([K.BLOCKS_EACH_COMBAT] if k % 4 == 0 else []))
     b.in_combat(dict.fromkeys(attackers, 1))
-    rng = random.Random(1)
-    waiting = b.block()
-    while waiting:
-        waiting = b.pick(rng.randrange(b.g.n_options))
+    block_at_random(b)
     for a in attackers[:4]:
         assert sum(q == a for _, q in blocks(b)) >= 2
     assert {x for x, q in blocks(b) if q == attackers[4]} == {r for r in range(5, 19) if b.g.keywords[r] >> K.REACH & 1}
@@ -319,10 +332,7 @@ def test_509_1c_as_many_requirements_as_there_are_blockers_for(blockers: int, me
     for _ in range(blockers):
         b.creature(1)
     b.in_combat(dict.fromkeys(attackers, 1))
-    rng = random.Random(1)
-    waiting = b.block()
-    while waiting:
-        waiting = b.pick(rng.randrange(b.g.n_options))
+    block_at_random(b)
     counts = [sum(q == a for _, q in blocks(b)) for a in attackers]
     assert sum(n >= 2 for n in counts) == met
     assert set(counts) <= {0, 2, 3}

@@ -5,11 +5,7 @@ from __future__ import annotations
 import pytest
 from fighting import Board, K, paths
 
-from ecs_mtg.components.codes import (
-    PLANESWALKER,
-    Decision,
-    Option,
-)
+from ecs_mtg.components.codes import PLANESWALKER, Decision, Option
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.systems.combat import combat as rules
 

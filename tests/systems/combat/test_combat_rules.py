@@ -12,17 +12,7 @@ from boards import plain
 from fighting import BLACK, GREEN, RED, Board, K, attacks, blocks
 
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import (
-    ARTIFACT,
-    LAND,
-    PLANESWALKER,
-    CardType,
-    EventKind,
-    FrameKind,
-    Quality,
-    RefKind,
-    Step,
-)
+from ecs_mtg.components.codes import ARTIFACT, LAND, PLANESWALKER, CardType, EventKind, FrameKind, Quality, RefKind, Step
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.systems.combat import combat as rules
 from ecs_mtg.systems.kernel import JIT

@@ -2,41 +2,13 @@
 
 from __future__ import annotations
 
-from resolving import (
-    A_CREATURE,
-    OPPONENTS,
-    Table,
-    each,
-    memory,
-    sorcery,
-    table,
-)
+from resolving import A_CREATURE, OPPONENTS, Table, each, memory, sorcery, table
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import Event, Replacement, Triggered
-from ecs_mtg.cards.words import (
-    ONE,
-    PLAYERS,
-    SELF,
-    SPELLS,
-    YOU,
-    Amount,
-    Change,
-    Filter,
-    Target,
-    Who,
-    number,
-)
+from ecs_mtg.cards.words import ONE, PLAYERS, SELF, SPELLS, YOU, Amount, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import (
-    INSTANT,
-    NONE,
-    Decision,
-    Duration,
-    EventKind,
-    Step,
-    Zone,
-)
+from ecs_mtg.components.codes import INSTANT, NONE, Decision, Duration, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.systems.queries.event_rows import happened
 

@@ -3,33 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from resolving import (
-    A_CREATURE,
-    CHARGE,
-    EACH_PLAYER,
-    GREEN,
-    OPPONENTS,
-    Table,
-    each,
-    memory,
-    sorcery,
-    table,
-    token,
-)
+from resolving import A_CREATURE, CHARGE, EACH_PLAYER, GREEN, OPPONENTS, Table, each, memory, sorcery, table, token
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.tree import CardDef, Event, Face, Triggered
-from ecs_mtg.cards.words import (
-    ONE,
-    PERMANENTS,
-    SELF,
-    Change,
-    Filter,
-    ManaCost,
-    Target,
-    number,
-)
+from ecs_mtg.cards.words import ONE, PERMANENTS, SELF, Change, Filter, ManaCost, Target, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import (
     CREATURE,

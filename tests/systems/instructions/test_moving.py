@@ -2,35 +2,11 @@
 
 from __future__ import annotations
 
-from resolving import (
-    A_CREATURE,
-    EACH_PLAYER,
-    IN_HAND,
-    IN_LIBRARY,
-    OPPONENTS,
-    each,
-    memory,
-    table,
-)
+from resolving import A_CREATURE, EACH_PLAYER, IN_HAND, IN_LIBRARY, OPPONENTS, each, memory, table
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import (
-    CARDS,
-    ONE,
-    YOU,
-    Filter,
-    Target,
-    Who,
-    number,
-)
-from ecs_mtg.components.codes import (
-    CREATURE,
-    LAND,
-    Decision,
-    Life,
-    Position,
-    Zone,
-)
+from ecs_mtg.cards.words import CARDS, ONE, YOU, Filter, Target, Who, number
+from ecs_mtg.components.codes import CREATURE, LAND, Decision, Life, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject
 
 

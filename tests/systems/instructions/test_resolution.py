@@ -4,44 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from resolving import (
-    A_CREATURE,
-    EACH_PLAYER,
-    OPPONENTS,
-    Table,
-    creature,
-    each,
-    table,
-)
+from resolving import A_CREATURE, EACH_PLAYER, OPPONENTS, Table, creature, each, table
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import CardDef, Event, Face, SpellAbility, Triggered
-from ecs_mtg.cards.words import (
-    IT,
-    ONE,
-    SELF,
-    YOU,
-    Amount,
-    Condition,
-    Cost,
-    ManaCost,
-    Part,
-    Target,
-    number,
-)
+from ecs_mtg.cards.words import IT, ONE, SELF, YOU, Amount, Condition, Cost, ManaCost, Part, Target, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import (
-    ENCHANTMENT,
-    NONE,
-    SORCERY,
-    Decision,
-    EventKind,
-    FrameKind,
-    Keyword,
-    Option,
-    StackKind,
-    Zone,
-)
+from ecs_mtg.components.codes import ENCHANTMENT, NONE, SORCERY, Decision, EventKind, FrameKind, Keyword, Option, StackKind, Zone
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.systems.casting import stages
 from ecs_mtg.systems.queries.event_rows import move

@@ -4,32 +4,10 @@ from __future__ import annotations
 
 import pytest
 from boards import Ability, Change, static
-from layering import (
-    BEAR,
-    GREEN,
-    RED,
-    TRAMPLE,
-    Layers,
-)
+from layering import BEAR, GREEN, RED, TRAMPLE, Layers
 
-from ecs_mtg.components.codes import (
-    ARTIFACT,
-    CREATURE,
-    ENCHANTMENT,
-    INSTANT,
-    NONE,
-    AbilityKind,
-    Duration,
-    EventKind,
-    Zone,
-)
-from ecs_mtg.components.programs import (
-    SELF_ONLY,
-    Amount,
-    PlayerFlag,
-    Relation,
-    Subject,
-)
+from ecs_mtg.components.codes import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, NONE, AbilityKind, Duration, EventKind, Zone
+from ecs_mtg.components.programs import SELF_ONLY, Amount, PlayerFlag, Relation, Subject
 from ecs_mtg.components.programs import Change as C
 from ecs_mtg.systems.layers import continuous_effects as system
 

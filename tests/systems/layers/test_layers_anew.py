@@ -8,39 +8,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from boards import Ability, Array, Change, static
-from layering import (
-    BLACK,
-    CANT_BLOCK,
-    ELF,
-    FLYING,
-    FOREST,
-    GOBLIN,
-    GREEN,
-    HISTORY,
-    MOUNTAIN,
-    RED,
-    SWAMP,
-    TRAMPLE,
-    Layers,
-)
+from layering import BLACK, CANT_BLOCK, ELF, FLYING, FOREST, GOBLIN, GREEN, HISTORY, MOUNTAIN, RED, SWAMP, TRAMPLE, Layers
 
-from ecs_mtg.components.codes import (
-    ARTIFACT,
-    CREATURE,
-    ENCHANTMENT,
-    LAND,
-    NONE,
-)
-from ecs_mtg.components.programs import (
-    SELF_ONLY,
-    Amount,
-    Compare,
-    Condition,
-    Property,
-    Relation,
-    SelectorFlag,
-    Subject,
-)
+from ecs_mtg.components.codes import ARTIFACT, CREATURE, ENCHANTMENT, LAND, NONE
+from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.components.programs import Change as C
 from ecs_mtg.systems.kernel import JIT
 from ecs_mtg.systems.layers import continuous_effects as system

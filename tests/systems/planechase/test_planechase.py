@@ -16,11 +16,11 @@ import ecs_mtg as mtg
 from ecs_mtg import observation
 from ecs_mtg.cards import supported_cards
 from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, DieFace, EventKind, Option, Zone
-from ecs_mtg.decks import DeckError, DeckList
+from ecs_mtg.decks import DeckError, DeckList, find_deck
 from ecs_mtg.planechase import shared_planar_deck
 from ecs_mtg.render import zone_cards
 from ecs_mtg.scenario import Scenario, runner
-from ecs_mtg.systems.kernel import Plain
+from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.planechase import planar
 
 PLANES = [card.name for card in supported_cards() if card.front.types & PLANE]
@@ -36,6 +36,7 @@ QUIET = [
     "Feeding Grounds",
 ]  # in upkeep and draw step
 ZOMBIES, SOLDIERS = "Zombie Empire", "Strike Force"
+PUBLISHED = ("Elemental Thunder", "Metallic Dreams", SOLDIERS, ZOMBIES)
 
 
 def deck(planes: Sequence[str], name: str = "Bears") -> DeckList:
@@ -262,6 +263,16 @@ def test_whole_games(players: int, which: str) -> None:
             if g["in_game"][g["active"]]:
                 assert g["planar_controller"] == g["active"]
         game.push(game.choose("random"))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_the_published_decks_play_whole_games(players: int) -> None:
+    """PC-12: the four decks of 2009 bring all 40 planes, and every game comes to its end."""
+    decks = [find_deck(name) for name in PUBLISHED]
+    assert len({plane for one in decks for _, plane in one.planar}) == 40
+    table = [decks[(players + k) % len(decks)] for k in range(players)]
+    results = mtg.simulate(table, games=10 if JIT else 1, seed=players, variant="planechase").to_dict()
+    assert (results["games"], results["aborted"]) == (10 if JIT else 1, 0)
 
 
 def test_planes_trigger_only_while_they_are_face_up() -> None:

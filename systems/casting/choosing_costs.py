@@ -1,0 +1,74 @@
+"""Additional costs of which one is chosen (601.2b), such as "discard a card or pay {5}"."""
+
+from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.announcement import cost_change_of_card
+from ecs_mtg.systems.casting.bills import add_to_bill, affordable
+from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.pledges import NOBODY, can_pay_for, pledge_all, redeem, takes_objects
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.flow import GENERIC
+from ecs_mtg.systems.mana.mana import bill_from_cost
+from ecs_mtg.systems.queries.references import card_ref
+
+WHEN = uses(AbilityFlag.OPTIONAL_COST)
+
+
+@kernel
+def some_cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int, x: int) -> bool:
+    """Whether a card that is going to be cast for a Cost row can be paid for with one of the costs of which one is chosen.
+
+    `bill` holds what there is to pay without that one.
+    """
+    ref = card_ref(g, card)
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if is_one_of(pool, a) and can_pay_parts(g, pool, pool.a_cost[a], player, ref, NONE):
+            bill_without_choice(g, pool, face, cost, x)
+            add_to_bill(g, pool, pool.a_cost[a], 1)
+            change = cost_change_of_card(g, pool, face, player, card)
+            g.bill[GENERIC] = g.bill[GENERIC] + change if g.bill[GENERIC] + change > 0 else 0
+            version = g.version
+            kept = NONE
+            if takes_objects(pool, pool.a_cost[a]):
+                kept = pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE)
+            fits = kept != NOBODY and can_pay_for(g, pool, face, cost, player, kept, ref)
+            if g.version != version:
+                redeem(g)
+            if fits:
+                bill_without_choice(g, pool, face, cost, x)
+                return True
+    return False
+
+
+@kernel
+def bill_without_choice(g: Game, pool: Pool, face: int, cost: int, x: int) -> int:
+    """Write the bill of a Cost row and of the additional costs that are paid in any case."""
+    bill_from_cost(g, pool, cost, x)
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if is_mandatory(pool, a):
+            add_to_bill(g, pool, pool.a_cost[a], 1)
+    return 0
+
+
+@kernel
+def can_choose_cost(g: Game, pool: Pool, s: int, player: int, a: int) -> bool:
+    """Whether a cost that is chosen can be paid for the spell that is being announced."""
+    return can_pay_parts(g, pool, pool.a_cost[a], player, g.st_source[s], s) and affordable(g, pool, s, 0, a)
+
+
+@kernel
+def is_open(g: Game, pool: Pool, s: int, player: int, place: int) -> bool:
+    """Whether it is a choice to pay the cost at a place of the face; the last one that can be paid is chosen at once, if none is."""
+    first = pool.f_ability[g.st_face[s]]
+    for k in range(place):
+        if is_one_of(pool, first + k) and (g.st_paid_costs[s] >> k) & 1:
+            return False
+    if not can_choose_cost(g, pool, s, player, first + place):
+        return False
+    for k in range(place + 1, pool.f_abilities[g.st_face[s]]):
+        if is_one_of(pool, first + k) and can_choose_cost(g, pool, s, player, first + k):
+            return True
+    g.st_paid_costs[s] |= 1 << place
+    return False

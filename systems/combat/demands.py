@@ -1,0 +1,145 @@
+"""Which creatures have to block what (509.1c), as declarations of blockers are searched: what an attacker asks for, and who is held back for it."""
+
+from ecs_mtg.components.codes import NONE, Keyword
+from ecs_mtg.components.programs import Change
+from ecs_mtg.systems.combat.evasion import defender_of, may_block
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
+
+WHEN = uses(
+    Keyword.MENACE,
+    Keyword.LURE,
+    Keyword.MUST_BE_BLOCKED,
+    Keyword.BLOCKS_EACH_COMBAT,
+    Keyword.CANT_BLOCK_ALONE,
+    Change.MIN_BLOCKERS,
+    Change.SINGLE_BLOCKER,
+    Change.BLOCK_LIMIT,
+    Change.MUST_BE_BLOCKED_BY,
+)
+
+LURE = 1 << Keyword.LURE
+MUST_BE_BLOCKED = 1 << Keyword.MUST_BE_BLOCKED
+BLOCKS_EACH_COMBAT = 1 << Keyword.BLOCKS_EACH_COMBAT
+CANT_BLOCK_ALONE = 1 << Keyword.CANT_BLOCK_ALONE
+
+# `work` while a declaration is searched: for each attacker the creature that would come to block it, and behind those
+ATTACKERS = 62
+WAITING = 63
+# `found` during a search: rows of the attackers from 0 on, of the player's waiting blockers from FIRST on.
+FIRST = 64
+
+# How a declaration has to end.
+ANYHOW = 0
+IN_COMPANY = 1  # with two or more blocking creatures
+WITHOUT_LONE = 2  # with no further creature that can't block alone
+
+
+@kernel(inline=True)
+def wants_to_block(g: Game, row: int) -> bool:
+    """Whether it blocks each combat if able."""
+    return g.keywords[row] & BLOCKS_EACH_COMBAT != 0
+
+
+@kernel(inline=True)
+def is_lone(g: Game, row: int) -> bool:
+    """Whether it can't block alone."""
+    return g.keywords[row] & CANT_BLOCK_ALONE != 0
+
+
+@kernel(inline=True)
+def is_full(g: Game, attacker: int, blockers: int) -> bool:
+    """Whether no further creature can block an attacker that so many block."""
+    return g.single_blocker[attacker] == 1 and blockers != 0
+
+
+@kernel
+def note_asked(g: Game, pool: Pool, p: int) -> int:
+    """Note which of a player's creatures are asked for by which attackers; how many attackers ask for some."""
+    for row in range(g.n_permanents):
+        g.block_asked[row] = 0
+    n = 0
+    r = 0
+    for a in range(g.n_permanents):
+        if g.attacking[a] == NONE or not on_battlefield(g, a) or defender_of(g, a) != p:
+            continue
+        sel = g.must_be_blocked_by[a] - 1
+        if sel >= 0:
+            n += 1
+            for row in range(g.n_permanents):
+                if g.controller[row] == p and may_block(g, row):
+                    if matches(g, pool, sel, perm_ref(g, row), perm_ref(g, a), g.controller[a], NONE, NONE):
+                        g.block_asked[row] |= 1 << r
+        r += 1
+    return n
+
+
+@kernel
+def is_asked(g: Game, blocker: int, attacker: int) -> bool:
+    """Whether an attacker has to be blocked by a creature such as this one."""
+    r = 0
+    for a in range(attacker):
+        if g.attacking[a] != NONE and on_battlefield(g, a) and defender_of(g, a) == g.combat_player:
+            r += 1
+    return (g.block_asked[blocker] >> r) & 1 == 1
+
+
+@kernel
+def is_obeyed(g: Game, attacker: int) -> bool:
+    """Whether one of the creatures that an attacker asks for blocks it."""
+    for k in range(g.n_blocks):
+        if g.block_attacker[k] == attacker and is_asked(g, g.block_blocker[k], attacker):
+            return True
+    return False
+
+
+@kernel
+def place_held(g: Game, none: int, ending: int) -> int:
+    """Let the creatures that are held back block, all others nothing yet; how many, NONE if that can't be.
+
+    `none`: bit set of attackers that have to end with no blockers; `ending`: how the declaration has to end.
+    """
+    placed = 0
+    for k in range(g.work[WAITING]):
+        b = g.found[FIRST + k]
+        r = g.block_held[b]
+        g.block_tried[b] = r
+        if r >= 0:
+            a = g.found[r]
+            if is_full(g, a, g.block_count[a]) or (none >> r) & 1 or (ending == WITHOUT_LONE and is_lone(g, b)):
+                return NONE
+            g.block_count[a] += 1
+            placed += 1
+    return placed
+
+
+@kernel
+def met_by_held(g: Game) -> int:
+    """Requirements that the creatures that are held back meet besides."""
+    met = 0
+    counted = 0
+    for k in range(g.work[WAITING]):
+        b = g.found[FIRST + k]
+        r = g.block_held[b]
+        if r >= 0:
+            a = g.found[r]
+            met += wants_to_block(g, b)
+            if g.keywords[a] & LURE != 0:
+                met += 1
+            if g.keywords[a] & MUST_BE_BLOCKED != 0 and (counted >> r) & 1 == 0 and g.block_count[a] == 1:
+                met += 1
+            counted |= 1 << r
+    return met
+
+
+@kernel
+def held_attackers(g: Game) -> int:
+    """Bit set of the attackers that creatures are held back for: what they block has to become legal."""
+    held = 0
+    for k in range(g.work[WAITING]):
+        r = g.block_held[g.found[FIRST + k]]
+        if r >= 0:
+            held |= 1 << r
+    return held
